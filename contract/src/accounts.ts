@@ -1,0 +1,221 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { email, required } from './field-rules.ts'
+import { Id, IdParam, Instant, Money } from './values.ts'
+
+const Notification = z.object({ id: Id, participant: Id, read_at: Instant.nullable() })
+
+export const Participant = z.object({
+  id: Id,
+  participant_number: z.string(),
+  first_name: z.string(),
+  preferred_name: z.string().nullable(),
+  last_name: z.string(),
+  new_notifications: z.array(Notification),
+  old_notifications: z.array(Notification),
+  pending: z.object({ notifications: z.int(), documents: z.int() }),
+})
+export type Participant = z.infer<typeof Participant>
+
+export const Language = z.enum(['EN', 'FR'])
+
+export const Account = z.object({
+  id: Id,
+  email: z.string(),
+  /** A new address that waits to be confirmed from the mail sent there. */
+  pending_email: z.string().nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  language: Language,
+  wants_news: z.boolean(),
+  /** The account holder as a player or member, once linked or created. */
+  participant: Participant.nullable(),
+  dependants: z.array(Participant),
+  available_credits: z.array(z.object({ id: Id, amount: Money })),
+  tournament_teams: z.array(z.object({ id: Id, team_name: z.string(), is_draft: z.boolean() })),
+})
+export type Account = z.infer<typeof Account>
+
+export const SessionSummary = z.object({
+  id: Id,
+  /** The browser as it named itself. */
+  user_agent: z.string(),
+  started_at: Instant,
+  last_used_at: Instant,
+  is_current: z.boolean(),
+})
+export type SessionSummary = z.infer<typeof SessionSummary>
+
+const passes = (rule: (value: unknown) => string | null) => (value: string, ctx: z.RefinementCtx<string>) => {
+  const message = rule(value)
+  if (message) ctx.addIssue({ code: 'custom', message })
+}
+
+/** What the database would refuse or a mail header could be broken with never gets past the door. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point.
+const CONTROL = /[\u0000-\u001f\u007f\u0080-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/
+const isWellFormed = (text: string) => text.isWellFormed() && !CONTROL.test(text)
+
+const PersonName = z
+  .string()
+  .trim()
+  .superRefine(passes(required))
+  .max(60, 'Use at most 60 characters')
+  .refine(isWellFormed, 'Use letters, spaces, hyphens and apostrophes')
+  .transform((name) => name.normalize('NFC'))
+
+export const EmailAddress = z.string().trim().superRefine(passes(required)).superRefine(passes(email))
+
+/** Any characters, all of them counted; the upper end only keeps a request from being a burden. */
+export const NewPassword = z
+  .string()
+  .superRefine(passes(required))
+  .max(256, 'Use at most 256 characters')
+  .refine((password) => password.isWellFormed(), 'This password holds characters that cannot be stored')
+
+export const NewAccount = z.strictObject({
+  first_name: PersonName,
+  last_name: PersonName,
+  email: EmailAddress,
+  password: NewPassword,
+  language: Language,
+  agrees_to_terms: z.boolean().refine((agrees) => agrees, 'You must agree to the terms.'),
+})
+export type NewAccount = z.infer<typeof NewAccount>
+
+export const AccountChange = z.strictObject({
+  first_name: PersonName.optional(),
+  last_name: PersonName.optional(),
+  language: Language.optional(),
+  wants_news: z.boolean().optional(),
+  email: EmailAddress.optional(),
+  password: NewPassword.optional(),
+  /** Needed to change the email address or the password. */
+  current_password: z.string().max(1024).optional(),
+})
+export type AccountChange = z.infer<typeof AccountChange>
+
+const Authorization = z.object({
+  authorization: z.object({
+    access_token: z.string(),
+    /** Seconds from now. */
+    expires_in: z.int(),
+  }),
+})
+const SignedIn = z.object({ account: Account })
+/** The same sentence whether or not the address is known. */
+const Said = z.object({ message: z.string() })
+const Secret = z.string().regex(/^[\w-]{20,100}$/, 'Not a code of ours')
+const accountParams = z.strictObject({ id: IdParam })
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'open',
+  summary: 'Signs in and sets the refresh cookie.',
+  body: z.strictObject({ email: z.string().max(1024), password: z.string().max(1024) }),
+  answer: SignedIn,
+  beside: Authorization,
+})
+
+export const refresh = endpoint({
+  method: 'POST',
+  path: '/api/auth/refresh',
+  access: 'open',
+  summary: 'Exchanges the refresh cookie for the next one and a new access token.',
+  answer: SignedIn,
+  beside: Authorization,
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'open',
+  summary: 'Ends the session of the refresh cookie, at once and everywhere.',
+  answer: z.object({}),
+})
+
+export const verifyEmail = endpoint({
+  method: 'GET',
+  path: '/api/email/verify/:accountId/:code',
+  access: 'open',
+  summary:
+    'Confirms an email address; the page behind the mailed link asks before it calls. Harmless to repeat.',
+  params: z.strictObject({ accountId: IdParam, code: Secret }),
+  query: z.strictObject({ confirm: z.literal('yes') }),
+  answer: z.object({ email: z.string() }),
+})
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/api/email/verify/resend',
+  access: 'open',
+  summary: 'Mails the verification link again, if the address waits for one.',
+  body: z.strictObject({ email: EmailAddress }),
+  answer: Said,
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/forgot-password',
+  access: 'open',
+  summary: 'Mails a link to choose a new password, if the address is known.',
+  body: z.strictObject({ email: EmailAddress }),
+  answer: Said,
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/reset-password',
+  access: 'open',
+  summary: 'Sets a new password with the code from the mail, and ends every session.',
+  body: z.strictObject({ account_id: Id, code: Secret, password: NewPassword }),
+  answer: Said,
+})
+
+export const createAccount = endpoint({
+  method: 'POST',
+  path: '/api/accounts',
+  access: 'open',
+  summary: 'Creates an account that waits for its email address to be confirmed.',
+  body: NewAccount,
+  answer: Said,
+})
+
+export const getAccount = endpoint({
+  method: 'GET',
+  path: '/api/accounts/:id',
+  access: 'account',
+  summary: 'The signed-in account with its people, credits and teams.',
+  params: accountParams,
+  answer: Account,
+})
+
+export const updateAccount = endpoint({
+  method: 'PATCH',
+  path: '/api/accounts/:id',
+  access: 'account',
+  summary:
+    'Changes the account. A new email address counts once it is confirmed; a new password ends every session.',
+  params: accountParams,
+  body: AccountChange,
+  answer: Account,
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/accounts/:id/sessions',
+  access: 'account',
+  summary: 'Where the account is signed in.',
+  params: accountParams,
+  answer: z.array(SessionSummary),
+})
+
+export const endSessions = endpoint({
+  method: 'POST',
+  path: '/api/accounts/:id/sessions/end',
+  access: 'account',
+  summary: 'Signs out everywhere, this browser included.',
+  params: accountParams,
+  answer: z.object({}),
+})

@@ -1,0 +1,27 @@
+import type * as accounts from './accounts.ts'
+import type * as catalogue from './catalogue.ts'
+import type { Endpoint } from './endpoint.ts'
+import type * as site from './site.ts'
+import type * as tournaments from './tournaments.ts'
+
+// Types only: the browser names a call by its method and path and never loads the schemas behind it,
+// which keeps zod out of the first chunk.
+type EndpointsOf<Module> = Extract<Module[keyof Module], Endpoint>
+type AnyEndpoint =
+  | EndpointsOf<typeof accounts>
+  | EndpointsOf<typeof catalogue>
+  | EndpointsOf<typeof site>
+  | EndpointsOf<typeof tournaments>
+
+type NameOf<E extends Endpoint> = E extends Endpoint ? `${E['method']} ${E['path']}` : never
+
+/** Every call of the contract, as SPEC writes it: `GET /api/clubs`. */
+export type CallName = NameOf<AnyEndpoint>
+
+export type CallNamed<Name extends CallName> = AnyEndpoint extends infer E
+  ? E extends Endpoint
+    ? NameOf<E> extends Name
+      ? E
+      : never
+    : never
+  : never

@@ -1,0 +1,14 @@
+// Built once: a collator per comparison makes sorting a few hundred names slow.
+const names = new Intl.Collator('en-CA', { sensitivity: 'base', numeric: true })
+
+/** Clubs by name, and 'Other' last: it is the answer for whoever did not find their own above. */
+export function sortClubs<C extends { name: string; is_other?: boolean }>(clubs: readonly C[]): C[] {
+  return clubs.toSorted((a, b) => Number(isOther(a)) - Number(isOther(b)) || compareNames(a, b))
+}
+
+export function compareNames(a: { name: string }, b: { name: string }): number {
+  return names.compare(a.name, b.name)
+}
+
+// A tournament's clubs carry an id and a name and no flag.
+const isOther = (club: { name: string; is_other?: boolean }) => club.is_other ?? club.name === 'Other'

@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+
+/** Who may make a call. `operations` is a machine holding the operations token, never a person. */
+export type Access = 'open' | 'account' | 'operations'
+
+/** One HTTP call, said once. The server mounts it with `serve`, the browser makes it with `call`. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  path: `/api/${string}`
+  access: Access
+  /** One sentence for the API page. */
+  summary: string
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  /** What stands under `data` in the answer. */
+  answer: z.ZodType
+  /** What stands beside `data`: the page of a list, the authorization of a sign-in. */
+  beside?: z.ZodObject
+  /** Calls that keep answering while the site is in maintenance. */
+  duringMaintenance?: true
+}
+
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
+
+type Parts = 'params' | 'query' | 'body'
+type Declared<E extends Endpoint> = { [P in Parts as E[P] extends z.ZodType ? P : never]: E[P] }
+
+/** What a handler receives: every declared part, already parsed. */
+export type Received<E extends Endpoint> = {
+  [P in keyof Declared<E>]: Declared<E>[P] extends z.ZodType ? z.output<Declared<E>[P]> : never
+}
+
+/** What a caller sends: the same parts before parsing. */
+export type Sent<E extends Endpoint> = {
+  [P in keyof Declared<E>]: Declared<E>[P] extends z.ZodType ? z.input<Declared<E>[P]> : never
+}
+
+/** What the handler returns and the caller gets: the data, or the data with what stands beside it. */
+export type Answer<E extends Endpoint> = E['beside'] extends z.ZodObject
+  ? { data: z.output<E['answer']> } & z.output<E['beside']>
+  : z.output<E['answer']>

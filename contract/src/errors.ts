@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+/** Every failure a client may branch on. The HTTP status follows from the code, in one place. */
+export const statusOf = {
+  invalid_request: 400,
+  not_signed_in: 401,
+  wrong_credentials: 401,
+  account_on_hold: 402,
+  email_not_verified: 403,
+  not_allowed: 403,
+  not_found: 404,
+  email_taken: 409,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  link_spent: 422,
+  password_refused: 422,
+  too_many_requests: 429,
+  unexpected: 500,
+  maintenance: 503,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof statusOf
+
+/** One thing that is wrong, and where: `path` names the field as the caller sent it. */
+export const Problem = z.object({ code: z.string(), path: z.string().optional(), message: z.string() })
+export type Problem = z.infer<typeof Problem>
+
+export const ErrorAnswer = z.object({
+  error: z.string(),
+  message: z.union([z.string(), z.array(z.string()), z.array(z.record(z.string(), z.unknown()))]),
+  errors: z.array(Problem).optional(),
+  team_errors: z.union([z.string(), z.array(z.string())]).optional(),
+  /** The request's id, which a person can quote to the office. */
+  reference: z.string(),
+})
+export type ErrorAnswer = z.infer<typeof ErrorAnswer>

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { centsOf, formatCurrency, moneyOf, parseCurrency } from './money.ts'
+
+const cents = fc.integer({ min: -99_999_999, max: 99_999_999 })
+
+describe('centsOf', () => {
+  test.each([
+    ['694.12', 69412],
+    ['-3.05', -305],
+    ['0.00', 0],
+    ['-0.00', 0],
+    ['0.29', 29],
+    ['90071992547409.91', Number.MAX_SAFE_INTEGER],
+  ])('%s is %i cents', (money, expected) => expect(centsOf(money)).toBe(expected))
+
+  test.each(['', '12', '12.5', '1,000.00', '$5.00', '1.234', ' 1.00', '+1.00', '99999999999999999.99'])(
+    'refuses %j, which is not the wire form',
+    (money) => expect(() => centsOf(money)).toThrow(RangeError),
+  )
+})
+
+describe('moneyOf', () => {
+  test.each([
+    [69412, '694.12'],
+    [-305, '-3.05'],
+    [0, '0.00'],
+    [-0, '0.00'],
+    [5, '0.05'],
+    [100, '1.00'],
+  ])('%i cents are %s', (amount, expected) => expect(moneyOf(amount)).toBe(expected))
+
+  test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses %d, which is not whole cents', (amount) =>
+    expect(() => moneyOf(amount)).toThrow(RangeError),
+  )
+})
+
+describe('parseCurrency strips every character except digits, dot and minus', () => {
+  test.each([
+    ['$1,234.50', 1234.5],
+    ['-$12.50', -12.5],
+    ['$-1,000.00', -1000],
+    ['CAD 12', 12],
+    ['694.12', 694.12],
+    ['', 0],
+  ])('%j is %d', (text, expected) => expect(parseCurrency(text)).toBe(expected))
+
+  test.each(['1.2.3', '--5', '5-'])('%j is not a number', (text) => expect(parseCurrency(text)).toBeNaN())
+
+  test('answers at once for 50,000 characters', () => {
+    const started = performance.now()
+    parseCurrency('$,'.repeat(25_000))
+    expect(performance.now() - started).toBeLessThan(50)
+  })
+})
+
+describe('formatCurrency', () => {
+  test.each([
+    [12.5, '$12.50'],
+    [-12.5, '-$12.50'],
+    [0, '$0.00'],
+    [-0, '$0.00'],
+    [-0.001, '$0.00'],
+    [1234567.8, '$1234567.80'],
+  ])('%d shows as %s', (amount, expected) => expect(formatCurrency(amount)).toBe(expected))
+})
+
+describe('money survives every way it travels', () => {
+  test('cents to the wire and back', () => {
+    fc.assert(fc.property(cents, (amount) => centsOf(moneyOf(amount)) === amount))
+  })
+
+  test('the wire to cents and back', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^-?([1-9]\d{0,7}|0)\.\d{2}$/), (money) => {
+        fc.pre(money !== '-0.00')
+        return moneyOf(centsOf(money)) === money
+      }),
+    )
+  })
+
+  test('the wire to the screen and back', () => {
+    fc.assert(
+      fc.property(cents, (amount) => {
+        const shown = formatCurrency(parseCurrency(moneyOf(amount)))
+        return parseCurrency(shown) === amount / 100 && shown.replace('$', '') === moneyOf(amount)
+      }),
+    )
+  })
+})

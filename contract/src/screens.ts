@@ -1,0 +1,43 @@
+/** Every screen of the site: its path, who may see it, and its title where it has one of its own. */
+export const screens = {
+  home: { path: '/', access: 'open', title: 'registration' },
+  account: { path: '/account', access: 'open', title: 'Account Settings' },
+  login: { path: '/account/login', access: 'open' },
+  createAccount: { path: '/account/create', access: 'open' },
+  findParticipant: { path: '/find-participant', access: 'account', title: 'Connect Participants' },
+  participantView: { path: '/participant/$participantId', access: 'account' },
+  notifications: { path: '/notifications', access: 'account' },
+  documents: { path: '/documents', access: 'account' },
+  cart: { path: '/cart', access: 'account' },
+  checkout: { path: '/checkout', access: 'account' },
+  updatePayment: { path: '/update-payment/$scheduleId', access: 'account' },
+  emailVerify: { path: '/email/verify/$accountId/$code', access: 'open' },
+  participantVerify: { path: '/participant/verify/$participantId', access: 'open' },
+  passwordReset: { path: '/reset-password', access: 'open' },
+  resendVerify: { path: '/resend-verification-email', access: 'open' },
+  maintenance: { path: '/maintenance', access: 'open', title: 'Under Maintenance' },
+  help: { path: '/help', access: 'open' },
+  tournaments: { path: '/tournaments', access: 'account' },
+  tournamentRegister: { path: '/tournaments/$tournamentId', access: 'account' },
+  teamRegister: { path: '/tournaments/team/$teamId', access: 'account' },
+  teamConfirm: {
+    path: '/tournaments/team/$teamId/confirm',
+    access: 'account',
+    title: 'Review Team Registration',
+  },
+  teamCheckout: { path: '/tournaments/team/$teamId/checkout', access: 'account' },
+  teamView: { path: '/tournaments/team/$teamId/view', access: 'account', title: 'View Registered Team' },
+} as const satisfies Record<string, { path: `/${string}`; access: 'open' | 'account'; title?: string }>
+
+export type ScreenName = keyof typeof screens
+
+// Ids are whole numbers that fit the database; a code is any one segment.
+const ID = '[1-9]\\d{0,9}'
+const patterns = Object.values(screens).map(
+  ({ path }) => new RegExp(`^${path.replace('$code', '[^/]+').replace(/\$\w+/g, ID)}/?$`),
+)
+
+/** Whether a path is one of the site's screens; everything else is a page that does not exist. */
+export function isScreen(path: string): boolean {
+  return patterns.some((pattern) => pattern.test(path))
+}
