@@ -1,0 +1,10 @@
+/** Business time. Tokens, sessions and rate limits use real time and never ask this. */
+export type Clock = { now(): Date; offsetMs: number }
+
+/** The demo lives in February 2025: the same ticking clock, moved by a fixed offset. */
+export const shiftedClock = (offsetMs: number): Clock => ({
+  now: () => new Date(Date.now() + offsetMs),
+  offsetMs,
+})
+
+export const realClock: Clock = shiftedClock(0)

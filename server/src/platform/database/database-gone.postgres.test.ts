@@ -1,0 +1,83 @@
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { settableClock } from '../../../test/settable-clock.ts'
+import { OPERATIONS_TOKEN } from '../../../test/world.ts'
+import { buildApp } from '../../app.ts'
+import { configFrom, readEnv } from '../../config.ts'
+import { openServer } from './open-server.ts'
+
+/** A line to the database that can be cut and mended. */
+function line(target: URL) {
+  const sockets = new Set<Socket>()
+  let server: Server
+  const keep = (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket))
+  }
+  const mend = (port = 0) =>
+    new Promise<number>((listening) => {
+      server = createServer((near) => {
+        const far = connect(Number(target.port || 5432), target.hostname)
+        keep(near)
+        keep(far)
+        near.pipe(far).pipe(near)
+      }).listen(port, '127.0.0.1', () => listening((server.address() as { port: number }).port))
+    })
+  const cut = () =>
+    new Promise<void>((closed) => {
+      server.close(() => closed())
+      for (const socket of sockets) socket.destroy()
+    })
+  return { mend, cut }
+}
+
+let app: Awaited<ReturnType<typeof buildApp>>
+let wire: ReturnType<typeof line>
+let port: number
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  const template = inject('template')
+  if (template.kind !== 'server') throw new Error('This test needs a database server.')
+  const target = new URL(template.url)
+  wire = line(target)
+  port = await wire.mend()
+  const url = new URL(template.url)
+  url.hostname = '127.0.0.1'
+  url.port = String(port)
+  url.pathname = `/${template.name}`
+  const database = openServer({ url: url.href, maxConnections: 4, onIdleError: () => {} })
+  close = database.close
+  app = await buildApp({
+    db: database.db,
+    config: configFrom(readEnv({ LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '100000' })),
+    clock: settableClock(new Date()),
+    operationsToken: OPERATIONS_TOKEN,
+  })
+})
+
+afterAll(async () => {
+  await app.close()
+  await close()
+  await wire.cut()
+})
+
+test('while the database is gone calls answer 503 with Retry-After, and they recover by themselves', async () => {
+  const ready = () => app.inject('/api/health/ready')
+  expect((await ready()).statusCode).toBe(200)
+
+  await wire.cut()
+  for (let i = 0; i < 5; i++) {
+    const reply = await ready()
+    expect(reply.statusCode).toBe(503)
+    expect(reply.headers['retry-after']).toBe('5')
+    expect(reply.json()).toMatchObject({
+      error: 'unavailable',
+      message: 'The site is busy. Please try again in a moment.',
+    })
+  }
+  expect((await app.inject('/api/health/live')).statusCode).toBe(200)
+
+  await wire.mend(port)
+  await expect.poll(async () => (await ready()).statusCode, { timeout: 10_000 }).toBe(200)
+})

@@ -1,0 +1,129 @@
+import type { Stream } from '@centrepass/contract/catalogue'
+import { boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { zones } from './site.ts'
+
+export const clubs = pgTable('clubs', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  code: text().notNull(),
+  name: text().notNull(),
+  city: text(),
+  zone_code: text().references(() => zones.code),
+  colours: text(),
+  offers: text().array().notNull().default([]),
+  is_other: boolean().notNull().default(false),
+  is_active: boolean().notNull().default(true),
+  email: text(),
+})
+
+export const leagues = pgTable('leagues', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  code: text().notNull(),
+  name: text().notNull(),
+  stream: text().$type<Stream>().notNull(),
+  age_group: text().notNull(),
+  season: text().notNull(),
+  divisions: text().array().notNull(),
+  zone_codes: text().array().notNull(),
+})
+
+/** Places. `limit_places` null means no limit; `held` are reserved for a moment, `sold` are taken. */
+export const offerings = pgTable('offerings', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  limit_places: integer(),
+  held: integer().notNull().default(0),
+  sold: integer().notNull().default(0),
+})
+
+const productColumns = {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  code: text().notNull(),
+  season_year: integer().notNull(),
+  name: text().notNull(),
+  description: text().notNull(),
+  tax_class: text().notNull(),
+  min_age: integer(),
+  max_age: integer(),
+  opens_at: timestamp({ withTimezone: true }).notNull(),
+  closes_at: timestamp({ withTimezone: true }).notNull(),
+}
+
+export const registrationOptions = pgTable('registration_options', {
+  ...productColumns,
+  group: text().$type<'player' | 'staff'>().notNull(),
+  national_cents: integer().notNull(),
+  provincial_cents: integer().notNull(),
+  late_from: date(),
+  late_provincial_add_cents: integer().notNull().default(0),
+  club_required: boolean().notNull(),
+  proof: text(),
+  excludes: text().array().notNull().default([]),
+  requires: text().array().notNull().default([]),
+  screening_from_age: integer(),
+  max_per_season: integer(),
+  valid_days: integer(),
+  is_refundable: boolean().notNull().default(true),
+  /** Null where nothing is counted, which is the usual case for registrations. */
+  offering_id: integer().references(() => offerings.id),
+})
+
+export type PlanInCents = {
+  deposit_cents: number
+  instalments: { due_on: string; amount_cents: number }[]
+}
+
+export const programs = pgTable('programs', {
+  ...productColumns,
+  stream: text().$type<Stream>().notNull(),
+  zone_codes: text().array().notNull(),
+  price_cents: integer().notNull(),
+  starts_on: date().notNull(),
+  ends_on: date().notNull(),
+  has_wait_list: boolean().notNull(),
+  plan: jsonb().$type<PlanInCents>(),
+  requires_agreement: boolean().notNull(),
+  requires_eligibility: boolean().notNull(),
+  access_code_hash: text(),
+  is_refundable: boolean().notNull().default(true),
+  offering_id: integer()
+    .notNull()
+    .references(() => offerings.id),
+})
+
+export const courses = pgTable('courses', {
+  ...productColumns,
+  kind: text().notNull(),
+  mode: text().notNull(),
+  sessions: integer().notNull(),
+  price_cents: integer().notNull(),
+  starts_on: date().notNull(),
+  ends_on: date().notNull(),
+  grants: text(),
+  prerequisites: text().array().notNull().default([]),
+  pass_mark: integer(),
+  valid_years: integer(),
+  offering_id: integer()
+    .notNull()
+    .references(() => offerings.id),
+})
+
+/** When a document is asked for. A missing key does not narrow. */
+export type TemplateApplies = {
+  contexts: string[]
+  minor?: boolean | undefined
+  groups?: string[] | undefined
+  max_age_players?: number | undefined
+  min_exact_age?: number | undefined
+  requires_flag?: string | undefined
+}
+
+export const documentTemplates = pgTable('document_templates', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  code: text().notNull(),
+  version: text().notNull(),
+  title: text().notNull(),
+  applies: jsonb().$type<TemplateApplies>().notNull(),
+  signer: text().notNull(),
+  scope: text().notNull(),
+  can_decline: boolean().notNull(),
+  sections: text().array().notNull(),
+})

@@ -1,0 +1,131 @@
+import type { Stream } from '@centrepass/contract/catalogue'
+import { sql } from 'drizzle-orm'
+import { boolean, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { clubs, courses, programs, registrationOptions } from './catalogue.ts'
+import { zones } from './site.ts'
+
+export type AccountStatus = 'unverified' | 'active' | 'locked' | 'closed'
+export type StaffRole =
+  | 'registrar'
+  | 'finance'
+  | 'programs'
+  | 'tournaments'
+  | 'club_registrar'
+  | 'auditor'
+  | 'admin'
+
+export type RegistrationStatus =
+  | 'pending_payment'
+  | 'pending_documents'
+  | 'pending_screening'
+  | 'valid'
+  | 'expired'
+  | 'cancelled'
+  | 'refunded'
+  | 'suspended'
+  | 'superseded'
+
+export type EnrolmentStatus =
+  | 'pending_payment'
+  | 'enrolled'
+  | 'completed'
+  | 'passed'
+  | 'failed'
+  | 'waitlisted'
+  | 'offered'
+  | 'withdrawn'
+  | 'refunded'
+  | 'no_show'
+
+// Generated columns are computed by the migration's own expression; here they only must not be written.
+const inMigration = sql``
+
+export const accounts = pgTable('accounts', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  email: text().notNull(),
+  email_normalised: text().notNull().generatedAlwaysAs(inMigration),
+  first_name: text().notNull(),
+  last_name: text().notNull(),
+  status: text().$type<AccountStatus>().notNull(),
+  password_hash: text(),
+  language: text().notNull().default('EN'),
+  staff_role: text().$type<StaffRole>(),
+  created_at: timestamp({ withTimezone: true }).notNull(),
+  pending_email: text(),
+  wants_news: boolean().notNull().default(false),
+  terms_agreed_at: timestamp({ withTimezone: true }),
+  password_changed_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})
+
+export const participants = pgTable('participants', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  participant_number: text().notNull(),
+  first_name: text().notNull(),
+  last_name: text().notNull(),
+  preferred_name: text(),
+  birthdate: date().notNull(),
+  gender: text().notNull(),
+  stream: text().$type<Stream>().notNull(),
+  club_id: integer().references(() => clubs.id),
+  zone_code: text().references(() => zones.code),
+  created_at: timestamp({ withTimezone: true }).notNull(),
+})
+
+export const participantProfiles = pgTable('participant_profiles', {
+  participant_id: integer()
+    .primaryKey()
+    .references(() => participants.id),
+  email: text(),
+  email_is_guardian: boolean().notNull().default(false),
+  phone_primary: text(),
+  address_line1: text(),
+  address_line2: text(),
+  city: text(),
+  province: text(),
+  postal_code: text(),
+  country: text().notNull().default('CA'),
+  positions: text().array().notNull().default([]),
+})
+
+export const guardianships = pgTable('guardianships', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  account_id: integer()
+    .notNull()
+    .references(() => accounts.id),
+  participant_id: integer()
+    .notNull()
+    .references(() => participants.id),
+  relation: text().$type<'own' | 'guardian'>().notNull(),
+  created_at: timestamp({ withTimezone: true }).notNull(),
+})
+
+export const registrations = pgTable('registrations', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  participant_id: integer()
+    .notNull()
+    .references(() => participants.id),
+  option_id: integer()
+    .notNull()
+    .references(() => registrationOptions.id),
+  season_year: integer().notNull(),
+  status: text().$type<RegistrationStatus>().notNull(),
+  is_live: boolean().notNull().generatedAlwaysAs(inMigration),
+  club_id: integer().references(() => clubs.id),
+  registered_at: timestamp({ withTimezone: true }).notNull(),
+  valid_from: date(),
+})
+
+/** A place in a program or in a course: exactly one of the two ids is set. */
+export const enrolments = pgTable('enrolments', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  participant_id: integer()
+    .notNull()
+    .references(() => participants.id),
+  program_id: integer().references(() => programs.id),
+  course_id: integer().references(() => courses.id),
+  status: text().$type<EnrolmentStatus>().notNull(),
+  is_live: boolean().notNull().generatedAlwaysAs(inMigration),
+  takes_place: boolean().notNull().generatedAlwaysAs(inMigration),
+  pays_by_plan: boolean().notNull().default(false),
+  enrolled_at: timestamp({ withTimezone: true }).notNull(),
+})

@@ -1,0 +1,78 @@
+import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { accounts } from './people.ts'
+
+const instant = () => timestamp({ withTimezone: true })
+
+export const sessions = pgTable('sessions', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  account_id: integer()
+    .notNull()
+    .references(() => accounts.id),
+  user_agent: text().notNull(),
+  started_at: instant().notNull().defaultNow(),
+  last_used_at: instant().notNull().defaultNow(),
+  expires_at: instant().notNull(),
+  ended_at: instant(),
+})
+
+export const refreshTokens = pgTable('refresh_tokens', {
+  hash: text().primaryKey(),
+  session_id: integer()
+    .notNull()
+    .references(() => sessions.id),
+  salt: text().notNull(),
+  replaced_at: instant(),
+})
+
+export const accessTokens = pgTable('access_tokens', {
+  hash: text().primaryKey(),
+  session_id: integer()
+    .notNull()
+    .references(() => sessions.id),
+  expires_at: instant().notNull(),
+})
+
+export type LinkPurpose = 'verify_email' | 'change_email' | 'reset_password'
+
+export const oneTimeLinks = pgTable('one_time_links', {
+  hash: text().primaryKey(),
+  account_id: integer()
+    .notNull()
+    .references(() => accounts.id),
+  purpose: text().$type<LinkPurpose>().notNull(),
+  email: text().notNull(),
+  created_at: instant().notNull().defaultNow(),
+  expires_at: instant().notNull(),
+  used_at: instant(),
+  replaced_at: instant(),
+})
+
+export const attempts = pgTable('attempts', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  kind: text().notNull(),
+  key_hash: text().notNull(),
+  at: instant().notNull().defaultNow(),
+})
+
+export const outboxEmails = pgTable('outbox_emails', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  message_id: text().notNull(),
+  to_address: text().notNull(),
+  subject: text().notNull(),
+  text_body: text().notNull(),
+  html_body: text().notNull(),
+  created_at: instant().notNull().defaultNow(),
+  next_try_at: instant().notNull().defaultNow(),
+  attempts: integer().notNull().default(0),
+  sent_at: instant(),
+  given_up_at: instant(),
+  last_error: text(),
+})
+
+export const auditEvents = pgTable('audit_events', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: instant().notNull().defaultNow(),
+  account_id: integer(),
+  action: text().notNull(),
+  subject: jsonb().$type<Record<string, string | number>>().notNull().default({}),
+})

@@ -1,0 +1,25 @@
+import type { Access } from '@centrepass/contract/endpoint'
+import type { FastifyRequest } from 'fastify'
+
+export type AccountActor = { kind: 'account'; accountId: number; sessionId: number }
+type OperationsActor = { kind: 'operations' }
+
+/** Who is asking, as a value that travels to the verbs. */
+export type Actor = AccountActor | OperationsActor
+
+export type ActorFor<A extends Access> = A extends 'open'
+  ? null
+  : A extends 'account'
+    ? AccountActor
+    : OperationsActor
+
+const actors = new WeakMap<FastifyRequest, Actor>()
+
+export const rememberActor = (request: FastifyRequest, actor: Actor) => actors.set(request, actor)
+
+export function actorOf(request: FastifyRequest): Actor {
+  const actor = actors.get(request)
+  // A guarded route that was reached without the guard is our mistake, and must not answer.
+  if (!actor) throw new Error('A guarded call was served without admission.')
+  return actor
+}

@@ -1,0 +1,40 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Access } from '@centrepass/contract/endpoint'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Failure } from '../failure.ts'
+import { type Actor, rememberActor } from './actor.ts'
+
+type Gate = (request: FastifyRequest) => Promise<Actor>
+export type Gates = Record<Exclude<Access, 'open'>, Gate>
+
+/** The one place that decides who gets past the door. Every call declares its access; none can be mounted without. */
+export function admit(app: FastifyInstance, gates: Gates): void {
+  app.addHook('onRequest', async (request) => {
+    const { endpoint, access = endpoint?.access } = request.routeOptions.config
+    if (access && access !== 'open') rememberActor(request, await gates[access](request))
+  })
+}
+
+export function operationsGate(token: string): Gate {
+  const expected = digest(token)
+  return async (request) => {
+    // Digests have one length, so the comparison takes the same time for every guess.
+    if (!timingSafeEqual(digest(bearerOf(request)), expected)) throw notSignedIn()
+    return { kind: 'operations' }
+  }
+}
+
+/** A person's access token, given to whoever knows how to find its session. */
+export function accountGate(actorByToken: (token: string) => Promise<Actor>): Gate {
+  return async (request) => {
+    const token = bearerOf(request)
+    if (!token) throw notSignedIn()
+    return actorByToken(token)
+  }
+}
+
+const bearerOf = (request: FastifyRequest) =>
+  /^Bearer ([\w-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
+
+const notSignedIn = () => new Failure('not_signed_in', "You're not logged in")
+const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -1,0 +1,79 @@
+import type { Access, Answer, Endpoint, Received } from '@centrepass/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { Failure } from '../failure.ts'
+import { type Actor, type ActorFor, actorOf } from './actor.ts'
+import { sharedAnswers } from './shared-answers.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+    /** For the few routes outside the contract that are not for everybody. */
+    access?: Access
+  }
+}
+
+/** For the few calls that set a cookie or need to know where the request came from. */
+type Exchange = { request: FastifyRequest; reply: FastifyReply }
+type Handler<E extends Endpoint> = (
+  received: Received<E> & { actor: ActorFor<E['access']> },
+  exchange: Exchange,
+) => Promise<Answer<E>>
+
+/**
+ * Mounts one call of the contract: what comes in is parsed, what goes out is stripped to what was declared.
+ * `sharedMs` lets everybody who asks the same open question within that time get the same bytes.
+ */
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: Handler<E>,
+  { sharedMs = 0 } = {},
+): void {
+  const read = reader(endpoint)
+  const body = answerSchema(endpoint)
+  const produce = async (received: object, actor: Actor | null, exchange: Exchange) => {
+    // The parts were parsed by the schemas that the handler's type is made from.
+    const whole = { ...received, actor } as unknown as Parameters<Handler<E>>[0]
+    return body.parse(wrap(endpoint, await handle(whole, exchange)))
+  }
+
+  const share = sharedMs > 0 ? sharedAnswers(sharedMs) : null
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const received = read(request)
+      const exchange = { request, reply }
+      if (share) return share(request, reply, () => produce(received, null, exchange))
+      reply.header('cache-control', 'no-store')
+      return produce(received, endpoint.access === 'open' ? null : actorOf(request), exchange)
+    },
+  })
+}
+
+/** Undeclared parts must be empty: a query key that nobody reads is a mistake worth telling. */
+function reader(endpoint: Endpoint) {
+  const parts = z.object({
+    params: endpoint.params ?? z.strictObject({}),
+    query: endpoint.query ?? z.strictObject({}),
+    body: endpoint.body ?? z.strictObject({}).optional(),
+  })
+  return (request: FastifyRequest) => {
+    const { params, query } = request
+    const parsed = parts.safeParse({ params, query, body: request.body ?? undefined })
+    if (parsed.success) return parsed.data
+    const problems = parsed.error.issues.map((issue) => ({
+      code: issue.code ?? 'invalid',
+      path: issue.path.slice(1).join('.'),
+      message: issue.message,
+    }))
+    throw new Failure('invalid_request', 'Something in the request is not right.', { problems })
+  }
+}
+
+const answerSchema = (endpoint: Endpoint) =>
+  z.object({ data: endpoint.answer, ...(endpoint.beside ? endpoint.beside.shape : {}) })
+
+const wrap = (endpoint: Endpoint, answer: unknown) => (endpoint.beside ? answer : { data: answer })

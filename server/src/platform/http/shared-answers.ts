@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sharedFor } from '../shared-for.ts'
+
+const compress = promisify(gzip)
+/** Search text makes endless addresses; the oldest ones go first. */
+const MOST_ADDRESSES = 500
+/** Below this, headers weigh more than compression saves. */
+const WORTH_COMPRESSING = 1024
+
+type Bytes = { plain: Buffer; packed: Buffer | null; tag: string }
+
+/**
+ * Answers an open question once and hands the same serialised, tagged and compressed bytes to everybody who
+ * asks it within `ms`. A list is therefore at most that old, in every process, whoever changed it.
+ */
+export function sharedAnswers(ms: number) {
+  const byAddress = new Map<string, () => Promise<Bytes>>()
+  return async (request: FastifyRequest, reply: FastifyReply, produce: () => Promise<unknown>) => {
+    const shared = byAddress.get(request.url) ?? sharedFor(ms, async () => bytesOf(await produce()))
+    if (!byAddress.has(request.url)) remember(byAddress, request.url, shared)
+    return send(request, reply, await shared())
+  }
+}
+
+function remember(byAddress: Map<string, () => Promise<Bytes>>, url: string, shared: () => Promise<Bytes>) {
+  const [oldest] = byAddress.keys()
+  if (oldest !== undefined && byAddress.size >= MOST_ADDRESSES) byAddress.delete(oldest)
+  byAddress.set(url, shared)
+}
+
+async function bytesOf(answer: unknown): Promise<Bytes> {
+  const plain = Buffer.from(JSON.stringify(answer))
+  const packed = plain.length < WORTH_COMPRESSING ? null : await compress(plain)
+  return { plain, packed, tag: `"${createHash('sha1').update(plain).digest('base64url')}"` }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { plain, packed, tag }: Bytes) {
+  reply.header('etag', tag).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+  reply.type('application/json; charset=utf-8')
+  const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  return packed && takesGzip ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(plain)
+}

@@ -1,0 +1,131 @@
+import { once } from 'node:events'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { startWorld } from '../../../test/world.ts'
+import { type Email, queueEmail } from './queue-email.ts'
+import { sendOutbox } from './send-outbox.ts'
+import { smtpSender } from './smtp.ts'
+
+let world: Awaited<ReturnType<typeof startWorld>>
+beforeAll(async () => {
+  world = await startWorld()
+})
+
+const stops: (() => unknown)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+  await world.database.script('delete from outbox_emails')
+})
+
+const letter: Email = {
+  subject: 'Hello',
+  greeting: 'Hello,',
+  paragraphs: ['A <b>bold</b> name: Zoë 志明.'],
+  action: { label: 'Go', url: 'https://site.example/a?b=1&c=2' },
+  note: 'Why this came.',
+  sender: 'The office\n1 Way',
+}
+
+type Received = { to: string[]; raw: string }
+
+/** A mail server that takes mail, refuses it, or takes the line and never says a word. */
+async function mailServer(mood: 'takes' | 'refuses' | 'silent') {
+  const received: Received[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onConnect: (_session, done) => (mood === 'silent' ? undefined : done()),
+    onRcptTo: (_address, _session, done) =>
+      mood === 'refuses' ? done(new Error('mailbox on fire')) : done(),
+    onData: (stream, session, done) => {
+      let raw = ''
+      stream.on('data', (chunk) => {
+        raw += chunk
+      })
+      stream.on('end', () => {
+        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw })
+        done()
+      })
+    },
+  })
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  stops.push(() => new Promise<void>((closed) => server.close(() => closed())))
+  // A listening TCP server has an address of this form.
+  const { port } = listening.address() as { port: number }
+  const smtp = smtpSender(`smtp://127.0.0.1:${port}`, 'Office <office@site.example>', 500)
+  stops.push(smtp.close)
+  return { received, send: smtp.send }
+}
+
+const outbox = () =>
+  world.database.rows(
+    `select attempts, sent_at, last_error, next_try_at > now() as waits from outbox_emails
+     where to_address = 'ana@mail.example'`,
+  )
+
+test('a queued mail goes out once, with a plain part, an HTML part and its own message id', async () => {
+  const { received, send } = await mailServer('takes')
+  await queueEmail(world.database.db, 'ana@mail.example', letter)
+  expect(await sendOutbox(world.database.db, send)).toBe(1)
+  expect(await sendOutbox(world.database.db, send)).toBe(0)
+  expect(received).toHaveLength(1)
+  expect(received[0]?.to).toEqual(['ana@mail.example'])
+  expect(received[0]?.raw).toMatch(/Message-ID: <[\w-]+@centrepass>/)
+  expect(received[0]?.raw).toContain('text/plain')
+  expect(received[0]?.raw.replace(/=\r\n/g, '')).toContain('A &lt;b>bold')
+})
+
+test('two workers at once send each mail once', async () => {
+  const { received, send } = await mailServer('takes')
+  for (let i = 0; i < 20; i++) await queueEmail(world.database.db, `person${i}@mail.example`, letter)
+  const { db } = world.database
+  await Promise.all([sendOutbox(db, send), sendOutbox(db, send), sendOutbox(db, send), sendOutbox(db, send)])
+  expect(received.map(({ to }) => to[0]).sort()).toEqual(
+    Array.from({ length: 20 }, (_, i) => `person${i}@mail.example`).sort(),
+  )
+})
+
+test('a refused mail is kept with its reason and tried again later', async () => {
+  const { send } = await mailServer('refuses')
+  await queueEmail(world.database.db, 'ana@mail.example', letter)
+  await sendOutbox(world.database.db, send)
+  const [mail] = await outbox()
+  expect(mail).toMatchObject({ attempts: 1, sent_at: null, waits: true })
+  expect(mail?.last_error).toContain('mailbox on fire')
+
+  const better = await mailServer('takes')
+  await world.database.script('update outbox_emails set next_try_at = now()')
+  await sendOutbox(world.database.db, better.send)
+  expect(better.received).toHaveLength(1)
+})
+
+test('a mail whose sender was killed is free again after its lease', async () => {
+  const { received, send } = await mailServer('takes')
+  await queueEmail(world.database.db, 'ana@mail.example', letter)
+  const killed = () => new Promise<never>(() => {})
+  void sendOutbox(world.database.db, killed)
+  await expect.poll(async () => (await outbox())[0]?.attempts).toBe(1)
+  expect(await sendOutbox(world.database.db, send)).toBe(0)
+  await world.database.script('update outbox_emails set next_try_at = now()')
+  expect(await sendOutbox(world.database.db, send)).toBe(1)
+  expect(received).toHaveLength(1)
+})
+
+test('nothing a person typed becomes a header or a second recipient', async () => {
+  const { received, send } = await mailServer('takes')
+  const hostile = { ...letter, subject: 'Hi\r\nBcc: evil@mail.example' }
+  await queueEmail(world.database.db, 'ana@mail.example', hostile)
+  await sendOutbox(world.database.db, send)
+  expect(received[0]?.to).toEqual(['ana@mail.example'])
+  expect(received[0]?.raw).not.toMatch(/^Bcc:/im)
+})
+
+test('a silent mail server makes no HTTP request wait, and is given up in time', async () => {
+  const { send } = await mailServer('silent')
+  await queueEmail(world.database.db, 'ana@mail.example', letter)
+  const sending = sendOutbox(world.database.db, send)
+  expect((await world.post('/api/forgot-password', { email: 'parent3@mail.example' })).status).toBe(200)
+  await sending
+  expect((await outbox())[0]).toMatchObject({ sent_at: null, waits: true })
+})

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../database/client.ts'
+import { outboxEmails } from '../database/tables/sessions.ts'
+import { escapeHtml } from '../escape-html.ts'
+
+/** What a mail says, before anybody decides how it looks. */
+export type Email = {
+  subject: string
+  greeting: string
+  paragraphs: string[]
+  /** One thing to do, as a button and as an address to copy. */
+  action?: { label: string; url: string }
+  /** Small print: why this mail came, and what to do if it should not have. */
+  note: string
+  sender: string
+}
+
+/** Puts a mail into the outbox, in the same transaction as the fact it tells of. It is sent from there, once. */
+export async function queueEmail(tx: Database, to: string, email: Email): Promise<void> {
+  // A header holds one line, whatever a name may contain.
+  const subject = email.subject.replace(/[\r\n]+/g, ' ')
+  await tx.insert(outboxEmails).values({
+    message_id: `<${randomUUID()}@centrepass>`,
+    to_address: to,
+    subject,
+    text_body: plainText(email),
+    html_body: html({ ...email, subject }),
+  })
+}
+
+function plainText({ greeting, paragraphs, action, note, sender }: Email): string {
+  const parts = [
+    greeting,
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    note,
+    sender,
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function html({ subject, greeting, paragraphs, action, note, sender }: Email): string {
+  const link = action
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#0b5a6f;color:#ffffff;padding:12px 22px;border-radius:8px;text-decoration:none;font-weight:bold">${escapeHtml(action.label)}</a></p>
+<p style="color:#4a5e65;font-size:14px;word-break:break-all">${escapeHtml(action.url)}</p>`
+    : ''
+  return `<!doctype html><html><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f6f9fa;color:#10242b;font:16px/1.5 Arial,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px">
+<p>${escapeHtml(greeting)}</p>
+${paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')}
+${link}
+<p style="color:#4a5e65;font-size:14px">${escapeHtml(note)}</p>
+<p style="color:#4a5e65;font-size:14px;white-space:pre-line">${escapeHtml(sender)}</p>
+</div></body></html>`
+}

@@ -1,0 +1,34 @@
+import { createTransport } from 'nodemailer'
+import type { SendEmail } from './send-outbox.ts'
+
+/** A mail server that accepts and then says nothing is given up after this long. */
+const PATIENCE_MS = 20_000
+
+export function smtpSender(
+  url: string,
+  from: string,
+  patienceMs = PATIENCE_MS,
+): { send: SendEmail; close: () => void } {
+  const transport = createTransport({
+    url,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    send: async (email) => {
+      await transport.sendMail({
+        from,
+        // As an object the address is never parsed for commas or comments: one mail, one recipient.
+        to: { name: '', address: email.to_address },
+        subject: email.subject,
+        text: email.text_body,
+        html: email.html_body,
+        messageId: email.message_id,
+      })
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,52 @@
+import { hash, verify } from '@node-rs/argon2'
+import { Failure } from '../failure.ts'
+
+// OWASP's floor for argon2id, which is the library's default kind. The parameters stand in each hash, so raising them needs no migration.
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** Each hash holds 19 MiB while it runs: two at a time, and a queue that ends. */
+const AT_ONCE = 2
+const MOST_WAITING = 100
+
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(normalised(password), PARAMETERS))
+
+/** A missing hash takes as long as a wrong password: nobody learns which addresses have accounts. */
+export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+  const matches = await inTurn(async () => verify(stored ?? (await decoy()), normalised(password)))
+  return matches && stored !== null
+}
+
+/** The same password typed on another keyboard may arrive composed differently. */
+const normalised = (password: string) => password.normalize('NFKC')
+
+let decoyHash: Promise<string> | undefined
+function decoy(): Promise<string> {
+  decoyHash ??= hash('nobody has this password', PARAMETERS)
+  return decoyHash
+}
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  await turn()
+  try {
+    return await work()
+  } finally {
+    // The place goes straight to the next in line; a newcomer cannot slip in between.
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+async function turn(): Promise<void> {
+  if (running < AT_ONCE) {
+    running += 1
+    return
+  }
+  if (waiting.length >= MOST_WAITING) {
+    throw new Failure('unavailable', 'The site is busy. Please try again in a moment.', { retryAfter: 5 })
+  }
+  await new Promise<void>((next) => waiting.push(next))
+}
