@@ -1,0 +1,42 @@
+import type { Association, Lookup, SiteStatus, Zone } from '@centrepass/contract/site'
+import { asc } from 'drizzle-orm'
+import type { Database } from '#platform/database/client'
+import { associations, lookups, siteStatus, variables, zones } from '#platform/database/tables/site'
+
+export async function statusOf(db: Database): Promise<SiteStatus> {
+  const [row] = await db.select({ value: siteStatus.value }).from(siteStatus)
+  return { value: row?.value ?? 'on' }
+}
+
+/** `null` in a database that was migrated but never given an association. */
+export async function associationOf(db: Database): Promise<Association | null> {
+  const [row] = await db.select({ document: associations.document }).from(associations)
+  return row?.document ?? null
+}
+
+/** The server does not start without an association, so from then on there is one. */
+export async function requireAssociation(db: Database): Promise<Association> {
+  const association = await associationOf(db)
+  if (!association) throw new Error('The database lost its association.')
+  return association
+}
+
+export async function lookupsByName(db: Database): Promise<Record<string, Lookup[]>> {
+  const rows = await db.select().from(lookups).orderBy(asc(lookups.name), asc(lookups.sort))
+  const byName: Record<string, Lookup[]> = {}
+  for (const { name, code, label, label_fr } of rows) {
+    const list = byName[name] ?? []
+    list.push({ code, label, label_fr })
+    byName[name] = list
+  }
+  return byName
+}
+
+export async function variablesByKey(db: Database): Promise<Record<string, string>> {
+  const rows = await db.select().from(variables).orderBy(asc(variables.key))
+  return Object.fromEntries(rows.map((row) => [row.key, row.value]))
+}
+
+export async function allZones(db: Database): Promise<Zone[]> {
+  return db.select().from(zones).orderBy(asc(zones.number))
+}
