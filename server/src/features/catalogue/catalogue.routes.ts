@@ -1,0 +1,25 @@
+import * as contract from '@centrepass/contract/catalogue'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/client'
+import { serve } from '#platform/http/serve'
+import { clubList, clubOf, leagueList, leagueOf } from './catalogue.queries.ts'
+import { courseList, courseOf, optionList, optionOf, programList, programOf } from './product.queries.ts'
+
+type Deps = { db: Database; clock: Clock }
+
+/** Places left may be this old on a page; what is sold is decided when it is bought. */
+const shared = { sharedMs: 1000 }
+
+export function catalogueRoutes(app: FastifyInstance, { db, clock }: Deps): void {
+  serve(app, contract.listClubs, ({ query }) => clubList(db, query), shared)
+  serve(app, contract.getClub, ({ params }) => clubOf(db, params.id), shared)
+  serve(app, contract.listLeagues, ({ query }) => leagueList(db, query), shared)
+  serve(app, contract.getLeague, ({ params }) => leagueOf(db, params.id), shared)
+  serve(app, contract.listRegistrationOptions, ({ query }) => optionList(db, clock, query), shared)
+  serve(app, contract.getRegistrationOption, ({ params }) => optionOf(db, clock, params.id), shared)
+  serve(app, contract.listPrograms, ({ query }) => programList(db, clock, query), shared)
+  serve(app, contract.getProgram, ({ params }) => programOf(db, clock, params.id), shared)
+  serve(app, contract.listCourses, ({ query }) => courseList(db, clock, query), shared)
+  serve(app, contract.getCourse, ({ params }) => courseOf(db, clock, params.id), shared)
+}

@@ -1,0 +1,9 @@
+import { ilike, or, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+
+/** Whether any of the columns contains the text, whatever its case; % and _ are letters like others here. */
+export function containsText(text: string | undefined, columns: PgColumn[]): SQL | undefined {
+  if (!text) return undefined
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return or(...columns.map((column) => ilike(column, pattern)))
+}
