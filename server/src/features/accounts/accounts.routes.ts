@@ -1,0 +1,86 @@
+import * as contract from '@centrepass/contract/accounts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/client'
+import { serve } from '#platform/http/serve'
+import { evenly } from '#platform/security/evenly'
+import type { Letters } from './account-emails.ts'
+import { accountById, ownAccount, sessionsOf } from './accounts.queries.ts'
+import { createAccount } from './create-account.ts'
+import { refreshCookie } from './refresh-cookie.ts'
+import { refreshSession } from './refresh-session.ts'
+import { resendVerification } from './resend-verification.ts'
+import { requestPasswordReset, resetPassword } from './reset-password.ts'
+import type { Tokens } from './session-tokens.ts'
+import { signIn } from './sign-in.ts'
+import { signOut, signOutEverywhere } from './sign-out.ts'
+import { updateAccount } from './update-account.ts'
+import { verifyEmail } from './verify-email.ts'
+
+type Deps = {
+  db: Database
+  clock: Clock
+  letters: Letters
+  config: { isHttps: boolean; publicUrl: string; allowedOrigins: string[] }
+}
+
+const ASKED = "If your email address is in our system, you'll receive an email with further instructions"
+const CREATED = 'Please look into your mailbox: we sent you a link to confirm your email address.'
+const RESET = 'Your password was changed. Please sign in.'
+
+export function accountRoutes(app: FastifyInstance, deps: Deps): void {
+  sessionRoutes(app, deps)
+  const { db } = deps
+  serve(app, contract.createAccount, async ({ body }, { request }) => {
+    await evenly(createAccount(deps, request.ip, body))
+    return { message: CREATED }
+  })
+  serve(app, contract.verifyEmail, ({ params }, { request }) => verifyEmail(deps, request.ip, params))
+  serve(app, contract.resendVerification, async ({ body }, { request }) => {
+    await evenly(resendVerification(deps, request.ip, body.email))
+    return { message: ASKED }
+  })
+  serve(app, contract.forgotPassword, async ({ body }, { request }) => {
+    await evenly(requestPasswordReset(deps, request.ip, body.email))
+    return { message: ASKED }
+  })
+  serve(app, contract.resetPassword, async ({ body }, { request }) => {
+    await resetPassword(deps, request.ip, body)
+    return { message: RESET }
+  })
+  serve(app, contract.getAccount, ({ actor, params }) => ownAccount(db, actor, params.id))
+  serve(app, contract.updateAccount, ({ actor, params, body }) => updateAccount(deps, actor, params.id, body))
+  serve(app, contract.listSessions, ({ actor, params }) => sessionsOf(db, actor, params.id))
+  serve(app, contract.endSessions, async ({ actor, params }) => {
+    await signOutEverywhere(db, actor, params.id)
+    return {}
+  })
+}
+
+function sessionRoutes(app: FastifyInstance, { db, letters, config }: Deps): void {
+  const cookie = refreshCookie(config)
+  const signedIn = async (reply: FastifyReply, tokens: Tokens) => {
+    cookie.keep(reply, tokens.refreshToken)
+    return {
+      data: { account: await accountById(db, tokens.accountId) },
+      authorization: { access_token: tokens.accessToken, expires_in: tokens.expiresIn },
+    }
+  }
+  const visitorOf = (request: FastifyRequest) => ({
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+  })
+  serve(app, contract.login, async ({ body }, { request, reply }) =>
+    signedIn(reply, await signIn(db, visitorOf(request), body)),
+  )
+  serve(app, contract.refresh, async (_, { request, reply }) =>
+    signedIn(reply, await refreshSession(db, letters, cookie.read(request))),
+  )
+  serve(app, contract.logout, async (_, { request, reply }) => {
+    await signOut(db, cookie.read(request))
+    cookie.drop(reply)
+    // What the browser cached of this person's pages goes with the session.
+    reply.header('clear-site-data', '"cache"')
+    return {}
+  })
+}

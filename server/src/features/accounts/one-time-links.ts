@@ -1,0 +1,51 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/client'
+import { type LinkPurpose, oneTimeLinks } from '#platform/database/tables/sessions'
+import { Failure } from '#platform/failure'
+import { hashOf, newSecret } from '#platform/security/secrets'
+
+type Link = { accountId: number; purpose: LinkPurpose; email: string; validMinutes: number }
+
+/** Makes a link's secret. An older link of the same purpose stops working: only the newest mail counts. */
+export async function makeLink(
+  tx: Database,
+  { accountId, purpose, email, validMinutes }: Link,
+): Promise<string> {
+  await tx
+    .update(oneTimeLinks)
+    .set({ replaced_at: sql`now()` })
+    .where(and(of(accountId, purpose), isNull(oneTimeLinks.used_at), isNull(oneTimeLinks.replaced_at)))
+  const code = newSecret()
+  await tx.insert(oneTimeLinks).values({
+    hash: hashOf(code),
+    account_id: accountId,
+    purpose,
+    email,
+    expires_at: sql`now() + make_interval(mins => ${validMinutes})`,
+  })
+  return code
+}
+
+/** The link is spent by the update itself, so two clicks cannot use it twice. */
+export async function spendLink(tx: Database, accountId: number, purpose: LinkPurpose, code: string) {
+  const [spent] = await tx
+    .update(oneTimeLinks)
+    .set({ used_at: sql`now()` })
+    .where(
+      and(
+        of(accountId, purpose),
+        eq(oneTimeLinks.hash, hashOf(code)),
+        isNull(oneTimeLinks.used_at),
+        isNull(oneTimeLinks.replaced_at),
+        gt(oneTimeLinks.expires_at, sql`now()`),
+      ),
+    )
+    .returning({ email: oneTimeLinks.email })
+  return spent ?? null
+}
+
+const of = (accountId: number, purpose: LinkPurpose) =>
+  and(eq(oneTimeLinks.account_id, accountId), eq(oneTimeLinks.purpose, purpose))
+
+export const linkSpent = () =>
+  new Failure('link_spent', 'This link has expired or was used already. Please ask for a new one.')

@@ -1,0 +1,70 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/client'
+import { accounts } from '#platform/database/tables/people'
+import { accessTokens, refreshTokens, sessions } from '#platform/database/tables/sessions'
+import { Failure } from '#platform/failure'
+import type { AccountActor } from '#platform/http/actor'
+import { hashOf, newSalt, newSecret } from '#platform/security/secrets'
+
+/** Seconds. Short, because a stolen access token works until then. */
+const ACCESS_SECONDS = 600
+/** However often it is refreshed, a session ends after this many days and the person signs in again. */
+const SESSION_DAYS = 30
+
+export type Tokens = { accountId: number; refreshToken: string; accessToken: string; expiresIn: number }
+
+export async function startSession(tx: Database, accountId: number, userAgent: string): Promise<Tokens> {
+  const [session] = await tx
+    .insert(sessions)
+    .values({
+      account_id: accountId,
+      user_agent: userAgent.slice(0, 300),
+      expires_at: sql`now() + make_interval(days => ${SESSION_DAYS})`,
+    })
+    .returning({ id: sessions.id })
+  if (!session) throw new Error('The session was not written.')
+  const refreshToken = newSecret()
+  await tx
+    .insert(refreshTokens)
+    .values({ hash: hashOf(refreshToken), session_id: session.id, salt: newSalt() })
+  return { accountId, refreshToken, ...(await giveAccess(tx, session.id)) }
+}
+
+export async function giveAccess(tx: Database, sessionId: number) {
+  const accessToken = newSecret()
+  await tx.insert(accessTokens).values({
+    hash: hashOf(accessToken),
+    session_id: sessionId,
+    expires_at: sql`now() + make_interval(secs => ${ACCESS_SECONDS})`,
+  })
+  return { accessToken, expiresIn: ACCESS_SECONDS }
+}
+
+/** One indexed look-up: token, session and account together, so that a log-out counts at once. */
+export async function actorByAccessToken(db: Database, accessToken: string): Promise<AccountActor> {
+  const [found] = await db
+    .select({ accountId: sessions.account_id, sessionId: sessions.id })
+    .from(accessTokens)
+    .innerJoin(sessions, eq(sessions.id, accessTokens.session_id))
+    .innerJoin(accounts, eq(accounts.id, sessions.account_id))
+    .where(
+      and(
+        eq(accessTokens.hash, hashOf(accessToken)),
+        gt(accessTokens.expires_at, sql`now()`),
+        gt(sessions.expires_at, sql`now()`),
+        isNull(sessions.ended_at),
+        eq(accounts.status, 'active'),
+      ),
+    )
+  if (!found) throw notSignedIn()
+  return { kind: 'account', ...found }
+}
+
+export const notSignedIn = () => new Failure('not_signed_in', "You're not logged in")
+
+export async function endSessionsOf(tx: Database, accountId: number): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ ended_at: sql`now()` })
+    .where(and(eq(sessions.account_id, accountId), isNull(sessions.ended_at)))
+}

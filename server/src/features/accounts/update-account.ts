@@ -1,0 +1,91 @@
+import type { Account, AccountChange } from '@centrepass/contract/accounts'
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/client'
+import { accounts } from '#platform/database/tables/people'
+import { Failure, notFound } from '#platform/failure'
+import type { AccountActor } from '#platform/http/actor'
+import { queueEmail } from '#platform/mail/queue-email'
+import { record } from '#platform/record'
+import { limitAttempts } from '#platform/security/limit-attempts'
+import { hashPassword, isPassword } from '#platform/security/passwords'
+import type { Letters } from './account-emails.ts'
+import { accountById, normaliseEmail, requireOwn } from './accounts.queries.ts'
+import { refuseWeak, VERIFY_MINUTES } from './create-account.ts'
+import { makeLink } from './one-time-links.ts'
+import { endSessionsOf } from './session-tokens.ts'
+
+type Deps = { db: Database; letters: Letters }
+type Row = typeof accounts.$inferSelect
+type Plain = Pick<AccountChange, 'first_name' | 'last_name' | 'language' | 'wants_news'>
+
+export async function updateAccount(
+  { db, letters }: Deps,
+  actor: AccountActor,
+  accountId: number,
+  change: AccountChange,
+): Promise<Account> {
+  requireOwn(actor, accountId)
+  const { email, password, current_password, ...plain } = change
+  const isSensitive = email !== undefined || password !== undefined
+  if (isSensitive) await requirePassword(db, accountId, current_password ?? '')
+  if (password !== undefined) refuseWeak(password, letters.ownWords)
+  const password_hash = password === undefined ? undefined : await hashPassword(password)
+
+  return db.transaction(async (tx) => {
+    const account = await writePlain(tx, accountId, plain)
+    if (email !== undefined) await askNewAddress(tx, letters, account, email)
+    if (password_hash !== undefined) await setPassword(tx, letters, account, password_hash)
+    await record(tx, accountId, 'account.updated')
+    return accountById(tx, accountId)
+  })
+}
+
+/** A borrowed phone that is signed in must not be enough to take the account over. */
+async function requirePassword(db: Database, accountId: number, password: string): Promise<void> {
+  await limitAttempts(db, { kind: 'current password', key: String(accountId), most: 10, withinMinutes: 15 })
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId))
+  if (await isPassword(password, account?.password_hash ?? null)) return
+  const message = 'This is not your current password.'
+  throw new Failure('password_refused', message, {
+    problems: [{ code: 'password_refused', path: 'current_password', message }],
+  })
+}
+
+async function writePlain(tx: Database, accountId: number, plain: Plain): Promise<Row> {
+  // A column set to itself lets an empty change through the same statement.
+  const set = { ...plain, password_changed_at: accounts.password_changed_at }
+  const [account] = await tx.update(accounts).set(set).where(eq(accounts.id, accountId)).returning()
+  if (!account) throw notFound('Account')
+  return account
+}
+
+/** The new address counts only once somebody who reads mail there has said yes. */
+async function askNewAddress(tx: Database, letters: Letters, account: Row, email: string): Promise<void> {
+  if (normaliseEmail(email) === account.email_normalised) {
+    await tx.update(accounts).set({ email, pending_email: null }).where(eq(accounts.id, account.id))
+    return
+  }
+  await tx.update(accounts).set({ pending_email: email }).where(eq(accounts.id, account.id))
+  const code = await makeLink(tx, {
+    accountId: account.id,
+    purpose: 'change_email',
+    email,
+    validMinutes: VERIFY_MINUTES,
+  })
+  await queueEmail(tx, email, letters.confirmNewEmail(account.language, account.id, code))
+  await queueEmail(tx, account.email, letters.emailChangeAsked(account.language))
+}
+
+async function setPassword(
+  tx: Database,
+  letters: Letters,
+  account: Row,
+  password_hash: string,
+): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ password_hash, password_changed_at: sql`now()` })
+    .where(eq(accounts.id, account.id))
+  await endSessionsOf(tx, account.id)
+  await queueEmail(tx, account.email, letters.passwordChanged(account.language))
+}
