@@ -1,0 +1,78 @@
+import type {
+  accounts,
+  enrolments,
+  guardianships,
+  participantProfiles,
+  participants,
+  registrations,
+} from '#platform/database/tables/people'
+import variables from '../../demo-data/variables.json' with { type: 'json' }
+
+type AccountRow = typeof accounts.$inferInsert & { id: number }
+export type ParticipantRow = typeof participants.$inferInsert & { id: number }
+type ProfileRow = typeof participantProfiles.$inferInsert
+type GuardianshipRow = typeof guardianships.$inferInsert
+type EnrolmentRow = typeof enrolments.$inferInsert
+export type RegistrationRow = typeof registrations.$inferInsert
+
+/** Everybody the demo knows, as rows in the making. Ids count up from 1, so that rows can name each other. */
+export type Roll = {
+  accounts: AccountRow[]
+  participants: ParticipantRow[]
+  profiles: ProfileRow[]
+  guardianships: GuardianshipRow[]
+  registrations: RegistrationRow[]
+  enrolments: EnrolmentRow[]
+}
+
+export const emptyRoll = (): Roll => ({
+  accounts: [],
+  participants: [],
+  profiles: [],
+  guardianships: [],
+  registrations: [],
+  enrolments: [],
+})
+
+export function addAccount(roll: Roll, account: Omit<AccountRow, 'id'>): AccountRow {
+  const row = { id: roll.accounts.length + 1, ...account }
+  roll.accounts.push(row)
+  return row
+}
+
+export type Person = Omit<ParticipantRow, 'id' | 'participant_number'>
+/** `'own'` makes up an address from the name and the number. */
+export type Profile = Omit<ProfileRow, 'participant_id'> & { email: string | null }
+
+export function addParticipant(roll: Roll, person: Person, profile: Profile): ParticipantRow {
+  const id = roll.participants.length + 1
+  const number = 100_000 + id
+  const row = { id, participant_number: `${variables.participant_number_prefix}${number}`, ...person }
+  const email = profile.email === 'own' ? emailOf(person, number) : profile.email
+  roll.participants.push(row)
+  roll.profiles.push({ participant_id: id, ...profile, email })
+  return row
+}
+
+/** The address on file of somebody who was just added. */
+export function emailOnFile(roll: Roll, participant: ParticipantRow): string | null {
+  return roll.profiles.find((profile) => profile.participant_id === participant.id)?.email ?? null
+}
+
+export function link(
+  roll: Roll,
+  account: AccountRow,
+  participant: ParticipantRow,
+  relation: GuardianshipRow['relation'],
+): void {
+  roll.guardianships.push({
+    account_id: account.id,
+    participant_id: participant.id,
+    relation,
+    created_at: account.created_at,
+  })
+}
+
+function emailOf({ first_name, last_name }: Person, number: number): string {
+  return `${first_name}.${last_name}.${number}@mail.example`.toLowerCase()
+}

@@ -1,0 +1,30 @@
+import type { AccountStatus, EnrolmentStatus, RegistrationStatus } from '#platform/database/tables/people'
+import type { Home } from './demo-homes.ts'
+
+export type FixturePerson = {
+  first_name: string
+  last_name: string
+  preferred_name?: string
+  birthdate: string
+  stream: 'WG' | 'MB'
+  registration?: { category: string; status: RegistrationStatus; club: string; on?: string }
+  enrolment?: { program: string; status: EnrolmentStatus; pays_by_plan: boolean; on: string }
+  /** A record that only last season knows. */
+  lastSeason?: { category: string; club: string }
+}
+
+export type Fixture = {
+  /** The part of the address before @mail.example. */
+  login: string
+  first_name: string
+  last_name: string
+  status?: AccountStatus
+  /** The account holder as a participant; the name is the account's. */
+  own?: Omit<FixturePerson, 'first_name' | 'last_name'>
+  dependants?: FixturePerson[]
+  /** Another login whose children this one is a guardian of too. */
+  sharesWith?: string
+  /** On file, but not linked to anybody yet. */
+  unlinked?: FixturePerson[]
+  home?: Home
+}

@@ -1,0 +1,88 @@
+import { getTableName, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OpenDatabase } from '#platform/database/client'
+import { migrate } from '#platform/database/migrate'
+import { openInMemory } from '#platform/database/open-embedded'
+import * as catalogue from '#platform/database/tables/catalogue'
+import * as people from '#platform/database/tables/people'
+import * as site from '#platform/database/tables/site'
+import * as tournaments from '#platform/database/tables/tournaments'
+import { expectInvariants } from '../../test/expect-invariants.ts'
+import { startWorld } from '../../test/world.ts'
+import { migrationsFolder } from '../places.ts'
+import { seedDemo } from './seed-demo.ts'
+
+const tables: PgTable[] = [
+  ...[site.associations, site.siteStatus, site.variables, site.lookups, site.zones],
+  ...[catalogue.clubs, catalogue.leagues, catalogue.offerings, catalogue.registrationOptions],
+  ...[catalogue.programs, catalogue.courses, catalogue.documentTemplates],
+  ...[people.accounts, people.participants, people.participantProfiles, people.guardianships],
+  ...[people.registrations, people.enrolments, tournaments.tournaments, tournaments.divisions],
+]
+const NOW = new Date('2031-05-05T05:05:05Z')
+
+// One database for the whole file, from empty to seeded: making one takes seconds on a busy machine.
+let database: OpenDatabase
+beforeAll(async () => {
+  database = await openInMemory()
+  await migrate(database, migrationsFolder)
+})
+afterAll(() => database.close())
+
+test('a seeding that fails halfway leaves nothing behind', async () => {
+  const inTheWay = { name: 'In the way', description: '', region: 'Nowhere', postal_prefixes: [] }
+  await database.db.insert(site.zones).values({ ...inTheWay, code: 'HS', number: 99 })
+  await expect(seedDemo(database.db, NOW)).rejects.toThrow()
+  await database.db.delete(site.zones)
+  for (const table of tables) expect(await contentOf(database, table), getTableName(table)).toEqual([])
+})
+
+describe('a seeded database', () => {
+  beforeAll(async () => {
+    await seedDemo(database.db, NOW)
+  })
+
+  test('holds the same rows whenever it was seeded, apart from its clock and its secrets', async () => {
+    const other = (await startWorld()).database
+    for (const table of tables) {
+      expect(await contentOf(database, table), getTableName(table)).toEqual(await contentOf(other, table))
+    }
+  })
+
+  test('has a clock that began in the morning of 7 February 2025', async () => {
+    const [row] = await database.rows("select value from variables where key = 'demo_clock_offset_ms'")
+    expect(new Date(NOW.getTime() + Number(row?.value)).toISOString()).toBe('2025-02-07T17:00:00.000Z')
+  })
+
+  test('is left alone by a second seeding', async () => {
+    expect(await seedDemo(database.db, new Date())).toEqual({ isSeeded: false, rows: {} })
+    expect(await database.rows('select count(*)::int as people from participants')).toEqual([{ people: 329 }])
+  })
+
+  test('keeps every promise the data model makes', () => expectInvariants(database))
+
+  test('gives the next row of each table an id of its own', async () => {
+    const { db } = database
+    const zone = { code: 'NEW', number: 9, name: 'New', description: '', region: 'New', postal_prefixes: [] }
+    await db.insert(site.zones).values(zone)
+    await db.insert(catalogue.offerings).values({ limit_places: 1 })
+    await db.insert(catalogue.clubs).values({ code: 'NEW', name: 'New club' })
+    const name = { first_name: 'New', last_name: 'Person', created_at: NOW }
+    await db.insert(people.accounts).values({ ...name, email: 'next@mail.example', status: 'active' })
+    const person = { birthdate: '2010-01-01', gender: 'NO_ANSWER', stream: 'OPEN' as const }
+    await db.insert(people.participants).values({ ...name, ...person, participant_number: 'CC-100330' })
+    expect(await database.rows('select max(id) as id from participants')).toEqual([{ id: 330 }])
+  })
+})
+
+// Passwords live in real time and with a salt of their own, so they never repeat.
+const secrets = sql`array['password_hash', 'password_changed_at']`
+
+async function contentOf({ db }: OpenDatabase, table: PgTable): Promise<string[]> {
+  const found = await db.select({ row: sql<object>`to_jsonb(${table}) - ${secrets}` }).from(table)
+  return found
+    .map(({ row }) => JSON.stringify(row))
+    .filter((row) => !row.includes('demo_clock_offset_ms'))
+    .sort()
+}

@@ -1,0 +1,131 @@
+import { getTableName, sql } from 'drizzle-orm'
+import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from '#platform/database/client'
+import * as catalogue from '#platform/database/tables/catalogue'
+import * as people from '#platform/database/tables/people'
+import * as site from '#platform/database/tables/site'
+import * as tournaments from '#platform/database/tables/tournaments'
+import { hashPassword } from '#platform/security/passwords'
+import { addEnrolments } from './add-enrolments.ts'
+import { addFixtures } from './add-fixtures.ts'
+import { demoCatalogue } from './demo-catalogue.ts'
+import { demoConfiguration } from './demo-configuration.ts'
+import { demoOfferings } from './demo-offerings.ts'
+import { demoPeople } from './demo-people.ts'
+import { demoTournaments } from './demo-tournaments.ts'
+import { seededRandom } from './seeded-random.ts'
+
+/** Another seed, other people: numbers, names and places in tests rest on this one. */
+const SEED = 20_240_901
+const BATCH = 500
+/** Printed at every start of the demo, so it is no secret: one hash serves every account. */
+export const DEMO_PASSWORD = 'Cedar-Demo-2024'
+
+export type SeedReport = { isSeeded: boolean; rows: Record<string, number> }
+
+/** Fills an empty database with the demo, all or nothing. One that has an association is left alone. */
+export async function seedDemo(db: Database, now: Date): Promise<SeedReport> {
+  return db.transaction(async (tx) => {
+    const { association, ...configuration } = demoConfiguration(now)
+    // Two processes may start at once: the second waits here, then finds the row taken.
+    const claimed = await tx
+      .insert(site.associations)
+      .values(association)
+      .onConflictDoNothing()
+      .returning({ id: site.associations.id })
+    if (claimed.length === 0) return { isSeeded: false, rows: {} }
+
+    const rows: SeedReport['rows'] = {}
+    const insert: Insert = async (table, list) => {
+      rows[getTableName(table)] = list.length
+      await insertAll(tx, table, list)
+    }
+    await insertConfiguration(insert, configuration)
+    const products = await insertCatalogue(insert)
+    await insertPeople(insert, products)
+    await countSold(tx)
+    await moveSequencesOn(tx)
+    return { isSeeded: true, rows }
+  })
+}
+
+type Insert = <T extends PgTable>(table: T, rows: PgInsertValue<T>[]) => Promise<void>
+
+async function insertAll<T extends PgTable>(tx: Database, table: T, rows: PgInsertValue<T>[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH) {
+    await tx.insert(table).values(rows.slice(start, start + BATCH))
+  }
+}
+
+type Configuration = Omit<ReturnType<typeof demoConfiguration>, 'association'>
+
+async function insertConfiguration(insert: Insert, configuration: Configuration): Promise<void> {
+  await insert(site.siteStatus, configuration.siteStatus)
+  await insert(site.variables, configuration.variables)
+  await insert(site.lookups, configuration.lookups)
+  await insert(site.zones, configuration.zones)
+}
+
+async function insertCatalogue(insert: Insert) {
+  const offerings = demoOfferings()
+  const products = demoCatalogue(offerings)
+  const entries = demoTournaments(offerings)
+  await insert(catalogue.offerings, offerings.rows)
+  await insert(catalogue.clubs, products.clubs)
+  await insert(catalogue.leagues, products.leagues)
+  await insert(catalogue.registrationOptions, products.registrationOptions)
+  await insert(catalogue.programs, products.programs)
+  await insert(catalogue.courses, products.courses)
+  await insert(catalogue.documentTemplates, products.documentTemplates)
+  await insert(tournaments.tournaments, entries.tournaments)
+  await insert(tournaments.divisions, entries.divisions)
+  return products
+}
+
+async function insertPeople(insert: Insert, products: ReturnType<typeof demoCatalogue>): Promise<void> {
+  const random = seededRandom(SEED)
+  const roll = demoPeople(random)
+  addEnrolments(roll, random, products)
+  addFixtures(roll, random)
+  const password_hash = await hashPassword(DEMO_PASSWORD)
+  await insert(
+    people.accounts,
+    roll.accounts.map((account) => ({ ...account, password_hash })),
+  )
+  await insert(people.participants, roll.participants)
+  await insert(people.participantProfiles, roll.profiles)
+  await insert(people.guardianships, roll.guardianships)
+  await insert(people.registrations, roll.registrations)
+  await insert(people.enrolments, roll.enrolments)
+}
+
+/** The database knows which statuses take a place, so it does the counting. */
+async function countSold(tx: Database): Promise<void> {
+  const { offerings, programs, courses } = catalogue
+  const { enrolments } = people
+  await tx.update(offerings).set({
+    sold: sql`(
+      select count(*) from ${enrolments}
+      left join ${programs} on ${programs.id} = ${enrolments.program_id}
+      left join ${courses} on ${courses.id} = ${enrolments.course_id}
+      where ${enrolments.takes_place}
+        and coalesce(${programs.offering_id}, ${courses.offering_id}) = ${offerings}.id
+    )`,
+  })
+}
+
+/** Rows that came with their ids did not move the counters that hand out the next ones. */
+async function moveSequencesOn(tx: Database): Promise<void> {
+  const { clubs, leagues, offerings, registrationOptions, programs, courses, documentTemplates } = catalogue
+  const { accounts, participants } = people
+  const numbered = [
+    site.zones,
+    ...[clubs, leagues, offerings, registrationOptions, programs, courses, documentTemplates],
+    ...[tournaments.tournaments, accounts, participants],
+  ]
+  const moves = numbered.map((table) => [
+    getTableName(table),
+    sql`(select setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), max(${table.id})) from ${table})`,
+  ])
+  await tx.select(Object.fromEntries(moves)).from(sql`(values (1)) as once`)
+}
