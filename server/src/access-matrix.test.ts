@@ -1,0 +1,114 @@
+import type { Endpoint } from '@centrepass/contract/endpoint'
+import { beforeAll, expect, test } from 'vitest'
+import { newPerson, signedIn } from '../test/people.ts'
+import { OPERATIONS_TOKEN, startWorld } from '../test/world.ts'
+
+type Who = 'visitor' | 'unverified' | 'stranger' | 'owner' | 'operations'
+
+/**
+ * What each call answers to each of them, when the request itself is in order. `own` is the owner's id.
+ * Anything below 400 lets them in; a call without a row fails the test.
+ */
+const expected: Record<
+  string,
+  Partial<Record<Who, number>> & { all?: number; body?: object; query?: string }
+> = {
+  'GET /api/status/': { all: 200 },
+  'POST /api/status/': { all: 401, operations: 200, body: { value: 'on' } },
+  'GET /api/config/site': { all: 200 },
+  'GET /api/config/lookups': { all: 200 },
+  'GET /api/config/variables': { all: 200 },
+  'GET /api/config/zones': { all: 200 },
+  'GET /api/health/live': { all: 200 },
+  'GET /api/health/ready': { all: 200 },
+  'GET /api/clubs': { all: 200 },
+  'GET /api/clubs/:id': { all: 200 },
+  'GET /api/leagues': { all: 200 },
+  'GET /api/leagues/:id': { all: 200 },
+  'GET /api/registrationOptions': { all: 200 },
+  'GET /api/registrationOptions/:id': { all: 200 },
+  'GET /api/programs': { all: 200 },
+  'GET /api/programs/:id': { all: 200 },
+  'GET /api/courses': { all: 200 },
+  'GET /api/courses/:id': { all: 200 },
+  'GET /api/tournaments': { all: 200 },
+  'GET /api/tournaments/:id': { all: 200 },
+  'POST /api/auth/login': { all: 401, body: { email: 'nobody@mail.example', password: 'wrong' } },
+  'POST /api/auth/refresh': { all: 401 },
+  'POST /api/auth/logout': { all: 200 },
+  'GET /api/email/verify/:accountId/:code': { all: 422, query: '?confirm=yes' },
+  'POST /api/email/verify/resend': { all: 200, body: { email: 'nobody@mail.example' } },
+  'POST /api/forgot-password': { all: 200, body: { email: 'nobody@mail.example' } },
+  'POST /api/reset-password': {
+    all: 422,
+    body: { account_id: 1, code: 'x'.repeat(43), password: 'a good long one' },
+  },
+  'POST /api/accounts': { all: 200, body: newPerson() },
+  'GET /api/accounts/:id': { all: 401, stranger: 404, owner: 200 },
+  'PATCH /api/accounts/:id': { all: 401, stranger: 404, owner: 200, body: { wants_news: false } },
+  'GET /api/accounts/:id/sessions': { all: 401, stranger: 404, owner: 200 },
+  'POST /api/accounts/:id/sessions/end': { all: 401, stranger: 404, owner: 200 },
+}
+
+let world: Awaited<ReturnType<typeof startWorld>>
+let ownerId: number
+const headers: Record<Who, () => Promise<Record<string, string>>> = {
+  visitor: async () => ({}),
+  // Cannot sign in, so all they could bring is a token that was never given out.
+  unverified: async () => ({ authorization: `Bearer ${'u'.repeat(43)}` }),
+  stranger: async () => (await signedIn(world, 'masters@mail.example')).bearer,
+  owner: async () => (await signedIn(world, 'parent3@mail.example')).bearer,
+  operations: async () => ({ authorization: `Bearer ${OPERATIONS_TOKEN}` }),
+}
+
+beforeAll(async () => {
+  world = await startWorld({ visitors: 'many' })
+  ownerId = (await signedIn(world, 'parent3@mail.example')).accountId
+})
+
+const mounted = async () => {
+  const { body } = await world.get<{ paths: Record<string, Record<string, unknown>> }>('/api/openapi.json')
+  return Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  )
+}
+
+test('every mounted call has a row in the matrix, and every row a call', async () => {
+  expect((await mounted()).sort()).toEqual(Object.keys(expected).sort())
+})
+
+test.each(Object.keys(expected))('%s answers each kind of caller as it should', async (name) => {
+  const row = expected[name] ?? {}
+  const [method = 'GET', path = ''] = name.split(' ')
+  const isAccount = path.startsWith('/api/accounts/')
+  const url = path
+    .replace(':id', String(isAccount ? ownerId : 1))
+    .replace(':accountId', '1')
+    .replace(':code', 'x'.repeat(43))
+  for (const who of ['visitor', 'unverified', 'stranger', 'operations', 'owner'] as const) {
+    const status = await ask(
+      method as Endpoint['method'],
+      url + (row.query ?? ''),
+      row.body,
+      await headers[who](),
+    )
+    expect(`${who}: ${status}`).toBe(`${who}: ${row[who] ?? row.all}`)
+  }
+})
+
+test('somebody else’s account and one that does not exist look alike', async () => {
+  const stranger = await headers.stranger()
+  const others = await world.get<{ reference: string }>(`/api/accounts/${ownerId}`, stranger)
+  const missing = await world.get<{ reference: string }>('/api/accounts/2000000000', stranger)
+  expect({ ...others.body, reference: '' }).toEqual({ ...missing.body, reference: '' })
+})
+
+async function ask(
+  method: Endpoint['method'],
+  url: string,
+  body: object | undefined,
+  head: Record<string, string>,
+) {
+  if (method === 'GET') return (await world.get(url, head)).status
+  return (await (method === 'PATCH' ? world.patch : world.post)(url, body ?? {}, head)).status
+}

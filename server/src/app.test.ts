@@ -1,0 +1,148 @@
+import { gunzipSync } from 'node:zlib'
+import { isScreen, screens } from '@centrepass/contract/screens'
+import { beforeAll, expect, test } from 'vitest'
+import { startWorld } from '../test/world.ts'
+
+type Refusal = { error: string; message: string; reference: string; errors?: { path: string }[] }
+
+let world: Awaited<ReturnType<typeof startWorld>>
+beforeAll(async () => {
+  world = await startWorld()
+})
+
+test('every refusal has a code, a sentence and a reference that matches the request id', async () => {
+  const { status, body, headers } = await world.get<Refusal>('/api/nothing-here')
+  expect(status).toBe(404)
+  expect(body).toEqual({ error: 'not_found', message: 'Page not found.', reference: headers['x-request-id'] })
+})
+
+test.each([
+  ['an unknown query key', '/api/clubs?colour=red'],
+  ['a query on a call that takes none', '/api/config/zones?all=1'],
+  ['page zero', '/api/programs?page=0'],
+  ['a negative page', '/api/programs?page=-1'],
+  ['a huge page', '/api/programs?page=99999999999'],
+  ['a page size beyond the largest', '/api/programs?per_page=100000'],
+  ['a page that is not a number', '/api/programs?page=1e3'],
+  ['the same key twice', '/api/programs?page=1&page=2'],
+  ['an age that is not a number', '/api/programs?age=ten'],
+  ['a text of a thousand letters', `/api/programs?text=${'x'.repeat(1000)}`],
+  ['a text with a NUL in it', '/api/programs?text=a%00b'],
+  ['an id of zero', '/api/clubs/0'],
+  ['a negative id', '/api/clubs/-1'],
+  ['a fraction for an id', '/api/clubs/1.5'],
+  ['an id beyond the range', '/api/clubs/2147483648'],
+  ['an id of three hundred digits', `/api/clubs/${'9'.repeat(150)}`],
+  ['letters for an id', '/api/clubs/abc'],
+])('%s is refused with 400 and named', async (_, url) => {
+  const { status, body } = await world.get<Refusal>(url)
+  expect(status).toBe(400)
+  expect(body.error).toBe('invalid_request')
+  expect(body.errors?.length).toBeGreaterThan(0)
+})
+
+test('a page far past the end is empty, not an error', async () => {
+  const { status, body } = await world.get<{ data: unknown[]; meta: object }>('/api/programs?page=1000000')
+  expect(status).toBe(200)
+  expect(body.data).toEqual([])
+})
+
+test.each([
+  ['form fields', 'application/x-www-form-urlencoded', 'value=off', 415],
+  ['plain text', 'text/plain', 'off', 415],
+  ['broken JSON', 'application/json', '{"value":', 400],
+  ['a prototype in JSON', 'application/json', '{"__proto__":{"admin":true},"value":"off"}', 400],
+  ['a body of a megabyte', 'application/json', JSON.stringify({ value: 'x'.repeat(1_000_000) }), 413],
+])('%s instead of a proper body is refused in the envelope', async (_, type, payload, status) => {
+  const reply = await world.app.inject({
+    method: 'POST',
+    url: '/api/status/',
+    headers: { 'content-type': type, authorization: 'Bearer operations-token-of-every-test-world' },
+    payload,
+  })
+  expect(reply.statusCode).toBe(status)
+  expect(reply.json()).toMatchObject({ error: expect.any(String), reference: expect.any(String) })
+})
+
+test('a list carries a tag, and the same tag sent back costs no body', async () => {
+  const first = await world.get('/api/programs')
+  expect(first.headers.etag).toBeTruthy()
+  const again = await world.get('/api/programs', { 'if-none-match': String(first.headers.etag) })
+  expect(again.status).toBe(304)
+})
+
+test('answers are compressed for those who can read it', async () => {
+  const reply = await world.app.inject({ url: '/api/programs', headers: { 'accept-encoding': 'gzip' } })
+  expect(reply.headers['content-encoding']).toBe('gzip')
+  expect(JSON.parse(gunzipSync(reply.rawPayload).toString()).data).not.toEqual([])
+})
+
+test('too many requests from one address are asked to wait', async () => {
+  const strict = await startWorld({ config: { requestsPerMinute: 3 } })
+  for (let i = 0; i < 3; i++) expect((await strict.get('/api/status/')).status).toBe(200)
+  const { status, body, headers } = await strict.get<Refusal>('/api/status/')
+  expect({ status, error: body.error }).toEqual({ status: 429, error: 'too_many_requests' })
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('a forged forwarding header does not make a new address', async () => {
+  const strict = await startWorld({ config: { requestsPerMinute: 2 } })
+  await strict.get('/api/status/', { 'x-forwarded-for': '10.0.0.1' })
+  await strict.get('/api/status/', { 'x-forwarded-for': '10.0.0.2' })
+  expect((await strict.get('/api/status/', { 'x-forwarded-for': '10.0.0.3' })).status).toBe(429)
+})
+
+test('pages and answers carry the security headers', async () => {
+  const { headers } = await world.get('/api/status/')
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toContain('unsafe-inline')
+  expect(policy).not.toContain('unsafe-eval')
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cache-control': 'no-store',
+  })
+})
+
+test('another origin may call with cookies only when it is on the list', async () => {
+  const open = await startWorld({ config: { allowedOrigins: ['https://club.example'] } })
+  const listed = await open.get('/api/status/', { origin: 'https://club.example' })
+  expect(listed.headers).toMatchObject({
+    'access-control-allow-origin': 'https://club.example',
+    'access-control-allow-credentials': 'true',
+  })
+  const foreign = await open.get('/api/status/', { origin: 'https://evil.example' })
+  expect(foreign.headers['access-control-allow-origin']).toBeUndefined()
+})
+
+test('the API describes every call it answers', async () => {
+  const { body } = await world.get<{ paths: Record<string, object> }>('/api/openapi.json')
+  expect(Object.keys(body.paths)).toEqual(
+    expect.arrayContaining([
+      '/api/status/',
+      '/api/config/lookups',
+      '/api/clubs/{id}',
+      '/api/registrationOptions',
+    ]),
+  )
+  const page = await world.get<string>('/api/docs')
+  expect(page.body).toContain('GET /api/registrationOptions')
+})
+
+test('every screen of the table is known as a screen, and nothing else is', () => {
+  for (const { path } of Object.values(screens)) {
+    expect(isScreen(path.replace(/\$code/, 'a1b2').replace(/\$\w+/g, '7'))).toBe(true)
+  }
+  for (const path of [
+    '/nowhere',
+    '/participant/abc',
+    '/participant/0',
+    '/tournaments/team/x/view',
+    '/cart/1',
+  ]) {
+    expect(isScreen(path)).toBe(false)
+  }
+})

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { SiteConfiguration } from '@centrepass/contract/site'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { accountLetters, type Letters } from '#features/accounts/account-emails'
+import { accountRoutes } from '#features/accounts/accounts.routes'
+import { actorByAccessToken } from '#features/accounts/session-tokens'
+import { catalogueRoutes } from '#features/catalogue/catalogue.routes'
+import { closeForMaintenance } from '#features/site/close-for-maintenance'
+import { requireAssociation } from '#features/site/site.queries'
+import { siteRoutes } from '#features/site/site.routes'
+import { siteConfiguration } from '#features/site/site-configuration'
+import { tournamentRoutes } from '#features/tournaments/tournaments.routes'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/client'
+import { accountGate, admit, operationsGate } from '#platform/http/admit'
+import { describeApi } from '#platform/http/describe-api'
+import { answerErrors } from '#platform/http/error-handler'
+import { observe } from '#platform/http/observe'
+import { protect } from '#platform/http/protect'
+import { servePages } from '#platform/http/serve-pages'
+import { mailboxPages } from '#platform/mail/mailbox-pages'
+import { sharedFor } from '#platform/shared-for'
+import type { Config } from './config.ts'
+import { webFolder } from './places.ts'
+
+export type Deps = { db: Database; config: Config; clock: Clock; operationsToken: string }
+
+/** The whole server, floor by floor: doors and walls first, then every feature's calls, then the pages. */
+export async function buildApp({ db, config, clock, operationsToken }: Deps): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: { level: config.logLevel },
+    // `observe` writes one line per request instead of the framework's two.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    // The nearest proxies' word about the caller's address is taken, a forged header's is not.
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    // A HEAD that runs a GET's handler would let a mail scanner confirm an address.
+    exposeHeadRoutes: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+  // Bodies are JSON and nothing else: a form on another site can send text, but not this.
+  app.removeContentTypeParser('text/plain')
+  const configuration = sharedFor(1000, () => readConfiguration(db, config, clock))
+
+  answerErrors(app)
+  observe(app)
+  await protect(app, { ...config, outside: outsideOf(config) })
+  describeApi(app, 'Centrepass API')
+  admit(app, {
+    account: accountGate((token) => actorByAccessToken(db, token)),
+    operations: operationsGate(operationsToken),
+  })
+  closeForMaintenance(app, db)
+
+  siteRoutes(app, { db, configuration })
+  accountRoutes(app, { db, clock, config, letters: await readLetters(db, config) })
+  catalogueRoutes(app, { db, clock })
+  tournamentRoutes(app, { db, clock })
+
+  if (config.mail.kind === 'mailbox') mailboxPages(app, db)
+  await servePages(app, { folder: webFolder, assetRoot: config.browser.assetRoot, configuration })
+  return app
+}
+
+async function readConfiguration(db: Database, config: Config, clock: Clock): Promise<SiteConfiguration> {
+  const association = await requireAssociation(db)
+  // The stored document holds more than pages are told; parsing leaves the rest behind.
+  return SiteConfiguration.parse(siteConfiguration(association, config.browser, clock.offsetMs))
+}
+
+async function readLetters(db: Database, { publicUrl }: Config): Promise<Letters> {
+  return accountLetters(await requireAssociation(db), publicUrl)
+}
+
+function outsideOf({ browser }: Config) {
+  const { cardScriptUrl, signatureScriptUrl, apiHost, errorReportingDsn, assetRoot } = browser
+  return {
+    scripts: [cardScriptUrl, signatureScriptUrl],
+    connections: [apiHost, errorReportingDsn],
+    assets: [assetRoot],
+  }
+}

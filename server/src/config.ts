@@ -1,0 +1,125 @@
+import { z } from 'zod'
+
+/** What the environment says, as strings, checked. Each variable is explained where it is declared. */
+const Env = z.object({
+  /** The port the site listens on, and the address it binds: 0.0.0.0 to be reached from other machines. */
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  /** The address people type. Links in mails, the cookie's security and HSTS follow from it. */
+  PUBLIC_URL: webAddress().optional(),
+  /** Where the embedded database and the operations token live. */
+  DATA_DIR: z.string().default('./data'),
+  /** A PostgreSQL server instead of the embedded database. */
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgres://user:password@host/database')
+    .optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+  /** The mail server, and the address mails come from. Without one, the demo keeps mail at /dev/mail. */
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/, 'must look like smtp://user:password@host:587')
+    .optional(),
+  MAIL_FROM: z.string().max(300).optional(),
+  /** `demo` loads the demonstration association into an empty database. The default depends on DATABASE_URL. */
+  SEED: z.enum(['demo', 'none']).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+  /** How many reverse proxies stand in front: their X-Forwarded-For entries are believed, no others. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** Requests a minute from one address before it is asked to slow down. Schools share one address. */
+  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
+  /** The secret of monitoring and maintenance calls. Without it one is made in DATA_DIR. */
+  OPERATIONS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** Where the browser sends its calls when that is not the address of the page. */
+  API_HOST: webAddress().optional(),
+  /** Other origins whose pages may call this server with cookies, separated by commas. */
+  ALLOWED_ORIGINS: z.string().default('').transform(listOf).pipe(z.array(webAddress())),
+  /** Where scripts, styles and fonts are fetched from when a CDN holds them. */
+  ASSET_ROOT: webAddress().optional(),
+  /** The card provider's browser script. */
+  CARD_SCRIPT_URL: webAddress().optional(),
+  /** The e-signature provider's browser script and our client id there. */
+  SIGNATURE_SCRIPT_URL: webAddress().optional(),
+  SIGNATURE_CLIENT_ID: z.string().max(200).default(''),
+  /** Error reporting is off without a destination. */
+  ERROR_REPORTING_DSN: webAddress().optional(),
+  ERROR_REPORTING_ENVIRONMENT: z.string().max(60).default('production'),
+})
+
+function webAddress() {
+  return z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+}
+
+function listOf(text: string): string[] {
+  return text.split(',').flatMap((part) => part.trim() || [])
+}
+
+export type Env = z.infer<typeof Env>
+
+/** Reads the environment once. An empty variable counts as not set; a wrong one is named. */
+export function readEnv(variables: Record<string, string | undefined>): Env {
+  const given = Object.entries(variables).filter(([, value]) => value !== undefined && value !== '')
+  const parsed = Env.safeParse(Object.fromEntries(given))
+  if (parsed.success) return parsed.data
+  throw new WrongConfiguration(
+    parsed.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`),
+  )
+}
+
+export class WrongConfiguration extends Error {
+  override name = 'WrongConfiguration'
+  constructor(problems: string[]) {
+    super(`The configuration is wrong.\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+  }
+}
+
+/** What the environment means. Nothing else in the server reads a variable. */
+export type Config = ReturnType<typeof configFrom>
+
+export function configFrom(env: Env) {
+  const database = databaseOf(env)
+  const isDemo = (env.SEED ?? (database.kind === 'embedded' ? 'demo' : 'none')) === 'demo'
+  const publicUrl = withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl,
+    isHttps: publicUrl.startsWith('https:'),
+    dataFolder: env.DATA_DIR,
+    database,
+    isDemo,
+    mail: mailOf(env, isDemo),
+    logLevel: env.LOG_LEVEL ?? (database.kind === 'embedded' ? 'warn' : 'info'),
+    trustedProxies: env.TRUSTED_PROXIES,
+    requestsPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    operationsToken: env.OPERATIONS_TOKEN ?? null,
+    allowedOrigins: env.ALLOWED_ORIGINS.map((origin) => new URL(origin).origin),
+    browser: browserOf(env),
+  }
+}
+
+function databaseOf(env: Env) {
+  if (!env.DATABASE_URL) return { kind: 'embedded' as const, folder: env.DATA_DIR }
+  return { kind: 'server' as const, url: env.DATABASE_URL, maxConnections: env.DATABASE_POOL_SIZE }
+}
+
+function mailOf({ SMTP_URL, MAIL_FROM }: Env, isDemo: boolean) {
+  if (SMTP_URL && MAIL_FROM) return { kind: 'smtp' as const, url: SMTP_URL, from: MAIL_FROM }
+  if (SMTP_URL) throw new WrongConfiguration(['MAIL_FROM: say which address mails come from'])
+  if (isDemo) return { kind: 'mailbox' as const }
+  throw new WrongConfiguration(['SMTP_URL: people confirm their address by mail, so a mail server is needed'])
+}
+
+function browserOf(env: Env) {
+  return {
+    apiHost: withoutSlash(env.API_HOST ?? ''),
+    assetRoot: withoutSlash(env.ASSET_ROOT ?? ''),
+    cardScriptUrl: env.CARD_SCRIPT_URL ?? '',
+    signatureScriptUrl: env.SIGNATURE_SCRIPT_URL ?? '',
+    signatureClientId: env.SIGNATURE_CLIENT_ID,
+    errorReportingDsn: env.ERROR_REPORTING_DSN ?? '',
+    errorReportingEnvironment: env.ERROR_REPORTING_ENVIRONMENT,
+  }
+}
+
+const withoutSlash = (address: string) => address.replace(/\/$/, '')

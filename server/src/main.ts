@@ -1,0 +1,66 @@
+import { announce } from './announce.ts'
+import { buildApp } from './app.ts'
+import { type Config, configFrom, readEnv } from './config.ts'
+import { seedDemo } from './demo/seed-demo.ts'
+import { clockOf } from './features/site/clock-of.ts'
+import { associationOf } from './features/site/site.queries.ts'
+import { startJobs } from './jobs.ts'
+import { migrationsFolder } from './places.ts'
+import type { OpenDatabase } from './platform/database/client.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { openEmbedded } from './platform/database/open-embedded.ts'
+import { openServer } from './platform/database/open-server.ts'
+import { operationsTokenOf } from './platform/operations-token.ts'
+
+/** How long a stop may take before whatever still hangs is cut off. */
+const PATIENCE_MS = 25_000
+
+try {
+  await start(configFrom(readEnv(process.env)))
+} catch (error) {
+  console.error(`Centrepass did not start. ${error instanceof Error ? reasonOf(error) : error}`)
+  process.exit(1)
+}
+
+async function start(config: Config): Promise<void> {
+  const database = await open(config)
+  await prepare(database, config)
+  const operationsToken = await operationsTokenOf(config)
+  const app = await buildApp({ db: database.db, config, clock: await clockOf(database.db), operationsToken })
+  await app.listen({ host: config.host, port: config.port })
+  const stopJobs = startJobs(database.db, config)
+  announce(config)
+
+  const stop = async () => {
+    setTimeout(() => process.exit(1), PATIENCE_MS).unref()
+    await app.close()
+    await stopJobs()
+    await database.close()
+    process.exit(0)
+  }
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+}
+
+async function open({ database }: Config): Promise<OpenDatabase> {
+  if (database.kind === 'embedded') return openEmbedded(database.folder)
+  return openServer({ ...database, onIdleError: (error) => console.error(`database: ${error.message}`) })
+}
+
+async function prepare(database: OpenDatabase, config: Config): Promise<void> {
+  await migrate(database, migrationsFolder)
+  if (config.isDemo) await seedDemo(database.db, new Date())
+  if (!(await associationOf(database.db))) {
+    throw new Error('The database holds no association yet. SEED: set it to demo to load the demonstration.')
+  }
+}
+
+/** A wrong address or a busy port is the operator's to mend: one sentence, not a stack. */
+function reasonOf(error: Error & { code?: string }): string {
+  if (error.code === 'EADDRINUSE')
+    return `PORT: ${error.message}. Stop the other program or choose another port.`
+  if (error.code === 'ECONNREFUSED') return 'DATABASE_URL: no PostgreSQL answers at that address.'
+  return error.name === 'Error' || error.name === 'WrongConfiguration' || error.name === 'FolderInUse'
+    ? error.message
+    : (error.stack ?? error.message)
+}

@@ -1,0 +1,4 @@
+// Every place on disk that the server reads. This file and the built server stand one folder below
+// server/, so the same relative addresses hold for both.
+export const migrationsFolder = new URL('../migrations/', import.meta.url)
+export const webFolder = new URL('../../web/dist/', import.meta.url)

@@ -1,0 +1,15 @@
+import type { OpenDatabase } from '../src/platform/database/client.ts'
+import { openServer } from '../src/platform/database/open-server.ts'
+
+/** One database of the PostgreSQL that tests may use; without a name the one that its address says. */
+export function openTestServer(url: string, name?: string): OpenDatabase {
+  const address = new URL(url)
+  if (name) address.pathname = `/${name}`
+  return openServer({ url: address.href, maxConnections: 10, onIdleError: () => {} })
+}
+
+export function testServerUrl(): string {
+  const url = process.env.TEST_DATABASE_URL
+  if (!url) throw new Error('TEST_DATABASE_URL says which PostgreSQL to use; npm test sets it.')
+  return url
+}

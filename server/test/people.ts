@@ -1,0 +1,68 @@
+import { expect } from 'vitest'
+import type { startWorld } from './world.ts'
+
+type World = Awaited<ReturnType<typeof startWorld>>
+type Reply = Awaited<ReturnType<World['post']>>
+type SignedIn = {
+  data: { account: { id: number } }
+  authorization: { access_token: string; expires_in: number }
+}
+
+export const DEMO = { password: 'Cedar-Demo-2024' }
+
+let made = 0
+/** An address that no other test uses. */
+export const newAddress = () => `new.${++made}.${process.pid}@mail.example`
+
+export const newPerson = (email = newAddress()) => ({
+  first_name: 'Ana',
+  last_name: 'Silva',
+  email,
+  password: 'purple turf at dawn',
+  language: 'EN',
+  agrees_to_terms: true,
+})
+
+/** Signs up, reads the mail, confirms: what a newcomer does. */
+export async function verifiedPerson(world: World, person = newPerson()) {
+  expect((await world.post('/api/accounts', person)).status).toBe(200)
+  const { path } = await linkMailedTo(world, person.email)
+  expect((await world.get(`/api${path}?confirm=yes`)).status).toBe(200)
+  return person
+}
+
+/** Everything about being signed in that a test may need: the header, the cookie, the account. */
+export async function signedIn(world: World, email: string, password = DEMO.password) {
+  const reply = await world.post<SignedIn>('/api/auth/login', { email, password })
+  expect(reply.status).toBe(200)
+  return sessionIn(reply)
+}
+
+export function sessionIn(reply: Reply) {
+  // The caller has just checked that the sign-in or refresh succeeded.
+  const { data, authorization } = reply.body as SignedIn
+  return {
+    accountId: data.account.id,
+    bearer: { authorization: `Bearer ${authorization.access_token}` },
+    cookie: cookieOf(reply),
+  }
+}
+
+export function cookieOf(reply: Reply) {
+  const set = String(reply.headers['set-cookie'] ?? '')
+  return { cookie: set.split(';')[0] ?? '' }
+}
+
+export async function mailsTo(world: World, address: string) {
+  const rows = await world.database.rows(
+    `select subject, text_body, html_body from outbox_emails where to_address = '${address}' order by id`,
+  )
+  return rows as { subject: string; text_body: string; html_body: string }[]
+}
+
+/** The newest link in the newest mail: its path, and what stands behind the hash. */
+export async function linkMailedTo(world: World, address: string) {
+  const mail = (await mailsTo(world, address)).at(-1)
+  const url = new URL(/https?:\/\/\S+/.exec(mail?.text_body ?? '')?.[0] ?? 'http://no.mail')
+  return { url, path: url.pathname, secret: Object.fromEntries(new URLSearchParams(url.hash.slice(1))) }
+}

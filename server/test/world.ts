@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
+import { afterAll, inject, onTestFinished, TestRunner } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { type Config, configFrom, readEnv } from '../src/config.ts'
+import type { OpenDatabase } from '../src/platform/database/client.ts'
+import { openInMemory } from '../src/platform/database/open-embedded.ts'
+import { expectInvariants } from './expect-invariants.ts'
+import { openTestServer } from './open-test-server.ts'
+import { DEMO_TODAY, settableClock } from './settable-clock.ts'
+
+/** `many` lets every request come from an address of its own, so that limits per source stay out of the way. */
+type Options = { config?: Partial<Config>; now?: Date; visitors?: 'one' | 'many' }
+type Headers = Record<string, string>
+type Request = { method: 'GET' | 'POST' | 'PATCH'; url: string; headers: Headers; payload?: object }
+
+/** What monitoring and maintenance calls carry in `authorization: Bearer …`. */
+export const OPERATIONS_TOKEN = 'operations-token-of-every-test-world'
+
+/**
+ * The whole server on a database of its own, full of the demonstration, on the kind of database that the
+ * project says. It ends by itself: with the test it was started in, or with the file.
+ */
+export async function startWorld({ config, now = DEMO_TODAY, visitors = 'one' }: Options = {}) {
+  const database = await openCopy()
+  const clock = settableClock(now)
+  const app = await buildApp({
+    db: database.db,
+    config: { ...quietConfig(), ...config },
+    clock,
+    operationsToken: OPERATIONS_TOKEN,
+  })
+
+  let requests = 0
+  const addressOf = () => (visitors === 'one' ? '127.0.0.1' : `10.${requests >> 8}.${requests++ & 255}.1`)
+  const send = async <Body>(request: Request) => {
+    const reply = await app.inject({ ...request, remoteAddress: addressOf() })
+    const isJson = String(reply.headers['content-type']).includes('json')
+    // The test says what it expects to get; what it gets is what it goes on to assert.
+    const body = (isJson ? reply.json() : reply.body) as Body
+    return { status: reply.statusCode, body, headers: reply.headers }
+  }
+  const close = once(async () => {
+    await app.close()
+    await expectInvariants(database).finally(() => database.close())
+  })
+  const atTheEnd = TestRunner.getCurrentTest() ? onTestFinished : afterAll
+  atTheEnd(close)
+
+  return {
+    app,
+    database,
+    clock,
+    get: <Body = unknown>(url: string, headers: Headers = {}) => send<Body>({ method: 'GET', url, headers }),
+    post: <Body = unknown>(url: string, payload: object, headers: Headers = {}) =>
+      send<Body>({ method: 'POST', url, payload, headers }),
+    patch: <Body = unknown>(url: string, payload: object, headers: Headers = {}) =>
+      send<Body>({ method: 'PATCH', url, payload, headers }),
+    close,
+  }
+}
+
+async function openCopy(): Promise<OpenDatabase> {
+  const template = inject('template')
+  if (template.kind === 'embedded') return openInMemory(await openAsBlob(template.dump))
+  const name = `${template.name}_${randomBytes(4).toString('hex')}`
+  const server = openTestServer(template.url)
+  await server.script(`create database ${name} template ${template.name}`)
+  await server.close()
+  return openTestServer(template.url, name)
+}
+
+/** As on a person's own machine, but silent, and patient with a test that asks a thousand times. */
+const quietConfig = () => configFrom(readEnv({ LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '100000' }))
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined
+  return () => {
+    done ??= work()
+    return done
+  }
+}
