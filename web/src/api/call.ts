@@ -1,0 +1,30 @@
+import type { CallName, CallNamed } from '@centrepass/contract/calls'
+import type { Answer, Sent } from '@centrepass/contract/endpoint'
+import { ApiError } from './api-error.ts'
+import { freshToken, refreshSession } from './refresh-session.ts'
+import { type Body, type Parts, send } from './send.ts'
+import { session } from './session.ts'
+
+type Arguments<N extends CallName> = keyof Sent<CallNamed<N>> extends never ? [] : [sent: Sent<CallNamed<N>>]
+
+/** Makes one call of the contract by its name: `call('GET /api/clubs/:id', { params: { id: '3' } })`. */
+export async function call<N extends CallName>(
+  name: N,
+  ...[sent]: Arguments<N>
+): Promise<Answer<CallNamed<N>>> {
+  const answer = await withSession(name, (sent ?? {}) as Parts)
+  // The server strips every answer to the contract's shape before it sends it.
+  return ('meta' in answer || 'authorization' in answer ? answer : answer.data) as Answer<CallNamed<N>>
+}
+
+/** Whoever is signed in calls with a token that is good for a while; one refused all the same is renewed once. */
+async function withSession(name: CallName, sent: Parts): Promise<Body> {
+  const token = await freshToken()
+  try {
+    return await send(name, sent, token)
+  } catch (error) {
+    const isStale = token && error instanceof ApiError && error.answer.error === 'not_signed_in'
+    if (!isStale || !(await refreshSession())) throw error
+    return send(name, sent, session.get()?.access_token)
+  }
+}

@@ -1,0 +1,81 @@
+import { isExpiring } from '@centrepass/contract/session-rules'
+import { ApiError } from './api-error.ts'
+import { send } from './send.ts'
+import { beginSession, endSession, hasSessionHint, type SignedIn, session } from './session.ts'
+
+/** The token to call with: renewed first when it is about to end, nothing when nobody is signed in. */
+export async function freshToken(): Promise<string | undefined> {
+  const current = session.get()
+  if (current && isExpiring(current.expiry_ts, Date.now())) await refreshSession()
+  return session.get()?.access_token
+}
+
+let restored: Promise<unknown> | null = null
+
+/** On page load, once: whoever left without logging out is still signed in. */
+export async function restoreSession(): Promise<void> {
+  restored ??= !session.get() && hasSessionHint() ? refreshSession().catch(() => false) : Promise.resolve()
+  await restored
+}
+
+let tellLost = () => {}
+/** Who shows the person that the session ended while they were at work. */
+export function onSessionLost(tell: () => void): void {
+  tellLost = tell
+}
+
+let refreshing: Promise<boolean> | null = null
+
+/** Any number of callers share one refresh. `false` means that the session is over. */
+export function refreshSession(): Promise<boolean> {
+  refreshing ??= inOneTab(refresh).finally(() => {
+    refreshing = null
+  })
+  return refreshing
+}
+
+/** One tab at a time: the others wait, and then take the token that the first one shared. */
+async function inOneTab(work: (before: string | undefined) => Promise<boolean>): Promise<boolean> {
+  const before = session.get()?.access_token
+  const first = await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => lock && work(before))
+  if (first !== null) return first
+  return navigator.locks.request(LOCK, async () => {
+    await sessionChange()
+    return work(before)
+  })
+}
+
+const LOCK = 'centrepass.refresh'
+/** The lock may arrive before the message about the token; a moment's patience saves a second refresh. */
+const SHARE_PATIENCE_MS = 300
+
+function sessionChange(): Promise<void> {
+  return new Promise((resolve) => {
+    const unsubscribe = session.subscribe(done)
+    const timer = setTimeout(done, SHARE_PATIENCE_MS)
+    function done() {
+      unsubscribe()
+      clearTimeout(timer)
+      resolve()
+    }
+  })
+}
+
+async function refresh(before: string | undefined): Promise<boolean> {
+  const current = session.get()
+  if (current && current.access_token !== before) return true
+  try {
+    // The answer's shape is the contract's.
+    beginSession((await send('POST /api/auth/refresh', {})) as SignedIn)
+    return true
+  } catch (error) {
+    if (!(error instanceof ApiError) || isPassing(error)) throw error
+    const wasHere = session.get() !== null
+    endSession()
+    if (wasHere) tellLost()
+    return false
+  }
+}
+
+/** No answer, or "come back later": the session may still be good. */
+const isPassing = ({ status }: ApiError) => status === 0 || status === 429 || status === 503

@@ -1,0 +1,29 @@
+import { ApiError } from './api-error.ts'
+import { site } from './site-configuration.ts'
+
+export type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+export type Body = { data?: unknown }
+
+/** One request as it is, with a token or without. Cookies go along with all of them. */
+export async function send(name: string, { params, query, body }: Parts, token?: string): Promise<Body> {
+  const [method = 'GET', path = ''] = name.split(' ')
+  const address = path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(String(params?.[param])))
+  const response = await fetch(site().api_host + address + searchOf(query), {
+    method,
+    credentials: 'include',
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  }).catch(() => null)
+  if (!response) throw new ApiError(0, {})
+  const answer = await response.json().catch(() => ({}))
+  if (response.ok) return answer
+  throw new ApiError(response.status, answer, Number(response.headers.get('retry-after')) || null)
+}
+
+function searchOf(query: Record<string, unknown> | undefined): string {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '')
+  return given.length > 0 ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : ''
+}

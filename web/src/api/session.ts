@@ -1,0 +1,49 @@
+import type { Account } from '@centrepass/contract/accounts'
+import { expiryTs } from '@centrepass/contract/session-rules'
+import { createStore, useStore } from '../store.ts'
+
+/** Who is signed in. The token lives in memory only: in this tab, and in the other tabs it is told to. */
+export type Session = { account: Account; access_token: string; expiry_ts: number }
+export type SignedIn = {
+  data: { account: Account }
+  authorization: { access_token: string; expires_in: number }
+}
+
+export const session = createStore<Session | null>(null)
+
+export const useAccount = (): Account | null => useStore(session)?.account ?? null
+
+/** Tells a later page load that asking for a session makes sense; it opens nothing by itself. */
+const HINT = 'centrepass.signed-in'
+export const hasSessionHint = (): boolean => localStorage.getItem(HINT) !== null
+
+const tabs = new BroadcastChannel('centrepass.session')
+
+export function beginSession({ data, authorization }: SignedIn): void {
+  const { access_token, expires_in } = authorization
+  const begun = { account: data.account, access_token, expiry_ts: expiryTs(Date.now(), expires_in) }
+  localStorage.setItem(HINT, 'yes')
+  session.set(begun)
+  tabs.postMessage(begun)
+}
+
+export function endSession(): void {
+  localStorage.removeItem(HINT)
+  session.set(null)
+  tabs.postMessage(null)
+}
+
+/** The account as the server last told it; the token stays. */
+export function keepAccount(account: Account): void {
+  const current = session.get()
+  if (current) session.set({ ...current, account })
+}
+
+/** What one tab learns, all learn: a new token, another person, the end. */
+export function followOtherTabs(): void {
+  tabs.onmessage = ({ data }: MessageEvent<Session | null>) => session.set(data)
+  // A page from the back-forward cache slept through whatever was said.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && session.get() && !hasSessionHint()) session.set(null)
+  })
+}

@@ -1,0 +1,24 @@
+import type { SiteConfiguration } from '@centrepass/contract/site'
+
+let configuration: SiteConfiguration | null = null
+
+/** The server writes the configuration into the page; a development server does not, and is asked for it. */
+export async function loadSiteConfiguration(): Promise<SiteConfiguration> {
+  const written = document.getElementById('site')?.textContent
+  configuration = written ? JSON.parse(written) : await askForConfiguration()
+  return site()
+}
+
+/** Everything after the first line of `main` may rely on this being there. */
+export function site(): SiteConfiguration {
+  if (!configuration) throw new Error('The site configuration was used before it was loaded.')
+  return configuration
+}
+
+/** Business time: the demo's clock runs in its own season. */
+export const now = (): Date => new Date(Date.now() + site().clock_offset_ms)
+
+async function askForConfiguration(): Promise<SiteConfiguration> {
+  const response = await fetch('/api/config/site')
+  return (await response.json()).data
+}

@@ -1,0 +1,98 @@
+import { agreement, email as emailRule, required } from '@centrepass/contract/field-rules'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useIsLoading, whileLoading } from '../../api/loading.ts'
+import { fieldProblems, problemMessages } from '../../api/problem-message.ts'
+import { pathTo } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CheckField } from '../../ui/CheckField.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { useLocale, useWords } from '../../words/locale.ts'
+import { useSaid } from '../../words/said.ts'
+import style from './LoginForm.module.css'
+import { loginWords } from './login-words.ts'
+
+const initial = { first_name: '', last_name: '', email: '', password: '', agrees_to_terms: false }
+
+const check = ({ first_name, last_name, email, password, agrees_to_terms }: typeof initial) => ({
+  first_name: required(first_name),
+  last_name: required(last_name),
+  email: required(email) ?? emailRule(email),
+  password: required(password),
+  agrees_to_terms: agreement(agrees_to_terms),
+})
+
+export function CreateAccountForm() {
+  const words = useWords(loginWords)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  if (sentTo === null) return <CreateAccountFields onCreated={setSentTo} />
+  return (
+    <div className={style.form} role="status">
+      <p>{words.sentTo(sentTo)}</p>
+      <p>{words.noMail}</p>
+      <Link to={pathTo('resendVerify')}>{words.resend}</Link>
+      <Button look="outline" onClick={() => setSentTo(null)}>
+        {words.otherAddress}
+      </Button>
+    </div>
+  )
+}
+
+function CreateAccountFields({ onCreated }: { onCreated: (email: string) => void }) {
+  const words = useWords(loginWords)
+  const said = useSaid()
+  const language = useLocale() === 'fr' ? 'FR' : 'EN'
+  const isLoading = useIsLoading()
+  const element = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<string[]>([])
+  const form = useForm({ initial, check, keepAs: 'centrepass.create-account' })
+  const send = async (values: typeof initial) => {
+    setErrors([])
+    try {
+      await whileLoading(call('POST /api/accounts', { body: { ...values, language } }))
+      form.forget()
+      onCreated(values.email)
+    } catch (error) {
+      setErrors(problemMessages(error).map(said))
+      form.complain(fieldProblems(error), element.current)
+    }
+  }
+  const field = (name: keyof typeof initial) => {
+    const props = form.text(name)
+    return { ...props, error: props.error && said(props.error) }
+  }
+  return (
+    <form ref={element} className={style.form} noValidate onSubmit={form.submit(send)}>
+      <p>{words.createText}</p>
+      <ErrorList errors={errors} />
+      <TextField {...field('first_name')} label={words.firstName} autoComplete="given-name" />
+      <TextField {...field('last_name')} label={words.lastName} autoComplete="family-name" />
+      <TextField {...field('email')} label={words.email} type="email" autoComplete="username" />
+      <PasswordField
+        {...field('password')}
+        label={words.password}
+        hint={`${words.passwordHint}. ${words.passwordAdvice}`}
+        showLabel={words.show}
+        hideLabel={words.hide}
+        autoComplete="new-password"
+      />
+      <CheckField
+        name="agrees_to_terms"
+        label={words.agree}
+        checked={form.values.agrees_to_terms}
+        error={form.errors.agrees_to_terms && said(form.errors.agrees_to_terms)}
+        onChange={(event) => form.set('agrees_to_terms', event.target.checked)}
+      />
+      <Button type="submit" wide loading={isLoading}>
+        {words.create}
+      </Button>
+      <p>
+        {words.haveOne} <Link to={pathTo('login')}>{words.signIn}</Link>
+      </p>
+    </form>
+  )
+}

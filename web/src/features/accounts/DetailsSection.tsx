@@ -1,0 +1,67 @@
+import type { Account } from '@centrepass/contract/accounts'
+import { required } from '@centrepass/contract/field-rules'
+import { useRef } from 'react'
+import { useIsLoading } from '../../api/loading.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CheckField } from '../../ui/CheckField.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { useWords } from '../../words/locale.ts'
+import { useSaid } from '../../words/said.ts'
+import style from './AccountPage.module.css'
+import { accountWords } from './account-words.ts'
+import { useAccountChange } from './use-account-change.ts'
+
+type Values = { first_name: string; last_name: string; language: string; wants_news: boolean }
+
+const check = ({ first_name, last_name }: Values) => ({
+  first_name: required(first_name),
+  last_name: required(last_name),
+})
+
+export function DetailsSection({ account }: { account: Account }) {
+  const words = useWords(accountWords)
+  const said = useSaid()
+  const isLoading = useIsLoading()
+  const element = useRef<HTMLFormElement>(null)
+  const { first_name, last_name, language, wants_news } = account
+  const form = useForm<Values>({ initial: { first_name, last_name, language, wants_news }, check })
+  const { errors, change } = useAccountChange(account.id, form, element)
+  const send = (values: Values) =>
+    change({ ...values, language: values.language === 'FR' ? 'FR' : 'EN' }, words.saved)
+  const field = (name: 'first_name' | 'last_name') => {
+    const props = form.text(name)
+    return { ...props, error: props.error && said(props.error) }
+  }
+  return (
+    <section className={style.section} aria-labelledby="details-heading">
+      <h2 id="details-heading">{words.details}</h2>
+      <form ref={element} className={style.form} noValidate onSubmit={form.submit(send)}>
+        <ErrorList errors={errors} />
+        <div className={style.two}>
+          <TextField {...field('first_name')} label={words.firstName} autoComplete="given-name" />
+          <TextField {...field('last_name')} label={words.lastName} autoComplete="family-name" />
+        </div>
+        <SelectField
+          label={words.language}
+          value={form.values.language}
+          options={[
+            { value: 'EN', label: 'English' },
+            { value: 'FR', label: 'Français' },
+          ]}
+          onChange={(event) => form.set('language', event.target.value)}
+        />
+        <CheckField
+          label={words.news}
+          checked={form.values.wants_news}
+          onChange={(event) => form.set('wants_news', event.target.checked)}
+        />
+        <Button type="submit" loading={isLoading}>
+          {words.save}
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Account } from '@centrepass/contract/accounts'
+import { email as emailRule, required } from '@centrepass/contract/field-rules'
+import { useRef } from 'react'
+import { useIsLoading } from '../../api/loading.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { useWords } from '../../words/locale.ts'
+import { useSaid } from '../../words/said.ts'
+import style from './AccountPage.module.css'
+import { accountWords } from './account-words.ts'
+import { useAccountChange } from './use-account-change.ts'
+
+const initial = { email: '', current_password: '' }
+
+const check = ({ email, current_password }: typeof initial) => ({
+  email: required(email) ?? emailRule(email),
+  current_password: required(current_password),
+})
+
+export function EmailSection({ account }: { account: Account }) {
+  const words = useWords(accountWords)
+  const said = useSaid()
+  const isLoading = useIsLoading()
+  const element = useRef<HTMLFormElement>(null)
+  const form = useForm({ initial, check })
+  const { errors, change } = useAccountChange(account.id, form, element)
+  const field = (name: keyof typeof initial) => {
+    const props = form.text(name)
+    return { ...props, error: props.error && said(props.error) }
+  }
+  return (
+    <section className={style.section} aria-labelledby="email-heading">
+      <h2 id="email-heading">{words.emailTitle}</h2>
+      <p className={style.soft}>{words.emailNow(account.email)}</p>
+      {account.pending_email && <p role="status">{words.emailPending(account.pending_email)}</p>}
+      <form
+        ref={element}
+        className={style.form}
+        noValidate
+        onSubmit={form.submit((values) => change(values, words.emailAsked))}
+      >
+        <ErrorList errors={errors} />
+        <div className={style.two}>
+          <TextField {...field('email')} label={words.newEmail} type="email" autoComplete="email" />
+          <PasswordField
+            {...field('current_password')}
+            label={words.currentPassword}
+            showLabel={words.show}
+            hideLabel={words.hide}
+            autoComplete="current-password"
+          />
+        </div>
+        <Button type="submit" look="outline" loading={isLoading}>
+          {words.changeEmail}
+        </Button>
+      </form>
+    </section>
+  )
+}

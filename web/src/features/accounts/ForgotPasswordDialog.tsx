@@ -1,0 +1,53 @@
+import { required } from '@centrepass/contract/field-rules'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useIsLoading, whileLoading } from '../../api/loading.ts'
+import { fieldProblems, problemMessages } from '../../api/problem-message.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { notify } from '../../ui/snackbar.ts'
+import { TextField } from '../../ui/TextField.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { useWords } from '../../words/locale.ts'
+import { useSaid } from '../../words/said.ts'
+import style from './LoginForm.module.css'
+import { loginWords } from './login-words.ts'
+
+export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
+  const words = useWords(loginWords)
+  const said = useSaid()
+  const isLoading = useIsLoading()
+  const [errors, setErrors] = useState<string[]>([])
+  const form = useForm({ initial: { email: '' }, check: ({ email }) => ({ email: required(email) }) })
+  const send = async ({ email }: typeof form.values) => {
+    try {
+      const { message } = await whileLoading(call('POST /api/forgot-password', { body: { email } }))
+      notify(said(message), { type: 'info' })
+      onClose()
+    } catch (error) {
+      // The server's word about the field itself says more than its general one.
+      const problems = Object.values(fieldProblems(error))
+      setErrors((problems.length > 0 ? problems : problemMessages(error)).map(said))
+    }
+  }
+  const email = form.text('email')
+  return (
+    <Dialog title={words.reset.title} closeLabel={words.close} onClose={onClose}>
+      <form className={style.form} noValidate onSubmit={form.submit(send)}>
+        <p>{words.reset.text}</p>
+        <ErrorList errors={errors} />
+        <TextField
+          {...email}
+          error={email.error && said(email.error)}
+          label={words.email}
+          type="email"
+          autoComplete="email"
+        />
+        <Button type="submit" wide loading={isLoading}>
+          {words.reset.send}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

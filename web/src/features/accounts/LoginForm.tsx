@@ -1,0 +1,109 @@
+import { required } from '@centrepass/contract/field-rules'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { useIsLoading, whileLoading } from '../../api/loading.ts'
+import { loginMessages } from '../../api/problem-message.ts'
+import { pathTo } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { notify } from '../../ui/snackbar.ts'
+import { TextField } from '../../ui/TextField.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { useWords } from '../../words/locale.ts'
+import { useSaid } from '../../words/said.ts'
+import { signIn } from './account-calls.ts'
+import { ForgotPasswordDialog } from './ForgotPasswordDialog.tsx'
+import style from './LoginForm.module.css'
+import { loginWords } from './login-words.ts'
+
+type Props = {
+  /** Where signing in leads. */
+  onSignedIn: () => void
+  /** Closes the dialog around the form when the person goes elsewhere. */
+  onLeave?: () => void
+}
+
+/** The same form in the dialog and on the login page. */
+export function LoginForm({ onSignedIn, onLeave }: Props) {
+  const words = useWords(loginWords)
+  const navigate = useNavigate()
+  const [isForgetting, setForgetting] = useState(false)
+  return (
+    <>
+      <SignInFields onSignedIn={onSignedIn} />
+      <div className={style.more}>
+        <Button look="quiet" onClick={() => setForgetting(true)}>
+          {words.forgot}
+        </Button>
+        <p>{words.newHere}</p>
+        <Button
+          look="outline"
+          wide
+          onClick={() => {
+            onLeave?.()
+            navigate({ to: pathTo('createAccount') })
+          }}
+        >
+          {words.create}
+        </Button>
+      </div>
+      {isForgetting && <ForgotPasswordDialog onClose={() => setForgetting(false)} />}
+    </>
+  )
+}
+
+function SignInFields({ onSignedIn }: { onSignedIn: () => void }) {
+  const words = useWords(loginWords)
+  const said = useSaid()
+  const isLoading = useIsLoading()
+  const [failure, setFailure] = useState<unknown>(null)
+  const form = useForm({
+    initial: { email: '', password: '' },
+    check: ({ email, password }) => ({ email: required(email), password: required(password) }),
+  })
+  const send = async ({ email, password }: typeof form.values) => {
+    setFailure(null)
+    try {
+      const account = await whileLoading(signIn(email, password))
+      notify(words.welcome(account.first_name), { type: 'success' })
+      onSignedIn()
+    } catch (error) {
+      setFailure(error)
+    }
+  }
+  const email = form.text('email')
+  const password = form.text('password')
+  return (
+    <form
+      className={style.form}
+      noValidate
+      onSubmit={form.submit(send, () => notify(words.invalidForm, { type: 'error' }))}
+    >
+      {failure !== null && <ErrorList errors={loginMessages(failure).map(said)} />}
+      {failure instanceof ApiError && failure.status === 403 && (
+        <Link to={pathTo('resendVerify')}>{words.resend}</Link>
+      )}
+      <TextField
+        {...email}
+        error={email.error && said(email.error)}
+        label={words.email}
+        type="email"
+        autoComplete="username"
+      />
+      <PasswordField
+        {...password}
+        error={password.error && said(password.error)}
+        label={words.password}
+        hint={words.passwordHint}
+        showLabel={words.show}
+        hideLabel={words.hide}
+        autoComplete="current-password"
+      />
+      <Button type="submit" wide loading={isLoading}>
+        {words.signIn}
+      </Button>
+    </form>
+  )
+}

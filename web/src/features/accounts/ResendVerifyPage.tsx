@@ -1,0 +1,54 @@
+import { email as emailRule, required } from '@centrepass/contract/field-rules'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useIsLoading, whileLoading } from '../../api/loading.ts'
+import { problemMessages } from '../../api/problem-message.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { PageCard } from '../../ui/PageCard.tsx'
+import { notify } from '../../ui/snackbar.ts'
+import { TextField } from '../../ui/TextField.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { useWords } from '../../words/locale.ts'
+import { useSaid } from '../../words/said.ts'
+import style from './LoginForm.module.css'
+import { verifyWords } from './verify-words.ts'
+
+export function ResendVerifyPage() {
+  const words = useWords(verifyWords)
+  const said = useSaid()
+  const isLoading = useIsLoading()
+  const [errors, setErrors] = useState<string[]>([])
+  const form = useForm({
+    initial: { email: '' },
+    check: ({ email }) => ({ email: required(email) ?? emailRule(email) }),
+  })
+  const send = async ({ email }: typeof form.values) => {
+    setErrors([])
+    try {
+      const { message } = await whileLoading(call('POST /api/email/verify/resend', { body: { email } }))
+      notify(said(message), { type: 'info' })
+    } catch (error) {
+      setErrors(problemMessages(error).map(said))
+    }
+  }
+  const email = form.text('email')
+  return (
+    <PageCard icon="mail" title={words.resendTitle}>
+      <p>{words.resendText}</p>
+      <form className={style.form} noValidate onSubmit={form.submit(send)}>
+        <ErrorList errors={errors} />
+        <TextField
+          {...email}
+          error={email.error && said(email.error)}
+          label={words.email}
+          type="email"
+          autoComplete="email"
+        />
+        <Button type="submit" wide loading={isLoading}>
+          {words.resend}
+        </Button>
+      </form>
+    </PageCard>
+  )
+}

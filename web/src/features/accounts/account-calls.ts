@@ -1,0 +1,44 @@
+import type { AccountChange } from '@centrepass/contract/accounts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { send } from '../../api/send.ts'
+import { beginSession, endSession, keepAccount, type SignedIn } from '../../api/session.ts'
+
+export async function signIn(email: string, password: string): Promise<SignedIn['data']['account']> {
+  const signedIn = await call('POST /api/auth/login', { body: { email, password } })
+  beginSession(signedIn)
+  return signedIn.data.account
+}
+
+/** Whatever becomes of the call, nothing of the person stays in this browser. */
+export async function signOut(): Promise<void> {
+  const ending = send('POST /api/auth/logout', {}).catch(() => {})
+  endSession()
+  await ending
+}
+
+export async function changeAccount(accountId: number, change: AccountChange): Promise<void> {
+  keepAccount(await call('PATCH /api/accounts/:id', { params: { id: String(accountId) }, body: change }))
+}
+
+export const sessionsQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: ['account', accountId, 'sessions'],
+    queryFn: () => call('GET /api/accounts/:id/sessions', { params: { id: String(accountId) } }),
+    meta: { personal: true },
+  })
+
+/** Account data is asked for again only when what we have is older than this. */
+const RELOAD_AFTER_MS = 1800 * 1000
+
+export const accountQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: ['account', accountId],
+    queryFn: async () => {
+      const account = await call('GET /api/accounts/:id', { params: { id: String(accountId) } })
+      keepAccount(account)
+      return account
+    },
+    staleTime: RELOAD_AFTER_MS,
+    meta: { personal: true },
+  })

@@ -1,0 +1,21 @@
+import { queryClient } from '../../api/query-client.ts'
+import { restoreSession } from '../../api/refresh-session.ts'
+import { notify } from '../../ui/snackbar.ts'
+import { wordsNow } from '../../words/locale.ts'
+import { loadAppData } from '../catalogue/catalogue-calls.ts'
+import { maintenanceWords } from './maintenance-words.ts'
+import { isMaintenance, loadBaseData, statusQuery } from './site-calls.ts'
+
+/** Before a navigation: is the site open, who is here, and are base data and app data? */
+export async function loadFirst({ isWaiting }: { isWaiting: boolean }): Promise<{ isClosed: boolean }> {
+  const status = await queryClient.ensureQueryData(statusQuery).catch(noAnswer)
+  const isClosed = isMaintenance(status)
+  if (isClosed && !isWaiting) notify(wordsNow(maintenanceWords).notice, { type: 'error' })
+  // A screen that misses some of this offers to try again; a navigation does not fail for it.
+  if (!isClosed) await Promise.all([restoreSession(), loadBaseData(), loadAppData()]).catch(noAnswer)
+  return { isClosed }
+}
+
+function noAnswer(error: unknown): undefined {
+  console.warn('Could not load', error)
+}

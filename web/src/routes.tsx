@@ -1,0 +1,111 @@
+import { isScreen, type ScreenName, screens } from '@centrepass/contract/screens'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent as lazyPage,
+  notFound,
+  type ParsedLocation,
+  type RouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { session } from './api/session.ts'
+import { HomePage } from './features/catalogue/HomePage.tsx'
+import { loadFirst } from './features/site/load-first.ts'
+import { NotFoundPage } from './features/site/NotFoundPage.tsx'
+import { TroublePage } from './features/site/TroublePage.tsx'
+import { pathTo } from './paths.ts'
+import { MaintenanceGate } from './shell/MaintenanceGate.tsx'
+import { ScreenSkeleton } from './shell/ScreenSkeleton.tsx'
+import { Shell } from './shell/Shell.tsx'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    screen?: ScreenName
+  }
+}
+
+const LoginPage = lazyPage(() => import('./features/accounts/LoginPage.tsx'), 'LoginPage')
+const WaitingPage = lazyPage(() => import('./features/site/WaitingPage.tsx'), 'WaitingPage')
+
+/** Every screen and the page that shows it; path, access and title stand in the contract's table of screens. */
+const pages: Record<ScreenName, RouteComponent> = {
+  home: HomePage,
+  account: lazyPage(() => import('./features/accounts/AccountPage.tsx'), 'AccountPage'),
+  login: LoginPage,
+  createAccount: LoginPage,
+  findParticipant: WaitingPage,
+  participantView: WaitingPage,
+  notifications: WaitingPage,
+  documents: WaitingPage,
+  cart: WaitingPage,
+  checkout: WaitingPage,
+  updatePayment: WaitingPage,
+  emailVerify: lazyPage(() => import('./features/accounts/EmailVerifyPage.tsx'), 'EmailVerifyPage'),
+  participantVerify: WaitingPage,
+  passwordReset: LoginPage,
+  resendVerify: lazyPage(() => import('./features/accounts/ResendVerifyPage.tsx'), 'ResendVerifyPage'),
+  maintenance: lazyPage(() => import('./features/site/MaintenancePage.tsx'), 'MaintenancePage'),
+  help: HomePage,
+  tournaments: WaitingPage,
+  tournamentRegister: WaitingPage,
+  teamRegister: WaitingPage,
+  teamConfirm: WaitingPage,
+  teamCheckout: WaitingPage,
+  teamView: WaitingPage,
+}
+
+const root = createRootRoute({ component: Shell })
+
+/** Answers that take longer than this are waited for with something to look at. */
+const SOON_MS = 150
+
+const gate = createRoute({
+  getParentRoute: () => root,
+  id: 'gate',
+  component: MaintenanceGate,
+  notFoundComponent: NotFoundPage,
+  pendingComponent: ScreenSkeleton,
+  pendingMs: SOON_MS,
+  pendingMinMs: 0,
+  // Looking at a link fetches its code ahead, but is not a navigation yet.
+  beforeLoad: ({ location, preload }) => (preload ? undefined : guard(location)),
+})
+
+// Object.keys forgets that the keys of `pages` are screen names.
+const routes = (Object.keys(pages) as ScreenName[]).map((screen) =>
+  createRoute({
+    getParentRoute: () => gate,
+    path: screens[screen].path,
+    component: pages[screen],
+    staticData: { screen },
+    beforeLoad: ({ location }) => admit(screen, location),
+  }),
+)
+const anyOtherPath = createRoute({ getParentRoute: () => gate, path: '$', component: NotFoundPage })
+
+/** Runs before every navigation: closed site first, then the data that every screen relies on. */
+async function guard({ pathname, href }: ParsedLocation): Promise<void> {
+  const isMaintenanceScreen = pathname === screens.maintenance.path
+  const { isClosed } = await loadFirst({ isWaiting: isMaintenanceScreen })
+  if (isClosed && !isMaintenanceScreen) {
+    throw redirect({ to: pathTo('maintenance'), search: { from: href } })
+  }
+}
+
+function admit(screen: ScreenName, { pathname, href }: ParsedLocation): void {
+  // The router matches any text where an id should stand.
+  if (!isScreen(pathname)) throw notFound()
+  if (screens[screen].access === 'account' && !session.get()) {
+    throw redirect({ to: pathTo('login'), search: { redirect: href } })
+  }
+}
+
+export const router = createRouter({
+  routeTree: root.addChildren([gate.addChildren([...routes, anyOtherPath])]),
+  defaultErrorComponent: TroublePage,
+  defaultPreload: 'intent',
+  // Data is the query client's to keep; a preloaded route brings its code only.
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: false,
+})

@@ -1,0 +1,69 @@
+import type { Account, Participant } from '@centrepass/contract/accounts'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useAccount } from '../api/session.ts'
+import { pathTo } from '../paths.ts'
+import { buttonLook } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { useWords } from '../words/locale.ts'
+import style from './AccountCard.module.css'
+import { shellWords } from './shell-words.ts'
+
+export const ACCOUNT_CARD_ID = 'account-card'
+
+/** Who is signed in, and the way to each of their people. Opened by the account button. */
+export function AccountCard() {
+  const account = useAccount()
+  const words = useWords(shellWords).card
+  if (!account) return null
+  return (
+    <div id={ACCOUNT_CARD_ID} popover="auto" className={style.card}>
+      <div>
+        <p className={style.name}>{`${account.first_name} ${account.last_name}`}</p>
+        <p className={style.email}>{account.email}</p>
+      </div>
+      <div className={style.links}>
+        <Link to={pathTo('account')} onClick={closeCard}>
+          {words.viewAccount}
+        </Link>
+        <Link to={pathTo('account')} onClick={closeCard}>
+          {words.addAccount}
+        </Link>
+      </div>
+      <ParticipantSelect account={account} />
+      {account.dependants.length === 0 && <p className={style.none}>{words.none}</p>}
+      <Link to={pathTo('findParticipant')} {...buttonLook()} onClick={closeCard}>
+        <Icon name="people" />
+        {words.add}
+      </Link>
+    </div>
+  )
+}
+
+function ParticipantSelect({ account }: { account: Account }) {
+  const words = useWords(shellWords).card
+  const navigate = useNavigate()
+  const people = [...(account.participant ? [account.participant] : []), ...account.dependants]
+  if (people.length === 0) return null
+  const options = people.map((person) => ({
+    value: String(person.id),
+    label: person === account.participant ? words.own(nameOf(person)) : nameOf(person),
+    subtitle: person.participant_number,
+  }))
+  return (
+    <SelectField
+      label={words.select}
+      options={[{ value: '', label: '–' }, ...options]}
+      value=""
+      onChange={(event) => {
+        closeCard()
+        navigate({ to: pathTo('participantView', { participantId: event.target.value }) })
+      }}
+    />
+  )
+}
+
+const nameOf = ({ preferred_name, first_name, last_name }: Participant) =>
+  `${preferred_name || first_name} ${last_name}`
+
+const closeCard = () => document.getElementById(ACCOUNT_CARD_ID)?.hidePopover()

@@ -1,0 +1,70 @@
+import { screens } from '@centrepass/contract/screens'
+import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useAccount } from '../api/session.ts'
+import { pathTo } from '../paths.ts'
+import { useWords } from '../words/locale.ts'
+import { Footer } from './Footer.tsx'
+import { LoadingOverlay } from './LoadingOverlay.tsx'
+import style from './Shell.module.css'
+import { Snackbars } from './Snackbars.tsx'
+import { shellWords } from './shell-words.ts'
+import { TopBar } from './TopBar.tsx'
+
+const HelpDialog = lazy(async () => ({
+  default: (await import('../features/site/HelpDialog.tsx')).HelpDialog,
+}))
+const LoginDialog = lazy(async () => ({
+  default: (await import('../features/accounts/LoginDialog.tsx')).LoginDialog,
+}))
+
+/** What stands around every screen, and the dialogs that open over any of them. */
+export function Shell() {
+  const words = useWords(shellWords)
+  const help = useHelp()
+  const login = useLoginHash()
+  return (
+    <div className={style.shell}>
+      <a href="#content" className={style.skip}>
+        {words.skip}
+      </a>
+      <TopBar onHelp={help.open} />
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+      <Suspense>
+        {help.isOpen && <HelpDialog closeLabel={words.close} onClose={help.close} />}
+        {login.isOpen && <LoginDialog onClose={login.close} />}
+      </Suspense>
+      <Snackbars />
+      <LoadingOverlay />
+    </div>
+  )
+}
+
+/** The help opens from the top bar on any screen; its own address shows it over the home page. */
+function useHelp() {
+  const [isAsked, setAsked] = useState(false)
+  const navigate = useNavigate()
+  const isHelpScreen = useRouterState({ select: (state) => state.location.pathname === screens.help.path })
+  return {
+    isOpen: isAsked || isHelpScreen,
+    open: () => setAsked(true),
+    close: () => {
+      setAsked(false)
+      if (isHelpScreen) navigate({ to: pathTo('home') })
+    },
+  }
+}
+
+/** The login dialog is open exactly while the address ends in #login and nobody is signed in. */
+function useLoginHash() {
+  const navigate = useNavigate()
+  const account = useAccount()
+  const hasHash = useRouterState({ select: (state) => state.location.hash === 'login' })
+  return {
+    isOpen: hasHash && !account,
+    close: () => navigate({ to: '.', search: true, hash: '', resetScroll: false }),
+  }
+}

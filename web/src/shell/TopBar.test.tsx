@@ -1,0 +1,82 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { anAccount } from '../../test/an-account.ts'
+import { renderAt } from '../../test/render-at.tsx'
+import { session } from '../api/session.ts'
+import { cart } from '../features/cart/cart-store.ts'
+import { followSession } from '../follow-session.ts'
+import { TopBar } from './TopBar.tsx'
+
+// Signing out tells the server.
+beforeEach(() => vi.stubGlobal('fetch', async () => new Response('{}')))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  cart.set([])
+})
+
+const anItem = (product: number) => ({ participant: 301, product, product_type: 'Program' as const })
+const names = () => screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
+const control = (name: RegExp) => screen.getByRole('button', { name })
+
+async function topBarOf({ isSignedIn, at = '/documents' }: { isSignedIn: boolean; at?: string }) {
+  if (isSignedIn) {
+    session.set({ account: anAccount(), access_token: 'token', expiry_ts: Date.now() + 600_000 })
+  }
+  const onHelp = vi.fn()
+  return { onHelp, router: await renderAt(at, <TopBar onHelp={onHelp} />) }
+}
+
+test('a visitor sees the help and a button that sets the hash to #login', async () => {
+  const { router } = await topBarOf({ isSignedIn: false, at: '/account?tab=people' })
+  expect(names()).toEqual(['How to register', null])
+  fireEvent.click(control(/^Sign In$/))
+  await waitFor(() => expect(router.state.location.href).toBe('/account?tab=people#login'))
+})
+
+test('whoever is signed in sees four more controls, with their tooltips', async () => {
+  await topBarOf({ isSignedIn: true })
+  const tooltips = ['Register for a Tournament', 'View Cart and Checkout', 'Account Information', 'Log Out']
+  expect(names()).toEqual(['How to register', ...tooltips])
+  for (const tooltip of tooltips) {
+    expect(within(screen.getByRole('button', { name: tooltip })).getByText(tooltip)).toBeDefined()
+  }
+})
+
+test('the cart has a badge only when there is something in it', async () => {
+  await topBarOf({ isSignedIn: true })
+  const badge = () => within(control(/^View Cart and Checkout/)).queryByText(/^\d+$/)?.textContent
+  expect(badge()).toBeUndefined()
+  act(() => cart.set([anItem(1), anItem(2)]))
+  expect(badge()).toBe('2')
+  expect(names()).toContain('View Cart and Checkout (2)')
+  act(() => cart.set([]))
+  expect(badge()).toBeUndefined()
+})
+
+test.each([
+  [/^Register for a Tournament$/, '/tournaments'],
+  [/^View Cart and Checkout$/, '/cart'],
+])('%s goes to %s', async (name, path) => {
+  const { router } = await topBarOf({ isSignedIn: true })
+  fireEvent.click(control(name))
+  await waitFor(() => expect(router.state.location.pathname).toBe(path))
+})
+
+test('the logo goes home, and the help button opens the help', async () => {
+  const { router, onHelp } = await topBarOf({ isSignedIn: true })
+  fireEvent.click(control(/^How to register$/))
+  expect(onHelp).toHaveBeenCalledOnce()
+  fireEvent.click(screen.getByRole('link', { name: 'Cedar Coast Field Hockey, home' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+})
+
+test('logging out clears the account and the cart, and goes home', async () => {
+  const { router } = await topBarOf({ isSignedIn: true })
+  followSession(router)
+  act(() => cart.set([anItem(1)]))
+  fireEvent.click(control(/^Log Out$/))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  expect(session.get()).toBeNull()
+  expect(cart.get()).toEqual([])
+  expect(screen.getByRole('button', { name: 'Sign In' })).toBeDefined()
+})

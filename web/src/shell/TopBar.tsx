@@ -1,0 +1,71 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useAccount } from '../api/session.ts'
+import { site } from '../api/site-configuration.ts'
+import { signOut } from '../features/accounts/account-calls.ts'
+import { useCartCount } from '../features/cart/cart-store.ts'
+import { pathTo } from '../paths.ts'
+import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { useWords } from '../words/locale.ts'
+import { ACCOUNT_CARD_ID, AccountCard } from './AccountCard.tsx'
+import { Logo } from './Logo.tsx'
+import { shellWords } from './shell-words.ts'
+import style from './TopBar.module.css'
+
+export function TopBar({ onHelp }: { onHelp: () => void }) {
+  const words = useWords(shellWords)
+  const account = useAccount()
+  const navigate = useNavigate()
+  const { short_name } = site().association
+  return (
+    <header className={style.bar}>
+      <div className={`page ${style.inside}`}>
+        <Link to={pathTo('home')} className={style.logo} aria-label={words.home(short_name)}>
+          <Logo />
+          <span>{short_name}</span>
+        </Link>
+        <nav className={style.controls} aria-label={words.mainMenu}>
+          <IconButton icon="help" label={words.help} onClick={onHelp} />
+          {account ? (
+            <SignedInControls />
+          ) : (
+            <Button onClick={() => navigate({ to: '.', search: true, hash: 'login', resetScroll: false })}>
+              {words.signIn}
+            </Button>
+          )}
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+function SignedInControls() {
+  const words = useWords(shellWords)
+  const navigate = useNavigate()
+  const cartCount = useCartCount()
+  return (
+    <>
+      <IconButton
+        icon="trophy"
+        label={words.tournaments}
+        onClick={() => navigate({ to: pathTo('tournaments') })}
+      />
+      <IconButton
+        icon="cart"
+        label={words.cart}
+        badge={cartCount}
+        onClick={() => navigate({ to: pathTo('cart') })}
+      />
+      <IconButton icon="person" label={words.account} popoverTarget={ACCOUNT_CARD_ID} />
+      <AccountCard />
+      <IconButton
+        icon="logOut"
+        label={words.logOut}
+        onClick={() => {
+          signOut()
+          navigate({ to: pathTo('home') })
+        }}
+      />
+    </>
+  )
+}

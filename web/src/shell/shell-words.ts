@@ -1,0 +1,73 @@
+import type { Words } from '../words/locale.ts'
+
+const en = {
+  skip: 'Skip to content',
+  home: (name: string) => `${name}, home`,
+  help: 'How to register',
+  signIn: 'Sign In',
+  tournaments: 'Register for a Tournament',
+  cart: 'View Cart and Checkout',
+  account: 'Account Information',
+  logOut: 'Log Out',
+  close: 'Close',
+  loading: 'Loading',
+  sessionEnded: 'Your session has ended. Please sign in again.',
+  mainMenu: 'Main',
+  card: {
+    viewAccount: 'View Account',
+    addAccount: 'Add Participant Account',
+    select: 'Select participant to view',
+    own: (name: string) => `${name} (you)`,
+    none: 'No dependants are associated with your account. Use the Find/Create Participant icon to add one.',
+    add: 'Add Participant',
+  },
+  footer: {
+    contact: 'Contact Emails',
+    telephone: 'Telephone',
+    fax: 'Fax',
+    address: 'Address',
+    newTab: 'opens in a new tab',
+    display: 'Display',
+    language: 'Language',
+    theme: 'Theme',
+    themes: { system: 'Like my device', light: 'Light', dark: 'Dark' },
+    demo: (date: string) => `Demo: today is ${date}, and nothing here is real.`,
+  },
+}
+
+const fr: typeof en = {
+  skip: 'Aller au contenu',
+  home: (name) => `${name}, accueil`,
+  help: 'Comment s’inscrire',
+  signIn: 'Se connecter',
+  tournaments: 'S’inscrire à un tournoi',
+  cart: 'Voir le panier et payer',
+  account: 'Renseignements du compte',
+  logOut: 'Se déconnecter',
+  close: 'Fermer',
+  loading: 'Chargement',
+  sessionEnded: 'Votre session est terminée. Veuillez vous reconnecter.',
+  mainMenu: 'Principal',
+  card: {
+    viewAccount: 'Voir le compte',
+    addAccount: 'Ajouter un compte de participant',
+    select: 'Choisir le participant à afficher',
+    own: (name) => `${name} (vous)`,
+    none: 'Aucune personne à charge n’est associée à votre compte. Utilisez l’icône Trouver ou créer un participant pour en ajouter une.',
+    add: 'Ajouter un participant',
+  },
+  footer: {
+    contact: 'Courriels de contact',
+    telephone: 'Téléphone',
+    fax: 'Télécopieur',
+    address: 'Adresse',
+    newTab: 's’ouvre dans un nouvel onglet',
+    display: 'Affichage',
+    language: 'Langue',
+    theme: 'Thème',
+    themes: { system: 'Comme mon appareil', light: 'Clair', dark: 'Sombre' },
+    demo: (date) => `Démonstration : nous sommes le ${date}, et rien ici n’est réel.`,
+  },
+}
+
+export const shellWords: Words<typeof en> = { en, fr }

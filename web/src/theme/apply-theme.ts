@@ -1,0 +1,34 @@
+import type { Association } from '@centrepass/contract/site'
+import { createStore } from '../store.ts'
+
+export type ThemeChoice = 'system' | 'light' | 'dark'
+
+const STORED = 'centrepass.theme'
+
+export const theme = createStore<ThemeChoice>(storedTheme())
+
+function storedTheme(): ThemeChoice {
+  const stored = localStorage.getItem(STORED)
+  return stored === 'light' || stored === 'dark' ? stored : 'system'
+}
+
+export function chooseTheme(choice: ThemeChoice): void {
+  localStorage.setItem(STORED, choice)
+  theme.set(choice)
+  showTheme(choice)
+}
+
+/** The association's colours become the tokens' ground; light or dark follows the system unless chosen. */
+export function applyTheme(palette: Association['theme']): void {
+  const { style } = document.documentElement
+  for (const [name, colour] of Object.entries(palette)) {
+    style.setProperty(`--brand-${name.replace('brand_', '').replaceAll('_', '-')}`, colour)
+  }
+  showTheme(theme.get())
+}
+
+function showTheme(choice: ThemeChoice): void {
+  const { dataset } = document.documentElement
+  if (choice === 'system') delete dataset.theme
+  else dataset.theme = choice
+}

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { formatsIn } from './formats.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.setSystemTime('2025-02-07T17:00:00Z')
+})
+afterEach(() => vi.useRealTimers())
+
+const en = formatsIn('en')
+const fr = formatsIn('fr')
+
+test('money has two decimals, a dollar sign and a leading minus, in the place each language wants them', () => {
+  expect(['67.00', '0.05', '-12.50', '1548.75'].map(en.money)).toEqual([
+    '$67.00',
+    '$0.05',
+    '-$12.50',
+    '$1548.75',
+  ])
+  expect(['67.00', '-12.50'].map(fr.money)).toEqual(['67,00\u00a0$', '-12,50\u00a0$'])
+})
+
+test('a day of this year is told with its weekday, another year with the year as well', () => {
+  expect(en.day('2025-02-09')).toBe('Sunday 9 February')
+  expect(fr.day('2025-02-09')).toBe('dimanche 9 février')
+  expect(en.day('2024-10-17')).toBe('Thursday 17 October 2024')
+  expect(fr.day('2024-10-17')).toBe('jeudi 17 octobre 2024')
+})
+
+test('an instant is told as the day and the time it is at the association', () => {
+  const oneMinuteToMidnight = '2025-02-10T07:59:00Z'
+  expect(en.dayOf(oneMinuteToMidnight)).toBe('Sunday 9 February')
+  expect(en.time(oneMinuteToMidnight)).toBe('23:59')
+  expect(fr.time(oneMinuteToMidnight)).toBe('23 h 59')
+})
+
+test('which year it is depends on the association as well, not on Greenwich', () => {
+  const newYearsEve = '2026-01-01T05:00:00Z'
+  vi.setSystemTime(newYearsEve)
+  expect(en.dayOf(newYearsEve)).toBe('Wednesday 31 December')
+  expect(en.day('2026-01-01')).toBe('Thursday 1 January 2026')
+})
+
+test('days ahead are counted aloud', () => {
+  expect([0, 1, 2, 14].map(en.inDays)).toEqual(['today', 'tomorrow', 'in 2 days', 'in 14 days'])
+  expect([0, 1, 2, 14].map(fr.inDays)).toEqual(['aujourd’hui', 'demain', 'après-demain', 'dans 14 jours'])
+})
+
+test('large counts are grouped', () => {
+  expect(en.count(1200)).toBe('1,200')
+  expect(fr.count(1200)).toMatch(/^1\s200$/)
+})

@@ -1,0 +1,53 @@
+import { plainDateIn } from '@centrepass/contract/dates'
+import { formatCurrency, parseCurrency } from '@centrepass/contract/money'
+import { now, site } from '../api/site-configuration.ts'
+import { type Locale, useLocale } from './locale.ts'
+
+// Day before month, as in the association's own notices: "Sunday 9 February".
+const tagOf = { en: 'en-GB', fr: 'fr-CA' } as const
+
+/** How money and days are written in the reader's language. */
+export function useFormats() {
+  return formatsIn(useLocale())
+}
+
+export function formatsIn(locale: Locale) {
+  const tag = tagOf[locale]
+  return {
+    money: (amount: string) => moneyIn(locale, amount),
+    /** A day with its weekday; the year only when it is not this one. */
+    day: (date: string) => dayIn(tag, new Date(`${date}T12:00Z`), 'UTC'),
+    dayOf: (instant: string) => dayIn(tag, new Date(instant), site().association.timezone),
+    /** For what happened in the real world, such as signing in, whatever day the demo plays. */
+    realDay: (instant: string) =>
+      new Intl.DateTimeFormat(tag, { dateStyle: 'long' }).format(new Date(instant)),
+    time: (instant: string) =>
+      new Intl.DateTimeFormat(tag, {
+        hour: 'numeric',
+        minute: '2-digit',
+        timeZone: site().association.timezone,
+      }).format(new Date(instant)),
+    inDays: (days: number) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(days, 'day'),
+    count: (n: number) => new Intl.NumberFormat(tag).format(n),
+  }
+}
+
+function moneyIn(locale: Locale, amount: string): string {
+  if (locale === 'en') return formatCurrency(parseCurrency(amount))
+  return `${amount.replace('.', ',')}\u00a0$`
+}
+
+function dayIn(tag: string, date: Date, timeZone: string): string {
+  const thisYear = yearOf(now(), site().association.timezone)
+  const formatter = new Intl.DateTimeFormat(tag, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(yearOf(date, timeZone) !== thisYear && { year: 'numeric' }),
+    timeZone,
+  })
+  // English sets a comma after the weekday as soon as there is a year; next to days without one it looks odd.
+  return formatter.format(date).replace(',', '')
+}
+
+const yearOf = (instant: Date, timeZone: string) => plainDateIn(instant, timeZone).slice(0, 4)
