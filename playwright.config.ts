@@ -1,0 +1,56 @@
+import { defineConfig } from '@playwright/test'
+
+const port = process.env.E2E_PORT ?? '4173'
+// A site that runs already can be tested too; otherwise the built product is started for the run.
+const running = process.env.E2E_BASE_URL
+const baseURL = running ?? `http://127.0.0.1:${port}`
+
+// No sandbox: containers and root have none to offer. The rest keeps the browser from calling home.
+const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+]
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  globalTimeout: 900_000,
+  use: {
+    baseURL,
+    locale: 'en-CA',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      args: BROWSER_FLAGS,
+      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+    },
+  },
+  projects: [
+    { name: 'desktop', testIgnore: '*.phone.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      grep: /@phone\b|\.phone\.spec\.ts/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+  ],
+  ...(!running && {
+    webServer: {
+      command: `"${process.execPath}" e2e/support/serve-site.ts`,
+      url: baseURL,
+      env: { PORT: port },
+      timeout: 120_000,
+      gracefulShutdown: { signal: 'SIGINT', timeout: 15_000 },
+      stderr: 'pipe',
+    },
+  }),
+})

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { filesUnder } from './files-under.mjs'
+import { pinnedNode } from './pinned-node.mjs'
+import { inRoot, root } from './places.mjs'
+import { precompress } from './precompress.mjs'
+import { run, StepFailed } from './run.mjs'
+import { step, tell } from './step.mjs'
+
+const SHARED = [
+  'contract/src',
+  'contract/package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'scripts/build.mjs',
+]
+
+/** What is built, from what, into what. A part is built again when the content it is made from has changed. */
+const PARTS = [
+  {
+    name: 'web',
+    from: [
+      ...SHARED,
+      'scripts/precompress.mjs',
+      'web/src',
+      'web/public',
+      'web/index.html',
+      'web/vite.config.ts',
+    ],
+    result: 'web/dist/index.html',
+    build: async () => {
+      await tool('web', 'vite', 'bin/vite.js', ['build', '--logLevel', 'warn'])
+      await precompress(inRoot('web/dist'))
+    },
+  },
+  {
+    name: 'server',
+    from: [...SHARED, 'server/src', 'server/demo-data', 'server/package.json', 'server/rolldown.config.mjs'],
+    result: 'server/dist/main.js',
+    build: () =>
+      tool('server', 'rolldown', 'bin/cli.mjs', ['-c', 'rolldown.config.mjs', '--logLevel', 'warn']),
+  },
+]
+
+export async function build() {
+  const checked = await Promise.all(
+    PARTS.map(async (part) => ({ ...part, print: await fingerprint(part.from) })),
+  )
+  const stale = []
+  for (const part of checked) if (!(await isCurrent(part))) stale.push(part)
+  if (stale.length === 0) return
+  await step(`Building ${stale.map((part) => part.name).join(' and ')}`, () =>
+    Promise.all(stale.map(buildPart)),
+  )
+}
+
+async function isCurrent({ name, result, print }) {
+  return existsSync(inRoot(result)) && (await readFile(mark(name), 'utf8').catch(() => '')) === print
+}
+
+/** Written last, so an interrupted build counts as none. */
+const mark = (name) => inRoot(`${name}/dist/.built-from`)
+
+async function buildPart({ name, print, build: make }) {
+  try {
+    await writeFile(mark(name), 'being built').catch(() => {})
+    await make()
+    await writeFile(mark(name), print)
+  } catch (error) {
+    throw new StepFailed(`The ${name} could not be built.`, error.output ?? String(error))
+  }
+}
+
+/** Of names and contents rather than of times: a removed file counts, and a copied folder needs no new build. */
+async function fingerprint(paths) {
+  const hash = createHash('sha256')
+  const files = (await Promise.all(paths.map((path) => filesUnder(inRoot(path))))).flat()
+  for (const file of files.filter((name) => !name.includes('.test.'))) {
+    hash
+      .update(relative(root, file))
+      .update('\0')
+      .update(await readFile(file))
+  }
+  return hash.digest('hex')
+}
+
+/** A workspace's own copy of a tool, on the pinned Node. */
+function tool(workspace, name, script, args) {
+  const manifest = createRequire(inRoot(`${workspace}/package.json`)).resolve(`${name}/package.json`)
+  const env = { ...process.env, NODE_ENV: 'production' }
+  return run(pinnedNode(), [join(manifest, '..', script), ...args], { cwd: inRoot(workspace), env })
+}
+
+// node scripts/build.mjs: for an image that is built on one machine and started on another.
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await tell(async () => {
+    await build()
+    return 0
+  })
+}

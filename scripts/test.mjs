@@ -1,0 +1,106 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from './build.mjs'
+import { addUp, countPlaywright, countVitest } from './count-tests.mjs'
+import { findBrowser } from './find-browser.mjs'
+import { freePort } from './free-port.mjs'
+import { install } from './install.mjs'
+import { leash, signalCode, stopOnSignal } from './leash.mjs'
+import { pinnedNode } from './pinned-node.mjs'
+import { inRoot, root } from './places.mjs'
+import { StepFailed } from './run.mjs'
+import { startPostgres } from './start-postgres.mjs'
+import { step, tell, tellFailure } from './step.mjs'
+
+// npm test: everything; npm test -- unit|http|browser [filter]: a part of it.
+const PROJECTS = { unit: ['rules', 'web'], http: ['http-embedded', 'http-postgres'] }
+
+stopOnSignal()
+await tell(async () => {
+  const [part, ...filters] = process.argv.slice(2)
+  if (part && part !== 'browser' && !PROJECTS[part])
+    throw new StepFailed('npm test -- unit|http|browser [filter]')
+
+  const folder = await mkdtemp(join(tmpdir(), 'centrepass-test-'))
+  const count = addUp(await testAll({ part, filters, folder }))
+  await rm(folder, { recursive: true })
+  if (signalCode()) return signalCode()
+  const skipped = count.skipped ? `, ${count.skipped} skipped` : ''
+  console.log(`\n${count.passed} passed, ${count.failed} failed${skipped}`)
+  return count.failed > 0 ? 1 : 0
+})
+
+async function testAll({ part, filters, folder }) {
+  const ready = await counted(async () => {
+    await install({ dev: true })
+    await build()
+    return addUp([])
+  })
+  const counts = [ready]
+  const goOn = () => ready.failed === 0 && !signalCode()
+  if (goOn() && part !== 'browser')
+    counts.push(await counted(() => testWithVitest({ part, filters, folder })))
+  if (goOn() && (!part || part === 'browser'))
+    counts.push(await counted(() => testInBrowser({ filters, folder })))
+  return counts
+}
+
+/** What could not even begin is told, and counts as one failure. */
+async function counted(work) {
+  try {
+    return await work()
+  } catch (error) {
+    tellFailure(error)
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
+
+async function testWithVitest({ part, filters, folder }) {
+  const postgres = part === 'unit' ? null : await postgresForTests()
+  try {
+    const report = join(folder, 'vitest.json')
+    const projects = (PROJECTS[part] ?? []).map((name) => `--project=${name}`)
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    // A machine that says production would get the production build of React, which has no test support.
+    const env = { NODE_ENV: 'test', ...(postgres && { TEST_DATABASE_URL: postgres.url }) }
+    const code = await show('vitest', ['run', ...projects, ...reporters, ...filters], { folder, env })
+    return countVitest(await readReport(report), code)
+  } finally {
+    await postgres?.stop()
+  }
+}
+
+function postgresForTests() {
+  const url = process.env.TEST_DATABASE_URL
+  return url ? { url, stop: async () => {} } : step('Starting a PostgreSQL for the tests', startPostgres)
+}
+
+async function testInBrowser({ filters, folder }) {
+  const browser = await step('Finding a browser', findBrowser)
+  const report = join(folder, 'playwright.json')
+  const env = {
+    CHROMIUM_PATH: browser,
+    E2E_PORT: String(await freePort()),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  }
+  const code = await show('playwright', ['test', '--reporter=list,json', ...filters], { folder, env })
+  return countPlaywright(await readReport(report), code)
+}
+
+/** Runs a test tool for everybody to see. What it leaves in its temporary folder goes with it, however it ends. */
+async function show(tool, args, { folder, env }) {
+  console.log()
+  const scratch = await mkdtemp(join(folder, `${tool}-`))
+  const program = leash(pinnedNode(), [inRoot(`node_modules/.bin/${tool}`), ...args], {
+    cwd: root,
+    env: { ...process.env, ...env, TMPDIR: scratch },
+    discard: scratch,
+  })
+  return (await program.ended).code
+}
+
+/** A tool that fell over before it could report has counted nothing. */
+async function readReport(path) {
+  return JSON.parse(await readFile(path, 'utf8').catch(() => '{}'))
+}

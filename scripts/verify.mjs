@@ -1,0 +1,53 @@
+import { checkDocs } from './check-docs.mjs'
+import { checkMigrations } from './check-migrations.mjs'
+import { install } from './install.mjs'
+import { stopOnSignal } from './leash.mjs'
+import { pinnedNode } from './pinned-node.mjs'
+import { inRoot, root } from './places.mjs'
+import { run, StepFailed } from './run.mjs'
+import { secondsSince, tell } from './step.mjs'
+
+// What git ignores is made by a tool, and none of ours to format.
+const BIOME = [
+  '--error-on-warnings',
+  '--vcs-enabled=true',
+  '--vcs-client-kind=git',
+  '--vcs-use-ignore-file=true',
+]
+
+// npm run verify: whether the house stands, in seconds and without a database.
+const CHECKS = [
+  { name: 'format, lint, layers, sizes', work: () => tool('biome', 'check', ...BIOME, '.') },
+  { name: 'types', work: () => tool('tsc', '--noEmit', '-p', '.') },
+  { name: 'unused code', work: () => tool('knip', '--no-progress') },
+  { name: 'migration numbers', work: async () => refuse(await checkMigrations()) },
+  { name: 'paths in the docs', work: async () => refuse(await checkDocs()) },
+]
+
+stopOnSignal()
+await tell(async () => {
+  await install({ dev: true })
+  const failures = (await Promise.all(CHECKS.map(check))).filter(Boolean)
+  for (const { name, output } of failures) console.log(`\n${name}\n\n${output.trimEnd()}`)
+  return failures.length > 0 ? 1 : 0
+})
+
+async function check({ name, work }) {
+  const began = performance.now()
+  try {
+    await work()
+    console.log(`ok      ${name}, ${secondsSince(began)}`)
+  } catch (error) {
+    if (!(error instanceof StepFailed)) throw error
+    console.log(`FAILED  ${name}, ${secondsSince(began)}`)
+    return { name, output: error.output }
+  }
+}
+
+function tool(name, ...args) {
+  return run(pinnedNode(), [inRoot(`node_modules/.bin/${name}`), ...args], { cwd: root })
+}
+
+function refuse(problems) {
+  if (problems.length > 0) throw new StepFailed('Found by reading.', problems.join('\n'))
+}

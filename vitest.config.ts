@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from 'vitest/config'
+
+const onPostgres = '**/*.postgres.test.ts'
+// What starts its own embedded database, or needs none, gains nothing from a second run.
+const onEmbedded = '**/*.embedded.test.ts'
+const webSetup = 'web/test/setup.ts'
+
+const http = {
+  include: ['server/{src,test}/**/*.test.ts'],
+  // No test replaces a module, so files may share those that are loaded, which saves a third of the work.
+  isolate: false,
+  globalSetup: ['server/test/template-database-setup.ts'],
+  // The first world of a worker compiles a whole database: two seconds, or twenty on a busy machine.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+}
+
+export default defineConfig({
+  test: {
+    // Two files at a time: every one of them may hold a database of its own.
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'rules', include: ['contract/src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'web',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: existsSync(webSetup) ? [webSetup] : [],
+          testTimeout: 30_000,
+        },
+      },
+      { test: { ...http, name: 'http-embedded', exclude: [onPostgres] } },
+      // The same tests on a real server, where several connections can race.
+      ...(process.env.TEST_DATABASE_URL
+        ? [{ test: { ...http, name: 'http-postgres', exclude: [onEmbedded] } }]
+        : []),
+    ],
+  },
+})
