@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test'
+import { axe } from './support/axe.ts'
+import { test } from './support/site.ts'
+
+const screens = [
+  { path: '/', shows: 'Everybody on the field starts here' },
+  { path: '/?closed=true&kind=program', shows: 'Zone Academy U13' },
+  { path: '/?text=cricket', shows: 'Nothing fits this search.' },
+  { path: '/help', shows: 'How to register' },
+  { path: '/#login', shows: 'Sign in' },
+  { path: '/account', shows: 'Account Settings' },
+  { path: '/account/login', shows: 'Sign in' },
+  { path: '/account/create', shows: 'Create your account' },
+  { path: '/reset-password', shows: 'Choose a new password' },
+  { path: '/resend-verification-email', shows: 'Resend the verification email' },
+  { path: '/email/verify/7/code', shows: 'Confirm your email address' },
+  { path: '/participant/verify/7', shows: 'Confirm a link' },
+  { path: '/maintenance', shows: 'The site is open' },
+  { path: '/nowhere', shows: '404 Page Not Found' },
+]
+
+for (const { path, shows } of screens) {
+  test(`${path} is accessible in both themes, on a phone and on a desk`, async ({ page, site }) => {
+    site.expectFailedRequests(/\/nowhere$/)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: shows })).toBeVisible()
+    await axeEverywhere(page)
+  })
+}
+
+test('open prices, errors at fields, and messages in passing are accessible too', async ({ page }) => {
+  await page.goto('/?kind=program')
+  await page.getByText('fees and tax included').first().click()
+  await axe(page)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Something not right with your form.')).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Forgot Password?' }).click()
+  await expect(page.getByRole('dialog', { name: 'Forgot your password?' })).toBeVisible()
+  await axe(page)
+})
+
+async function axeEverywhere(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const viewport of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(viewport)
+      await axe(page)
+    }
+  }
+}

@@ -1,0 +1,219 @@
+import { expect, type Page } from '@playwright/test'
+import { axe } from './support/axe.ts'
+import {
+  createAccount,
+  fillSignIn,
+  mailedLink,
+  newAddress,
+  signIn,
+  verifiedPerson,
+} from './support/people.ts'
+import { test } from './support/site.ts'
+
+const snackbar = (page: Page) =>
+  page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Close' }) })
+
+test('a stranger creates an account, confirms it from the mail, signs in and lands where they wanted @phone', async ({
+  page,
+}) => {
+  const person = await verifiedPerson(page)
+  await page.goto('/documents')
+  await expect(page).toHaveURL('/account/login?redirect=%2Fdocuments')
+  await fillSignIn(page, person.email, person.password)
+  await expect(snackbar(page)).toContainText('Welcome back, Ana')
+  await expect(page).toHaveURL('/documents')
+})
+
+test('opening the mailed link confirms nothing until the button is pressed', async ({ page, site }) => {
+  const person = { email: newAddress(), password: 'purple turf at dawn' }
+  await createAccount(page, person)
+  const link = await mailedLink(page, person.email)
+  for (let visit = 0; visit < 3; visit++) {
+    await page.goto(link)
+    await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible()
+  }
+  site.expectFailedRequests(/\/api\/auth\/login/)
+  await page.goto('/account/login')
+  await fillSignIn(page, person.email, person.password)
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Email not verified')
+  await expect(alert).toContainText('Please confirm your email address before you sign in.')
+  await expect(page.getByRole('link', { name: 'Resend the verification email' })).toHaveAttribute(
+    'href',
+    '/resend-verification-email',
+  )
+})
+
+test('an empty sign-in form is blocked, says so, and takes the cursor to the first empty field', async ({
+  page,
+}) => {
+  await page.goto('/#login')
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await expect(snackbar(page)).toContainText(
+    'Something not right with your form. Please review and resubmit.',
+  )
+  await expect(dialog.getByText('This field is required')).toHaveCount(2)
+  await expect(dialog.getByLabel('Email')).toBeFocused()
+})
+
+test('wrong credentials are answered in the red list, and what was typed stays', async ({ page, site }) => {
+  site.expectFailedRequests(/\/api\/auth\/login/)
+  await page.goto('/account/login')
+  await fillSignIn(page, 'us@mail.example', 'not the password')
+  await expect(page.getByRole('alert')).toHaveText('Invalid login credentials')
+  await expect(page.getByLabel('Email')).toHaveValue('us@mail.example')
+})
+
+test('signing in by the dialog closes it and goes home', async ({ page }) => {
+  await page.goto('/account#login')
+  await fillSignIn(page, 'grant@mail.example')
+  await expect(snackbar(page)).toContainText('Welcome back, Yuna')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('a redirect to another site ends at home', async ({ page }) => {
+  await page.goto('/account/login?redirect=%2F%2Fevil.example%2Fcart')
+  await fillSignIn(page, 'coparent@mail.example')
+  await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('who forgot the password gets a mail, chooses a new one and signs in with it', async ({ page }) => {
+  const person = await verifiedPerson(page)
+  await page.goto('/#login')
+  await page.getByRole('button', { name: 'Forgot Password?' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Forgot your password?' })
+  await dialog.getByRole('button', { name: 'Send Reset' }).click()
+  await expect(dialog.getByText('This field is required')).toBeVisible()
+  await dialog.getByLabel('Email').fill(person.email)
+  await dialog.getByRole('button', { name: 'Send Reset' }).click()
+  await expect(snackbar(page)).toContainText(
+    "If your email address is in our system, you'll receive an email with further instructions",
+  )
+  await expect(dialog).toBeHidden()
+
+  await page.goto(await mailedLink(page, person.email))
+  await expect(page).toHaveURL('/reset-password')
+  await page.reload()
+  await page.getByLabel('New password').fill('a fresh start today')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page).toHaveURL('/account/login')
+  await fillSignIn(page, person.email, 'a fresh start today')
+  await expect(snackbar(page)).toContainText('Welcome back, Ana')
+})
+
+test('a refused password is explained at its field, and nothing typed is lost, not even by a reload', async ({
+  page,
+  site,
+}) => {
+  site.expectFailedRequests(/\/api\/accounts$/)
+  await page.goto('/account/create')
+  await page.getByLabel('First name').fill('Zoë-Anaïs')
+  await page.getByLabel('Last name').fill("D'Aoust-Nakamura")
+  await page.getByLabel('Email').fill('zoe@mail.example')
+  await page.getByLabel('Password', { exact: true }).fill('password1')
+  await page.getByRole('checkbox').check()
+  await page.locator('form').getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('alert')).toContainText('among the first that anybody would guess')
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.reload()
+  await expect(page.getByLabel('First name')).toHaveValue('Zoë-Anaïs')
+  await expect(page.getByLabel('Email')).toHaveValue('zoe@mail.example')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+})
+
+test('the create form names everything that is missing', async ({ page }) => {
+  await page.goto('/account/create')
+  await page.locator('form').getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('This field is required')).toHaveCount(4)
+  await expect(page.getByText('You must agree to the terms.')).toBeVisible()
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await page.getByLabel('Email').fill('half@address')
+  await expect(page.getByText('Invalid email address')).toBeVisible()
+})
+
+test('the account card shows the people, own first, and leads to each of them', async ({ page }) => {
+  await signIn(page, 'parent3@mail.example')
+  await page.getByRole('button', { name: 'Account Information' }).click()
+  const select = page.getByLabel('Select participant to view')
+  await expect(select.getByRole('option')).toHaveText([
+    '–',
+    'Maren Vinter (you) · CC-100301',
+    'Siggy Vinter · CC-100304',
+    'Nils Vinter · CC-100303',
+    'Ida Vinter · CC-100302',
+  ])
+  await select.selectOption({ label: 'Siggy Vinter · CC-100304' })
+  await expect(page).toHaveURL(/\/participant\/\d+$/)
+})
+
+test('account settings change the name, and the card follows', async ({ page }) => {
+  const person = await verifiedPerson(page)
+  await signIn(page, person.email, person.password)
+  await page.goto('/account')
+  await page.getByLabel('First name').fill('Anna')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(snackbar(page)).toContainText('Saved')
+  await page.getByRole('button', { name: 'Account Information' }).click()
+  await expect(page.getByText('Anna Silva')).toBeVisible()
+})
+
+test('a new email address waits for its own confirmation', async ({ page }) => {
+  const person = await verifiedPerson(page)
+  await signIn(page, person.email, person.password)
+  const email = newAddress()
+  await page.goto('/account')
+  await page.getByLabel('New email address').fill(email)
+  await page.getByLabel('Current password').first().fill(person.password)
+  await page.getByRole('button', { name: 'Change the address' }).click()
+  await expect(page.getByText(`Waiting for you to confirm ${email}`)).toBeVisible()
+  await page.goto(await mailedLink(page, email))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText(`${email} is confirmed.`)).toBeVisible()
+})
+
+test('a changed password signs out, and the new one signs in', async ({ page }) => {
+  const person = await verifiedPerson(page)
+  await signIn(page, person.email, person.password)
+  await page.goto('/account')
+  await page.getByLabel('New password').fill('brand new stick')
+  await page.getByLabel('Current password').last().fill(person.password)
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await expect(page).toHaveURL('/account/login')
+  await fillSignIn(page, person.email, 'brand new stick')
+  await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the open account forms have no accessibility violation in the ${colorScheme} theme`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    for (const path of [
+      '/reset-password',
+      '/resend-verification-email',
+      '/email/verify/1/abc',
+      '/account/create',
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await axe(page)
+    }
+    await page.locator('form').getByRole('button', { name: 'Create Account' }).click()
+    await axe(page)
+  })
+
+  test(`account settings and the card have no accessibility violation in the ${colorScheme} theme`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await signIn(page, 'names@mail.example')
+    await page.goto('/account')
+    await expect(page.getByText('This browser')).toBeVisible()
+    await axe(page)
+    await page.getByRole('button', { name: 'Account Information' }).click()
+    await axe(page)
+  })
+}

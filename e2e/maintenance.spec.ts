@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/site.ts'
+import { type OwnSite, startSite } from './support/start-site.ts'
+
+// One site for the whole file, and one test after the other: closing it closes it for all of them.
+test.describe.configure({ mode: 'default' })
+
+const NOTICE = 'The site is currently in maintenance mode.'
+
+let own: OwnSite
+test.beforeAll(async () => {
+  test.setTimeout(90_000)
+  own = await startSite()
+})
+test.afterAll(() => own.stop())
+test.beforeEach(() => own.setStatus('on'))
+
+for (const status of ['maintenance', 'off']) {
+  test(`while the status is '${status}' every screen leads to the maintenance screen`, async ({
+    page,
+    site,
+  }) => {
+    site.expectFailedRequests(/\/participant\/abc$/)
+    await own.setStatus(status)
+    for (const path of ['/', '/account', '/cart', '/help', '/reset-password', '/participant/abc']) {
+      await page.goto(own.url + path)
+      await expectClosed(page, path)
+    }
+  })
+}
+
+test('the maintenance screen itself says why it is there, without an error', async ({ page }) => {
+  await own.setStatus('maintenance')
+  await page.goto(`${own.url}/maintenance`)
+  await expect(page.getByRole('heading', { level: 1, name: 'We will be right back' })).toBeVisible()
+  await expect(page.getByText(NOTICE)).toHaveCount(0)
+})
+
+test('any other status leaves the site open', async ({ page }) => {
+  await own.setStatus('summer break')
+  await page.goto(`${own.url}/account`)
+  await expect(page).toHaveTitle('Account Settings')
+  await page.goto(`${own.url}/maintenance`)
+  await expect(page.getByRole('heading', { level: 1, name: 'The site is open' })).toBeVisible()
+})
+
+test('an open page notices within five minutes that the site closed, and again that it opened', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto(`${own.url}/?text=umpire`)
+  await expect(page.getByLabel('Search')).toHaveValue('umpire')
+
+  await own.setStatus('maintenance')
+  await page.clock.fastForward('04:50')
+  await expect(page.getByLabel('Search')).toBeVisible()
+  await page.clock.fastForward('00:20')
+  await expectClosed(page, '/?text=umpire')
+
+  await own.setStatus('on')
+  await page.clock.fastForward('05:10')
+  await expect(page).toHaveURL(`${own.url}/?text=umpire`)
+  await expect(page.getByLabel('Search')).toHaveValue('umpire')
+})
+
+test('whoever does not want to wait can check again, and goes on where they were', async ({ page }) => {
+  await page.goto(`${own.url}/help`)
+  await own.setStatus('maintenance')
+  await page.goto(`${own.url}/account`)
+  await expectClosed(page, '/account')
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'We will be right back' })).toBeVisible()
+
+  await own.setStatus('on')
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page).toHaveURL(`${own.url}/account`)
+  await expect(page).toHaveTitle('Account Settings')
+  await page.goBack()
+  await expect(page).toHaveURL(`${own.url}/help`)
+})
+
+test('looking at a link of the closed site says nothing, following it says why not', async ({ page }) => {
+  await own.setStatus('maintenance')
+  await page.clock.install()
+  await page.goto(`${own.url}/maintenance`)
+  const home = page.getByRole('link', { name: 'Cedar Coast Field Hockey, home' })
+  await home.hover()
+  await page.clock.runFor(1000)
+  await page.getByRole('button', { name: 'How to register' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByText(NOTICE)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await home.click()
+  await expectClosed(page, '/')
+})
+
+async function expectClosed(page: Page, from: string) {
+  await expect(page).toHaveURL(`${own.url}/maintenance?${new URLSearchParams({ from })}`)
+  await expect(page).toHaveTitle('Under Maintenance')
+  await expect(page.getByRole('status').getByText(NOTICE)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'We will be right back' })).toBeVisible()
+}

@@ -1,0 +1,128 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/site.ts'
+
+const HOME_TITLE = 'Cedar Coast Field Hockey Registration'
+const DEFAULT_TITLE = 'CCFHA Registration'
+
+const open = [
+  { path: '/', title: HOME_TITLE },
+  { path: '/account', title: 'Account Settings' },
+  { path: '/account/login', title: DEFAULT_TITLE },
+  { path: '/account/create', title: DEFAULT_TITLE },
+  { path: '/email/verify/7/a-code_from.the-mail', title: DEFAULT_TITLE },
+  { path: '/participant/verify/7', title: DEFAULT_TITLE },
+  { path: '/reset-password', title: DEFAULT_TITLE },
+  { path: '/resend-verification-email', title: DEFAULT_TITLE },
+  { path: '/maintenance', title: 'Under Maintenance' },
+  { path: '/help', title: DEFAULT_TITLE },
+]
+
+const behindSignIn = [
+  '/find-participant',
+  '/participant/7',
+  '/notifications',
+  '/documents',
+  '/cart',
+  '/checkout',
+  '/update-payment/9001',
+  '/tournaments',
+  '/tournaments/3',
+  '/tournaments/team/7',
+  '/tournaments/team/7/confirm',
+  '/tournaments/team/7/checkout',
+  '/tournaments/team/7/view',
+  '/tournaments?page=2#u16',
+]
+
+const nowhere = ['/no-such-page', '/participant/abc', '/tournaments/0', '/account/login/more', '/help/me']
+
+test('every open screen opens at its own address with its own title', async ({ page }) => {
+  for (const { path, title } of open) {
+    await test.step(path, async () => {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(200)
+      await expect(page).toHaveTitle(title)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page).toHaveURL(path)
+    })
+  }
+})
+
+test('a screen behind sign-in asks a visitor to sign in, and keeps where they wanted to go', async ({
+  page,
+}) => {
+  for (const path of behindSignIn) {
+    await test.step(path, async () => {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(200)
+      await expect(page).toHaveURL(`/account/login?${new URLSearchParams({ redirect: path })}`)
+      await expectLoginView(page)
+    })
+  }
+})
+
+test('signing in, creating an account and resetting a password share the login view', async ({ page }) => {
+  const views = {
+    '/account/login': 'Sign In',
+    '/account/create': 'Create Account',
+    '/reset-password': 'Send me a new link',
+  }
+  for (const [path, button] of Object.entries(views)) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('button', { name: button })).toBeVisible()
+  }
+})
+
+test('/help shows the home page with the help open, and closing it goes home', async ({ page }) => {
+  await page.goto('/help')
+  const help = page.getByRole('dialog', { name: 'How to register' })
+  await expect(help).toBeVisible()
+  await help.getByRole('button', { name: 'Close' }).click()
+  await expect(help).toBeHidden()
+  await expect(page).toHaveURL('/')
+  await expect(page).toHaveTitle(HOME_TITLE)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everybody on the field starts here')
+})
+
+test('any other address is a 404, for people and for machines', async ({ page, site }) => {
+  for (const path of nowhere) {
+    await test.step(path, async () => {
+      site.expectFailedRequests(new RegExp(`${path}$`))
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(404)
+      await expect(page).toHaveTitle('404 Page Not Found')
+      await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible()
+    })
+  }
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
+  await expect(page).toHaveTitle(HOME_TITLE)
+})
+
+test('every navigation begins at the top of the page, also with the back button', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('heading', { level: 3, name: 'Tournaments' }).scrollIntoViewIfNeeded()
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(500)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveTitle(DEFAULT_TITLE)
+  expect(await scrolled(page)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveTitle(HOME_TITLE)
+  await expect.poll(() => scrolled(page)).toBe(0)
+})
+
+test('a deep link survives a reload', async ({ page }) => {
+  await page.goto('/email/verify/7/secret?signature=abc')
+  await page.reload()
+  await expect(page).toHaveURL('/email/verify/7/secret?signature=abc')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+async function expectLoginView(page: Page) {
+  const view = page.getByRole('main')
+  await expect(page).toHaveTitle(DEFAULT_TITLE)
+  await expect(view.getByLabel('Email')).toBeVisible()
+  await expect(view.getByRole('button', { name: 'Sign In' })).toBeVisible()
+}
+
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY)

@@ -1,0 +1,115 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { signIn } from './support/people.ts'
+import { test } from './support/site.ts'
+
+const logOut = (page: Page) => page.getByRole('button', { name: 'Log Out' })
+
+/** How often the browser asked for a new token. */
+function refreshesOf(context: BrowserContext) {
+  const refreshes: string[] = []
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/refresh')) refreshes.push(request.url())
+  })
+  return refreshes
+}
+
+test('a reload and a new tab find the person signed in', async ({ page, context }) => {
+  await signIn(page, 'refund@mail.example')
+  await page.reload()
+  await expect(logOut(page)).toBeVisible()
+  const tab = await context.newPage()
+  await tab.goto('/account')
+  await expect(tab.getByRole('heading', { name: 'Your people' })).toBeVisible()
+})
+
+test('three tabs work through an hour of expiring tokens without noticing, one refresh at a time', async ({
+  context,
+}) => {
+  // One clock for all tabs of the browser, as in life.
+  await context.clock.install()
+  const tabs = [await context.newPage(), await context.newPage(), await context.newPage()] as const
+  await signIn(tabs[0], 'us@mail.example')
+  for (const tab of tabs) {
+    await tab.goto('/account')
+    await expect(tab.getByText('This browser')).toBeVisible()
+  }
+
+  const refreshes = refreshesOf(context)
+  for (let round = 1; round <= 7; round++) {
+    await context.clock.fastForward('09:30')
+    // All three need a good token at the same moment.
+    await Promise.all(tabs.map((tab) => saveDetails(tab)))
+    expect(refreshes).toHaveLength(round)
+  }
+  for (const tab of tabs) await expect(logOut(tab)).toBeVisible()
+})
+
+async function saveDetails(tab: Page): Promise<void> {
+  const saved = tab.waitForResponse((response) => response.request().method() === 'PATCH')
+  await tab.getByRole('button', { name: 'Save' }).click()
+  expect((await saved).status()).toBe(200)
+}
+
+test('logging out in one tab empties the others, and going back shows nothing private', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'unsigned@mail.example')
+  await page.goto('/account')
+  const other = await context.newPage()
+  await other.goto('/account')
+  await expect(other.getByRole('link', { name: /Mila Petrov/ })).toBeVisible()
+
+  await logOut(page).click()
+  await expect(page).toHaveURL('/')
+  await expect(other.getByRole('link', { name: /Mila Petrov/ })).toBeHidden()
+  await expect(other.getByText('Sign in to see your name')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Sign in to see your name')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Mila Petrov/ })).toBeHidden()
+})
+
+test('a page that slept in the back-forward cache forgets who was there', async ({ page, context }) => {
+  await signIn(page, 'overdue@mail.example')
+  await page.goto('/account')
+  await expect(page.getByRole('link', { name: /Simran Uppal/ })).toBeVisible()
+  await page.goto('/api/docs')
+  const other = await context.newPage()
+  await other.goto('/')
+  await logOut(other).click()
+  await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Sign in to see your name')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Simran Uppal/ })).toBeHidden()
+})
+
+test('a session that ended elsewhere is noticed at the next call, with a word to the person', async ({
+  page,
+  browser,
+  site,
+  baseURL,
+}) => {
+  await signIn(page, 'turning19@mail.example')
+  await page.goto('/account')
+  await expect(page.getByText('This browser')).toBeVisible()
+
+  const elsewhere = await browser.newContext(baseURL ? { baseURL } : {})
+  const phone = await elsewhere.newPage()
+  await signIn(phone, 'turning19@mail.example')
+  await phone.goto('/account')
+  await phone.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(phone).toHaveURL('/')
+  await elsewhere.close()
+
+  site.expectFailedRequests(/\/api\/(accounts|auth)\//)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+})
+
+test('a visitor who never signed in asks for no session', async ({ page, context }) => {
+  const refreshes = refreshesOf(context)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(refreshes).toEqual([])
+})

@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+// The product as people run it, on a data folder that goes when it goes.
+const folder = mkdtempSync(join(tmpdir(), 'centrepass-site-'))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+// A test that started a site of its own may be killed before it can stop it.
+process.once('disconnect', () => process.exit())
+
+// A configuration that happens to be in this shell (a real database, a real mail server) must not be used.
+const { PORT, PATH, HOME, TMPDIR, OPERATIONS_TOKEN } = process.env
+for (const name of Object.keys(process.env)) delete process.env[name]
+Object.assign(process.env, {
+  ...(PATH && { PATH }),
+  ...(HOME && { HOME }),
+  ...(TMPDIR && { TMPDIR }),
+  ...(OPERATIONS_TOKEN && { OPERATIONS_TOKEN }),
+  PORT,
+  PUBLIC_URL: `http://127.0.0.1:${PORT}`,
+  DATA_DIR: folder,
+  // All visitors of a test run come from one address.
+  RATE_LIMIT_PER_MINUTE: '100000',
+})
+
+await import(new URL('../../server/dist/main.js', import.meta.url).href)
