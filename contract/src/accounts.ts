@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { email, required } from './field-rules.ts'
+import { required } from './field-rules.ts'
+import { EmailAddress, PersonName, passes } from './text.ts'
 import { Id, IdParam, Instant, Money } from './values.ts'
 
 const Notification = z.object({ id: Id, participant: Id, read_at: Instant.nullable() })
@@ -45,26 +46,6 @@ export const SessionSummary = z.object({
   is_current: z.boolean(),
 })
 export type SessionSummary = z.infer<typeof SessionSummary>
-
-const passes = (rule: (value: unknown) => string | null) => (value: string, ctx: z.RefinementCtx<string>) => {
-  const message = rule(value)
-  if (message) ctx.addIssue({ code: 'custom', message })
-}
-
-/** What the database would refuse or a mail header could be broken with never gets past the door. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point.
-const CONTROL = /[\u0000-\u001f\u007f\u0080-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/
-const isWellFormed = (text: string) => text.isWellFormed() && !CONTROL.test(text)
-
-const PersonName = z
-  .string()
-  .trim()
-  .superRefine(passes(required))
-  .max(60, 'Use at most 60 characters')
-  .refine(isWellFormed, 'Use letters, spaces, hyphens and apostrophes')
-  .transform((name) => name.normalize('NFC'))
-
-export const EmailAddress = z.string().trim().superRefine(passes(required)).superRefine(passes(email))
 
 /** Any characters, all of them counted; the upper end only keeps a request from being a burden. */
 export const NewPassword = z

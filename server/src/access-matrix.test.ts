@@ -48,10 +48,19 @@ const expected: Record<
   'PATCH /api/accounts/:id': { all: 401, stranger: 404, owner: 200, body: { wants_news: false } },
   'GET /api/accounts/:id/sessions': { all: 401, stranger: 404, owner: 200 },
   'POST /api/accounts/:id/sessions/end': { all: 401, stranger: 404, owner: 200 },
+  'GET /api/participants/:id': { all: 401, stranger: 404, owner: 200 },
+  'GET /api/participants/:id/history': { all: 401, stranger: 404, owner: 200 },
+  'GET /api/participants/:id/registrationOptions': { all: 401, stranger: 404, owner: 200 },
+  'GET /api/participants/:id/registrationOptions/:roId': { all: 401, stranger: 404, owner: 404 },
+  'GET /api/participants/:id/programs': { all: 401, stranger: 404, owner: 200 },
+  'GET /api/participants/:id/programs/:programId': { all: 401, stranger: 404, owner: 404 },
+  'GET /api/participants/:id/courses': { all: 401, stranger: 404, owner: 200 },
+  'GET /api/participants/:id/courses/:courseId': { all: 401, stranger: 404, owner: 404 },
 }
 
 let world: Awaited<ReturnType<typeof startWorld>>
 let ownerId: number
+let ownParticipantId: number
 const headers: Record<Who, () => Promise<Record<string, string>>> = {
   visitor: async () => ({}),
   // Cannot sign in, so all they could bring is a token that was never given out.
@@ -63,7 +72,13 @@ const headers: Record<Who, () => Promise<Record<string, string>>> = {
 
 beforeAll(async () => {
   world = await startWorld({ visitors: 'many' })
-  ownerId = (await signedIn(world, 'parent3@mail.example')).accountId
+  const owner = await signedIn(world, 'parent3@mail.example')
+  ownerId = owner.accountId
+  const account = await world.get<{ data: { participant: { id: number } } }>(
+    `/api/accounts/${ownerId}`,
+    owner.bearer,
+  )
+  ownParticipantId = account.body.data.participant.id
 })
 
 const mounted = async () => {
@@ -80,11 +95,11 @@ test('every mounted call has a row in the matrix, and every row a call', async (
 test.each(Object.keys(expected))('%s answers each kind of caller as it should', async (name) => {
   const row = expected[name] ?? {}
   const [method = 'GET', path = ''] = name.split(' ')
-  const isAccount = path.startsWith('/api/accounts/')
   const url = path
-    .replace(':id', String(isAccount ? ownerId : 1))
-    .replace(':accountId', '1')
+    .replace('accounts/:id', `accounts/${ownerId}`)
+    .replace('participants/:id', `participants/${ownParticipantId}`)
     .replace(':code', 'x'.repeat(43))
+    .replace(/:\w+/g, '1')
   for (const who of ['visitor', 'unverified', 'stranger', 'operations', 'owner'] as const) {
     const status = await ask(
       method as Endpoint['method'],

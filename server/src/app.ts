@@ -5,6 +5,7 @@ import { accountLetters, type Letters } from '#features/accounts/account-emails'
 import { accountRoutes } from '#features/accounts/accounts.routes'
 import { actorByAccessToken } from '#features/accounts/session-tokens'
 import { catalogueRoutes } from '#features/catalogue/catalogue.routes'
+import { participantRoutes } from '#features/participants/participants.routes'
 import { closeForMaintenance } from '#features/site/close-for-maintenance'
 import { requireAssociation } from '#features/site/site.queries'
 import { siteRoutes } from '#features/site/site.routes'
@@ -56,6 +57,7 @@ export async function buildApp({ db, config, clock, operationsToken }: Deps): Pr
 
   siteRoutes(app, { db, configuration })
   accountRoutes(app, { db, clock, config, letters: await readLetters(db, config) })
+  participantRoutes(app, db)
   catalogueRoutes(app, { db, clock })
   tournamentRoutes(app, { db, clock })
 

@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { queryClient } from './api/query-client.ts'
 import { onSessionLost } from './api/refresh-session.ts'
-import { followOtherTabs, session } from './api/session.ts'
-import { cart } from './features/cart/cart-store.ts'
+import { followOtherTabs, onLogOut, session } from './api/session.ts'
+import { emptyCart, followCartInOtherTabs, showCartOf } from './features/cart/cart-store.ts'
 import { shellWords } from './shell/shell-words.ts'
 import { notify } from './ui/snackbar.ts'
 import { wordsNow } from './words/locale.ts'
@@ -10,18 +10,21 @@ import { wordsNow } from './words/locale.ts'
 /** When the person at this browser changes or leaves, what was theirs goes, and the guards decide anew. */
 export function followSession(router: AnyRouter): void {
   let accountId = session.get()?.account.id
+  showCartOf(accountId)
   session.subscribe(() => {
     const next = session.get()?.account.id
     if (next === accountId) return
     if (accountId !== undefined) forgetPerson()
     accountId = next
+    showCartOf(accountId)
     router.invalidate()
   })
+  onLogOut(emptyCart)
   onSessionLost(() => notify(wordsNow(shellWords).sessionEnded, { type: 'warning' }))
   followOtherTabs()
+  followCartInOtherTabs()
 }
 
 function forgetPerson(): void {
-  cart.set([])
   queryClient.removeQueries({ predicate: ({ meta }) => meta?.personal === true })
 }

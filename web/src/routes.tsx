@@ -35,7 +35,7 @@ const pages: Record<ScreenName, RouteComponent> = {
   login: LoginPage,
   createAccount: LoginPage,
   findParticipant: WaitingPage,
-  participantView: WaitingPage,
+  participantView: lazyPage(() => import('./features/participants/ParticipantPage.tsx'), 'ParticipantPage'),
   notifications: WaitingPage,
   documents: WaitingPage,
   cart: WaitingPage,

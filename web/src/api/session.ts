@@ -27,10 +27,23 @@ export function beginSession({ data, authorization }: SignedIn): void {
   tabs.postMessage(begun)
 }
 
+/** The session is over, by whoever's will. What the person left in this browser waits for them. */
 export function endSession(): void {
   localStorage.removeItem(HINT)
   session.set(null)
   tabs.postMessage(null)
+}
+
+let forget = () => {}
+/** What else goes when somebody logs out. */
+export function onLogOut(work: () => void): void {
+  forget = work
+}
+
+/** The person's own wish: nothing of theirs stays behind. */
+export function logOut(): void {
+  forget()
+  endSession()
 }
 
 /** The account as the server last told it; the token stays. */

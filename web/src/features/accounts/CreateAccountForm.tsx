@@ -15,6 +15,8 @@ import { useLocale, useWords } from '../../words/locale.ts'
 import { useSaid } from '../../words/said.ts'
 import style from './LoginForm.module.css'
 import { loginWords } from './login-words.ts'
+import { TermsDialog } from './TermsDialog.tsx'
+import { termsWords } from './terms-words.ts'
 
 const initial = { first_name: '', last_name: '', email: '', password: '', agrees_to_terms: false }
 
@@ -48,6 +50,8 @@ function CreateAccountFields({ onCreated }: { onCreated: (email: string) => void
   const language = useLocale() === 'fr' ? 'FR' : 'EN'
   const isLoading = useIsLoading()
   const element = useRef<HTMLFormElement>(null)
+  const terms = useWords(termsWords)
+  const [isReading, setReading] = useState(false)
   const [errors, setErrors] = useState<string[]>([])
   const form = useForm({ initial, check, keepAs: 'centrepass.create-account' })
   const send = async (values: typeof initial) => {
@@ -80,6 +84,10 @@ function CreateAccountFields({ onCreated }: { onCreated: (email: string) => void
         hideLabel={words.hide}
         autoComplete="new-password"
       />
+      <Button look="quiet" onClick={() => setReading(true)}>
+        {terms.read}
+      </Button>
+      {isReading && <TermsDialog onClose={() => setReading(false)} />}
       <CheckField
         name="agrees_to_terms"
         label={words.agree}

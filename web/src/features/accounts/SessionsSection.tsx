@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
 import { whileLoading } from '../../api/loading.ts'
 import { problemMessages } from '../../api/problem-message.ts'
-import { endSession } from '../../api/session.ts'
+import { logOut } from '../../api/session.ts'
 import { pathTo } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Mark } from '../../ui/Mark.tsx'
@@ -26,7 +26,7 @@ export function SessionsSection({ accountId }: { accountId: number }) {
     try {
       const params = { id: String(accountId) }
       await whileLoading(call('POST /api/accounts/:id/sessions/end', { params }))
-      endSession()
+      logOut()
       navigate({ to: pathTo('home') })
     } catch (error) {
       notify(problemMessages(error).map(said), { type: 'error' })

@@ -2,7 +2,7 @@ import type { AccountChange } from '@centrepass/contract/accounts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { send } from '../../api/send.ts'
-import { beginSession, endSession, keepAccount, type SignedIn } from '../../api/session.ts'
+import { beginSession, keepAccount, logOut, type SignedIn } from '../../api/session.ts'
 
 export async function signIn(email: string, password: string): Promise<SignedIn['data']['account']> {
   const signedIn = await call('POST /api/auth/login', { body: { email, password } })
@@ -13,7 +13,7 @@ export async function signIn(email: string, password: string): Promise<SignedIn[
 /** Whatever becomes of the call, nothing of the person stays in this browser. */
 export async function signOut(): Promise<void> {
   const ending = send('POST /api/auth/logout', {}).catch(() => {})
-  endSession()
+  logOut()
   await ending
 }
 

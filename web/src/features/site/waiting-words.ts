@@ -14,11 +14,11 @@ type WaitingScreen = Exclude<
   | 'account'
   | 'emailVerify'
   | 'resendVerify'
+  | 'participantView'
 >
 
 export const waitingIcons: Record<WaitingScreen, IconName> = {
   findParticipant: 'people',
-  participantView: 'person',
   notifications: 'mail',
   documents: 'sign',
   cart: 'cart',
@@ -41,9 +41,14 @@ const en: AllWaiting = {
     title: 'Connect Participants',
     text: 'Here you link yourself and your children to your account.',
   },
-  participantView: { title: 'Participant', text: 'Registrations, programs and courses of one person.' },
-  notifications: { title: 'Notifications', text: 'You have no notifications.' },
-  documents: { title: 'Documents', text: 'You have no documents to sign.' },
+  notifications: {
+    title: 'Notifications',
+    text: 'What you should know about your people will be listed here.',
+  },
+  documents: {
+    title: 'Documents',
+    text: 'Waivers and other documents to sign will be listed here, person by person.',
+  },
   cart: { title: 'Your cart is empty', text: 'Choose a registration, a program or a course to begin.' },
   checkout: { title: 'Your cart is empty', text: 'There is nothing to pay yet.' },
   updatePayment: { title: 'Payment method', text: 'There is no payment schedule to update.' },
@@ -65,9 +70,14 @@ const fr: AllWaiting = {
     title: 'Relier des participants',
     text: 'Reliez-vous, vous et vos enfants, à votre compte.',
   },
-  participantView: { title: 'Participant', text: 'Inscriptions, programmes et cours d’une personne.' },
-  notifications: { title: 'Avis', text: 'Vous n’avez aucun avis.' },
-  documents: { title: 'Documents', text: 'Vous n’avez aucun document à signer.' },
+  notifications: {
+    title: 'Avis',
+    text: 'Ce que vous devez savoir au sujet de vos personnes sera affiché ici.',
+  },
+  documents: {
+    title: 'Documents',
+    text: 'Les décharges et autres documents à signer seront affichés ici, personne par personne.',
+  },
   cart: {
     title: 'Votre panier est vide',
     text: 'Choisissez une inscription, un programme ou un cours pour commencer.',

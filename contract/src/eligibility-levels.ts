@@ -1,0 +1,22 @@
+import type { Season } from './eligibility-question.ts'
+
+/** Whether one certification will do where another is asked for: the same, or a higher level of its kind. */
+export function satisfies(held: string, needed: string, levels: Season['levels']): boolean {
+  if (held === needed) return true
+  const [heldKind, heldCode] = partsOf(held)
+  const [kind, code] = partsOf(needed)
+  const rankOf = (wanted: string) => levels[kind]?.findIndex((level) => level.code === wanted) ?? -1
+  return heldKind === kind && rankOf(code) >= 0 && rankOf(heldCode) > rankOf(code)
+}
+
+/** A level by its label, like 'Provincial Umpire Level'; what no list names is shown as it is written. */
+export function levelName(certification: string, levels: Season['levels']): string {
+  const [kind, code] = partsOf(certification)
+  const level = levels[kind]?.find((candidate) => candidate.code === code)
+  return level ? `${level.label} ${kind}` : `${kind} (${code})`
+}
+
+function partsOf(certification: string): [kind: string, code: string] {
+  const [kind = '', code = ''] = certification.split(':')
+  return [kind, code]
+}

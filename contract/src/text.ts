@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { email, required } from './field-rules.ts'
+
+/** Lets a schema speak with the same sentence as the rule that the browser checks with. */
+export const passes =
+  (rule: (value: unknown) => string | null) => (value: string, ctx: z.RefinementCtx<string>) => {
+    const message = rule(value)
+    if (message) ctx.addIssue({ code: 'custom', message })
+  }
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point.
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/
+const isPlain = (text: string) => text.isWellFormed() && !CONTROL.test(text)
+
+/** Text of any script, without what the database would refuse or a reader could be fooled with. */
+export const plainText = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `Use at most ${most} characters`)
+    .refine(isPlain, 'This text holds characters that cannot be stored')
+    .transform((text) => text.normalize('NFC'))
+
+const NAME_MESSAGE = 'Use letters, spaces, hyphens and apostrophes'
+
+/** A name of any script; no digits. A lone dash stands for the last name of somebody who has only one name. */
+export const PersonName = z
+  .string()
+  .trim()
+  .superRefine(passes(required))
+  .max(60, 'Use at most 60 characters')
+  .refine(isPlain, NAME_MESSAGE)
+  .refine((name) => !/[\n\t]/.test(name), NAME_MESSAGE)
+  .transform((name) => name.normalize('NFC'))
+
+export const EmailAddress = z.string().trim().superRefine(passes(required)).superRefine(passes(email))

@@ -1,0 +1,113 @@
+import type {
+  Enrolment,
+  ParticipantDetails,
+  ParticipantRegistration,
+  SeasonHistory,
+} from '@centrepass/contract/participants'
+import { beforeAll, expect, test } from 'vitest'
+import { signedIn } from '../../../test/people.ts'
+import { startWorld } from '../../../test/world.ts'
+
+type Account = { data: { participant: { id: number }; dependants: { id: number; first_name: string }[] } }
+
+let world: Awaited<ReturnType<typeof startWorld>>
+beforeAll(async () => {
+  world = await startWorld({ visitors: 'many' })
+})
+
+/** Somebody signed in, with the ids of their people by first name. */
+async function family(email: string) {
+  const { accountId, bearer } = await signedIn(world, email)
+  const { body } = await world.get<Account>(`/api/accounts/${accountId}`, bearer)
+  const children = Object.fromEntries(body.data.dependants.map(({ id, first_name }) => [first_name, id]))
+  return { bearer, own: body.data.participant.id, children }
+}
+
+test('a guardian sees the person, the club, and who else can act for them', async () => {
+  const { bearer, children } = await family('parent3@mail.example')
+  const { body } = await world.get<{ data: ParticipantDetails }>(`/api/participants/${children.Ida}`, bearer)
+  expect(body.data).toMatchObject({
+    participant_number: 'CC-100302',
+    first_name: 'Ida',
+    birthdate: '2016-09-02',
+    relation: 'guardian',
+    guardians: [
+      { name: 'Maren V.', is_you: true },
+      { name: 'Jonas V.', is_you: false },
+    ],
+  })
+  expect(JSON.stringify(body)).not.toMatch(/@|phone|address/)
+})
+
+test('both parents see the same child, each as themselves', async () => {
+  const mother = await family('parent3@mail.example')
+  const father = await family('coparent@mail.example')
+  expect(father.children).toEqual(mother.children)
+  const { body } = await world.get<{ data: ParticipantDetails }>(
+    `/api/participants/${father.children.Nils}`,
+    father.bearer,
+  )
+  expect(body.data.guardians.find(({ is_you }) => is_you)?.name).toBe('Jonas V.')
+})
+
+test('registrations come under their own key, newest first, and by season when asked', async () => {
+  const { bearer, children } = await family('parent3@mail.example')
+  const url = `/api/participants/${children.Ida}/registrationOptions`
+  const { body } = await world.get<{ data: { participant_registrations: ParticipantRegistration[] } }>(
+    url,
+    bearer,
+  )
+  const [newest] = body.data.participant_registrations
+  expect(newest).toMatchObject({
+    option: { code: 'MINI' },
+    season_year: 2024,
+    status: 'valid',
+    is_live: true,
+  })
+  const none = await world.get<typeof body>(`${url}?season=2019`, bearer)
+  expect(none.body.data.participant_registrations).toEqual([])
+  const one = await world.get<{ data: ParticipantRegistration }>(`${url}/${newest?.option.id}`, bearer)
+  expect(one.body.data).toEqual(newest)
+  expect((await world.get(`${url}/2`, bearer)).status).toBe(404)
+})
+
+test('programs and courses come under their own keys', async () => {
+  const { bearer, children } = await family('overdue@mail.example')
+  const url = `/api/participants/${children.Arjan}`
+  const programs = await world.get<{ data: { programs: Enrolment[] } }>(`${url}/programs`, bearer)
+  const [program] = programs.body.data.programs
+  expect(program?.product.code).toBe('ZA15')
+  const one = await world.get<{ data: Enrolment }>(`${url}/programs/${program?.product.id}`, bearer)
+  expect(one.body.data).toEqual(program)
+  const courses = await world.get(`${url}/courses`, bearer)
+  expect(courses.body).toEqual({ data: { courses: [] } })
+  expect((await world.get(`${url}/courses/1`, bearer)).status).toBe(404)
+})
+
+test('history holds every season once, newest first', async () => {
+  const { bearer, own } = await family('masters@mail.example')
+  const { body } = await world.get<{ data: SeasonHistory[] }>(`/api/participants/${own}/history`, bearer)
+  const years = body.data.map(({ season_year }) => season_year)
+  expect(years).toEqual([...new Set(years)].sort((a, b) => b - a))
+  expect(body.data[0]?.registrations[0]?.option.code).toBe('MASTERS')
+})
+
+test('a stranger learns nothing: every path to somebody else looks as if nobody were there', async () => {
+  const { children } = await family('parent3@mail.example')
+  const stranger = await family('masters@mail.example')
+  for (const path of [
+    '',
+    '/history',
+    '/registrationOptions',
+    '/registrationOptions/1',
+    '/programs',
+    '/programs/1',
+    '/courses',
+    '/courses/1',
+  ]) {
+    const theirs = await world.get<object>(`/api/participants/${children.Ida}${path}`, stranger.bearer)
+    const nobody = await world.get<object>(`/api/participants/2000000000${path}`, stranger.bearer)
+    expect(theirs.status).toBe(404)
+    expect({ ...theirs.body, reference: '' }).toEqual({ ...nobody.body, reference: '' })
+  }
+})

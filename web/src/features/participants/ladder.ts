@@ -1,0 +1,40 @@
+import type { ParticipantRegistration } from '@centrepass/contract/participants'
+
+export const rungs = ['chosen', 'paid', 'signed', 'screened', 'valid'] as const
+export type Rung = (typeof rungs)[number]
+export type Ladder = {
+  steps: { rung: Rung; isDone: boolean }[]
+  /** The one thing to do next; null when there is nothing left, or nothing the family can do. */
+  next: 'pay' | 'sign' | 'wait_for_screening' | 'call_office' | null
+}
+
+const reachedBy = {
+  pending_payment: 'chosen',
+  pending_documents: 'paid',
+  pending_screening: 'signed',
+  suspended: 'chosen',
+  valid: 'valid',
+} as const
+
+const nextAfter = {
+  pending_payment: 'pay',
+  pending_documents: 'sign',
+  pending_screening: 'wait_for_screening',
+  suspended: 'call_office',
+  valid: null,
+} as const
+
+/** How far a registration has come on its way to valid. Only coaches, umpires and volunteers are screened. */
+export function ladderOf({
+  status,
+  option,
+}: Pick<ParticipantRegistration, 'status' | 'option'>): Ladder | null {
+  if (!(status in reachedBy)) return null
+  // Checked on the line above.
+  const known = status as keyof typeof reachedBy
+  const reached = rungs.indexOf(reachedBy[known])
+  const steps = rungs
+    .filter((rung) => rung !== 'screened' || option.group === 'staff')
+    .map((rung) => ({ rung, isDone: rungs.indexOf(rung) <= reached }))
+  return { steps, next: nextAfter[known] }
+}
