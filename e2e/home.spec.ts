@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { found, offer, registerLink } from './support/offers.ts'
 import { test } from './support/site.ts'
 
 test('the home page shows what is open now, in groups, and nothing that is closed', async ({ page }) => {
@@ -61,75 +62,6 @@ test('every offer says for whom it is, until when, and how many spots are left',
   await expect(registerLink(page, 'Provincial Squad U16')).toHaveCount(0)
 })
 
-test('searching by words ignores case and needs no button', async ({ page }) => {
-  await page.goto('/')
-  await page.getByLabel('Search').pressSequentially('UMPIRE')
-  await expect(page.getByLabel('Search')).toHaveValue('UMPIRE')
-  await expect(found(page)).toHaveText('5 offers found')
-  await expect(offer(page, 'Umpire / Official')).toBeVisible()
-  await expect(offer(page, 'Discover Sticks')).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 3, name: 'Programs' })).toHaveCount(0)
-})
-
-test('searching keeps the place on the page and the cursor in the word', async ({ page }) => {
-  await page.goto('/')
-  const search = page.getByLabel('Search')
-  await search.pressSequentially('uire')
-  await page.keyboard.press('Home')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.type('mp')
-  await expect(search).toHaveValue('umpire')
-  await expect(found(page)).toHaveText('5 offers found')
-
-  const closed = page.getByLabel('Also show what is closed')
-  await page.getByRole('heading', { level: 3, name: 'Courses' }).scrollIntoViewIfNeeded()
-  await closed.check()
-  await expect(page).toHaveURL('/?text=umpire&closed=true')
-  await expect(closed).toBeInViewport()
-})
-
-test('kind, birth year and closed offers narrow and widen the list', async ({ page }) => {
-  await page.goto('/')
-  await page.getByLabel('Show', { exact: true }).selectOption('Programs')
-  await expect(found(page)).toHaveText('5 offers found')
-  await page.getByLabel('Birth year').fill('2010')
-  await expect(found(page)).toHaveText('2 offers found')
-  await expect(offer(page, 'Masters Training Squad')).toHaveCount(0)
-  await page.getByLabel('Also show what is closed').check()
-  await expect(offer(page, 'Zone Academy U15')).toContainText('Closed Thursday 17 October 2024')
-  await expect(registerLink(page, 'Zone Academy U15')).toHaveCount(0)
-})
-
-test('a search survives a reload and can be shared as a link', async ({ page }) => {
-  await page.goto('/')
-  await page.getByLabel('Search').fill('academy')
-  await page.getByLabel('Show', { exact: true }).selectOption('Programs')
-  await page.getByLabel('Birth year').fill('2012')
-  await page.getByLabel('Also show what is closed').check()
-  await expect(page).toHaveURL('/?text=academy&kind=program&born=2012&closed=true')
-  await page.reload()
-  await expect(page.getByLabel('Search')).toHaveValue('academy')
-  await expect(page.getByLabel('Show', { exact: true })).toHaveValue('program')
-  await expect(page.getByLabel('Birth year')).toHaveValue('2012')
-  await expect(page.getByLabel('Also show what is closed')).toBeChecked()
-  await expect(found(page)).toHaveText('1 offer found')
-})
-
-test('an address with a nonsense search shows everything that is open', async ({ page }) => {
-  await page.goto('/?kind=cricket&born=soon&closed=maybe')
-  await expect(found(page)).toHaveText('26 offers found')
-})
-
-test('a search without a result offers a way out', async ({ page }) => {
-  await page.goto('/?text=cricket')
-  await expect(page.getByRole('heading', { name: 'Nothing fits this search.' })).toBeVisible()
-  await expect(found(page)).toHaveText('0 offers found')
-  await page.getByRole('button', { name: 'Clear the search' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(found(page)).toHaveText('26 offers found')
-  await expect(page.getByLabel('Search')).toBeFocused()
-})
-
 test('a list that did not load can be tried again', async ({ page, site }) => {
   site.expectFailedRequests(/\/api\/programs/)
   site.expectConsole(/Could not load/)
@@ -174,13 +106,6 @@ test('a visitor who wants to register is asked to sign in, where they are', asyn
   await expect(registerLink(page, 'Masters Training Squad')).toBeFocused()
   await expect(page).toHaveURL('/?kind=program')
 })
-
-const offer = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 4, name, exact: true }) })
-
-const registerLink = (page: Page, name: string) => page.getByRole('link', { name: `Register for ${name}` })
-
-const found = (page: Page) => page.getByRole('status').filter({ hasText: /offers? found$/ })
 
 async function expectParts(page: Page, name: string, parts: Record<string, string>) {
   const row = offer(page, name)

@@ -49,7 +49,7 @@ test('an open page notices within five minutes that the site closed, and again t
 }) => {
   await page.clock.install()
   await page.goto(`${own.url}/?text=umpire`)
-  await expect(page.getByLabel('Search')).toHaveValue('umpire')
+  await expect(page.getByText('5 offers found')).toBeVisible()
 
   await own.setStatus('maintenance')
   await page.clock.fastForward('04:50')
@@ -64,7 +64,8 @@ test('an open page notices within five minutes that the site closed, and again t
 })
 
 test('whoever does not want to wait can check again, and goes on where they were', async ({ page }) => {
-  await page.goto(`${own.url}/help`)
+  await page.goto(`${own.url}/account/login`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await own.setStatus('maintenance')
   await page.goto(`${own.url}/account`)
   await expectClosed(page, '/account')
@@ -76,7 +77,7 @@ test('whoever does not want to wait can check again, and goes on where they were
   await expect(page).toHaveURL(`${own.url}/account`)
   await expect(page).toHaveTitle('Account Settings')
   await page.goBack()
-  await expect(page).toHaveURL(`${own.url}/help`)
+  await expect(page).toHaveURL(`${own.url}/account/login`)
 })
 
 test('looking at a link of the closed site says nothing, following it says why not', async ({ page }) => {

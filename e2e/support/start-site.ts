@@ -43,6 +43,9 @@ async function setStatus(url: string, token: string, value: string): Promise<voi
     body: JSON.stringify({ value }),
   })
   expect(status).toBe(200)
+  // The server looks at its status once a second.
+  const isOpen = value !== 'maintenance' && value !== 'off'
+  await expect.poll(async () => (await fetch(`${url}/api/clubs`)).ok).toBe(isOpen)
 }
 
 /** The way an operator stops it, so that it can put its data folder away. */

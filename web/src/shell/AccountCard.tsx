@@ -1,5 +1,6 @@
 import type { Account, Participant } from '@centrepass/contract/accounts'
 import { Link, useNavigate } from '@tanstack/react-router'
+import type { KeyboardEvent } from 'react'
 import { useAccount } from '../api/session.ts'
 import { pathTo } from '../paths.ts'
 import { buttonLook } from '../ui/Button.tsx'
@@ -55,12 +56,20 @@ function ParticipantSelect({ account }: { account: Account }) {
       label={words.select}
       options={[{ value: '', label: '–' }, ...options]}
       value=""
+      onKeyDown={openList}
       onChange={(event) => {
         closeCard()
         navigate({ to: pathTo('participantView', { participantId: event.target.value }) })
       }}
     />
   )
+}
+
+/** Where an arrow key chooses at once, nobody would get past the first name; so it opens the list instead. */
+function openList(event: KeyboardEvent<HTMLSelectElement>) {
+  if (!event.key.startsWith('Arrow') || !('showPicker' in event.currentTarget)) return
+  event.preventDefault()
+  event.currentTarget.showPicker()
 }
 
 const nameOf = ({ preferred_name, first_name, last_name }: Participant) =>
