@@ -33,9 +33,10 @@ export type ScreenName = keyof typeof screens
 
 // Ids are whole numbers that fit the database; a code is any one segment.
 const ID = '[1-9]\\d{0,9}'
-const patterns = Object.values(screens).map(
-  ({ path }) => new RegExp(`^${path.replace('$code', '[^/]+').replace(/\$\w+/g, ID)}/?$`),
-)
+const patterns = Object.values(screens).map(({ path }) => {
+  const pattern = path.replace('$code', '[^/]+').replace(/\$\w+/g, ID)
+  return new RegExp(path === '/' ? '^/$' : `^${pattern}/?$`)
+})
 
 /** Whether a path is one of the site's screens; everything else is a page that does not exist. */
 export function isScreen(path: string): boolean {

@@ -132,6 +132,14 @@ test('the API describes every call it answers', async () => {
   expect(page.body).toContain('GET /api/registrationOptions')
 })
 
+test.each(['//', '//evil.example/account', '/%', '/%E0%A4%A', '/a?b=%00'])(
+  'the odd address %s is answered with 404',
+  async (url) => {
+    const reply = await world.app.inject({ url: url.startsWith('//') ? `http://site${url}` : url })
+    expect([400, 404]).toContain(reply.statusCode)
+  },
+)
+
 test('every screen of the table is known as a screen, and nothing else is', () => {
   for (const { path } of Object.values(screens)) {
     expect(isScreen(path.replace(/\$code/, 'a1b2').replace(/\$\w+/g, '7'))).toBe(true)

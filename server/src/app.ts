@@ -7,7 +7,7 @@ import { actorByAccessToken } from '#features/accounts/session-tokens'
 import { catalogueRoutes } from '#features/catalogue/catalogue.routes'
 import { participantRoutes } from '#features/participants/participants.routes'
 import { closeForMaintenance } from '#features/site/close-for-maintenance'
-import { requireAssociation } from '#features/site/site.queries'
+import { requireAssociation, statusOf } from '#features/site/site.queries'
 import { siteRoutes } from '#features/site/site.routes'
 import { siteConfiguration } from '#features/site/site-configuration'
 import { tournamentRoutes } from '#features/tournaments/tournaments.routes'
@@ -43,6 +43,9 @@ export async function buildApp({ db, config, clock, operationsToken }: Deps): Pr
   })
   // Bodies are JSON and nothing else: a form on another site can send text, but not this.
   app.removeContentTypeParser('text/plain')
+  // Asked on every call, so the answer is shared: a change takes at most a second to reach every process, and
+  // whoever is told that the site is open finds it open.
+  const status = sharedFor(1000, () => statusOf(db))
   const configuration = sharedFor(1000, () => readConfiguration(db, config, clock))
 
   answerErrors(app)
@@ -53,9 +56,9 @@ export async function buildApp({ db, config, clock, operationsToken }: Deps): Pr
     account: accountGate((token) => actorByAccessToken(db, token)),
     operations: operationsGate(operationsToken),
   })
-  closeForMaintenance(app, db)
+  closeForMaintenance(app, status)
 
-  siteRoutes(app, { db, configuration })
+  siteRoutes(app, { db, status, configuration })
   accountRoutes(app, { db, clock, config, letters: await readLetters(db, config) })
   participantRoutes(app, db)
   catalogueRoutes(app, { db, clock })

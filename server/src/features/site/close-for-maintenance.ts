@@ -1,13 +1,9 @@
+import type { SiteStatus } from '@centrepass/contract/site'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '#platform/database/client'
 import { Failure } from '#platform/failure'
-import { sharedFor } from '#platform/shared-for'
-import { statusOf } from './site.queries.ts'
 
 /** While the site is in maintenance or off, only the calls that say so keep answering. */
-export function closeForMaintenance(app: FastifyInstance, db: Database): void {
-  // Asked on every call, so the answer is shared: a change takes at most a second to reach every process.
-  const status = sharedFor(1000, () => statusOf(db))
+export function closeForMaintenance(app: FastifyInstance, status: () => Promise<SiteStatus>): void {
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config
     if (!endpoint || endpoint.duringMaintenance) return

@@ -5,10 +5,14 @@ import { serve } from '#platform/http/serve'
 import { setStatus } from './set-status.ts'
 import { allZones, lookupsByName, statusOf, variablesByKey } from './site.queries.ts'
 
-type Deps = { db: Database; configuration: () => Promise<contract.SiteConfiguration> }
+type Deps = {
+  db: Database
+  status: () => Promise<contract.SiteStatus>
+  configuration: () => Promise<contract.SiteConfiguration>
+}
 
-export function siteRoutes(app: FastifyInstance, { db, configuration }: Deps): void {
-  serve(app, contract.getStatus, () => statusOf(db))
+export function siteRoutes(app: FastifyInstance, { db, status, configuration }: Deps): void {
+  serve(app, contract.getStatus, status)
   serve(app, contract.setStatus, ({ body }) => setStatus(db, body))
   serve(app, contract.getSiteConfiguration, configuration, { sharedMs: 1000 })
   serve(app, contract.getLookups, () => lookupsByName(db), { sharedMs: 1000 })

@@ -34,7 +34,7 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
     })
   }
   app.setNotFoundHandler(async (request, reply) => {
-    const path = new URL(request.url, 'http://site').pathname
+    const [path = ''] = request.url.split('?')
     if (!template || request.method !== 'GET' || path.startsWith('/api/') || path.startsWith('/assets/')) {
       return answer(request, reply, notFound('Page'))
     }
