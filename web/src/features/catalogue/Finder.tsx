@@ -1,17 +1,14 @@
-import { useQueries } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { now } from '../../api/site-configuration.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useWords } from '../../words/locale.ts'
-import { tournamentsQuery } from '../tournaments/tournament-calls.ts'
-import { coursesQuery, programsQuery, registrationOptionsQuery } from './catalogue-calls.ts'
 import style from './Finder.module.css'
 import { FinderFields } from './FinderFields.tsx'
 import { homeWords } from './home-words.ts'
 import { OfferList } from './OfferList.tsx'
-import { byUrgency, findOffers, offerKinds, offersFrom } from './offers.ts'
+import { byUrgency, findOffers, offerKinds } from './offers.ts'
 import { noFilter, useOfferFilter } from './use-offer-filter.ts'
+import { useOffers } from './use-offers.ts'
 
 /** Everything on offer, with a search that a parent can use with one thumb. */
 export function Finder() {
@@ -68,20 +65,4 @@ function Found({ offers, onClear }: { offers: ReturnType<typeof findOffers>; onC
       })}
     </>
   )
-}
-
-function useOffers() {
-  const results = useQueries({
-    queries: [registrationOptionsQuery, programsQuery, coursesQuery, tournamentsQuery],
-  })
-  const [{ data: options }, { data: programs }, { data: courses }, { data: tournaments }] = results
-  return {
-    offers:
-      options && programs && courses && tournaments
-        ? offersFrom({ options, programs, courses, tournaments }, now())
-        : null,
-    isFailed: results.some((result) => result.isError),
-    isTrying: results.some((result) => result.isFetching),
-    retry: () => results.filter((result) => result.isError).map((result) => result.refetch()),
-  }
 }

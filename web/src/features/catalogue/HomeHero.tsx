@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useAccount } from '../../api/session.ts'
 import { pathTo } from '../../paths.ts'
 import { useWords } from '../../words/locale.ts'
+import { ClosingSoon } from './ClosingSoon.tsx'
 import style from './HomeHero.module.css'
 import { homeWords } from './home-words.ts'
 import { TurfLines } from './TurfLines.tsx'
@@ -13,19 +14,22 @@ export function HomeHero({ season }: { season: string }) {
     <section className={style.hero}>
       <TurfLines />
       <div className={`page ${style.inside}`}>
-        <p className={style.season}>{words.season(season)}</p>
-        <h1>{words.title}</h1>
-        <p className={style.lead}>{words.lead}</p>
-        <div className={style.actions}>
-          {!account && (
-            <Link to={pathTo('createAccount')} className={style.primary}>
-              {words.create}
+        <div className={style.words}>
+          <p className={style.season}>{words.season(season)}</p>
+          <h1>{words.title}</h1>
+          <p className={style.lead}>{words.lead}</p>
+          <div className={style.actions}>
+            {!account && (
+              <Link to={pathTo('createAccount')} className={style.primary}>
+                {words.create}
+              </Link>
+            )}
+            <Link to={pathTo('help')} className={style.secondary}>
+              {words.how}
             </Link>
-          )}
-          <Link to={pathTo('help')} className={style.secondary}>
-            {words.how}
-          </Link>
+          </div>
         </div>
+        <ClosingSoon />
       </div>
     </section>
   )

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { useWords } from '../../words/locale.ts'
+import style from './ClosingSoon.module.css'
+import { homeWords } from './home-words.ts'
+import { OfferDeadline } from './OfferMarks.tsx'
+import { byUrgency } from './offers.ts'
+import { useOffers } from './use-offers.ts'
+
+const MOST = 3
+
+/** The next deadlines, where nobody can miss them. Season registrations stay open for months and are left out. */
+export function ClosingSoon() {
+  const words = useWords(homeWords)
+  const { offers } = useOffers()
+  const next = (offers ?? [])
+    .filter(({ status, kind }) => status === 'open' && kind !== 'registration')
+    .toSorted(byUrgency)
+    .slice(0, MOST)
+  return (
+    <aside className={style.panel} aria-labelledby="soon-heading" data-empty={next.length === 0 || undefined}>
+      <h2 id="soon-heading">{words.soon}</h2>
+      <ul>
+        {next.map((offer) => (
+          <li key={offer.key}>
+            <Link
+              to="."
+              search={{ text: offer.name }}
+              hash="find-heading"
+              resetScroll={false}
+              activeOptions={{ includeHash: true }}
+            >
+              {offer.name}
+            </Link>
+            <OfferDeadline offer={offer} />
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}
