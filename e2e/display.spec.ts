@@ -40,7 +40,7 @@ test('a French browser gets the site in French, until the person chooses English
   await expect(page).toHaveTitle('Paramètres du compte')
 
   await page.getByRole('link', { name: 'Cedar Coast Field Hockey, accueil' }).click()
-  await expect(page.getByText('Ferme le dimanche 9 février, après-demain')).toBeVisible()
+  await expect(page.getByText('Ferme le dimanche 9 février, après-demain').first()).toBeVisible()
   await expect(page.getByText('67,00\u00a0$').first()).toBeVisible()
 
   await page.getByLabel('Langue').selectOption('English')

@@ -38,7 +38,7 @@ test('the number of somebody else’s child leads nowhere', async ({ page, site 
   site.expectFailedRequests(/\/api\/participants\//)
   await page.goto(String(href))
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
-  await expect(page.getByText('Ida')).toBeHidden()
+  await expect(page.getByText('Ida Vinter')).toBeHidden()
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
