@@ -1,0 +1,52 @@
+import { type Call, COMPARISON_HEAD, COMPARISON_NOTE, compareLoad, comparisonRow } from './compare-load.ts'
+import type { Outcome, Place } from './outcome.ts'
+import { queriesPerRequest } from './queries-per-request.ts'
+import { signIn } from './sign-in.ts'
+import { withServers } from './with-servers.ts'
+
+const CLIENTS = [1, 16]
+const AT_LEAST = 0.7
+
+/** What only a signed-in person may read, against a bare server that looks up the session and reads the same. */
+export async function measureAuthenticatedRead(place: Place): Promise<Outcome> {
+  return withServers(place, 'bench_authenticated', async ({ site, bare, databaseUrl }) => {
+    const { accountId, accessToken } = await signIn(site.url)
+    const headers = { authorization: `Bearer ${accessToken}` }
+    const own = `${site.url}/api/accounts/${accountId}`
+    const reads = {
+      'account and people': pair({ site: own, bare: `${bare.url}/account` }, headers),
+      'one query: sessions': pair({ site: `${own}/sessions`, bare: `${bare.url}/sessions` }, headers),
+    }
+    const outcome: Outcome = {
+      head: ['Read', 'Queries, site / bare', ...COMPARISON_HEAD],
+      rows: [],
+      notes,
+      missed: [],
+    }
+    for (const [read, calls] of Object.entries(reads)) {
+      const counts = [
+        await queriesPerRequest(place, databaseUrl, calls.site),
+        await queriesPerRequest(place, databaseUrl, calls.bare),
+      ]
+      for (const clients of CLIENTS) {
+        const found = await compareLoad(calls, clients)
+        outcome.rows.push([read, counts.join(' / '), ...comparisonRow(found)])
+        if (found.ratio < AT_LEAST) outcome.missed.push(missed(read, found))
+      }
+    }
+    return outcome
+  })
+}
+
+const pair = (urls: { site: string; bare: string }, headers: Record<string, string>) => ({
+  site: { url: urls.site, headers } satisfies Call,
+  bare: { url: urls.bare, headers } satisfies Call,
+})
+
+const notes = [
+  `Target: a ratio of at least ${AT_LEAST}. ${COMPARISON_NOTE}`,
+  'One of the queries finds the session by the hash of its token; the others read the data.',
+]
+
+const missed = (read: string, { clients, ratio }: { clients: number; ratio: number }) =>
+  `${read}, ${clients} clients: ${ratio.toFixed(2)} of ${AT_LEAST}`

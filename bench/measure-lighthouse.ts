@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { newDatabase } from './new-database.ts'
+import type { Outcome, Place } from './outcome.ts'
+import { inRoot } from './places.ts'
+import { startSite } from './start-site.ts'
+import { medianOf } from './statistics.ts'
+
+const RUNS = 3
+const AT_LEAST: Record<string, number> = {
+  performance: 95,
+  accessibility: 100,
+  'best-practices': 100,
+  seo: 100,
+}
+const TIMINGS = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+  'speed-index',
+]
+
+/** The parts of Lighthouse's report that are read here. */
+type Report = {
+  categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, { title: string; score: number | null; displayValue?: string }>
+  environment: { benchmarkIndex: number }
+}
+
+/** The home page as Lighthouse sees it on a middling phone on a slow network. */
+export async function measureLighthouse(place: Place): Promise<Outcome> {
+  const site = await startSite(place, { DATABASE_URL: await newDatabase(place, 'bench_lighthouse') })
+  try {
+    const reports: Report[] = []
+    for (let run = 0; run < RUNS; run++) reports.push(await audit(place, `${site.url}/`))
+    const scores = Object.keys(AT_LEAST).map((category) => ({ category, ...scoresOf(reports, category) }))
+    return {
+      head: ['Category', 'Score', 'Single runs', 'Target', 'What cost points'],
+      rows: scores.map(({ category, score, single }) => [
+        ...[category, String(score), single.join(', ')],
+        ...[`≥ ${AT_LEAST[category]}`, costly(reports, category).join('; ') || 'nothing'],
+      ]),
+      notes: [
+        `Median of ${RUNS} runs with Lighthouse's own mobile profile and simulated throttling.`,
+        `Medians: ${TIMINGS.map((id) => timing(reports, id)).join(', ')}.`,
+        `Lighthouse rated this machine's speed at ${reports.map((it) => it.environment.benchmarkIndex).join(', ')}; below about 1000 its scores suffer.`,
+      ],
+      missed: scores
+        .filter(({ category, score }) => score < (AT_LEAST[category] ?? 0))
+        .map(({ category, score }) => `${category}: ${score}, wanted ≥ ${AT_LEAST[category]}`),
+    }
+  } finally {
+    await site.stop()
+  }
+}
+
+async function audit({ browser, folder }: Place, url: string): Promise<Report> {
+  const path = join(await mkdtemp(join(folder, 'lighthouse-')), 'report.json')
+  const args = [
+    inRoot('bench/node_modules/lighthouse/cli/index.js'),
+    ...[url, '--quiet', '--output=json', `--output-path=${path}`, '--no-enable-error-reporting'],
+    '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-background-networking',
+  ]
+  const env = { ...process.env, CHROME_PATH: browser }
+  await promisify(execFile)(process.execPath, args, { env, timeout: 120_000 })
+  // Lighthouse describes its report; the parts that are used stand in the type.
+  return JSON.parse(await readFile(path, 'utf8')) as Report
+}
+
+function scoresOf(reports: Report[], category: string) {
+  const single = reports.map((report) => Math.round((report.categories[category]?.score ?? 0) * 100))
+  return { single, score: medianOf(single) }
+}
+
+/** Audits that count and were not perfect in any run, heaviest first. */
+function costly(reports: Report[], category: string): string[] {
+  const counted = reports[0]?.categories[category]?.auditRefs.filter(({ weight }) => weight > 0) ?? []
+  return counted
+    .map(({ id, weight }) => ({
+      id,
+      lost: weight * (1 - medianOf(reports.map((it) => it.audits[id]?.score ?? 1))),
+    }))
+    .filter(({ lost }) => lost > 0)
+    .sort((a, b) => b.lost - a.lost)
+    .map(({ id, lost }) => `${id} (${lost.toFixed(1)})`)
+}
+
+function timing(reports: Report[], id: string): string {
+  const { title, displayValue } = reports[0]?.audits[id] ?? {}
+  return `${title} ${displayValue}`
+}

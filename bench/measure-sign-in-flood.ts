@@ -1,0 +1,120 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Flood, Flooded } from './flood-process.ts'
+import { forgetPeak, memoryOf } from './memory-of.ts'
+import { newDatabase } from './new-database.ts'
+import type { Outcome, Place } from './outcome.ts'
+import { inRoot } from './places.ts'
+import type { Program } from './start-program.ts'
+import { startSite } from './start-site.ts'
+import { percentileOf } from './statistics.ts'
+
+const TRIES = 500
+const WAVES = 3
+const MOST_GROWTH_MB = 300
+const MOST_P95_MS = 500
+const ASK_EVERY_MS = 20
+const CALM_MS = 2000
+
+/** Wrong sign-ins all at once: what becomes of memory, and of everybody else? */
+export async function measureSignInFlood(place: Place): Promise<Outcome> {
+  const databaseUrl = await newDatabase(place, 'bench_flood')
+  // As if behind one proxy, whose word about where a visitor comes from is taken.
+  const site = await startSite(place, { DATABASE_URL: databaseUrl, TRUSTED_PROXIES: '1' })
+  try {
+    const calm = await statusDuring(site.url, pause(CALM_MS))
+    const many = await floodSite(site, true)
+    const one = await floodSite(site, false)
+    return {
+      head: [
+        'Flood',
+        'Answers',
+        'Seconds',
+        'Memory before',
+        'at its highest',
+        'grown by',
+        'Status p95',
+        'max',
+      ],
+      rows: [
+        ['none', '', '', '', '', '', ...waits(calm.waits)],
+        [`${WAVES} × ${TRIES} tries from as many sources`, ...many.row],
+        [`${WAVES} × ${TRIES} tries from one source`, ...one.row],
+      ],
+      notes: [
+        `Targets: memory grows by less than ${MOST_GROWTH_MB} MB, p95 of GET /api/status/ stays below ${MOST_P95_MS} ms.`,
+        `The status is asked every ${ASK_EVERY_MS} ms, whether or not the last answer has come.`,
+        '401 is a password that was checked, 429 a source with too many tries, 503 a full queue of checks.',
+      ],
+      missed: [...many.missed, ...one.missed],
+    }
+  } finally {
+    await site.stop()
+  }
+}
+
+async function floodSite(site: Program, isFromMany: boolean) {
+  const before = (await memoryOf(site.pid)).now
+  await forgetPeak(site.pid)
+  const waves: (Flooded & Asked)[] = []
+  for (let wave = 0; wave < WAVES; wave++) waves.push(await floodOnce(site.url, isFromMany))
+  const { peak } = await memoryOf(site.pid)
+
+  const waited = waves.flatMap((wave) => wave.waits)
+  const seconds = waves.map((wave) => wave.seconds.toFixed(1)).join(', ')
+  const p95 = percentileOf(waited, 0.95)
+  const memory = [before, peak, peak - before].map((size) => `${size.toFixed(0)} MB`)
+  const name = isFromMany ? 'many sources' : 'one source'
+  const refused = waves.reduce((sum, wave) => sum + wave.refused, 0)
+  return {
+    row: [counted(waves.flatMap((wave) => wave.statuses)), seconds, ...memory, ...waits(waited)],
+    missed: [
+      peak - before < MOST_GROWTH_MB ? [] : `${name}: memory grew by ${(peak - before).toFixed(0)} MB`,
+      p95 < MOST_P95_MS ? [] : `${name}: status p95 ${p95.toFixed(0)} ms, wanted < ${MOST_P95_MS} ms`,
+      refused === 0 ? [] : `${name}: ${refused} questions for the status were refused`,
+    ].flat(),
+  }
+}
+
+async function floodOnce(siteUrl: string, isFromMany: boolean): Promise<Flooded & Asked> {
+  const flood = fork(inRoot('bench/flood-process.ts'))
+  await once(flood, 'message')
+  flood.send({ siteUrl, tries: TRIES, isFromMany } satisfies Flood)
+  // The process answers with one message, in the shape that it exports.
+  const ended = once(flood, 'message').then(([flooded]) => flooded as Flooded)
+  const asked = await statusDuring(siteUrl, ended)
+  return { ...(await ended), ...asked }
+}
+
+type Asked = { waits: number[]; refused: number }
+
+/** Asks at a steady pace: a slow answer must not keep the next question from being asked. */
+async function statusDuring(siteUrl: string, event: Promise<unknown>): Promise<Asked> {
+  let isOver = false
+  event.finally(() => (isOver = true))
+  const answers: Promise<{ ok: boolean; ms: number }>[] = []
+  while (!isOver) {
+    answers.push(askStatus(siteUrl))
+    await pause(ASK_EVERY_MS)
+  }
+  const given = await Promise.all(answers)
+  return { waits: given.map(({ ms }) => ms), refused: given.filter(({ ok }) => !ok).length }
+}
+
+async function askStatus(siteUrl: string) {
+  const began = performance.now()
+  const answer = await fetch(`${siteUrl}/api/status/`)
+  await answer.arrayBuffer()
+  return { ok: answer.ok, ms: performance.now() - began }
+}
+
+const waits = (ms: number[]) => [
+  `${percentileOf(ms, 0.95).toFixed(0)} ms`,
+  `${Math.max(...ms).toFixed(0)} ms`,
+]
+
+function counted(statuses: number[]): string {
+  const kinds = [...new Set(statuses)].sort()
+  return kinds.map((kind) => `${statuses.filter((status) => status === kind).length} × ${kind}`).join(', ')
+}

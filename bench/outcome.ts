@@ -1,0 +1,14 @@
+/** What a benchmark may use, prepared by whoever called it. */
+export type Place = {
+  /** A PostgreSQL server that nobody else uses: databases may be made in it. */
+  postgresUrl: string
+  /** The path of a Chromium. */
+  browser: string
+  /** A folder that goes when the run ends. */
+  folder: string
+}
+
+/** What a benchmark found: a table, what one must know to read it, and every missed target in a sentence. */
+export type Outcome = { head: string[]; rows: string[][]; notes: string[]; missed: string[] }
+
+export type Benchmark = (place: Place) => Promise<Outcome>

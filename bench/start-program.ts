@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { inRoot } from './places.ts'
+
+export type Program = { url: string; pid: number; startedInMs: number; stop(): Promise<void> }
+
+const PATIENCE_MS = 60_000
+const ASK_EVERY_MS = 20
+
+/** Starts a server of ours in a process of its own and waits until it answers at `path`. */
+export async function startProgram(
+  script: string,
+  path: string,
+  env: Record<string, string>,
+): Promise<Program> {
+  const port = String(await freePort())
+  const url = `http://127.0.0.1:${port}`
+  const began = performance.now()
+  const child = spawn(process.execPath, [inRoot(script)], {
+    // Only what is said here: a database or mail server named in this shell is not ours to load.
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: port, PUBLIC_URL: url, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGINT')
+    await once(child, 'exit')
+  }
+  while (!(await answers(url + path))) {
+    const isLate = performance.now() - began > PATIENCE_MS
+    if (isLate) await stop()
+    if (isLate || child.exitCode !== null) throw new Error(`${script} did not start.`)
+    await pause(ASK_EVERY_MS)
+  }
+  // It has answered, so it was started and has a number.
+  return { url, pid: child.pid as number, startedInMs: performance.now() - began, stop }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  // A server that listens on a host has an address with a port; only one on a pipe has a string.
+  if (!address || typeof address === 'string') throw new Error('The port is not known.')
+  return address.port
+}
+
+const answers = (url: string) =>
+  fetch(url).then(
+    async (answer) => {
+      await answer.arrayBuffer()
+      return answer.ok
+    },
+    () => false,
+  )
