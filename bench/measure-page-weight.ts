@@ -48,11 +48,18 @@ const NOTES = [
 async function filesOf(browser: Browser, siteUrl: string, screen: ScreenName): Promise<string[]> {
   const context = await browser.newContext({ baseURL: siteUrl })
   const { path, access } = screens[screen]
-  if (access === 'account') await context.request.post('/api/auth/login', { data: DEMO_LOGIN })
+  if (access === 'account') {
+    await context.request.post('/api/auth/login', { data: DEMO_LOGIN })
+    // What a browser remembers of a sign-in besides the cookie.
+    await context.addInitScript(() => localStorage.setItem('centrepass.signed-in', 'yes'))
+  }
   const page = await context.newPage()
   const fetched = new Set<string>()
   page.on('request', (request) => fetched.add(new URL(request.url()).pathname))
-  await page.goto(path.replace(/\$\w+/g, '1'), { waitUntil: 'networkidle' })
+  const address = path.replace(/\$\w+/g, '1')
+  await page.goto(address, { waitUntil: 'networkidle' })
+  const { pathname } = new URL(page.url())
+  if (access === 'account' && pathname !== address) throw new Error(`${address} led to ${pathname}.`)
   await context.close()
   return [...fetched].filter((file) => file.startsWith('/assets/'))
 }

@@ -6,17 +6,20 @@ type Errors<V> = Partial<Record<keyof V, string>>
 type Options<V extends Values> = {
   initial: V
   check: (values: V) => { [name in keyof V]?: string | null }
+  /** Says what the rules and the server found in the reader's language. */
+  say: (sentence: string) => string
   /** Keeps what was typed over a reload, under this name. Fields named like a password are never kept. */
   keepAs?: string
 }
 
 /** The state of one form: what was typed, what is wrong with it, and where the cursor goes then. */
-export function useForm<V extends Values>({ initial, check, keepAs }: Options<V>) {
+export function useForm<V extends Values>({ initial, check, say, keepAs }: Options<V>) {
   const [values, setValues] = useState<V>(() => ({ ...initial, ...kept(keepAs) }))
   const [isSubmitted, setSubmitted] = useState(false)
   const [serverErrors, setServerErrors] = useState<Errors<V>>({})
   const errors = { ...serverErrors, ...(isSubmitted ? found(check(values)) : {}) }
 
+  const errorOf = (name: keyof V) => errors[name] && say(errors[name])
   const set = (name: keyof V, value: string | boolean) => {
     const next = { ...values, [name]: value }
     setValues(next)
@@ -45,11 +48,11 @@ export function useForm<V extends Values>({ initial, check, keepAs }: Options<V>
   const text = (name: keyof V & string) => ({
     name,
     value: String(values[name]),
-    error: errors[name],
+    error: errorOf(name),
     onChange: (event: { target: { value: string } }) => set(name, event.target.value),
   })
   const forget = () => keepAs && sessionStorage.removeItem(keepAs)
-  return { values, errors, set, submit, complain, text, forget }
+  return { values, errorOf, set, submit, complain, text, forget }
 }
 
 const found = <V>(errors: { [name in keyof V]?: string | null }): Errors<V> =>

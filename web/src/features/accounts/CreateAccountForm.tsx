@@ -53,7 +53,7 @@ function CreateAccountFields({ onCreated }: { onCreated: (email: string) => void
   const terms = useWords(termsWords)
   const [isReading, setReading] = useState(false)
   const [errors, setErrors] = useState<string[]>([])
-  const form = useForm({ initial, check, keepAs: 'centrepass.create-account' })
+  const form = useForm({ initial, check, say: said, keepAs: 'centrepass.create-account' })
   const send = async (values: typeof initial) => {
     setErrors([])
     try {
@@ -65,19 +65,15 @@ function CreateAccountFields({ onCreated }: { onCreated: (email: string) => void
       form.complain(fieldProblems(error), element.current)
     }
   }
-  const field = (name: keyof typeof initial) => {
-    const props = form.text(name)
-    return { ...props, error: props.error && said(props.error) }
-  }
   return (
     <form ref={element} className={style.form} noValidate onSubmit={form.submit(send)}>
       <p>{words.createText}</p>
       <ErrorList errors={errors} />
-      <TextField {...field('first_name')} label={words.firstName} autoComplete="given-name" />
-      <TextField {...field('last_name')} label={words.lastName} autoComplete="family-name" />
-      <TextField {...field('email')} label={words.email} type="email" autoComplete="username" />
+      <TextField {...form.text('first_name')} label={words.firstName} autoComplete="given-name" />
+      <TextField {...form.text('last_name')} label={words.lastName} autoComplete="family-name" />
+      <TextField {...form.text('email')} label={words.email} type="email" autoComplete="username" />
       <PasswordField
-        {...field('password')}
+        {...form.text('password')}
         label={words.password}
         hint={`${words.passwordHint}. ${words.passwordAdvice}`}
         showLabel={words.show}
@@ -92,7 +88,7 @@ function CreateAccountFields({ onCreated }: { onCreated: (email: string) => void
         name="agrees_to_terms"
         label={words.agree}
         checked={form.values.agrees_to_terms}
-        error={form.errors.agrees_to_terms && said(form.errors.agrees_to_terms)}
+        error={form.errorOf('agrees_to_terms')}
         onChange={(event) => form.set('agrees_to_terms', event.target.checked)}
       />
       <Button type="submit" wide loading={isLoading}>

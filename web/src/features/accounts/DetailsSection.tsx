@@ -5,6 +5,7 @@ import { useIsLoading } from '../../api/loading.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { ErrorList } from '../../ui/ErrorList.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useForm } from '../../ui/use-form.ts'
@@ -27,22 +28,17 @@ export function DetailsSection({ account }: { account: Account }) {
   const isLoading = useIsLoading()
   const element = useRef<HTMLFormElement>(null)
   const { first_name, last_name, language, wants_news } = account
-  const form = useForm<Values>({ initial: { first_name, last_name, language, wants_news }, check })
+  const form = useForm<Values>({ initial: { first_name, last_name, language, wants_news }, check, say: said })
   const { errors, change } = useAccountChange(account.id, form, element)
   const send = (values: Values) =>
     change({ ...values, language: values.language === 'FR' ? 'FR' : 'EN' }, words.saved)
-  const field = (name: 'first_name' | 'last_name') => {
-    const props = form.text(name)
-    return { ...props, error: props.error && said(props.error) }
-  }
   return (
-    <section className={style.section} aria-labelledby="details-heading">
-      <h2 id="details-heading">{words.details}</h2>
+    <Section title={words.details}>
       <form ref={element} className={style.form} noValidate onSubmit={form.submit(send)}>
         <ErrorList errors={errors} />
         <div className={style.two}>
-          <TextField {...field('first_name')} label={words.firstName} autoComplete="given-name" />
-          <TextField {...field('last_name')} label={words.lastName} autoComplete="family-name" />
+          <TextField {...form.text('first_name')} label={words.firstName} autoComplete="given-name" />
+          <TextField {...form.text('last_name')} label={words.lastName} autoComplete="family-name" />
         </div>
         <SelectField
           label={words.language}
@@ -62,6 +58,6 @@ export function DetailsSection({ account }: { account: Account }) {
           {words.save}
         </Button>
       </form>
-    </section>
+    </Section>
   )
 }

@@ -5,6 +5,7 @@ import { useIsLoading } from '../../api/loading.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorList } from '../../ui/ErrorList.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useWords } from '../../words/locale.ts'
@@ -25,15 +26,10 @@ export function EmailSection({ account }: { account: Account }) {
   const said = useSaid()
   const isLoading = useIsLoading()
   const element = useRef<HTMLFormElement>(null)
-  const form = useForm({ initial, check })
+  const form = useForm({ initial, check, say: said })
   const { errors, change } = useAccountChange(account.id, form, element)
-  const field = (name: keyof typeof initial) => {
-    const props = form.text(name)
-    return { ...props, error: props.error && said(props.error) }
-  }
   return (
-    <section className={style.section} aria-labelledby="email-heading">
-      <h2 id="email-heading">{words.emailTitle}</h2>
+    <Section title={words.emailTitle}>
       <p className={style.soft}>{words.emailNow(account.email)}</p>
       {account.pending_email && <p role="status">{words.emailPending(account.pending_email)}</p>}
       <form
@@ -44,9 +40,9 @@ export function EmailSection({ account }: { account: Account }) {
       >
         <ErrorList errors={errors} />
         <div className={style.two}>
-          <TextField {...field('email')} label={words.newEmail} type="email" autoComplete="email" />
+          <TextField {...form.text('email')} label={words.newEmail} type="email" autoComplete="email" />
           <PasswordField
-            {...field('current_password')}
+            {...form.text('current_password')}
             label={words.currentPassword}
             showLabel={words.show}
             hideLabel={words.hide}
@@ -57,6 +53,6 @@ export function EmailSection({ account }: { account: Account }) {
           {words.changeEmail}
         </Button>
       </form>
-    </section>
+    </Section>
   )
 }

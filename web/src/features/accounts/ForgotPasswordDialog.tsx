@@ -19,7 +19,11 @@ export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
   const said = useSaid()
   const isLoading = useIsLoading()
   const [errors, setErrors] = useState<string[]>([])
-  const form = useForm({ initial: { email: '' }, check: ({ email }) => ({ email: required(email) }) })
+  const form = useForm({
+    initial: { email: '' },
+    check: ({ email }) => ({ email: required(email) }),
+    say: said,
+  })
   const send = async ({ email }: typeof form.values) => {
     try {
       const { message } = await whileLoading(call('POST /api/forgot-password', { body: { email } }))
@@ -31,19 +35,12 @@ export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
       setErrors((problems.length > 0 ? problems : problemMessages(error)).map(said))
     }
   }
-  const email = form.text('email')
   return (
     <Dialog title={words.reset.title} closeLabel={words.close} onClose={onClose}>
       <form className={style.form} noValidate onSubmit={form.submit(send)}>
         <p>{words.reset.text}</p>
         <ErrorList errors={errors} />
-        <TextField
-          {...email}
-          error={email.error && said(email.error)}
-          label={words.email}
-          type="email"
-          autoComplete="email"
-        />
+        <TextField {...form.text('email')} label={words.email} type="email" autoComplete="email" />
         <Button type="submit" wide loading={isLoading}>
           {words.reset.send}
         </Button>

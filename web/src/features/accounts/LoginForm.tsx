@@ -62,6 +62,7 @@ function SignInFields({ onSignedIn }: { onSignedIn: () => void }) {
   const form = useForm({
     initial: { email: '', password: '' },
     check: ({ email, password }) => ({ email: required(email), password: required(password) }),
+    say: said,
   })
   const send = async ({ email, password }: typeof form.values) => {
     setFailure(null)
@@ -73,8 +74,6 @@ function SignInFields({ onSignedIn }: { onSignedIn: () => void }) {
       setFailure(error)
     }
   }
-  const email = form.text('email')
-  const password = form.text('password')
   return (
     <form
       className={style.form}
@@ -85,16 +84,9 @@ function SignInFields({ onSignedIn }: { onSignedIn: () => void }) {
       {failure instanceof ApiError && failure.status === 403 && (
         <Link to={pathTo('resendVerify')}>{words.resend}</Link>
       )}
-      <TextField
-        {...email}
-        error={email.error && said(email.error)}
-        label={words.email}
-        type="email"
-        autoComplete="username"
-      />
+      <TextField {...form.text('email')} label={words.email} type="email" autoComplete="username" />
       <PasswordField
-        {...password}
-        error={password.error && said(password.error)}
+        {...form.text('password')}
         label={words.password}
         hint={words.passwordHint}
         showLabel={words.show}

@@ -8,6 +8,7 @@ import { pathTo } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorList } from '../../ui/ErrorList.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useWords } from '../../words/locale.ts'
 import { useSaid } from '../../words/said.ts'
@@ -28,7 +29,7 @@ export function PasswordSection({ account }: { account: Account }) {
   const navigate = useNavigate()
   const isLoading = useIsLoading()
   const element = useRef<HTMLFormElement>(null)
-  const form = useForm({ initial, check })
+  const form = useForm({ initial, check, say: said })
   const { errors, change } = useAccountChange(account.id, form, element)
   const send = async (values: typeof initial) => {
     if (!(await change(values, words.passwordChanged))) return
@@ -36,24 +37,22 @@ export function PasswordSection({ account }: { account: Account }) {
     endSession()
     navigate({ to: pathTo('login') })
   }
-  const field = (name: keyof typeof initial) => {
-    const props = form.text(name)
-    return { ...props, error: props.error && said(props.error), showLabel: words.show, hideLabel: words.hide }
-  }
+  const eye = { showLabel: words.show, hideLabel: words.hide }
   return (
-    <section className={style.section} aria-labelledby="password-heading">
-      <h2 id="password-heading">{words.passwordTitle}</h2>
+    <Section title={words.passwordTitle}>
       <form ref={element} className={style.form} noValidate onSubmit={form.submit(send)}>
         <ErrorList errors={errors} />
         <div className={style.two}>
           <PasswordField
-            {...field('password')}
+            {...form.text('password')}
+            {...eye}
             label={words.newPassword}
             hint={words.passwordHint}
             autoComplete="new-password"
           />
           <PasswordField
-            {...field('current_password')}
+            {...form.text('current_password')}
+            {...eye}
             label={words.currentPassword}
             autoComplete="current-password"
           />
@@ -62,6 +61,6 @@ export function PasswordSection({ account }: { account: Account }) {
           {words.changePassword}
         </Button>
       </form>
-    </section>
+    </Section>
   )
 }

@@ -5,6 +5,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { buttonLook } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Mark } from '../../ui/Mark.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { useFormats } from '../../words/formats.ts'
 import { useWords } from '../../words/locale.ts'
 import style from './AccountPage.module.css'
@@ -15,8 +16,7 @@ export function PeopleSection({ account }: { account: Account }) {
   const words = useWords(accountWords)
   const people = [...(account.participant ? [account.participant] : []), ...account.dependants]
   return (
-    <section className={style.section} aria-labelledby="people-heading">
-      <h2 id="people-heading">{words.people}</h2>
+    <Section title={words.people}>
       {!account.participant && <p className={style.soft}>{words.noOwn}</p>}
       {people.length > 0 && (
         <ul className={style.people}>
@@ -33,7 +33,7 @@ export function PeopleSection({ account }: { account: Account }) {
         </Link>
       </div>
       <Belongings account={account} />
-    </section>
+    </Section>
   )
 }
 

@@ -22,6 +22,7 @@ export function ResendVerifyPage() {
   const form = useForm({
     initial: { email: '' },
     check: ({ email }) => ({ email: required(email) ?? emailRule(email) }),
+    say: said,
   })
   const send = async ({ email }: typeof form.values) => {
     setErrors([])
@@ -32,19 +33,12 @@ export function ResendVerifyPage() {
       setErrors(problemMessages(error).map(said))
     }
   }
-  const email = form.text('email')
   return (
     <PageCard icon="mail" title={words.resendTitle}>
       <p>{words.resendText}</p>
       <form className={style.form} noValidate onSubmit={form.submit(send)}>
         <ErrorList errors={errors} />
-        <TextField
-          {...email}
-          error={email.error && said(email.error)}
-          label={words.email}
-          type="email"
-          autoComplete="email"
-        />
+        <TextField {...form.text('email')} label={words.email} type="email" autoComplete="email" />
         <Button type="submit" wide loading={isLoading}>
           {words.resend}
         </Button>

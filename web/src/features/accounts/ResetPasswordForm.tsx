@@ -42,6 +42,7 @@ function NewPasswordFields({ link }: { link: ResetLink }) {
   const form = useForm({
     initial: { password: '' },
     check: ({ password }) => ({ password: required(password) }),
+    say: said,
   })
   const send = async ({ password }: typeof form.values) => {
     setErrors([])
@@ -57,13 +58,11 @@ function NewPasswordFields({ link }: { link: ResetLink }) {
       form.complain(fieldProblems(error), element.current)
     }
   }
-  const password = form.text('password')
   return (
     <form ref={element} className={style.form} noValidate onSubmit={form.submit(send)}>
       <ErrorList errors={errors} />
       <PasswordField
-        {...password}
-        error={password.error && said(password.error)}
+        {...form.text('password')}
         label={words.newPassword}
         hint={`${words.passwordHint}. ${words.passwordAdvice}`}
         showLabel={words.show}

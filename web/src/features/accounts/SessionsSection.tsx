@@ -8,6 +8,7 @@ import { logOut } from '../../api/session.ts'
 import { pathTo } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Mark } from '../../ui/Mark.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { notify } from '../../ui/snackbar.ts'
 import { useFormats } from '../../words/formats.ts'
@@ -33,8 +34,7 @@ export function SessionsSection({ accountId }: { accountId: number }) {
     }
   }
   return (
-    <section className={style.section} aria-labelledby="sessions-heading">
-      <h2 id="sessions-heading">{words.sessions}</h2>
+    <Section title={words.sessions}>
       {isError && (
         <div role="alert">
           <p>{words.failed}</p>
@@ -56,7 +56,7 @@ export function SessionsSection({ accountId }: { accountId: number }) {
           {words.everywhere}
         </Button>
       </div>
-    </section>
+    </Section>
   )
 }
 

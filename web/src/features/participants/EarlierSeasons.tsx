@@ -1,4 +1,5 @@
 import type { SeasonHistory } from '@centrepass/contract/participants'
+import { Section } from '../../ui/Section.tsx'
 import { useWords } from '../../words/locale.ts'
 import { EnrolmentList } from './EnrolmentList.tsx'
 import style from './ParticipantPage.module.css'
@@ -8,8 +9,7 @@ import { StatusMark } from './StatusMark.tsx'
 export function EarlierSeasons({ history }: { history: SeasonHistory[] }) {
   const words = useWords(participantWords)
   return (
-    <section className={style.section} aria-labelledby="earlier-heading">
-      <h2 id="earlier-heading">{words.earlier}</h2>
+    <Section title={words.earlier}>
       {history.length === 0 && <p className={style.soft}>{words.nothingEarlier}</p>}
       {history.map(({ season_year, registrations, programs, courses }) => (
         <details key={season_year} className={style.season}>
@@ -27,7 +27,7 @@ export function EarlierSeasons({ history }: { history: SeasonHistory[] }) {
           )}
         </details>
       ))}
-    </section>
+    </Section>
   )
 }
 

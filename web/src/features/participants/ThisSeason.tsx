@@ -2,6 +2,7 @@ import type { ParticipantDetails, SeasonHistory } from '@centrepass/contract/par
 import { Link } from '@tanstack/react-router'
 import { pathTo } from '../../paths.ts'
 import { buttonLook } from '../../ui/Button.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { useWords } from '../../words/locale.ts'
 import { EnrolmentList } from './EnrolmentList.tsx'
 import style from './ParticipantPage.module.css'
@@ -16,8 +17,7 @@ export function ThisSeason({ person, history, season }: Props) {
   const registrations = now?.registrations ?? []
   return (
     <>
-      <section className={style.section} aria-labelledby="season-heading">
-        <h2 id="season-heading">{words.season(season.label)}</h2>
+      <Section title={words.season(season.label)}>
         {!registrations.some(({ is_live }) => is_live) && (
           <div className={style.empty}>
             <p>{words.notRegistered(person.preferred_name || person.first_name, season.label)}</p>
@@ -29,15 +29,13 @@ export function ThisSeason({ person, history, season }: Props) {
         {registrations.map((registration) => (
           <RegistrationCard key={registration.id} registration={registration} />
         ))}
-      </section>
-      <section className={style.section} aria-labelledby="programs-heading">
-        <h2 id="programs-heading">{words.programs}</h2>
+      </Section>
+      <Section title={words.programs}>
         <EnrolmentList enrolments={now?.programs ?? []} empty={words.noPrograms} />
-      </section>
-      <section className={style.section} aria-labelledby="courses-heading">
-        <h2 id="courses-heading">{words.courses}</h2>
+      </Section>
+      <Section title={words.courses}>
         <EnrolmentList enrolments={now?.courses ?? []} empty={words.noCourses} />
-      </section>
+      </Section>
     </>
   )
 }
