@@ -40,14 +40,14 @@ async function inOneTab(work: (before: string | undefined) => Promise<boolean>):
   const first = await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => lock && work(before))
   if (first !== null) return first
   return navigator.locks.request(LOCK, async () => {
-    await sessionChange()
+    if (session.get()?.access_token === before) await sessionChange()
     return work(before)
   })
 }
 
 const LOCK = 'centrepass.refresh'
-/** The lock may arrive before the message about the token; a moment's patience saves a second refresh. */
-const SHARE_PATIENCE_MS = 300
+/** The lock may arrive before the message about the token. It comes, unless the tab that refreshed is gone. */
+const SHARE_PATIENCE_MS = 2000
 
 function sessionChange(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 type Values = Record<string, string | boolean>
 type Errors<V> = Partial<Record<keyof V, string>>
@@ -33,18 +34,15 @@ export function useForm<V extends Values>({ initial, check, say, keepAs }: Optio
     (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       const form = event.currentTarget
-      setSubmitted(true)
-      if (Object.keys(found(check(values))).length > 0) {
-        onInvalid?.()
-        focusFirstError(form)
+      if (Object.keys(found(check(values))).length === 0) {
+        send(values)
         return
       }
-      send(values)
+      onInvalid?.()
+      showAndFocus(form, () => setSubmitted(true))
     }
-  const complain = (problems: Record<string, string>, form: HTMLFormElement | null) => {
-    setServerErrors(problems as Errors<V>)
-    if (form && Object.keys(problems).length > 0) focusFirstError(form)
-  }
+  const complain = (problems: Record<string, string>, form: HTMLFormElement | null) =>
+    showAndFocus(form, () => setServerErrors(problems as Errors<V>))
   const text = (name: keyof V & string) => ({
     name,
     value: String(values[name]),
@@ -58,9 +56,10 @@ export function useForm<V extends Values>({ initial, check, say, keepAs }: Optio
 const found = <V>(errors: { [name in keyof V]?: string | null }): Errors<V> =>
   Object.fromEntries(Object.entries(errors).filter(([, message]) => message)) as Errors<V>
 
-function focusFirstError(form: HTMLFormElement): void {
-  // The fields learn of their errors with the next rendering.
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+/** The fields must know of their errors before one of them can be found: so this rendering is not put off. */
+function showAndFocus(form: HTMLFormElement | null, show: () => void): void {
+  flushSync(show)
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }
 
 function kept(keepAs: string | undefined): object {
