@@ -102,7 +102,8 @@ test('pages and answers carry the security headers', async () => {
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'cross-origin-opener-policy': 'same-origin',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': 'strict-origin',
+    'x-frame-options': 'DENY',
     'cache-control': 'no-store',
   })
 })

@@ -19,16 +19,14 @@ export function formatsIn(locale: Locale) {
     day: (date: string) => dayIn(tag, new Date(`${date}T12:00Z`), 'UTC'),
     dayOf: (instant: string) => dayIn(tag, new Date(instant), site().association.timezone),
     /** For what happened in the real world, such as signing in, whatever day the demo plays. */
-    realDay: (instant: string) =>
-      new Intl.DateTimeFormat(tag, { dateStyle: 'long' }).format(new Date(instant)),
+    realDay: (instant: string) => dates(tag, { dateStyle: 'long' }).format(new Date(instant)),
     time: (instant: string) =>
-      new Intl.DateTimeFormat(tag, {
+      dates(tag, {
         hour: 'numeric',
         minute: '2-digit',
         timeZone: site().association.timezone,
       }).format(new Date(instant)),
     inDays: (days: number) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(days, 'day'),
-    count: (n: number) => new Intl.NumberFormat(tag).format(n),
   }
 }
 
@@ -39,7 +37,7 @@ function moneyIn(locale: Locale, amount: string): string {
 
 function dayIn(tag: string, date: Date, timeZone: string): string {
   const thisYear = yearOf(now(), site().association.timezone)
-  const formatter = new Intl.DateTimeFormat(tag, {
+  const formatter = dates(tag, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -51,3 +49,13 @@ function dayIn(tag: string, date: Date, timeZone: string): string {
 }
 
 const yearOf = (instant: Date, timeZone: string) => plainDateIn(instant, timeZone).slice(0, 4)
+
+// A formatter takes about a millisecond to build on a phone, and a page of offers needs hundreds of dates.
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function dates(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = tag + JSON.stringify(options)
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(tag, options)
+  formatters.set(key, formatter)
+  return formatter
+}

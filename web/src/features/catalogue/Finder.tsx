@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useDeferredValue, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useWords } from '../../words/locale.ts'
@@ -14,7 +14,9 @@ import { useOffers } from './use-offers.ts'
 export function Finder() {
   const words = useWords(homeWords)
   const [filter, setFilter] = useOfferFilter()
-  const { offers, isFailed, isTrying, retry } = useOffers()
+  const { offers: loaded, isFailed, isTrying, retry } = useOffers()
+  // A long list is drawn in the background, a few rows at a time, so that the page answers meanwhile.
+  const offers = useDeferredValue(loaded, null)
   const section = useRef<HTMLElement>(null)
   const clear = () => {
     setFilter(noFilter)

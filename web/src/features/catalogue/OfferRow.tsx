@@ -45,19 +45,11 @@ function RegisterLink({ offer }: { offer: Offer }) {
   const account = useAccount()
   const label = { 'aria-label': words.registerFor(offer.name) }
   if (!account) {
+    // The plain anchor of a page with dozens of them: only the hash changes, and the shell watches it.
     return (
-      <Link
-        to="."
-        search
-        hash="login"
-        resetScroll={false}
-        // Without its hash every one of these links would pass for the current page.
-        activeOptions={{ includeHash: true }}
-        {...buttonLook('outline')}
-        {...label}
-      >
+      <a href="#login" {...buttonLook('outline')} {...label}>
         {words.register}
-      </Link>
+      </a>
     )
   }
   const own = account.participant ?? account.dependants[0]
