@@ -17,7 +17,7 @@ type AnyEndpoint =
 
 type NameOf<E extends Endpoint> = E extends Endpoint ? `${E['method']} ${E['path']}` : never
 
-/** Every call of the contract, as SPEC writes it: `GET /api/clubs`. */
+/** Every call of the contract by its method and path: `GET /api/clubs`. */
 export type CallName = NameOf<AnyEndpoint>
 
 export type CallNamed<Name extends CallName> = AnyEndpoint extends infer E
