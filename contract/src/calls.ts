@@ -1,6 +1,7 @@
 import type * as accounts from './accounts.ts'
 import type * as catalogue from './catalogue.ts'
 import type { Endpoint } from './endpoint.ts'
+import type * as links from './links.ts'
 import type * as participants from './participants.ts'
 import type * as site from './site.ts'
 import type * as tournaments from './tournaments.ts'
@@ -11,6 +12,7 @@ type EndpointsOf<Module> = Extract<Module[keyof Module], Endpoint>
 type AnyEndpoint =
   | EndpointsOf<typeof accounts>
   | EndpointsOf<typeof catalogue>
+  | EndpointsOf<typeof links>
   | EndpointsOf<typeof participants>
   | EndpointsOf<typeof site>
   | EndpointsOf<typeof tournaments>

@@ -10,6 +10,8 @@ export const statusOf = {
   not_allowed: 403,
   not_found: 404,
   email_taken: 409,
+  already_linked: 409,
+  needs_request: 409,
   body_too_large: 413,
   unsupported_media_type: 415,
   link_spent: 422,

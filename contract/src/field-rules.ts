@@ -4,6 +4,7 @@ export type FieldRule = (value: unknown) => string | null
 const REQUIRED = 'This field is required'
 const INVALID_EMAIL = 'Invalid email address'
 const INVALID_POSTAL_CODE = 'Invalid Postal Code'
+const INVALID_PHONE = 'Enter a ten-digit number, or one that starts with +'
 
 export const required: FieldRule = (value) => (isBlank(value) ? REQUIRED : null)
 
@@ -27,6 +28,18 @@ export function normalisePostalCode(code: string): string {
   const canadian = upper.replace(/[ -]/, '')
   return CANADIAN.test(upper) ? `${canadian.slice(0, 3)} ${canadian.slice(3)}` : upper
 }
+
+/** Ten digits are a North American number; anything else needs its plus. */
+export const phone: FieldRule = (value) =>
+  typeof value === 'string' && E164.test(normalisePhone(value)) ? null : INVALID_PHONE
+
+/** The form that is stored: `+16045550100`. Only for a number that passed the rule. */
+export function normalisePhone(text: string): string {
+  const digits = text.replace(/\D/g, '')
+  return text.trim().startsWith('+') ? `+${digits}` : `+1${digits.replace(/^1(?=\d{10}$)/, '')}`
+}
+
+const E164 = /^\+(1\d{10}|[2-9]\d{7,14})$/
 
 // Canada Post leaves out D, F, I, O, Q and U everywhere, and W and Z in first place.
 const CANADIAN = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d$/i

@@ -1,22 +1,37 @@
 import { z } from 'zod'
-import { Stream } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
+import { Affiliation, Contact, CountryEligibility, Medical, Personal, SelfIdentification } from './profile.ts'
 import { Id, IdParam, Instant, PlainDate, YearParam } from './values.ts'
+
+export const Relationship = z.enum(['self', 'parent', 'legal_guardian', 'other_relative'])
+
+/** The parts of a profile that a registration needs. */
+export const ProfilePart = z.enum(['contact', 'medical', 'affiliation'])
+export type ProfilePart = z.infer<typeof ProfilePart>
 
 /** One person as somebody who acts for them sees them. */
 export const ParticipantDetails = z.object({
+  ...Personal.shape,
   id: Id,
   participant_number: z.string(),
-  first_name: z.string(),
-  preferred_name: z.string().nullable(),
-  last_name: z.string(),
-  birthdate: PlainDate,
-  stream: Stream,
   club: z.object({ id: Id, name: z.string() }).nullable(),
   zone_code: z.string().nullable(),
   relation: z.enum(['own', 'guardian']),
+  relationship: Relationship,
+  /** False until the mail about the new link was answered; nothing can be bought before. */
+  is_confirmed: z.boolean(),
+  /** False for a guardian whose child has come of age and whose 90 days are over: history only. */
+  may_act: z.boolean(),
+  /** From this day on the guardian sees history only. */
+  hands_over_on: PlainDate.nullable(),
   /** Who can act for this person, by first name and initial of the last. */
   guardians: z.array(z.object({ name: z.string(), is_you: z.boolean() })),
+  /** What is still missing before a registration can be added. */
+  unfinished: z.array(ProfilePart),
+  has_answered_eligibility: z.boolean(),
+  /** Those that have not run out, like 'Umpire Level:PROVINCIAL'. */
+  certifications: z.array(z.string()),
+  pending: z.object({ notifications: z.int(), documents: z.int() }),
 })
 export type ParticipantDetails = z.infer<typeof ParticipantDetails>
 
@@ -73,6 +88,81 @@ export type SeasonHistory = z.infer<typeof SeasonHistory>
 
 const params = z.strictObject({ id: IdParam })
 const query = z.strictObject({ season: YearParam.optional() })
+
+/** The whole form: its four tabs, and who fills it in. */
+export const NewParticipant = z.strictObject({
+  relationship: Relationship,
+  personal: Personal,
+  contact: Contact,
+  medical: Medical,
+  affiliation: Affiliation,
+  self_identification: SelfIdentification.optional(),
+})
+export type NewParticipant = z.infer<typeof NewParticipant>
+
+/** Everything but who somebody is. A part is null until it was saved once. */
+export const Profile = z.object({
+  contact: Contact.nullable(),
+  medical: Medical.nullable(),
+  /** The season in which the medical part was last looked at. */
+  medical_reviewed_season: z.int().nullable(),
+  affiliation: Affiliation.nullable(),
+  country_eligibility: CountryEligibility.nullable(),
+  self_identification: SelfIdentification.nullable(),
+})
+export type Profile = z.infer<typeof Profile>
+
+export const ProfileChange = z.strictObject({
+  contact: Contact.optional(),
+  medical: Medical.optional(),
+  affiliation: Affiliation.optional(),
+  country_eligibility: CountryEligibility.optional(),
+  /** Null takes back what was said. */
+  self_identification: SelfIdentification.nullable().optional(),
+})
+export type ProfileChange = z.infer<typeof ProfileChange>
+
+export const createParticipant = endpoint({
+  method: 'POST',
+  path: '/api/participants',
+  access: 'account',
+  summary: 'Creates a person with a whole profile, linked to the account, which confirms the link by mail.',
+  body: NewParticipant,
+  answer: z.object({
+    participant: ParticipantDetails.nullable(),
+    /** Instead of a participant, when the form itself proves that the person is on record: link them. */
+    existing: z.object({ handle: z.string(), first_name: z.string(), last_name: z.string() }).nullable(),
+  }),
+})
+
+export const updateParticipant = endpoint({
+  method: 'PATCH',
+  path: '/api/participants/:id',
+  access: 'account',
+  summary: 'Changes who somebody is. The birthdate stands once there is a registration.',
+  params,
+  body: z.strictObject({ personal: Personal }),
+  answer: ParticipantDetails,
+})
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/participants/:id/profile',
+  access: 'account',
+  summary: 'Contact, medical, affiliation and self-identification. Every reading is recorded.',
+  params,
+  answer: Profile,
+})
+
+export const saveProfile = endpoint({
+  method: 'POST',
+  path: '/api/participants/:id/profile',
+  access: 'account',
+  summary: 'Saves one or several parts of the profile.',
+  params,
+  body: ProfileChange,
+  answer: Profile,
+})
 
 export const getParticipant = endpoint({
   method: 'GET',

@@ -1,9 +1,13 @@
 import type { Endpoint } from '@centrepass/contract/endpoint'
 import { beforeAll, expect, test } from 'vitest'
+import { nobody } from '../test/linking.ts'
+import { newParticipant } from '../test/new-participant.ts'
 import { newPerson, signedIn } from '../test/people.ts'
 import { OPERATIONS_TOKEN, startWorld } from '../test/world.ts'
 
 type Who = 'visitor' | 'unverified' | 'stranger' | 'owner' | 'operations'
+
+const asGuardian = { relation: 'guardian' }
 
 /**
  * What each call answers to each of them, when the request itself is in order. `own` is the owner's id.
@@ -48,6 +52,36 @@ const expected: Record<
   'PATCH /api/accounts/:id': { all: 401, stranger: 404, owner: 200, body: { wants_news: false } },
   'GET /api/accounts/:id/sessions': { all: 401, stranger: 404, owner: 200 },
   'POST /api/accounts/:id/sessions/end': { all: 401, stranger: 404, owner: 200 },
+  'POST /api/accounts/:id/participants/:pid': { all: 401, stranger: 404, owner: 422, body: asGuardian },
+  'POST /api/accounts/:id/participants/:pid/request': {
+    all: 401,
+    stranger: 404,
+    owner: 422,
+    body: asGuardian,
+  },
+  'POST /api/accounts/:id/participants/:pid/end': { all: 401, stranger: 404, owner: 404 },
+  'GET /api/accounts/:id/link-requests': { all: 401, stranger: 404, owner: 200 },
+  'POST /api/accounts/:id/link-requests/:requestId/cancel': { all: 401, stranger: 404, owner: 404 },
+  'POST /api/accounts/:id/link-requests/:requestId/resend': { all: 401, stranger: 404, owner: 404 },
+  'POST /api/participants': { all: 401, stranger: 200, owner: 200, body: newParticipant() },
+  'POST /api/participants/lookup': { all: 401, stranger: 200, owner: 200, body: nobody },
+  'POST /api/participants/:id/verify': {
+    all: 422,
+    body: { secret: 'x'.repeat(43), decision: 'look' },
+  },
+  'PATCH /api/participants/:id': {
+    all: 401,
+    stranger: 404,
+    owner: 200,
+    body: { personal: { ...newParticipant().personal, birthdate: '1983-04-11' } },
+  },
+  'GET /api/participants/:id/profile': { all: 401, stranger: 404, owner: 200 },
+  'POST /api/participants/:id/profile': {
+    all: 401,
+    stranger: 404,
+    owner: 200,
+    body: { affiliation: newParticipant().affiliation },
+  },
   'GET /api/participants/:id': { all: 401, stranger: 404, owner: 200 },
   'GET /api/participants/:id/history': { all: 401, stranger: 404, owner: 200 },
   'GET /api/participants/:id/registrationOptions': { all: 401, stranger: 404, owner: 200 },

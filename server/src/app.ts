@@ -5,6 +5,8 @@ import { accountLetters, type Letters } from '#features/accounts/account-emails'
 import { accountRoutes } from '#features/accounts/accounts.routes'
 import { actorByAccessToken } from '#features/accounts/session-tokens'
 import { catalogueRoutes } from '#features/catalogue/catalogue.routes'
+import { linkRoutes } from '#features/participants/links.routes'
+import { participantLetters } from '#features/participants/participant-emails'
 import { participantRoutes } from '#features/participants/participants.routes'
 import { closeForMaintenance } from '#features/site/close-for-maintenance'
 import { requireAssociation, statusOf } from '#features/site/site.queries'
@@ -60,7 +62,9 @@ export async function buildApp({ db, config, clock, operationsToken }: Deps): Pr
 
   siteRoutes(app, { db, status, configuration })
   accountRoutes(app, { db, clock, config, letters: await readLetters(db, config) })
-  participantRoutes(app, db)
+  const aboutPeople = participantLetters(await requireAssociation(db), config.publicUrl)
+  participantRoutes(app, { db, clock, letters: aboutPeople })
+  linkRoutes(app, { db, clock, letters: aboutPeople })
   catalogueRoutes(app, { db, clock })
   tournamentRoutes(app, { db, clock })
 

@@ -1,4 +1,10 @@
 import { forgetOldSessions } from '#features/accounts/forget-old-sessions'
+import { handOverAtMajority } from '#features/participants/hand-over-at-majority'
+import { forgetOldHandles } from '#features/participants/link-requests.queries'
+import { participantLetters } from '#features/participants/participant-emails'
+import { seasonAt } from '#features/site/season-at'
+import { requireAssociation } from '#features/site/site.queries'
+import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import { every } from '#platform/every'
 import { sendOutbox } from '#platform/mail/send-outbox'
@@ -10,11 +16,14 @@ const SECOND = 1000
 const HOUR = 3_600_000
 
 /** Everything that happens without anybody asking. What is given back stops it. */
-export function startJobs(db: Database, { mail }: Config): () => Promise<void> {
+export function startJobs(db: Database, config: Config, clock: Clock): () => Promise<void> {
+  const { mail } = config
   const tell = (error: unknown) => console.error('job failed:', error)
   const stops = [
     every(HOUR, () => forgetOldAttempts(db), tell),
     every(HOUR, () => forgetOldSessions(db), tell),
+    every(HOUR, () => forgetOldHandles(db), tell),
+    every(HOUR, () => handOver(db, config, clock), tell),
   ]
   if (mail.kind === 'smtp') {
     const smtp = smtpSender(mail.url, mail.from)
@@ -26,4 +35,9 @@ export function startJobs(db: Database, { mail }: Config): () => Promise<void> {
   return async () => {
     for (const stop of stops) await stop()
   }
+}
+
+async function handOver(db: Database, { publicUrl }: Config, clock: Clock): Promise<void> {
+  const letters = participantLetters(await requireAssociation(db), publicUrl)
+  await handOverAtMajority({ db, letters, season: await seasonAt(db, clock) })
 }

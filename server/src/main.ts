@@ -26,9 +26,10 @@ async function start(config: Config): Promise<void> {
   const database = await open(config)
   await prepare(database, config)
   const operationsToken = await operationsTokenOf(config)
-  const app = await buildApp({ db: database.db, config, clock: await clockOf(database.db), operationsToken })
+  const clock = await clockOf(database.db)
+  const app = await buildApp({ db: database.db, config, clock, operationsToken })
   await app.listen({ host: config.host, port: config.port })
-  const stopJobs = startJobs(database.db, config)
+  const stopJobs = startJobs(database.db, config, clock)
   announce(config)
 
   const stop = async () => {

@@ -86,6 +86,7 @@ function addPerson(roll: Roll, person: FixturePerson, home: Home, mail: Mail): P
     { ...contactOf(home), ...mail },
   )
   addHistory(roll, row, person)
+  if (person.isUnfinished) roll.unfinished.add(row.id)
   return row
 }
 

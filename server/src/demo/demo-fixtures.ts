@@ -102,7 +102,7 @@ export const fixtures: Fixture[] = [
     first_name: 'Yuna',
     last_name: 'Takhar',
     own: { birthdate: '1988-01-09', stream: 'WG' },
-    dependants: [child('Dev Takhar', '2014-10-25', 'MB')],
+    dependants: [child('Dev Takhar', '2014-10-25', 'MB', { isUnfinished: true })],
   },
   {
     login: 'turning19',

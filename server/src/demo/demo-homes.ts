@@ -9,7 +9,7 @@ export type Home = {
   city: string
   province: string
   postal_code: string
-  country: string
+  country: 'CA' | 'US'
   phone_primary: string
 }
 

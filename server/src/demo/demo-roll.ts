@@ -2,6 +2,7 @@ import type {
   accounts,
   enrolments,
   guardianships,
+  participantConfidential,
   participantProfiles,
   participants,
   registrations,
@@ -11,6 +12,7 @@ import variables from '../../demo-data/variables.json' with { type: 'json' }
 type AccountRow = typeof accounts.$inferInsert & { id: number }
 export type ParticipantRow = typeof participants.$inferInsert & { id: number }
 type ProfileRow = typeof participantProfiles.$inferInsert
+type ConfidentialRow = typeof participantConfidential.$inferInsert
 type GuardianshipRow = typeof guardianships.$inferInsert
 type EnrolmentRow = typeof enrolments.$inferInsert
 export type RegistrationRow = typeof registrations.$inferInsert
@@ -20,7 +22,10 @@ export type Roll = {
   accounts: AccountRow[]
   participants: ParticipantRow[]
   profiles: ProfileRow[]
+  confidential: ConfidentialRow[]
   guardianships: GuardianshipRow[]
+  /** Whose medical part and consents are still to be filled in. */
+  unfinished: Set<number>
   registrations: RegistrationRow[]
   enrolments: EnrolmentRow[]
 }
@@ -29,7 +34,9 @@ export const emptyRoll = (): Roll => ({
   accounts: [],
   participants: [],
   profiles: [],
+  confidential: [],
   guardianships: [],
+  unfinished: new Set(),
   registrations: [],
   enrolments: [],
 })
@@ -69,7 +76,9 @@ export function link(
     account_id: account.id,
     participant_id: participant.id,
     relation,
+    relationship: relation === 'own' ? 'self' : 'parent',
     created_at: account.created_at,
+    confirmed_at: account.created_at,
   })
 }
 

@@ -9,6 +9,8 @@ export type FixturePerson = {
   stream: 'WG' | 'MB'
   registration?: { category: string; status: RegistrationStatus; club: string; on?: string }
   enrolment?: { program: string; status: EnrolmentStatus; pays_by_plan: boolean; on: string }
+  /** Nobody has filled in the medical part and the consents yet. */
+  isUnfinished?: true
   /** A record that only last season knows. */
   lastSeason?: { category: string; club: string }
 }

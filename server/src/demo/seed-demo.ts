@@ -8,6 +8,7 @@ import * as tournaments from '#platform/database/tables/tournaments'
 import { hashPassword } from '#platform/security/passwords'
 import { addEnrolments } from './add-enrolments.ts'
 import { addFixtures } from './add-fixtures.ts'
+import { completeProfiles } from './complete-profiles.ts'
 import { demoCatalogue } from './demo-catalogue.ts'
 import { demoConfiguration } from './demo-configuration.ts'
 import { demoOfferings } from './demo-offerings.ts'
@@ -87,6 +88,7 @@ async function insertPeople(insert: Insert, products: ReturnType<typeof demoCata
   const roll = demoPeople(random)
   addEnrolments(roll, random, products)
   addFixtures(roll, random)
+  completeProfiles(roll)
   const password_hash = await hashPassword(DEMO_PASSWORD)
   await insert(
     people.accounts,
@@ -94,6 +96,7 @@ async function insertPeople(insert: Insert, products: ReturnType<typeof demoCata
   )
   await insert(people.participants, roll.participants)
   await insert(people.participantProfiles, roll.profiles)
+  await insert(people.participantConfidential, roll.confidential)
   await insert(people.guardianships, roll.guardianships)
   await insert(people.registrations, roll.registrations)
   await insert(people.enrolments, roll.enrolments)
@@ -127,5 +130,6 @@ async function moveSequencesOn(tx: Database): Promise<void> {
     getTableName(table),
     sql`(select setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), max(${table.id})) from ${table})`,
   ])
-  await tx.select(Object.fromEntries(moves)).from(sql`(values (1)) as once`)
+  const numbers = sql`setval('participant_numbers', 100000 + (select max(${participants.id}) from ${participants}))`
+  await tx.select({ ...Object.fromEntries(moves), numbers }).from(sql`(values (1)) as once`)
 }

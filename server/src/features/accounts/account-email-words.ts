@@ -1,17 +1,4 @@
-export type Letter = {
-  subject: string
-  greeting: string
-  paragraphs: readonly string[]
-  label?: string
-  note: string
-}
-type Bilingual = { en: Letter; fr: Letter }
-
-const hello = { en: 'Hello,', fr: 'Bonjour,' }
-const ours = {
-  en: (why: string) => `You receive this mail because ${why}.`,
-  fr: (why: string) => `Vous recevez ce courriel parce que ${why}.`,
-}
+import { type Bilingual, hello, because as ours } from '#platform/mail/letter-writer'
 
 /** The words of every mail about an account. `{name}` stands for the association's. */
 export const accountEmailWords = {

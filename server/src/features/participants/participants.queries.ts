@@ -1,24 +1,17 @@
-import type {
-  Enrolment,
-  ParticipantDetails,
-  ParticipantRegistration,
-} from '@centrepass/contract/participants'
+import type { Enrolment, ParticipantRegistration } from '@centrepass/contract/participants'
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { clubs, courses, programs, registrationOptions } from '#platform/database/tables/catalogue'
-import {
-  accounts,
-  enrolments,
-  guardianships,
-  participants,
-  registrations,
-} from '#platform/database/tables/people'
-import { notFound } from '#platform/failure'
+import { accounts, enrolments, guardianships, registrations } from '#platform/database/tables/people'
+import { Failure, notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 
 declare const own: unique symbol
-/** A participant for whom the asker acts. Only `requireOwnParticipant` makes one, and every query here wants one. */
+declare const acting: unique symbol
+/** A participant the asker is linked to. Only `requireOwnParticipant` makes one, and every query here wants one. */
 export type OwnParticipantId = number & { [own]: true }
+/** One whom the asker may change and whose profile they may read. Only `requireActing` makes one. */
+export type ActingParticipantId = OwnParticipantId & { [acting]: true }
 
 /** Somebody else's person and one that does not exist look alike. */
 export async function requireOwnParticipant(
@@ -26,49 +19,53 @@ export async function requireOwnParticipant(
   actor: AccountActor,
   participantId: number,
 ): Promise<OwnParticipantId> {
+  await linkOf(db, actor, participantId)
+  // The one place that may say so: the link was just found.
+  return participantId as OwnParticipantId
+}
+
+/** A guardian whose child came of age may look back, but no longer act. */
+export async function requireActing(
+  db: Database,
+  actor: AccountActor,
+  participantId: number,
+  today: string,
+): Promise<ActingParticipantId> {
+  const { hands_over_on } = await linkOf(db, actor, participantId)
+  if (!mayAct(hands_over_on, today)) {
+    throw new Failure('not_allowed', 'This person has come of age and acts for themself.')
+  }
+  // The one place that may say so: the link was just found and still counts.
+  return participantId as ActingParticipantId
+}
+
+export const mayAct = (handsOverOn: string | null, today: string) =>
+  handsOverOn === null || today < handsOverOn
+
+async function linkOf(db: Database, actor: AccountActor, participantId: number) {
   const [link] = await db
-    .select({ id: guardianships.id })
+    .select({ hands_over_on: guardianships.hands_over_on })
     .from(guardianships)
     .where(
       and(eq(guardianships.account_id, actor.accountId), eq(guardianships.participant_id, participantId)),
     )
   if (!link) throw notFound('Participant')
-  // The one place that may say so: the link was just found.
-  return participantId as OwnParticipantId
+  return link
 }
 
-export async function participantDetails(
-  db: Database,
-  actor: AccountActor,
-  participantId: OwnParticipantId,
-): Promise<ParticipantDetails> {
-  const [row] = await db
-    .select({ person: participants, club: { id: clubs.id, name: clubs.name } })
-    .from(participants)
-    .leftJoin(clubs, eq(clubs.id, participants.club_id))
-    .where(eq(participants.id, participantId))
-  const links = await linksOf(db, participantId)
-  const mine = links.find(({ accountId }) => accountId === actor.accountId)
-  if (!row || !mine) throw notFound('Participant')
-  return {
-    ...row.person,
-    club: row.club,
-    relation: mine.relation,
-    guardians: links.map(({ accountId, first_name, last_name }) => ({
-      // Enough for a family to recognise each other, and no more.
-      name: `${first_name} ${last_name.slice(0, 1)}.`,
-      is_you: accountId === actor.accountId,
-    })),
-  }
-}
-
-async function linksOf(db: Database, participantId: OwnParticipantId) {
+/** Every link to one person, with the account behind it, oldest first. */
+export async function linksTo(db: Database, participantId: number) {
   return db
     .select({
       accountId: accounts.id,
+      email: accounts.email,
+      language: accounts.language,
       first_name: accounts.first_name,
       last_name: accounts.last_name,
       relation: guardianships.relation,
+      relationship: guardianships.relationship,
+      confirmed_at: guardianships.confirmed_at,
+      hands_over_on: guardianships.hands_over_on,
     })
     .from(guardianships)
     .innerJoin(accounts, eq(accounts.id, guardianships.account_id))

@@ -1,27 +1,37 @@
 import * as contract from '@centrepass/contract/participants'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { type SeasonFacts, seasonAt } from '#features/site/season-at'
+import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import { courses, programs } from '#platform/database/tables/catalogue'
 import { enrolments, registrations } from '#platform/database/tables/people'
 import { notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { serve } from '#platform/http/serve'
+import { createParticipant } from './create-participant.ts'
 import { historyOf } from './history-of.ts'
+import { participantDetails } from './participant-details.ts'
+import type { ParticipantLetters } from './participant-emails.ts'
 import {
   coursesOf,
-  participantDetails,
+  type OwnParticipantId,
   programsOf,
   registrationsOf,
+  requireActing,
   requireOwnParticipant,
 } from './participants.queries.ts'
+import { readProfile } from './read-profile.ts'
+import { saveProfile } from './save-profile.ts'
+import { updateParticipant } from './update-participant.ts'
 
-export function participantRoutes(app: FastifyInstance, db: Database): void {
+type Deps = { db: Database; clock: Clock; letters: ParticipantLetters }
+
+export function participantRoutes(app: FastifyInstance, deps: Deps): void {
+  personRoutes(app, deps)
+  const { db } = deps
   const own = (actor: AccountActor, id: number) => requireOwnParticipant(db, actor, id)
 
-  serve(app, contract.getParticipant, async ({ actor, params }) =>
-    participantDetails(db, actor, await own(actor, params.id)),
-  )
   serve(app, contract.getParticipantHistory, async ({ actor, params }) =>
     historyOf(db, await own(actor, params.id)),
   )
@@ -48,6 +58,41 @@ export function participantRoutes(app: FastifyInstance, db: Database): void {
   serve(app, contract.getParticipantCourse, async ({ actor, params }) => {
     const ofCourse = eq(enrolments.course_id, params.courseId)
     return newest(await coursesOf(db, await own(actor, params.id), ofCourse), 'Course')
+  })
+}
+
+function personRoutes(app: FastifyInstance, { db, clock, letters }: Deps): void {
+  const details = async (actor: AccountActor, id: OwnParticipantId, season: SeasonFacts) =>
+    participantDetails(db, actor, id, season)
+
+  serve(app, contract.createParticipant, async ({ actor, body }, { request }) => {
+    const season = await seasonAt(db, clock)
+    const made = await createParticipant({ db, letters, season }, actor, { form: body, ip: request.ip })
+    if (made.kind === 'existing') {
+      const { handle, first_name, last_name } = made
+      return { participant: null, existing: { handle, first_name, last_name } }
+    }
+    const id = await requireOwnParticipant(db, actor, made.participantId)
+    return { participant: await details(actor, id, season), existing: null }
+  })
+  serve(app, contract.getParticipant, async ({ actor, params }) => {
+    const id = await requireOwnParticipant(db, actor, params.id)
+    return details(actor, id, await seasonAt(db, clock))
+  })
+  serve(app, contract.updateParticipant, async ({ actor, params, body }) => {
+    const season = await seasonAt(db, clock)
+    const participantId = await requireActing(db, actor, params.id, season.today)
+    await updateParticipant(db, actor, { participantId, personal: body.personal, season })
+    return details(actor, participantId, season)
+  })
+  serve(app, contract.getProfile, async ({ actor, params }) => {
+    const { today } = await seasonAt(db, clock)
+    return readProfile(db, actor, await requireActing(db, actor, params.id, today))
+  })
+  serve(app, contract.saveProfile, async ({ actor, params, body }, { request }) => {
+    const season = await seasonAt(db, clock)
+    const participantId = await requireActing(db, actor, params.id, season.today)
+    return saveProfile(db, actor, { participantId, parts: body, season, ip: request.ip })
   })
 }
 

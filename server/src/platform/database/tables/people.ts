@@ -1,6 +1,15 @@
 import type { Stream } from '@centrepass/contract/catalogue'
+import type {
+  Affiliation,
+  Contact,
+  CountryEligibility,
+  GuardianContact,
+  Medical,
+  SelfIdentification,
+} from '@centrepass/contract/profile'
+import type { Relationship } from '@centrepass/contract/profile-rules'
 import { sql } from 'drizzle-orm'
-import { boolean, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { clubs, courses, programs, registrationOptions } from './catalogue.ts'
 import { zones } from './site.ts'
 
@@ -61,15 +70,22 @@ export const participants = pgTable('participants', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   participant_number: text().notNull(),
   first_name: text().notNull(),
+  middle_name: text(),
   last_name: text().notNull(),
   preferred_name: text(),
   birthdate: date().notNull(),
   gender: text().notNull(),
+  gender_self_described: text(),
+  pronouns: text(),
+  language: text().notNull().default('EN'),
   stream: text().$type<Stream>().notNull(),
   club_id: integer().references(() => clubs.id),
   zone_code: text().references(() => zones.code),
   created_at: timestamp({ withTimezone: true }).notNull(),
 })
+
+/** The first club and the positions have columns of their own, because rosters ask for them. */
+export type StoredAffiliation = Omit<Affiliation, 'primary_club_id' | 'positions'>
 
 export const participantProfiles = pgTable('participant_profiles', {
   participant_id: integer()
@@ -78,13 +94,38 @@ export const participantProfiles = pgTable('participant_profiles', {
   email: text(),
   email_is_guardian: boolean().notNull().default(false),
   phone_primary: text(),
+  phone_type: text().$type<Contact['phone_type']>().notNull().default('mobile'),
+  phone_secondary: text(),
   address_line1: text(),
   address_line2: text(),
   city: text(),
   province: text(),
   postal_code: text(),
-  country: text().notNull().default('CA'),
-  positions: text().array().notNull().default([]),
+  country: text().$type<Contact['country']>().notNull().default('CA'),
+  guardian_contacts: jsonb().$type<GuardianContact[]>().notNull().default([]),
+  positions: text().array().$type<Affiliation['positions']>().notNull().default([]),
+  affiliation: jsonb().$type<StoredAffiliation>(),
+  consent_version: text(),
+  consented_at: timestamp({ withTimezone: true }),
+  consented_from: text(),
+})
+
+/** Medical facts and citizenship: need to know, and every reading is recorded. */
+export const participantConfidential = pgTable('participant_confidential', {
+  participant_id: integer()
+    .primaryKey()
+    .references(() => participants.id),
+  medical: jsonb().$type<Medical>(),
+  medical_reviewed_season: integer(),
+  country_eligibility: jsonb().$type<CountryEligibility>(),
+})
+
+/** Voluntary answers: never in a list, reported in sums only. */
+export const participantRestricted = pgTable('participant_restricted', {
+  participant_id: integer()
+    .primaryKey()
+    .references(() => participants.id),
+  self_identification: jsonb().$type<SelfIdentification>().notNull(),
 })
 
 export const guardianships = pgTable('guardianships', {
@@ -96,7 +137,10 @@ export const guardianships = pgTable('guardianships', {
     .notNull()
     .references(() => participants.id),
   relation: text().$type<'own' | 'guardian'>().notNull(),
+  relationship: text().$type<Relationship>().notNull().default('parent'),
   created_at: timestamp({ withTimezone: true }).notNull(),
+  confirmed_at: timestamp({ withTimezone: true }),
+  hands_over_on: date(),
 })
 
 export const registrations = pgTable('registrations', {

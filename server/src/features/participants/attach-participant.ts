@@ -1,0 +1,52 @@
+import type { LinkRequest } from '@centrepass/contract/links'
+import { eq } from 'drizzle-orm'
+import { requireOwn } from '#features/accounts/accounts.queries'
+import { accounts, participantProfiles } from '#platform/database/tables/people'
+import { Failure } from '#platform/failure'
+import type { AccountActor } from '#platform/http/actor'
+import { record } from '#platform/record'
+import { limitAttempts } from '#platform/security/limit-attempts'
+import { linkAndConfirmLater } from './confirm-own-link.ts'
+import { handleOf, presentLinkRequest } from './link-requests.queries.ts'
+import { linksTo } from './participants.queries.ts'
+import { type LinkDeps, refuseWish, type Wish } from './request-link.ts'
+
+const NEEDS_REQUEST = 'Those on record have to confirm this link. Please send a request.'
+
+/**
+ * For somebody whom nobody answers for yet and whose address on file is the asker's own: there is nobody else
+ * to ask, so the link stands at once and the mail to that address confirms it. Everything else needs a request,
+ * and is told so in the same words whether or not the person exists.
+ */
+export async function attachParticipant(
+  { db, letters, season }: LinkDeps,
+  actor: AccountActor,
+  { accountId, handle, relation }: Wish,
+): Promise<LinkRequest> {
+  requireOwn(actor, accountId)
+  await limitAttempts(db, { kind: 'attach', key: String(accountId), most: 20, withinMinutes: 24 * 60 })
+  const wanted = await handleOf(db, actor, handle)
+  const asked = relation === 'mine' ? ('own' as const) : ('guardian' as const)
+  return db.transaction(async (tx) => {
+    await refuseWish(tx, actor, { ...wanted, relation: asked }, season)
+    const { participant_id: participantId, first_name, last_name, birthdate } = wanted
+    if (participantId === null || !wanted.is_match) throw new Failure('needs_request', NEEDS_REQUEST)
+    // Two accounts that attach the same person wait for each other here: the second finds the first linked.
+    const [onFile] = await tx
+      .select({ email: participantProfiles.email })
+      .from(participantProfiles)
+      .where(eq(participantProfiles.participant_id, participantId))
+      .for('update')
+    const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
+    const isOwnAddress = onFile?.email?.toLowerCase() === account?.email_normalised
+    const isFree = (await linksTo(tx, participantId)).length === 0
+    if (!isOwnAddress || !isFree) throw new Failure('needs_request', NEEDS_REQUEST)
+    const row = await linkAndConfirmLater(tx, letters, {
+      ...{ accountId, participantId, named: { first_name, last_name, birthdate }, relation: asked },
+      relationship: asked === 'own' ? 'self' : 'legal_guardian',
+      at: season.now,
+    })
+    await record(tx, accountId, 'participant.attached', { participant_id: participantId })
+    return presentLinkRequest(row)
+  })
+}

@@ -1,0 +1,103 @@
+import type { NewParticipant } from '@centrepass/contract/participants'
+import { sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/client'
+import { officeTasks } from '#platform/database/tables/links'
+import { participants } from '#platform/database/tables/people'
+import type { AccountActor } from '#platform/http/actor'
+import { record } from '#platform/record'
+import { limitAttempts } from '#platform/security/limit-attempts'
+import { linkAndConfirmLater } from './confirm-own-link.ts'
+import { isNearName } from './is-near-name.ts'
+import { makeHandle } from './lookup-participants.ts'
+import { calledName, type FoundRecord, knows, recordsAlike } from './records-named.ts'
+import { refuseBadProfile } from './refuse-bad-profile.ts'
+import { type LinkDeps, refuseWish } from './request-link.ts'
+import { writeProfile } from './write-profile.ts'
+
+type Created =
+  | { kind: 'created'; participantId: number }
+  | { kind: 'existing'; handle: string; first_name: string; last_name: string }
+
+/**
+ * A second record of one human is the commonest complaint. When something typed here stands in a record of the
+ * same name and day too, linking is offered instead; a mere likeness goes silently to the office.
+ */
+export async function createParticipant(
+  { db, letters, season }: LinkDeps,
+  actor: AccountActor,
+  { form, ip }: { form: NewParticipant; ip: string },
+): Promise<Created> {
+  const { relationship, personal, self_identification, ...parts } = form
+  const relation = relationship === 'self' ? ('own' as const) : ('guardian' as const)
+  const subject = { ...season, birthdate: personal.birthdate, relationship }
+  await refuseBadProfile(
+    db,
+    { personal, ...parts, ...(self_identification && { self_identification }) },
+    subject,
+  )
+  const limit = { kind: 'create participant', key: String(actor.accountId), most: 30 }
+  await limitAttempts(db, { ...limit, withinMinutes: 24 * 60 })
+
+  return db.transaction(async (tx) => {
+    const { birthdate } = personal
+    await refuseWish(tx, actor, { participant_id: null, birthdate, relation }, season)
+    const alike = (await recordsAlike(tx, personal)).filter((found) => isNearName(personal, found))
+    const proven = alike.find((found) => isProven(found, form))
+    if (proven) return offerLink(tx, actor, personal, proven)
+
+    const participantId = await insertParticipant(tx, season.participantNumberPrefix, {
+      ...personal,
+      created_at: season.now,
+    })
+    const writing = { participantId, activeYear: season.activeYear, ip, at: sql`now()` }
+    await writeProfile(tx, writing, { ...parts, ...(self_identification && { self_identification }) })
+    await linkAndConfirmLater(tx, letters, {
+      ...{ accountId: actor.accountId, participantId, named: namedOf(personal), relation, relationship },
+      at: season.now,
+    })
+    for (const { id } of alike) {
+      const subject = { participant_id: participantId, other_participant_id: id }
+      await tx.insert(officeTasks).values({ kind: 'possible_duplicate', subject })
+    }
+    await record(tx, actor.accountId, 'participant.created', { participant_id: participantId })
+    return { kind: 'created', participantId }
+  })
+}
+
+/** The same rule as for a search: whoever typed a fact from the record may know that there is one. */
+function isProven(found: FoundRecord, { contact }: NewParticipant): boolean {
+  return (
+    knows(found, { kind: 'postal_code', value: contact.postal_code ?? '' }) ||
+    knows(found, { kind: 'email', value: contact.email ?? '' }) ||
+    knows(found, { kind: 'phone', value: contact.phone_primary })
+  )
+}
+
+async function offerLink(
+  tx: Database,
+  actor: AccountActor,
+  personal: NewParticipant['personal'],
+  found: FoundRecord,
+): Promise<Created> {
+  const handle = await makeHandle(tx, actor, namedOf(personal), { participantId: found.id, isMatch: true })
+  await record(tx, actor.accountId, 'participant.found_existing', { participant_id: found.id })
+  const last_name = `${found.last_name.slice(0, 1)}.`
+  return { kind: 'existing', handle, first_name: calledName(found), last_name }
+}
+
+const namedOf = ({ first_name, last_name, birthdate }: NewParticipant['personal']) => ({
+  first_name,
+  last_name,
+  birthdate,
+})
+
+type Row = Omit<typeof participants.$inferInsert, 'participant_number'>
+
+async function insertParticipant(tx: Database, prefix: string, row: Row): Promise<number> {
+  const [created] = await tx
+    .insert(participants)
+    .values({ ...row, participant_number: sql`${prefix} || nextval('participant_numbers')` })
+    .returning({ id: participants.id })
+  if (!created) throw new Error('The new participant got no id.')
+  return created.id
+}

@@ -1,0 +1,50 @@
+import * as contract from '@centrepass/contract/links'
+import type { FastifyInstance } from 'fastify'
+import { seasonAt } from '#features/site/season-at'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/client'
+import { serve } from '#platform/http/serve'
+import { evenly } from '#platform/security/evenly'
+import { attachParticipant } from './attach-participant.ts'
+import { cancelLinkRequest } from './cancel-link-request.ts'
+import { endLink } from './end-link.ts'
+import { linkRequestsOf } from './link-requests.queries.ts'
+import { lookupParticipants } from './lookup-participants.ts'
+import type { ParticipantLetters } from './participant-emails.ts'
+import { requestLink } from './request-link.ts'
+import { resendLinkRequest } from './resend-link-request.ts'
+import { verifyLink } from './verify-link.ts'
+
+type Deps = { db: Database; clock: Clock; letters: ParticipantLetters }
+
+/** Whatever could tell whether somebody exists answers evenly: after the same time, hit or miss. */
+export function linkRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, clock, letters } = deps
+  const linkDeps = async () => ({ db, letters, season: await seasonAt(db, clock) })
+
+  serve(app, contract.lookupParticipants, ({ actor, body }) => evenly(lookupParticipants(deps, actor, body)))
+  serve(app, contract.attachParticipant, async ({ actor, params, body }) => {
+    const wish = { accountId: params.id, handle: params.pid, relation: body.relation }
+    return evenly(attachParticipant(await linkDeps(), actor, wish))
+  })
+  serve(app, contract.requestLink, async ({ actor, params, body }) => {
+    const wish = { accountId: params.id, handle: params.pid, relation: body.relation }
+    return evenly(requestLink(await linkDeps(), actor, wish))
+  })
+  serve(app, contract.endLink, async ({ actor, params }) => {
+    const { season } = await linkDeps()
+    await endLink(db, actor, { accountId: params.id, participantId: params.pid, season })
+    return {}
+  })
+  serve(app, contract.listLinkRequests, ({ actor, params }) => linkRequestsOf(db, actor, params.id))
+  serve(app, contract.cancelLinkRequest, ({ actor, params }) =>
+    cancelLinkRequest(db, actor, { accountId: params.id, requestId: params.requestId }),
+  )
+  serve(app, contract.resendLinkRequest, async ({ actor, params }) => {
+    const which = { accountId: params.id, requestId: params.requestId }
+    return evenly(resendLinkRequest(await linkDeps(), actor, which))
+  })
+  serve(app, contract.verifyLink, ({ params, body }, { request }) =>
+    verifyLink({ db, letters, now: clock.now() }, { participantId: params.id, ...body, ip: request.ip }),
+  )
+}

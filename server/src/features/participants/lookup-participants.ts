@@ -1,0 +1,99 @@
+import type { Lookup, LookupResult } from '@centrepass/contract/links'
+import { sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/client'
+import { lookupHandles } from '#platform/database/tables/links'
+import type { AccountActor } from '#platform/http/actor'
+import { queueEmail } from '#platform/mail/queue-email'
+import { record } from '#platform/record'
+import { limitAttempts } from '#platform/security/limit-attempts'
+import { hashOf, newSecret } from '#platform/security/secrets'
+import type { ParticipantLetters } from './participant-emails.ts'
+import { linksTo } from './participants.queries.ts'
+import { calledName, type FoundRecord, knows, type Named, recordsNamed } from './records-named.ts'
+
+type Deps = { db: Database; letters: ParticipantLetters }
+
+const HANDLE_MINUTES = 30
+const QUARTER = { kind: 'lookup quarter', most: 5, withinMinutes: 15 }
+const DAY = { kind: 'lookup day', most: 20, withinMinutes: 24 * 60 }
+const TARGET = { kind: 'lookup target', most: 20, withinMinutes: 24 * 60 }
+const SITE = { kind: 'lookup site', most: 1000, withinMinutes: 60 }
+
+/**
+ * Name and birthdate alone tell nobody whether a child exists: the answer then repeats what was typed, hit or
+ * miss. Only who knows a fact from the record is shown that there is one.
+ */
+export async function lookupParticipants(
+  { db, letters }: Deps,
+  actor: AccountActor,
+  typed: Lookup,
+): Promise<LookupResult[]> {
+  await limitLookups(db, actor, typed)
+  const records = await recordsNamed(db, typed)
+  const fact = typed.known_fact
+  const match = fact && records.find((candidate) => knows(candidate, fact))
+  // Two people of one name and birthday: without a fact the office has to tell them apart.
+  const [only, another] = records
+  const meant = match ?? (another ? undefined : only)
+  return db.transaction(async (tx) => {
+    const handle = await makeHandle(tx, actor, typed, { participantId: meant?.id, isMatch: Boolean(match) })
+    await record(tx, actor.accountId, 'participant.looked_up', {
+      ...(meant && { participant_id: meant.id }),
+      is_match: match ? 'yes' : 'no',
+    })
+    const links = match ? await linksTo(tx, match.id) : []
+    const isLinked = links.some(({ accountId }) => accountId === actor.accountId)
+    if (match && !isLinked) {
+      for (const { email, language } of links) {
+        await queueEmail(tx, email, letters.wasFound(language, calledName(match)))
+      }
+    }
+    return [{ handle, ...shown(typed, match), already_linked_to_you: isLinked }]
+  })
+}
+
+async function limitLookups(db: Database, actor: AccountActor, typed: Named): Promise<void> {
+  const account = String(actor.accountId)
+  // What was typed, not who was found: the limit itself must not tell.
+  const target = [typed.first_name, typed.last_name, typed.birthdate].join('\n').toLowerCase()
+  await limitAttempts(db, { ...QUARTER, key: account })
+  await limitAttempts(db, { ...DAY, key: account })
+  await limitAttempts(db, { ...TARGET, key: target })
+  await limitAttempts(db, { ...SITE, key: 'all' })
+}
+
+function shown(typed: Named, match: FoundRecord | undefined) {
+  if (!match) {
+    const { first_name, last_name, birthdate } = typed
+    return { first_name, last_name, birth_year: yearOf(birthdate), is_match: false }
+  }
+  return {
+    first_name: calledName(match),
+    last_name: `${match.last_name.slice(0, 1)}.`,
+    birth_year: yearOf(match.birthdate),
+    is_match: true,
+  }
+}
+
+const yearOf = (day: string) => Number(day.slice(0, 4))
+
+type Behind = { participantId: number | undefined; isMatch: boolean }
+
+/** A secret that stands for the person looked for, for this account and a short time. */
+export async function makeHandle(
+  tx: Database,
+  actor: AccountActor,
+  { first_name, last_name, birthdate }: Named,
+  { participantId, isMatch }: Behind,
+): Promise<string> {
+  const handle = newSecret()
+  await tx.insert(lookupHandles).values({
+    hash: hashOf(handle),
+    account_id: actor.accountId,
+    participant_id: participantId ?? null,
+    ...{ first_name, last_name, birthdate },
+    is_match: isMatch,
+    expires_at: sql`now() + make_interval(mins => ${HANDLE_MINUTES})`,
+  })
+  return handle
+}

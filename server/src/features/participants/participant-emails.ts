@@ -1,0 +1,46 @@
+import { letterWriter, type Sender } from '#platform/mail/letter-writer'
+import { participantEmailWords as words } from './participant-email-words.ts'
+
+/** Every mail about a participant, in the reader's language. Links are built from the configured address alone. */
+export type ParticipantLetters = ReturnType<typeof participantLetters>
+
+type Relation = 'own' | 'guardian'
+export type Asking = { person: string; asker: string; relation: Relation }
+
+const relationWords = {
+  EN: { own: 'that person', guardian: 'a guardian' },
+  FR: { own: 'cette personne même', guardian: 'tuteur' },
+}
+
+export function participantLetters(association: Sender, publicUrl: string) {
+  const write = letterWriter(association)
+  // The secret stands in the fragment, which no server, log or referrer ever sees.
+  const verifyUrl = (participantId: number, secret: string) =>
+    `${publicUrl}/participant/verify/${participantId}#code=${secret}`
+  const asked = (language: string, { person, asker, relation }: Asking) => ({
+    person,
+    asker,
+    relation: relationWords[language === 'FR' ? 'FR' : 'EN'][relation],
+  })
+  return {
+    confirmLink: (language: string, asking: Asking, participantId: number, secret: string) =>
+      write(words.confirmLink, language, {
+        url: verifyUrl(participantId, secret),
+        gaps: asked(language, asking),
+      }),
+    confirmCreated: (language: string, person: string, participantId: number, secret: string) =>
+      write(words.confirmCreated, language, { url: verifyUrl(participantId, secret), gaps: { person } }),
+    linkInReview: (language: string, asking: Asking) =>
+      write(words.linkInReview, language, { gaps: asked(language, asking) }),
+    linkConfirmed: (language: string, person: string, participantId: number) =>
+      write(words.linkConfirmed, language, {
+        url: `${publicUrl}/participant/${participantId}`,
+        gaps: { person },
+      }),
+    wasFound: (language: string, person: string) => write(words.wasFound, language, { gaps: { person } }),
+    takeOver: (language: string, person: string, day: string) =>
+      write(words.takeOver, language, { url: `${publicUrl}/find-participant`, gaps: { person, day } }),
+    handsOver: (language: string, person: string, day: string) =>
+      write(words.handsOver, language, { gaps: { person, day } }),
+  }
+}

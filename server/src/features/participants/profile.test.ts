@@ -1,0 +1,199 @@
+import type { ErrorAnswer } from '@centrepass/contract/errors'
+import type { ParticipantDetails, Profile } from '@centrepass/contract/participants'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newParticipant } from '../../../test/new-participant.ts'
+import { mailsTo, signedIn } from '../../../test/people.ts'
+import { startWorld } from '../../../test/world.ts'
+import { seasonAt } from '../site/season-at.ts'
+import { requireAssociation } from '../site/site.queries.ts'
+import { handOverAtMajority } from './hand-over-at-majority.ts'
+import { participantLetters } from './participant-emails.ts'
+
+let world: Awaited<ReturnType<typeof startWorld>>
+beforeEach(async () => {
+  world = await startWorld({ visitors: 'many' })
+})
+
+const idOf = async (name: string) => {
+  const [first, last] = name.split(' ')
+  const rows = await world.database.rows(
+    `select id from participants where first_name = '${first}' and last_name = '${last}'`,
+  )
+  return Number(rows[0]?.id)
+}
+
+type Bearer = { authorization: string }
+const detailsOf = async (id: number, bearer: Bearer) =>
+  (await world.get<{ data: ParticipantDetails }>(`/api/participants/${id}`, bearer)).body.data
+
+test('a person shows exactly which parts of the profile are missing, and saving them ends that', async () => {
+  const { bearer } = await signedIn(world, 'grant@mail.example')
+  const dev = await idOf('Dev Takhar')
+  expect((await detailsOf(dev, bearer)).unfinished).toEqual(['medical', 'affiliation'])
+  const { medical, affiliation } = newParticipant()
+  const url = `/api/participants/${dev}/profile`
+  const saved = await world.post<{ data: Profile }>(url, { medical }, bearer)
+  expect(saved.body.data.medical?.emergency_contact_1.phone).toBe('+16045550199')
+  expect((await detailsOf(dev, bearer)).unfinished).toEqual(['affiliation'])
+  await world.post(url, { affiliation }, bearer)
+  expect((await detailsOf(dev, bearer)).unfinished).toEqual([])
+})
+
+test('last season’s medical part has to be looked at again', async () => {
+  const { bearer } = await signedIn(world, 'parent3@mail.example')
+  const ida = await idOf('Ida Vinter')
+  await world.database.script(
+    `update participant_confidential set medical_reviewed_season = 2023 where participant_id = ${ida}`,
+  )
+  expect((await detailsOf(ida, bearer)).unfinished).toEqual(['medical'])
+})
+
+test('what is saved comes back, normalised', async () => {
+  const { bearer } = await signedIn(world, 'parent3@mail.example')
+  const ida = await idOf('Ida Vinter')
+  const { contact } = newParticipant()
+  const url = `/api/participants/${ida}/profile`
+  const self_identification = {
+    participates_in_para: 'no' as const,
+    para_class: null,
+    indigenous_identity: ['METIS'],
+    has_disability: null,
+    is_newcomer: 'prefer_not' as const,
+  }
+  await world.post(url, { contact, self_identification }, bearer)
+  const { body } = await world.get<{ data: Profile }>(url, bearer)
+  expect(body.data.contact).toMatchObject({ postal_code: 'V3M 1A1', phone_primary: '+16045550199' })
+  expect(body.data.self_identification).toEqual(self_identification)
+  await world.post(url, { self_identification: null }, bearer)
+  expect((await world.get<{ data: Profile }>(url, bearer)).body.data.self_identification).toBeNull()
+})
+
+test('every reading of a profile is recorded, and no list or page of a person holds what stands in it', async () => {
+  const { bearer, accountId } = await signedIn(world, 'parent3@mail.example')
+  const ida = await idOf('Ida Vinter')
+  const medical = { ...newParticipant().medical, allergies: 'Peanuts' }
+  await world.post(`/api/participants/${ida}/profile`, { medical }, bearer)
+  await world.get(`/api/participants/${ida}/profile`, bearer)
+  const read = await world.database.rows(
+    `select account_id, subject from audit_events where action = 'profile.read'`,
+  )
+  expect(read).toEqual([{ account_id: accountId, subject: { participant_id: ida } }])
+  for (const path of [
+    `/api/accounts/${accountId}`,
+    `/api/participants/${ida}`,
+    `/api/participants/${ida}/history`,
+  ]) {
+    const { body } = await world.get(path, bearer)
+    expect(JSON.stringify(body)).not.toMatch(/Peanuts|emergency|self_identification|address_line/)
+  }
+})
+
+test('a stranger reads and writes nobody’s profile, and cannot tell whose exists', async () => {
+  const { bearer } = await signedIn(world, 'masters@mail.example')
+  const { medical } = newParticipant()
+  for (const id of [await idOf('Ida Vinter'), 2_000_000_000]) {
+    const url = `/api/participants/${id}`
+    expect((await world.get(`${url}/profile`, bearer)).status).toBe(404)
+    expect((await world.post(`${url}/profile`, { medical }, bearer)).status).toBe(404)
+    expect((await world.patch(url, { personal: newParticipant().personal }, bearer)).status).toBe(404)
+  }
+})
+
+describe('changing who somebody is', () => {
+  test('keeps the birthdate once they were registered with it', async () => {
+    const { bearer } = await signedIn(world, 'parent3@mail.example')
+    const ida = await idOf('Ida Vinter')
+    const personal = {
+      ...newParticipant().personal,
+      first_name: 'Ida',
+      last_name: 'Vinter',
+      birthdate: '2016-09-02',
+    }
+    const named = await world.patch<{ data: ParticipantDetails }>(
+      `/api/participants/${ida}`,
+      { personal: { ...personal, preferred_name: 'Idi' } },
+      bearer,
+    )
+    expect(named.body.data.preferred_name).toBe('Idi')
+    const older = await world.patch<ErrorAnswer>(
+      `/api/participants/${ida}`,
+      { personal: { ...personal, birthdate: '2015-09-02' } },
+      bearer,
+    )
+    expect(older.status).toBe(403)
+    expect(older.body.errors?.[0]?.path).toBe('personal.birthdate')
+  })
+
+  test('lets a birthdate be corrected before', async () => {
+    const { bearer } = await signedIn(world, 'parent3@mail.example')
+    const siggy = await idOf('Signe Vinter')
+    const personal = {
+      ...newParticipant().personal,
+      first_name: 'Signe',
+      last_name: 'Vinter',
+      birthdate: '2009-06-29',
+    }
+    const { body } = await world.patch<{ data: ParticipantDetails }>(
+      `/api/participants/${siggy}`,
+      { personal },
+      bearer,
+    )
+    expect(body.data.birthdate).toBe('2009-06-29')
+  })
+
+  test.each(['Pacific/Kiritimati', 'America/Vancouver', 'Pacific/Niue'])(
+    'leaves a birthdate on its day with the server’s clock in %s',
+    async (zone) => {
+      const { bearer } = await signedIn(world, 'parent3@mail.example')
+      const before = process.env.TZ
+      process.env.TZ = zone
+      try {
+        expect((await detailsOf(await idOf('Ida Vinter'), bearer)).birthdate).toBe('2016-09-02')
+      } finally {
+        if (before === undefined) delete process.env.TZ
+        else process.env.TZ = before
+      }
+    },
+  )
+})
+
+describe('coming of age', () => {
+  const handOver = async () => {
+    const letters = participantLetters(await requireAssociation(world.database.db), 'http://site.example')
+    const season = await seasonAt(world.database.db, world.clock)
+    return handOverAtMajority({ db: world.database.db, letters, season })
+  }
+
+  test('guardians are told once, act for 90 days more, and then see history only', async () => {
+    const siggy = await idOf('Signe Vinter')
+    const { bearer } = await signedIn(world, 'parent3@mail.example')
+    await world.database.script(`update participants set birthdate = '2006-02-07' where id = ${siggy};
+      update participant_profiles set email = 'siggy@mail.example', email_is_guardian = false
+        where participant_id = ${siggy}`)
+    await handOver()
+    expect(await handOver()).toBe(0)
+    expect(await detailsOf(siggy, bearer)).toMatchObject({ hands_over_on: '2025-05-08', may_act: true })
+    expect((await mailsTo(world, 'parent3@mail.example')).at(-1)?.subject).toBe('Siggy has come of age')
+    const [invitation] = await mailsTo(world, 'siggy@mail.example')
+    expect(invitation?.text_body).toMatch('/find-participant')
+
+    world.clock.set(new Date('2025-05-08T12:00:00-07:00'))
+    expect((await detailsOf(siggy, bearer)).may_act).toBe(false)
+    expect((await world.get(`/api/participants/${siggy}/history`, bearer)).status).toBe(200)
+    const profile = await world.get<ErrorAnswer>(`/api/participants/${siggy}/profile`, bearer)
+    expect([profile.status, profile.body.message]).toEqual([
+      403,
+      'This person has come of age and acts for themself.',
+    ])
+  })
+
+  test('who let somebody act for them as an adult keeps it', async () => {
+    const siggy = await idOf('Signe Vinter')
+    await world.database.script(`update participants set birthdate = '1999-02-07' where id = ${siggy}`)
+    await handOver()
+    const rows = await world.database.rows(
+      `select hands_over_on from guardianships where participant_id = ${siggy} and hands_over_on is not null`,
+    )
+    expect(rows).toEqual([])
+  })
+})

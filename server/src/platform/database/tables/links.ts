@@ -1,0 +1,38 @@
+import type { LinkRequest } from '@centrepass/contract/links'
+import { boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { accounts, participants } from './people.ts'
+
+const instant = () => timestamp({ withTimezone: true })
+
+/** What somebody typed about a person they look for. */
+const typed = {
+  account_id: integer()
+    .notNull()
+    .references(() => accounts.id),
+  participant_id: integer().references(() => participants.id),
+  first_name: text().notNull(),
+  last_name: text().notNull(),
+  birthdate: date().notNull(),
+  is_match: boolean().notNull(),
+  expires_at: instant().notNull(),
+}
+
+export const lookupHandles = pgTable('lookup_handles', { hash: text().primaryKey(), ...typed })
+
+export const linkRequests = pgTable('link_requests', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  ...typed,
+  relation: text().$type<'own' | 'guardian'>().notNull(),
+  status: text().$type<LinkRequest['status']>().notNull(),
+  secret_hash: text(),
+  created_at: instant().notNull().defaultNow(),
+  decided_at: instant(),
+})
+
+export const officeTasks = pgTable('office_tasks', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  kind: text().notNull(),
+  subject: jsonb().$type<Record<string, string | number | boolean | null>>().notNull(),
+  created_at: instant().notNull().defaultNow(),
+  done_at: instant(),
+})

@@ -1,0 +1,49 @@
+import type { Email } from './queue-email.ts'
+
+/** A mail in one language, with `{gaps}` for what differs from reader to reader. */
+export type Letter = {
+  subject: string
+  greeting: string
+  paragraphs: readonly string[]
+  label?: string
+  note: string
+}
+export type Bilingual = { en: Letter; fr: Letter }
+
+export type Sender = {
+  name: string
+  address: { line1: string; city: string; province: string; postal_code: string }
+  telephone: string
+}
+
+type Filling = { url?: string; gaps?: Record<string, string> }
+
+export type WriteLetter = (letter: Bilingual, language: string, filling?: Filling) => Email
+
+/** Writes letters that name the association and its address. `{name}` stands for its name in every one. */
+export function letterWriter({ name, address, telephone }: Sender): WriteLetter {
+  const { line1, city, province, postal_code } = address
+  const sender = `${name}\n${line1}, ${city}, ${province} ${postal_code}\n${telephone}`
+  return (letter, language, { url, gaps = {} } = {}) => {
+    const words = letter[language === 'FR' ? 'fr' : 'en']
+    const known: Record<string, string> = { ...gaps, name }
+    // One pass: a person whose name looks like a gap is not filled in again.
+    const filled = (text: string) => text.replace(/\{(\w+)\}/g, (gap, key: string) => known[key] ?? gap)
+    return {
+      subject: filled(words.subject),
+      greeting: filled(words.greeting),
+      paragraphs: words.paragraphs.map(filled),
+      note: filled(words.note),
+      sender,
+      ...(words.label && url && { action: { label: filled(words.label), url } }),
+    }
+  }
+}
+
+export const hello = { en: 'Hello,', fr: 'Bonjour,' }
+
+/** Every mail says why it came. */
+export const because = {
+  en: (why: string) => `You receive this mail because ${why}.`,
+  fr: (why: string) => `Vous recevez ce courriel parce que ${why}.`,
+}
