@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ageInSeason, birthYearsFor } from './age-rules.ts'
+import { ageGroupOf, ageInSeason, birthYearsFor } from './age-rules.ts'
 
 describe('ageInSeason', () => {
   test.each([
@@ -29,3 +29,15 @@ describe('birthYearsFor', () => {
     expect(birthYearsFor({ min_age, max_age }, activeYear)).toEqual({ birth_year_from, birth_year_to })
   })
 })
+
+test.each([
+  [5, 'U8'],
+  [8, 'U8'],
+  [9, 'U10'],
+  [16, 'U16'],
+  [17, 'U18'],
+  [18, 'U18'],
+  [19, 'senior'],
+  [34, 'senior'],
+  [35, 'masters'],
+])('who turns %i in the season plays %s', (age, group) => expect(ageGroupOf(age, 35)).toBe(group))

@@ -14,3 +14,12 @@ export function birthYearsFor({ min_age, max_age }: Ages, activeYear: number): B
   const yearOf = (age: number | null) => (age === null ? null : countingYear(activeYear) - age)
   return { birth_year_from: yearOf(max_age), birth_year_to: yearOf(min_age) }
 }
+
+const YOUTH_GROUPS = [8, 10, 12, 14, 16, 18]
+
+/** The group a birth-year age plays in: U16 is everybody who turns 15 or 16 in the season. */
+export function ageGroupOf(age: number, mastersAge: number): `U${number}` | 'senior' | 'masters' {
+  const youth = YOUTH_GROUPS.find((oldest) => age <= oldest)
+  if (youth) return `U${youth}`
+  return age >= mastersAge ? 'masters' : 'senior'
+}

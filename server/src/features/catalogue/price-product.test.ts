@@ -1,3 +1,5 @@
+import type { ProductType } from '@centrepass/contract/cart'
+import { type ProductToPrice, priceCart } from '@centrepass/contract/price-rules'
 import { describe, expect, test } from 'vitest'
 import { optionCost, type PricedRow, priceProduct, ratesFrom } from './price-product.ts'
 
@@ -78,6 +80,33 @@ describe('optionCost', () => {
   })
 })
 
+describe('the price on the card is the price at the checkout', () => {
+  const today = '2025-02-07'
+  const atCheckout = (product_type: ProductType, product: ProductToPrice) =>
+    priceCart({
+      rows: [
+        { item: { participant: 1, product: 1, product_type }, product, held: null, pays_by_plan: false },
+      ],
+      ...{ credits: [], selectedCredits: null, today },
+      configuration: {
+        ...{ registration_system_fee_cents: 200, service_fee_percent: '2.0', service_fee_max_cents: 2500 },
+        ...{ tax_rate: '0.05', minimum_charge_cents: 50 },
+      },
+    })
+
+  test('for a registration, late', () => {
+    const parts = { national_cents: 2400, provincial_cents: 3600 }
+    const option = { ...parts, late_from: '2025-01-01', late_provincial_add_cents: 500, tax_class: 'GST' }
+    const { total } = priceProduct(registration(optionCost(option, today), 'GST'), rates)
+    expect(atCheckout('RegistrationOption', option).total).toBe(total)
+  })
+
+  test.each([0, 25, 2500, 54000, 185000])('for a program of %i cents', (price_cents) => {
+    const { total } = priceProduct(other(price_cents), rates)
+    expect(atCheckout('Program', { price_cents, tax_class: 'GST' }).total).toBe(total)
+  })
+})
+
 describe('ratesFrom', () => {
   test('names the variable that is missing', () => {
     expect(() => ratesFrom({})).toThrow('service_fee_percent is missing')
@@ -85,5 +114,10 @@ describe('ratesFrom', () => {
 
   test.each(['', 'five', '-0.05', '5%', '1e3'])('refuses the rate %j', (tax_rate) => {
     expect(() => ratesFrom({ ...variables, tax_rate })).toThrow('tax_rate is not a number')
+  })
+
+  test.each(['', '2.5', '-200', '2e2', '$2'])('refuses a fee of %j cents', (service_fee_max_cents) => {
+    const refused = 'service_fee_max_cents is not whole cents'
+    expect(() => ratesFrom({ ...variables, service_fee_max_cents })).toThrow(refused)
   })
 })
