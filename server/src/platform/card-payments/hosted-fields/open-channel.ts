@@ -1,0 +1,30 @@
+import type { FieldName } from './card-errors.ts'
+
+export type Theme = 'light' | 'dark' | 'system'
+
+export type FromParent = { type: 'tokenise' } | { type: 'theme'; theme: Theme }
+
+export type ToParent =
+  | { type: 'ready'; height: number }
+  | { type: 'resize'; height: number }
+  | { type: 'complete'; isComplete: boolean }
+  | { type: 'submit' }
+  | { type: 'token'; payment_ott: string; brand: string; last4: string }
+  | { type: 'invalid'; errors: Partial<Record<FieldName, string>> }
+  /** The card may be good, but the provider could not be asked. */
+  | { type: 'failed' }
+
+/**
+ * Talks with the page around this one and nobody else. The nonce stands behind the # of our address, where only
+ * that page could put it, and marks every message both ways.
+ */
+export function openChannel(frame: Window, onMessage: (message: FromParent) => void) {
+  const nonce = frame.location.hash.slice(1)
+  frame.addEventListener('message', ({ source, data }) => {
+    if (source !== frame.parent || !nonce || data?.nonce !== nonce) return
+    onMessage(data)
+  })
+  // Any origin, because ours may be embedded by several; which ones is settled by frame-ancestors before this
+  // page is even shown.
+  return (message: ToParent) => frame.parent.postMessage({ ...message, nonce }, '*')
+}

@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Database } from '../database/client.ts'
+import { notFound } from '../failure.ts'
+import { cardFieldsPage } from './card-fields-page.ts'
+import { takeCard } from './take-card.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For a route that itself says which origins may read it, whatever the site allows elsewhere. */
+    cors?: false
+  }
+}
+
+type Deps = {
+  db: Database
+  /** Where the built script and the styles of the card fields are. */
+  folder: URL
+  /** Other origins whose pages may show the card fields, besides our own. */
+  embedders: string[]
+}
+
+/** The provider's own pages: the card fields in their frame, and the one call that takes what was typed there. */
+export function sandboxPages(app: FastifyInstance, { db, folder, embedders }: Deps): void {
+  const headers = frameHeaders(embedders)
+  app.get('/pay/card-fields', async (request, reply) => {
+    const look = Look.parse(request.query)
+    // Our other pages forbid every frame; this one is made for a frame and says itself whose. And without an
+    // origin it cannot ask to be kept apart by origin: browsers would warn.
+    reply.removeHeader('x-frame-options').removeHeader('origin-agent-cluster')
+    return reply.headers(headers).type('text/html; charset=utf-8').send(cardFieldsPage(look))
+  })
+  for (const [name, type] of Object.entries(FILES)) {
+    app.get(`/pay/${name}`, async (_request, reply) => {
+      const content = await readFile(new URL(name, folder), 'utf8').catch(() => null)
+      if (content === null) throw notFound('Page')
+      return reply.headers(FOR_NO_ORIGIN).type(`${type}; charset=utf-8`).send(content)
+    })
+  }
+  tokenCall(app, db)
+}
+
+/** An odd query is no reason to leave somebody without card fields. */
+const Look = z.object({
+  lang: z.enum(['en', 'fr']).catch('en'),
+  theme: z.enum(['light', 'dark']).nullable().catch(null),
+})
+
+const FILES = { 'card-fields.js': 'text/javascript', 'card-fields.css': 'text/css' }
+
+/** The frame has no origin of its own, so to the browser our files come from a stranger's. */
+const FOR_NO_ORIGIN = { 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'no-cache' }
+
+/**
+ * The sandbox stands in the policy too: opened on its own or embedded carelessly, the page still has no origin,
+ * and neither it nor the site can reach into the other.
+ */
+function frameHeaders(embedders: string[]) {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    ["frame-ancestors 'self'", ...embedders].join(' '),
+    'sandbox allow-scripts allow-forms',
+  ]
+  return {
+    'content-security-policy': policy.join('; '),
+    'cache-control': 'no-cache',
+    'referrer-policy': 'no-referrer',
+  }
+}
+
+/** Needs no cookie and gives nothing that is anybody's, so every origin may read it, the frame's null included. */
+function tokenCall(app: FastifyInstance, db: Database): void {
+  const config = { cors: false } as const
+  app.options('/pay/tokens', { config }, async (_request, reply) =>
+    reply
+      .code(204)
+      .headers({
+        'access-control-allow-origin': '*',
+        'access-control-allow-methods': 'POST',
+        'access-control-allow-headers': 'content-type',
+        'access-control-max-age': '600',
+      })
+      .send(),
+  )
+  app.post('/pay/tokens', { config, bodyLimit: 4096 }, async (request, reply) => {
+    reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' })
+    const taken = await takeCard(db, request.body)
+    return reply.code('errors' in taken ? 422 : 200).send(taken)
+  })
+}
