@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,6 +18,8 @@ const SHARED = [
   'tsconfig.json',
   'scripts/build.mjs',
 ]
+
+const CARD_STYLES = 'server/src/platform/card-payments/hosted-fields/card-fields.css'
 
 /** What is built, from what, into what. A part is built again when the content it is made from has changed. */
 const PARTS = [
@@ -41,8 +43,10 @@ const PARTS = [
     name: 'server',
     from: [...SHARED, 'server/src', 'server/demo-data', 'server/package.json', 'server/rolldown.config.mjs'],
     result: 'server/dist/main.js',
-    build: () =>
-      tool('server', 'rolldown', 'bin/cli.mjs', ['-c', 'rolldown.config.mjs', '--logLevel', 'warn']),
+    build: async () => {
+      await tool('server', 'rolldown', 'bin/cli.mjs', ['-c', 'rolldown.config.mjs', '--logLevel', 'warn'])
+      await copyFile(inRoot(CARD_STYLES), inRoot('server/dist/pay/card-fields.css'))
+    },
   },
 ]
 

@@ -5,14 +5,21 @@ import { defineConfig } from 'rolldown'
 const BUNDLED = /^(@centrepass\/contract|drizzle-orm|zod)(\/|$)/
 const BARE = /^[^./#]/
 
-export default defineConfig({
-  input: 'src/main.ts',
+const external = (id) => BARE.test(id) && !id.startsWith('node:') && !BUNDLED.test(id)
+const bundle = (input, file) => ({
+  input,
   platform: 'node',
-  external: (id) => BARE.test(id) && !id.startsWith('node:') && !BUNDLED.test(id),
-  output: {
-    file: 'dist/main.js',
-    format: 'esm',
-    codeSplitting: false,
-    sourcemap: true,
-  },
+  external,
+  output: { file, format: 'esm', codeSplitting: false, sourcemap: true },
 })
+
+export default defineConfig([
+  bundle('src/main.ts', 'dist/main.js'),
+  // A thread begins with a file of its own.
+  bundle('src/features/invoices/invoice-pdf-worker.ts', 'dist/invoice-pdf-worker.js'),
+  {
+    input: 'src/platform/card-payments/hosted-fields/card-fields.ts',
+    platform: 'browser',
+    output: { file: 'dist/pay/card-fields.js', format: 'iife', minify: true },
+  },
+])

@@ -1,8 +1,11 @@
 import type * as accounts from './accounts.ts'
+import type * as cart from './cart.ts'
 import type * as catalogue from './catalogue.ts'
 import type { Endpoint } from './endpoint.ts'
+import type * as invoices from './invoices.ts'
 import type * as links from './links.ts'
 import type * as participants from './participants.ts'
+import type * as payments from './payments.ts'
 import type * as site from './site.ts'
 import type * as tournaments from './tournaments.ts'
 
@@ -11,9 +14,12 @@ import type * as tournaments from './tournaments.ts'
 type EndpointsOf<Module> = Extract<Module[keyof Module], Endpoint>
 type AnyEndpoint =
   | EndpointsOf<typeof accounts>
+  | EndpointsOf<typeof cart>
   | EndpointsOf<typeof catalogue>
+  | EndpointsOf<typeof invoices>
   | EndpointsOf<typeof links>
   | EndpointsOf<typeof participants>
+  | EndpointsOf<typeof payments>
   | EndpointsOf<typeof site>
   | EndpointsOf<typeof tournaments>
 

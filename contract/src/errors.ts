@@ -6,15 +6,23 @@ export const statusOf = {
   not_signed_in: 401,
   wrong_credentials: 401,
   account_on_hold: 402,
+  payment_declined: 402,
   email_not_verified: 403,
   not_allowed: 403,
   not_found: 404,
   email_taken: 409,
   already_linked: 409,
+  cart_changed: 409,
+  cart_expired: 409,
+  payment_in_progress: 409,
   needs_request: 409,
   body_too_large: 413,
   unsupported_media_type: 415,
   link_spent: 422,
+  refused: 422,
+  no_cart: 422,
+  cart_refused: 422,
+  payment_failed: 422,
   password_refused: 422,
   too_many_requests: 429,
   unexpected: 500,
@@ -25,7 +33,16 @@ export const statusOf = {
 export type ErrorCode = keyof typeof statusOf
 
 /** One thing that is wrong, and where: `path` names the field as the caller sent it. */
-export const Problem = z.object({ code: z.string(), path: z.string().optional(), message: z.string() })
+export const Problem = z.object({
+  code: z.string(),
+  path: z.string().optional(),
+  message: z.string(),
+  /** For a row of a cart: its place, whom and what it is about. */
+  index: z.int().optional(),
+  participant_id: z.int().optional(),
+  product_type: z.string().optional(),
+  product_id: z.int().optional(),
+})
 export type Problem = z.infer<typeof Problem>
 
 export const ErrorAnswer = z.object({

@@ -21,6 +21,7 @@ const YOUNGEST = 3
 const OLDEST = 100
 
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’. -]*$/u
+const NOT_A_DAY = 'Enter a real date, like 2012-04-16'
 const NAME_MESSAGE = 'Use letters, spaces, hyphens and apostrophes'
 const name: FieldRule = (value) => (NAME.test(String(value).trim()) ? null : NAME_MESSAGE)
 // A lone dash stands for the last name of somebody who has only one name.
@@ -45,7 +46,7 @@ export function personalProblems(
 
 function whyNotBirthdate(birthdate: string, relationship: Relationship, today: string): string | null {
   if (!birthdate) return required(birthdate)
-  if (!isDay(birthdate)) return 'Enter a real date, like 2012-04-16'
+  if (!isDay(birthdate)) return NOT_A_DAY
   if (birthdate > today) return 'This date lies in the future'
   const age = exactAge(birthdate, today)
   if (age < YOUNGEST || age > OLDEST) return `Participants are ${YOUNGEST} to ${OLDEST} years old`
@@ -150,12 +151,16 @@ export function affiliationProblems(affiliation: Affiliation, otherClubId: numbe
         ? 'Choose another club than the first'
         : null,
     nccp_number: may(affiliation.nccp_number, nccpNumber),
+    coach_expires_on: may(affiliation.coach_expires_on, day),
+    umpire_expires_on: may(affiliation.umpire_expires_on, day),
     consents_to_privacy: agreement(affiliation.consents_to_privacy),
     consents_to_national_sharing: agreement(affiliation.consents_to_national_sharing),
     agrees_to_terms: agreement(affiliation.agrees_to_terms),
     attests_accuracy: agreement(affiliation.attests_accuracy),
   })
 }
+
+const day: FieldRule = (value) => (isDay(String(value)) ? null : NOT_A_DAY)
 
 const nccpNumber: FieldRule = (value) =>
   /^\d{5,8}$/.test(String(value).trim()) ? null : 'Enter the 5 to 8 digits of the number'

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@centrepass/contract/endpoint'
 import { beforeAll, expect, test } from 'vitest'
+import { billing } from '../test/buying.ts'
 import { nobody } from '../test/linking.ts'
 import { newParticipant } from '../test/new-participant.ts'
 import { newPerson, signedIn } from '../test/people.ts'
@@ -7,6 +8,7 @@ import { OPERATIONS_TOKEN, startWorld } from '../test/world.ts'
 
 type Who = 'visitor' | 'unverified' | 'stranger' | 'owner' | 'operations'
 
+const anItem = { participant: 1, product: 1, product_type: 'Course' }
 const asGuardian = { relation: 'guardian' }
 
 /**
@@ -82,6 +84,22 @@ const expected: Record<
     owner: 200,
     body: { affiliation: newParticipant().affiliation },
   },
+  'POST /api/cart/validateProduct': { all: 401, stranger: 200, owner: 200, body: { item: anItem } },
+  // The item is somebody's in the family of none of them.
+  'POST /api/cart/validate': { all: 401, stranger: 422, owner: 422, body: { items: [anItem] } },
+  'POST /api/cart/purchase': {
+    all: 401,
+    stranger: 409,
+    owner: 409,
+    body: { items: [anItem], selected_credits: null, cart_validation_token: 'x'.repeat(43), billing },
+  },
+  'POST /api/cart/empty': { all: 401, stranger: 200, owner: 200 },
+  'GET /api/cart/apiKey': { all: 401, stranger: 200, owner: 200 },
+  'GET /api/payments/:id': { all: 401, stranger: 404, owner: 404 },
+  'GET /api/accounts/:id/invoices': { all: 401, stranger: 404, owner: 200 },
+  'GET /api/accounts/:id/invoices/pending': { all: 401, stranger: 404, owner: 200 },
+  'GET /api/accounts/:id/invoices/:invoiceId': { all: 401, stranger: 404, owner: 404 },
+  'GET /api/accounts/:id/credits': { all: 401, stranger: 404, owner: 200 },
   'GET /api/participants/:id': { all: 401, stranger: 404, owner: 200 },
   'GET /api/participants/:id/history': { all: 401, stranger: 404, owner: 200 },
   'GET /api/participants/:id/registrationOptions': { all: 401, stranger: 404, owner: 200 },

@@ -4,15 +4,20 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { accountLetters, type Letters } from '#features/accounts/account-emails'
 import { accountRoutes } from '#features/accounts/accounts.routes'
 import { actorByAccessToken } from '#features/accounts/session-tokens'
+import { cartRoutes } from '#features/cart/cart.routes'
+import type { PurchaseDeps } from '#features/cart/purchase-cart'
 import { catalogueRoutes } from '#features/catalogue/catalogue.routes'
+import { invoiceRoutes } from '#features/invoices/invoices.routes'
 import { linkRoutes } from '#features/participants/links.routes'
 import { participantLetters } from '#features/participants/participant-emails'
 import { participantRoutes } from '#features/participants/participants.routes'
+import { paymentRoutes } from '#features/payments/payments.routes'
 import { closeForMaintenance } from '#features/site/close-for-maintenance'
 import { requireAssociation, statusOf } from '#features/site/site.queries'
 import { siteRoutes } from '#features/site/site.routes'
 import { siteConfiguration } from '#features/site/site-configuration'
 import { tournamentRoutes } from '#features/tournaments/tournaments.routes'
+import { sandboxPages } from '#platform/card-payments/sandbox-pages'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import { accountGate, admit, operationsGate } from '#platform/http/admit'
@@ -24,12 +29,14 @@ import { servePages } from '#platform/http/serve-pages'
 import { mailboxPages } from '#platform/mail/mailbox-pages'
 import { sharedFor } from '#platform/shared-for'
 import type { Config } from './config.ts'
-import { webFolder } from './places.ts'
+import { payFolder, webFolder } from './places.ts'
 
-export type Deps = { db: Database; config: Config; clock: Clock; operationsToken: string }
+/** `purchasing` brings the database and the clock along: buying needs them with the card provider. */
+export type Deps = { purchasing: PurchaseDeps; config: Config; operationsToken: string }
 
 /** The whole server, floor by floor: doors and walls first, then every feature's calls, then the pages. */
-export async function buildApp({ db, config, clock, operationsToken }: Deps): Promise<FastifyInstance> {
+export async function buildApp({ purchasing, config, operationsToken }: Deps): Promise<FastifyInstance> {
+  const { db, clock } = purchasing
   const app = fastify({
     logger: { level: config.logLevel },
     // `observe` writes one line per request instead of the framework's two.
@@ -66,9 +73,15 @@ export async function buildApp({ db, config, clock, operationsToken }: Deps): Pr
   participantRoutes(app, { db, clock, letters: aboutPeople })
   linkRoutes(app, { db, clock, letters: aboutPeople })
   catalogueRoutes(app, { db, clock })
+  cartRoutes(app, purchasing)
+  paymentRoutes(app, db)
+  invoiceRoutes(app, { db, clock })
   tournamentRoutes(app, { db, clock })
 
   if (config.mail.kind === 'mailbox') mailboxPages(app, db)
+  if (config.paymentProvider === 'sandbox') {
+    sandboxPages(app, { db, folder: payFolder, embedders: config.allowedOrigins })
+  }
   await servePages(app, { folder: webFolder, assetRoot: config.browser.assetRoot, configuration })
   return app
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { whyNotSandbox } from './platform/card-payments/why-not-sandbox.ts'
 
 /** What the environment says, as strings, checked. Each variable is explained where it is declared. */
 const Env = z.object({
@@ -36,6 +37,8 @@ const Env = z.object({
   ALLOWED_ORIGINS: z.string().default('').transform(listOf).pipe(z.array(webAddress())),
   /** Where scripts, styles and fonts are fetched from when a CDN holds them. */
   ASSET_ROOT: webAddress().optional(),
+  /** Who takes the cards: `sandbox` takes pretend ones, for the demonstration only; `none` takes none. */
+  PAYMENT_PROVIDER: z.enum(['sandbox', 'none']).optional(),
   /** The card provider's browser script. */
   CARD_SCRIPT_URL: webAddress().optional(),
   /** The e-signature provider's browser script and our client id there. */
@@ -89,6 +92,7 @@ export function configFrom(env: Env) {
     database,
     isDemo,
     mail: mailOf(env, isDemo),
+    paymentProvider: paymentProviderOf(env, isDemo),
     logLevel: env.LOG_LEVEL ?? (database.kind === 'embedded' ? 'warn' : 'info'),
     trustedProxies: env.TRUSTED_PROXIES,
     requestsPerMinute: env.RATE_LIMIT_PER_MINUTE,
@@ -108,6 +112,13 @@ function mailOf({ SMTP_URL, MAIL_FROM }: Env, isDemo: boolean) {
   if (SMTP_URL) throw new WrongConfiguration(['MAIL_FROM: say which address mails come from'])
   if (isDemo) return { kind: 'mailbox' as const }
   throw new WrongConfiguration(['SMTP_URL: people confirm their address by mail, so a mail server is needed'])
+}
+
+function paymentProviderOf({ PAYMENT_PROVIDER }: Env, isDemo: boolean) {
+  const provider = PAYMENT_PROVIDER ?? (isDemo ? 'sandbox' : 'none')
+  const why = provider === 'sandbox' ? whyNotSandbox({ isDemo }) : null
+  if (why) throw new WrongConfiguration([why])
+  return provider
 }
 
 function browserOf(env: Env) {

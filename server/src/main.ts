@@ -11,6 +11,7 @@ import { migrate } from './platform/database/migrate.ts'
 import { openEmbedded } from './platform/database/open-embedded.ts'
 import { openServer } from './platform/database/open-server.ts'
 import { operationsTokenOf } from './platform/operations-token.ts'
+import { purchasingOf } from './purchasing.ts'
 
 /** How long a stop may take before whatever still hangs is cut off. */
 const PATIENCE_MS = 25_000
@@ -27,9 +28,10 @@ async function start(config: Config): Promise<void> {
   await prepare(database, config)
   const operationsToken = await operationsTokenOf(config)
   const clock = await clockOf(database.db)
-  const app = await buildApp({ db: database.db, config, clock, operationsToken })
+  const purchasing = await purchasingOf({ db: database.db, config, clock })
+  const app = await buildApp({ purchasing, config, operationsToken })
   await app.listen({ host: config.host, port: config.port })
-  const stopJobs = startJobs(database.db, config, clock)
+  const stopJobs = startJobs(purchasing, config)
   announce(config)
 
   const stop = async () => {

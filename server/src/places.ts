@@ -2,3 +2,5 @@
 // server/, so the same relative addresses hold for both.
 export const migrationsFolder = new URL('../migrations/', import.meta.url)
 export const webFolder = new URL('../../web/dist/', import.meta.url)
+/** The sandbox provider's card fields, built. */
+export const payFolder = new URL('../dist/pay/', import.meta.url)

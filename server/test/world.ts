@@ -3,14 +3,17 @@ import { openAsBlob } from 'node:fs'
 import { afterAll, inject, onTestFinished, TestRunner } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { type Config, configFrom, readEnv } from '../src/config.ts'
+import { sandboxGateway } from '../src/platform/card-payments/sandbox-gateway.ts'
 import type { OpenDatabase } from '../src/platform/database/client.ts'
 import { openInMemory } from '../src/platform/database/open-embedded.ts'
+import { purchasingOf } from '../src/purchasing.ts'
 import { expectInvariants } from './expect-invariants.ts'
 import { openTestServer } from './open-test-server.ts'
 import { DEMO_TODAY, settableClock } from './settable-clock.ts'
 
 /** `many` lets every request come from an address of its own, so that limits per source stay out of the way. */
 type Options = { config?: Partial<Config>; now?: Date; visitors?: 'one' | 'many' }
+type Mood = ReturnType<NonNullable<Parameters<typeof sandboxGateway>[0]['mood']>>
 type Headers = Record<string, string>
 type Request = { method: 'GET' | 'POST' | 'PATCH'; url: string; headers: Headers; payload?: object }
 
@@ -22,14 +25,16 @@ export const OPERATIONS_TOKEN = 'operations-token-of-every-test-world'
  * project says. It ends by itself: with the test it was started in, or with the file.
  */
 export async function startWorld({ config, now = DEMO_TODAY, visitors = 'one' }: Options = {}) {
-  const database = await openCopy()
+  const { database, databaseUrl } = await openCopy()
   const clock = settableClock(now)
-  const app = await buildApp({
-    db: database.db,
-    config: { ...quietConfig(), ...config },
-    clock,
-    operationsToken: OPERATIONS_TOKEN,
-  })
+  const wholeConfig = { ...quietConfig(), ...config }
+  // How the card provider behaves; a test changes it as it goes.
+  const provider: { mood: Mood } = { mood: {} }
+  const purchasing = {
+    ...(await purchasingOf({ db: database.db, config: wholeConfig, clock })),
+    gateway: sandboxGateway({ db: database.db, timeoutMs: 1000, mood: () => provider.mood }),
+  }
+  const app = await buildApp({ purchasing, config: wholeConfig, operationsToken: OPERATIONS_TOKEN })
 
   let requests = 0
   const addressOf = () => (visitors === 'one' ? '127.0.0.1' : `10.${requests >> 8}.${requests++ & 255}.1`)
@@ -50,7 +55,11 @@ export async function startWorld({ config, now = DEMO_TODAY, visitors = 'one' }:
   return {
     app,
     database,
+    /** For another process that joins in; null where the database is inside this one. */
+    databaseUrl,
     clock,
+    provider,
+    purchasing,
     get: <Body = unknown>(url: string, headers: Headers = {}) => send<Body>({ method: 'GET', url, headers }),
     post: <Body = unknown>(url: string, payload: object, headers: Headers = {}) =>
       send<Body>({ method: 'POST', url, payload, headers }),
@@ -60,14 +69,18 @@ export async function startWorld({ config, now = DEMO_TODAY, visitors = 'one' }:
   }
 }
 
-async function openCopy(): Promise<OpenDatabase> {
+async function openCopy(): Promise<{ database: OpenDatabase; databaseUrl: string | null }> {
   const template = inject('template')
-  if (template.kind === 'embedded') return openInMemory(await openAsBlob(template.dump))
+  if (template.kind === 'embedded') {
+    return { database: await openInMemory(await openAsBlob(template.dump)), databaseUrl: null }
+  }
   const name = `${template.name}_${randomBytes(4).toString('hex')}`
   const server = openTestServer(template.url)
   await server.script(`create database ${name} template ${template.name}`)
   await server.close()
-  return openTestServer(template.url, name)
+  const address = new URL(template.url)
+  address.pathname = `/${name}`
+  return { database: openTestServer(template.url, name), databaseUrl: address.href }
 }
 
 /** As on a person's own machine, but silent, and patient with a test that asks a thousand times. */

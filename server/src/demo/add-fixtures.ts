@@ -50,6 +50,9 @@ function addFixture(
     status: fixture.status ?? 'active',
     created_at,
   })
+  for (const credit of fixture.credits ?? []) {
+    roll.credits.push({ ...credit, account_id: account.id, left_cents: credit.amount_cents, created_at })
+  }
   const add = (person: FixturePerson, isGuardianEmail: boolean) =>
     addPerson(roll, person, home, { email, email_is_guardian: isGuardianEmail })
 
@@ -85,6 +88,7 @@ function addPerson(roll: Roll, person: FixturePerson, home: Home, mail: Mail): P
     },
     { ...contactOf(home), ...mail },
   )
+  if (person.club) row.club_id = clubId(person.club)
   addHistory(roll, row, person)
   if (person.isUnfinished) roll.unfinished.add(row.id)
   return row

@@ -18,11 +18,12 @@ export const fixtures: Fixture[] = [
     login: 'parent3',
     first_name: 'Maren',
     last_name: 'Vinter',
+    credits: [{ origin: 'Withdrawn course, last season', amount_cents: 4000, expires_on: '2025-08-31' }],
     own: { birthdate: '1983-04-11', stream: 'WG' },
     dependants: [
       child('Ida Vinter', '2016-09-02', 'WG', { registration: valid('MINI', 'ARB') }),
       child('Nils Vinter', '2013-01-23', 'MB', { registration: valid('YOUTH', 'ARB') }),
-      child('Signe Vinter', '2009-06-30', 'WG', { preferred_name: 'Siggy' }),
+      child('Signe Vinter', '2009-06-30', 'WG', { preferred_name: 'Siggy', club: 'ARB' }),
     ],
   },
   {
@@ -62,6 +63,10 @@ export const fixtures: Fixture[] = [
     login: 'masters',
     first_name: 'Odette',
     last_name: 'Laroche',
+    credits: [
+      { origin: 'Cancelled clinic', amount_cents: 2500, expires_on: '2025-08-31' },
+      { origin: 'Refund of a tournament entry', amount_cents: 11_000, expires_on: '2026-08-31' },
+    ],
     own: { birthdate: '1971-10-12', stream: 'WG', registration: valid('MASTERS', 'SLT') },
   },
   { login: 'new', first_name: 'Felix', last_name: 'Grewal', status: 'unverified' },
@@ -101,6 +106,7 @@ export const fixtures: Fixture[] = [
     login: 'grant',
     first_name: 'Yuna',
     last_name: 'Takhar',
+    credits: [{ origin: 'Assistance grant', amount_cents: 40_000, expires_on: '2025-12-31' }],
     own: { birthdate: '1988-01-09', stream: 'WG' },
     dependants: [child('Dev Takhar', '2014-10-25', 'MB', { isUnfinished: true })],
   },

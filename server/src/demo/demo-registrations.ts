@@ -32,7 +32,17 @@ export function register(roll: Roll, participant: ParticipantRow, registration: 
     club_id,
     registered_at,
     valid_from: ONCE_VALID.has(status) ? plainDateIn(registered_at, association.timezone) : null,
+    ...(status !== 'pending_payment' && paidFor(category)),
   })
+}
+
+/** Counts when somebody changes the category within the season. */
+function paidFor(code: string) {
+  const option = registrationOptions.find((known) => known.code === code)
+  return {
+    national_cents: Math.round(Number(option?.national_price) * 100),
+    provincial_cents: Math.round(Number(option?.provincial_price) * 100),
+  }
 }
 
 export function childCategory(random: Random, age: number): string {

@@ -7,6 +7,7 @@ import type {
   participants,
   registrations,
 } from '#platform/database/tables/people'
+import type { credits } from '#platform/database/tables/purchases'
 import variables from '../../demo-data/variables.json' with { type: 'json' }
 
 type AccountRow = typeof accounts.$inferInsert & { id: number }
@@ -15,6 +16,7 @@ type ProfileRow = typeof participantProfiles.$inferInsert
 type ConfidentialRow = typeof participantConfidential.$inferInsert
 type GuardianshipRow = typeof guardianships.$inferInsert
 type EnrolmentRow = typeof enrolments.$inferInsert
+type CreditRow = typeof credits.$inferInsert
 export type RegistrationRow = typeof registrations.$inferInsert
 
 /** Everybody the demo knows, as rows in the making. Ids count up from 1, so that rows can name each other. */
@@ -28,6 +30,7 @@ export type Roll = {
   unfinished: Set<number>
   registrations: RegistrationRow[]
   enrolments: EnrolmentRow[]
+  credits: CreditRow[]
 }
 
 export const emptyRoll = (): Roll => ({
@@ -39,6 +42,7 @@ export const emptyRoll = (): Roll => ({
   unfinished: new Set(),
   registrations: [],
   enrolments: [],
+  credits: [],
 })
 
 export function addAccount(roll: Roll, account: Omit<AccountRow, 'id'>): AccountRow {

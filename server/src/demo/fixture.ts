@@ -9,6 +9,8 @@ export type FixturePerson = {
   stream: 'WG' | 'MB'
   registration?: { category: string; status: RegistrationStatus; club: string; on?: string }
   enrolment?: { program: string; status: EnrolmentStatus; pays_by_plan: boolean; on: string }
+  /** Where somebody plays who is not registered yet. */
+  club?: string
   /** Nobody has filled in the medical part and the consents yet. */
   isUnfinished?: true
   /** A record that only last season knows. */
@@ -29,4 +31,5 @@ export type Fixture = {
   /** On file, but not linked to anybody yet. */
   unlinked?: FixturePerson[]
   home?: Home
+  credits?: { origin: string; amount_cents: number; expires_on: string }[]
 }

@@ -3,6 +3,7 @@ import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#platform/database/client'
 import * as catalogue from '#platform/database/tables/catalogue'
 import * as people from '#platform/database/tables/people'
+import * as purchases from '#platform/database/tables/purchases'
 import * as site from '#platform/database/tables/site'
 import * as tournaments from '#platform/database/tables/tournaments'
 import { hashPassword } from '#platform/security/passwords'
@@ -100,6 +101,7 @@ async function insertPeople(insert: Insert, products: ReturnType<typeof demoCata
   await insert(people.guardianships, roll.guardianships)
   await insert(people.registrations, roll.registrations)
   await insert(people.enrolments, roll.enrolments)
+  await insert(purchases.credits, roll.credits)
 }
 
 /** The database knows which statuses take a place, so it does the counting. */

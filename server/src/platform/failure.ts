@@ -8,9 +8,17 @@ export class Failure extends Error {
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode, message: string, more: { problems?: Problem[]; retryAfter?: number } = {}) {
-    super(message)
+  /** Several sentences, where several things are wrong at once. */
+  readonly sentences: string | string[]
+
+  constructor(
+    code: ErrorCode,
+    sentences: string | string[],
+    more: { problems?: Problem[]; retryAfter?: number } = {},
+  ) {
+    super([sentences].flat().join(' '))
     this.code = code
+    this.sentences = sentences
     this.problems = more.problems
     this.retryAfter = more.retryAfter
   }

@@ -1,7 +1,10 @@
 import type { Account, Participant, SessionSummary } from '@centrepass/contract/accounts'
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { moneyOf } from '@centrepass/contract/money'
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
+import { documents, notifications } from '#platform/database/tables/documents'
 import { accounts, guardianships, participants } from '#platform/database/tables/people'
+import { credits } from '#platform/database/tables/purchases'
 import { sessions } from '#platform/database/tables/sessions'
 import { notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
@@ -22,6 +25,10 @@ export async function accountById(db: Database, accountId: number): Promise<Acco
   if (!account) throw notFound('Account')
   const people = await peopleOf(db, accountId)
   const own = people.find(({ relation }) => relation === 'own')
+  const news = await newsOf(
+    db,
+    people.map(({ id }) => id),
+  )
   return {
     id: account.id,
     email: account.email,
@@ -30,9 +37,9 @@ export async function accountById(db: Database, accountId: number): Promise<Acco
     last_name: account.last_name,
     language: account.language === 'FR' ? 'FR' : 'EN',
     wants_news: account.wants_news,
-    participant: own ? participantOf(own) : null,
-    dependants: people.filter((person) => person !== own).map(participantOf),
-    available_credits: [],
+    participant: own ? participantOf(own, news) : null,
+    dependants: people.filter((person) => person !== own).map((person) => participantOf(person, news)),
+    available_credits: await creditsOf(db, accountId),
     tournament_teams: [],
   }
 }
@@ -53,16 +60,48 @@ async function peopleOf(db: Database, accountId: number) {
     .orderBy(asc(participants.birthdate), asc(participants.id))
 }
 
-function participantOf({
-  relation: _,
-  ...person
-}: Awaited<ReturnType<typeof peopleOf>>[number]): Participant {
+type Person = Awaited<ReturnType<typeof peopleOf>>[number]
+type News = Awaited<ReturnType<typeof newsOf>>
+
+/** What is new about everybody at once: two reads, however large the family is. */
+async function newsOf(db: Database, ids: number[]) {
+  if (ids.length === 0) return { told: [], unsigned: [] }
+  const told = await db
+    .select()
+    .from(notifications)
+    .where(inArray(notifications.participant_id, ids))
+    .orderBy(desc(notifications.read_at), desc(notifications.id))
+  const unsigned = await db
+    .select({ participant_id: documents.participant_id })
+    .from(documents)
+    .where(and(inArray(documents.participant_id, ids), inArray(documents.status, ['pending', 'viewed'])))
+  return { told, unsigned }
+}
+
+function participantOf({ relation: _, ...person }: Person, { told, unsigned }: News): Participant {
+  const own = told
+    .filter(({ participant_id }) => participant_id === person.id)
+    .map(({ id, read_at }) => ({ id, participant: person.id, read_at: read_at && read_at.toISOString() }))
+  const new_notifications = own.filter(({ read_at }) => read_at === null)
   return {
     ...person,
-    new_notifications: [],
-    old_notifications: [],
-    pending: { notifications: 0, documents: 0 },
+    new_notifications,
+    old_notifications: own.filter(({ read_at }) => read_at !== null),
+    pending: {
+      notifications: new_notifications.length,
+      documents: unsigned.filter(({ participant_id }) => participant_id === person.id).length,
+    },
   }
+}
+
+/** What is left of every credit. Whether it has run out is judged where it is used, by the business day. */
+async function creditsOf(db: Database, accountId: number) {
+  const rows = await db
+    .select({ id: credits.id, left_cents: credits.left_cents })
+    .from(credits)
+    .where(and(eq(credits.account_id, accountId), gt(credits.left_cents, 0)))
+    .orderBy(asc(credits.id))
+  return rows.map(({ id, left_cents }) => ({ id, amount: moneyOf(left_cents) }))
 }
 
 export async function accountByEmail(db: Database, email: string) {

@@ -188,6 +188,8 @@ describe('programs', () => {
   test('a place that is held is not left', async () => {
     const own = await startWorld()
     await own.database.db.update(offerings).set({ held: 3 }).where(eq(offerings.id, 1))
+    const hold = { account_id: 1, offering_id: 1, places: 3, held_until: new Date('2030-01-01') }
+    await own.database.db.insert(placeHolds).values(hold)
     const { body } = await own.get<Item<Program>>('/api/programs/1')
     expect(body.data.places).toEqual({ limit: 48, left: 25 })
   })

@@ -9,7 +9,7 @@ import { limitAttempts } from '#platform/security/limit-attempts'
 import { linkAndConfirmLater } from './confirm-own-link.ts'
 import { isNearName } from './is-near-name.ts'
 import { makeHandle } from './lookup-participants.ts'
-import { calledName, type FoundRecord, knows, recordsAlike } from './records-named.ts'
+import { calledName, type FoundRecord, initialOf, knows, recordsAlike } from './records-named.ts'
 import { refuseBadProfile } from './refuse-bad-profile.ts'
 import { type LinkDeps, refuseWish } from './request-link.ts'
 import { writeProfile } from './write-profile.ts'
@@ -81,7 +81,7 @@ async function offerLink(
 ): Promise<Created> {
   const handle = await makeHandle(tx, actor, namedOf(personal), { participantId: found.id, isMatch: true })
   await record(tx, actor.accountId, 'participant.found_existing', { participant_id: found.id })
-  const last_name = `${found.last_name.slice(0, 1)}.`
+  const last_name = initialOf(found.last_name)
   return { kind: 'existing', handle, first_name: calledName(found), last_name }
 }
 

@@ -28,7 +28,7 @@ export async function endLink(
     const links = await tx.select().from(guardianships).where(eq(guardianships.participant_id, id))
     const others = links.filter((link) => link.account_id !== accountId && link.relation === 'guardian')
     const isMinor = person && minorOn(person.birthdate, season.today, season.ageOfMajority)
-    if (isMinor && others.length === 0) throw new Failure('not_allowed', LAST)
+    if (isMinor && others.length === 0) throw new Failure('refused', LAST)
     const mine = and(eq(guardianships.account_id, accountId), eq(guardianships.participant_id, id))
     await tx.delete(guardianships).where(mine)
     await tx

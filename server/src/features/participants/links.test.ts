@@ -219,7 +219,7 @@ describe('ending a link', () => {
     expect((await world.get(`/api/participants/${id}`, mother.bearer)).status).toBe(404)
     const last = await linking.end(father, id)
     expect([last.status, last.body.message]).toEqual([
-      403,
+      422,
       'You are the only guardian of a minor. Ask the office to end this link.',
     ])
   })

@@ -9,7 +9,7 @@ import { limitAttempts } from '#platform/security/limit-attempts'
 import { hashOf, newSecret } from '#platform/security/secrets'
 import type { ParticipantLetters } from './participant-emails.ts'
 import { linksTo } from './participants.queries.ts'
-import { calledName, type FoundRecord, knows, type Named, recordsNamed } from './records-named.ts'
+import { calledName, type FoundRecord, initialOf, knows, type Named, recordsNamed } from './records-named.ts'
 
 type Deps = { db: Database; letters: ParticipantLetters }
 
@@ -69,7 +69,7 @@ function shown(typed: Named, match: FoundRecord | undefined) {
   }
   return {
     first_name: calledName(match),
-    last_name: `${match.last_name.slice(0, 1)}.`,
+    last_name: initialOf(match.last_name),
     birth_year: yearOf(match.birthdate),
     is_match: true,
   }

@@ -1,9 +1,9 @@
-import type { ParticipantDetails, ProfilePart } from '@centrepass/contract/participants'
-import { affiliationProblems, contactProblems, type ProfileSubject } from '@centrepass/contract/profile-rules'
-import { eq } from 'drizzle-orm'
+import type { ParticipantDetails } from '@centrepass/contract/participants'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { clubs, courses } from '#platform/database/tables/catalogue'
+import { documents, notifications } from '#platform/database/tables/documents'
 import {
   enrolments,
   participantConfidential,
@@ -14,9 +14,9 @@ import { notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { certificationsOf } from './certifications-of.ts'
 import { linksTo, mayAct, type OwnParticipantId } from './participants.queries.ts'
-import { affiliationOf, contactOf } from './profile.queries.ts'
+import { unfinishedParts } from './unfinished-parts.ts'
 
-/** One person as somebody linked to them sees them: four reads, however large the family is. */
+/** One person as somebody linked to them sees them: six reads, however large the family is. */
 export async function participantDetails(
   db: Database,
   actor: AccountActor,
@@ -55,31 +55,20 @@ export async function participantDetails(
     unfinished: unfinishedParts(row, subject, season.activeYear),
     has_answered_eligibility: row.eligibility !== null,
     certifications: certificationsOf(row.profile, await passedCourses(db, participantId), season.today),
-    pending: { notifications: 0, documents: 0 },
+    pending: await pendingOf(db, participantId),
   }
 }
 
-type Row = {
-  person: typeof participants.$inferSelect
-  club: { id: number; is_other: boolean } | null
-  profile: typeof participantProfiles.$inferSelect | null
-  reviewedSeason: number | null
-}
-
-function unfinishedParts(
-  { person, club, profile, reviewedSeason }: Row,
-  subject: ProfileSubject,
-  activeYear: number,
-): ProfilePart[] {
-  const contact = contactOf(profile, person.zone_code)
-  const affiliation = affiliationOf(profile, person.club_id)
-  const otherClubId = club?.is_other ? club.id : null
-  const isFine = (problems: object) => Object.keys(problems).length === 0
-  return [
-    ...(contact && isFine(contactProblems(contact, subject)) ? [] : ['contact' as const]),
-    ...(reviewedSeason === activeYear ? [] : ['medical' as const]),
-    ...(affiliation && isFine(affiliationProblems(affiliation, otherClubId)) ? [] : ['affiliation' as const]),
-  ]
+async function pendingOf(db: Database, participantId: OwnParticipantId) {
+  const isNew = and(eq(notifications.participant_id, participantId), isNull(notifications.read_at))
+  const isUnsigned = and(
+    eq(documents.participant_id, participantId),
+    inArray(documents.status, ['pending', 'viewed']),
+  )
+  return {
+    notifications: await db.$count(notifications, isNew),
+    documents: await db.$count(documents, isUnsigned),
+  }
 }
 
 async function passedCourses(db: Database, participantId: OwnParticipantId) {

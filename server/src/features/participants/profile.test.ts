@@ -120,7 +120,7 @@ describe('changing who somebody is', () => {
       { personal: { ...personal, birthdate: '2015-09-02' } },
       bearer,
     )
-    expect(older.status).toBe(403)
+    expect(older.status).toBe(422)
     expect(older.body.errors?.[0]?.path).toBe('personal.birthdate')
   })
 

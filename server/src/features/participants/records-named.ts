@@ -73,3 +73,6 @@ export const calledName = ({
   preferred_name,
   first_name,
 }: Pick<FoundRecord, 'preferred_name' | 'first_name'>) => preferred_name || first_name
+
+/** As much of a last name as is shown; somebody with one name alone has none to show. */
+export const initialOf = (lastName: string) => (/^[–-]$/.test(lastName) ? '' : `${[...lastName][0]}.`)

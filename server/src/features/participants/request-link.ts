@@ -66,12 +66,12 @@ export async function refuseWish(
   }
   if (relation === 'own' && exactAge(birthdate, today) < OWN_ACCOUNT_AGE) {
     const sentence = `Whoever is younger than ${OWN_ACCOUNT_AGE} is registered by a parent or guardian`
-    throw new Failure('not_allowed', sentence)
+    throw new Failure('refused', sentence)
   }
   const dependants = links.filter((link) => link.relation === 'guardian').length
   if (relation === 'guardian' && dependants >= maxDependants) {
     const sentence = `An account can have at most ${maxDependants} dependants. Please ask the office.`
-    throw new Failure('not_allowed', sentence)
+    throw new Failure('refused', sentence)
   }
 }
 

@@ -26,7 +26,7 @@ export async function updateParticipant(
     // Categories and rosters were judged by this day, so a family cannot move it afterwards.
     if (personal.birthdate !== subject.birthdate && (await wasRegistered(tx, participantId))) {
       const problems = [{ code: 'fixed', path: 'personal.birthdate', message: FIXED }]
-      throw new Failure('not_allowed', FIXED, { problems })
+      throw new Failure('refused', FIXED, { problems })
     }
     await tx.update(participants).set(personal).where(eq(participants.id, participantId))
     await record(tx, actor.accountId, 'participant.updated', { participant_id: participantId })

@@ -1,6 +1,7 @@
 import { normalisePhone, normalisePostalCode } from '@centrepass/contract/field-rules'
 import type { ProfileChange } from '@centrepass/contract/participants'
 import type { Affiliation, Contact, Medical } from '@centrepass/contract/profile'
+import { zoneOf } from '@centrepass/contract/zone-rules'
 import { eq, type SQL } from 'drizzle-orm'
 import { allZones } from '#features/site/site.queries'
 import type { Database } from '#platform/database/client'
@@ -44,17 +45,8 @@ async function writeContact(tx: Database, { participantId }: Writing, contact: C
     .insert(participantProfiles)
     .values({ participant_id: participantId, ...row })
     .onConflictDoUpdate({ target: participantProfiles.participant_id, set: row })
-  const zone = zone_code === undefined ? await zoneOf(tx, row.postal_code) : zone_code
+  const zone = zone_code === undefined ? zoneOf(row.postal_code ?? '', await allZones(tx)) : zone_code
   await tx.update(participants).set({ zone_code: zone }).where(eq(participants.id, participantId))
-}
-
-async function zoneOf(tx: Database, postalCode: string | null): Promise<string | null> {
-  if (!postalCode) return null
-  const zones = await allZones(tx)
-  const zone = zones.find(({ postal_prefixes }) =>
-    postal_prefixes.some((prefix) => postalCode.startsWith(prefix)),
-  )
-  return zone?.code ?? null
 }
 
 async function writeAffiliation(tx: Database, writing: Writing, affiliation: Affiliation): Promise<void> {

@@ -4,6 +4,7 @@ import { settableClock } from '../../../test/settable-clock.ts'
 import { OPERATIONS_TOKEN } from '../../../test/world.ts'
 import { buildApp } from '../../app.ts'
 import { configFrom, readEnv } from '../../config.ts'
+import { purchasingOf } from '../../purchasing.ts'
 import { openServer } from './open-server.ts'
 
 /** A line to the database that can be cut and mended. */
@@ -48,12 +49,9 @@ beforeAll(async () => {
   url.pathname = `/${template.name}`
   const database = openServer({ url: url.href, maxConnections: 4, onIdleError: () => {} })
   close = database.close
-  app = await buildApp({
-    db: database.db,
-    config: configFrom(readEnv({ LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '100000' })),
-    clock: settableClock(new Date()),
-    operationsToken: OPERATIONS_TOKEN,
-  })
+  const config = configFrom(readEnv({ LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '100000' }))
+  const purchasing = await purchasingOf({ db: database.db, config, clock: settableClock(new Date()) })
+  app = await buildApp({ purchasing, config, operationsToken: OPERATIONS_TOKEN })
 })
 
 afterAll(async () => {

@@ -21,7 +21,7 @@ export function answer(request: FastifyRequest, reply: FastifyReply, failure: Fa
     .header('cache-control', 'no-store')
     .send({
       error: failure.code,
-      message: failure.message,
+      message: failure.sentences,
       ...(failure.problems && { errors: failure.problems }),
       reference: request.id,
     })

@@ -53,7 +53,7 @@ async function mailServer(mood: 'takes' | 'refuses' | 'silent') {
   stops.push(() => new Promise<void>((closed) => server.close(() => closed())))
   // A listening TCP server has an address of this form.
   const { port } = listening.address() as { port: number }
-  const smtp = smtpSender(`smtp://127.0.0.1:${port}`, 'Office <office@site.example>', 500)
+  const smtp = smtpSender(`smtp://127.0.0.1:${port}`, 'Office <office@site.example>', { patienceMs: 500 })
   stops.push(smtp.close)
   return { received, send: smtp.send }
 }

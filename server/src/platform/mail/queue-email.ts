@@ -16,7 +16,12 @@ export type Email = {
 }
 
 /** Puts a mail into the outbox, in the same transaction as the fact it tells of. It is sent from there, once. */
-export async function queueEmail(tx: Database, to: string, email: Email): Promise<void> {
+export async function queueEmail(
+  tx: Database,
+  to: string,
+  email: Email,
+  { invoiceId }: { invoiceId?: number } = {},
+): Promise<void> {
   // A header holds one line, whatever a name may contain.
   const subject = email.subject.replace(/[\r\n]+/g, ' ')
   await tx.insert(outboxEmails).values({
@@ -25,6 +30,7 @@ export async function queueEmail(tx: Database, to: string, email: Email): Promis
     subject,
     text_body: plainText(email),
     html_body: html({ ...email, subject }),
+    invoice_id: invoiceId ?? null,
   })
 }
 

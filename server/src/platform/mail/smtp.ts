@@ -1,5 +1,9 @@
 import { createTransport } from 'nodemailer'
-import type { SendEmail } from './send-outbox.ts'
+import type { OutgoingEmail, SendEmail } from './send-outbox.ts'
+
+export type Attachment = { filename: string; content: Buffer }
+/** What goes with a mail; made at the moment of sending, so that a full outbox stays small. */
+export type AttachTo = (email: OutgoingEmail) => Promise<Attachment[]>
 
 /** A mail server that accepts and then says nothing is given up after this long. */
 const PATIENCE_MS = 20_000
@@ -7,7 +11,7 @@ const PATIENCE_MS = 20_000
 export function smtpSender(
   url: string,
   from: string,
-  patienceMs = PATIENCE_MS,
+  { patienceMs = PATIENCE_MS, attach = async () => [] }: { patienceMs?: number; attach?: AttachTo } = {},
 ): { send: SendEmail; close: () => void } {
   const transport = createTransport({
     url,
@@ -27,6 +31,7 @@ export function smtpSender(
         text: email.text_body,
         html: email.html_body,
         messageId: email.message_id,
+        attachments: await attach(email),
       })
     },
     close: () => transport.close(),

@@ -157,6 +157,8 @@ export const registrations = pgTable('registrations', {
   club_id: integer().references(() => clubs.id),
   registered_at: timestamp({ withTimezone: true }).notNull(),
   valid_from: date(),
+  national_cents: integer().notNull().default(0),
+  provincial_cents: integer().notNull().default(0),
 })
 
 /** A place in a program or in a course: exactly one of the two ids is set. */

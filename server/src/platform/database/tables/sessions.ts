@@ -67,6 +67,7 @@ export const outboxEmails = pgTable('outbox_emails', {
   sent_at: instant(),
   given_up_at: instant(),
   last_error: text(),
+  invoice_id: integer(),
 })
 
 export const auditEvents = pgTable('audit_events', {

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { AccountCredit, Billing, Instalment, InvoiceRow } from './cart.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, IdParam, Instant, Money, Page, PlainDate, pageQuery, YearParam } from './values.ts'
+
+export const InvoiceStatus = z.enum([
+  'open',
+  'paid',
+  'partially_paid',
+  'overdue',
+  'void',
+  'partially_refunded',
+  'refunded',
+])
+export type InvoiceStatus = z.infer<typeof InvoiceStatus>
+
+export const InvoiceSummary = z.object({
+  id: Id,
+  number: z.string(),
+  status: InvoiceStatus,
+  issued_on: PlainDate,
+  total: Money,
+  outstanding: Money,
+  /** Whom it is for, by name. */
+  people: z.array(z.string()),
+})
+export type InvoiceSummary = z.infer<typeof InvoiceSummary>
+
+export const InvoiceDetails = z.object({
+  ...InvoiceSummary.shape,
+  subtotal: Money,
+  fees: Money,
+  taxes: Money,
+  /** Name and rate of the tax, as they were then: 'GST 5 %'. */
+  tax_label: z.string(),
+  credits: Money,
+  paid: Money,
+  waived: Money,
+  billing: Billing,
+  item_rows: z.array(InvoiceRow),
+  payments: z.array(
+    z.object({
+      amount: Money,
+      at: Instant,
+      card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+    }),
+  ),
+  /** What falls due later. */
+  schedule: z.array(Instalment),
+})
+export type InvoiceDetails = z.infer<typeof InvoiceDetails>
+
+const params = z.strictObject({ id: IdParam })
+const invoiceParams = z.strictObject({ id: IdParam, invoiceId: IdParam })
+
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/api/accounts/:id/invoices',
+  access: 'account',
+  summary: 'The invoices of the account, newest first.',
+  params,
+  query: z.strictObject({ status: InvoiceStatus.optional(), year: YearParam.optional(), ...pageQuery }),
+  answer: z.array(InvoiceSummary),
+  beside: Page,
+})
+
+export const listPendingInvoices = endpoint({
+  method: 'GET',
+  path: '/api/accounts/:id/invoices/pending',
+  access: 'account',
+  summary: 'Invoices on which something is still to be paid, and purchases that are being confirmed.',
+  params,
+  answer: z.object({
+    invoices: z.array(InvoiceSummary),
+    processing: z.array(z.object({ payment_id: Id, amount: Money, created_at: Instant })),
+  }),
+})
+
+export const getInvoice = endpoint({
+  method: 'GET',
+  path: '/api/accounts/:id/invoices/:invoiceId',
+  access: 'account',
+  summary: 'One invoice with its rows and payments.',
+  params: invoiceParams,
+  answer: InvoiceDetails,
+})
+
+export const listCredits = endpoint({
+  method: 'GET',
+  path: '/api/accounts/:id/credits',
+  access: 'account',
+  summary: 'The credits that can still be used, the one that expires first first.',
+  params,
+  answer: z.array(AccountCredit),
+})

@@ -1,0 +1,86 @@
+import type { CartItem } from '@centrepass/contract/cart'
+import type { Credit } from '@centrepass/contract/credit-rules'
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { pricingAt } from '#features/catalogue/catalogue.queries'
+import { seasonAt } from '#features/site/season-at'
+import { lookupsByName, variablesByKey } from '#features/site/site.queries'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/client'
+import { credits, placeHolds } from '#platform/database/tables/purchases'
+import { peopleInCart } from './people-in-cart.queries.ts'
+import { productsInCart } from './products-in-cart.queries.ts'
+
+export type CartFacts = Awaited<ReturnType<typeof cartFacts>>
+
+/** Lookups whose order is a rank: the first level is the lowest. */
+const RANKED = ['Umpire Level', 'Coach Level']
+/** A card cannot be charged with less. */
+const MINIMUM_CHARGE_CENTS = 50
+
+/** Everything the rules ask about a cart, in a number of reads that does not grow with it. */
+export async function cartFacts(db: Database, clock: Clock, accountId: number, items: readonly CartItem[]) {
+  const [facts, variables, lookups] = [
+    await seasonAt(db, clock),
+    await variablesByKey(db),
+    await lookupsByName(db),
+  ]
+  const season = {
+    ...{ active_year: facts.activeYear, label: facts.label, now: facts.now },
+    trial_pass_max: facts.trialPassMax,
+    levels: Object.fromEntries(RANKED.map((name) => [name, lookups[name] ?? []])),
+  }
+  const pricing = await pricingAt(db, clock.now())
+  return {
+    facts,
+    season,
+    people: await peopleInCart(db, accountId, facts, idsOf(items)),
+    products: await productsInCart(db, items, pricing),
+    heldPlaces: await freeForUs(db, accountId),
+    credits: await usableCredits(db, accountId),
+    configuration: {
+      tax_rate: variables.tax_rate ?? '',
+      service_fee_percent: variables.service_fee_percent ?? '',
+      registration_system_fee_cents: Number(variables.registration_system_fee_cents),
+      service_fee_max_cents: Number(variables.service_fee_max_cents),
+      minimum_charge_cents: MINIMUM_CHARGE_CENTS,
+    },
+    taxLabel: `${variables.tax_name} ${percent(variables.tax_rate ?? '0')} %`,
+  }
+}
+
+const idsOf = (items: readonly CartItem[]) => [...new Set(items.map(({ participant }) => participant))]
+
+/** '0.05' is 5, '0.09975' is 9.975. */
+const percent = (rate: string) => String(Number((Number(rate) * 100).toFixed(4)))
+
+/** Places that are counted as kept but not taken from this account: its own, and those that ran out. */
+async function freeForUs(db: Database, accountId: number): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ offering_id: placeHolds.offering_id, places: sql<number>`sum(${placeHolds.places})::int` })
+    .from(placeHolds)
+    .where(
+      and(
+        isNull(placeHolds.ended_at),
+        isNull(placeHolds.purchase_id),
+        or(eq(placeHolds.account_id, accountId), lt(placeHolds.held_until, sql`now()`)),
+      ),
+    )
+    .groupBy(placeHolds.offering_id)
+  return new Map(rows.map(({ offering_id, places }) => [offering_id, places]))
+}
+
+export type CreditWithOrigin = Credit & { origin: string }
+
+async function usableCredits(db: Database, accountId: number): Promise<CreditWithOrigin[]> {
+  const rows = await db
+    .select()
+    .from(credits)
+    .where(and(eq(credits.account_id, accountId), gt(credits.left_cents, 0)))
+    .orderBy(credits.id)
+  return rows.map(({ id, left_cents, expires_on, origin }) => ({
+    id,
+    cents_left: left_cents,
+    expires_on,
+    origin,
+  }))
+}

@@ -1,0 +1,138 @@
+import type { CartItem } from '@centrepass/contract/cart'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { buyingIn, type Family } from '../../../test/buying.ts'
+import { startWorld } from '../../../test/world.ts'
+
+// Only a server runs two transactions at once, so only there can one slip past another.
+let world: Awaited<ReturnType<typeof startWorld>>
+let buying: ReturnType<typeof buyingIn>
+beforeEach(async () => {
+  world = await startWorld({ visitors: 'many' })
+  buying = buyingIn(world)
+})
+
+const statusesOf = (replies: { status: number }[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(replies, ({ status }) => status)].map(([status, all]) => [status, all.length]),
+  )
+
+/** Adults with an account and a registration, who all want the same course. */
+async function buyers(count: number): Promise<Family[]> {
+  const rows = await world.database.rows(
+    `select a.email from accounts a
+     join guardianships g on g.account_id = a.id and g.relation = 'own'
+     join participants p on p.id = g.participant_id
+     join registrations r on r.participant_id = p.id and r.is_live and r.season_year = 2024
+     where a.status = 'active' group by a.email order by a.email limit ${count}`,
+  )
+  return Promise.all(rows.map(({ email }) => buying.family(String(email))))
+}
+
+const wanting = async (families: Family[]): Promise<{ family: Family; items: CartItem[] }[]> => {
+  const product = await buying.productId('Course', 'UMP-PRO-HS')
+  return families.map((family) => ({
+    family,
+    items: [{ participant: family.own ?? 0, product, product_type: 'Course' as const }],
+  }))
+}
+
+const setPlaces = (left: number) =>
+  world.database.script(`update offerings set limit_places = sold + ${left}
+    where id = (select offering_id from courses where code = 'UMP-PRO-HS' and season_year = 2024)`)
+
+describe('places', () => {
+  test('forty families for three places at once: three get them, everybody else is told', async () => {
+    await setPlaces(3)
+    const all = await wanting(await buyers(40))
+    const replies = await Promise.all(all.map(({ family, items }) => buying.buyOrTell(family, items)))
+    expect(statusesOf(replies)).toEqual({ 200: 3, 422: all.length - 3 })
+    const places = await buying.places('Course', 'UMP-PRO-HS')
+    expect(places.sold).toBe(places.limit_places)
+    expect(places.held).toBe(0)
+    expect(await buying.charges()).toHaveLength(3)
+  })
+
+  test('two carts with the same two courses in another order never wait for each other', async () => {
+    const second = await buying.productId('Course', 'MED')
+    const all = await wanting(await buyers(16))
+    const carts = all.map(({ family, items }, at) => {
+      const both = [...items, ...items.map((item) => ({ ...item, product: second }))]
+      return { family, items: at % 2 === 0 ? both : both.toReversed() }
+    })
+    const replies = await Promise.all(carts.map(({ family, items }) => buying.validate(family, items)))
+    expect(replies.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
+  })
+})
+
+describe('one payment', () => {
+  test('sent twenty times at once is one charge, and everybody gets the same answer', async () => {
+    const family = await buying.family('parent3@mail.example')
+    const items = [await buying.item(family, 'Signe', 'RegistrationOption', 'JUNIOR')]
+    const { body } = await buying.validate(family, items)
+    const more = {
+      cart_validation_token: body.data.cart_validation_token,
+      payment_ott: await buying.token(),
+    }
+    world.provider.mood = { delayMs: 150 }
+    const replies = await Promise.all(Array.from({ length: 20 }, () => buying.purchase(family, items, more)))
+    expect(statusesOf(replies)).toEqual({ 200: 20 })
+    expect(new Set(replies.map(({ body: answer }) => JSON.stringify(answer))).size).toBe(1)
+    expect(await buying.charges()).toHaveLength(1)
+  })
+
+  test('from two tabs with two cards is one charge', async () => {
+    const family = await buying.family('parent3@mail.example')
+    const items = [await buying.item(family, 'Signe', 'RegistrationOption', 'JUNIOR')]
+    world.provider.mood = { delayMs: 150 }
+    const replies = await Promise.all([buying.buy(family, items), buying.buy(family, items)])
+    expect(statusesOf(replies)).toEqual({ 200: 1, 409: 1 })
+    expect(await buying.charges()).toHaveLength(1)
+  })
+
+  test('of two guardians for the same child at once is one, and the other is refused before charging', async () => {
+    const mother = await buying.family('parent3@mail.example')
+    const father = await buying.family('coparent@mail.example')
+    const items = [await buying.item(mother, 'Signe', 'RegistrationOption', 'JUNIOR')]
+    world.provider.mood = { delayMs: 150 }
+    const replies = await Promise.all([buying.buy(mother, items), buying.buy(father, items)])
+    expect(statusesOf(replies)).toEqual({ 200: 1, 409: 1 })
+    expect(await buying.charges()).toHaveLength(1)
+  })
+
+  test('of two carts with one credit at once spends it once', async () => {
+    const family = await buying.family('parent3@mail.example')
+    await world.database.script(`update participants set club_id = 1 where id = ${family.own}`)
+    const carts = [
+      [await buying.item(family, 'Signe', 'RegistrationOption', 'JUNIOR')],
+      [await buying.item(family, 'Maren', 'RegistrationOption', 'COACH')],
+    ]
+    const tokens = await Promise.all(carts.map((items) => buying.validate(family, items)))
+    const replies = await Promise.all(
+      carts.map(async (items, at) =>
+        buying.purchase(family, items, {
+          cart_validation_token: tokens[at]?.body.data.cart_validation_token,
+          payment_ott: await buying.token(),
+        }),
+      ),
+    )
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const [credit] = await world.database.rows(
+      `select left_cents from credits where account_id = ${family.accountId}`,
+    )
+    expect(credit?.left_cents).toBe(0)
+  })
+
+  test('beside an emptied cart buys what was shown or nothing', async () => {
+    const family = await buying.family('parent3@mail.example')
+    const items = [
+      await buying.item(family, 'Signe', 'RegistrationOption', 'JUNIOR'),
+      await buying.item(family, 'Signe', 'Course', 'UMP-PRO-HS'),
+    ]
+    const [bought] = await Promise.all([
+      buying.buyOrTell(family, items),
+      world.post('/api/cart/empty', {}, family.bearer),
+    ])
+    const charges = await buying.charges()
+    expect(charges.length).toBe(bought.status === 200 ? 1 : 0)
+  })
+})

@@ -1,0 +1,27 @@
+import * as contract from '@centrepass/contract/cart'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#platform/http/serve'
+import { type PurchaseDeps, purchaseCart } from './purchase-cart.ts'
+import { emptyCart } from './release-holds.ts'
+import { validateCart } from './validate-cart.ts'
+import { validateProduct } from './validate-product.ts'
+
+export function cartRoutes(app: FastifyInstance, deps: PurchaseDeps): void {
+  serve(app, contract.validateProduct, ({ actor, body }) => validateProduct(deps, actor, body))
+  serve(app, contract.validateCart, ({ actor, body }) => validateCart(deps, actor, body))
+  serve(app, contract.purchaseCart, async ({ actor, body }, { reply }) => {
+    const answer = await purchaseCart(deps, actor, body)
+    // Neither yes nor no: the browser asks for the payment until it is one of the two.
+    if (answer.status === 'processing') reply.code(202)
+    return answer
+  })
+  serve(app, contract.emptyCart, async ({ actor }) => {
+    await emptyCart(deps.db, actor)
+    return {}
+  })
+  serve(app, contract.getCardKey, async () => ({
+    provider: 'sandbox' as const,
+    publishable_key: deps.gateway.publishableKey(),
+    script_url: deps.gateway.scriptUrl,
+  }))
+}

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { CartItem } from '@centrepass/contract/cart'
+import type { Payment } from '@centrepass/contract/payments'
+import { beforeEach, expect, test } from 'vitest'
+import { billing, buyingIn, type Family } from '../../../test/buying.ts'
+import { mailsTo } from '../../../test/people.ts'
+import { startWorld } from '../../../test/world.ts'
+import { reconcilePurchases } from './reconcile-purchases.ts'
+
+const program = fileURLToPath(new URL('../../../test/dying-purchase.ts', import.meta.url))
+
+let world: Awaited<ReturnType<typeof startWorld>>
+let buying: ReturnType<typeof buyingIn>
+let family: Family
+let items: CartItem[]
+beforeEach(async () => {
+  world = await startWorld({ visitors: 'many' })
+  buying = buyingIn(world)
+  family = await buying.family('parent3@mail.example')
+  items = [
+    await buying.item(family, 'Signe', 'RegistrationOption', 'JUNIOR'),
+    await buying.item(family, 'Signe', 'Course', 'UMP-PRO-HS'),
+  ]
+})
+
+/** Buys the cart in another process, which is killed when it gets to that point. */
+async function dieAt(point: string) {
+  const { body } = await buying.validate(family, items)
+  const { cart_validation_token } = body.data
+  const payment_ott = await buying.token()
+  const wanted = { items, selected_credits: null, cart_validation_token, payment_ott, billing }
+  const order = { dieAt: point, databaseUrl: world.databaseUrl, accountId: family.accountId, wanted }
+  const child = spawn(process.execPath, [program], {
+    env: { PATH: process.env.PATH, ORDER: JSON.stringify(order) },
+    stdio: 'inherit',
+  })
+  const signal = await new Promise((ended) => child.on('exit', (_code, by) => ended(by)))
+  expect(signal).toBe('SIGKILL')
+  return { cart_validation_token, payment_ott }
+}
+
+const reconcile = () => reconcilePurchases(world.purchasing, { leftAloneSeconds: 0, sureAfterSeconds: 0 })
+const receipts = async () =>
+  (await mailsTo(world, 'parent3@mail.example')).filter(({ subject }) => subject.startsWith('Your receipt'))
+const lastPayment = async () => {
+  const [row] = await world.database.rows('select id from payments order by id desc limit 1')
+  return (await world.get<{ data: Payment }>(`/api/payments/${row?.id}`, family.bearer)).body.data
+}
+
+test.each(['provider answered', 'purchase about to be confirmed', 'purchase confirmed'])(
+  'killed when “%s”: the money moved once, and the family gets what it paid for, once',
+  async (point) => {
+    const more = await dieAt(point)
+    await reconcile()
+    await reconcile()
+    expect((await lastPayment()).status).toBe('succeeded')
+    expect(await buying.charges()).toHaveLength(1)
+    expect(await receipts()).toHaveLength(1)
+    // Whoever sends the same request again gets the same answer.
+    const again = await buying.purchase(family, items, more)
+    expect([again.status, again.body.data.invoice_number]).toEqual([200, 'INV-000001'])
+    expect(await buying.charges()).toHaveLength(1)
+  },
+)
+
+test('killed when “purchase recorded”: no money moved, everything is given back, and the cart can be paid', async () => {
+  const { cart_validation_token } = await dieAt('purchase recorded')
+  // Until it is known, nobody can pay the same twice.
+  expect((await buying.buyOrTell(family, items)).status).toBe(409)
+  await reconcile()
+  expect((await lastPayment()).status).toBe('failed')
+  expect(await buying.charges()).toEqual([])
+  const more = { cart_validation_token, payment_ott: await buying.token() }
+  expect((await buying.purchase(family, items, more)).status).toBe(200)
+  expect(await buying.charges()).toHaveLength(1)
+})

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { requireAssociation } from '#features/site/site.queries'
+import type { Database } from '#platform/database/client'
+import { payments } from '#platform/database/tables/purchases'
+import { Failure } from '#platform/failure'
+import { hashOf } from '#platform/security/secrets'
+import type { PurchaseRow } from './purchase-states.ts'
+
+/** Writes down that a card is about to be charged, and under which key, before anybody is asked. */
+export async function openAttempt(
+  tx: Database,
+  purchase: PurchaseRow,
+  paymentOtt: string | undefined,
+): Promise<number> {
+  if (!paymentOtt) {
+    const problems = [{ code: 'required', path: 'payment_ott', message: 'Enter your card.' }]
+    throw new Failure('invalid_request', 'Enter your card.', { problems })
+  }
+  const { currency } = await requireAssociation(tx)
+  const [attempt] = await tx
+    .insert(payments)
+    .values({
+      purchase_id: purchase.id,
+      account_id: purchase.account_id,
+      provider_key: `purchase-${purchase.id}-${randomUUID()}`,
+      ott_hash: hashOf(paymentOtt),
+      amount_cents: purchase.due_now_cents,
+      currency,
+      status: 'processing',
+    })
+    .onConflictDoNothing({ target: [payments.purchase_id, payments.ott_hash] })
+    .returning({ id: payments.id })
+  // The same one-time token was tried before and led to nothing.
+  if (!attempt) throw new Failure('payment_declined', 'Payment Declined')
+  return attempt.id
+}

@@ -1,0 +1,58 @@
+import type { CartItem } from '@centrepass/contract/cart'
+import { type SelectedCredits, unusableCredits } from '@centrepass/contract/credit-rules'
+import type { Parts } from '@centrepass/contract/price-parts'
+import { type PricedCart, priceCart } from '@centrepass/contract/price-rules'
+import { Failure } from '#platform/failure'
+import { hashOf } from '#platform/security/secrets'
+import type { CartFacts } from './cart-facts.queries.ts'
+
+/** What a judged cart costs. Credits that are not the account's are refused like those that do not exist. */
+export function priceItems(
+  items: readonly CartItem[],
+  facts: CartFacts,
+  selectedCredits: SelectedCredits,
+): PricedCart {
+  const { today } = facts.facts
+  if (unusableCredits(facts.credits, selectedCredits, today).length > 0) {
+    const message = 'A credit you selected is no longer available.'
+    throw new Failure('cart_refused', [message], { problems: [{ code: 'CREDIT_INVALID', message }] })
+  }
+  const rows = items.flatMap((item) => {
+    const product = facts.products.get(item)
+    const { participant, product_type, product: id, pays_by_plan = false } = item
+    if (!product) return []
+    const held = paidFor(facts.people.get(participant)?.paid ?? [], item)
+    return [{ item: { participant, product: id, product_type }, product: product.priced, held, pays_by_plan }]
+  })
+  return priceCart({
+    rows,
+    credits: facts.credits,
+    selectedCredits,
+    configuration: facts.configuration,
+    today,
+  })
+}
+
+/** Each category was itself paid less what had been paid before it: the sum of the parts is what they paid. */
+function paidFor(paid: readonly (Parts & { option_id: number })[], item: CartItem): Parts | null {
+  if (item.product_type !== 'RegistrationOption') return null
+  const others = paid.filter(({ option_id }) => option_id !== item.product)
+  if (others.length === 0) return null
+  return {
+    national_cents: others.reduce((sum, { national_cents }) => sum + national_cents, 0),
+    provincial_cents: others.reduce((sum, { provincial_cents }) => sum + provincial_cents, 0),
+  }
+}
+
+/** One spelling of what was asked for and of what it costs: any difference was not shown to the person. */
+export const fingerprintOf = (items: readonly CartItem[], selected: SelectedCredits) =>
+  hashOf(
+    JSON.stringify([
+      items.map(({ participant, product, product_type, pays_by_plan }) => [
+        ...[participant, product, product_type, pays_by_plan ?? false],
+      ]),
+      selected,
+    ]),
+  )
+
+export const priceFingerprintOf = (priced: PricedCart) => hashOf(JSON.stringify(priced))

@@ -1,0 +1,118 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { ChargeOutcome, FoundCharge } from '#platform/card-payments/card-gateway'
+import type { Database } from '#platform/database/client'
+import {
+  credits,
+  creditUses,
+  invoices,
+  type PaymentState,
+  type PurchaseState,
+  payments,
+  placeHolds,
+  purchaseClaims,
+} from '#platform/database/tables/purchases'
+import { record } from '#platform/record'
+import { type ConfirmDeps, confirmPurchase } from './confirm-purchase.ts'
+import { lockOfferings } from './hold-places.ts'
+import { moveTo } from './purchase-states.ts'
+
+type Outcome = ChargeOutcome | FoundCharge
+type Attempt = { id: number; purchase_id: number }
+
+const NOT_CHARGED = 'We were unable to process your payment'
+const ASKS_THE_BANK = 'Your bank wants to confirm this payment first. Please try another card.'
+
+/** The second transaction: what the provider said becomes what happened. Saying it twice changes nothing. */
+export async function settlePurchase(deps: ConfirmDeps, attempt: Attempt, outcome: Outcome): Promise<void> {
+  switch (outcome.kind) {
+    case 'succeeded':
+      return confirmPurchase(deps, attempt, outcome)
+    case 'declined':
+      return giveBack(deps.db, attempt, { to: 'declined', status: 'declined', message: outcome.message })
+    case 'requires_action':
+      return giveBack(deps.db, attempt, { to: 'declined', status: 'declined', message: ASKS_THE_BANK })
+    case 'refused':
+    case 'none':
+      return giveBack(deps.db, attempt, { to: 'failed', status: 'failed', message: NOT_CHARGED })
+    case 'unclear':
+      return leaveOpen(deps.db, attempt, outcome.why)
+  }
+}
+
+type Ending = { to: PurchaseState; status: PaymentState; message: string }
+
+/** No money moved: credits and claims go back; the places stay until they run out, for another card. */
+async function giveBack(db: Database, attempt: Attempt, { to, status, message }: Ending): Promise<void> {
+  const { purchase_id: purchaseId } = attempt
+  await db.transaction(async (tx) => {
+    if (!(await moveTo(tx, purchaseId, { from: ['charging', 'unknown'], to, detail: status }))) return
+    await tx
+      .update(payments)
+      .set({ status, message, settled_at: sql`now()` })
+      .where(eq(payments.id, attempt.id))
+    await tx.delete(purchaseClaims).where(eq(purchaseClaims.purchase_id, purchaseId))
+    await returnCredits(tx, purchaseId)
+    await unpinHolds(tx, purchaseId)
+    const [invoice] = await tx
+      .select({ account_id: invoices.account_id })
+      .from(invoices)
+      .where(eq(invoices.purchase_id, purchaseId))
+    await record(tx, invoice?.account_id ?? null, `purchase.${to}`, { purchase_id: purchaseId })
+  })
+}
+
+async function returnCredits(tx: Database, purchaseId: number): Promise<void> {
+  const returned = await tx
+    .update(creditUses)
+    .set({ returned_at: sql`now()` })
+    .where(and(eq(creditUses.purchase_id, purchaseId), isNull(creditUses.returned_at)))
+    .returning({ credit_id: creditUses.credit_id, cents: creditUses.cents })
+  for (const { credit_id, cents } of returned.toSorted((a, b) => a.credit_id - b.credit_id)) {
+    await tx
+      .update(credits)
+      .set({ left_cents: sql`${credits.left_cents} + ${cents}` })
+      .where(eq(credits.id, credit_id))
+  }
+}
+
+/** Places kept for this purchase become places kept for the cart again; with those it kept since, they are one. */
+async function unpinHolds(tx: Database, purchaseId: number): Promise<void> {
+  const pinned = and(eq(placeHolds.purchase_id, purchaseId), isNull(placeHolds.ended_at))
+  const holds = await tx.select().from(placeHolds).where(pinned)
+  const ids = holds.map(({ offering_id }) => offering_id)
+  if (ids.length === 0) return
+  await lockOfferings(tx, ids)
+  for (const hold of holds) {
+    const [merged] = await tx
+      .update(placeHolds)
+      .set({ places: sql`${placeHolds.places} + ${hold.places}` })
+      .where(
+        and(
+          eq(placeHolds.account_id, hold.account_id),
+          eq(placeHolds.offering_id, hold.offering_id),
+          isNull(placeHolds.ended_at),
+          isNull(placeHolds.purchase_id),
+        ),
+      )
+      .returning({ id: placeHolds.id })
+    const change = merged ? { ended_at: sql`now()` } : { purchase_id: null }
+    await tx.update(placeHolds).set(change).where(eq(placeHolds.id, hold.id))
+  }
+}
+
+const NEEDS_A_PERSON = ['other_amount', 'other_currency']
+
+/** Money may have moved: nothing is given back and nothing is sold until we know. */
+async function leaveOpen(db: Database, attempt: Attempt, why: string): Promise<void> {
+  const needsPerson = NEEDS_A_PERSON.includes(why)
+  const to = needsPerson ? ('review' as const) : ('unknown' as const)
+  await db.transaction(async (tx) => {
+    const from: PurchaseState[] = needsPerson ? ['charging', 'unknown'] : ['charging']
+    if (!(await moveTo(tx, attempt.purchase_id, { from, to, detail: why }))) return
+    await tx
+      .update(payments)
+      .set({ status: to })
+      .where(and(eq(payments.id, attempt.id), inArray(payments.status, ['processing', 'unknown'])))
+    await record(tx, null, `purchase.${to}`, { purchase_id: attempt.purchase_id, why })
+  })
+}

@@ -1,0 +1,99 @@
+import type { AccountCredit, CartItem, CartProblem, ValidatedCart } from '@centrepass/contract/cart'
+
+import { moneyOf } from '@centrepass/contract/money'
+import type { PricedCart } from '@centrepass/contract/price-rules'
+import { eq, sql } from 'drizzle-orm'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/client'
+import { accounts } from '#platform/database/tables/people'
+import { cartValidations } from '#platform/database/tables/purchases'
+import { Failure } from '#platform/failure'
+import type { AccountActor } from '#platform/http/actor'
+import { hashOf, newSecret } from '#platform/security/secrets'
+import { type CartFacts, type CreditWithOrigin, cartFacts } from './cart-facts.queries.ts'
+import { type Demand, holdPlaces } from './hold-places.ts'
+import { judgeCart, refuseProblems } from './judge-cart.ts'
+import { presentPriced } from './present-priced.ts'
+import { fingerprintOf, priceFingerprintOf, priceItems } from './price-items.ts'
+
+export type CartDeps = { db: Database; clock: Clock }
+type Cart = { items: CartItem[]; selected_credits: number[] | null }
+
+const TOKEN_MINUTES = 30
+
+/** Judges, keeps the places, prices, and gives out a token that stands for exactly what was shown. */
+export async function validateCart(
+  { db, clock }: CartDeps,
+  actor: AccountActor,
+  { items, selected_credits }: Cart,
+): Promise<ValidatedCart> {
+  if (items.length === 0) throw new Failure('no_cart', 'No Cart')
+  const facts = await cartFacts(db, clock, actor.accountId, items)
+  refuseProblems(judgeCart(items, facts))
+  const priced = priceItems(items, facts, selected_credits)
+  const token = newSecret()
+  return db.transaction(async (tx) => {
+    // Two tabs of one account wait for each other here, so that neither counts the other's places twice.
+    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, actor.accountId)).for('update')
+    const { held_until, may_extend, full } = await holdPlaces(tx, actor.accountId, demandOf(items, facts))
+    refuseProblems(fullRows(items, facts, full))
+    const [validation] = await tx
+      .insert(cartValidations)
+      .values({
+        token_hash: hashOf(token),
+        account_id: actor.accountId,
+        fingerprint: fingerprintOf(items, selected_credits),
+        price_fingerprint: priceFingerprintOf(priced),
+        expires_at: sql`now() + make_interval(mins => ${TOKEN_MINUTES})`,
+      })
+      .returning({ expires_at: cartValidations.expires_at })
+    if (!validation) throw new Error('The validation was not written.')
+    return {
+      invoice: presentPriced(priced, facts),
+      account_credits: creditsShown(priced, facts.credits),
+      selected_credits,
+      cart_validation_token: token,
+      expires_at: validation.expires_at.toISOString(),
+      held_until: held_until && held_until.toISOString(),
+      may_extend,
+    }
+  })
+}
+
+/** The whole demand for each offering, summed before the first place is kept. */
+export function demandOf(items: readonly CartItem[], { products }: CartFacts): Demand {
+  const demand = new Map<number, number>()
+  for (const item of items) {
+    const id = products.get(item)?.limited_offering_id
+    if (id) demand.set(id, (demand.get(id) ?? 0) + 1)
+  }
+  return demand
+}
+
+export function fullRows(items: readonly CartItem[], { products }: CartFacts, full: number[]): CartProblem[] {
+  return items.flatMap((item, index) => {
+    const product = products.get(item)
+    if (!product?.limited_offering_id || !full.includes(product.limited_offering_id)) return []
+    const { name } = product.shown
+    const hasWaitList = 'has_wait_list' in product.shown && product.shown.has_wait_list
+    const message = hasWaitList ? `${name} is full. Join the wait list?` : `${name} is full.`
+    const { participant: participant_id, product: product_id, product_type } = item
+    return [{ code: 'FULL', index, participant_id, product_type, product_id, message }]
+  })
+}
+
+function creditsShown({ credits_applied }: PricedCart, credits: CreditWithOrigin[]) {
+  const shown = ({ id, expires_on, origin }: CreditWithOrigin, cents: number): AccountCredit => ({
+    ...{ id, expires_on, origin },
+    amount: moneyOf(cents),
+  })
+  const usedOf = (id: number) => credits_applied.find((applied) => applied.id === id)?.cents ?? 0
+  return {
+    applied_credits: credits.flatMap((credit) =>
+      usedOf(credit.id) > 0 ? [shown(credit, usedOf(credit.id))] : [],
+    ),
+    unused_credits: credits.flatMap((credit) =>
+      usedOf(credit.id) === 0 ? [shown(credit, credit.cents_left)] : [],
+    ),
+  }
+}

@@ -1,0 +1,19 @@
+import type { CartItem, CartProblem } from '@centrepass/contract/cart'
+import type { AccountActor } from '#platform/http/actor'
+import { cartFacts } from './cart-facts.queries.ts'
+import { judgeCart } from './judge-cart.ts'
+import type { CartDeps } from './validate-cart.ts'
+
+type Wanted = { item: CartItem; items: CartItem[] }
+
+/** Whether one more item would be all right. Tells only of that item, and keeps nothing. */
+export async function validateProduct(
+  { db, clock }: CartDeps,
+  actor: AccountActor,
+  { item, items }: Wanted,
+): Promise<{ ok: boolean; errors: CartProblem[] }> {
+  const all = [...items, item]
+  const facts = await cartFacts(db, clock, actor.accountId, all)
+  const errors = judgeCart(all, facts).filter(({ index }) => index === items.length)
+  return { ok: errors.length === 0, errors }
+}

@@ -1,0 +1,128 @@
+import { createRequire } from 'node:module'
+import type { InvoiceDetails } from '@centrepass/contract/invoices'
+import { formatCurrency, parseCurrency } from '@centrepass/contract/money'
+import PdfDocument from 'pdfkit'
+import type { Sender } from '#platform/mail/letter-writer'
+import { type InvoiceWords, invoiceWords } from './invoice-words.ts'
+
+const require = createRequire(import.meta.url)
+// Carried in the file itself, so that a name looks the same wherever it is opened.
+const REGULAR = require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')
+const BOLD = require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')
+
+const LEFT = 56
+const RIGHT = 556
+const BOTTOM = 720
+const SOFT = '#4a5e65'
+const INK = '#10242b'
+
+export type InvoiceToDraw = { invoice: InvoiceDetails; association: Sender; language: string }
+type Page = InstanceType<typeof PdfDocument>
+
+/** An invoice on paper, with every amount that the screen shows. */
+export async function drawInvoice({ invoice, association, language }: InvoiceToDraw): Promise<Buffer> {
+  const words = invoiceWords[language === 'FR' ? 'fr' : 'en']
+  const page = new PdfDocument({ size: 'LETTER', margin: LEFT, info: { Title: invoice.number } })
+  const chunks: Buffer[] = []
+  const done = new Promise<Buffer>((resolve, reject) => {
+    page.on('data', (chunk: Buffer) => chunks.push(chunk))
+    page.on('end', () => resolve(Buffer.concat(chunks)))
+    page.on('error', reject)
+  })
+  page.registerFont('regular', REGULAR).registerFont('bold', BOLD)
+  drawHead(page, { invoice, association, language }, words)
+  for (const row of invoice.item_rows) drawRow(page, row, words)
+  drawSums(page, invoice, words)
+  drawPayments(page, invoice, words)
+  page.end()
+  return done
+}
+
+function drawHead(page: Page, { invoice, association }: InvoiceToDraw, words: InvoiceWords): void {
+  const { name, address, telephone } = association
+  page.font('bold').fontSize(18).fillColor(INK).text(name, LEFT, 56, { width: 320 })
+  page
+    .font('regular')
+    .fontSize(9)
+    .fillColor(SOFT)
+    .text(`${address.line1}, ${address.city}, ${address.province} ${address.postal_code} · ${telephone}`)
+  const { billing } = invoice
+  page.moveDown(1.5).font('bold').fontSize(14).fillColor(INK).text(`${words.invoice} ${invoice.number}`)
+  page.font('regular').fontSize(10).text(`${words.date}: ${invoice.issued_on}`)
+  page.moveDown().font('bold').text(words.billedTo)
+  const place = [billing.city, billing.province, billing.postal_code].filter(Boolean).join(' ')
+  page.font('regular').text([billing.name, billing.address_line1, place].filter(Boolean).join('\n'))
+  page.moveDown()
+}
+
+type Row = InvoiceDetails['item_rows'][number]
+
+function drawRow(page: Page, row: Row, words: InvoiceWords): void {
+  if (page.y > BOTTOM - 40) page.addPage()
+  const top = page.y
+  const { participant, product, product_type } = row.cart_item
+  const what = row.credit ? `${product.name} – ${words.upgrade}` : product.name
+  const parts =
+    product_type === 'RegistrationOption'
+      ? ` · ${words.national} ${shown(row.national_price)} · ${words.provincial} ${shown(row.provincial_price)}`
+      : ''
+  page.font('bold').fontSize(10).fillColor(INK).text(what, LEFT, top, { width: 400 })
+  page
+    .font('regular')
+    .fontSize(9)
+    .fillColor(SOFT)
+    .text(`${participant.name} · ${participant.participant_number}${parts}`, { width: 400 })
+  const below = page.y
+  amount(page, shown(row.cost), top)
+  page.y = below + 6
+}
+
+function drawSums(page: Page, invoice: InvoiceDetails, words: InvoiceWords): void {
+  if (page.y > BOTTOM - 120) page.addPage()
+  page.moveTo(LEFT, page.y).lineTo(RIGHT, page.y).strokeColor('#c8d3d7').stroke()
+  page.moveDown(0.5)
+  const lines: [string, string][] = [
+    [words.subtotal, invoice.subtotal],
+    [words.fees, invoice.fees],
+    [`${words.taxes} (${invoice.tax_label})`, invoice.taxes],
+    [words.total, invoice.total],
+    [words.credits, invoice.credits],
+    [words.paid, invoice.paid],
+    [words.outstanding, invoice.outstanding],
+  ]
+  for (const [label, money] of lines) sumLine(page, label, shown(money))
+}
+
+function drawPayments(page: Page, invoice: InvoiceDetails, words: InvoiceWords): void {
+  page.moveDown()
+  for (const { amount: money, at, card } of invoice.payments) {
+    const by = card ? ` · ${card.brand} •••• ${card.last4}` : ''
+    line(page, `${words.paidOn} ${at.slice(0, 10)}: ${shown(money)}${by}`)
+  }
+  for (const { due_on, amount: money } of invoice.schedule) {
+    line(page, `${words.dueOn} ${due_on}: ${shown(money)}`)
+  }
+}
+
+function line(page: Page, text: string): void {
+  if (page.y > BOTTOM) page.addPage()
+  page.font('regular').fontSize(10).fillColor(INK).text(text, LEFT)
+}
+
+function sumLine(page: Page, label: string, money: string): void {
+  const top = page.y
+  page.font('regular').fontSize(10).fillColor(INK).text(label, 300, top, { width: 150 })
+  const below = page.y
+  amount(page, money, top)
+  page.y = below + 2
+}
+
+function amount(page: Page, money: string, top: number): void {
+  page
+    .font('regular')
+    .fontSize(10)
+    .fillColor(INK)
+    .text(money, 456, top, { width: RIGHT - 456, align: 'right' })
+}
+
+const shown = (money: string) => formatCurrency(parseCurrency(money))

@@ -1,0 +1,19 @@
+import { formatCurrency } from '@centrepass/contract/money'
+import type { invoices } from '#platform/database/tables/purchases'
+import { letterWriter, type Sender } from '#platform/mail/letter-writer'
+import { invoiceEmailWords as words } from './invoice-email-words.ts'
+
+export type InvoiceLetters = ReturnType<typeof invoiceLetters>
+
+type Invoice = Pick<typeof invoices.$inferSelect, 'number' | 'due_now_cents'>
+
+export function invoiceLetters(association: Sender, publicUrl: string) {
+  const write = letterWriter(association)
+  return {
+    receipt: (language: string, { number, due_now_cents }: Invoice) =>
+      write(words.receipt, language, {
+        url: `${publicUrl}/documents`,
+        gaps: { number: number ?? '', paid: formatCurrency(due_now_cents / 100) },
+      }),
+  }
+}

@@ -1,0 +1,188 @@
+import type { InvoiceRow } from '@centrepass/contract/cart'
+import type { InvoiceDetails, InvoiceStatus, InvoiceSummary } from '@centrepass/contract/invoices'
+import { moneyOf } from '@centrepass/contract/money'
+import type { Page } from '@centrepass/contract/values'
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { requireOwn } from '#features/accounts/accounts.queries'
+import type { Database } from '#platform/database/client'
+import {
+  invoiceRows,
+  invoices,
+  payments,
+  purchases,
+  scheduleLines,
+} from '#platform/database/tables/purchases'
+import { notFound } from '#platform/failure'
+import type { AccountActor } from '#platform/http/actor'
+
+type Invoice = typeof invoices.$inferSelect
+type Row = typeof invoiceRows.$inferSelect
+type Query = { status?: InvoiceStatus | undefined; year?: number | undefined; page: number; per_page: number }
+
+/** Numbered invoices only: one that was never paid never was. */
+export async function invoiceList(
+  db: Database,
+  actor: AccountActor,
+  accountId: number,
+  { status, year, page, per_page }: Query,
+): Promise<{ data: InvoiceSummary[]; meta: Page }> {
+  requireOwn(actor, accountId)
+  const wanted = and(
+    eq(invoices.account_id, accountId),
+    isNotNull(invoices.number),
+    status === undefined ? undefined : eq(invoices.status, status),
+    year === undefined ? undefined : sql`extract(year from ${invoices.issued_on}) = ${year}`,
+  )
+  const rows = await db
+    .select()
+    .from(invoices)
+    .where(wanted)
+    .orderBy(desc(invoices.id))
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+  return {
+    data: await summariesOf(db, rows),
+    meta: { page, per_page, total: await db.$count(invoices, wanted) },
+  }
+}
+
+export async function pendingInvoices(db: Database, actor: AccountActor, accountId: number) {
+  requireOwn(actor, accountId)
+  const owing = and(
+    eq(invoices.account_id, accountId),
+    inArray(invoices.status, ['partially_paid', 'overdue']),
+  )
+  const rows = await db.select().from(invoices).where(owing).orderBy(desc(invoices.id))
+  const open = await db
+    .select({ id: payments.id, amount_cents: payments.amount_cents, created_at: payments.created_at })
+    .from(payments)
+    .innerJoin(purchases, eq(purchases.id, payments.purchase_id))
+    .where(
+      and(eq(payments.account_id, accountId), inArray(payments.status, ['processing', 'unknown', 'review'])),
+    )
+    .orderBy(desc(payments.id))
+  return {
+    invoices: await summariesOf(db, rows),
+    processing: open.map(({ id, amount_cents, created_at }) => ({
+      payment_id: id,
+      amount: moneyOf(amount_cents),
+      created_at: created_at.toISOString(),
+    })),
+  }
+}
+
+/** Somebody else's invoice and one that does not exist look alike. */
+export async function invoiceOf(
+  db: Database,
+  actor: AccountActor,
+  { accountId, invoiceId }: { accountId: number; invoiceId: number },
+): Promise<InvoiceDetails> {
+  requireOwn(actor, accountId)
+  const [invoice] = await db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.id, invoiceId), eq(invoices.account_id, accountId), isNotNull(invoices.number)))
+  if (!invoice) throw notFound('Invoice')
+  return invoiceDetails(db, invoice)
+}
+
+/** Only for callers that know whose invoice it is. */
+export async function invoiceDetails(db: Database, invoice: Invoice): Promise<InvoiceDetails> {
+  const rows = await db
+    .select()
+    .from(invoiceRows)
+    .where(eq(invoiceRows.invoice_id, invoice.id))
+    .orderBy(asc(invoiceRows.position))
+  const lines = await linesOf(db, [invoice.id])
+  const paid = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.purchase_id, invoice.purchase_id), eq(payments.status, 'succeeded')))
+  return {
+    ...summaryOf(invoice, rows, lines),
+    subtotal: moneyOf(invoice.subtotal_cents),
+    fees: moneyOf(invoice.fees_cents),
+    taxes: moneyOf(invoice.taxes_cents),
+    tax_label: invoice.tax_label,
+    credits: moneyOf(invoice.credits_cents),
+    waived: moneyOf(invoice.waived_cents),
+    paid: moneyOf(paid.reduce((sum, { amount_cents }) => sum + amount_cents, 0)),
+    billing: invoice.billing,
+    item_rows: rows.map((row) => rowOf(row, lines)),
+    payments: paid.map(({ amount_cents, settled_at, created_at, card_brand, card_last4 }) => ({
+      amount: moneyOf(amount_cents),
+      at: (settled_at ?? created_at).toISOString(),
+      card: card_brand && card_last4 ? { brand: card_brand, last4: card_last4 } : null,
+    })),
+    schedule: lines.map(({ due_on, amount_cents }) => ({ due_on, amount: moneyOf(amount_cents) })),
+  }
+}
+
+type Line = typeof scheduleLines.$inferSelect
+
+async function linesOf(db: Database, ids: readonly number[]): Promise<Line[]> {
+  if (ids.length === 0) return []
+  return db
+    .select()
+    .from(scheduleLines)
+    .where(
+      and(
+        inArray(scheduleLines.invoice_id, [...ids]),
+        sql`${scheduleLines.status} not in ('paid', 'cancelled')`,
+      ),
+    )
+    .orderBy(asc(scheduleLines.due_on), asc(scheduleLines.id))
+}
+
+async function summariesOf(db: Database, list: Invoice[]): Promise<InvoiceSummary[]> {
+  const ids = list.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const rows = await db
+    .select()
+    .from(invoiceRows)
+    .where(inArray(invoiceRows.invoice_id, ids))
+    .orderBy(asc(invoiceRows.position))
+  const lines = await linesOf(db, ids)
+  return list.map((invoice) =>
+    summaryOf(
+      invoice,
+      rows.filter(({ invoice_id }) => invoice_id === invoice.id),
+      lines.filter(({ invoice_id }) => invoice_id === invoice.id),
+    ),
+  )
+}
+
+function summaryOf(invoice: Invoice, rows: readonly Row[], lines: readonly Line[]): InvoiceSummary {
+  const { id, number, status, issued_on, total_cents } = invoice
+  return {
+    ...{ id, number: number ?? '', status, issued_on, total: moneyOf(total_cents) },
+    outstanding: moneyOf(lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0)),
+    people: [...new Set(rows.map(({ participant_name }) => participant_name))],
+  }
+}
+
+function rowOf(row: Row, lines: readonly Line[]): InvoiceRow {
+  return {
+    cart_item: {
+      participant: {
+        id: row.participant_id,
+        participant_number: row.participant_number,
+        name: row.participant_name,
+      },
+      product: { id: row.product_id, code: row.product_code, name: row.product_name },
+      product_type: row.product_type,
+    },
+    national_price: moneyOf(row.national_cents),
+    provincial_price: moneyOf(row.provincial_cents),
+    cost: moneyOf(row.cost_cents),
+    fees: moneyOf(row.fee_cents),
+    taxes: moneyOf(row.tax_cents),
+    credit: row.is_credit,
+    refundable: row.is_refundable,
+    instalments: row.pays_by_plan
+      ? lines
+          .filter(({ row_position }) => row_position === row.position)
+          .map(({ due_on, amount_cents }) => ({ due_on, amount: moneyOf(amount_cents) }))
+      : null,
+  }
+}

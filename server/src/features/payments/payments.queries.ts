@@ -1,0 +1,40 @@
+import { moneyOf } from '@centrepass/contract/money'
+import type { Payment, PaymentStatus } from '@centrepass/contract/payments'
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '#platform/database/client'
+import { invoices, type PaymentState, payments } from '#platform/database/tables/purchases'
+import { notFound } from '#platform/failure'
+import type { AccountActor } from '#platform/http/actor'
+
+/** To the person, what is being cleared up is still being confirmed. */
+const shownAs: Record<PaymentState, PaymentStatus> = {
+  processing: 'processing',
+  unknown: 'processing',
+  review: 'processing',
+  succeeded: 'succeeded',
+  declined: 'declined',
+  failed: 'failed',
+}
+
+/** Somebody else's payment and one that does not exist look alike. */
+export async function paymentOf(db: Database, actor: AccountActor, paymentId: number): Promise<Payment> {
+  const [row] = await db
+    .select({ payment: payments, invoice: { id: invoices.id, number: invoices.number } })
+    .from(payments)
+    .leftJoin(invoices, eq(invoices.purchase_id, payments.purchase_id))
+    .where(and(eq(payments.id, paymentId), eq(payments.account_id, actor.accountId)))
+  if (!row) throw notFound('Payment')
+  const { payment, invoice } = row
+  const { card_brand, card_last4 } = payment
+  const isPaid = payment.status === 'succeeded'
+  return {
+    id: payment.id,
+    status: shownAs[payment.status],
+    amount: moneyOf(payment.amount_cents),
+    invoice_id: isPaid ? (invoice?.id ?? null) : null,
+    invoice_number: isPaid ? (invoice?.number ?? null) : null,
+    message: payment.message,
+    card: card_brand && card_last4 ? { brand: card_brand, last4: card_last4 } : null,
+    created_at: payment.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,32 @@
+import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { invoices } from './purchases.ts'
+
+export type LedgerAccount =
+  | 'card'
+  | 'credits'
+  | 'receivable'
+  | 'waived'
+  | 'national'
+  | 'provincial'
+  | 'programs'
+  | 'courses'
+  | 'fees'
+  | 'tax'
+
+export const ledgerTransactions = pgTable('ledger_transactions', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  kind: text().notNull(),
+  invoice_id: integer().references(() => invoices.id),
+  fact: text().notNull(),
+  at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})
+
+/** A positive amount is a debit. */
+export const ledgerPostings = pgTable('ledger_postings', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  transaction_id: bigint({ mode: 'number' })
+    .notNull()
+    .references(() => ledgerTransactions.id),
+  account: text().$type<LedgerAccount>().notNull(),
+  cents: integer().notNull(),
+})

@@ -1,0 +1,186 @@
+import type { Billing, ProductType, PurchaseAnswer } from '@centrepass/contract/cart'
+import type { InvoiceStatus } from '@centrepass/contract/invoices'
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import { offerings } from './catalogue.ts'
+import { accounts, participants } from './people.ts'
+
+const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
+const instant = () => timestamp({ withTimezone: true })
+const accountId = () =>
+  integer()
+    .notNull()
+    .references(() => accounts.id)
+const participantId = () =>
+  integer()
+    .notNull()
+    .references(() => participants.id)
+
+export const credits = pgTable('credits', {
+  id: id(),
+  account_id: accountId(),
+  origin: text().notNull(),
+  amount_cents: integer().notNull(),
+  left_cents: integer().notNull(),
+  expires_on: date(),
+  created_at: instant().notNull().defaultNow(),
+})
+
+export const cartValidations = pgTable('cart_validations', {
+  token_hash: text().primaryKey(),
+  account_id: accountId(),
+  fingerprint: text().notNull(),
+  price_fingerprint: text().notNull(),
+  created_at: instant().notNull().defaultNow(),
+  expires_at: instant().notNull(),
+})
+
+export type PurchaseState = 'charging' | 'unknown' | 'paid' | 'declined' | 'failed' | 'review'
+
+export const purchases = pgTable('purchases', {
+  id: id(),
+  account_id: accountId(),
+  token_hash: text().notNull(),
+  fingerprint: text().notNull(),
+  state: text().$type<PurchaseState>().notNull(),
+  due_now_cents: integer().notNull(),
+  answer: jsonb().$type<PurchaseAnswer>(),
+  created_at: instant().notNull().defaultNow(),
+  changed_at: instant().notNull().defaultNow(),
+})
+
+const purchaseId = () =>
+  integer()
+    .notNull()
+    .references(() => purchases.id)
+
+export const purchaseEvents = pgTable('purchase_events', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  purchase_id: purchaseId(),
+  state: text().$type<PurchaseState>().notNull(),
+  detail: text().notNull().default(''),
+  at: instant().notNull().defaultNow(),
+})
+
+export const placeHolds = pgTable('place_holds', {
+  id: id(),
+  account_id: accountId(),
+  offering_id: integer()
+    .notNull()
+    .references(() => offerings.id),
+  places: integer().notNull(),
+  first_held_at: instant().notNull().defaultNow(),
+  held_until: instant().notNull(),
+  purchase_id: integer().references(() => purchases.id),
+  ended_at: instant(),
+})
+
+export const purchaseClaims = pgTable(
+  'purchase_claims',
+  {
+    participant_id: participantId(),
+    product_type: text().$type<ProductType>().notNull(),
+    product_id: integer().notNull(),
+    purchase_id: purchaseId(),
+  },
+  (table) => [primaryKey({ columns: [table.participant_id, table.product_type, table.product_id] })],
+)
+
+export const invoices = pgTable('invoices', {
+  id: id(),
+  account_id: accountId(),
+  purchase_id: purchaseId(),
+  number: text(),
+  status: text().$type<InvoiceStatus>().notNull(),
+  issued_on: date().notNull(),
+  subtotal_cents: integer().notNull(),
+  fees_cents: integer().notNull(),
+  taxes_cents: integer().notNull(),
+  total_cents: integer().notNull(),
+  credits_cents: integer().notNull(),
+  waived_cents: integer().notNull(),
+  due_now_cents: integer().notNull(),
+  tax_label: text().notNull(),
+  billing: jsonb().$type<Billing>().notNull(),
+  created_at: instant().notNull().defaultNow(),
+})
+
+const invoiceId = () =>
+  integer()
+    .notNull()
+    .references(() => invoices.id)
+
+export const invoiceCounter = pgTable('invoice_counter', {
+  id: integer().primaryKey().default(1),
+  last_number: integer().notNull(),
+})
+
+export const invoiceRows = pgTable('invoice_rows', {
+  id: id(),
+  invoice_id: invoiceId(),
+  position: integer().notNull(),
+  participant_id: participantId(),
+  participant_number: text().notNull(),
+  participant_name: text().notNull(),
+  product_type: text().$type<ProductType>().notNull(),
+  product_id: integer().notNull(),
+  product_code: text().notNull(),
+  product_name: text().notNull(),
+  national_cents: integer().notNull(),
+  provincial_cents: integer().notNull(),
+  cost_cents: integer().notNull(),
+  fee_cents: integer().notNull(),
+  tax_cents: integer().notNull(),
+  is_credit: boolean().notNull(),
+  is_refundable: boolean().notNull(),
+  pays_by_plan: boolean().notNull(),
+})
+
+export const scheduleLines = pgTable('schedule_lines', {
+  id: id(),
+  invoice_id: invoiceId(),
+  row_position: integer().notNull(),
+  due_on: date().notNull(),
+  amount_cents: integer().notNull(),
+  status: text()
+    .$type<'scheduled' | 'processing' | 'paid' | 'retrying' | 'needs_card' | 'cancelled'>()
+    .notNull(),
+})
+
+export const creditUses = pgTable('credit_uses', {
+  id: id(),
+  credit_id: integer()
+    .notNull()
+    .references(() => credits.id),
+  purchase_id: purchaseId(),
+  cents: integer().notNull(),
+  returned_at: instant(),
+})
+
+export type PaymentState = 'processing' | 'unknown' | 'succeeded' | 'declined' | 'failed' | 'review'
+
+export const payments = pgTable('payments', {
+  id: id(),
+  purchase_id: purchaseId(),
+  account_id: accountId(),
+  provider_key: text().notNull(),
+  ott_hash: text().notNull(),
+  amount_cents: integer().notNull(),
+  currency: text().notNull(),
+  status: text().$type<PaymentState>().notNull(),
+  charge_id: text(),
+  card_brand: text(),
+  card_last4: text(),
+  message: text(),
+  created_at: instant().notNull().defaultNow(),
+  settled_at: instant(),
+})

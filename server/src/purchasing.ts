@@ -1,0 +1,22 @@
+import type { PurchaseDeps } from '#features/cart/purchase-cart'
+import { invoiceLetters } from '#features/invoices/invoice-emails'
+import { requireAssociation } from '#features/site/site.queries'
+import type { CardGateway } from '#platform/card-payments/card-gateway'
+import { closedGateway } from '#platform/card-payments/closed-gateway'
+import { sandboxGateway } from '#platform/card-payments/sandbox-gateway'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/client'
+import type { Config } from './config.ts'
+
+type Parts = { db: Database; config: Config; clock: Clock }
+
+/** What buying needs, put together once for the calls and for the jobs. */
+export async function purchasingOf({ db, config, clock }: Parts): Promise<PurchaseDeps> {
+  const letters = invoiceLetters(await requireAssociation(db), config.publicUrl)
+  return { db, clock, letters, gateway: gatewayOf(db, config), reach: () => {} }
+}
+
+function gatewayOf(db: Database, { paymentProvider }: Config): CardGateway {
+  if (paymentProvider === 'none') return closedGateway
+  return sandboxGateway({ db, onLost: (error) => console.error('card provider:', error) })
+}
