@@ -13,6 +13,8 @@ export const CartItem = z.strictObject({
   product_type: ProductType,
   /** For a program with a plan: a first payment now, the rest on its days. */
   pays_by_plan: z.boolean().optional(),
+  /** For a program that is by invitation. */
+  access_code: z.string().trim().max(60).optional(),
 })
 export type CartItem = z.infer<typeof CartItem>
 

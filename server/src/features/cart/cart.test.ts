@@ -147,6 +147,21 @@ describe('a validated cart', () => {
   })
 })
 
+test('a program by invitation needs its code', async () => {
+  world.clock.set(new Date('2025-02-25T12:00:00-08:00'))
+  const eligibility = { citizenship_status: 'citizen', representing_country_eligible: 'yes' }
+  await world.post(
+    `/api/participants/${family.people.Signe}/profile`,
+    { country_eligibility: eligibility },
+    family.bearer,
+  )
+  const squad = await buying.item(family, 'Signe', 'Program', 'SQ16')
+  const invitedWith = async (access_code: string) =>
+    buying.validate(family, [await junior(), { ...squad, access_code }])
+  expect(codesIn(await invitedWith('GUESS'))).toEqual(['ACCESS_CODE'])
+  expect((await invitedWith('SQ16-2025')).status).toBe(200)
+})
+
 describe('one product at a time', () => {
   const ask = (item: object, items: object[] = []) =>
     world.post<{ data: { ok: boolean; errors: { code: string; index: number }[] } }>(

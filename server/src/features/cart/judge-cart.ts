@@ -2,6 +2,7 @@ import type { CartItem, CartProblem } from '@centrepass/contract/cart'
 import type { InCart, Question } from '@centrepass/contract/eligibility-question'
 import { whyNot } from '@centrepass/contract/eligibility-rules'
 import { Failure } from '#platform/failure'
+import { hashOf } from '#platform/security/secrets'
 import type { CartFacts } from './cart-facts.queries.ts'
 
 const NOT_YOURS = 'You cannot register this person from your account.'
@@ -37,8 +38,16 @@ function judgeItem(item: CartItem, index: number, { items, facts }: Judging): Ca
     cart: inCart(others, facts),
     season: facts.season,
   } as Question
-  return whyNot(question).map(({ code, message }) => problem(code, message))
+  const reasons = whyNot(question).map(({ code, message }) => problem(code, message))
+  if (isInvited(item, product.access_code_hash)) return reasons
+  return [
+    ...reasons,
+    problem('ACCESS_CODE', `${product.shown.name} needs the access code from your invitation.`),
+  ]
 }
+
+const isInvited = ({ access_code = '' }: CartItem, hash: string | null) =>
+  hash === null || hashOf(access_code) === hash
 
 function inCart(rows: readonly CartItem[], { products }: CartFacts): InCart {
   return {

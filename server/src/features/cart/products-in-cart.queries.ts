@@ -20,6 +20,8 @@ export type ProductInCart = {
   limited_offering_id: number | null
   screening_from_age: number | null
   requires_agreement: boolean
+  /** Of the code that an invitation holds; null where everybody may come. */
+  access_code_hash: string | null
 }
 
 const key = (product_type: ProductType, id: number) => `${product_type}:${id}`
@@ -54,6 +56,7 @@ async function optionsIn(db: Database, ids: number[], pricing: Pricing): Promise
       limited_offering_id: limitedId(offering),
       screening_from_age: row.screening_from_age,
       requires_agreement: false,
+      access_code_hash: null,
     },
   ])
 }
@@ -73,6 +76,7 @@ async function programsIn(db: Database, ids: number[], pricing: Pricing): Promis
       limited_offering_id: limitedId(offering),
       screening_from_age: null,
       requires_agreement: row.requires_agreement,
+      access_code_hash: row.access_code_hash,
     },
   ])
 }
@@ -92,6 +96,7 @@ async function coursesIn(db: Database, ids: number[], pricing: Pricing): Promise
       limited_offering_id: limitedId(offering),
       screening_from_age: null,
       requires_agreement: false,
+      access_code_hash: null,
     },
   ])
 }

@@ -4,6 +4,7 @@ import type { Page } from '@centrepass/contract/values'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { clubs, offerings } from '#platform/database/tables/catalogue'
+import { placeHolds } from '#platform/database/tables/purchases'
 import { startWorld } from '../../../test/world.ts'
 
 type World = Awaited<ReturnType<typeof startWorld>>

@@ -4,11 +4,12 @@ import { formatCurrency, parseCurrency } from '@centrepass/contract/money'
 import PdfDocument from 'pdfkit'
 import type { Sender } from '#platform/mail/letter-writer'
 import { type InvoiceWords, invoiceWords } from './invoice-words.ts'
+import { type FontFile, textRuns } from './text-runs.ts'
 
 const require = createRequire(import.meta.url)
 // Carried in the file itself, so that a name looks the same wherever it is opened.
-const REGULAR = require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')
-const BOLD = require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')
+const REGULAR = { name: 'regular', file: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf') }
+const BOLD = { name: 'bold', file: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf') }
 
 const LEFT = 56
 const RIGHT = 556
@@ -29,7 +30,7 @@ export async function drawInvoice({ invoice, association, language }: InvoiceToD
     page.on('end', () => resolve(Buffer.concat(chunks)))
     page.on('error', reject)
   })
-  page.registerFont('regular', REGULAR).registerFont('bold', BOLD)
+  page.registerFont('regular', REGULAR.file).registerFont('bold', BOLD.file)
   drawHead(page, { invoice, association, language }, words)
   for (const row of invoice.item_rows) drawRow(page, row, words)
   drawSums(page, invoice, words)
@@ -51,7 +52,7 @@ function drawHead(page: Page, { invoice, association }: InvoiceToDraw, words: In
   page.font('regular').fontSize(10).text(`${words.date}: ${invoice.issued_on}`)
   page.moveDown().font('bold').text(words.billedTo)
   const place = [billing.city, billing.province, billing.postal_code].filter(Boolean).join(' ')
-  page.font('regular').text([billing.name, billing.address_line1, place].filter(Boolean).join('\n'))
+  for (const text of [billing.name, billing.address_line1, place].filter(Boolean)) write(page, text, REGULAR)
   page.moveDown()
 }
 
@@ -67,11 +68,8 @@ function drawRow(page: Page, row: Row, words: InvoiceWords): void {
       ? ` · ${words.national} ${shown(row.national_price)} · ${words.provincial} ${shown(row.provincial_price)}`
       : ''
   page.font('bold').fontSize(10).fillColor(INK).text(what, LEFT, top, { width: 400 })
-  page
-    .font('regular')
-    .fontSize(9)
-    .fillColor(SOFT)
-    .text(`${participant.name} · ${participant.participant_number}${parts}`, { width: 400 })
+  page.fontSize(9).fillColor(SOFT)
+  write(page, `${participant.name} · ${participant.participant_number}${parts}`, REGULAR, { width: 400 })
   const below = page.y
   amount(page, shown(row.cost), top)
   page.y = below + 6
@@ -101,6 +99,19 @@ function drawPayments(page: Page, invoice: InvoiceDetails, words: InvoiceWords):
   }
   for (const { due_on, amount: money } of invoice.schedule) {
     line(page, `${words.dueOn} ${due_on}: ${shown(money)}`)
+  }
+}
+
+/** Writes one line in as many fonts as its letters need. */
+function write(page: Page, text: string, first: FontFile, { width }: { width?: number } = {}): void {
+  const runs = textRuns(text, first)
+  // A line is measured as a whole, so what one of its fonts cannot do is left out in all of it.
+  const features = () =>
+    Object.fromEntries(runs.flatMap(({ font }) => font.without ?? []).map((name) => [name, false]))
+  for (const [at, run] of runs.entries()) {
+    const options = { features: features(), continued: at < runs.length - 1, ...(width && { width }) }
+    // The types know features as a list; the typesetter takes a table of what is on and off as well.
+    page.font(run.font.file).text(run.text, options as object)
   }
 }
 

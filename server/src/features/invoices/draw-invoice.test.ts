@@ -1,0 +1,68 @@
+import type { InvoiceDetails } from '@centrepass/contract/invoices'
+import { expect, test } from 'vitest'
+import { drawInvoice } from './draw-invoice.ts'
+import { textRuns } from './text-runs.ts'
+
+const first = { name: 'first', file: '' }
+const namesOf = (text: string) => textRuns(text, first).map(({ font, text: part }) => `${font.name}:${part}`)
+
+test('a text is cut where another font is needed, and nowhere else', () => {
+  expect(namesOf("Zoë-Anaïs D'Aoust")).toEqual(["first:Zoë-Anaïs D'Aoust"])
+  expect(namesOf('Дмитрий')).toEqual(['first:Дмитрий'])
+  expect(namesOf('ਗੁਰਪ੍ਰੀਤ Singh')).toEqual(['gurmukhi:ਗੁਰਪ੍ਰੀਤ', 'first: Singh'])
+  expect(namesOf('Li 王').map((run) => run.split('-')[0])).toEqual(['first:Li ', 'chinese'])
+})
+
+const row = (name: string): InvoiceDetails['item_rows'][number] => ({
+  cart_item: {
+    participant: { id: 1, participant_number: 'CC-100304', name },
+    product: { id: 1, code: 'JUNIOR', name: 'Junior Player' },
+    product_type: 'RegistrationOption',
+  },
+  national_price: '24.00',
+  provincial_price: '41.00',
+  cost: '65.00',
+  fees: '2.00',
+  taxes: '0.00',
+  credit: false,
+  refundable: true,
+  instalments: null,
+})
+
+const invoiceOf = (names: string[]): InvoiceDetails => ({
+  ...{ id: 1, number: 'INV-000001', status: 'paid', issued_on: '2025-02-07', people: names },
+  ...{ subtotal: '65.00', fees: '2.00', taxes: '0.00', tax_label: 'GST 5 %', total: '67.00' },
+  ...{ credits: '0.00', paid: '67.00', waived: '0.00', outstanding: '0.00' },
+  billing: {
+    ...{ name: '王明', email: 'a@b.example', address_line1: '12 Heron Lane', city: 'Tamarack' },
+    ...{ province: 'BC', postal_code: 'V3M 1A1', country: 'CA' },
+  },
+  item_rows: names.map(row),
+  payments: [{ amount: '67.00', at: '2025-02-07T20:00:00Z', card: { brand: 'visa', last4: '4242' } }],
+  schedule: [{ due_on: '2025-03-01', amount: '10.00' }],
+})
+
+const association = {
+  name: 'Cedar Coast',
+  address: { line1: 'Suite 210', city: 'Port Arbutus', province: 'BC', postal_code: 'V0X 1C0' },
+  telephone: '604-555-0140',
+}
+
+test.each(['EN', 'FR'])('names of every script and two hundred rows fit on paper (%s)', async (language) => {
+  const names = [
+    'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ',
+    '王明 ਸਿੰਘ',
+    'Li ਗੁਰਪ੍ਰੀਤ',
+    'Zoë',
+    'M'.repeat(60),
+    ...Array<string>(200).fill('Siggy Vinter'),
+  ]
+  const pdf = await drawInvoice({ invoice: invoiceOf(names), association, language })
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  const pages = pdf.toString('latin1').match(/\/Type \/Page\b/g)
+  expect(pages?.length).toBeGreaterThan(5)
+  // Each font that was needed is carried in the file.
+  for (const font of ['DejaVuSans', 'NotoSansGurmukhi', 'ChocolateClassicalSans']) {
+    expect(pdf.toString('latin1')).toMatch(new RegExp(`FontName /[A-Z]{6}\\+${font}`))
+  }
+})
