@@ -19,13 +19,39 @@ test('a parent opens a child from the account and sees exactly one next step @ph
   await expect(page.getByRole('link', { name: 'Go to the documents' })).toHaveCount(1)
 })
 
-test('a person without a registration is shown the way to one', async ({ page }) => {
+test('a registration and a course are put in the cart, and what may not be taken says why @phone', async ({
+  page,
+}) => {
   await signIn(page, 'parent3@mail.example')
   await page.goto('/account')
   await page.getByRole('link', { name: /Siggy Vinter/ }).click()
   await expect(page.getByText('Siggy is not registered for 2024/25 yet.')).toBeVisible()
-  await page.getByRole('link', { name: 'See what is open' }).click()
-  await expect(page).toHaveURL('/')
+  await page.getByRole('button', { name: 'Add Registration to Cart' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Not for Siggy at the moment').click()
+  await expect(dialog.getByText('Siggy was born in 2009; Mini Player (U9) is for 2016–2021.')).toBeVisible()
+  await dialog.getByRole('radio', { name: /Junior Player/ }).check()
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText(/Junior Player .* is in the cart for Siggy\./)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add to Cart: Community Umpire (online)' }).click()
+  const badge = page.getByRole('banner').getByText('2', { exact: true })
+  await expect(badge).toBeVisible()
+  await page.getByRole('button', { name: 'Remove: Community Umpire (online)' }).click()
+  await expect(page.getByRole('banner').getByText('1', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/Junior Player .* · In the cart/)).toBeVisible()
+})
+
+test('a profile that misses something leads to the part that is missing', async ({ page }) => {
+  await signIn(page, 'grant@mail.example')
+  await page.goto('/account')
+  await page.getByRole('link', { name: /Dev Takhar/ }).click()
+  await page.getByRole('button', { name: 'Add Registration to Cart' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText("Complete Dev's profile before adding a registration.").first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Complete the profile' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Emergency and medical' })).toBeVisible()
 })
 
 test('the number of somebody else’s child leads nowhere', async ({ page, site }) => {

@@ -4,6 +4,7 @@ import { onSessionLost } from './api/refresh-session.ts'
 import { followOtherTabs, onLogOut, session } from './api/session.ts'
 import { emptyCart, followCartInOtherTabs, showCartOf } from './features/cart/cart-store.ts'
 import { shellWords } from './shell/shell-words.ts'
+import { forgetDrafts } from './ui/drafts.ts'
 import { notify } from './ui/snackbar.ts'
 import { wordsNow } from './words/locale.ts'
 
@@ -19,7 +20,10 @@ export function followSession(router: AnyRouter): void {
     showCartOf(accountId)
     router.invalidate()
   })
-  onLogOut(emptyCart)
+  onLogOut(() => {
+    emptyCart()
+    forgetDrafts()
+  })
   onSessionLost(() => notify(wordsNow(shellWords).sessionEnded, { type: 'warning' }))
   followOtherTabs()
   followCartInOtherTabs()

@@ -1,74 +1,132 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { forgetDraft, type Kept, keepDraft, keptDraft } from './drafts.ts'
 
-type Values = Record<string, string | boolean>
-type Errors<V> = Partial<Record<keyof V, string>>
+type Value = string | boolean | readonly string[]
+type Values = Record<string, Value>
+type Problems = Record<string, string>
 
 type Options<V extends Values> = {
   initial: V
-  check: (values: V) => { [name in keyof V]?: string | null }
+  check: (values: V) => Record<string, string | null | undefined>
   /** Says what the rules and the server found in the reader's language. */
   say: (sentence: string) => string
-  /** Keeps what was typed over a reload, under this name. Fields named like a password are never kept. */
-  keepAs?: string
-}
+  /** Brings to light where problems are about to show, such as the tab that their fields stand on. */
+  reveal?: (names: string[]) => void
+} & Kept
 
 /** The state of one form: what was typed, what is wrong with it, and where the cursor goes then. */
-export function useForm<V extends Values>({ initial, check, say, keepAs }: Options<V>) {
-  const [values, setValues] = useState<V>(() => ({ ...initial, ...kept(keepAs) }))
-  const [isSubmitted, setSubmitted] = useState(false)
-  const [serverErrors, setServerErrors] = useState<Errors<V>>({})
-  const errors = { ...serverErrors, ...(isSubmitted ? found(check(values)) : {}) }
+export function useForm<V extends Values>({ initial, check, say, reveal, ...kept }: Options<V>) {
+  const { values, latest, put } = useTyped(initial, kept)
+  const [judged, setJudged] = useState<readonly string[]>([])
+  const [serverErrors, setServerErrors] = useState<Problems>({})
+  const isSending = useRef(false)
+  const errors = { ...serverErrors, ...under(judged, found(check(values))) }
 
-  const errorOf = (name: keyof V) => errors[name] && say(errors[name])
-  const set = (name: keyof V, value: string | boolean) => {
-    const next = { ...values, [name]: value }
-    setValues(next)
+  const errorOf = (name: string) => errors[name] && say(errors[name])
+  const change = (changed: Partial<V>) => {
+    put(changed)
     // A complaint about the old value says nothing about the new one.
-    setServerErrors(({ [name]: _, ...others }) => others as Errors<V>)
-    keep(keepAs, next)
+    setServerErrors((known) => without(Object.keys(changed), known))
   }
-  /** Runs `send` when nothing is wrong; otherwise shows what is, and calls `onInvalid`. */
+  // One name of `V` with a value that its field was made for.
+  const set = (name: keyof V, value: Value) => change({ [name]: value } as Partial<V>)
+  const show = (form: HTMLFormElement | null, names: string[], work: () => void) =>
+    showAndFocus(form, () => {
+      reveal?.(names)
+      work()
+    })
+  /** Shows what is wrong with the fields whose names begin like this; `true` when nothing is. */
+  const judge = (form: HTMLFormElement | null, beginnings: readonly string[]): boolean => {
+    const wrong = Object.keys(under(beginnings, found(check(latest.current))))
+    if (wrong.length > 0) show(form, wrong, () => setJudged((before) => [...before, ...beginnings]))
+    return wrong.length === 0
+  }
+  /** Runs `send` when nothing is wrong, once at a time; otherwise calls `onInvalid` and shows what is. */
   const submit =
     (send: (values: V) => Promise<unknown>, onInvalid?: () => void) =>
     (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
-      const form = event.currentTarget
-      if (Object.keys(found(check(values))).length === 0) {
-        send(values)
-        return
-      }
-      onInvalid?.()
-      showAndFocus(form, () => setSubmitted(true))
+      if (isSending.current) return
+      if (Object.keys(found(check(latest.current))).length > 0) onInvalid?.()
+      if (!judge(event.currentTarget, [''])) return
+      isSending.current = true
+      send(latest.current).finally(() => {
+        isSending.current = false
+      })
     }
-  const complain = (problems: Record<string, string>, form: HTMLFormElement | null) =>
-    showAndFocus(form, () => setServerErrors(problems as Errors<V>))
-  const text = (name: keyof V & string) => ({
-    name,
-    value: String(values[name]),
-    error: errorOf(name),
-    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
-  })
-  const forget = () => keepAs && sessionStorage.removeItem(keepAs)
-  return { values, errorOf, set, submit, complain, text, forget }
+  const complain = (problems: Problems, form: HTMLFormElement | null) =>
+    show(form, Object.keys(problems), () => setServerErrors(problems))
+  const forget = () => forgetDraft(kept)
+  const fields = bind(values, errorOf, set)
+  return { values, errors, errorOf, set, change, judge, submit, complain, forget, ...fields }
 }
 
-const found = <V>(errors: { [name in keyof V]?: string | null }): Errors<V> =>
-  Object.fromEntries(Object.entries(errors).filter(([, message]) => message)) as Errors<V>
+/** What was typed. Two changes may come from one event, and one late from the server: none undoes another. */
+function useTyped<V extends Values>(initial: V, kept: Kept) {
+  const [values, setValues] = useState<V>(() => ({ ...initial, ...keptDraft(kept, initial) }))
+  const latest = useRef(values)
+  const put = (changed: Partial<V>) => {
+    latest.current = { ...latest.current, ...changed }
+    setValues(latest.current)
+    keepDraft(kept, latest.current)
+  }
+  return { values, latest, put }
+}
+
+/** What a field of each kind needs to show one value and to change it. */
+function bind<V extends Values>(
+  values: V,
+  errorOf: (name: string) => string | undefined,
+  set: (name: keyof V, value: Value) => void,
+) {
+  type Name = keyof V & string
+  return {
+    text: (name: Name) => ({
+      name,
+      value: String(values[name]),
+      error: errorOf(name),
+      onChange: (event: { target: { value: string } }) => set(name, event.target.value),
+    }),
+    /** For a field that hands over its value rather than its event. */
+    choice: (name: Name) => ({
+      name,
+      value: String(values[name]),
+      error: errorOf(name),
+      onChange: (value: string) => set(name, value),
+    }),
+    tick: (name: Name) => ({
+      name,
+      checked: values[name] === true,
+      error: errorOf(name),
+      onChange: (event: { target: { checked: boolean } }) => set(name, event.target.checked),
+    }),
+    list: (name: Name) => ({
+      name,
+      values: [values[name] ?? []].flat().map(String),
+      error: errorOf(name),
+      onChange: (chosen: readonly string[]) => set(name, chosen),
+    }),
+  }
+}
+
+const found = (problems: Record<string, string | null | undefined>): Problems =>
+  Object.fromEntries(Object.entries(problems).flatMap(([name, said]) => (said ? [[name, said]] : [])))
+
+const under = (beginnings: readonly string[], problems: Problems): Problems =>
+  Object.fromEntries(
+    Object.entries(problems).filter(([name]) => beginnings.some((beginning) => name.startsWith(beginning))),
+  )
+
+const without = (names: string[], problems: Problems): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name)))
+
+// A group of radio buttons is wrong as a whole; the cursor can only go into one of them.
+const FIRST_WRONG =
+  ':is(input, select, textarea)[aria-invalid="true"], [role="radiogroup"][aria-invalid="true"] input'
 
 /** The fields must know of their errors before one of them can be found: so this rendering is not put off. */
 function showAndFocus(form: HTMLFormElement | null, show: () => void): void {
   flushSync(show)
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-}
-
-function kept(keepAs: string | undefined): object {
-  const stored = keepAs && sessionStorage.getItem(keepAs)
-  return stored ? JSON.parse(stored) : {}
-}
-
-function keep(keepAs: string | undefined, values: Values): void {
-  if (!keepAs) return
-  const open = Object.entries(values).filter(([name]) => !/password/i.test(name))
-  sessionStorage.setItem(keepAs, JSON.stringify(Object.fromEntries(open)))
+  form?.querySelector<HTMLElement>(FIRST_WRONG)?.focus()
 }

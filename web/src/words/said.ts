@@ -32,6 +32,60 @@ const french: Record<string, string> = {
   'This link has expired or was used already. Please ask for a new one.':
     'Ce lien a expiré ou a déjà été utilisé. Veuillez en demander un nouveau.',
   'This address belongs to another account by now.': 'Cette adresse appartient maintenant à un autre compte.',
+  'Enter a real date, like 2012-04-16': 'Entrez une date réelle, comme 2012-04-16',
+  'This date lies in the future': 'Cette date est dans l’avenir',
+  'Participants are 3 to 100 years old': 'Les participants ont de 3 à 100 ans',
+  'Enter a ten-digit number, or one that starts with +':
+    'Entrez un numéro à dix chiffres, ou un numéro qui commence par +',
+  'Use at most 254 characters': 'Utilisez au plus 254 caractères',
+  'This text holds characters that cannot be stored':
+    'Ce texte contient des caractères qui ne peuvent pas être enregistrés',
+  'Whoever is younger than 13 is registered by a parent or guardian':
+    'Une personne de moins de 13 ans est inscrite par un parent ou un tuteur',
+  'You are the only guardian of a minor. Ask the office to end this link.':
+    'Vous êtes le seul tuteur d’une personne mineure. Demandez au bureau de mettre fin à ce lien.',
+  'You already have a participant of your own.': 'Vous avez déjà votre propre participant.',
+  'This person is linked to your account already.': 'Cette personne est déjà reliée à votre compte.',
+  'You cannot be your own guardian.': 'Vous ne pouvez pas être votre propre tuteur.',
+  'An account can have at most 12 dependants. Please ask the office.':
+    'Un compte peut avoir au plus 12 personnes à charge. Veuillez demander au bureau.',
+  'This search has run out. Please search again.': 'Cette recherche a expiré. Veuillez chercher de nouveau.',
+  'This request is closed already.': 'Cette demande est déjà close.',
+  'This link is no longer possible. Please ask the office.':
+    'Ce lien n’est plus possible. Veuillez demander au bureau.',
+  'Name a parent or guardian whom we can call': 'Nommez un parent ou tuteur que nous pouvons appeler',
+  'Use at least 3 characters': 'Utilisez au moins 3 caractères',
+  'Use the two-letter code': 'Utilisez le code à deux lettres',
+  'Tell us what matters, or tick that there is nothing to declare':
+    'Dites-nous ce qui importe, ou cochez qu’il n’y a rien à déclarer',
+  'We need this consent for everyone under the age of majority':
+    'Ce consentement est requis pour toute personne mineure',
+  'Choose another club than the first': 'Choisissez un autre club que le premier',
+  'Enter the 5 to 8 digits of the number': 'Entrez les 5 à 8 chiffres du numéro',
+  'Choose one of the list': 'Choisissez dans la liste',
+  'Something in the profile is not right.': 'Quelque chose ne va pas dans le profil.',
+  'The birthdate stands once somebody was registered with it. Please ask the office to correct it.':
+    'La date de naissance ne change plus après une inscription. Demandez au bureau de la corriger.',
+  'No Cart': 'Aucun panier',
+  'No cart': 'Aucun panier',
+  'Payment Declined': 'Paiement refusé',
+  'We were unable to process your payment': 'Nous n’avons pas pu traiter votre paiement',
+  'Prices changed. Review your cart.': 'Les prix ont changé. Vérifiez votre panier.',
+  'Your cart expired. Review it again.': 'Votre panier a expiré. Vérifiez-le de nouveau.',
+  'A credit you selected is no longer available.': 'Un crédit que vous avez choisi n’est plus disponible.',
+  'This is being paid for at this moment. Please wait a moment.':
+    'Ceci est en train d’être payé. Veuillez patienter un instant.',
+  'Your card has insufficient funds.': 'Les fonds de votre carte sont insuffisants.',
+  'Your card has expired.': 'Votre carte est expirée.',
+  'The security code is incorrect.': 'Le code de sécurité est inexact.',
+  'The card number is incorrect.': 'Le numéro de carte est inexact.',
+  'The bank could not process the card. You were not charged.':
+    'La banque n’a pas pu traiter la carte. Rien n’a été débité.',
+  'Your bank wants to confirm this payment first. Please try another card.':
+    'Votre banque veut d’abord confirmer ce paiement. Veuillez essayer une autre carte.',
+  'Please enter your card again. You were not charged.':
+    'Veuillez entrer votre carte de nouveau. Rien n’a été débité.',
+  'Enter your card.': 'Entrez votre carte.',
   "You're not logged in": 'Vous n’êtes pas connecté',
   "You're not authorized to be here": 'Vous n’avez pas accès à cette page',
   'Something in the request is not right.': 'Quelque chose ne va pas dans la demande.',

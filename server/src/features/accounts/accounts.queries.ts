@@ -81,7 +81,7 @@ async function newsOf(db: Database, ids: number[]) {
 function participantOf({ relation: _, ...person }: Person, { told, unsigned }: News): Participant {
   const own = told
     .filter(({ participant_id }) => participant_id === person.id)
-    .map(({ id, read_at }) => ({ id, participant: person.id, read_at: read_at && read_at.toISOString() }))
+    .map(({ id, read_at }) => ({ id, participant: person.id, read_at: read_at?.toISOString() ?? null }))
   const new_notifications = own.filter(({ read_at }) => read_at === null)
   return {
     ...person,

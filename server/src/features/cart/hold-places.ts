@@ -94,7 +94,7 @@ async function keep(tx: Database, { accountId, offeringId, places, hold }: Keepi
 }
 
 /** The database is the guard: the counter moves only while there is room. */
-export async function changeHeld(tx: Database, offeringId: number, by: number): Promise<boolean> {
+async function changeHeld(tx: Database, offeringId: number, by: number): Promise<boolean> {
   const [changed] = await tx
     .update(offerings)
     .set({ held: sql`${offerings.held} + ${by}` })

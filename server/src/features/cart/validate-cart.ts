@@ -54,7 +54,7 @@ export async function validateCart(
       selected_credits,
       cart_validation_token: token,
       expires_at: validation.expires_at.toISOString(),
-      held_until: held_until && held_until.toISOString(),
+      held_until: held_until?.toISOString() ?? null,
       may_extend,
     }
   })

@@ -20,7 +20,7 @@ export async function postSale(tx: Database, invoice: Invoice, rows: readonly Ro
 }
 
 /** A debit is positive. What a plan still owes is a debit too: it was sold, and is yet to come. */
-export function postingsFor(invoice: Invoice, rows: readonly Row[]): [LedgerAccount, number][] {
+function postingsFor(invoice: Invoice, rows: readonly Row[]): [LedgerAccount, number][] {
   const sum = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
   const costOf = (type: Row['product_type']) => sum((row) => (row.product_type === type ? row.cost_cents : 0))
   const { total_cents, credits_cents, waived_cents, due_now_cents } = invoice

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
-const fileOf = (name: string) => require.resolve(name)
 
 export type FontFile = {
   name: string
@@ -14,7 +13,7 @@ type Run = { font: FontFile; text: string }
 
 const GURMUKHI = {
   name: 'gurmukhi',
-  file: fileOf('@fontsource/noto-sans-gurmukhi/files/noto-sans-gurmukhi-gurmukhi-400-normal.woff'),
+  file: require.resolve('@fontsource/noto-sans-gurmukhi/files/noto-sans-gurmukhi-gurmukhi-400-normal.woff'),
   // The typesetter stumbles over anchors that this font leaves out; marks then stand where they are drawn.
   without: ['abvm', 'blwm', 'mark', 'mkmk', 'dist'],
 }
@@ -50,7 +49,7 @@ function chineseSlices(): Slice[] {
 }
 
 function readSlices(): Slice[] {
-  const index = fileOf('@fontsource/chocolate-classical-sans/unicode.json')
+  const index = require.resolve('@fontsource/chocolate-classical-sans/unicode.json')
   const ranges: Record<string, string> = JSON.parse(readFileSync(index, 'utf8'))
   const folder = index.replace('unicode.json', 'files/')
   return Object.entries(ranges).flatMap(([key, text]) => {

@@ -97,6 +97,18 @@ describe('a request', () => {
     expect(told?.text_body).not.toMatch('/participant/verify/')
   })
 
+  test('for an adult with an account, whose old address on file is the asker’s, is answered by the adult alone', async () => {
+    const asker = await linking.newcomer()
+    const id = await linking.idOf('Odette Laroche')
+    await world.database.script(
+      `update participant_profiles set email = '${asker.email}' where participant_id = ${id}`,
+    )
+    const odette = { first_name: 'Odette', last_name: 'Laroche', birthdate: '1971-10-12' }
+    await linking.ask(asker, (await linking.lookUp(asker, odette)).handle)
+    expect(await mailsTo(world, asker.email)).toHaveLength(1)
+    expect((await linkMailedTo(world, 'masters@mail.example')).path).toBe(`/participant/verify/${id}`)
+  })
+
   test('for somebody who is another account’s own person is decided by the office', async () => {
     const asker = await linking.newcomer()
     const odette = { first_name: 'Odette', last_name: 'Laroche', birthdate: '1971-10-12' }

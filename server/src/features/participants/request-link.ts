@@ -78,7 +78,7 @@ export async function refuseWish(
 type NewRequest = Omit<typeof linkRequests.$inferInsert, 'status' | 'expires_at' | 'secret_hash'>
 
 /** Asking again for the same person gives the request that is open already. */
-export async function openRequest(
+async function openRequest(
   tx: Database,
   wanted: NewRequest,
 ): Promise<{ row: LinkRequestRow; secret: string; isNew: boolean }> {

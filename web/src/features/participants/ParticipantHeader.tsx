@@ -1,5 +1,7 @@
-import { ageInSeason } from '@centrepass/contract/age-rules'
+import { ageGroupOf, ageInSeason } from '@centrepass/contract/age-rules'
 import type { ParticipantDetails } from '@centrepass/contract/participants'
+import { Link } from '@tanstack/react-router'
+import { pathTo } from '../../paths.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { useWords } from '../../words/locale.ts'
@@ -8,34 +10,38 @@ import { participantWords } from './participant-words.ts'
 
 export function ParticipantHeader({
   person,
-  activeYear,
+  season,
 }: {
   person: ParticipantDetails
-  activeYear: number
+  season: { year: number; mastersAge: number }
 }) {
   const words = useWords(participantWords)
   const name = `${person.preferred_name || person.first_name} ${person.last_name}`
   const birthYear = Number(person.birthdate.slice(0, 4))
+  const age = ageInSeason(birthYear, season.year)
+  const group = ageGroupOf(age, season.mastersAge)
   return (
     <header className={style.header}>
       <Avatar name={name} />
       <div className={style.who}>
         <h1>{name}</h1>
         <p className={style.soft}>{person.participant_number}</p>
-        <p>{words.born(birthYear, ageInSeason(birthYear, activeYear))}</p>
+        <p>{`${words.groups[group] ?? group} · ${words.born(birthYear, age)}`}</p>
         <p>{person.club?.name ?? words.noClub}</p>
       </div>
-      <div className={style.guardians}>
-        <Mark tone="info" icon="person">
-          {person.relation === 'own' ? words.you : words.youActFor}
-        </Mark>
-        <h2>{words.guardians}</h2>
-        <ul>
-          {person.guardians.map(({ name: guardian, is_you }) => (
-            <li key={guardian}>{is_you ? words.isYou(guardian) : guardian}</li>
-          ))}
-        </ul>
-      </div>
+      <ul className={style.counts}>
+        <li>
+          <Mark tone="info" icon="person">
+            {person.relation === 'own' ? words.you : words.youActFor}
+          </Mark>
+        </li>
+        <li>
+          <Link to={pathTo('notifications')}>{words.notifications(person.pending.notifications)}</Link>
+        </li>
+        <li>
+          <Link to={pathTo('documents')}>{words.documents(person.pending.documents)}</Link>
+        </li>
+      </ul>
     </header>
   )
 }

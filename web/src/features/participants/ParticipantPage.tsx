@@ -1,5 +1,7 @@
+import type { ParticipantDetails, SeasonHistory } from '@centrepass/contract/participants'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PageCard } from '../../ui/PageCard.tsx'
@@ -7,11 +9,18 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useWords } from '../../words/locale.ts'
 import { NotFoundPage } from '../site/NotFoundPage.tsx'
 import { variablesQuery } from '../site/site-calls.ts'
+import { AddRegistration } from './choosing/AddRegistration.tsx'
+import { MoreChoices } from './choosing/MoreChoices.tsx'
+import { useChoices } from './choosing/use-choices.ts'
 import { EarlierSeasons } from './EarlierSeasons.tsx'
+import { GuardiansSection } from './linking/GuardiansSection.tsx'
+import { UnconfirmedLink } from './linking/UnconfirmedLink.tsx'
 import { ParticipantHeader } from './ParticipantHeader.tsx'
 import style from './ParticipantPage.module.css'
 import { historyQuery, participantQuery } from './participant-calls.ts'
 import { participantWords } from './participant-words.ts'
+import { ProfileSection } from './profile/ProfileSection.tsx'
+import type { Part } from './profile/profile-parts.ts'
 import { ThisSeason } from './ThisSeason.tsx'
 
 export function ParticipantPage() {
@@ -40,12 +49,35 @@ export function ParticipantPage() {
     )
   }
   const activeYear = Number(variables.active_year)
-  const season = { year: activeYear, label: variables.season_label ?? '' }
+  const season = {
+    year: activeYear,
+    label: variables.season_label ?? '',
+    mastersAge: Number(variables.masters_age),
+  }
+  return <Person person={person.data} history={history.data} season={season} />
+}
+
+type Props = { person: ParticipantDetails; history: SeasonHistory[]; season: Season }
+type Season = { year: number; label: string; mastersAge: number }
+
+function Person({ person, history, season }: Props) {
+  const choices = useChoices({ person, history })
+  const [openAt, setOpenAt] = useState<Part>()
+  const mend = (part: string) => {
+    setOpenAt(part === 'unfinished' ? (person.unfinished[0] ?? 'personal') : (part as Part))
+    document.getElementById('profile')?.scrollIntoView({ block: 'start' })
+  }
   return (
     <div className={`page ${style.page}`}>
-      <ParticipantHeader person={person.data} activeYear={activeYear} />
-      <ThisSeason person={person.data} history={history.data} season={season} />
-      <EarlierSeasons history={history.data.filter(({ season_year }) => season_year !== activeYear)} />
+      <ParticipantHeader person={person} season={season} />
+      {!person.is_confirmed && <UnconfirmedLink person={person} />}
+      <ThisSeason person={person} history={history} season={season}>
+        {choices && <AddRegistration person={person} choices={choices.registrations} onRemedy={mend} />}
+      </ThisSeason>
+      {choices && <MoreChoices person={person} {...choices} onRemedy={mend} />}
+      <ProfileSection person={person} {...(openAt && { openAt })} />
+      <GuardiansSection person={person} />
+      <EarlierSeasons history={history.filter(({ season_year }) => season_year !== season.year)} />
     </div>
   )
 }

@@ -1,17 +1,20 @@
 import type { ParticipantDetails, SeasonHistory } from '@centrepass/contract/participants'
-import { Link } from '@tanstack/react-router'
-import { pathTo } from '../../paths.ts'
-import { buttonLook } from '../../ui/Button.tsx'
+import type { ReactNode } from 'react'
 import { Section } from '../../ui/Section.tsx'
 import { useWords } from '../../words/locale.ts'
 import { EnrolmentList } from './EnrolmentList.tsx'
-import style from './ParticipantPage.module.css'
 import { participantWords } from './participant-words.ts'
 import { RegistrationCard } from './RegistrationCard.tsx'
 
-type Props = { person: ParticipantDetails; history: SeasonHistory[]; season: { year: number; label: string } }
+type Props = {
+  person: ParticipantDetails
+  history: SeasonHistory[]
+  season: { year: number; label: string }
+  /** The way to a registration. */
+  children: ReactNode
+}
 
-export function ThisSeason({ person, history, season }: Props) {
+export function ThisSeason({ person, history, season, children }: Props) {
   const words = useWords(participantWords)
   const now = history.find(({ season_year }) => season_year === season.year)
   const registrations = now?.registrations ?? []
@@ -19,16 +22,12 @@ export function ThisSeason({ person, history, season }: Props) {
     <>
       <Section title={words.season(season.label)}>
         {!registrations.some(({ is_live }) => is_live) && (
-          <div className={style.empty}>
-            <p>{words.notRegistered(person.preferred_name || person.first_name, season.label)}</p>
-            <Link to={pathTo('home')} {...buttonLook()}>
-              {words.seeOpen}
-            </Link>
-          </div>
+          <p>{words.notRegistered(person.preferred_name || person.first_name, season.label)}</p>
         )}
         {registrations.map((registration) => (
           <RegistrationCard key={registration.id} registration={registration} />
         ))}
+        {children}
       </Section>
       <Section title={words.programs}>
         <EnrolmentList enrolments={now?.programs ?? []} empty={words.noPrograms} />

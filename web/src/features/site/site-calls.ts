@@ -13,7 +13,7 @@ export const statusQuery = queryOptions({
   refetchIntervalInBackground: true,
 })
 
-const lookupsQuery = queryOptions({
+export const lookupsQuery = queryOptions({
   queryKey: ['config', 'lookups'],
   queryFn: () => call('GET /api/config/lookups'),
   staleTime: CONFIGURATION_FRESH_MS,

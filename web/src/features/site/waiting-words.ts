@@ -15,16 +15,16 @@ type WaitingScreen = Exclude<
   | 'emailVerify'
   | 'resendVerify'
   | 'participantView'
+  | 'participantVerify'
+  | 'findParticipant'
+  | 'cart'
+  | 'checkout'
 >
 
 export const waitingIcons: Record<WaitingScreen, IconName> = {
-  findParticipant: 'people',
   notifications: 'mail',
   documents: 'sign',
-  cart: 'cart',
-  checkout: 'cart',
   updatePayment: 'cart',
-  participantVerify: 'mail',
   tournaments: 'trophy',
   tournamentRegister: 'trophy',
   teamRegister: 'trophy',
@@ -37,10 +37,6 @@ type AllWaiting = Record<WaitingScreen, Waiting> & { home: string }
 
 const en: AllWaiting = {
   home: 'See what is open',
-  findParticipant: {
-    title: 'Connect Participants',
-    text: 'Here you link yourself and your children to your account.',
-  },
   notifications: {
     title: 'Notifications',
     text: 'What you should know about your people will be listed here.',
@@ -49,10 +45,7 @@ const en: AllWaiting = {
     title: 'Documents',
     text: 'Waivers and other documents to sign will be listed here, person by person.',
   },
-  cart: { title: 'Your cart is empty', text: 'Choose a registration, a program or a course to begin.' },
-  checkout: { title: 'Your cart is empty', text: 'There is nothing to pay yet.' },
   updatePayment: { title: 'Payment method', text: 'There is no payment schedule to update.' },
-  participantVerify: { title: 'Confirm a link', text: 'Open this page from the link in our email.' },
   tournaments: { title: 'Tournaments', text: 'Your teams and the tournaments you can enter.' },
   tournamentRegister: {
     title: 'Register a team',
@@ -66,10 +59,6 @@ const en: AllWaiting = {
 
 const fr: AllWaiting = {
   home: 'Voir ce qui est ouvert',
-  findParticipant: {
-    title: 'Relier des participants',
-    text: 'Reliez-vous, vous et vos enfants, à votre compte.',
-  },
   notifications: {
     title: 'Avis',
     text: 'Ce que vous devez savoir au sujet de vos personnes sera affiché ici.',
@@ -78,18 +67,9 @@ const fr: AllWaiting = {
     title: 'Documents',
     text: 'Les décharges et autres documents à signer seront affichés ici, personne par personne.',
   },
-  cart: {
-    title: 'Votre panier est vide',
-    text: 'Choisissez une inscription, un programme ou un cours pour commencer.',
-  },
-  checkout: { title: 'Votre panier est vide', text: 'Il n’y a encore rien à payer.' },
   updatePayment: {
     title: 'Mode de paiement',
     text: 'Il n’y a aucun calendrier de paiement à mettre à jour.',
-  },
-  participantVerify: {
-    title: 'Confirmer un lien',
-    text: 'Ouvrez cette page à partir du lien de notre courriel.',
   },
   tournaments: { title: 'Tournois', text: 'Vos équipes et les tournois auxquels vous pouvez participer.' },
   tournamentRegister: {

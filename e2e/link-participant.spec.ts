@@ -1,0 +1,271 @@
+import { expect, type Page } from '@playwright/test'
+import { axe } from './support/axe.ts'
+import { mailedLink, signIn, verifiedPerson } from './support/people.ts'
+import { test } from './support/site.ts'
+
+type Known = { first: string; last: string; born: string; fact?: [kind: string, value: string] }
+
+// Tests run side by side and read the newest mail to an address: each has a child, and so a mailbox, of its own.
+const children = {
+  desktop: { first: 'Ama', last: 'Boateng', born: '2013-09-09', mailbox: 'refund@mail.example' },
+  phone: { first: 'Arjan', last: 'Uppal', born: '2011-07-08', mailbox: 'overdue@mail.example' },
+}
+
+async function newcomer(page: Page): Promise<void> {
+  const { email, password } = await verifiedPerson(page)
+  await signIn(page, email, password)
+}
+
+async function search(page: Page, { first, last, born, fact }: Known): Promise<void> {
+  await page.goto('/find-participant')
+  await page.getByLabel('First name').fill(first)
+  await page.getByLabel('Last name').fill(last)
+  await page.getByLabel('Birthdate').fill(born)
+  if (fact) {
+    await page.getByLabel('What you know').selectOption({ label: fact[0] })
+    await page.getByRole('textbox', { name: fact[0] }).fill(fact[1])
+  }
+  await page.getByRole('button', { name: 'Search' }).click()
+}
+
+async function ask(page: Page, relation: 'Mine' | "I'm a guardian"): Promise<void> {
+  await page.getByRole('radio', { name: relation, exact: true }).check()
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByRole('heading', { name: 'Your request is on its way' })).toBeFocused()
+}
+
+const requests = (page: Page) => page.getByRole('region', { name: 'Your requests' }).getByRole('listitem')
+
+test('who knows a fact from the record finds the person at once, and the contact on file confirms the link @phone', async ({
+  page,
+  browser,
+  site,
+}, { project }) => {
+  const { mailbox, ...child } = children[project.name === 'phone' ? 'phone' : 'desktop']
+  const name = `${child.first} ${child.last}`
+  await newcomer(page)
+  await page.goto('/find-participant')
+  await expect(page.getByText('You have not asked for a link yet.')).toBeVisible()
+  await search(page, { ...child, fact: ['Email address on file', mailbox] })
+  const found = page.getByRole('heading', { name: `We found ${child.first} ${child.last.slice(0, 1)}.` })
+  await expect(found).toBeFocused()
+  await expect(page.getByText(`Born in ${child.born.slice(0, 4)}`)).toBeVisible()
+  await ask(page, "I'm a guardian")
+  await expect(requests(page)).toContainText('Waiting for a confirmation by email, until')
+
+  const elsewhere = await browser.newContext()
+  site.watch(elsewhere)
+  const guardian = await elsewhere.newPage()
+  await guardian.goto(await mailedLink(guardian, mailbox))
+  await expect(guardian).toHaveURL(/\/participant\/verify\/\d+$/)
+  await expect(guardian.getByText(`Please confirm the link between Ana Silva and ${name}.`)).toBeVisible()
+  await guardian.reload()
+  await guardian.getByRole('button', { name: 'Yes, confirm' }).click()
+  await expect(guardian.getByRole('heading', { name: 'The link is confirmed' })).toBeVisible()
+  await elsewhere.close()
+
+  await page.reload()
+  await expect(requests(page)).toContainText('Linked')
+  await page.getByRole('link', { name: `Open ${name}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
+test('a name and a birthdate alone read the same for somebody on record and for nobody', async ({ page }) => {
+  await newcomer(page)
+  const read = async (known: Known) => {
+    await search(page, known)
+    await ask(page, "I'm a guardian")
+    const all = await page.getByRole('main').innerText()
+    await page.getByRole('button', { name: `Cancel request: ${known.first}` }).click()
+    await expect(requests(page).first()).toContainText('You took this request back.')
+    return all.replaceAll(`${known.first} ${known.last}`, 'NAME')
+  }
+  const onRecord = await read({ first: 'Tobias', last: 'Caldera', born: '1979-08-19' })
+  const nobody = await read({ first: 'Orlaith', last: 'Nobody', born: '1979-08-19' })
+  // The earlier request stands below the new one.
+  expect(nobody.startsWith(onRecord.slice(0, onRecord.indexOf('Cancel request')))).toBe(true)
+  expect(onRecord).toContain('If our records match, a confirmation goes to the contact on file.')
+})
+
+test('the search names what is missing, and a look at the other way loses nothing', async ({ page }) => {
+  await newcomer(page)
+  await page.goto('/find-participant')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByText('This field is required')).toHaveCount(3)
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await page.getByLabel('First name').fill('Elio')
+  await page.getByLabel('Birthdate').fill('2014-02-30')
+  await page.getByRole('textbox', { name: 'Postal code' }).fill('nowhere')
+  await expect(page.getByText('Enter a real date, like 2012-04-16')).toBeVisible()
+  await expect(page.getByText('Invalid Postal Code')).toBeVisible()
+
+  const [link, create] = [
+    page.getByRole('tab', { name: 'Link Existing' }),
+    page.getByRole('tab', { name: 'Create New' }),
+  ]
+  await link.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(create).toBeFocused()
+  await expect(create).toHaveAttribute('aria-selected', 'true')
+  await expect(page).toHaveURL('/find-participant?way=create')
+  await page.goBack()
+  await expect(link).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByLabel('First name')).toHaveValue('Elio')
+  await page.goForward()
+  await page.reload()
+  await expect(create).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a request needs to know who the person is, and the other ways stand beside it', async ({ page }) => {
+  await newcomer(page)
+  await search(page, { first: 'Ana', last: 'Silva', born: '1990-05-05' })
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByRole('alert')).toHaveText('This field is required')
+  await expect(page.getByRole('radio', { name: 'Mine', exact: true })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Ask the office' })).toHaveAttribute('target', '_blank')
+  await page.getByRole('button', { name: 'Create a new participant' }).click()
+  await expect(page.getByRole('tab', { name: 'Create New' })).toBeFocused()
+})
+
+test('after too many searches the form says so and keeps what was typed', async ({ page, site }) => {
+  site.expectFailedRequests(/\/api\/participants\/lookup$/)
+  await newcomer(page)
+  await search(page, { first: 'Ana', last: 'Silva', born: '1990-05-05' })
+  for (let again = 0; again < 5; again++) {
+    await page.getByRole('button', { name: 'Change the search' }).click()
+    await page.getByRole('button', { name: 'Search' }).click()
+    if (again < 4)
+      await expect(page.getByRole('heading', { name: 'Ask for a link to Ana Silva' })).toBeVisible()
+  }
+  await expect(page.getByRole('alert')).toHaveText('Too many tries. Please wait a while and try again.')
+  await expect(page.getByLabel('Birthdate')).toHaveValue('1990-05-05')
+})
+
+test('a decline takes two presses, and the mailed link is spent by it', async ({ page, site }) => {
+  await newcomer(page)
+  await search(page, {
+    first: 'Wes',
+    last: 'Garrison',
+    born: '1993-05-28',
+    fact: ['Postal code', '98225-1234'],
+  })
+  await ask(page, "I'm a guardian")
+  const mailed = await mailedLink(page, 'us@mail.example')
+  await page.goto(mailed.replace(/#.*/, ''))
+  await expect(page.getByText('Open this page from the link in our email.')).toBeVisible()
+  // From here on only the fragment changes, and no page is loaded.
+  await page.goto(mailed)
+  await expect(page).not.toHaveURL(/code/)
+  await page.getByRole('button', { name: 'No, decline' }).click()
+  await expect(page.getByRole('alert')).toContainText('Decline the link between Ana Silva and Wes Garrison?')
+  await page.getByRole('button', { name: 'Go back' }).click()
+  await page.getByRole('button', { name: 'No, decline' }).click()
+  await page.getByRole('button', { name: 'Yes, decline it' }).click()
+  await expect(page.getByRole('heading', { name: 'The link is declined' })).toBeVisible()
+
+  site.expectFailedRequests(/\/api\/participants\/\d+\/verify$/)
+  await page.goto('/')
+  await page.goto(mailed)
+  await expect(page.getByRole('heading', { name: 'This link did not work' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText(
+    'This link has expired or was used already. Please ask for a new one.',
+  )
+  await page.getByRole('link', { name: 'Connect Participants' }).click()
+  await expect(requests(page)).toContainText('Declined')
+})
+
+test('whose own address is on file is linked at once, and confirms from the mail', async ({ page }) => {
+  await signIn(page, 'linker@mail.example')
+  const own: Known['fact'] = ['Email address on file', 'Linker@mail.example']
+  await search(page, { first: 'Elio', last: 'Sorensen', born: '2014-02-02', fact: own })
+  await expect(page.getByRole('radio', { name: 'Mine', exact: true })).toBeDisabled()
+  await expect(page.getByText('Whoever is younger than 13')).toBeVisible()
+  await ask(page, "I'm a guardian")
+  await expect(page.getByText('We sent an email to linker@mail.example.')).toBeVisible()
+  await page.getByRole('button', { name: 'Connect somebody else' }).click()
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await expect(page.getByLabel('First name')).toHaveValue('')
+
+  await page.goto('/account')
+  await page.getByRole('link', { name: /Elio Sorensen/ }).click()
+  const section = page.getByRole('region', { name: 'Who can act for this person' })
+  await expect(section.getByText('Please confirm the link from the mail we sent you.')).toBeVisible()
+  await section.getByRole('button', { name: 'Send the email again' }).click()
+  await expect(page.getByText('The email was sent again.')).toBeVisible()
+
+  await page.goto(await mailedLink(page, 'linker@mail.example'))
+  await page.getByRole('button', { name: 'Yes, confirm' }).click()
+  await page.getByRole('link', { name: 'Open Elio Sorensen' }).click()
+  await expect(section.getByText('Kaia S.')).toBeVisible()
+  await expect(section.getByText('Please confirm the link from the mail we sent you.')).toBeHidden()
+
+  await search(page, { first: 'Elio', last: 'Sorensen', born: '2014-02-02', fact: own })
+  await expect(page.getByText('This person is linked to your account already.')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to your account' }).click()
+  await expect(page).toHaveURL('/account')
+})
+
+test('the only guardian of a minor cannot leave, and is told why in the dialog', async ({ page, site }) => {
+  site.expectFailedRequests(/\/api\/accounts\/\d+\/participants\/\d+\/end$/)
+  await signIn(page, 'unsigned@mail.example')
+  await page.goto('/account')
+  await page.getByRole('link', { name: /Mila Petrov/ }).click()
+  await page.getByRole('button', { name: 'End my link' }).click()
+  const dialog = page.getByRole('dialog', { name: 'End your link to Mila?' })
+  await expect(dialog).toContainText('You will no longer see Mila here')
+  await axe(page)
+  await dialog.getByRole('button', { name: 'End my link' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(
+    'You are the only guardian of a minor. Ask the office to end this link.',
+  )
+  await dialog.getByRole('button', { name: 'Keep the link' }).click()
+  await expect(page.getByRole('button', { name: 'End my link' })).toBeFocused()
+})
+
+test('one of several guardians ends the link, and the person leaves the account', async ({ page }) => {
+  await newcomer(page)
+  await search(page, {
+    first: 'Dev',
+    last: 'Takhar',
+    born: '2014-10-25',
+    fact: ['Email address on file', 'grant@mail.example'],
+  })
+  await ask(page, "I'm a guardian")
+  await page.goto(await mailedLink(page, 'grant@mail.example'))
+  await page.getByRole('button', { name: 'Yes, confirm' }).click()
+  await page.getByRole('link', { name: 'Open Dev Takhar' }).click()
+  await page.getByRole('button', { name: 'End my link' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End my link' }).click()
+  await expect(page).toHaveURL('/account')
+  await expect(page.getByText('Your link to Dev has ended.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('No dependants are associated')).toBeVisible()
+  await page.goto('/find-participant')
+  await expect(requests(page)).toContainText('The link was confirmed, and has ended since.')
+})
+
+const hugo: Known = {
+  ...{ first: 'Hugo', last: 'Quesnel', born: '1996-04-04' },
+  fact: ['Email address on file', 'dispute@mail.example'],
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`connecting participants has no accessibility violation in the ${colorScheme} theme @phone`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await newcomer(page)
+    await page.goto('/find-participant')
+    await expect(page.getByRole('heading', { level: 1, name: 'Connect Participants' })).toBeVisible()
+    await page.getByRole('button', { name: 'Search' }).click()
+    await axe(page)
+    await search(page, hugo)
+    await page.getByRole('button', { name: 'Send request' }).waitFor()
+    await axe(page)
+    await ask(page, "I'm a guardian")
+    await expect(requests(page)).toBeVisible()
+    await axe(page)
+    await page.goto(await mailedLink(page, 'dispute@mail.example'))
+    await expect(page.getByRole('button', { name: 'Yes, confirm' })).toBeVisible()
+    await axe(page)
+  })
+}

@@ -1,0 +1,50 @@
+import type { ParticipantDetails } from '@centrepass/contract/participants'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { pathTo } from '../../../paths.ts'
+import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { Mark } from '../../../ui/Mark.tsx'
+import { useWords } from '../../../words/locale.ts'
+import { AddRegistrationDialog } from './AddRegistrationDialog.tsx'
+import style from './Choosing.module.css'
+import { choiceWords } from './choice-words.ts'
+import type { Choice } from './choices.ts'
+
+type Props = { person: ParticipantDetails; choices: Choice[]; onRemedy: (part: string) => void }
+
+/** The way into the cart: one button, and what is there already. */
+export function AddRegistration({ person, choices, onRemedy }: Props) {
+  const words = useWords(choiceWords)
+  const [isOpen, setOpen] = useState(false)
+  const chosen = choices.find(({ isInCart }) => isInCart)
+  if (!person.may_act) return <p className={style.soft}>{words.historyOnly}</p>
+  if (!person.is_confirmed) return <p className={style.soft}>{words.confirmFirst}</p>
+  return (
+    <div className={style.act}>
+      <Button look={chosen ? 'outline' : 'primary'} onClick={() => setOpen(true)}>
+        {chosen ? words.changeRegistration : words.addRegistration}
+      </Button>
+      {chosen && (
+        <>
+          <Mark tone="info" icon="cart">
+            {`${chosen.question.product.name} · ${words.inCart}`}
+          </Mark>
+          <Link to={pathTo('cart')} {...buttonLook()}>
+            {words.goToCart}
+          </Link>
+        </>
+      )}
+      {isOpen && (
+        <AddRegistrationDialog
+          name={person.preferred_name || person.first_name}
+          choices={choices}
+          onClose={() => setOpen(false)}
+          onRemedy={(part) => {
+            setOpen(false)
+            onRemedy(part)
+          }}
+        />
+      )}
+    </div>
+  )
+}

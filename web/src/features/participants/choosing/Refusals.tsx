@@ -1,0 +1,64 @@
+import type { Question, Reason, Remedy } from '@centrepass/contract/eligibility-question'
+import { Button } from '../../../ui/Button.tsx'
+import { useFormats } from '../../../words/formats.ts'
+import { useWords } from '../../../words/locale.ts'
+import style from './Choosing.module.css'
+import { choiceWords } from './choice-words.ts'
+import type { Choice } from './choices.ts'
+import { useReasonText } from './reason-words.ts'
+
+type Props = { choices: Choice[]; onRemedy: (part: string) => void }
+
+/** What somebody may not take, why, and what can be done about it. */
+export function Refusals({ choices, onRemedy }: Props) {
+  return (
+    <ul className={style.list}>
+      {choices.map(({ item, question, reasons }) => (
+        <li key={`${item.product_type}-${item.product}`} className={style.row}>
+          <div className={style.what}>
+            <h4>{question.product.name}</h4>
+            <Reasons question={question} reasons={reasons} onRemedy={onRemedy} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ReasonsProps = { question: Question; reasons: Reason[]; onRemedy: (part: string) => void }
+
+function Reasons({ question, reasons, onRemedy }: ReasonsProps) {
+  const words = useWords(choiceWords)
+  const text = useReasonText()
+  const { dayOf } = useFormats()
+  const remedy = reasons.map((reason) => reason.remedy).find((found) => found && found in partFor)
+  return (
+    <>
+      <ul className={style.reasons}>
+        {reasons.map((reason) => (
+          <li key={reason.code}>
+            {text(reason, question)}
+            {reason.remedy === 'wait_until_open' &&
+              ` ${words.remedies.wait_until_open(dayOf(question.product.opens_at))}.`}
+          </li>
+        ))}
+      </ul>
+      {remedy && remedy in partFor && (
+        <div>
+          <Button look="outline" onClick={() => onRemedy(partFor[remedy as Mendable])}>
+            {words.remedies[remedy as Mendable]}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+type Mendable = Extract<Remedy, 'complete_profile' | 'choose_club' | 'answer_eligibility'>
+
+/** The part of the profile in which a reason can be mended. */
+const partFor: Record<Mendable, string> = {
+  complete_profile: 'unfinished',
+  choose_club: 'affiliation',
+  answer_eligibility: 'country_eligibility',
+}

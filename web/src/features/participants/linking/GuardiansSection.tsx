@@ -1,0 +1,56 @@
+import type { ParticipantDetails } from '@centrepass/contract/participants'
+import { useState } from 'react'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Mark } from '../../../ui/Mark.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { useFormats } from '../../../words/formats.ts'
+import { useWords } from '../../../words/locale.ts'
+import { EndLinkDialog } from './EndLinkDialog.tsx'
+import style from './FindParticipantPage.module.css'
+import { linkRequestWords } from './link-request-words.ts'
+import { UnconfirmedLink } from './UnconfirmedLink.tsx'
+
+/** Who can act for a person, how long, and the way out. */
+export function GuardiansSection({ person }: { person: ParticipantDetails }) {
+  const words = useWords(linkRequestWords)
+  const { day } = useFormats()
+  const [isEnding, setEnding] = useState(false)
+  const name = person.preferred_name || person.first_name
+  return (
+    <Section title={words.guardians}>
+      {!person.is_confirmed && <UnconfirmedLink person={person} />}
+      <Guardians guardians={person.guardians} />
+      {!person.may_act && <p>{words.historyOnly(name)}</p>}
+      {person.may_act && person.hands_over_on && <p>{words.handsOver(name, day(person.hands_over_on))}</p>}
+      <div>
+        <Button look="outline" onClick={() => setEnding(true)}>
+          {words.end}
+        </Button>
+      </div>
+      {isEnding && <EndLinkDialog person={person} onClose={() => setEnding(false)} />}
+    </Section>
+  )
+}
+
+function Guardians({ guardians }: Pick<ParticipantDetails, 'guardians'>) {
+  const words = useWords(linkRequestWords)
+  if (guardians.length === 0) return <p className={style.soft}>{words.nobody}</p>
+  return (
+    <ul className={style.rows}>
+      {guardians.map(({ name, is_you }, place) => (
+        // Two guardians may share a first name and an initial.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+        <li key={`${name}-${place}`} className={style.guardian}>
+          <Avatar name={name} />
+          <strong className={style.name}>{name}</strong>
+          {is_you && (
+            <Mark tone="info" icon="person">
+              {words.you}
+            </Mark>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

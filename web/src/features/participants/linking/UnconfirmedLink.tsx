@@ -1,0 +1,69 @@
+import type { ParticipantDetails } from '@centrepass/contract/participants'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useIsLoading, whileLoading } from '../../../api/loading.ts'
+import { problemMessages } from '../../../api/problem-message.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { useAccount } from '../../../api/session.ts'
+import { pathTo } from '../../../paths.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { notify } from '../../../ui/snackbar.ts'
+import { useWords } from '../../../words/locale.ts'
+import { useSaid } from '../../../words/said.ts'
+import style from './FindParticipantPage.module.css'
+import { changeRequest, linkRequestsQuery } from './link-calls.ts'
+import { linkRequestWords } from './link-request-words.ts'
+import { openRequestFor } from './link-rules.ts'
+
+/** A link that waits for its mail to be answered, and another mail for whoever cannot find it. */
+export function UnconfirmedLink({ person }: { person: ParticipantDetails }) {
+  const words = useWords(linkRequestWords)
+  const isLoading = useIsLoading()
+  const { isGone, resend } = useResend(person)
+  return (
+    <div className={style.waiting}>
+      <Icon name="mail" />
+      <div className={style.part}>
+        <p>
+          <strong>{words.confirm}</strong>
+        </p>
+        <p>{words.confirmWhy(person.preferred_name || person.first_name)}</p>
+        {isGone && (
+          <p role="alert">
+            {`${words.noOpenRequest} `}
+            <Link to={pathTo('findParticipant')}>{words.find}</Link>
+          </p>
+        )}
+        {!isGone && (
+          <div>
+            <Button look="outline" loading={isLoading} onClick={resend}>
+              {words.resend}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function useResend(person: ParticipantDetails) {
+  const words = useWords(linkRequestWords)
+  const said = useSaid()
+  const account = useAccount()
+  const [isGone, setGone] = useState(false)
+  const resend = async () => {
+    if (!account) return
+    try {
+      const requests = await whileLoading(queryClient.fetchQuery(linkRequestsQuery(account.id)))
+      const request = openRequestFor(person, requests)
+      setGone(!request)
+      if (!request) return
+      await whileLoading(changeRequest(account.id, request.id, 'resend'))
+      notify(words.resent, { type: 'success' })
+    } catch (error) {
+      notify(problemMessages(error).map(said), { type: 'error' })
+    }
+  }
+  return { isGone, resend }
+}

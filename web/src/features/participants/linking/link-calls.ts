@@ -1,0 +1,116 @@
+import type { Account } from '@centrepass/contract/accounts'
+import type { LinkRequest, RelationWish } from '@centrepass/contract/links'
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { session } from '../../../api/session.ts'
+import { accountQuery } from '../../accounts/account-calls.ts'
+import { participantQuery } from '../participant-calls.ts'
+
+/** What became of the links that an account asked for. A person who is new in it is new in the account too. */
+export const linkRequestsQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: ['account', accountId, 'link-requests'],
+    queryFn: async () => {
+      const requests = await call('GET /api/accounts/:id/link-requests', {
+        params: { id: String(accountId) },
+      })
+      const account = session.get()?.account
+      if (account && requests.some((request) => isNews(request, account))) await reloadAccount(accountId)
+      return requests
+    },
+    meta: { personal: true },
+    // Whoever comes back to this tab may have confirmed from a mail meanwhile.
+    refetchOnWindowFocus: true,
+  })
+
+/** Everybody whom an account acts for. */
+export const peopleOf = ({ participant, dependants }: Account) => [
+  ...(participant ? [participant] : []),
+  ...dependants,
+]
+
+const isNews = ({ status, participant_id }: LinkRequest, account: Account) =>
+  status === 'confirmed' && !peopleOf(account).some(({ id }) => id === participant_id)
+
+/** Asks for the account however young what we have is. An old one is no reason to lose what was just done. */
+export const reloadAccount = (accountId: number) =>
+  queryClient.fetchQuery({ ...accountQuery(accountId), staleTime: 0 }).catch(() => null)
+
+export type LinkWish = { handle: string; relation: RelationWish; isOwnAddress: boolean }
+
+/**
+ * Asks for a link. Whoever matched by the address of this very account is linked at once; only when the
+ * record has other guardians to be asked does it take a request all the same.
+ */
+export async function askForLink(
+  accountId: number,
+  { handle, relation, isOwnAddress }: LinkWish,
+): Promise<LinkRequest> {
+  const sent = { params: { id: String(accountId), pid: handle }, body: { relation } }
+  const request = () => call('POST /api/accounts/:id/participants/:pid/request', sent)
+  const attach = () => call('POST /api/accounts/:id/participants/:pid', sent)
+  const asked = isOwnAddress ? await attach().catch(unlessNeeded(request)) : await request()
+  await Promise.all([
+    isOwnAddress && reloadAccount(accountId),
+    queryClient.invalidateQueries({ queryKey: linkRequestsQuery(accountId).queryKey }),
+  ])
+  return asked
+}
+
+const unlessNeeded = (request: () => Promise<LinkRequest>) => (error: unknown) => {
+  if (error instanceof ApiError && error.answer.error === 'needs_request') return request()
+  throw error
+}
+
+/** Takes a request back, or has its mail sent again. */
+export async function changeRequest(accountId: number, requestId: number, how: 'cancel' | 'resend') {
+  const params = { id: String(accountId), requestId: String(requestId) }
+  try {
+    return await call(`POST /api/accounts/:id/link-requests/:requestId/${how}`, { params })
+  } finally {
+    // A refusal means that somebody answered meanwhile: then the list is what has to change.
+    await queryClient.invalidateQueries({ queryKey: linkRequestsQuery(accountId).queryKey })
+  }
+}
+
+/** Ends the link between an account and a person. */
+export async function endLink(accountId: number, participantId: number): Promise<void> {
+  const params = { id: String(accountId), pid: String(participantId) }
+  await call('POST /api/accounts/:id/participants/:pid/end', { params })
+  await reloadAccount(accountId)
+}
+
+/** Nothing of a person stays in this browser once they are no longer one's own. */
+export const forgetParticipant = (participantId: number): void =>
+  queryClient.removeQueries({ queryKey: participantQuery(participantId).queryKey })
+
+export const linkLookQuery = (participantId: number, secret: string) =>
+  queryOptions({
+    queryKey: ['link', participantId, secret],
+    queryFn: () => answerLink(participantId, secret, 'look'),
+    staleTime: Number.POSITIVE_INFINITY,
+    // Neither the secret nor the names are kept once the page is left.
+    gcTime: 0,
+  })
+
+export type LinkAnswer = Awaited<ReturnType<typeof answerLink>>
+
+/** Looks at a link with the secret from the mail, confirms it or declines it. */
+export async function answerLink(
+  participantId: number,
+  secret: string,
+  decision: 'look' | 'confirm' | 'decline',
+) {
+  const answer = await call('POST /api/participants/:id/verify', {
+    params: { id: String(participantId) },
+    body: { secret, decision },
+  })
+  const account = session.get()?.account
+  if (decision !== 'look' && account) {
+    await reloadAccount(account.id)
+    await queryClient.invalidateQueries({ queryKey: participantQuery(participantId).queryKey })
+  }
+  return answer
+}

@@ -1,0 +1,12 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+
+export const ways = ['link', 'create'] as const
+export type Way = (typeof ways)[number]
+
+/** The chosen way stands in the address, so that a reload and the back button keep it. */
+export function useWay(): [Way, (way: Way) => Promise<void>] {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const choose = (way: Way) => navigate({ to: '.', search: { way }, resetScroll: false })
+  return [search.way === 'create' ? 'create' : 'link', choose]
+}

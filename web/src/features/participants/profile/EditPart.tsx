@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react'
+import { useIsLoading, whileLoading } from '../../../api/loading.ts'
+import { fieldProblems, problemMessages } from '../../../api/problem-message.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorList } from '../../../ui/ErrorList.tsx'
+import { notify } from '../../../ui/snackbar.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { useWords } from '../../../words/locale.ts'
+import { useSaid } from '../../../words/said.ts'
+import { PartFields } from './PartFields.tsx'
+import style from './ProfileSection.module.css'
+import { savePersonal, saveProfile } from './profile-calls.ts'
+import { personalFrom, profileChangeFrom } from './profile-form.ts'
+import { type PartProps, partProblems } from './profile-parts.ts'
+import { type ProfileValues, valuesOf } from './profile-values.ts'
+import { profileWords } from './profile-words.ts'
+
+type Props = PartProps & { onClose: () => void }
+
+/** The same fields as when the person was created, saved on their own. */
+export function EditPart({ part, person, profile, choices, onClose }: Props) {
+  const words = useWords(profileWords)
+  const said = useSaid()
+  const isLoading = useIsLoading()
+  const element = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<string[]>([])
+  const form = useForm<ProfileValues>({
+    initial: valuesOf(person, profile),
+    check: (values) => partProblems(part, values, choices),
+    say: said,
+  })
+  const save = (values: ProfileValues) =>
+    part === 'personal'
+      ? savePersonal(person.id, personalFrom(values))
+      : saveProfile(person.id, profileChangeFrom(part, values))
+  const send = async (values: ProfileValues) => {
+    setErrors([])
+    try {
+      await whileLoading(save(values))
+      notify(words.saved, { type: 'success' })
+      onClose()
+    } catch (error) {
+      setErrors(problemMessages(error).map(said))
+      form.complain(fieldProblems(error), element.current)
+    }
+  }
+  return (
+    <form ref={element} className={style.part} noValidate onSubmit={form.submit(send)}>
+      <PartFields part={part} form={form} choices={choices} />
+      <ErrorList errors={errors} />
+      <div className={style.actions}>
+        <Button type="submit" loading={isLoading}>
+          {words.save}
+        </Button>
+        <Button look="outline" onClick={onClose}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ParticipantDetails } from '@centrepass/contract/participants'
+import { useQuery } from '@tanstack/react-query'
+import { problemMessages } from '../../../api/problem-message.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorList } from '../../../ui/ErrorList.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useWords } from '../../../words/locale.ts'
+import { useSaid } from '../../../words/said.ts'
+import { ProfilePart } from './ProfilePart.tsx'
+import { ProfileTabs } from './ProfileTabs.tsx'
+import { profileChoicesQuery, profileQuery } from './profile-calls.ts'
+import { type Part, parts } from './profile-parts.ts'
+import { profileWords } from './profile-words.ts'
+
+type Props = {
+  person: ParticipantDetails
+  part: Part
+  wanted: Part | undefined
+  onPart: (part: Part) => void
+}
+
+/** Reading starts here: this is only on the page while somebody looks at it. */
+export function OpenProfile({ person, part, wanted, onPart }: Props) {
+  const words = useWords(profileWords)
+  const said = useSaid()
+  const profile = useQuery(profileQuery(person.id))
+  const choices = useQuery(profileChoicesQuery)
+  const failed = [profile, choices].find(({ isError }) => isError)
+  if (failed) {
+    return (
+      <>
+        <ErrorList errors={problemMessages(failed.error).map(said)} />
+        <div>
+          <Button onClick={() => failed.refetch()}>{words.again}</Button>
+        </div>
+      </>
+    )
+  }
+  const read = profile.data
+  const lists = choices.data
+  if (!read || !lists) return <Skeleton rows={3} label={words.loading} />
+  return (
+    <ProfileTabs
+      label={words.section}
+      open={part}
+      onOpen={onPart}
+      tabs={parts.map((key) => ({
+        key,
+        // All of them stay: a change that was begun on one tab waits there while another is looked at.
+        panel: (
+          <ProfilePart part={key} person={person} profile={read} choices={lists} isWanted={key === wanted} />
+        ),
+      }))}
+    />
+  )
+}

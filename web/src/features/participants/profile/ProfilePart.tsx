@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '../../../ui/Button.tsx'
+import { useWords } from '../../../words/locale.ts'
+import { EditPart } from './EditPart.tsx'
+import { MedicalReview } from './MedicalReview.tsx'
+import style from './ProfileSection.module.css'
+import { personalWords } from './personal-words.ts'
+import type { Part, PartProps } from './profile-parts.ts'
+import { profileWords } from './profile-words.ts'
+import { type Fact, useProfileFacts } from './use-profile-facts.ts'
+
+/** One part as it stands, and the form to change it. Who comes for what is missing finds the form open. */
+export function ProfilePart({ isWanted, ...props }: PartProps & { isWanted: boolean }) {
+  const words = useWords(profileWords)
+  const facts = useProfileFacts(props)
+  const [isEditing, setEditing] = useState(isWanted && facts === null)
+  const shown = useRef<HTMLDivElement>(null)
+  const close = () => {
+    flushSync(() => setEditing(false))
+    // The button that had the focus is gone.
+    shown.current?.focus()
+  }
+  if (isEditing) return <EditPart {...props} onClose={close} />
+  const partName = words.parts[props.part]
+  return (
+    <div ref={shown} tabIndex={-1} className={style.part}>
+      {props.part === 'medical' && <MedicalReview {...props} />}
+      {facts ? <Facts facts={facts} /> : <Nothing part={props.part} />}
+      <div>
+        <Button look="outline" onClick={() => setEditing(true)}>
+          {facts ? words.edit(partName) : words.fillIn}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Facts({ facts }: { facts: Fact[] }) {
+  return (
+    <dl className={style.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Nothing({ part }: { part: Part }) {
+  const words = useWords(profileWords)
+  const { eligibilityText, notAnswered } = useWords(personalWords)
+  if (part !== 'country_eligibility') return <p>{words.nothingYet}</p>
+  return (
+    <>
+      <p className={style.soft}>{eligibilityText}</p>
+      <p>{notAnswered}</p>
+    </>
+  )
+}

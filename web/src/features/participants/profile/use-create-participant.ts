@@ -1,0 +1,76 @@
+import type { Account } from '@centrepass/contract/accounts'
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { whileLoading } from '../../../api/loading.ts'
+import { fieldProblems, problemMessages } from '../../../api/problem-message.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { useSaid } from '../../../words/said.ts'
+import { firstProvince } from './first-province.ts'
+import { createParticipant, type ProfileChoices } from './profile-calls.ts'
+import { newParticipantFrom } from './profile-form.ts'
+import { beginningsOf, isOf, profileProblems, type Tab, tabs } from './profile-parts.ts'
+import { blankProfile, type ProfileValues } from './profile-values.ts'
+
+export type CreateOutcomes = {
+  onCreated: (participantId: number) => void
+  /** The form itself proves that the person is on record. */
+  onExisting: (existing: { handle: string; first_name: string; last_name: string }) => void
+}
+
+// Need-to-know and restricted facts are never written into the browser.
+const SENSITIVE = /^(personal\.birthdate|(medical|self_identification|country_eligibility)\.)/
+
+/** The state of the form for a new person: its fields, the open tab, and what comes of sending it. */
+export function useCreateParticipant(account: Account, choices: ProfileChoices, outcomes: CreateOutcomes) {
+  const said = useSaid()
+  const element = useRef<HTMLFormElement>(null)
+  const [tab, setTab] = useState<Tab>('personal')
+  const [errors, setErrors] = useState<string[]>([])
+  const form = useForm<ProfileValues>({
+    initial: blankFor(account),
+    check: (values) => profileProblems(values, choices),
+    say: said,
+    keepAs: `participant.${account.id}`,
+    neverKeep: SENSITIVE,
+    reveal: (names) => setTab((open) => firstTabOf(names) ?? open),
+  })
+  const send = async (values: ProfileValues) => {
+    setErrors([])
+    try {
+      const answer = await whileLoading(createParticipant(newParticipantFrom(values)))
+      if (answer.existing) return outcomes.onExisting(answer.existing)
+      form.forget()
+      if (answer.participant) outcomes.onCreated(answer.participant.id)
+    } catch (error) {
+      setErrors(problemMessages(error).map(said))
+      form.complain(fieldProblems(error), element.current)
+    }
+  }
+  /** To another tab by a button below this one: the page begins anew. */
+  const turnTo = (to: Tab) => {
+    flushSync(() => setTab(to))
+    beginAtTop(element.current)
+  }
+  const goOn = (event: FormEvent<HTMLFormElement>, to: Tab) => {
+    event.preventDefault()
+    if (form.judge(element.current, beginningsOf[tab])) turnTo(to)
+  }
+  const next = tabs[tabs.indexOf(tab) + 1]
+  const onSubmit = next ? (event: FormEvent<HTMLFormElement>) => goOn(event, next) : form.submit(send)
+  return { form, element, tab, openTab: setTab, turnTo, onSubmit, errors }
+}
+
+const blankFor = ({ language }: Account): ProfileValues => ({
+  ...blankProfile,
+  'personal.language': language,
+  'contact.province': firstProvince('CA'),
+})
+
+/** The first in the order of the tabs, whatever the order of the problems. */
+const firstTabOf = (names: string[]) => tabs.find((tab) => names.some((name) => isOf(tab, name)))
+
+/** The next tab is a new page to whoever reads or hears it. */
+function beginAtTop(form: HTMLFormElement | null): void {
+  form?.scrollIntoView({ block: 'start' })
+  form?.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden])')?.focus({ preventScroll: true })
+}

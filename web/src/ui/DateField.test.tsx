@@ -1,0 +1,60 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { DateField } from './DateField.tsx'
+
+function Born({ error }: { error?: string }) {
+  const [value, setValue] = useState('')
+  return <DateField label="Date of birth" name="birthdate" value={value} error={error} onChange={setValue} />
+}
+
+const typed = () => screen.getByLabelText<HTMLInputElement>('Date of birth')
+const part = (name: string) => screen.getByLabelText<HTMLSelectElement>(name)
+const put = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } })
+
+afterEach(() => document.documentElement.removeAttribute('lang'))
+
+test('a day that was typed is chosen in the three selects as well', () => {
+  render(<Born />)
+  put(typed(), '2012-04-16')
+  expect([part('Year').value, part('Month').value, part('Day').value]).toEqual(['2012', '04', '16'])
+})
+
+test('a day that was chosen stands in the typed field as well', () => {
+  render(<Born />)
+  put(part('Day'), '06')
+  put(part('Month'), '02')
+  put(part('Year'), '1999')
+  expect(typed().value).toBe('1999-02-06')
+})
+
+test('a part can be taken back', () => {
+  render(<Born />)
+  put(typed(), '2012-04-16')
+  put(part('Month'), '')
+  expect(typed().value).toBe('2012-MM-16')
+})
+
+test('what was typed short is written out once the field is left', () => {
+  render(<Born />)
+  put(typed(), '2012-4-6')
+  fireEvent.blur(typed())
+  expect(typed().value).toBe('2012-04-06')
+})
+
+test('whoever cannot see the error hears it with the field', () => {
+  render(<Born error="Enter a real date" />)
+  expect(typed().getAttribute('aria-invalid')).toBe('true')
+  const described = document.getElementById(String(typed().getAttribute('aria-describedby')))
+  expect(described?.textContent).toBe('Enter a real date')
+})
+
+test('the parts are named in the language of the page', () => {
+  document.documentElement.lang = 'fr'
+  render(<Born />)
+  expect([...part('Mois').options].map(({ text }) => text).slice(0, 3)).toEqual([
+    'Mois',
+    'janvier',
+    'février',
+  ])
+})

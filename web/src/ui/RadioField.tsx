@@ -1,0 +1,45 @@
+import { useId } from 'react'
+import style from './Field.module.css'
+import { FieldNotes, notedBy } from './FieldNotes.tsx'
+
+type Props = {
+  label: string
+  hint?: string | undefined
+  error?: string | null | undefined
+  name: string
+  /** Empty as long as nothing is chosen. */
+  value: string
+  options: readonly { value: string; label: string }[]
+  onChange: (value: string) => void
+}
+
+/** A few choices that all stand open, of which one can be taken. */
+export function RadioField({ label, hint, error, name, value, options, onChange }: Props) {
+  const id = useId()
+  return (
+    <fieldset
+      className={style.field}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: of fieldsets, only this can be invalid.
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      {...notedBy({ id, hint, error })}
+    >
+      <legend id={`${id}-label`}>{label}</legend>
+      <div className={style.choices}>
+        {options.map((option) => (
+          <label key={option.value} className={style.check}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      <FieldNotes id={id} hint={hint} error={error} />
+    </fieldset>
+  )
+}
