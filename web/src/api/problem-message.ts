@@ -3,6 +3,7 @@ import { ApiError } from './api-error.ts'
 
 const OUR_FAULT =
   'Something went terribly wrong - please Try again. If the condition persists, please contact support'
+const UNABLE_TO_PAY = 'We were unable to process your payment'
 const UNREACHABLE = 'We could not reach the site. Check your connection and try again.'
 
 /** What a failed sign-in says on screen. */
@@ -13,6 +14,17 @@ export function loginMessages(error: unknown): string[] {
   if (status === 403) return [inWords(answer.error ?? ''), ...messagesOf(answer)]
   if (status === 402) return messagesOf(answer)
   return problemMessages(error)
+}
+
+/** What a purchase that came to nothing says on screen. */
+export function purchaseMessages(error: unknown): string[] {
+  if (!(error instanceof ApiError)) return [UNABLE_TO_PAY]
+  const { status, answer } = error
+  const messages = messagesOf(answer)
+  if (status === 402) return [messages.join(', ') || 'Payment Declined']
+  if (answer.error === 'no_cart') return messages
+  // What a broken server says about itself helps nobody to pay.
+  return status === 500 ? [UNABLE_TO_PAY] : [...new Set([UNABLE_TO_PAY, ...messages])]
 }
 
 /** What any other failure says on screen: the status in words, then what the server added. */

@@ -1,6 +1,7 @@
 import type { Account } from '@centrepass/contract/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useAccount } from '../../api/session.ts'
 import { pathTo } from '../../paths.ts'
 import { buttonLook } from '../../ui/Button.tsx'
@@ -15,10 +16,11 @@ import { PasswordSection } from './PasswordSection.tsx'
 import { PeopleSection } from './PeopleSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
 
-export function AccountPage() {
+/** `children` are the sections that other features have for the account. */
+export function AccountPage({ children }: { children?: ReactNode }) {
   const words = useWords(accountWords)
   const account = useAccount()
-  if (account) return <Settings account={account} />
+  if (account) return <Settings account={account}>{children}</Settings>
   return (
     <PageCard
       icon="person"
@@ -39,7 +41,7 @@ export function AccountPage() {
   )
 }
 
-function Settings({ account }: { account: Account }) {
+function Settings({ account, children }: { account: Account; children: ReactNode }) {
   const words = useWords(accountWords)
   // Brings the account up to date when what we have is old; the sections show what the session holds.
   useQuery({ ...accountQuery(account.id), initialData: account })
@@ -47,6 +49,7 @@ function Settings({ account }: { account: Account }) {
     <div className={`page ${style.settings}`}>
       <h1>{words.title}</h1>
       <PeopleSection account={account} />
+      {children}
       <DetailsSection account={account} />
       <EmailSection account={account} />
       <PasswordSection account={account} />

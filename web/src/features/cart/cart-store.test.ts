@@ -9,6 +9,8 @@ import {
   cart,
   deleteFromCart,
   emptyCart,
+  forgetCart,
+  removeBoughtFromCart,
   removeFromCart,
   removeRegistrationsFromCart,
   replaceInCart,
@@ -16,6 +18,7 @@ import {
   useCart,
   useCartCount,
 } from './cart-store.ts'
+import { creditChoice } from './credit-choice.ts'
 
 const junior = { participant: 302, product: 3, product_type: 'RegistrationOption' } as const
 const senior = { participant: 302, product: 4, product_type: 'RegistrationOption' } as const
@@ -65,6 +68,12 @@ describe('the cart follows the rules', () => {
     expect(cart.get()).toEqual([])
   })
 
+  test('what was bought leaves, however it is paid, and what came meanwhile stays', () => {
+    cart.set([junior, { ...camp, pays_by_plan: true }, umpire])
+    removeBoughtFromCart([junior, camp])
+    expect(cart.get()).toEqual([umpire])
+  })
+
   test('emptying leaves nothing, here and in the storage', () => {
     addToCart(camp)
     emptyCart()
@@ -102,6 +111,13 @@ describe('the cart is kept for its account', () => {
     expect(later.cart.get()).toEqual([camp, umpire])
   })
 
+  test('with the choice to pay by plan', () => {
+    addToCart({ ...camp, pays_by_plan: true })
+    signInAs(2)
+    signInAs(1)
+    expect(cart.get()).toEqual([{ ...camp, pays_by_plan: true }])
+  })
+
   test('nobody else sees it, and it waits for its owner', () => {
     addToCart(camp)
     signInAs(2)
@@ -137,6 +153,15 @@ describe('when the person leaves', () => {
     expect(localStorage.getItem(KEY)).toBeNull()
     signInAs(1)
     expect(cart.get()).toEqual([])
+  })
+
+  test('whatever else was kept for paying can go with it', () => {
+    addToCart(camp)
+    creditChoice.set(1, [7])
+    creditChoice.set(2, [8])
+    forgetCart()
+    expect(cart.get()).toEqual([])
+    expect([creditChoice.get(1), creditChoice.get(2)]).toEqual([null, [8]])
   })
 
   test('a session that ran out hides the cart, and signing in again brings it back', () => {

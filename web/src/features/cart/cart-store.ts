@@ -1,4 +1,4 @@
-import type { ProductType } from '@centrepass/contract/cart'
+import type { CartItem, ProductType } from '@centrepass/contract/cart'
 import {
   addRow,
   type CartRow,
@@ -12,6 +12,8 @@ import {
   setRegistration,
 } from '@centrepass/contract/cart-rules'
 import { createStore, type Store, useStore } from '../../store.ts'
+import { isSameItem } from './is-same-item.ts'
+import { forgetKept } from './kept-for-account.ts'
 
 type Rows = readonly CartRow[]
 
@@ -39,6 +41,15 @@ export const removeRegistrationsFromCart = (participant: number) =>
 export const setRegistrationInCart = (row: CartRow & RegistrationItem) =>
   change((rows) => setRegistration(rows, row))
 export const emptyCart = () => change(resetCart)
+/** What was paid for leaves the cart; what another tab put there meanwhile stays. */
+export const removeBoughtFromCart = (bought: readonly CartItem[]) =>
+  change((rows) => rows.filter((row) => !bought.some((item) => isSameItem(item, row))))
+
+/** At log-out: the rows, and whatever else was kept for paying them. */
+export function forgetCart(): void {
+  emptyCart()
+  if (ownerId !== undefined) forgetKept(ownerId)
+}
 
 /** Whose cart is shown; nobody's when nobody is signed in. It waits in this browser until its owner is back. */
 export function showCartOf(accountId: number | undefined): void {
@@ -87,10 +98,17 @@ function parsed(text: string | null): unknown {
 
 function rowFrom(found: unknown): CartRow[] {
   if (typeof found !== 'object' || found === null) return []
-  const { participant, product, product_type, refundable }: Record<string, unknown> = { ...found }
+  const { participant, product, product_type, refundable, pays_by_plan }: Record<string, unknown> = {
+    ...found,
+  }
   if (!isId(participant) || !isId(product) || !isProductType(product_type)) return []
-  const item = { participant, product, product_type }
-  return [typeof refundable === 'boolean' ? { ...item, refundable } : item]
+  return [
+    {
+      ...{ participant, product, product_type },
+      ...(typeof refundable === 'boolean' && { refundable }),
+      ...(typeof pays_by_plan === 'boolean' && { pays_by_plan }),
+    },
+  ]
 }
 
 // The server's ids end where a PostgreSQL integer does; one beyond would make it refuse the whole cart.

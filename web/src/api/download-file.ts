@@ -1,0 +1,40 @@
+import { ApiError } from './api-error.ts'
+import { freshToken, refreshSession } from './refresh-session.ts'
+import { session } from './session.ts'
+import { site } from './site-configuration.ts'
+
+/** Fetches a file that only its owner may see, and hands it to the browser to save. */
+export async function downloadFile(path: string, fileName: string): Promise<void> {
+  const response = await withSession(path)
+  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ({})))
+  save(await response.blob(), fileName)
+}
+
+/** A link cannot carry the token, which lives in memory; a request can. */
+async function withSession(path: string): Promise<Response> {
+  const response = await ask(path, await freshToken())
+  const isStale = response.status === 401 && (await refreshSession())
+  return isStale ? ask(path, session.get()?.access_token) : response
+}
+
+async function ask(path: string, token: string | undefined): Promise<Response> {
+  const response = await fetch(site().api_host + path, {
+    method: 'GET',
+    credentials: 'include',
+    headers: { ...(token && { authorization: `Bearer ${token}` }) },
+  }).catch(() => null)
+  if (!response) throw new ApiError(0, {})
+  return response
+}
+
+/** Long enough for any browser to have begun reading. */
+const RELEASE_AFTER_MS = 60_000
+
+function save(file: Blob, fileName: string): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), RELEASE_AFTER_MS)
+}

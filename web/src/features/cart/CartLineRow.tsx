@@ -1,0 +1,64 @@
+import { Button } from '../../ui/Button.tsx'
+import { useFormats } from '../../words/formats.ts'
+import { useWords } from '../../words/locale.ts'
+import style from './CartPage.module.css'
+import type { CartLine } from './cart-lines.ts'
+import { cartWords } from './cart-words.ts'
+import { LineProblems } from './LineProblems.tsx'
+import { PlanSwitch } from './PlanSwitch.tsx'
+
+type Props = { line: CartLine; name: string; onRemove: () => void }
+
+/** One thing for one person: what it is, what it costs, what stands in its way, and how to be rid of it. */
+export function CartLineRow({ line, name, onRemove }: Props) {
+  const words = useWords(cartWords)
+  const { money } = useFormats()
+  const product = line.name ?? words.something
+  return (
+    <li className={style.line} data-wrong={line.problems.length > 0 || undefined}>
+      <div className={style.what}>
+        <p className={style.soft}>{words.types[line.row.product_type]}</p>
+        <h3>{product}</h3>
+        <Contents line={line} />
+      </div>
+      {line.price && (
+        <p className={style.cost}>{line.price.cost === '0.00' ? words.free : money(line.price.cost)}</p>
+      )}
+      {line.upgrade && (
+        <>
+          <p className={style.what}>{words.upgrade}</p>
+          <p className={style.cost}>{money(line.upgrade.cost)}</p>
+        </>
+      )}
+      <PlanSwitch line={line} />
+      <LineProblems line={line} name={name} product={product} />
+      <div className={style.act}>
+        <Button look="quiet" aria-label={words.removeFor(product, name)} onClick={onRemove}>
+          {words.remove}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** When it takes place, and the parts of its price. */
+function Contents({ line: { product, priced, price } }: { line: CartLine }) {
+  const words = useWords(cartWords)
+  const { money, day } = useFormats()
+  const dates =
+    product && 'starts_on' in product && words.fromTo(day(product.starts_on), day(product.ends_on))
+  const parts: [string | undefined, (amount: string) => string][] = [
+    [priced?.national_price, words.national],
+    [priced?.provincial_price, words.provincial],
+    [price?.fees, words.feesOf],
+    [price?.taxes, words.taxesOf],
+  ]
+  const told = parts.flatMap(([amount, tell]) => (amount && amount !== '0.00' ? [tell(money(amount))] : []))
+  return (
+    <>
+      {dates && <p className={style.soft}>{dates}</p>}
+      {told.length > 0 && <p className={style.soft}>{told.join(' · ')}</p>}
+      {priced?.refundable === false && <p className={style.soft}>{words.notRefundable}</p>}
+    </>
+  )
+}

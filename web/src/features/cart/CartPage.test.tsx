@@ -1,0 +1,230 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { aPricedInvoice, aValidatedCart } from '../../../test/a-validated-cart.ts'
+import { answerWith } from '../../../test/answers.ts'
+import {
+  camp,
+  junior,
+  leaveCart,
+  nothingPending,
+  PENDING,
+  putInCart,
+  VALIDATE,
+} from '../../../test/cart-world.tsx'
+import { renderAt } from '../../../test/render-at.tsx'
+import { CartPage } from './CartPage.tsx'
+import { cart } from './cart-store.ts'
+
+afterEach(leaveCart)
+
+const validated = (given: Parameters<typeof aValidatedCart>[0] = {}) => ({
+  body: { data: aValidatedCart(given) },
+})
+type Answers = Parameters<typeof answerWith>[0]
+
+async function openCart(answers: Answers = {}) {
+  const asked = answerWith({
+    [PENDING]: nothingPending,
+    [VALIDATE]: validated(),
+    'POST /api/cart/empty': { body: { data: {} } },
+    'GET /api/participants/304/history': { body: { data: [] } },
+    ...answers,
+  })
+  const router = await renderAt('/cart', <CartPage />)
+  return { router, validations: () => asked.filter(({ name }) => name === VALIDATE), asked }
+}
+const amountOf = (label: string) =>
+  screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const checkOut = () => screen.findByRole('link', { name: 'Check out' })
+
+test('an empty cart asks the server nothing and leads to people and to what is open', async () => {
+  putInCart()
+  const { validations } = await openCart()
+  expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Choose a person' }).getAttribute('href')).toBe('/account')
+  expect(screen.getByRole('link', { name: 'See what is open' }).getAttribute('href')).toBe('/')
+  expect(validations()).toEqual([])
+})
+
+test('the rows stand by person with what they cost, and the sum beside them', async () => {
+  putInCart(junior)
+  const { validations } = await openCart()
+  expect((await checkOut()).getAttribute('href')).toBe('/checkout')
+  const person = screen.getByRole('region', { name: 'Siggy Vinter' })
+  expect(within(person).getByRole('heading', { name: 'Junior Player' })).toBeDefined()
+  expect(within(person).getByText('$60.00')).toBeDefined()
+  expect(within(person).getByText('National part $25.00 · Provincial part $35.00 · Fees $2.00')).toBeDefined()
+  expect(['Subtotal', 'Fees', 'Taxes', 'Total', 'Due now'].map(amountOf)).toEqual([
+    '$60.00',
+    '$2.00',
+    '$0.00',
+    '$62.00',
+    '$62.00',
+  ])
+  expect(validations().map(({ body }) => body)).toEqual([{ items: [junior], selected_credits: null }])
+})
+
+test('paying by plan is asked about again, and what falls due later is told with its day', async () => {
+  putInCart(junior, camp)
+  const later = { instalments: [{ due_on: '2999-02-18', amount: '100.00' }] }
+  const invoice = aPricedInvoice({ total: '302.00', outstanding: '302.00', due_now: '202.00' })
+  invoice.item_rows = invoice.item_rows.map((row) => ({ ...row, ...later }))
+  const { validations } = await openCart({ [VALIDATE]: validated({ invoice }) })
+  await checkOut()
+  fireEvent.click(screen.getByLabelText(/^Pay in instalments/))
+  await waitFor(() => expect(validations()).toHaveLength(2))
+  expect(validations()[1]?.body).toEqual({
+    items: [junior, { ...camp, pays_by_plan: true }],
+    selected_credits: null,
+  })
+  expect(screen.getByRole('heading', { name: 'Due later' })).toBeDefined()
+  expect(amountOf('Monday 18 February 2999')).toBe('$100.00')
+  expect(amountOf('Outstanding')).toBe('$302.00')
+})
+
+test('credits are chosen for the person until the person chooses', async () => {
+  putInCart(junior)
+  const credit = { id: 7, amount: '40.00', origin: 'Refund', expires_on: '2999-08-31' }
+  const account_credits = { applied_credits: [credit], unused_credits: [] }
+  const invoice = aPricedInvoice({ outstanding: '22.00', due_now: '22.00' })
+  const { validations } = await openCart({ [VALIDATE]: validated({ account_credits, invoice }) })
+  const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: /^\$40\.00 · Refund/ })
+  expect((await box()).checked).toBe(true)
+  expect(amountOf('Credits')).toBe('-$40.00')
+  fireEvent.click(await box())
+  await waitFor(() => expect(validations()[1]?.body).toMatchObject({ selected_credits: [] }))
+  press('Choose for me')
+  await waitFor(() => expect(validations()[2]?.body).toMatchObject({ selected_credits: null }))
+})
+
+test('two quick changes are asked about once', async () => {
+  putInCart(junior, camp)
+  const { validations } = await openCart()
+  await checkOut()
+  fireEvent.click(screen.getByLabelText(/^Pay in instalments/))
+  fireEvent.click(screen.getByLabelText(/^Pay in instalments/))
+  await waitFor(() => expect(validations()).toHaveLength(2))
+  expect(validations()[1]?.body).toMatchObject({ items: [junior, { pays_by_plan: false }] })
+})
+
+test('a program is removed at once, and can be put back', async () => {
+  putInCart(junior, camp)
+  await openCart()
+  await checkOut()
+  press('Remove Summer Camp for Siggy Vinter')
+  expect(await screen.findByText('Summer Camp was removed.')).toBeDefined()
+  expect(cart.get()).toEqual([junior])
+  press('Undo')
+  expect(cart.get()).toEqual([junior, camp])
+  expect(screen.queryByText('Summer Camp was removed.')).toBeNull()
+})
+
+test('removing the registration says what goes with it, and nothing goes before that', async () => {
+  putInCart(junior, camp)
+  await openCart()
+  await checkOut()
+  press('Remove Junior Player for Siggy Vinter')
+  const dialog = await screen.findByRole('dialog', { name: 'Remove Junior Player?' })
+  expect(within(dialog).getByText('Summer Camp')).toBeDefined()
+  expect(cart.get()).toEqual([junior, camp])
+  press('Remove all of it')
+  expect(await screen.findByText('The cart was emptied.')).toBeDefined()
+  expect(cart.get()).toEqual([])
+})
+
+test('whoever is registered already keeps the program', async () => {
+  putInCart(junior, camp)
+  await openCart({
+    'GET /api/participants/304/history': { body: { data: [{ registrations: [{ is_live: true }] }] } },
+  })
+  await checkOut()
+  press('Remove Junior Player for Siggy Vinter')
+  expect(await screen.findByText('Junior Player was removed.')).toBeDefined()
+  expect(cart.get()).toEqual([camp])
+})
+
+test('emptying gives the places back and can be undone', async () => {
+  putInCart(junior, camp)
+  const { asked } = await openCart()
+  await checkOut()
+  press('Empty the cart')
+  expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeDefined()
+  expect(asked.some(({ name }) => name === 'POST /api/cart/empty')).toBe(true)
+  press('Undo')
+  expect(cart.get()).toEqual([junior, camp])
+})
+
+test('a problem stands at its row with a remedy, and the rest stays in sight', async () => {
+  putInCart(junior, camp)
+  const problem = {
+    ...{ code: 'PROFILE_INCOMPLETE', index: 0, participant_id: 304, product_id: 3 },
+    product_type: 'RegistrationOption',
+    message: "Complete Siggy's profile before adding a registration.",
+  }
+  await openCart({
+    [VALIDATE]: { status: 422, body: { error: 'cart_refused', message: 'No', errors: [problem] } },
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain('needs your attention')
+  expect(screen.getByText(problem.message)).toBeDefined()
+  const remedy = screen.getByRole('link', { name: 'Open the profile of Siggy Vinter' })
+  expect(remedy.getAttribute('href')).toBe('/participant/304#profile')
+  expect(screen.getByRole('heading', { name: 'Summer Camp' })).toBeDefined()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Check out' }).disabled).toBe(true)
+})
+
+test('a failure keeps everything and offers to try again', async () => {
+  putInCart(junior)
+  let isDown = true
+  await openCart({
+    [VALIDATE]: () => {
+      if (isDown) throw new TypeError('no network')
+      return validated()
+    },
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain('Everything in it is kept.')
+  expect(screen.getByRole('heading', { name: 'Junior Player' })).toBeDefined()
+  isDown = false
+  press('Try again')
+  await checkOut()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+const heldFor = (ms: number) => ({ held_until: new Date(Date.now() + ms).toISOString(), may_extend: true })
+
+test('held places are counted down and can be kept longer', async () => {
+  putInCart(junior)
+  const { validations } = await openCart({ [VALIDATE]: () => validated(heldFor(90_000)) })
+  await checkOut()
+  expect(screen.getByRole('timer').textContent).toMatch(/^1:[23]\d$/)
+  expect(screen.getByText('Your places are kept for 2 more minutes.')).toBeDefined()
+  press('Keep longer')
+  await waitFor(() => expect(validations()).toHaveLength(2))
+})
+
+test('when the time runs out the cart stays, and is looked at again when somebody asks', async () => {
+  putInCart(junior)
+  const holds = [heldFor(900), heldFor(90_000)]
+  await openCart({ [VALIDATE]: () => validated(holds.shift()) })
+  await checkOut()
+  expect(await screen.findByText(/no longer kept for you/, {}, { timeout: 5000 })).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Junior Player' })).toBeDefined()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Check out' }).disabled).toBe(true)
+  press('Look again')
+  await checkOut()
+})
+
+test('in French the cart speaks French, problems too', async () => {
+  putInCart(junior)
+  const { locale } = await import('../../words/locale.ts')
+  locale.set('fr')
+  const problem = {
+    ...{ code: 'FULL', index: 0, participant_id: 304, product_id: 3, message: 'Junior Player is full.' },
+    product_type: 'RegistrationOption',
+  }
+  await openCart({
+    [VALIDATE]: { status: 422, body: { error: 'cart_refused', message: 'No', errors: [problem] } },
+  })
+  expect(await screen.findByText('Junior Player est complet.')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Passer à la caisse' })).toBeDefined()
+})

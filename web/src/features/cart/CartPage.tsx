@@ -1,0 +1,104 @@
+import type { Account } from '@centrepass/contract/accounts'
+import { Link } from '@tanstack/react-router'
+import { useAccount } from '../../api/session.ts'
+import { pathTo } from '../../paths.ts'
+import { Button, buttonLook } from '../../ui/Button.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { PageCard } from '../../ui/PageCard.tsx'
+import { useWords } from '../../words/locale.ts'
+import { useSaid } from '../../words/said.ts'
+import { CartAside } from './CartAside.tsx'
+import style from './CartPage.module.css'
+import { CartTrouble } from './CartTrouble.tsx'
+import { cartWords } from './cart-words.ts'
+import { PurchaseUnderWay } from './checkout/PurchaseUnderWay.tsx'
+import { usePurchase } from './checkout/use-purchase.ts'
+import { usePurchaseUnderWay } from './checkout/use-purchase-under-way.ts'
+import { HoldCountdown } from './HoldCountdown.tsx'
+import { PersonCart } from './PersonCart.tsx'
+import { RemovalParts } from './RemovalParts.tsx'
+import { useCartLines } from './use-cart-lines.ts'
+import { useRemoval } from './use-removal.ts'
+import { useValidatedCart } from './use-validated-cart.ts'
+
+export function CartPage() {
+  const account = useAccount()
+  return account && <Cart key={account.id} account={account} />
+}
+
+function Cart({ account }: { account: Account }) {
+  const said = useSaid()
+  const purchase = usePurchase(account.id)
+  const underWay = usePurchaseUnderWay(account.id)
+  const cart = useValidatedCart(account.id, { asksAnew: true, isPaused: underWay !== null })
+  const pricedRows = cart.validated?.invoice.item_rows ?? []
+  const people = useCartLines(account, { pricedRows, problems: cart.problems })
+  const removal = useRemoval(account.id, people)
+  if (underWay) {
+    return <PurchaseUnderWay accountId={account.id} underWay={underWay} purchase={purchase} />
+  }
+  const isEmpty = cart.rows.length === 0
+  return (
+    <>
+      <div className={`page ${style.notes}`}>
+        <ErrorList errors={purchase.errors.map(said)} />
+        <RemovalParts removal={removal} people={people} isEmpty={isEmpty} />
+      </div>
+      {isEmpty ? <EmptyCart /> : <FullCart account={account} cart={cart} people={people} removal={removal} />}
+    </>
+  )
+}
+
+function EmptyCart() {
+  const words = useWords(cartWords)
+  return (
+    <PageCard
+      icon="cart"
+      title={words.emptyTitle}
+      actions={
+        <>
+          <Link to={pathTo('account')} {...buttonLook()}>
+            {words.toPeople}
+          </Link>
+          <Link to={pathTo('home')} {...buttonLook('outline')}>
+            {words.toHome}
+          </Link>
+        </>
+      }
+    >
+      <p>{words.emptyText}</p>
+    </PageCard>
+  )
+}
+
+type FullProps = {
+  account: Account
+  cart: ReturnType<typeof useValidatedCart>
+  people: ReturnType<typeof useCartLines>
+  removal: ReturnType<typeof useRemoval>
+}
+
+function FullCart({ account, cart, people, removal }: FullProps) {
+  const words = useWords(cartWords)
+  return (
+    <div className={`page ${style.cart}`}>
+      <header className={style.header}>
+        <h1>{words.title}</h1>
+        <p className={style.soft}>{words.review}</p>
+        <CartTrouble accountId={account.id} cart={cart} people={people} />
+        <HoldCountdown cart={cart} />
+      </header>
+      <div className={style.people}>
+        {people.map((person) => (
+          <PersonCart key={person.participant} person={person} onRemove={removal.remove} />
+        ))}
+        <div>
+          <Button look="quiet" onClick={removal.empty}>
+            {words.empty}
+          </Button>
+        </div>
+      </div>
+      <CartAside accountId={account.id} cart={cart} />
+    </div>
+  )
+}

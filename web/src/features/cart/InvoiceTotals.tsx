@@ -1,0 +1,39 @@
+import type { PricedInvoice } from '@centrepass/contract/cart'
+import { AmountList } from '../../ui/AmountList.tsx'
+import { useFormats } from '../../words/formats.ts'
+import { useWords } from '../../words/locale.ts'
+import { creditsUsed, laterPayments } from './later-payments.ts'
+import { summaryWords } from './summary-words.ts'
+
+/** What it comes to, part by part: the total, what is to be paid now, and what later and when. */
+export function InvoiceTotals({ invoice }: { invoice: PricedInvoice }) {
+  const words = useWords(summaryWords)
+  const { money, day } = useFormats()
+  const { subtotal, fees, taxes, total, outstanding, due_now } = invoice
+  const credits = creditsUsed(invoice)
+  const later = laterPayments(invoice)
+  const hasRest = outstanding !== total || outstanding !== due_now
+  return (
+    <>
+      <AmountList
+        lines={[
+          { label: words.subtotal, amount: money(subtotal) },
+          { label: words.fees, amount: money(fees) },
+          { label: words.taxes, amount: money(taxes) },
+          { label: words.total, amount: money(total), isStrong: true },
+          ...(credits ? [{ label: words.credits, amount: money(credits) }] : []),
+          ...(hasRest ? [{ label: words.outstanding, amount: money(outstanding) }] : []),
+          { label: words.dueNow, amount: money(due_now), isStrong: true },
+        ]}
+      />
+      {later.length > 0 && (
+        <div>
+          <h3>{words.dueLater}</h3>
+          <AmountList
+            lines={later.map(({ due_on, amount }) => ({ label: day(due_on), amount: money(amount) }))}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { pathTo } from '../../paths.ts'
+import { buttonLook } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useWords } from '../../words/locale.ts'
+import style from './CartPage.module.css'
+import type { CartLine } from './cart-lines.ts'
+import { remedyWords, useProblemText } from './problem-words.ts'
+import { remedyFor } from './remedy-for.ts'
+
+type Props = { line: CartLine; name: string; product: string }
+
+/** What keeps a row from being bought, and what can be done about it; taking it out is always possible. */
+export function LineProblems({ line: { problems, row }, name, product }: Props) {
+  const words = useWords(remedyWords)
+  const text = useProblemText()
+  if (problems.length === 0) return null
+  const remedy = remedyFor(problems.map(({ code }) => code))
+  return (
+    <div className={style.problems}>
+      <Icon name="alert" />
+      <div>
+        <ul>
+          {problems.map((problem) => (
+            <li key={problem.code}>{text(problem, { name, product })}</li>
+          ))}
+        </ul>
+        {remedy !== 'none' && (
+          <Link
+            to={pathTo('participantView', { participantId: row.participant })}
+            hash={remedy === 'profile' ? 'profile' : ''}
+            {...buttonLook('outline')}
+          >
+            {words[remedy](name)}
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { CartItem, ValidatedCart } from '@centrepass/contract/cart'
+import type { CartRow } from '@centrepass/contract/cart-rules'
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { queryClient } from '../../api/query-client.ts'
+
+/** What is asked about: the rows as they travel, and the credits that were chosen. */
+export type WantedCart = { items: readonly CartItem[]; selected_credits: readonly number[] | null }
+
+/** From the cart to the checkout takes less; whoever stays longer is told anew what it costs. */
+const FRESH_MS = 60_000
+
+export const validatedCartQuery = (accountId: number, wanted: WantedCart) =>
+  queryOptions({
+    queryKey: [...cartKey(accountId), 'validated', wanted],
+    queryFn: () => validateCart(wanted),
+    staleTime: FRESH_MS,
+    meta: { personal: true },
+  })
+
+/** Whatever was known about prices and places is asked for again by the next screen. */
+export const forgetValidatedCarts = (accountId: number): void =>
+  queryClient.removeQueries({ queryKey: cartKey(accountId) })
+
+/** Gives the held places back to others. If it fails they are free in half an hour all the same. */
+export async function giveBackPlaces(accountId: number): Promise<void> {
+  forgetValidatedCarts(accountId)
+  await call('POST /api/cart/empty').catch((error) => console.warn('Places are still held', error))
+}
+
+/** The row without what only the browser knows. */
+export const itemOf = ({ refundable: _, ...item }: CartRow): CartItem => item
+
+/** The refusal of a call that needs something in the cart. */
+export const noCart = (message: 'No Cart' | 'No cart'): ApiError =>
+  new ApiError(422, { error: 'no_cart', message })
+
+const cartKey = (accountId: number) => ['cart', accountId] as const
+
+async function validateCart({ items, selected_credits }: WantedCart): Promise<ValidatedCart> {
+  if (items.length === 0) throw noCart('No Cart')
+  return call('POST /api/cart/validate', {
+    body: { items: [...items], selected_credits: selected_credits && [...selected_credits] },
+  })
+}

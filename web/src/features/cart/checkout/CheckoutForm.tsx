@@ -1,0 +1,82 @@
+import type { Account } from '@centrepass/contract/accounts'
+import type { Purchase, ValidatedCart } from '@centrepass/contract/cart'
+import { useRef } from 'react'
+import { site } from '../../../api/site-configuration.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorList } from '../../../ui/ErrorList.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { useFormats } from '../../../words/formats.ts'
+import { useWords } from '../../../words/locale.ts'
+import { useSaid } from '../../../words/said.ts'
+import { useIsPast } from '../use-time-left.ts'
+import type { useValidatedCart } from '../use-validated-cart.ts'
+import { BillingFields } from './BillingFields.tsx'
+import { type BillingValues, billingFrom, billingProblems, firstBilling } from './billing-form.ts'
+import style from './CheckoutPage.module.css'
+import { checkoutWords } from './checkout-words.ts'
+import { PaymentCard } from './PaymentCard.tsx'
+import { PaymentStatement } from './PaymentStatement.tsx'
+import { lastBilling } from './sent-purchase.ts'
+import { useCardToken } from './use-card-token.ts'
+import type { PurchaseWork } from './use-purchase.ts'
+
+type Props = {
+  account: Account
+  cart: ReturnType<typeof useValidatedCart>
+  validated: ValidatedCart
+  purchase: PurchaseWork
+}
+
+/** Who pays and with which card, what will be charged, and one button. */
+export function CheckoutForm({ account, cart, validated, purchase }: Props) {
+  const words = useWords(checkoutWords)
+  const said = useSaid()
+  const { money } = useFormats()
+  const element = useRef<HTMLFormElement>(null)
+  const { card, tokenise } = useCardToken(purchase.setErrors)
+  const isOver = useIsPast(validated.held_until)
+  const form = useForm<BillingValues>({
+    initial: firstBilling(account, lastBilling.get(account.id), site().association.address.province),
+    check: billingProblems,
+    say: said,
+    keepAs: `billing.${account.id}`,
+  })
+  const { due_now } = validated.invoice
+  const isFree = due_now === '0.00'
+  /** Exactly what is on the screen, and the card for it. */
+  const prepare = async (values: BillingValues): Promise<Purchase | null> => {
+    const { items, selected_credits } = cart.asked
+    const wanted = { items: [...items], selected_credits: selected_credits && [...selected_credits] }
+    const { cart_validation_token } = validated
+    const token = isFree ? {} : await tokenise()
+    return token && { ...wanted, cart_validation_token, billing: billingFrom(values), ...token }
+  }
+  return (
+    <form
+      ref={element}
+      className={style.stack}
+      noValidate
+      onSubmit={form.submit((values) => purchase.pay(() => prepare(values)))}
+    >
+      <Section title={words.billing}>
+        <BillingFields form={form} />
+      </Section>
+      {!isFree && (
+        <Section title={words.card}>
+          <PaymentCard ref={card} onEnter={() => element.current?.requestSubmit()} />
+        </Section>
+      )}
+      <PaymentStatement invoice={validated.invoice} />
+      <ErrorList errors={purchase.errors.map(said)} />
+      <Button
+        type="submit"
+        wide
+        loading={purchase.doing !== null || (cart.isAsking && !cart.isCurrent)}
+        disabled={!cart.isCurrent || isOver}
+      >
+        {isFree ? words.complete : words.pay(money(due_now))}
+      </Button>
+    </form>
+  )
+}

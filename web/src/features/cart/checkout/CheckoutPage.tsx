@@ -1,0 +1,72 @@
+import type { Account } from '@centrepass/contract/accounts'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useAccount } from '../../../api/session.ts'
+import { pathTo } from '../../../paths.ts'
+import { buttonLook } from '../../../ui/Button.tsx'
+import { PageCard } from '../../../ui/PageCard.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useWords } from '../../../words/locale.ts'
+import { useSaid } from '../../../words/said.ts'
+import { HoldCountdown } from '../HoldCountdown.tsx'
+import { useValidatedCart } from '../use-validated-cart.ts'
+import { CheckoutForm } from './CheckoutForm.tsx'
+import style from './CheckoutPage.module.css'
+import { CheckoutTrouble } from './CheckoutTrouble.tsx'
+import { checkoutWords } from './checkout-words.ts'
+import { OrderSummary } from './OrderSummary.tsx'
+import { PurchaseUnderWay } from './PurchaseUnderWay.tsx'
+import { Receipt } from './Receipt.tsx'
+import { usePurchase } from './use-purchase.ts'
+import { usePurchaseUnderWay } from './use-purchase-under-way.ts'
+
+/** Pays for the cart. The receipt stands at the same address with its number, so that it can be loaded again. */
+export function CheckoutPage() {
+  const account = useAccount()
+  const { receipt }: Record<string, unknown> = useSearch({ strict: false })
+  if (!account) return null
+  if (typeof receipt === 'number') return <Receipt account={account} invoiceId={receipt} />
+  return <Checkout key={account.id} account={account} />
+}
+
+function Checkout({ account }: { account: Account }) {
+  const words = useWords(checkoutWords)
+  const purchase = usePurchase(account.id)
+  const underWay = usePurchaseUnderWay(account.id)
+  const cart = useValidatedCart(account.id, { isPaused: underWay !== null })
+  // While the answer is on its way the form stays where it is, with everything in it.
+  if (underWay && purchase.doing !== 'paying') {
+    return <PurchaseUnderWay accountId={account.id} underWay={underWay} purchase={purchase} />
+  }
+  if (cart.rows.length === 0) return <NoCart />
+  const { validated } = cart
+  return (
+    <div className={`page ${style.checkout}`}>
+      <header className={style.stack}>
+        <h1>{words.title}</h1>
+        <CheckoutTrouble cart={cart} />
+        <HoldCountdown cart={cart} />
+      </header>
+      {validated && <OrderSummary invoice={validated.invoice} />}
+      {validated && <CheckoutForm account={account} cart={cart} validated={validated} purchase={purchase} />}
+      {!validated && !cart.error && <Skeleton rows={4} label={words.loading} />}
+    </div>
+  )
+}
+
+function NoCart() {
+  const words = useWords(checkoutWords)
+  const said = useSaid()
+  return (
+    <PageCard
+      icon="cart"
+      title={said('No cart')}
+      actions={
+        <Link to={pathTo('cart')} {...buttonLook()}>
+          {words.toCart}
+        </Link>
+      }
+    >
+      <p>{words.noCartText}</p>
+    </PageCard>
+  )
+}

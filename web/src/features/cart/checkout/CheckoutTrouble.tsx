@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import { problemMessages } from '../../../api/problem-message.ts'
+import { pathTo } from '../../../paths.ts'
+import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { ErrorList } from '../../../ui/ErrorList.tsx'
+import { useWords } from '../../../words/locale.ts'
+import { useSaid } from '../../../words/said.ts'
+import type { useValidatedCart } from '../use-validated-cart.ts'
+import style from './CheckoutPage.module.css'
+import { checkoutWords } from './checkout-words.ts'
+
+type Props = { cart: ReturnType<typeof useValidatedCart> }
+
+/** The cart cannot be paid for as it is: it is mended there, not here. */
+export function CheckoutTrouble({ cart: { error, problems, isAsking, askAgain } }: Props) {
+  const words = useWords(checkoutWords)
+  const said = useSaid()
+  if (!error) return null
+  const isRefused = problems.length > 0
+  return (
+    <div className={style.stack}>
+      <ErrorList errors={isRefused ? [words.refused] : [words.failed, ...problemMessages(error).map(said)]} />
+      <div className={style.buttons}>
+        <Link to={pathTo('cart')} {...buttonLook(isRefused ? 'primary' : 'outline')}>
+          {words.toCart}
+        </Link>
+        {!isRefused && (
+          <Button loading={isAsking} onClick={askAgain}>
+            {words.again}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

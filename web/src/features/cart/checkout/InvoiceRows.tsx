@@ -1,0 +1,29 @@
+import type { InvoiceRow } from '@centrepass/contract/cart'
+import { useFormats } from '../../../words/formats.ts'
+import { useWords } from '../../../words/locale.ts'
+import { cartWords } from '../cart-words.ts'
+import style from './CheckoutPage.module.css'
+
+/** The rows of an invoice, person by person. */
+export function InvoiceRows({ rows }: { rows: readonly InvoiceRow[] }) {
+  const words = useWords(cartWords)
+  const { money } = useFormats()
+  const byPerson = Map.groupBy(rows, ({ cart_item }) => cart_item.participant.id)
+  return (
+    <ul className={style.rows}>
+      {[...byPerson].map(([id, own]) => (
+        <li key={id}>
+          <strong>{own[0]?.cart_item.participant.name}</strong>
+          <ul>
+            {own.map(({ cart_item: { product, product_type }, cost, credit }) => (
+              <li key={`${product_type}-${product.id}-${credit}`} className={style.row}>
+                <span>{credit ? words.upgrade : product.name}</span>
+                <span>{money(cost)}</span>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,35 @@
+import type { PricedInvoice } from '@centrepass/contract/cart'
+import { Link } from '@tanstack/react-router'
+import { pathTo } from '../../../paths.ts'
+import { Fold } from '../../../ui/Fold.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { useFormats } from '../../../words/formats.ts'
+import { useWords } from '../../../words/locale.ts'
+import { InvoiceTotals } from '../InvoiceTotals.tsx'
+import style from './CheckoutPage.module.css'
+import { checkoutWords } from './checkout-words.ts'
+import { InvoiceRows } from './InvoiceRows.tsx'
+import { useIsWide } from './use-is-wide.ts'
+
+/** What is being paid for. On a phone it is folded to one line, which has the amounts in it. */
+export function OrderSummary({ invoice }: { invoice: PricedInvoice }) {
+  const words = useWords(checkoutWords)
+  const { money } = useFormats()
+  const isWide = useIsWide()
+  const order = (
+    <>
+      <InvoiceRows rows={invoice.item_rows} />
+      <InvoiceTotals invoice={invoice} />
+      <Link to={pathTo('cart')}>{words.backToCart}</Link>
+    </>
+  )
+  return (
+    <div className={style.order}>
+      {isWide ? (
+        <Section title={words.order}>{order}</Section>
+      ) : (
+        <Fold title={words.orderOf(money(invoice.total), money(invoice.due_now))}>{order}</Fold>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { anInvoice } from '../../../../test/an-invoice.ts'
+import { junior, leaveCart, PENDING, putInCart } from '../../../../test/cart-world.tsx'
+import {
+  errorText,
+  fillIn,
+  openCheckout,
+  PURCHASE,
+  paid,
+  press,
+  refused,
+} from '../../../../test/checkout-world.tsx'
+import { cart } from '../cart-store.ts'
+import { sentPurchase } from './sent-purchase.ts'
+
+afterEach(leaveCart)
+
+const processing = {
+  status: 202,
+  body: { data: { ...paid.body.data, status: 'processing', invoice_number: null } },
+}
+const payment = (status: string, message: string | null = null) => ({
+  body: {
+    data: {
+      ...{ id: 5, status, message, amount: '62.00', invoice_id: 12, invoice_number: null, card: null },
+      created_at: new Date().toISOString(),
+    },
+  },
+})
+const noNetwork = () => {
+  throw new TypeError('no network')
+}
+
+describe('a payment whose end is not known', () => {
+  test('is waited for, and then thanked for', async () => {
+    putInCart(junior)
+    const states = [payment('processing'), payment('succeeded')]
+    const { purchases } = await openCheckout({
+      [PURCHASE]: processing,
+      'GET /api/payments/5': () => states.shift() ?? payment('succeeded'),
+    })
+    await fillIn()
+    press('Pay $62.00')
+    expect(await screen.findByRole('heading', { name: 'Your payment is being confirmed' })).toBeDefined()
+    expect(sentPurchase.get(1)?.payment_id).toBe(5)
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+    expect(await screen.findByRole('heading', { name: 'It is done' }, { timeout: 5000 })).toBeDefined()
+    await waitFor(() => expect(cart.get()).toEqual([]))
+    expect(purchases()).toHaveLength(1)
+  })
+
+  test('may come to nothing, and the cart can be paid again', async () => {
+    putInCart(junior)
+    await openCheckout({
+      [PURCHASE]: processing,
+      'GET /api/payments/5': payment('declined', 'Your card has insufficient funds.'),
+    })
+    await fillIn()
+    press('Pay $62.00')
+    expect(await errorText()).toBe('Your card has insufficient funds.')
+    expect(screen.getByRole('button', { name: 'Pay $62.00' })).toBeDefined()
+    expect(sentPurchase.get(1)).toBeNull()
+  })
+
+  test('is found again from another browser', async () => {
+    putInCart(junior)
+    await openCheckout({
+      [PENDING]: {
+        body: {
+          data: {
+            invoices: [],
+            processing: [{ payment_id: 5, amount: '62.00', created_at: new Date().toISOString() }],
+          },
+        },
+      },
+      'GET /api/payments/5': payment('succeeded'),
+    })
+    expect(await screen.findByRole('heading', { name: 'It is done' })).toBeDefined()
+    await waitFor(() => expect(cart.get()).toEqual([]))
+  })
+
+  test('without an answer is not called a failure; checking sends the very same request', async () => {
+    putInCart(junior)
+    let isDown = true
+    const { purchases } = await openCheckout({ [PURCHASE]: () => (isDown ? noNetwork() : paid) })
+    await fillIn()
+    press('Pay $62.00')
+    expect(await screen.findByRole('heading', { name: /^We do not know yet/ })).toBeDefined()
+    expect(screen.queryByText(/unable to process/)).toBeNull()
+    isDown = false
+    press('Check again')
+    expect(await screen.findByRole('heading', { name: 'It is done' })).toBeDefined()
+    expect(purchases()[1]).toEqual(purchases()[0])
+    expect(purchases()[1]).toHaveProperty('payment_ott', 'ott_1')
+  })
+})
+
+describe('whoever closed the browser right after paying', () => {
+  const request = {
+    ...{ items: [junior], selected_credits: null, payment_ott: 'ott_1', billing: anInvoice().billing },
+    cart_validation_token: 'a-token-of-more-than-twenty-letters',
+  }
+
+  test('finds the receipt and an empty cart when it was paid; the question cannot charge', async () => {
+    putInCart(junior)
+    sentPurchase.set(1, { request, payment_id: null })
+    const { purchases } = await openCheckout({ [PURCHASE]: paid })
+    expect(await screen.findByRole('heading', { name: 'It is done' })).toBeDefined()
+    await waitFor(() => expect(cart.get()).toEqual([]))
+    expect(purchases()[0]).not.toHaveProperty('payment_ott')
+  })
+
+  test('can pay when it never arrived', async () => {
+    putInCart(junior)
+    sentPurchase.set(1, { request, payment_id: null })
+    await openCheckout({
+      [PURCHASE]: refused(400, { error: 'invalid_request', message: 'Enter your card.' }),
+    })
+    expect(await screen.findByRole('button', { name: 'Pay $62.00' })).toBeDefined()
+    expect(await errorText()).toBe('We were unable to process your payment')
+    expect(sentPurchase.get(1)).toBeNull()
+  })
+})

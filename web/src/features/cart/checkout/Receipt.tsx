@@ -1,0 +1,126 @@
+import type { Account } from '@centrepass/contract/accounts'
+import type { InvoiceDetails } from '@centrepass/contract/invoices'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ApiError } from '../../../api/api-error.ts'
+import { pathTo } from '../../../paths.ts'
+import { AmountList } from '../../../ui/AmountList.tsx'
+import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { PageCard } from '../../../ui/PageCard.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useFormats } from '../../../words/formats.ts'
+import { useWords } from '../../../words/locale.ts'
+import { invoiceQuery } from '../../invoices/invoice-calls.ts'
+import { paymentsByDay } from '../../invoices/payments-by-day.ts'
+import { NotFoundPage } from '../../site/NotFoundPage.tsx'
+import { summaryWords } from '../summary-words.ts'
+import style from './CheckoutPage.module.css'
+import { InvoiceRows } from './InvoiceRows.tsx'
+import { purchaseWords } from './purchase-words.ts'
+import { ReceiptLinks } from './ReceiptLinks.tsx'
+
+/** After the purchase: what was bought, and the one thing to do next. */
+export function Receipt({ account, invoiceId }: { account: Account; invoiceId: number }) {
+  const words = useWords(purchaseWords)
+  const { data: invoice, error, refetch } = useQuery(invoiceQuery(account.id, invoiceId))
+  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
+  if (invoice) return <Done account={account} invoice={invoice} />
+  if (error) {
+    return (
+      <PageCard
+        icon="alert"
+        title={words.receiptFailed}
+        actions={<Button onClick={() => refetch()}>{words.again}</Button>}
+      />
+    )
+  }
+  return (
+    <div className={`page ${style.receipt}`}>
+      <Skeleton rows={3} label={words.loading} />
+    </div>
+  )
+}
+
+function Done({ account, invoice }: { account: Account; invoice: InvoiceDetails }) {
+  const words = useWords(purchaseWords)
+  return (
+    <div className={`page ${style.receipt}`}>
+      <header className={style.stack}>
+        <span className={style.tick}>
+          <Icon name="check" size={28} />
+        </span>
+        {/* It appears in place of the form that was sent: there the reader goes on. */}
+        <h1 tabIndex={-1} ref={beginHere}>
+          {words.receiptTitle}
+        </h1>
+        <p>{words.receiptText(invoice.number, account.email)}</p>
+      </header>
+      <NextStep account={account} />
+      <Section title={words.bought}>
+        <InvoiceRows rows={invoice.item_rows} />
+        <ReceiptAmounts invoice={invoice} />
+      </Section>
+      <DueLater invoice={invoice} />
+      <ReceiptLinks accountId={account.id} invoice={invoice} />
+    </div>
+  )
+}
+
+function ReceiptAmounts({ invoice }: { invoice: InvoiceDetails }) {
+  const words = useWords(summaryWords)
+  const { paid } = useWords(purchaseWords)
+  const { money } = useFormats()
+  const { subtotal, fees, taxes, total, credits } = invoice
+  return (
+    <AmountList
+      lines={[
+        { label: words.subtotal, amount: money(subtotal) },
+        { label: words.fees, amount: money(fees) },
+        { label: words.taxes, amount: money(taxes) },
+        { label: words.total, amount: money(total), isStrong: true },
+        ...(credits === '0.00' ? [] : [{ label: words.credits, amount: money(`-${credits}`) }]),
+        { label: paid, amount: money(invoice.paid), isStrong: true },
+      ]}
+    />
+  )
+}
+
+function DueLater({ invoice: { schedule } }: { invoice: InvoiceDetails }) {
+  const { dueLater } = useWords(summaryWords)
+  const { money, day } = useFormats()
+  if (schedule.length === 0) return null
+  return (
+    <Section title={dueLater}>
+      <AmountList
+        lines={paymentsByDay(schedule).map(({ due_on, amount }) => ({
+          label: day(due_on),
+          amount: money(amount),
+        }))}
+      />
+    </Section>
+  )
+}
+
+function NextStep({ account }: { account: Account }) {
+  const words = useWords(purchaseWords)
+  const people = account.participant ? [account.participant, ...account.dependants] : account.dependants
+  const unsigned = people.reduce((sum, { pending }) => sum + pending.documents, 0)
+  return (
+    <Section title={words.next}>
+      <p>{unsigned > 0 ? words.waivers(unsigned) : words.noWaivers}</p>
+      <div>
+        <Link to={pathTo('documents')} {...buttonLook()}>
+          <Icon name="sign" />
+          {words.sign}
+        </Link>
+      </div>
+    </Section>
+  )
+}
+
+function beginHere(heading: HTMLHeadingElement | null): void {
+  heading?.focus({ preventScroll: true })
+  if (heading) window.scrollTo(0, 0)
+}

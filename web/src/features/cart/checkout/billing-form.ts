@@ -1,0 +1,47 @@
+import type { Account } from '@centrepass/contract/accounts'
+import type { Billing } from '@centrepass/contract/cart'
+import { email, type FieldRule, postalCode, required } from '@centrepass/contract/field-rules'
+
+/** The fields as they are typed. */
+export type BillingValues = Record<Exclude<keyof Billing, 'country'>, string> & { country: string }
+
+/** What the last receipt said, or as much as the account knows. */
+export function firstBilling(account: Account, last: Billing | null, province: string): BillingValues {
+  const { first_name, last_name } = account
+  const known = last ?? { name: `${first_name} ${last_name}`, email: account.email }
+  return {
+    ...{ address_line1: '', city: '', country: 'CA' },
+    ...known,
+    province: last ? (last.province ?? '') : province,
+    postal_code: last?.postal_code ?? '',
+  }
+}
+
+export function billingProblems(values: BillingValues): Record<keyof BillingValues, string | null> {
+  const isElsewhere = values.country === 'OTHER'
+  return {
+    name: required(values.name),
+    email: must(values.email, email),
+    address_line1: required(values.address_line1),
+    city: required(values.city),
+    country: null,
+    province: isElsewhere ? null : must(values.province, province),
+    postal_code: isElsewhere ? null : must(values.postal_code, postalCode),
+  }
+}
+
+/** As it is sent; only for values that passed. */
+export function billingFrom(values: BillingValues): Billing {
+  const country = values.country === 'US' || values.country === 'OTHER' ? values.country : 'CA'
+  return {
+    ...{ name: values.name.trim(), email: values.email.trim() },
+    ...{ address_line1: values.address_line1.trim(), city: values.city.trim() },
+    province: country === 'OTHER' ? null : values.province.trim().toUpperCase(),
+    postal_code: values.postal_code.trim().toUpperCase() || null,
+    country,
+  }
+}
+
+const must = (value: unknown, rule: FieldRule) => required(value) ?? rule(value)
+const province: FieldRule = (value) =>
+  /^[A-Z]{2,3}$/i.test(String(value).trim()) ? null : 'Use the two-letter code'

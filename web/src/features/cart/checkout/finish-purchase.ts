@@ -1,0 +1,43 @@
+import type { CartItem } from '@centrepass/contract/cart'
+import { queryClient } from '../../../api/query-client.ts'
+import { notify } from '../../../ui/snackbar.ts'
+import { wordsNow } from '../../../words/locale.ts'
+import { accountQuery } from '../../accounts/account-calls.ts'
+import { invoiceQuery } from '../../invoices/invoice-calls.ts'
+import { forgetValidatedCarts } from '../cart-calls.ts'
+import { itemIn } from '../cart-lines.ts'
+import { removeBoughtFromCart } from '../cart-store.ts'
+import { creditChoice } from '../credit-choice.ts'
+import { purchaseWords } from './purchase-words.ts'
+import { lastBilling, sentPurchase } from './sent-purchase.ts'
+
+/** It is paid: the cart gives up what was bought, and everything that has changed by it is asked for anew. */
+export async function finishPurchase(accountId: number, invoiceId: number): Promise<void> {
+  const sent = sentPurchase.get(accountId)
+  removeBoughtFromCart(sent?.request.items ?? (await itemsOn(accountId, invoiceId)))
+  if (sent) lastBilling.set(accountId, sent.request.billing)
+  creditChoice.set(accountId, null)
+  sentPurchase.set(accountId, null)
+  forgetValidatedCarts(accountId)
+  notify(wordsNow(purchaseWords).thanks, { type: 'success' })
+  refresh(accountId)
+}
+
+/** It came to nothing: the same cart can be paid with another card. */
+export async function giveUpPurchase(accountId: number): Promise<void> {
+  sentPurchase.set(accountId, null)
+  await queryClient.invalidateQueries({ queryKey: ['account', accountId, 'invoices'] })
+}
+
+/** For a payment that was made in another browser. */
+async function itemsOn(accountId: number, invoiceId: number): Promise<CartItem[]> {
+  const invoice = await queryClient.fetchQuery(invoiceQuery(accountId, invoiceId)).catch(() => null)
+  return invoice?.item_rows.map(itemIn) ?? []
+}
+
+/** Not waited for: the purchase is done even if this fails. */
+function refresh(accountId: number): void {
+  queryClient.invalidateQueries({ queryKey: ['account', accountId] })
+  queryClient.invalidateQueries({ queryKey: ['participant'] })
+  queryClient.fetchQuery({ ...accountQuery(accountId), staleTime: 0 }).catch(() => {})
+}

@@ -1,0 +1,54 @@
+import type { Purchase, PurchaseAnswer } from '@centrepass/contract/cart'
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+import { noCart } from '../cart-calls.ts'
+
+/** Buys once, however often the same request is sent: so it may be sent again to learn what became of it. */
+export async function purchaseCart(request: Purchase): Promise<PurchaseAnswer> {
+  if (request.items.length === 0) throw noCart('No cart')
+  return call('POST /api/cart/purchase', { body: request })
+}
+
+/**
+ * Asks what became of a request without risking a charge: the card is left out, so one that never arrived is
+ * refused. Null when nothing was bought.
+ */
+export async function findPurchase({ payment_ott: _, ...request }: Purchase): Promise<PurchaseAnswer | null> {
+  try {
+    return await purchaseCart(request)
+  } catch (error) {
+    if (isUnclear(error)) throw error
+    return null
+  }
+}
+
+/** No answer came, or one from something that stands before our server: the card may have been charged. */
+export const isUnclear = (error: unknown): boolean =>
+  error instanceof ApiError && [0, 502, 504].includes(error.status)
+
+const ASK_EVERY_MS = 2000
+/** A bank that has not answered within half a minute will take its time. */
+const PATIENT_ASKS = 15
+const ASK_LATER_EVERY_MS = 10_000
+
+export const paymentQuery = (paymentId: number) =>
+  queryOptions({
+    queryKey: ['payment', paymentId],
+    queryFn: () => call('GET /api/payments/:id', { params: { id: String(paymentId) } }),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) => {
+      if (data && data.status !== 'processing') return false
+      return dataUpdateCount < PATIENT_ASKS ? ASK_EVERY_MS : ASK_LATER_EVERY_MS
+    },
+    // It is settled whether somebody looks or not; the answer should be there when they look again.
+    refetchIntervalInBackground: true,
+    staleTime: 0,
+    meta: { personal: true },
+  })
+
+/** Where the card provider's fields are. The key in it is meant to be seen by browsers. */
+export const cardKeyQuery = queryOptions({
+  queryKey: ['card-key'],
+  queryFn: () => call('GET /api/cart/apiKey', { query: { purpose: 'cart' } }),
+  staleTime: Number.POSITIVE_INFINITY,
+})

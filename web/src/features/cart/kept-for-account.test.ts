@@ -1,0 +1,50 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { forgetKept, keptForAccount } from './kept-for-account.ts'
+
+const names = keptForAccount<string[]>('names', (found) => (Array.isArray(found) ? found : null))
+
+afterEach(() => vi.restoreAllMocks())
+
+test('every account has its own', () => {
+  names.set(1, ['Ida'])
+  names.set(2, ['Nils'])
+  expect(names.get(1)).toEqual(['Ida'])
+  expect(names.get(2)).toEqual(['Nils'])
+  expect(names.get(3)).toBeNull()
+})
+
+test('a screen sees every change, from here and from other tabs', () => {
+  const { result } = renderHook(() => names.use(1))
+  expect(result.current).toBeNull()
+  act(() => names.set(1, ['Ida']))
+  expect(result.current).toEqual(['Ida'])
+  act(() => {
+    localStorage.setItem('centrepass.kept.1.names', '["Siggy"]')
+    window.dispatchEvent(new StorageEvent('storage'))
+  })
+  expect(result.current).toEqual(['Siggy'])
+})
+
+test.each(['{no json', '{"a":1}', 'null', '7'])('what is not understood, like %s, is not there', (text) => {
+  localStorage.setItem('centrepass.kept.1.names', text)
+  expect(names.get(1)).toBeNull()
+})
+
+test('at log-out everything of the person goes, and nothing of anybody else', () => {
+  names.set(1, ['Ida'])
+  names.set(12, ['Nils'])
+  forgetKept(1)
+  expect(names.get(1)).toBeNull()
+  expect(names.get(12)).toEqual(['Nils'])
+})
+
+test('a full storage breaks nothing', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  names.set(1, ['Ida'])
+  expect(names.get(1)).toBeNull()
+  expect(warn).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react'
+
+/** One thing that this browser keeps for an account, over reloads and alike in all tabs. */
+export type Kept<T> = {
+  get(accountId: number): T | null
+  set(accountId: number, value: T | null): void
+  use(accountId: number): T | null
+}
+
+/** `read` judges what was found: an older version of the site or a curious person may have written anything. */
+export function keptForAccount<T>(name: string, read: (found: unknown) => T | null): Kept<T> {
+  // The same text must stay the same object, or React would draw for ever.
+  let last: { text: string | null; value: T | null } = { text: null, value: null }
+  const get = (accountId: number) => {
+    const text = localStorage.getItem(keyOf(accountId, name))
+    if (text !== last.text) last = { text, value: text === null ? null : read(parsed(text)) }
+    return last.value
+  }
+  return {
+    get,
+    set: (accountId, value) => {
+      write(keyOf(accountId, name), value)
+      for (const listener of listeners) listener()
+    },
+    use: (accountId) => useSyncExternalStore(subscribe, () => get(accountId)),
+  }
+}
+
+/** At log-out: nothing of the person stays behind. */
+export function forgetKept(accountId: number): void {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(keyOf(accountId, ''))) localStorage.removeItem(key)
+  }
+  for (const listener of listeners) listener()
+}
+
+const keyOf = (accountId: number, name: string) => `centrepass.kept.${accountId}.${name}`
+
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(value))
+  } catch (error) {
+    // A full storage costs the memory of it, not the work at hand.
+    console.warn('This could not be kept in this browser.', error)
+  }
+}

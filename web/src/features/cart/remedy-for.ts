@@ -1,0 +1,15 @@
+/** Where on the person's own page a problem can be mended; `other` means to take something else instead. */
+export type Remedy = 'profile' | 'registration' | 'other' | 'none'
+
+/** The one thing to offer for a row, whatever number of things is wrong with it. */
+export function remedyFor(codes: readonly string[]): Remedy {
+  if (codes.includes('NOT_YOUR_PARTICIPANT')) return 'none'
+  return codes.map((code) => mendedIn[code]).find((remedy) => remedy !== undefined) ?? 'other'
+}
+
+const mendedIn: Record<string, Remedy> = {
+  PROFILE_INCOMPLETE: 'profile',
+  CLUB_REQUIRED: 'profile',
+  ELIGIBILITY_REQUIRED: 'profile',
+  REG_REQUIRED: 'registration',
+}

@@ -1,0 +1,57 @@
+import type { Words } from '../../words/locale.ts'
+
+const en = {
+  summary: 'Summary',
+  subtotal: 'Subtotal',
+  fees: 'Fees',
+  taxes: 'Taxes',
+  total: 'Total',
+  credits: 'Credits',
+  outstanding: 'Outstanding',
+  dueNow: 'Due now',
+  dueLater: 'Due later',
+  useCredits: 'Use your credits',
+  creditLine: (amount: string, origin: string) => `${amount} · ${origin}`,
+  expires: (day: string) => `good until ${day}`,
+  automatic: 'We use those first that expire first. Tick them yourself to decide.',
+  chosen: 'Only the credits that are ticked are used.',
+  chooseForMe: 'Choose for me',
+  kept: 'Your places are kept for',
+  keptText: 'After that somebody else may take them. Your cart stays as it is.',
+  keepLonger: 'Keep longer',
+  over: 'The places are no longer kept for you. Everything in the cart is still here.',
+  lookAgain: 'Look again',
+  minutesLeft: (minutes: number) =>
+    minutes === 1
+      ? 'Your places are kept for one more minute.'
+      : `Your places are kept for ${minutes} more minutes.`,
+}
+
+const fr: typeof en = {
+  summary: 'Sommaire',
+  subtotal: 'Sous-total',
+  fees: 'Frais',
+  taxes: 'Taxes',
+  total: 'Total',
+  credits: 'Crédits',
+  outstanding: 'Solde',
+  dueNow: 'À payer maintenant',
+  dueLater: 'À payer plus tard',
+  useCredits: 'Utiliser vos crédits',
+  creditLine: (amount, origin) => `${amount} · ${origin}`,
+  expires: (day) => `valable jusqu’au ${day}`,
+  automatic: 'Nous utilisons d’abord ceux qui expirent en premier. Cochez-les vous-même pour décider.',
+  chosen: 'Seuls les crédits cochés sont utilisés.',
+  chooseForMe: 'Choisir pour moi',
+  kept: 'Vos places sont gardées pendant',
+  keptText: 'Ensuite, quelqu’un d’autre peut les prendre. Votre panier reste tel quel.',
+  keepLonger: 'Garder plus longtemps',
+  over: 'Les places ne sont plus gardées pour vous. Tout le contenu du panier est encore là.',
+  lookAgain: 'Vérifier de nouveau',
+  minutesLeft: (minutes) =>
+    minutes === 1
+      ? 'Vos places sont gardées encore une minute.'
+      : `Vos places sont gardées encore ${minutes} minutes.`,
+}
+
+export const summaryWords: Words<typeof en> = { en, fr }

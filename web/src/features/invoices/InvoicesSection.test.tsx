@@ -1,0 +1,132 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { anAccount } from '../../../test/an-account.ts'
+import { anInvoice, anInvoiceSummary } from '../../../test/an-invoice.ts'
+import { answerWith } from '../../../test/answers.ts'
+import { renderAt } from '../../../test/render-at.tsx'
+import { queryClient } from '../../api/query-client.ts'
+import { session } from '../../api/session.ts'
+import { CreditsSection } from './CreditsSection.tsx'
+import { InvoicesSection } from './InvoicesSection.tsx'
+
+beforeEach(() => {
+  queryClient.setDefaultOptions({ queries: { retry: false } })
+  session.set({ account: anAccount(), access_token: 'token', expiry_ts: Date.now() + 600_000 })
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-02-07T17:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  queryClient.clear()
+})
+
+const PENDING = 'GET /api/accounts/1/invoices/pending'
+const LIST = 'GET /api/accounts/1/invoices?per_page=20'
+const listOf = (...data: ReturnType<typeof anInvoiceSummary>[]) => ({
+  body: { data, meta: { page: 1, per_page: 20, total: data.length } },
+})
+const nothingPending = { body: { data: { invoices: [], processing: [] } } }
+
+function openInvoices(answers: Parameters<typeof answerWith>[0], at = '/account') {
+  const asked = answerWith({ [PENDING]: nothingPending, [LIST]: listOf(anInvoiceSummary()), ...answers })
+  return renderAt(at, <InvoicesSection accountId={1} />).then((router) => ({ router, asked }))
+}
+
+test('without invoices it says when there will be one', async () => {
+  await openInvoices({ [LIST]: listOf() })
+  expect(await screen.findByText(/You have no invoices yet/)).toBeDefined()
+})
+
+test('every invoice has its number, day, people, total, state, and what is outstanding', async () => {
+  const owing = anInvoiceSummary({ id: 13, number: 'INV-000013', status: 'overdue', outstanding: '100.00' })
+  await openInvoices({ [LIST]: listOf(owing, anInvoiceSummary()) })
+  await screen.findByText('INV-000013')
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'INV-000013Friday 7 FebruarySiggy Vinter$62.00$100.00 outstandingOverdue',
+    'INV-000012Friday 7 FebruarySiggy Vinter$62.00Paid',
+  ])
+})
+
+test('a list that does not load can be tried again', async () => {
+  const answers = [{ status: 500, body: {} }, listOf(anInvoiceSummary())]
+  await openInvoices({ [LIST]: () => answers.shift() ?? listOf() })
+  expect((await screen.findByRole('alert')).textContent).toContain('This did not load.')
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('INV-000012')).toBeDefined()
+})
+
+test('a payment that is being confirmed is told here too', async () => {
+  const processing = [{ payment_id: 5, amount: '62.00', created_at: '2025-02-07T17:00:00Z' }]
+  await openInvoices({ [PENDING]: { body: { data: { invoices: [], processing } } } })
+  expect((await screen.findByText(/is being confirmed/)).textContent).toContain('$62.00')
+  expect(screen.getByRole('link', { name: 'See how it stands' }).getAttribute('href')).toBe('/checkout')
+})
+
+test('an invoice opens with everything on it, at an address of its own', async () => {
+  const details = anInvoice({
+    credits: '20.00',
+    paid: '42.00',
+    schedule: [{ due_on: '2025-02-18', amount: '100.00' }],
+  })
+  const { router } = await openInvoices({ 'GET /api/accounts/1/invoices/12': { body: { data: details } } })
+  fireEvent.click(await screen.findByRole('button', { name: /INV-000012/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Invoice INV-000012' })
+  expect(router.state.location.search).toEqual({ invoice: 12 })
+  const amountOf = (label: string) =>
+    within(dialog).getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
+  expect(
+    ['Subtotal', 'GST 5 %', 'Total', 'Credits', 'Paid', 'Outstanding', 'Tuesday 18 February'].map(amountOf),
+  ).toEqual(['$60.00', '$0.00', '$62.00', '-$20.00', '-$42.00', '$0.00', '$100.00'])
+  expect(within(dialog).getByText('Junior Player', { exact: false })).toBeDefined()
+  expect(within(dialog).getByText('Visa ending in 4242')).toBeDefined()
+  expect(within(dialog).getByText('12 Tidewater Way')).toBeDefined()
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('an invoice that is not there is not shown', async () => {
+  await openInvoices(
+    { 'GET /api/accounts/1/invoices/99': { status: 404, body: { error: 'not_found', message: 'No' } } },
+    '/account?invoice=99',
+  )
+  expect(await screen.findByText('There is no such invoice in your account.')).toBeDefined()
+})
+
+test('the file is fetched with the token and saved under the number', async () => {
+  const saved: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  URL.createObjectURL = () => 'blob:invoice'
+  const { asked } = await openInvoices(
+    {
+      'GET /api/accounts/1/invoices/12': { body: { data: anInvoice() } },
+      'GET /api/accounts/1/invoices/12/download': { body: '%PDF' },
+    },
+    '/account?invoice=12',
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Download PDF' }))
+  await waitFor(() => expect(saved).toEqual(['INV-000012.pdf']))
+  expect(asked.some(({ name }) => name.endsWith('/download'))).toBe(true)
+})
+
+test('credits say what they are worth, where they come from, and until when', async () => {
+  const credits = [
+    { id: 7, amount: '25.00', origin: 'Refund', expires_on: '2025-08-31' },
+    { id: 8, amount: '110.00', origin: 'Grant', expires_on: null },
+  ]
+  answerWith({ 'GET /api/accounts/1/credits': { body: { data: credits } } })
+  await renderAt('/account', <CreditsSection accountId={1} />)
+  await screen.findByText('$25.00')
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'RefundGood until Sunday 31 August$25.00',
+    'GrantDoes not expire$110.00',
+  ])
+})
+
+test('without credits it says so', async () => {
+  answerWith({ 'GET /api/accounts/1/credits': { body: { data: [] } } })
+  await renderAt('/account', <CreditsSection accountId={1} />)
+  expect(await screen.findByText('You have no credits.')).toBeDefined()
+})
