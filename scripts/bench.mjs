@@ -11,8 +11,11 @@ import { run, StepFailed } from './run.mjs'
 import { startPostgres } from './start-postgres.mjs'
 import { step, tell } from './step.mjs'
 
-const IN_A_BROWSER = ['page-weight', 'lighthouse']
-const ALL = ['catalogue', 'authenticated-read', 'sign-in-flood', 'start-time', ...IN_A_BROWSER]
+const IN_A_BROWSER = ['family-pages', 'page-weight', 'lighthouse']
+const ALL = [
+  ...['catalogue', 'authenticated-read', 'lookup', 'purchase', 'rush', 'invoice-pdf', 'sign-in-flood'],
+  ...['start-time', ...IN_A_BROWSER],
+]
 
 // npm run bench -- [name …]: measures the built site on this machine, one benchmark after the other.
 stopOnSignal()

@@ -14,7 +14,7 @@ export const CartItem = z.strictObject({
   /** For a program with a plan: a first payment now, the rest on its days. */
   pays_by_plan: z.boolean().optional(),
   /** For a program that is by invitation. */
-  access_code: z.string().trim().max(60).optional(),
+  access_code: plainText(60).optional(),
 })
 export type CartItem = z.infer<typeof CartItem>
 
@@ -99,8 +99,8 @@ export const Billing = z.strictObject({
   email: plainText(254),
   address_line1: plainText(120),
   city: plainText(80),
-  province: z.string().trim().max(3).nullable(),
-  postal_code: z.string().trim().max(12).nullable(),
+  province: plainText(3).nullable(),
+  postal_code: plainText(12).nullable(),
   country: z.enum(['CA', 'US', 'OTHER']),
 })
 export type Billing = z.infer<typeof Billing>

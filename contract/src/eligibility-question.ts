@@ -26,6 +26,8 @@ export type Holdings = {
     is_live: boolean
     /** Cancelled or refunded: as if it had never been, unlike one that ran out. */
     is_cancelled: boolean
+    /** By the office: until it is lifted, no other category gets around it. */
+    is_suspended?: boolean
   })[]
   enrolments: readonly (Enrolment & { is_live: boolean })[]
 }
@@ -66,6 +68,7 @@ export type ReasonCode =
   | 'REG_REQUIRED'
   | 'PREREQ_MISSING'
   | 'TRIAL_LIMIT'
+  | 'SUSPENDED'
   | 'FULL'
   | 'ELIGIBILITY_REQUIRED'
 

@@ -38,6 +38,7 @@ const rules: ((question: Question) => Reason[])[] = [
   whyNoRegistration,
   whyPrerequisites,
   whyTrialLimit,
+  whySuspended,
   whyFull,
   whyEligibilityQuestions,
 ]
@@ -148,6 +149,14 @@ function whyTrialLimit({ product_type, product, holdings, season }: Question): R
   )
   if (used.length < season.trial_pass_max) return []
   return reason('TRIAL_LIMIT', `The trial pass was used ${timesOf(used.length)} this season.`)
+}
+
+function whySuspended({ product, person, holdings }: Question): Reason[] {
+  const isSuspended = holdings.registrations.some(
+    ({ season_year, is_suspended }) => is_suspended && season_year === product.season_year,
+  )
+  if (!isSuspended) return []
+  return reason('SUSPENDED', `${person.name}'s registration is suspended. Please contact the office.`)
 }
 
 const timesOf = (count: number) => [undefined, 'once', 'twice'][count] ?? `${count} times`

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { plainText } from './text.ts'
+import { required } from './field-rules.ts'
+import { passes, plainText } from './text.ts'
 import { Id, IdParam, Instant, PlainDate } from './values.ts'
 
 /** What somebody says about a person on record: it is me, or I answer for them. */
@@ -14,8 +15,8 @@ export const KnownFact = z.strictObject({
 export type KnownFact = z.infer<typeof KnownFact>
 
 export const Lookup = z.strictObject({
-  first_name: plainText(60),
-  last_name: plainText(60),
+  first_name: plainText(60).superRefine(passes(required)),
+  last_name: plainText(60).superRefine(passes(required)),
   birthdate: PlainDate,
   known_fact: KnownFact.optional(),
 })

@@ -71,7 +71,7 @@ export function contactProblems(contact: Contact, subject: ProfileSubject): Fiel
     phone_secondary: may(contact.phone_secondary, phone),
     address_line1: must(contact.address_line1, atLeastThree),
     city: required(contact.city),
-    province: isElsewhere ? null : must(contact.province, province),
+    province: isElsewhere ? may(contact.province, province) : must(contact.province, province),
     postal_code: isElsewhere ? may(contact.postal_code, postalCode) : must(contact.postal_code, postalCode),
     guardian_contacts: needsGuardianContact(contact, subject)
       ? 'Name a parent or guardian whom we can call'

@@ -8,7 +8,11 @@ import { Id, PlainDate } from './values.ts'
 // with too. Here stands what may be stored at all.
 
 const Code = z.string().trim().max(40)
-const optionalText = (most: number) => plainText(most).nullable()
+/** An empty text is none. */
+const optionalText = (most: number) =>
+  plainText(most)
+    .nullable()
+    .transform((text) => text || null)
 
 /** Who somebody is: what rosters, divisions and legal documents need. */
 export const Personal = z.strictObject({
@@ -47,8 +51,8 @@ export const Contact = z.strictObject({
   address_line2: optionalText(120),
   city: plainText(80),
   /** Null outside Canada and the United States. */
-  province: z.string().trim().max(3).nullable(),
-  postal_code: z.string().trim().max(12).nullable(),
+  province: optionalText(3),
+  postal_code: optionalText(12),
   country: z.enum(['CA', 'US', 'OTHER']),
   /** Null is unknown; left out, it is found from the postal code. */
   zone_code: z.string().max(10).nullable().optional(),
@@ -87,7 +91,7 @@ export const Affiliation = z.strictObject({
   school_name: optionalText(120),
   grade: optionalText(20),
   positions: z.array(z.enum(['GK', 'D', 'M', 'F'])).max(4),
-  nccp_number: z.string().trim().max(8).nullable(),
+  nccp_number: optionalText(8),
   coach_level: Code.nullable(),
   coach_expires_on: PlainDate.nullable(),
   umpire_level: Code.nullable(),

@@ -20,6 +20,7 @@ export const plainText = (most: number) =>
     .max(most, `Use at most ${most} characters`)
     .refine(isPlain, 'This text holds characters that cannot be stored')
     .transform((text) => text.normalize('NFC'))
+    .refine((text) => text.length <= most, `Use at most ${most} characters`)
 
 const NAME_MESSAGE = 'Use letters, spaces, hyphens and apostrophes'
 
@@ -32,5 +33,7 @@ export const PersonName = z
   .refine(isPlain, NAME_MESSAGE)
   .refine((name) => !/[\n\t]/.test(name), NAME_MESSAGE)
   .transform((name) => name.normalize('NFC'))
+  // Some letters become two in the form that is stored.
+  .refine((name) => name.length <= 60, 'Use at most 60 characters')
 
 export const EmailAddress = z.string().trim().superRefine(passes(required)).superRefine(passes(email))

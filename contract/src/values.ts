@@ -20,7 +20,9 @@ export const FlagParam = z.enum(['true', 'false']).transform((flag) => flag === 
 /** Two digits after the point, as a string, so that no client ever adds money up as floats. */
 export const Money = z.string().regex(/^-?\d+\.\d{2}$/)
 /** A day without a time: a birthdate or a start date is the same day in every time zone. */
-export const PlainDate = z.iso.date()
+export const PlainDate = z.iso
+  .date()
+  .refine((day) => day >= '1900-01-01' && day < '2200', 'Enter a real date, like 2012-04-16')
 export const Instant = z.iso.datetime()
 
 /** Free text in a query: short, and free of what the database would refuse. */

@@ -176,6 +176,8 @@ create table payments (
   charge_id text,
   card_brand text,
   card_last4 text check (card_last4 ~ '^[0-9]{4}$'),
+  -- The name under which the provider keeps the card, for what falls due later.
+  payment_method text,
   message text,
   created_at timestamptz not null default now(),
   settled_at timestamptz,
@@ -253,6 +255,28 @@ create index notifications_participant_id on notifications (participant_id, id);
 -- A mail may carry an invoice; the PDF is made when it is sent, not while somebody waits.
 alter table outbox_emails add column invoice_id integer references invoices (id);
 
+-- Where there is no limit nobody counts, so that buyers of one thing do not wait for each other.
+create or replace view inv_capacity as
+with counted as (
+  select o.id, o.limit_places, o.held, o.sold,
+    (select count(*) from enrolments e join programs p on p.id = e.program_id
+      where p.offering_id = o.id and e.takes_place)
+    + (select count(*) from enrolments e join courses c on c.id = e.course_id
+      where c.offering_id = o.id and e.takes_place)
+    + (select count(*) from registrations r join registration_options ro on ro.id = r.option_id
+      where ro.offering_id = o.id and r.is_live) as counted
+  from offerings o
+  where o.limit_places is not null
+)
+select id as offering_id, 'sold differs from the places taken' as problem, limit_places, held, sold, counted
+  from counted where sold <> counted
+union all
+select id, 'more places taken than there are', limit_places, held, sold, counted
+  from counted where held + sold > limit_places
+union all
+select id, 'a counter is below zero', limit_places, held, sold, counted
+  from counted where held < 0 or sold < 0;
+
 create view inv_hold as
   select o.id as offering_id, 'held differs from the places kept' as problem
     from offerings o
@@ -281,6 +305,10 @@ create view inv_purchase as
   select y.purchase_id, 'charged something else than was shown'
     from payments y join purchases p on p.id = y.purchase_id
     where y.status = 'succeeded' and y.amount_cents <> p.due_now_cents
+  union all
+  select p.id, 'a payment that nobody waits for'
+    from purchases p join payments y on y.purchase_id = p.id and y.status in ('processing', 'unknown')
+    where p.state not in ('charging', 'unknown')
   union all
   select c.purchase_id, 'claims of a purchase that is over'
     from purchase_claims c join purchases p on p.id = c.purchase_id

@@ -1,6 +1,6 @@
 import { forgetOldSessions } from '#features/accounts/forget-old-sessions'
 import type { PurchaseDeps } from '#features/cart/purchase-cart'
-import { reconcilePurchases } from '#features/cart/reconcile-purchases'
+import { reconcilePurchases, watchForLateCharges } from '#features/cart/reconcile-purchases'
 import { forgetOldValidations, releaseExpiredHolds } from '#features/cart/release-holds'
 import { invoiceAttachment } from '#features/invoices/invoice-pdf'
 import { handOverAtMajority } from '#features/participants/hand-over-at-majority'
@@ -32,6 +32,7 @@ export function startJobs(purchasing: PurchaseDeps, config: Config): () => Promi
     every(HOUR, () => forgetOldValidations(db), tell),
     every(HOUR, () => forgetOldTokens(db), tell),
     every(15 * SECOND, () => reconcilePurchases(purchasing), tell),
+    every(600 * SECOND, () => watchForLateCharges(purchasing), tell),
     every(15 * SECOND, () => releaseExpiredHolds(db), tell),
     every(HOUR, () => handOver(db, config, clock), tell),
   ]

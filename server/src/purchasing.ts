@@ -13,7 +13,8 @@ type Parts = { db: Database; config: Config; clock: Clock }
 /** What buying needs, put together once for the calls and for the jobs. */
 export async function purchasingOf({ db, config, clock }: Parts): Promise<PurchaseDeps> {
   const letters = invoiceLetters(await requireAssociation(db), config.publicUrl)
-  return { db, clock, letters, gateway: gatewayOf(db, config), reach: () => {} }
+  const tell = (error: unknown) => console.error('purchase:', error)
+  return { db, clock, letters, gateway: gatewayOf(db, config), reach: () => {}, tell }
 }
 
 function gatewayOf(db: Database, { paymentProvider }: Config): CardGateway {

@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { queryClient } from './api/query-client.ts'
 import { onSessionLost } from './api/refresh-session.ts'
 import { followOtherTabs, onLogOut, session } from './api/session.ts'
-import { emptyCart, followCartInOtherTabs, showCartOf } from './features/cart/cart-store.ts'
+import { followCartInOtherTabs, forgetCart, showCartOf } from './features/cart/cart-store.ts'
 import { shellWords } from './shell/shell-words.ts'
 import { forgetDrafts } from './ui/drafts.ts'
 import { notify } from './ui/snackbar.ts'
@@ -21,7 +21,7 @@ export function followSession(router: AnyRouter): void {
     router.invalidate()
   })
   onLogOut(() => {
-    emptyCart()
+    forgetCart()
     forgetDrafts()
   })
   onSessionLost(() => notify(wordsNow(shellWords).sessionEnded, { type: 'warning' }))

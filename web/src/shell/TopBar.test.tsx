@@ -48,7 +48,7 @@ test('the cart has a badge only when there is something in it', async () => {
   expect(badge()).toBeUndefined()
   act(() => cart.set([anItem(1), anItem(2)]))
   expect(badge()).toBe('2')
-  expect(names()).toContain('View Cart and Checkout (2)')
+  expect(names()).toContain('View Cart and Checkout: 2')
   act(() => cart.set([]))
   expect(badge()).toBeUndefined()
 })

@@ -11,7 +11,7 @@ export function IconButton({ icon, label, badge = 0, ...rest }: Props) {
       type="button"
       {...rest}
       className={style.button}
-      aria-label={badge ? `${label} (${badge})` : label}
+      aria-label={badge ? `${label}: ${badge}` : label}
     >
       <Icon name={icon} size={22} />
       {badge > 0 && (

@@ -1,8 +1,8 @@
 import { exactAge } from '@centrepass/contract/eligibility-rules'
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
-import { registrationOptions } from '#platform/database/tables/catalogue'
+import { offerings, registrationOptions } from '#platform/database/tables/catalogue'
 import { documents } from '#platform/database/tables/documents'
 import { participants, type RegistrationStatus, registrations } from '#platform/database/tables/people'
 import type { invoiceRows } from '#platform/database/tables/purchases'
@@ -52,7 +52,7 @@ async function supersede(tx: Database, row: Row, seasonYear: number): Promise<vo
     .select({ id: registrationOptions.id })
     .from(registrationOptions)
     .where(eq(registrationOptions.group, 'player'))
-  await tx
+  const replaced = await tx
     .update(registrations)
     .set({ status: 'superseded' })
     .where(
@@ -64,6 +64,20 @@ async function supersede(tx: Database, row: Row, seasonYear: number): Promise<vo
         inArray(registrations.option_id, players),
       ),
     )
+    .returning({ option_id: registrations.option_id })
+  for (const { option_id } of replaced) await freePlace(tx, option_id)
+}
+
+/** Few categories have limited places; in those that have, the place is free again. */
+async function freePlace(tx: Database, optionId: number): Promise<void> {
+  const limited = tx
+    .select({ id: registrationOptions.offering_id })
+    .from(registrationOptions)
+    .where(eq(registrationOptions.id, optionId))
+  await tx
+    .update(offerings)
+    .set({ sold: sql`${offerings.sold} - 1` })
+    .where(and(inArray(offerings.id, limited), isNotNull(offerings.limit_places)))
 }
 
 type Judged = {

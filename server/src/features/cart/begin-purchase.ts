@@ -7,6 +7,8 @@ import {
   cartValidations,
   credits,
   creditUses,
+  invoices,
+  payments,
   placeHolds,
   purchaseClaims,
   purchases,
@@ -23,7 +25,13 @@ import { moveTo, type PurchaseRow, purchaseByToken } from './purchase-states.ts'
 import { type CartDeps, demandOf, fullRows } from './validate-cart.ts'
 import { writeInvoice } from './write-invoice.ts'
 
-export type Begun = { purchase: PurchaseRow; paymentId: number | null; isNew: boolean }
+export type Begun = {
+  purchase: PurchaseRow
+  invoiceId: number
+  /** Null when nothing is to be charged. */
+  paymentId: number | null
+  isNew: boolean
+}
 
 const CHANGED = 'Prices changed. Review your cart.'
 const EXPIRED = 'Your cart expired. Review it again.'
@@ -44,23 +52,53 @@ export async function beginPurchase(
     if (earlier && earlier.fingerprint !== fingerprintOf(wanted.items, wanted.selected_credits)) {
       throw new Failure('cart_changed', CHANGED)
     }
-    if (earlier && earlier.state !== 'declined' && earlier.state !== 'failed') {
-      return { purchase: earlier, paymentId: null, isNew: false }
+    if (earlier && (isUnderWay(earlier) || (await wasTried(tx, earlier, wanted.payment_ott)))) {
+      return { purchase: earlier, invoiceId: await invoiceIdOf(tx, earlier), paymentId: null, isNew: false }
     }
-    const { facts, priced } = await priceAgain({ db: tx, clock }, actor, wanted)
-    const purchase = earlier ?? (await insertPurchase(tx, actor, wanted, priced))
+    const validation = await requireValidation(tx, actor, wanted)
+    const purchase = earlier ?? (await insertPurchase(tx, actor, wanted))
+    // Before anything is judged: whoever waits here for another purchase sees what it bought.
+    await claim(tx, purchase, wanted.items)
+    const { facts, priced } = await priceAgain({ db: tx, clock }, actor, { wanted, validation })
     await takeAll(tx, purchase, { facts, priced, items: wanted.items })
-    if (earlier) await moveTo(tx, purchase.id, { from: ['declined', 'failed'], to: 'charging' })
-    else await writeInvoice(tx, purchase, { facts, priced, wanted })
-    const paymentId = priced.due_now > 0 ? await openAttempt(tx, purchase, wanted.payment_ott) : null
-    return { purchase: { ...purchase, state: 'charging' }, paymentId, isNew: true }
+    const due = { ...purchase, due_now_cents: priced.due_now, state: 'charging' as const }
+    const invoiceId = earlier
+      ? await reopen(tx, earlier, wanted)
+      : await writeInvoice(tx, due, { facts, priced, wanted })
+    const paymentId = priced.due_now > 0 ? await openAttempt(tx, due, wanted.payment_ott) : null
+    return { purchase: due, invoiceId, paymentId, isNew: true }
   })
 }
 
-/** Whoever pays with the token pays what was shown with it, or is told that it changed. */
-async function priceAgain(deps: CartDeps, actor: AccountActor, wanted: Purchase) {
+const isUnderWay = ({ state }: PurchaseRow) => state !== 'declined' && state !== 'failed'
+
+/** The same card token again is the same try, and has the answer it had. */
+async function wasTried(tx: Database, purchase: PurchaseRow, paymentOtt: string | undefined) {
+  if (!paymentOtt) return false
+  const same = and(eq(payments.purchase_id, purchase.id), eq(payments.ott_hash, hashOf(paymentOtt)))
+  return (await tx.$count(payments, same)) > 0
+}
+
+async function invoiceIdOf(tx: Database, purchase: PurchaseRow): Promise<number> {
+  const [invoice] = await tx
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(eq(invoices.purchase_id, purchase.id))
+  if (!invoice) throw new Error(`Purchase ${purchase.id} has no invoice.`)
+  return invoice.id
+}
+
+/** Another card for the same cart; perhaps it is billed to somebody else, too. */
+async function reopen(tx: Database, purchase: PurchaseRow, { billing }: Purchase): Promise<number> {
+  await moveTo(tx, purchase.id, { from: ['declined', 'failed'], to: 'charging' })
+  const id = await invoiceIdOf(tx, purchase)
+  await tx.update(invoices).set({ billing }).where(eq(invoices.id, id))
+  return id
+}
+
+async function requireValidation(tx: Database, actor: AccountActor, wanted: Purchase) {
   const { items, selected_credits, cart_validation_token } = wanted
-  const [validation] = await deps.db
+  const [validation] = await tx
     .select()
     .from(cartValidations)
     .where(
@@ -74,6 +112,14 @@ async function priceAgain(deps: CartDeps, actor: AccountActor, wanted: Purchase)
   if (validation.fingerprint !== fingerprintOf(items, selected_credits)) {
     throw new Failure('cart_changed', CHANGED)
   }
+  return validation
+}
+
+type Shown = { wanted: Purchase; validation: { price_fingerprint: string } }
+
+/** Whoever pays with the token pays what was shown with it, or is told that it changed. */
+async function priceAgain(deps: CartDeps, actor: AccountActor, { wanted, validation }: Shown) {
+  const { items, selected_credits } = wanted
   const facts = await cartFacts(deps.db, deps.clock, actor.accountId, items)
   refuseProblems(judgeCart(items, facts))
   const priced = priceItems(items, facts, selected_credits)
@@ -81,12 +127,7 @@ async function priceAgain(deps: CartDeps, actor: AccountActor, wanted: Purchase)
   return { facts, priced }
 }
 
-async function insertPurchase(
-  tx: Database,
-  actor: AccountActor,
-  wanted: Purchase,
-  priced: PricedCart,
-): Promise<PurchaseRow> {
+async function insertPurchase(tx: Database, actor: AccountActor, wanted: Purchase): Promise<PurchaseRow> {
   const [purchase] = await tx
     .insert(purchases)
     .values({
@@ -94,7 +135,8 @@ async function insertPurchase(
       token_hash: hashOf(wanted.cart_validation_token),
       fingerprint: fingerprintOf(wanted.items, wanted.selected_credits),
       state: 'charging',
-      due_now_cents: priced.due_now,
+      // Known once it is priced, in this same transaction.
+      due_now_cents: 0,
     })
     .returning()
   if (!purchase) throw new Error('The purchase was not written.')
@@ -104,16 +146,29 @@ async function insertPurchase(
 type Taking = { facts: CartFacts; priced: PricedCart; items: CartItem[] }
 
 async function takeAll(tx: Database, purchase: PurchaseRow, { facts, priced, items }: Taking): Promise<void> {
-  await claim(tx, purchase, items)
+  await tx.update(purchases).set({ due_now_cents: priced.due_now }).where(eq(purchases.id, purchase.id))
   const { full } = await holdPlaces(tx, purchase.account_id, demandOf(items, facts))
   refuseProblems(fullRows(items, facts, full))
   await pinHolds(tx, purchase)
   await takeCredits(tx, purchase, priced)
 }
 
+/** Stands for all categories together: what one costs depends on whether another is being bought. */
+const ANY_CATEGORY = 0
+
 /** The unique key is the guard: of two guardians who buy the same for one child, one gets the claim. */
 async function claim(tx: Database, purchase: PurchaseRow, items: readonly CartItem[]): Promise<void> {
-  const rows = items
+  const registered = new Set(
+    items
+      .filter(({ product_type }) => product_type === 'RegistrationOption')
+      .map(({ participant }) => participant),
+  )
+  const categories = [...registered].map((participant) => ({
+    participant,
+    product_type: 'RegistrationOption' as const,
+    product: ANY_CATEGORY,
+  }))
+  const rows = [...items, ...categories]
     .map(({ participant, product_type, product }) => ({
       ...{ participant_id: participant, product_type, product_id: product, purchase_id: purchase.id },
     }))

@@ -1,6 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { CartItem } from '@centrepass/contract/cart'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { OpenDatabase } from '#platform/database/client'
+import { invoiceCounter } from '#platform/database/tables/purchases'
 import { buyingIn, type Family } from '../../../test/buying.ts'
+import { openTestServer } from '../../../test/open-test-server.ts'
 import { startWorld } from '../../../test/world.ts'
 
 // Only a server runs two transactions at once, so only there can one slip past another.
@@ -15,6 +19,26 @@ const statusesOf = (replies: { status: number }[]) =>
   Object.fromEntries(
     [...Map.groupBy(replies, ({ status }) => status)].map(([status, all]) => [status, all.length]),
   )
+
+/** Keeps every confirmation waiting until the answer is called. */
+async function lockCounter(database: OpenDatabase): Promise<() => Promise<void>> {
+  let free = () => {}
+  const isFree = new Promise<void>((resolve) => {
+    free = resolve
+  })
+  let done: Promise<unknown> = Promise.resolve()
+  await new Promise<void>((locked) => {
+    done = database.db.transaction(async (tx) => {
+      await tx.select().from(invoiceCounter).for('update')
+      locked()
+      await isFree
+    })
+  })
+  return async () => {
+    free()
+    await done
+  }
+}
 
 /** Adults with an account and a registration, who all want the same course. */
 async function buyers(count: number): Promise<Family[]> {
@@ -97,6 +121,40 @@ describe('one payment', () => {
     const replies = await Promise.all([buying.buy(mother, items), buying.buy(father, items)])
     expect(statusesOf(replies)).toEqual({ 200: 1, 409: 1 })
     expect(await buying.charges()).toHaveLength(1)
+  })
+
+  test('for a child while another purchase is just being confirmed waits for it, and is refused before charging', async () => {
+    const mother = await buying.family('parent3@mail.example')
+    const father = await buying.family('coparent@mail.example')
+    const items = [await buying.item(mother, 'Signe', 'RegistrationOption', 'JUNIOR')]
+    const { body } = await buying.validate(father, items)
+    // Her confirmation has let go of the claims, but is not committed yet: the counter keeps it waiting.
+    const counter = openTestServer(String(world.databaseUrl))
+    const free = await lockCounter(counter)
+    const hers = buying.buy(mother, items)
+    await sleep(600)
+    const his = buying.purchase(father, items, {
+      cart_validation_token: body.data.cart_validation_token,
+      payment_ott: await buying.token(),
+    })
+    await sleep(300)
+    await free()
+    expect((await hers).status).toBe(200)
+    expect([422, 409]).toContain((await his).status)
+    expect(await buying.charges()).toHaveLength(1)
+    await counter.close()
+  })
+
+  test('for two categories of one person at once is one, and the other is told to wait', async () => {
+    const family = await buying.family('masters@mail.example')
+    await world.database.script(`delete from registrations where participant_id = ${family.own};
+      update registration_options set min_age = 5, max_age = 99`)
+    world.provider.mood = { delayMs: 150 }
+    const replies = await Promise.all([
+      buying.buy(family, [await buying.item(family, 'Odette', 'RegistrationOption', 'SENIOR')]),
+      buying.buy(family, [await buying.item(family, 'Odette', 'RegistrationOption', 'MASTERS')]),
+    ])
+    expect(statusesOf(replies)).toEqual({ 200: 1, 409: 1 })
   })
 
   test('of two carts with one credit at once spends it once', async () => {

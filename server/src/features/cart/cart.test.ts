@@ -196,6 +196,21 @@ describe('places that are kept too long', () => {
     expect((await buying.validate(other, [item])).status).toBe(200)
   })
 
+  test('given back and taken again are still the same keeping', async () => {
+    const items = await camp()
+    await buying.validate(family, items)
+    await age(14)
+    await world.post('/api/cart/empty', {}, family.bearer)
+    const again = await buying.validate(family, items)
+    const left = Date.parse(again.body.data.held_until ?? '') - Date.now()
+    expect(again.body.data.may_extend).toBe(true)
+    expect(left).toBeLessThan(16 * 60_000)
+    await age(15)
+    await world.post('/api/cart/empty', {}, family.bearer)
+    await world.database.script(`update place_holds set first_held_at = now() - interval '31 minutes'`)
+    expect(codesIn(await buying.validate(family, items))).toEqual(['FULL'])
+  })
+
   test('are never kept for more than half an hour, and then not at once again', async () => {
     const items = await camp()
     await buying.validate(family, items)

@@ -1,5 +1,5 @@
 import type { PurchaseAnswer } from '@centrepass/contract/cart'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { createDocuments } from '#features/documents/create-documents'
 import type { InvoiceLetters } from '#features/invoices/invoice-emails'
 import { postSale } from '#features/invoices/post-sale'
@@ -24,6 +24,7 @@ import { record } from '#platform/record'
 import { addEnrolments } from './add-enrolments.ts'
 import { addRegistrations } from './add-registrations.ts'
 import { lockOfferings } from './hold-places.ts'
+import { askTheOffice, closeAttempt } from './payment-attempts.ts'
 import { moveTo } from './purchase-states.ts'
 
 /** `reach` is told of every point at which a crash must not matter; tests end the process there. */
@@ -34,26 +35,36 @@ export type ConfirmDeps = {
   reach: (point: string) => void
 }
 type Money = { id: number; purchase_id: number }
-type Charged = { charge_id: string; card: { brand: string; last4: string } }
+type Charged = { charge_id: string; card: { brand: string; last4: string }; payment_method: string | null }
 
 /** The money is there, so everything that was bought is, in one transaction: all of it or none yet. */
 export async function confirmPurchase(deps: ConfirmDeps, paid: Money, charged: Charged): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { purchase_id: purchaseId } = paid
-    if (!(await moveTo(tx, purchaseId, { from: ['charging', 'unknown'], to: 'paid' }))) return
-    await tx
-      .update(payments)
-      .set({
-        status: 'succeeded',
-        charge_id: charged.charge_id,
-        card_brand: charged.card.brand,
-        card_last4: charged.card.last4,
-        settled_at: sql`now()`,
-      })
-      .where(eq(payments.id, paid.id))
+    const taken = {
+      charge_id: charged.charge_id,
+      card_brand: charged.card.brand,
+      card_last4: charged.card.last4,
+      payment_method: charged.payment_method,
+      settled_at: sql`now()`,
+    }
+    const isOpen = await closeAttempt(tx, paid.id, { ...taken, status: 'succeeded' })
+    if (!isOpen) return noteLateCharge(tx, paid, taken)
+    // The attempt was open, so the purchase waits for it.
+    await moveTo(tx, purchaseId, { from: ['charging', 'unknown'], to: 'paid' })
     await deliver(deps, tx, purchaseId, paid.id)
   })
   deps.reach('purchase confirmed')
+}
+
+/** We had given this attempt up, and now the money is there after all: nobody may forget it. */
+async function noteLateCharge(tx: Database, paid: Money, taken: object): Promise<void> {
+  const [late] = await tx
+    .update(payments)
+    .set({ ...taken, status: 'review' })
+    .where(and(eq(payments.id, paid.id), inArray(payments.status, ['declined', 'failed'])))
+    .returning({ id: payments.id })
+  if (late) await askTheOffice(tx, paid, 'charged after we had given it up')
 }
 
 /** Nothing to pay now: no card, no provider, and otherwise the same. */
@@ -67,17 +78,14 @@ export async function confirmFreePurchase(deps: ConfirmDeps, purchaseId: number)
 async function deliver(deps: ConfirmDeps, tx: Database, purchaseId: number, paymentId: number | null) {
   const season = await seasonAt(tx, deps.clock)
   await sellHeldPlaces(tx, purchaseId)
-  const invoice = await numberInvoice(tx, purchaseId, season)
-  const rows = await tx
-    .select()
-    .from(invoiceRows)
-    .where(eq(invoiceRows.invoice_id, invoice.id))
-    .orderBy(invoiceRows.position)
+  const rows = await rowsOf(tx, purchaseId)
   const bought = rows.filter(({ is_credit }) => !is_credit)
   await addEnrolments(tx, bought, season)
   const documents = await createDocuments(tx, bought, season)
   await addRegistrations(tx, rows, season)
   await tx.delete(purchaseClaims).where(eq(purchaseClaims.purchase_id, purchaseId))
+  // Late, because everybody who pays waits for this one counter.
+  const invoice = await numberInvoice(tx, purchaseId, season)
   await postSale(tx, invoice, rows)
   await tell(deps, tx, invoice, bought)
   const answer: PurchaseAnswer = {
@@ -90,6 +98,16 @@ async function deliver(deps: ConfirmDeps, tx: Database, purchaseId: number, paym
   await tx.update(purchases).set({ answer }).where(eq(purchases.id, purchaseId))
   await record(tx, invoice.account_id, 'purchase.paid', { purchase_id: purchaseId, invoice_id: invoice.id })
   deps.reach('purchase about to be confirmed')
+}
+
+async function rowsOf(tx: Database, purchaseId: number): Promise<Row[]> {
+  const rows = await tx
+    .select({ row: invoiceRows })
+    .from(invoiceRows)
+    .innerJoin(invoices, eq(invoices.id, invoiceRows.invoice_id))
+    .where(eq(invoices.purchase_id, purchaseId))
+    .orderBy(invoiceRows.position)
+  return rows.map(({ row }) => row)
 }
 
 /** What was kept is sold: the sum of the two counters stays the same, so there is always room. */

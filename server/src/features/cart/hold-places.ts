@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { offerings } from '#platform/database/tables/catalogue'
 import { placeHolds } from '#platform/database/tables/purchases'
@@ -74,7 +74,8 @@ type Keeping = {
 
 async function keep(tx: Database, { accountId, offeringId, places, hold }: Keeping): Promise<boolean> {
   const more = places - (hold?.places ?? 0)
-  if (more > 0 && !hold && (await heldTooLong(tx, accountId, offeringId))) return false
+  const since = more > 0 && !hold ? await keptSince(tx, accountId, offeringId) : null
+  if (since && Date.now() - since.getTime() >= MOST_MINUTES * 60_000) return false
   if (more !== 0 && !(await changeHeld(tx, offeringId, more))) return false
   if (places === 0) {
     if (hold) await tx.update(placeHolds).set({ ended_at: sql`now()` }).where(eq(placeHolds.id, hold.id))
@@ -85,11 +86,13 @@ async function keep(tx: Database, { accountId, offeringId, places, hold }: Keepi
   if (hold) {
     const held_until = sql`least(${next}, ${placeHolds.first_held_at} + ${longest})`
     await tx.update(placeHolds).set({ places, held_until }).where(eq(placeHolds.id, hold.id))
-  } else {
-    await tx
-      .insert(placeHolds)
-      .values({ account_id: accountId, offering_id: offeringId, places, held_until: next })
+    return true
   }
+  const first_held_at = since ? sql`${since.toISOString()}::timestamptz` : sql`now()`
+  await tx.insert(placeHolds).values({
+    ...{ account_id: accountId, offering_id: offeringId, places, first_held_at },
+    held_until: sql`least(${next}, ${first_held_at} + ${longest})`,
+  })
   return true
 }
 
@@ -108,23 +111,22 @@ async function changeHeld(tx: Database, offeringId: number, by: number): Promise
   return changed !== undefined
 }
 
-async function heldTooLong(tx: Database, accountId: number, offeringId: number): Promise<boolean> {
-  const pause = sql`now() - make_interval(mins => ${PAUSE_MINUTES})`
-  const long = sql`${placeHolds.ended_at} - ${placeHolds.first_held_at} >= make_interval(mins => ${MOST_MINUTES})`
+/** A place given back a moment ago is still the same keeping: whoever takes it again goes on counting. */
+async function keptSince(tx: Database, accountId: number, offeringId: number): Promise<Date | null> {
   const [recent] = await tx
-    .select({ id: placeHolds.id })
+    .select({ first_held_at: placeHolds.first_held_at })
     .from(placeHolds)
     .where(
       and(
         eq(placeHolds.account_id, accountId),
         eq(placeHolds.offering_id, offeringId),
-        gt(placeHolds.ended_at, pause),
+        gt(placeHolds.ended_at, sql`now() - make_interval(mins => ${PAUSE_MINUTES})`),
         isNull(placeHolds.purchase_id),
-        long,
       ),
     )
+    .orderBy(desc(placeHolds.ended_at))
     .limit(1)
-  return recent !== undefined
+  return recent?.first_held_at ?? null
 }
 
 /** Without those that are being paid for: they wait for the money. */

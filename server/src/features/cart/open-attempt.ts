@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { requireAssociation } from '#features/site/site.queries'
 import type { Database } from '#platform/database/client'
 import { payments } from '#platform/database/tables/purchases'
@@ -27,10 +28,10 @@ export async function openAttempt(
       amount_cents: purchase.due_now_cents,
       currency,
       status: 'processing',
+      // Not the start of the transaction: it may have waited for another one.
+      created_at: sql`clock_timestamp()`,
     })
-    .onConflictDoNothing({ target: [payments.purchase_id, payments.ott_hash] })
     .returning({ id: payments.id })
-  // The same one-time token was tried before and led to nothing.
-  if (!attempt) throw new Failure('payment_declined', 'Payment Declined')
+  if (!attempt) throw new Error('The attempt was not written.')
   return attempt.id
 }

@@ -22,8 +22,8 @@ export type PersonInCart = {
   participant_number: string
   /** The preferred or first name with the last name, as it stands on the invoice. */
   full_name: string
-  /** What was paid this season for other categories. */
-  paid: (Parts & { option_id: number })[]
+  /** What was paid for categories, by season; with what a later one replaced. */
+  paid: (Parts & { season_year: number })[]
 }
 
 /** The people of a cart for whom this account may buy. Anybody else is simply not there. */
@@ -114,9 +114,9 @@ function personInCart(row: Row, held: Held, taken: Taken, season: SeasonFacts): 
     participant_number: person.participant_number,
     full_name: `${name} ${person.last_name}`,
     paid: held
-      .filter(({ registration }) => registration.season_year === season.activeYear && registration.is_live)
-      .map(({ registration: { option_id, national_cents, provincial_cents } }) => ({
-        ...{ option_id, national_cents, provincial_cents },
+      .filter(({ registration: { is_live, status } }) => is_live || status === 'superseded')
+      .map(({ registration: { season_year, national_cents, provincial_cents } }) => ({
+        ...{ season_year, national_cents, provincial_cents },
       })),
   }
 }
@@ -127,6 +127,7 @@ function holdingsOf(held: Held, taken: Taken): Holdings {
       ...{ option_id: option.id, option_group: option.group, option_code: option.code, season_year, is_live },
       category_name: option.name,
       is_cancelled: status === 'cancelled' || status === 'refunded',
+      is_suspended: status === 'suspended',
     })),
     enrolments: taken.map(({ enrolment }) => ({
       product_type: enrolment.program_id === null ? ('Course' as const) : ('Program' as const),

@@ -1,5 +1,6 @@
 import type { CartItem } from '@centrepass/contract/cart'
 import { type SelectedCredits, unusableCredits } from '@centrepass/contract/credit-rules'
+import type { Question } from '@centrepass/contract/eligibility-question'
 import type { Parts } from '@centrepass/contract/price-parts'
 import { type PricedCart, priceCart } from '@centrepass/contract/price-rules'
 import { Failure } from '#platform/failure'
@@ -21,22 +22,34 @@ export function priceItems(
     const product = facts.products.get(item)
     const { participant, product_type, product: id, pays_by_plan = false } = item
     if (!product) return []
-    const held = paidFor(facts.people.get(participant)?.paid ?? [], item)
+    const held = paidFor(facts.people.get(participant)?.paid ?? [], product.shown)
     return [{ item: { participant, product: id, product_type }, product: product.priced, held, pays_by_plan }]
   })
-  return priceCart({
+  const priced = priceCart({
     rows,
     credits: facts.credits,
     selectedCredits,
     configuration: facts.configuration,
     today,
   })
+  refusePlanWithoutCard(priced)
+  return priced
+}
+
+/** Later payments need a card on file, and only a first payment puts one there. */
+function refusePlanWithoutCard({ schedule, due_now }: PricedCart): void {
+  if (schedule.length === 0 || due_now > 0) return
+  const message = 'A plan needs a first payment by card. Use fewer credits, or pay in full.'
+  throw new Failure('cart_refused', [message], { problems: [{ code: 'PLAN_NEEDS_CARD', message }] })
 }
 
 /** Each category was itself paid less what had been paid before it: the sum of the parts is what they paid. */
-function paidFor(paid: readonly (Parts & { option_id: number })[], item: CartItem): Parts | null {
-  if (item.product_type !== 'RegistrationOption') return null
-  const others = paid.filter(({ option_id }) => option_id !== item.product)
+function paidFor(
+  paid: readonly (Parts & { season_year: number })[],
+  product: Question['product'],
+): Parts | null {
+  if (!('group' in product)) return null
+  const others = paid.filter(({ season_year }) => season_year === product.season_year)
   if (others.length === 0) return null
   return {
     national_cents: others.reduce((sum, { national_cents }) => sum + national_cents, 0),

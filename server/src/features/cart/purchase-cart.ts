@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Purchase, PurchaseAnswer } from '@centrepass/contract/cart'
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { CardGateway } from '#platform/card-payments/card-gateway'
 import type { Database } from '#platform/database/client'
-import { invoices, payments } from '#platform/database/tables/purchases'
+import { payments } from '#platform/database/tables/purchases'
 import { Failure } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { hashOf } from '#platform/security/secrets'
@@ -12,7 +12,11 @@ import { type ConfirmDeps, confirmFreePurchase } from './confirm-purchase.ts'
 import { type PurchaseRow, purchaseById } from './purchase-states.ts'
 import { settlePurchase } from './settle-purchase.ts'
 
-export type PurchaseDeps = ConfirmDeps & { gateway: CardGateway }
+export type PurchaseDeps = ConfirmDeps & {
+  gateway: CardGateway
+  /** Hears what went wrong after the card was touched. */
+  tell: (error: unknown) => void
+}
 
 const UNABLE = 'We were unable to process your payment'
 /** As long as a browser may be kept waiting for somebody else's answer. */
@@ -29,11 +33,26 @@ export async function purchaseCart(
   wanted: Purchase,
 ): Promise<PurchaseAnswer> {
   if (wanted.items.length === 0) throw new Failure('no_cart', 'No cart')
-  const { purchase, paymentId, isNew } = await beginPurchase(deps, actor, wanted)
-  if (isNew) await charge(deps, purchase, { paymentId, wanted })
-  else await untilSettled(deps.db, purchase.id)
-  return answerFor(deps.db, await purchaseById(deps.db, purchase.id), wanted.payment_ott)
+  const begun = await beginPurchase(deps, actor, wanted)
+  try {
+    if (begun.isNew) await charge(deps, begun.purchase, { paymentId: begun.paymentId, wanted })
+    else await untilSettled(deps.db, begun.purchase.id)
+    return await answerFor(deps.db, await purchaseById(deps.db, begun.purchase.id), begun, wanted.payment_ott)
+  } catch (error) {
+    if (error instanceof Failure || begun.paymentId === null) throw error
+    // The card may have been charged: whatever broke, the truth is that it is being confirmed.
+    deps.tell(error)
+    return processing(begun, begun.paymentId)
+  }
 }
+
+const processing = ({ invoiceId }: { invoiceId: number }, payment_id: number | null): PurchaseAnswer => ({
+  status: 'processing',
+  payment_id,
+  invoice_id: invoiceId,
+  invoice_number: null,
+  documents: [],
+})
 
 type Charging = { paymentId: number | null; wanted: Purchase }
 
@@ -69,23 +88,18 @@ async function untilSettled(db: Database, purchaseId: number): Promise<void> {
 async function answerFor(
   db: Database,
   purchase: PurchaseRow,
+  begun: { invoiceId: number },
   paymentOtt: string | undefined,
 ): Promise<PurchaseAnswer> {
   if (purchase.state === 'paid' && purchase.answer) return purchase.answer
   const attempt = await attemptOf(db, purchase.id, paymentOtt)
-  switch (purchase.state) {
+  switch (attempt?.status) {
     case 'declined':
-      throw new Failure('payment_declined', attempt?.message ?? 'Payment Declined')
+      throw new Failure('payment_declined', attempt.message ?? 'Payment Declined')
     case 'failed':
       throw new Failure('payment_failed', UNABLE)
     default:
-      return {
-        status: 'processing',
-        payment_id: attempt?.id ?? null,
-        invoice_id: await invoiceIdOf(db, purchase.id),
-        invoice_number: null,
-        documents: [],
-      }
+      return processing(begun, attempt?.id ?? null)
   }
 }
 
@@ -94,17 +108,8 @@ async function attemptOf(db: Database, purchaseId: number, paymentOtt: string | 
   const rows = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.purchase_id, purchaseId)))
+    .where(eq(payments.purchase_id, purchaseId))
     .orderBy(desc(payments.id))
   const mine = paymentOtt && rows.find(({ ott_hash }) => ott_hash === hashOf(paymentOtt))
   return mine || rows[0]
-}
-
-async function invoiceIdOf(db: Database, purchaseId: number): Promise<number> {
-  const [invoice] = await db
-    .select({ id: invoices.id })
-    .from(invoices)
-    .where(eq(invoices.purchase_id, purchaseId))
-  if (!invoice) throw new Error(`Purchase ${purchaseId} has no invoice.`)
-  return invoice.id
 }

@@ -1,9 +1,11 @@
 import type { CartItem } from '@centrepass/contract/cart'
 import type { Payment } from '@centrepass/contract/payments'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { buyingIn, type Family } from '../../../test/buying.ts'
+import { billing, buyingIn, type Family } from '../../../test/buying.ts'
 import { startWorld } from '../../../test/world.ts'
-import { reconcilePurchases } from './reconcile-purchases.ts'
+import { purchaseCart } from './purchase-cart.ts'
+import { reconcilePurchases, watchForLateCharges } from './reconcile-purchases.ts'
+import { releaseExpiredHolds } from './release-holds.ts'
 
 let world: Awaited<ReturnType<typeof startWorld>>
 let buying: ReturnType<typeof buyingIn>
@@ -21,6 +23,9 @@ beforeEach(async () => {
 
 const paymentOf = async (id: number | null) =>
   (await world.get<{ data: Payment }>(`/api/payments/${id}`, family.bearer)).body.data
+const brokenLine = async () => {
+  throw new Error('The database went away between the charge and our note of it.')
+}
 const soon = { leftAloneSeconds: 0, sureAfterSeconds: 0 }
 
 describe('a provider that does not answer clearly', () => {
@@ -87,6 +92,72 @@ describe('a provider that does not answer clearly', () => {
       `select id from registrations where participant_id = ${family.people.Signe}`,
     )
     expect(registered).toEqual([])
+  })
+
+  test('keeps the place however long it takes: nobody else gets what may be paid for', async () => {
+    world.provider.mood = { fault: 'hangs_after_charging' }
+    await buy()
+    await world.database.script(`update place_holds set held_until = now() - interval '1 hour'`)
+    await releaseExpiredHolds(world.database.db)
+    expect((await buying.places('Course', 'UMP-PRO-HS')).held).toBe(1)
+    world.provider.mood = {}
+    await reconcilePurchases(world.purchasing, soon)
+    expect((await buying.places('Course', 'UMP-PRO-HS')).held).toBe(0)
+  })
+
+  test('and charges after we gave up: the office is told, and nobody forgets the money', async () => {
+    world.provider.mood = { fault: 'hangs_before_charging' }
+    const { body } = await buy()
+    await reconcilePurchases(world.purchasing, soon)
+    world.provider.mood = {}
+    await reconcilePurchases(world.purchasing, soon)
+    expect((await paymentOf(body.data.payment_id)).status).toBe('failed')
+    const [payment] = await world.database.rows('select provider_key, amount_cents, currency from payments')
+    // The provider was only slow: the charge of the first request arrives now.
+    await world.purchasing.gateway.charge({
+      key: String(payment?.provider_key),
+      amount_cents: Number(payment?.amount_cents),
+      currency: String(payment?.currency),
+      payment_ott: await buying.token(),
+      ...{ description: '', metadata: {}, save_card: false },
+    })
+    expect(await watchForLateCharges(world.purchasing)).toBe(1)
+    const tasks = await world.database.rows(`select kind, subject ->> 'why' as why from office_tasks`)
+    expect(tasks).toEqual([{ kind: 'payment_review', why: 'charged after we had given it up' }])
+    expect(await watchForLateCharges(world.purchasing)).toBe(0)
+  })
+
+  test('does not keep others waiting when it can never be settled', async () => {
+    world.provider.mood = { fault: 'hangs_after_charging' }
+    await buy()
+    const other = await buying.family('manager@mail.example')
+    const course = [await buying.item(other, 'Tobias', 'Course', 'UMP-PRO-HS')]
+    const second = await buying.buy(other, course)
+    // What the first bought can no longer be delivered.
+    await world.database.script(`insert into registrations (participant_id, option_id, season_year, status, registered_at)
+      values (${family.people.Signe}, ${items[0]?.product}, 2024, 'valid', now())`)
+    world.provider.mood = {}
+    await reconcilePurchases({ ...world.purchasing, tell: () => {} }, soon)
+    const states = await world.database.rows('select state from purchases order by id')
+    expect(states.map(({ state }) => state)).toEqual(['review', 'paid'])
+    expect(second.status).toBe(202)
+    await world.database.script(`delete from registrations where participant_id = ${family.people.Signe}`)
+  })
+
+  test('while the database is in trouble: the truth is that it is being confirmed', async () => {
+    const broken = {
+      ...world.purchasing,
+      gateway: { ...world.purchasing.gateway, charge: brokenLine },
+      tell: () => {},
+    }
+    const { body } = await buying.validate(family, items)
+    const actor = { kind: 'account' as const, accountId: family.accountId, sessionId: 0 }
+    const answer = await purchaseCart(broken, actor, {
+      ...{ items, selected_credits: null, billing, payment_ott: await buying.token() },
+      cart_validation_token: body.data.cart_validation_token,
+    })
+    expect(answer).toMatchObject({ status: 'processing', payment_id: expect.any(Number) })
+    await reconcilePurchases(world.purchasing, soon)
   })
 
   test('keeps the person from paying the same twice meanwhile', async () => {

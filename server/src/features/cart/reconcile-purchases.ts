@@ -1,7 +1,10 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
-import { payments, purchases } from '#platform/database/tables/purchases'
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { isUnavailable } from '#platform/database/is-unavailable'
+import { type PaymentState, payments, purchases } from '#platform/database/tables/purchases'
 import { confirmFreePurchase } from './confirm-purchase.ts'
+import { askTheOffice } from './payment-attempts.ts'
 import type { PurchaseDeps } from './purchase-cart.ts'
+import { moveTo } from './purchase-states.ts'
 import { settlePurchase } from './settle-purchase.ts'
 
 /** Longer than the provider is waited for: whoever is still charging after this has died on the way. */
@@ -9,6 +12,7 @@ const LEFT_ALONE_SECONDS = 30
 /** A provider that has heard nothing yet may still hear it: only after this long is nothing taken for nothing. */
 const SURE_AFTER_SECONDS = 40
 type Patience = { leftAloneSeconds?: number; sureAfterSeconds?: number }
+type Purchase = typeof purchases.$inferSelect
 
 /** Asks the provider what became of purchases that nobody knows the end of, as long as it takes. */
 export async function reconcilePurchases(
@@ -21,28 +25,72 @@ export async function reconcilePurchases(
     .where(
       and(
         inArray(purchases.state, ['charging', 'unknown']),
-        lt(purchases.changed_at, sql`now() - make_interval(secs => ${leftAloneSeconds})`),
+        lt(purchases.changed_at, sql`clock_timestamp() - make_interval(secs => ${leftAloneSeconds})`),
       ),
     )
     .orderBy(purchases.id)
-  for (const purchase of open) await reconcile(deps, purchase, sureAfterSeconds)
+  for (const purchase of open) await settleOrReport(deps, purchase, sureAfterSeconds)
   return open.length
 }
 
-async function reconcile(
-  deps: PurchaseDeps,
-  purchase: typeof purchases.$inferSelect,
-  sureAfterSeconds: number,
-): Promise<void> {
+/** One that cannot be settled must not keep the others waiting: a person looks at it. */
+async function settleOrReport(deps: PurchaseDeps, purchase: Purchase, sureAfterSeconds: number) {
+  try {
+    await reconcile(deps, purchase, sureAfterSeconds)
+  } catch (error) {
+    deps.tell(error)
+    if (!isUnavailable(error)) await putAside(deps, purchase)
+  }
+}
+
+async function putAside({ db }: PurchaseDeps, purchase: Purchase): Promise<void> {
+  await db.transaction(async (tx) => {
+    const detail = 'could not be settled'
+    if (!(await moveTo(tx, purchase.id, { from: ['charging', 'unknown'], to: 'review', detail }))) return
+    const [attempt] = await tx
+      .update(payments)
+      .set({ status: 'review' })
+      .where(and(eq(payments.purchase_id, purchase.id), isOpen))
+      .returning()
+    if (attempt) await askTheOffice(tx, attempt, detail)
+  })
+}
+
+const openStates: PaymentState[] = ['processing', 'unknown']
+const isOpen = inArray(payments.status, openStates)
+
+async function reconcile(deps: PurchaseDeps, purchase: Purchase, sureAfterSeconds: number): Promise<void> {
   if (purchase.due_now_cents === 0) return confirmFreePurchase(deps, purchase.id)
-  const [attempt] = await deps.db
+  const age = sql<number>`extract(epoch from clock_timestamp() - ${payments.created_at})::float`
+  const [found] = await deps.db
+    .select({ attempt: payments, age })
+    .from(payments)
+    .where(and(eq(payments.purchase_id, purchase.id), isOpen))
+  if (!found) throw new Error(`Purchase ${purchase.id} waits for no payment.`)
+  const outcome = await ask(deps, found.attempt)
+  if (outcome.kind === 'none' && found.age < sureAfterSeconds) return
+  await settlePurchase(deps, found.attempt, outcome)
+}
+
+function ask(
+  { gateway }: PurchaseDeps,
+  { provider_key: key, amount_cents, currency }: typeof payments.$inferSelect,
+) {
+  return gateway.find({ key, amount_cents, currency })
+}
+
+/** A slow provider may charge after we gave up: for a day, what we gave up is asked about again. */
+export async function watchForLateCharges(deps: PurchaseDeps): Promise<number> {
+  const givenUp = await deps.db
     .select()
     .from(payments)
-    .where(and(eq(payments.purchase_id, purchase.id), inArray(payments.status, ['processing', 'unknown'])))
-  if (!attempt) throw new Error(`Purchase ${purchase.id} waits for no payment.`)
-  const { provider_key: key, amount_cents, currency } = attempt
-  const found = await deps.gateway.find({ key, amount_cents, currency })
-  const age = Date.now() - attempt.created_at.getTime()
-  if (found.kind === 'none' && age < sureAfterSeconds * 1000) return
-  await settlePurchase(deps, attempt, found)
+    .where(and(eq(payments.status, 'failed'), gt(payments.settled_at, sql`now() - interval '1 day'`)))
+  let late = 0
+  for (const attempt of givenUp) {
+    const outcome = await ask(deps, attempt)
+    if (outcome.kind !== 'succeeded') continue
+    await settlePurchase(deps, attempt, outcome)
+    late += 1
+  }
+  return late
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ChargeOutcome, FoundCharge } from '#platform/card-payments/card-gateway'
 import type { Database } from '#platform/database/client'
 import {
@@ -7,13 +7,13 @@ import {
   invoices,
   type PaymentState,
   type PurchaseState,
-  payments,
   placeHolds,
   purchaseClaims,
 } from '#platform/database/tables/purchases'
 import { record } from '#platform/record'
 import { type ConfirmDeps, confirmPurchase } from './confirm-purchase.ts'
 import { lockOfferings } from './hold-places.ts'
+import { askTheOffice, closeAttempt } from './payment-attempts.ts'
 import { moveTo } from './purchase-states.ts'
 
 type Outcome = ChargeOutcome | FoundCharge
@@ -45,14 +45,11 @@ type Ending = { to: PurchaseState; status: PaymentState; message: string }
 async function giveBack(db: Database, attempt: Attempt, { to, status, message }: Ending): Promise<void> {
   const { purchase_id: purchaseId } = attempt
   await db.transaction(async (tx) => {
+    if (!(await closeAttempt(tx, attempt.id, { status, message, settled_at: sql`now()` }))) return
     if (!(await moveTo(tx, purchaseId, { from: ['charging', 'unknown'], to, detail: status }))) return
-    await tx
-      .update(payments)
-      .set({ status, message, settled_at: sql`now()` })
-      .where(eq(payments.id, attempt.id))
+    await unpinHolds(tx, purchaseId)
     await tx.delete(purchaseClaims).where(eq(purchaseClaims.purchase_id, purchaseId))
     await returnCredits(tx, purchaseId)
-    await unpinHolds(tx, purchaseId)
     const [invoice] = await tx
       .select({ account_id: invoices.account_id })
       .from(invoices)
@@ -108,11 +105,9 @@ async function leaveOpen(db: Database, attempt: Attempt, why: string): Promise<v
   const to = needsPerson ? ('review' as const) : ('unknown' as const)
   await db.transaction(async (tx) => {
     const from: PurchaseState[] = needsPerson ? ['charging', 'unknown'] : ['charging']
+    if (!(await closeAttempt(tx, attempt.id, { status: to }))) return
     if (!(await moveTo(tx, attempt.purchase_id, { from, to, detail: why }))) return
-    await tx
-      .update(payments)
-      .set({ status: to })
-      .where(and(eq(payments.id, attempt.id), inArray(payments.status, ['processing', 'unknown'])))
+    if (needsPerson) await askTheOffice(tx, attempt, why)
     await record(tx, null, `purchase.${to}`, { purchase_id: attempt.purchase_id, why })
   })
 }

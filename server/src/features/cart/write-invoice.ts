@@ -9,7 +9,11 @@ import type { PurchaseRow } from './purchase-states.ts'
 type Sale = { facts: CartFacts; priced: PricedCart; wanted: Purchase }
 
 /** Freezes what is sold, to whom, and at what price. It gets its number when it is paid. */
-export async function writeInvoice(tx: Database, purchase: PurchaseRow, { facts, priced, wanted }: Sale) {
+export async function writeInvoice(
+  tx: Database,
+  purchase: PurchaseRow,
+  { facts, priced, wanted }: Sale,
+): Promise<number> {
   const sumOf = (list: readonly { cents: number }[]) => list.reduce((sum, { cents }) => sum + cents, 0)
   const [invoice] = await tx
     .insert(invoices)
@@ -54,11 +58,12 @@ export async function writeInvoice(tx: Database, purchase: PurchaseRow, { facts,
       }
     }),
   )
-  if (priced.schedule.length === 0) return
+  if (priced.schedule.length === 0) return invoice.id
   await tx.insert(scheduleLines).values(
     priced.schedule.map(({ row, due_on, amount_cents }) => ({
       ...{ invoice_id: invoice.id, row_position: row, due_on, amount_cents },
       status: 'scheduled' as const,
     })),
   )
+  return invoice.id
 }

@@ -1,3 +1,4 @@
+import { ageInSeason } from '@centrepass/contract/age-rules'
 import { exactAge, minorOn } from '@centrepass/contract/eligibility-rules'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { SeasonFacts } from '#features/site/season-at'
@@ -25,7 +26,7 @@ export async function createDocuments(tx: Database, rows: readonly Row[], season
     const signer = {
       isMinor: minorOn(person.birthdate, season.today, season.ageOfMajority),
       exactAge: exactAge(person.birthdate, season.today),
-      ageInSeason: season.activeYear + 1 - Number(person.birthdate.slice(0, 4)),
+      ageInSeason: ageInSeason(Number(person.birthdate.slice(0, 4)), bought.season_year),
     }
     const needed = templatesFor(templates, bought, signer)
     if (needed.length === 0) continue
@@ -35,7 +36,7 @@ export async function createDocuments(tx: Database, rows: readonly Row[], season
         needed.map(({ id, scope }) => ({
           participant_id: person.id,
           template_id: id,
-          season_year: season.activeYear,
+          season_year: bought.season_year,
           context: scope === 'season' ? 'season' : `program:${bought.product_id}`,
           status: 'pending' as const,
         })),
@@ -48,14 +49,14 @@ export async function createDocuments(tx: Database, rows: readonly Row[], season
 async function boughtFrom(tx: Database, row: Row): Promise<Bought | null> {
   if (row.product_type === 'RegistrationOption') {
     const [option] = await tx
-      .select({ group: registrationOptions.group })
+      .select({ group: registrationOptions.group, season_year: registrationOptions.season_year })
       .from(registrationOptions)
       .where(eq(registrationOptions.id, row.product_id))
-    return option ? { ...row, context: 'registration', group: option.group, requires_agreement: false } : null
+    return option ? { ...row, context: 'registration', ...option, requires_agreement: false } : null
   }
   if (row.product_type === 'Course') return null
   const [program] = await tx
-    .select({ requires_agreement: programs.requires_agreement })
+    .select({ requires_agreement: programs.requires_agreement, season_year: programs.season_year })
     .from(programs)
     .where(eq(programs.id, row.product_id))
   return program ? { ...row, context: 'program', group: null, ...program } : null

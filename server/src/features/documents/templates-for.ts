@@ -5,6 +5,7 @@ type Template = Pick<typeof documentTemplates.$inferSelect, 'id' | 'code' | 'app
 export type Bought = {
   participant_id: number
   product_id: number
+  season_year: number
   context: 'registration' | 'program'
   group: 'player' | 'staff' | null
   requires_agreement: boolean

@@ -7,10 +7,11 @@ import { accounts, participantProfiles, participants } from '#platform/database/
 import { queueEmail } from '#platform/mail/queue-email'
 import type { LinkRequestRow } from './link-requests.queries.ts'
 import type { Asking, ParticipantLetters } from './participant-emails.ts'
-import { linksTo } from './participants.queries.ts'
+import { linksTo, mayAct } from './participants.queries.ts'
 
 type Question = { request: LinkRequestRow; secret: string; season: SeasonFacts }
 type Reader = { email: string; language: string }
+type OnRecord = { email: string | null; email_is_guardian: boolean | null; language: string }
 
 /** Mails whoever can say yes: the address on file and every account already linked. Otherwise the office decides. */
 export async function askThoseOnRecord(
@@ -22,22 +23,35 @@ export async function askThoseOnRecord(
   if (!person) return toTheOffice(tx, request, 'nobody of that name, or more than one')
   const asker = await askerOf(tx, request.account_id)
   const links = await linksTo(tx, person.id)
-  const onFile = person.email ? [{ email: person.email, language: person.language }] : []
-  const readers = distinct([...onFile, ...links])
-  const others = readers.filter(({ email }) => !isSameAddress(email, asker.email))
   const asking: Asking = { ...namesOf(person, asker), relation: request.relation }
-
   const isMinor = minorOn(person.birthdate, season.today, season.ageOfMajority)
+  const onFile = addressOf(person, isMinor)
+  const [acting, former] = parted(links, ({ hands_over_on }) => mayAct(hands_over_on, season.today))
+  const readers = distinct([...onFile, ...acting])
+  const others = readers.filter(({ email }) => !isSameAddress(email, asker.email))
+  for (const { email, language } of former)
+    await queueEmail(tx, email, letters.linkInReview(language, asking))
   const why = whyOffice(request, links, { readers, others, isMinor })
   if (why) {
     for (const { email, language } of others)
       await queueEmail(tx, email, letters.linkInReview(language, asking))
     return toTheOffice(tx, request, why)
   }
-  // Nobody answers their own question while there is somebody else to ask.
-  for (const { email, language } of others.length > 0 ? others : readers) {
+  // Nobody answers their own question while there is somebody else to ask, save an adult about themself.
+  const isThemself =
+    !isMinor && request.relation === 'own' && onFile.some(({ email }) => isSameAddress(email, asker.email))
+  for (const { email, language } of others.length > 0 && !isThemself ? others : readers) {
     await queueEmail(tx, email, letters.confirmLink(language, asking, person.id, secret))
   }
+}
+
+/** Of an adult, an address that was a guardian's is nobody's who could speak for them. */
+function addressOf({ email, email_is_guardian, language }: OnRecord, isMinor: boolean): Reader[] {
+  return email && (isMinor || !email_is_guardian) ? [{ email, language }] : []
+}
+
+function parted<T>(list: readonly T[], isFirst: (entry: T) => boolean): [T[], T[]] {
+  return [list.filter(isFirst), list.filter((entry) => !isFirst(entry))]
 }
 
 type Asked = { readers: Reader[]; others: Reader[]; isMinor: boolean }
@@ -77,6 +91,7 @@ async function personOf(tx: Database, participantId: number | null) {
       birthdate: participants.birthdate,
       language: participants.language,
       email: participantProfiles.email,
+      email_is_guardian: participantProfiles.email_is_guardian,
     })
     .from(participants)
     .leftJoin(participantProfiles, eq(participantProfiles.participant_id, participants.id))

@@ -1,3 +1,4 @@
+import { minorOn } from '@centrepass/contract/eligibility-rules'
 import type { LinkRequest } from '@centrepass/contract/links'
 import { eq } from 'drizzle-orm'
 import { requireOwn } from '#features/accounts/accounts.queries'
@@ -33,12 +34,15 @@ export async function attachParticipant(
     if (participantId === null || !wanted.is_match) throw new Failure('needs_request', NEEDS_REQUEST)
     // Two accounts that attach the same person wait for each other here: the second finds the first linked.
     const [onFile] = await tx
-      .select({ email: participantProfiles.email })
+      .select({ email: participantProfiles.email, is_guardian: participantProfiles.email_is_guardian })
       .from(participantProfiles)
       .where(eq(participantProfiles.participant_id, participantId))
       .for('update')
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
-    const isOwnAddress = onFile?.email?.toLowerCase() === account?.email_normalised
+    const isMinor = minorOn(birthdate, season.today, season.ageOfMajority)
+    // Of an adult, an address that was a guardian's proves nothing.
+    const counts = isMinor || !onFile?.is_guardian
+    const isOwnAddress = counts && onFile?.email?.toLowerCase() === account?.email_normalised
     const isFree = (await linksTo(tx, participantId)).length === 0
     if (!isOwnAddress || !isFree) throw new Failure('needs_request', NEEDS_REQUEST)
     const row = await linkAndConfirmLater(tx, letters, {

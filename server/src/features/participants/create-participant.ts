@@ -8,7 +8,8 @@ import { record } from '#platform/record'
 import { limitAttempts } from '#platform/security/limit-attempts'
 import { linkAndConfirmLater } from './confirm-own-link.ts'
 import { isNearName } from './is-near-name.ts'
-import { makeHandle } from './lookup-participants.ts'
+import { limitSearches, makeHandle, tellThoseOnRecord } from './lookup-participants.ts'
+import type { ParticipantLetters } from './participant-emails.ts'
 import { calledName, type FoundRecord, initialOf, knows, recordsAlike } from './records-named.ts'
 import { refuseBadProfile } from './refuse-bad-profile.ts'
 import { type LinkDeps, refuseWish } from './request-link.ts'
@@ -35,15 +36,17 @@ export async function createParticipant(
     { personal, ...parts, ...(self_identification && { self_identification }) },
     subject,
   )
-  const limit = { kind: 'create participant', key: String(actor.accountId), most: 30 }
+  const limit = { kind: 'create participant', key: String(actor.accountId), most: 15 }
   await limitAttempts(db, { ...limit, withinMinutes: 24 * 60 })
+  // What this form finds out is what a search finds out, so the same ceilings hold.
+  await limitSearches(db, personal)
 
   return db.transaction(async (tx) => {
     const { birthdate } = personal
     await refuseWish(tx, actor, { participant_id: null, birthdate, relation }, season)
     const alike = (await recordsAlike(tx, personal)).filter((found) => isNearName(personal, found))
     const proven = alike.find((found) => isProven(found, form))
-    if (proven) return offerLink(tx, actor, personal, proven)
+    if (proven) return offerLink({ tx, letters }, actor, personal, proven)
 
     const participantId = await insertParticipant(tx, season.participantNumberPrefix, {
       ...personal,
@@ -74,12 +77,13 @@ function isProven(found: FoundRecord, { contact }: NewParticipant): boolean {
 }
 
 async function offerLink(
-  tx: Database,
+  { tx, letters }: { tx: Database; letters: ParticipantLetters },
   actor: AccountActor,
   personal: NewParticipant['personal'],
   found: FoundRecord,
 ): Promise<Created> {
   const handle = await makeHandle(tx, actor, namedOf(personal), { participantId: found.id, isMatch: true })
+  await tellThoseOnRecord({ tx, letters }, actor, found)
   await record(tx, actor.accountId, 'participant.found_existing', { participant_id: found.id })
   const last_name = initialOf(found.last_name)
   return { kind: 'existing', handle, first_name: calledName(found), last_name }

@@ -41,25 +41,37 @@ export async function lookupParticipants(
       ...(meant && { participant_id: meant.id }),
       is_match: match ? 'yes' : 'no',
     })
-    const links = match ? await linksTo(tx, match.id) : []
-    const isLinked = links.some(({ accountId }) => accountId === actor.accountId)
-    if (match && !isLinked) {
-      for (const { email, language } of links) {
-        await queueEmail(tx, email, letters.wasFound(language, calledName(match)))
-      }
-    }
+    const isLinked = match ? await tellThoseOnRecord({ tx, letters }, actor, match) : false
     return [{ handle, ...shown(typed, match), already_linked_to_you: isLinked }]
   })
 }
 
 async function limitLookups(db: Database, actor: AccountActor, typed: Named): Promise<void> {
   const account = String(actor.accountId)
-  // What was typed, not who was found: the limit itself must not tell.
-  const target = [typed.first_name, typed.last_name, typed.birthdate].join('\n').toLowerCase()
   await limitAttempts(db, { ...QUARTER, key: account })
   await limitAttempts(db, { ...DAY, key: account })
+  await limitSearches(db, typed)
+}
+
+/** The ceilings for one name and for the whole site, wherever somebody searches. */
+export async function limitSearches(db: Database, typed: Named): Promise<void> {
+  // What was typed, not who was found: the limit itself must not tell.
+  const target = [typed.first_name, typed.last_name, typed.birthdate].join('\n').toLowerCase()
   await limitAttempts(db, { ...TARGET, key: target })
   await limitAttempts(db, { ...SITE, key: 'all' })
+}
+
+type Telling = { tx: Database; letters: ParticipantLetters }
+
+/** Whoever acts for a person hears that somebody found the record; true when that somebody is one of them. */
+export async function tellThoseOnRecord({ tx, letters }: Telling, actor: AccountActor, found: FoundRecord) {
+  const links = await linksTo(tx, found.id)
+  const isLinked = links.some(({ accountId }) => accountId === actor.accountId)
+  if (isLinked) return true
+  for (const { email, language } of links) {
+    await queueEmail(tx, email, letters.wasFound(language, calledName(found)))
+  }
+  return false
 }
 
 function shown(typed: Named, match: FoundRecord | undefined) {

@@ -41,7 +41,7 @@ export async function participantDetails(
   if (!row || !mine) throw notFound('Participant')
 
   const subject = { ...season, birthdate: row.person.birthdate, relationship: mine.relationship }
-  return {
+  const details = {
     ...row.person,
     club: row.club,
     ...{ relation: mine.relation, relationship: mine.relationship, hands_over_on: mine.hands_over_on },
@@ -56,6 +56,19 @@ export async function participantDetails(
     has_answered_eligibility: row.eligibility !== null,
     certifications: certificationsOf(row.profile, await passedCourses(db, participantId), season.today),
     pending: await pendingOf(db, participantId),
+  }
+  return details.may_act ? details : historyOnly(details)
+}
+
+/** What a former guardian still sees: who it is, and nothing that is the adult's own by now. */
+function historyOnly(details: ParticipantDetails): ParticipantDetails {
+  return {
+    ...details,
+    ...{ middle_name: null, preferred_name: null, gender_self_described: null, pronouns: null },
+    gender: 'NO_ANSWER',
+    guardians: details.guardians.filter(({ is_you }) => is_you),
+    certifications: [],
+    pending: { notifications: 0, documents: 0 },
   }
 }
 

@@ -9,6 +9,7 @@ import { enrolments, registrations } from '#platform/database/tables/people'
 import { notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { serve } from '#platform/http/serve'
+import { evenly } from '#platform/security/evenly'
 import { createParticipant } from './create-participant.ts'
 import { historyOf } from './history-of.ts'
 import { participantDetails } from './participant-details.ts'
@@ -67,7 +68,9 @@ function personRoutes(app: FastifyInstance, { db, clock, letters }: Deps): void 
 
   serve(app, contract.createParticipant, async ({ actor, body }, { request }) => {
     const season = await seasonAt(db, clock)
-    const made = await createParticipant({ db, letters, season }, actor, { form: body, ip: request.ip })
+    const made = await evenly(
+      createParticipant({ db, letters, season }, actor, { form: body, ip: request.ip }),
+    )
     if (made.kind === 'existing') {
       const { handle, first_name, last_name } = made
       return { participant: null, existing: { handle, first_name, last_name } }

@@ -1,8 +1,9 @@
 import type { ErrorAnswer } from '@centrepass/contract/errors'
 import type { ParticipantDetails, Profile } from '@centrepass/contract/participants'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { linkingIn } from '../../../test/linking.ts'
 import { newParticipant } from '../../../test/new-participant.ts'
-import { mailsTo, signedIn } from '../../../test/people.ts'
+import { linkMailedTo, mailsTo, signedIn } from '../../../test/people.ts'
 import { startWorld } from '../../../test/world.ts'
 import { seasonAt } from '../site/season-at.ts'
 import { requireAssociation } from '../site/site.queries.ts'
@@ -77,7 +78,9 @@ test('every reading of a profile is recorded, and no list or page of a person ho
   const read = await world.database.rows(
     `select account_id, subject from audit_events where action = 'profile.read'`,
   )
-  expect(read).toEqual([{ account_id: accountId, subject: { participant_id: ida } }])
+  // Saving answers with the whole profile, so it is a reading too.
+  const reading = { account_id: accountId, subject: { participant_id: ida } }
+  expect(read).toEqual([reading, reading])
   for (const path of [
     `/api/accounts/${accountId}`,
     `/api/participants/${ida}`,
@@ -98,6 +101,31 @@ test('a stranger reads and writes nobody’s profile, and cannot tell whose exis
     expect((await world.patch(url, { personal: newParticipant().personal }, bearer)).status).toBe(404)
   }
 })
+
+test.each([
+  ['an empty second line', { address_line2: '' }, 200],
+  ['an empty postal code elsewhere', { country: 'OTHER', province: null, postal_code: '' }, 200],
+  ['a province that is none', { country: 'OTHER', province: 'abc' }, 400],
+  ['a sign that cannot be stored', { city: 'a\u0000b' }, 400],
+  ['a zone that does not exist', { zone_code: 'XX' }, 400],
+])('a contact with %s gets a clear answer', async (_, change, status) => {
+  const { bearer } = await signedIn(world, 'parent3@mail.example')
+  const contact = { ...newParticipant().contact, ...change }
+  const reply = await world.post(`/api/participants/${await idOf('Ida Vinter')}/profile`, { contact }, bearer)
+  expect(reply.status).toBe(status)
+})
+
+test.each(['id', 'account_id', 'participant_number', 'email_verified', '__proto__', 'constructor'])(
+  'a profile or a person with the foreign key %s is refused',
+  async (key) => {
+    const { bearer } = await signedIn(world, 'parent3@mail.example')
+    const url = `/api/participants/${await idOf('Ida Vinter')}`
+    const { contact, personal } = newParticipant()
+    const withKey = (body: object) => JSON.parse(`{"${key}":1,${JSON.stringify(body).slice(1)}`)
+    expect((await world.post(`${url}/profile`, { contact: withKey(contact) }, bearer)).status).toBe(400)
+    expect((await world.patch(url, { personal: withKey(personal) }, bearer)).status).toBe(400)
+  },
+)
 
 describe('changing who somebody is', () => {
   test('keeps the birthdate once they were registered with it', async () => {
@@ -185,6 +213,32 @@ describe('coming of age', () => {
       403,
       'This person has come of age and acts for themself.',
     ])
+  })
+
+  test('a former guardian neither lets others in nor comes back by an old address, and the adult can take over', async () => {
+    const linking = linkingIn(world)
+    const siggy = await linking.idOf('Signe Vinter')
+    await world.database.script(`update participants set birthdate = '2005-02-07' where id = ${siggy};
+      update guardianships set hands_over_on = '2025-01-01' where participant_id = ${siggy}`)
+    const typed = { first_name: 'Signe', last_name: 'Vinter', birthdate: '2005-02-07' }
+    const stranger = await linking.newcomer()
+    await linking.ask(stranger, (await linking.lookUp(stranger, typed)).handle)
+    for (const { text_body } of await mailsTo(world, 'parent3@mail.example')) {
+      expect(text_body).not.toMatch('/participant/verify/')
+    }
+    const mother = await signedIn(world, 'parent3@mail.example')
+    expect((await linking.end(mother, siggy)).status).toBe(200)
+    const known_fact = { kind: 'email', value: 'parent3@mail.example' }
+    const { handle } = await linking.lookUp(mother, { ...typed, known_fact })
+    expect((await linking.attach(mother, handle, 'guardian')).status).toBe(409)
+
+    const adult = await linking.newcomer()
+    await world.database.script(`update participant_profiles set email = '${adult.email}',
+      email_is_guardian = false where participant_id = ${siggy}`)
+    await linking.ask(adult, (await linking.lookUp(adult, typed)).handle, 'mine')
+    const { secret } = await linkMailedTo(world, adult.email)
+    expect((await linking.answer(siggy, secret.code, 'confirm')).status).toBe(200)
+    expect((await linking.peopleOf(adult)).participant?.id).toBe(siggy)
   })
 
   test('who let somebody act for them as an adult keeps it', async () => {

@@ -9,7 +9,7 @@ import {
   personalProblems,
 } from '@centrepass/contract/profile-rules'
 import { inArray } from 'drizzle-orm'
-import { lookupsByName } from '#features/site/site.queries'
+import { allZones, lookupsByName } from '#features/site/site.queries'
 import type { Database } from '#platform/database/client'
 import { clubs, leagues } from '#platform/database/tables/catalogue'
 import { Failure } from '#platform/failure'
@@ -53,6 +53,7 @@ async function listProblems(db: Database, { personal, contact, affiliation, ...r
     check('personal.language', isIn('Language', personal.language))
   }
   if (contact?.country === 'CA') check('contact.province', isIn('Province', contact.province))
+  if (contact?.zone_code) check('contact.zone_code', await isZone(db, contact.zone_code))
   if (affiliation) {
     check('affiliation.coach_level', isIn('Coach Level', affiliation.coach_level))
     check('affiliation.umpire_level', isIn('Umpire Level', affiliation.umpire_level))
@@ -67,6 +68,10 @@ async function listProblems(db: Database, { personal, contact, affiliation, ...r
     identity.every((code) => isIn('Indigenous Identity', code)),
   )
   return found
+}
+
+async function isZone(db: Database, code: string): Promise<boolean> {
+  return (await allZones(db)).some((zone) => zone.code === code)
 }
 
 async function areClubs(db: Database, wanted: (number | null)[]): Promise<boolean> {

@@ -17,6 +17,8 @@ import { handleOf, type LinkRequestRow, presentLinkRequest } from './link-reques
 import type { ParticipantLetters } from './participant-emails.ts'
 
 export const LINK_HOURS = 72
+/** Those on record are not to be written to without end; counted by what was typed, found or not. */
+const PER_TARGET = { kind: 'link target', most: 10, withinMinutes: 24 * 60 }
 const PER_ACCOUNT = { kind: 'link request', most: 20, withinMinutes: 24 * 60 }
 
 export type LinkDeps = { db: Database; letters: ParticipantLetters; season: SeasonFacts }
@@ -31,11 +33,16 @@ export async function requestLink(
   requireOwn(actor, accountId)
   await limitAttempts(db, { ...PER_ACCOUNT, key: String(accountId) })
   const wanted = await handleOf(db, actor, handle)
+  const target = [wanted.first_name, wanted.last_name, wanted.birthdate].join('\n').toLowerCase()
+  await limitAttempts(db, { ...PER_TARGET, key: target })
   const asked = relation === 'mine' ? ('own' as const) : ('guardian' as const)
   return db.transaction(async (tx) => {
     await refuseWish(tx, actor, { ...wanted, relation: asked }, season)
     const { hash: _, expires_at: _expires, ...person } = wanted
-    const { row, secret, isNew } = await openRequest(tx, { ...person, relation: asked })
+    const open = await openRequest(tx, { ...person, relation: asked })
+    // Whoever knows a fact now need not wait behind the time when they knew none.
+    const isBetter = !open.isNew && person.is_match && !open.row.is_match
+    const { row, secret, isNew } = isBetter ? await replaceRequest(tx, { ...person, relation: asked }) : open
     if (isNew) {
       await askThoseOnRecord(tx, letters, { request: row, secret, season })
       await record(tx, accountId, 'link.requested', { link_request_id: row.id })

@@ -19,7 +19,8 @@ export async function resendLinkRequest(
   which: WhichRequest,
 ): Promise<LinkRequest> {
   requireOwn(actor, which.accountId)
-  const limit = { kind: 'link resend', key: String(which.requestId), most: 3, withinMinutes: 60 }
+  const key = `${which.accountId} ${which.requestId}`
+  const limit = { kind: 'link resend', key, most: 3, withinMinutes: 60 }
   await limitAttempts(db, limit)
   const secret = newSecret()
   return db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import { notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { record } from '#platform/record'
 import type { ActingParticipantId } from './participants.queries.ts'
-import { profileOf } from './profile.queries.ts'
+import { readProfile } from './read-profile.ts'
 import { refuseBadProfile } from './refuse-bad-profile.ts'
 import { writeProfile } from './write-profile.ts'
 
@@ -24,7 +24,7 @@ export async function saveProfile(
     await writeProfile(tx, { participantId, activeYear: season.activeYear, ip, at: sql`now()` }, parts)
     const saved = Object.keys(parts).sort().join(' ')
     await record(tx, actor.accountId, 'profile.saved', { participant_id: participantId, parts: saved })
-    return profileOf(tx, participantId)
+    return readProfile(tx, actor, participantId)
   })
 }
 

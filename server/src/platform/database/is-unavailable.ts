@@ -1,5 +1,8 @@
-/** SQLSTATE classes that mean "not now": connection lost, out of resources, shutting down, lock or statement timeout. */
-const PASSING_STATES = /^(08|53|57P|55P03|57014|25P03)/
+/**
+ * SQLSTATE classes that mean "not now": connection lost, out of resources, shutting down, lock or statement
+ * timeout, deadlock, or a transaction that another one overtook.
+ */
+const PASSING_STATES = /^(08|53|57P|55P03|57014|25P03|40P01|40001)/
 const PASSING_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'])
 // node-postgres names these two only in words.
 const PASSING_WORDS =

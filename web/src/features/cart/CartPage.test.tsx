@@ -173,6 +173,24 @@ test('a problem stands at its row with a remedy, and the rest stays in sight', a
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Check out' }).disabled).toBe(true)
 })
 
+test('a code that was not the right one can be typed again at its row', async () => {
+  putInCart(junior, { ...camp, access_code: 'GUESS' })
+  const problem = {
+    ...{ code: 'ACCESS_CODE', index: 1, participant_id: 304, product_id: 8, product_type: 'Program' },
+    message: 'Summer Camp needs the access code from your invitation.',
+  }
+  const answers = [
+    { status: 422, body: { error: 'cart_refused', message: 'No', errors: [problem] } },
+    validated(),
+  ]
+  const { validations } = await openCart({ [VALIDATE]: () => answers.shift() ?? validated() })
+  const field = await screen.findByLabelText('Access code from your invitation')
+  fireEvent.change(field, { target: { value: ' SQ16 ' } })
+  press('Use this code')
+  await checkOut()
+  expect(validations()[1]?.body).toMatchObject({ items: [junior, { ...camp, access_code: 'SQ16' }] })
+})
+
 test('a failure keeps everything and offers to try again', async () => {
   putInCart(junior)
   let isDown = true

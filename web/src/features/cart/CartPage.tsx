@@ -7,9 +7,10 @@ import { ErrorList } from '../../ui/ErrorList.tsx'
 import { PageCard } from '../../ui/PageCard.tsx'
 import { useWords } from '../../words/locale.ts'
 import { useSaid } from '../../words/said.ts'
-import { CartAside } from './CartAside.tsx'
 import style from './CartPage.module.css'
+import { CartSummary } from './CartSummary.tsx'
 import { CartTrouble } from './CartTrouble.tsx'
+import { CheckOutBar } from './CheckOutBar.tsx'
 import { cartWords } from './cart-words.ts'
 import { PurchaseUnderWay } from './checkout/PurchaseUnderWay.tsx'
 import { usePurchase } from './checkout/use-purchase.ts'
@@ -40,10 +41,12 @@ function Cart({ account }: { account: Account }) {
   const isEmpty = cart.rows.length === 0
   return (
     <>
-      <div className={`page ${style.notes}`}>
-        <ErrorList errors={purchase.errors.map(said)} />
-        <RemovalParts removal={removal} people={people} isEmpty={isEmpty} />
-      </div>
+      {purchase.errors.length > 0 && (
+        <div className={`page ${style.errors}`}>
+          <ErrorList errors={purchase.errors.map(said)} />
+        </div>
+      )}
+      <RemovalParts removal={removal} people={people} isEmpty={isEmpty} />
       {isEmpty ? <EmptyCart /> : <FullCart account={account} cart={cart} people={people} removal={removal} />}
     </>
   )
@@ -92,13 +95,14 @@ function FullCart({ account, cart, people, removal }: FullProps) {
         {people.map((person) => (
           <PersonCart key={person.participant} person={person} onRemove={removal.remove} />
         ))}
-        <div>
+        <div className={style.act}>
           <Button look="quiet" onClick={removal.empty}>
             {words.empty}
           </Button>
         </div>
       </div>
-      <CartAside accountId={account.id} cart={cart} />
+      <CartSummary accountId={account.id} cart={cart} />
+      <CheckOutBar cart={cart} />
     </div>
   )
 }

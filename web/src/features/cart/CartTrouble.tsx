@@ -1,4 +1,3 @@
-import { problemMessages } from '../../api/problem-message.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorList } from '../../ui/ErrorList.tsx'
 import { useWords } from '../../words/locale.ts'
@@ -16,30 +15,24 @@ type Props = {
   people: readonly PersonLines[]
 }
 
-/** Why the cart cannot be bought as it is, or why nobody could tell; what belongs to a row stands there. */
-export function CartTrouble({ accountId, cart: { error, problems, isAsking, askAgain }, people }: Props) {
+/** Why the cart cannot be bought as it is. What belongs to a row stands there; here is the rest. */
+export function CartTrouble({ accountId, cart: { problems }, people }: Props) {
   const words = useWords(cartWords)
   const { chooseForMe } = useWords(summaryWords)
   const said = useSaid()
-  if (!error) return null
+  if (problems.length === 0) return null
   const told = people.flatMap(({ lines }) => lines.flatMap((line) => line.problems))
   const others = problems.filter((problem) => !told.includes(problem)).map(({ message }) => said(message))
-  const isAboutCredits = problems.some(({ code }) => code === 'CREDIT_INVALID')
-  if (told.length > 0 && !isAboutCredits) return <ErrorList errors={[words.refused, ...others]} />
   return (
     <div className={style.stack}>
-      <ErrorList errors={others.length > 0 ? others : [words.failed, ...problemMessages(error).map(said)]} />
-      <div>
-        {isAboutCredits ? (
+      <ErrorList errors={told.length > 0 ? [words.refused, ...others] : others} />
+      {problems.some(({ code }) => code === 'CREDIT_INVALID') && (
+        <div>
           <Button look="outline" onClick={() => creditChoice.set(accountId, null)}>
             {chooseForMe}
           </Button>
-        ) : (
-          <Button look="outline" loading={isAsking} onClick={askAgain}>
-            {words.again}
-          </Button>
-        )}
-      </div>
+        </div>
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { pathTo } from '../../paths.ts'
 import { buttonLook } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useWords } from '../../words/locale.ts'
+import { AccessCodeField } from './AccessCodeField.tsx'
 import style from './CartPage.module.css'
 import type { CartLine } from './cart-lines.ts'
 import { remedyWords, useProblemText } from './problem-words.ts'
@@ -11,7 +12,7 @@ import { remedyFor } from './remedy-for.ts'
 type Props = { line: CartLine; name: string; product: string }
 
 /** What keeps a row from being bought, and what can be done about it; taking it out is always possible. */
-export function LineProblems({ line: { problems, row }, name, product }: Props) {
+export function LineProblems({ line: { problems, row, index }, name, product }: Props) {
   const words = useWords(remedyWords)
   const text = useProblemText()
   if (problems.length === 0) return null
@@ -25,7 +26,8 @@ export function LineProblems({ line: { problems, row }, name, product }: Props) 
             <li key={problem.code}>{text(problem, { name, product })}</li>
           ))}
         </ul>
-        {remedy !== 'none' && (
+        {remedy === 'code' && <AccessCodeField row={row} index={index} />}
+        {remedy !== 'none' && remedy !== 'code' && (
           <Link
             to={pathTo('participantView', { participantId: row.participant })}
             hash={remedy === 'profile' ? 'profile' : ''}

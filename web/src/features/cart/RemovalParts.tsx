@@ -1,4 +1,5 @@
 import { useWords } from '../../words/locale.ts'
+import style from './CartPage.module.css'
 import type { CartLine, PersonLines } from './cart-lines.ts'
 import { cartWords } from './cart-words.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
@@ -30,12 +31,14 @@ export function RemovalParts({ removal, people, isEmpty }: Props) {
         />
       )}
       {last && (
-        <UndoBar
-          key={last.id}
-          text={isEmpty && last.removed.length > 1 ? words.emptied : removedText(last.removed.map(nameOf))}
-          onUndo={removal.undo}
-          onOver={removal.forget}
-        />
+        <div className={`page ${style.undoPlace}`}>
+          <UndoBar
+            key={last.id}
+            text={isEmpty && last.removed.length > 1 ? words.emptied : removedText(last.removed.map(nameOf))}
+            onUndo={removal.undo}
+            onOver={removal.forget}
+          />
+        </div>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { useWords } from '../../words/locale.ts'
 import style from './CartPage.module.css'
@@ -13,6 +13,7 @@ type Props = { text: string; onUndo: () => void; onOver: () => void }
 export function UndoBar({ text, onUndo, onOver }: Props) {
   const words = useWords(cartWords)
   const bar = useRef<HTMLDivElement>(null)
+  const id = useId()
   useEffect(() => {
     // The button that was pressed is gone with its row; whoever uses a keyboard goes on here.
     bar.current?.querySelector('button')?.focus({ preventScroll: true })
@@ -23,8 +24,8 @@ export function UndoBar({ text, onUndo, onOver }: Props) {
   }, [onOver])
   return (
     <div ref={bar} className={style.undo} role="status">
-      <p>{text}</p>
-      <Button look="quiet" onClick={onUndo}>
+      <p id={id}>{text}</p>
+      <Button look="quiet" aria-describedby={id} onClick={onUndo}>
         {words.undo}
       </Button>
     </div>

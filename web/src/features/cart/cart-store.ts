@@ -98,15 +98,15 @@ function parsed(text: string | null): unknown {
 
 function rowFrom(found: unknown): CartRow[] {
   if (typeof found !== 'object' || found === null) return []
-  const { participant, product, product_type, refundable, pays_by_plan }: Record<string, unknown> = {
-    ...found,
-  }
+  const row: Record<string, unknown> = { ...found }
+  const { participant, product, product_type, refundable, pays_by_plan, access_code } = row
   if (!isId(participant) || !isId(product) || !isProductType(product_type)) return []
   return [
     {
       ...{ participant, product, product_type },
       ...(typeof refundable === 'boolean' && { refundable }),
       ...(typeof pays_by_plan === 'boolean' && { pays_by_plan }),
+      ...(typeof access_code === 'string' && { access_code }),
     },
   ]
 }

@@ -30,6 +30,7 @@ const french: Record<string, (about: About) => string> = {
   PREREQ_MISSING: ({ name, product }) => `${product} exige un niveau que ${name} n’a pas encore.`,
   TRIAL_LIMIT: () => 'Le laissez-passer d’essai a déjà été utilisé deux fois cette saison.',
   FULL: ({ product }) => `${product} est complet.`,
+  ACCESS_CODE: ({ product }) => `${product} exige le code d’accès de votre invitation.`,
   ELIGIBILITY_REQUIRED: ({ name }) => `Répondez aux questions d’admissibilité pour ${name}.`,
 }
 
@@ -37,12 +38,16 @@ const en = {
   profile: (name: string) => `Open the profile of ${name}`,
   registration: (name: string) => `Add a registration for ${name}`,
   other: (name: string) => `Choose something else for ${name}`,
+  accessCode: 'Access code from your invitation',
+  useCode: 'Use this code',
 }
 
 const fr: typeof en = {
   profile: (name) => `Ouvrir le profil de ${name}`,
   registration: (name) => `Ajouter une inscription pour ${name}`,
   other: (name) => `Choisir autre chose pour ${name}`,
+  accessCode: 'Code d’accès de votre invitation',
+  useCode: 'Utiliser ce code',
 }
 
 export const remedyWords: Words<typeof en> = { en, fr }

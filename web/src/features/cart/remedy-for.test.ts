@@ -5,6 +5,7 @@ test.each([
   [['PROFILE_INCOMPLETE'], 'profile'],
   [['FULL', 'CLUB_REQUIRED'], 'profile'],
   [['REG_REQUIRED'], 'registration'],
+  [['ACCESS_CODE'], 'code'],
   [['REG_DUPLICATE'], 'other'],
   [['SOMETHING_NEW'], 'other'],
   [['PROFILE_INCOMPLETE', 'NOT_YOUR_PARTICIPANT'], 'none'],

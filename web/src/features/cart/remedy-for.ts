@@ -1,5 +1,5 @@
-/** Where on the person's own page a problem can be mended; `other` means to take something else instead. */
-export type Remedy = 'profile' | 'registration' | 'other' | 'none'
+/** A code is typed at the row; the rest is mended on the person's own page, `other` by taking something else. */
+export type Remedy = 'profile' | 'registration' | 'code' | 'other' | 'none'
 
 /** The one thing to offer for a row, whatever number of things is wrong with it. */
 export function remedyFor(codes: readonly string[]): Remedy {
@@ -12,4 +12,5 @@ const mendedIn: Record<string, Remedy> = {
   CLUB_REQUIRED: 'profile',
   ELIGIBILITY_REQUIRED: 'profile',
   REG_REQUIRED: 'registration',
+  ACCESS_CODE: 'code',
 }

@@ -180,6 +180,7 @@ export const payments = pgTable('payments', {
   charge_id: text(),
   card_brand: text(),
   card_last4: text(),
+  payment_method: text(),
   message: text(),
   created_at: instant().notNull().defaultNow(),
   settled_at: instant(),

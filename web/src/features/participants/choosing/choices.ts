@@ -87,6 +87,7 @@ function holdingsOf(history: SeasonHistory[]): Holdings {
         season_year,
         is_live,
         is_cancelled: status === 'cancelled' || status === 'refunded',
+        is_suspended: status === 'suspended',
       })),
     ),
     enrolments: history.flatMap(({ programs, courses }) => [

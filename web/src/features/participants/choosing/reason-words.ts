@@ -26,6 +26,8 @@ const french: Record<ReasonCode, (question: Question) => string> = {
     `Ajoutez d’abord une inscription ${season.label} pour ${person.name}.`,
   PREREQ_MISSING: ({ product }) => `${product.name} exige un niveau que cette personne n’a pas encore.`,
   TRIAL_LIMIT: () => 'Le laissez-passer d’essai a déjà été utilisé cette saison.',
+  SUSPENDED: ({ person }) =>
+    `L’inscription de ${person.name} est suspendue. Veuillez communiquer avec le bureau.`,
   FULL: ({ product }) => `${product.name} est complet.`,
   ELIGIBILITY_REQUIRED: ({ person }) => `Répondez aux questions d’admissibilité pour ${person.name}.`,
 }

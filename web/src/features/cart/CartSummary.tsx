@@ -1,0 +1,32 @@
+import { Section } from '../../ui/Section.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useWords } from '../../words/locale.ts'
+import style from './CartPage.module.css'
+import { CreditPicker } from './CreditPicker.tsx'
+import { cartWords } from './cart-words.ts'
+import { InvoiceTotals } from './InvoiceTotals.tsx'
+import { summaryWords } from './summary-words.ts'
+import type { useValidatedCart } from './use-validated-cart.ts'
+
+type Props = { accountId: number; cart: ReturnType<typeof useValidatedCart> }
+
+/** Beside the rows: what it all comes to, and the credits. Nothing as long as it cannot be known. */
+export function CartSummary({ accountId, cart: { validated, isAsking, error } }: Props) {
+  const words = useWords(cartWords)
+  const { summary } = useWords(summaryWords)
+  if (error) return null
+  return (
+    <div className={style.aside}>
+      <Section title={summary}>
+        {validated ? (
+          <div className={style.stack} aria-busy={isAsking}>
+            <InvoiceTotals invoice={validated.invoice} />
+            <CreditPicker accountId={accountId} credits={validated.account_credits} />
+          </div>
+        ) : (
+          <Skeleton rows={2} label={words.asking} />
+        )}
+      </Section>
+    </div>
+  )
+}
