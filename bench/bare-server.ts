@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
+import { json } from 'node:stream/consumers'
 import pg from 'pg'
+import { barePurchase, bareValidate } from './bare-purchase.ts'
 
 // What Node and PostgreSQL can do at best for the same job, with nothing around it: no framework, no checks
 // of what comes in or goes out, no headers. Everything is read anew for every request, by statements that
@@ -12,8 +14,9 @@ const pool = new pg.Pool({
 
 const server = createServer(async (request, response) => {
   try {
-    const body = JSON.stringify({ data: await dataFor(request) })
-    response.writeHead(200, {
+    const data = await dataFor(request)
+    const body = JSON.stringify(data ? { data } : { message: 'Sold out' })
+    response.writeHead(data ? 200 : 409, {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
     })
@@ -29,7 +32,15 @@ async function dataFor(request: IncomingMessage): Promise<unknown> {
   if (request.url === '/programs') return rows('programs', PROGRAMS, [])
   if (request.url === '/account') return account(await accountIdOf(request))
   if (request.url === '/sessions') return rows('sessions', SESSIONS, [await accountIdOf(request)])
+  if (request.method === 'POST') return saleFor(request)
   return {}
+}
+
+async function saleFor(request: IncomingMessage): Promise<object | null> {
+  // The load's own two calls, which send nothing else.
+  const { place, token } = (await json(request)) as { place?: number; token?: string }
+  const accountId = await accountIdOf(request)
+  return token ? barePurchase(pool, accountId, token) : bareValidate(pool, accountId, place)
 }
 
 async function account(id: unknown): Promise<unknown> {

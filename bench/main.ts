@@ -1,8 +1,13 @@
 import { busyElsewhere, describeMachine } from './describe-machine.ts'
 import { measureAuthenticatedRead } from './measure-authenticated-read.ts'
 import { measureCatalogue } from './measure-catalogue.ts'
+import { measureFamilyPages } from './measure-family-pages.ts'
+import { measureInvoicePdf } from './measure-invoice-pdf.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
+import { measureLookup } from './measure-lookup.ts'
 import { measurePageWeight } from './measure-page-weight.ts'
+import { measurePurchase } from './measure-purchase.ts'
+import { measureRush } from './measure-rush.ts'
 import { measureSignInFlood } from './measure-sign-in-flood.ts'
 import { measureStartTime } from './measure-start-time.ts'
 import type { Benchmark, Place } from './outcome.ts'
@@ -13,6 +18,11 @@ const benchmarks: Record<string, Benchmark> = {
   catalogue: measureCatalogue,
   'authenticated-read': measureAuthenticatedRead,
   'sign-in-flood': measureSignInFlood,
+  purchase: measurePurchase,
+  rush: measureRush,
+  'invoice-pdf': measureInvoicePdf,
+  lookup: measureLookup,
+  'family-pages': measureFamilyPages,
   'page-weight': measurePageWeight,
   lighthouse: measureLighthouse,
   'start-time': measureStartTime,

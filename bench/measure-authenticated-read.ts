@@ -1,4 +1,5 @@
-import { type Call, COMPARISON_HEAD, COMPARISON_NOTE, compareLoad, comparisonRow } from './compare-load.ts'
+import { type Call, compareLoad } from './compare-load.ts'
+import { COMPARISON_NOTE, comparisonHead, comparisonRow } from './compare-rates.ts'
 import type { Outcome, Place } from './outcome.ts'
 import { queriesPerRequest } from './queries-per-request.ts'
 import { signIn } from './sign-in.ts'
@@ -18,7 +19,7 @@ export async function measureAuthenticatedRead(place: Place): Promise<Outcome> {
       'one query: sessions': pair({ site: `${own}/sessions`, bare: `${bare.url}/sessions` }, headers),
     }
     const outcome: Outcome = {
-      head: ['Read', 'Queries, site / bare', ...COMPARISON_HEAD],
+      head: ['Read', 'Queries, site / bare', ...comparisonHead('Clients', 'requests')],
       rows: [],
       notes,
       missed: [],

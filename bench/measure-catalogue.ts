@@ -1,4 +1,5 @@
-import { COMPARISON_HEAD, COMPARISON_NOTE, compareLoad, comparisonRow } from './compare-load.ts'
+import { compareLoad } from './compare-load.ts'
+import { COMPARISON_NOTE, comparisonHead, comparisonRow } from './compare-rates.ts'
 import { onDatabase } from './new-database.ts'
 import type { Outcome, Place } from './outcome.ts'
 import { withServers } from './with-servers.ts'
@@ -19,7 +20,7 @@ export async function measureCatalogue(place: Place): Promise<Outcome> {
     const found = []
     for (const clients of CLIENTS) found.push(await compareLoad(calls, clients))
     return {
-      head: COMPARISON_HEAD,
+      head: comparisonHead('Clients', 'requests'),
       rows: found.map(comparisonRow),
       notes: [
         `Target: a ratio of at least ${AT_LEAST.toFixed(1)}. ${COMPARISON_NOTE}`,

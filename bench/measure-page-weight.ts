@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { type ScreenName, screens } from '@centrepass/contract/screens'
-import { type Browser, chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { newDatabase } from './new-database.ts'
 import type { Outcome, Place } from './outcome.ts'
 import { inRoot } from './places.ts'
+import { launchBrowser, requestsOfPage } from './requests-of-page.ts'
 import { DEMO_LOGIN } from './sign-in.ts'
 import { startSite } from './start-site.ts'
 
@@ -16,7 +17,7 @@ type Weight = { files: number; gzip: number; brotli: number }
 /** Scripts and styles that a first visit fetches, screen by screen, with an empty cache. */
 export async function measurePageWeight(place: Place): Promise<Outcome> {
   const site = await startSite(place, { DATABASE_URL: await newDatabase(place, 'bench_page_weight') })
-  const browser = await chromium.launch({ executablePath: place.browser, args: BROWSER_FLAGS })
+  const browser = await launchBrowser(place)
   const outcome: Outcome = { head: HEAD, rows: [], notes: NOTES, missed: [] }
   try {
     // Object.keys forgets that the keys are screen names.
@@ -35,33 +36,18 @@ export async function measurePageWeight(place: Place): Promise<Outcome> {
   }
 }
 
-// No sandbox: containers and root have none to offer. The rest keeps the browser from calling home.
-const BROWSER_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync']
-
 const HEAD = ['Screen', 'JS files', 'JS gzip', 'JS brotli', 'CSS files', 'CSS gzip', 'CSS brotli']
 const NOTES = [
   'Targets, gzip: home at most 130 kB of JS and 25 kB of CSS, checkout at most 190 kB of JS. 1 kB is 1000 bytes.',
   'Screens for signed-in people are opened by one.',
 ]
 
-/** Addresses of everything below /assets/ that the browser asked for until the network fell silent. */
+/** Everything below /assets/ that the browser asked for. */
 async function filesOf(browser: Browser, siteUrl: string, screen: ScreenName): Promise<string[]> {
-  const context = await browser.newContext({ baseURL: siteUrl })
   const { path, access } = screens[screen]
-  if (access === 'account') {
-    await context.request.post('/api/auth/login', { data: DEMO_LOGIN })
-    // What a browser remembers of a sign-in besides the cookie.
-    await context.addInitScript(() => localStorage.setItem('centrepass.signed-in', 'yes'))
-  }
-  const page = await context.newPage()
-  const fetched = new Set<string>()
-  page.on('request', (request) => fetched.add(new URL(request.url()).pathname))
-  const address = path.replace(/\$\w+/g, '1')
-  await page.goto(address, { waitUntil: 'networkidle' })
-  const { pathname } = new URL(page.url())
-  if (access === 'account' && pathname !== address) throw new Error(`${address} led to ${pathname}.`)
-  await context.close()
-  return [...fetched].filter((file) => file.startsWith('/assets/'))
+  const login = access === 'account' ? DEMO_LOGIN : null
+  const asked = await requestsOfPage(browser, { siteUrl, path: path.replace(/\$\w+/g, '1'), login })
+  return [...new Set(asked.map((request) => request.path))].filter((file) => file.startsWith('/assets/'))
 }
 
 async function weigh(files: string[]): Promise<Weight> {

@@ -9,12 +9,13 @@ import { inRoot } from './places.ts'
 import type { Program } from './start-program.ts'
 import { startSite } from './start-site.ts'
 import { percentileOf } from './statistics.ts'
+import { type Asked, STATUS_NOTE, statusDuring } from './status-during.ts'
+import { tally } from './tally.ts'
 
 const TRIES = 500
 const WAVES = 3
 const MOST_GROWTH_MB = 300
 const MOST_P95_MS = 500
-const ASK_EVERY_MS = 20
 const CALM_MS = 2000
 
 /** Wrong sign-ins all at once: what becomes of memory, and of everybody else? */
@@ -44,7 +45,7 @@ export async function measureSignInFlood(place: Place): Promise<Outcome> {
       ],
       notes: [
         `Targets: memory grows by less than ${MOST_GROWTH_MB} MB, p95 of GET /api/status/ stays below ${MOST_P95_MS} ms.`,
-        `The status is asked every ${ASK_EVERY_MS} ms, whether or not the last answer has come.`,
+        STATUS_NOTE,
         '401 is a password that was checked, 429 a source with too many tries, 503 a full queue of checks.',
       ],
       missed: [...many.missed, ...one.missed],
@@ -68,7 +69,7 @@ async function floodSite(site: Program, isFromMany: boolean) {
   const name = isFromMany ? 'many sources' : 'one source'
   const refused = waves.reduce((sum, wave) => sum + wave.refused, 0)
   return {
-    row: [counted(waves.flatMap((wave) => wave.statuses)), seconds, ...memory, ...waits(waited)],
+    row: [tally(waves.flatMap((wave) => wave.statuses)), seconds, ...memory, ...waits(waited)],
     missed: [
       peak - before < MOST_GROWTH_MB ? [] : `${name}: memory grew by ${(peak - before).toFixed(0)} MB`,
       p95 < MOST_P95_MS ? [] : `${name}: status p95 ${p95.toFixed(0)} ms, wanted < ${MOST_P95_MS} ms`,
@@ -87,34 +88,7 @@ async function floodOnce(siteUrl: string, isFromMany: boolean): Promise<Flooded 
   return { ...(await ended), ...asked }
 }
 
-type Asked = { waits: number[]; refused: number }
-
-/** Asks at a steady pace: a slow answer must not keep the next question from being asked. */
-async function statusDuring(siteUrl: string, event: Promise<unknown>): Promise<Asked> {
-  let isOver = false
-  event.finally(() => (isOver = true))
-  const answers: Promise<{ ok: boolean; ms: number }>[] = []
-  while (!isOver) {
-    answers.push(askStatus(siteUrl))
-    await pause(ASK_EVERY_MS)
-  }
-  const given = await Promise.all(answers)
-  return { waits: given.map(({ ms }) => ms), refused: given.filter(({ ok }) => !ok).length }
-}
-
-async function askStatus(siteUrl: string) {
-  const began = performance.now()
-  const answer = await fetch(`${siteUrl}/api/status/`)
-  await answer.arrayBuffer()
-  return { ok: answer.ok, ms: performance.now() - began }
-}
-
 const waits = (ms: number[]) => [
   `${percentileOf(ms, 0.95).toFixed(0)} ms`,
   `${Math.max(...ms).toFixed(0)} ms`,
 ]
-
-function counted(statuses: number[]): string {
-  const kinds = [...new Set(statuses)].sort()
-  return kinds.map((kind) => `${statuses.filter((status) => status === kind).length} × ${kind}`).join(', ')
-}

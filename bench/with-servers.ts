@@ -1,7 +1,8 @@
 import { newDatabase } from './new-database.ts'
 import type { Place } from './outcome.ts'
-import { type Program, startProgram } from './start-program.ts'
-import { POOL_SIZE, startSite } from './start-site.ts'
+import { startBare } from './start-bare.ts'
+import type { Program } from './start-program.ts'
+import { startSite } from './start-site.ts'
 
 type Servers = { site: Program; bare: Program; databaseUrl: string }
 
@@ -13,10 +14,7 @@ export async function withServers<T>(
 ): Promise<T> {
   const databaseUrl = await newDatabase(place, name)
   const site = await startSite(place, { DATABASE_URL: databaseUrl })
-  const bare = await startProgram('bench/bare-server.ts', '/', {
-    DATABASE_URL: databaseUrl,
-    DATABASE_POOL_SIZE: String(POOL_SIZE),
-  })
+  const bare = await startBare(databaseUrl)
   try {
     return await work({ site, bare, databaseUrl })
   } finally {

@@ -51,7 +51,7 @@ test('a profile that misses something leads to the part that is missing', async 
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText("Complete Dev's profile before adding a registration.").first()).toBeVisible()
   await dialog.getByRole('button', { name: 'Complete the profile' }).first().click()
-  await expect(page.getByRole('heading', { name: 'Emergency and medical' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: /Emergency and medical/, selected: true })).toBeVisible()
 })
 
 test('the number of somebody else’s child leads nowhere', async ({ page, site }) => {

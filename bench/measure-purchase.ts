@@ -1,0 +1,122 @@
+import {
+  COMPARISON_NOTE,
+  type Comparison,
+  compareRates,
+  comparisonHead,
+  comparisonRow,
+} from './compare-rates.ts'
+import { makeBareTables } from './make-bare-tables.ts'
+import { makeBuyers } from './make-buyers.ts'
+import { makeCourses } from './make-courses.ts'
+import type { Outcome, Place } from './outcome.ts'
+import { COUNTED_BUYERS, queriesPerPurchase } from './queries-per-purchase.ts'
+import { shop } from './shop.ts'
+import type { Sale } from './shop-process.ts'
+import { startBare } from './start-bare.ts'
+import type { QueryCounts } from './start-query-counter.ts'
+import { startSite } from './start-site.ts'
+import { percentileOf } from './statistics.ts'
+import { withServers } from './with-servers.ts'
+
+const BUYERS = [1, 16, 64]
+/** More than can buy in the time there is: on the site nobody buys twice. */
+const PEOPLE = 20_000
+/** So many that two buyers seldom wait for the same one; the rush for one course is another benchmark. */
+const COURSES = 200
+const PLACES_EACH = 1_000_000
+const AT_LEAST = 0.4
+const MOST_P99 = 5
+
+/** From a cart to a paid invoice in two requests, against a bare server that writes the same facts in two. */
+export async function measurePurchase(place: Place): Promise<Outcome> {
+  return withServers(place, 'bench_purchase', async ({ site, bare, databaseUrl }) => {
+    const places = await makeCourses(databaseUrl, COURSES, PLACES_EACH)
+    await makeBuyers(databaseUrl, PEOPLE)
+    await makeBareTables(databaseUrl)
+    const onSite = { places, isBare: false }
+    const onBare = { places, isBare: true }
+    const queries = {
+      site: await queriesPerPurchase(databaseUrl, onSite, (DATABASE_URL) =>
+        startSite(place, { DATABASE_URL }),
+      ),
+      bare: await queriesPerPurchase(databaseUrl, onBare, startBare),
+    }
+    const shops = {
+      site: { url: site.url, ...onSite, served: COUNTED_BUYERS },
+      bare: { url: bare.url, ...onBare, served: 0 },
+    }
+    const found: Found[] = []
+    for (const buyers of BUYERS) found.push(await compareShops(shops, buyers))
+    return { head: HEAD, rows: found.map(rowOf), notes: notesOn(queries), missed: found.flatMap(missedIn) }
+  })
+}
+
+type Shop = { url: string; places: number[]; isBare: boolean; served: number }
+type Found = Comparison & { site50: number; site99: number; bare50: number; bare99: number; failed: Sale[] }
+
+async function compareShops(shops: { site: Shop; bare: Shop }, buyers: number): Promise<Found> {
+  const sales: Record<'site' | 'bare', Sale[]> = { site: [], bare: [] }
+  const rateAt = (name: 'site' | 'bare') => async (seconds: number, isWarmUp: boolean) => {
+    const sold = await buyAt(shops[name], buyers, seconds)
+    if (!isWarmUp) sales[name].push(...sold.sales)
+    return sold.sales.filter(isGood).length / sold.seconds
+  }
+  const rates = await compareRates({ site: rateAt('site'), bare: rateAt('bare') }, buyers)
+  const wait = (name: 'site' | 'bare', share: number) =>
+    percentileOf(
+      sales[name].filter(isGood).map(({ ms }) => ms),
+      share,
+    )
+  return {
+    ...rates,
+    ...{ site50: wait('site', 0.5), site99: wait('site', 0.99) },
+    ...{ bare50: wait('bare', 0.5), bare99: wait('bare', 0.99) },
+    failed: [...sales.site, ...sales.bare].filter((sale) => !isGood(sale)),
+  }
+}
+
+const isGood = ({ status }: Sale) => status === 200
+
+async function buyAt(shopped: Shop, atOnce: number, seconds: number) {
+  const { url, places, isBare, served } = shopped
+  const most = PEOPLE - served
+  if (most <= 0) throw new Error('Everybody there is has bought something.')
+  const sold = await shop({ urls: [url], places, isBare, firstBuyer: served + 1, most, atOnce, seconds })
+  // The bare server does not mind who buys again.
+  if (!isBare) shopped.served += sold.sales.length
+  return sold
+}
+
+const HEAD = [
+  ...comparisonHead('Buyers', 'purchases'),
+  ...['Site p50', 'Site p99', 'p99 / p50', 'Bare p50', 'Bare p99'],
+]
+
+const rowOf = (found: Found) => [
+  ...comparisonRow(found),
+  ...[inMs(found.site50), inMs(found.site99), (found.site99 / found.site50).toFixed(1)],
+  ...[inMs(found.bare50), inMs(found.bare99)],
+]
+
+const inMs = (ms: number) => `${ms.toFixed(0)} ms`
+
+const notesOn = ({ site, bare }: { site: QueryCounts; bare: QueryCounts }) => [
+  `Targets: a ratio of at least ${AT_LEAST}, and on the site a p99 of at most ${MOST_P99} times its p50. ${COMPARISON_NOTE}`,
+  `Queries and round trips for one purchase: ${asked(site)} on the site, ${asked(bare)} on the bare server.`,
+  'A purchase is the validation and the payment of one course with limited places, always by somebody new; a wait is that for both answers.',
+  "The site's figures include the work of the pretend card provider, which answers at once; a real one does it elsewhere.",
+]
+
+const asked = ({ queries, roundTrips }: QueryCounts) => `${queries} and ${roundTrips}`
+
+function missedIn({ clients, ratio, site50, site99, failed }: Found): string[] {
+  const times = site99 / site50
+  const [first] = failed
+  return [
+    ratio >= AT_LEAST ? [] : `${clients} buyers: ${ratio.toFixed(2)} of ${AT_LEAST}`,
+    times <= MOST_P99 ? [] : `${clients} buyers: p99 is ${times.toFixed(1)} times p50, wanted ≤ ${MOST_P99}`,
+    first
+      ? `${clients} buyers: ${failed.length} purchases failed, as with ${first.status} ${first.said}`
+      : [],
+  ].flat()
+}
