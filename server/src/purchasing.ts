@@ -1,11 +1,13 @@
 import type { PurchaseDeps } from '#features/cart/purchase-cart'
 import { invoiceLetters } from '#features/invoices/invoice-emails'
+import { readConfiguration } from '#features/site/configuration'
 import { requireAssociation } from '#features/site/site.queries'
 import type { CardGateway } from '#platform/card-payments/card-gateway'
 import { closedGateway } from '#platform/card-payments/closed-gateway'
 import { sandboxGateway } from '#platform/card-payments/sandbox-gateway'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
+import { sharedFor } from '#platform/shared-for'
 import type { Config } from './config.ts'
 
 type Parts = { db: Database; config: Config; clock: Clock }
@@ -14,7 +16,9 @@ type Parts = { db: Database; config: Config; clock: Clock }
 export async function purchasingOf({ db, config, clock }: Parts): Promise<PurchaseDeps> {
   const letters = invoiceLetters(await requireAssociation(db), config.publicUrl)
   const tell = (error: unknown) => console.error('purchase:', error)
-  return { db, clock, letters, gateway: gatewayOf(db, config), reach: () => {}, tell }
+  // Read together once a second at most, however many buy.
+  const configuration = sharedFor(1000, () => readConfiguration(db))
+  return { db, clock, configuration, letters, gateway: gatewayOf(db, config), reach: () => {}, tell }
 }
 
 function gatewayOf(db: Database, { paymentProvider }: Config): CardGateway {

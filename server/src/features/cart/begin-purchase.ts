@@ -16,7 +16,7 @@ import {
 import { Failure } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { hashOf } from '#platform/security/secrets'
-import { type CartFacts, cartFacts } from './cart-facts.queries.ts'
+import { type CartFacts, cartFacts, type FactDeps } from './cart-facts.queries.ts'
 import { holdPlaces } from './hold-places.ts'
 import { judgeCart, refuseProblems } from './judge-cart.ts'
 import { openAttempt } from './open-attempt.ts'
@@ -40,11 +40,9 @@ const EXPIRED = 'Your cart expired. Review it again.'
  * The first of the two transactions: everything is judged and priced again, and every place, credit and claim
  * that the purchase needs is taken, before a card is touched. What is refused here was never charged.
  */
-export async function beginPurchase(
-  { db, clock }: CartDeps,
-  actor: AccountActor,
-  wanted: Purchase,
-): Promise<Begun> {
+export async function beginPurchase(deps: CartDeps, actor: AccountActor, wanted: Purchase): Promise<Begun> {
+  const { db, clock } = deps
+  const configuration = await deps.configuration()
   return db.transaction(async (tx) => {
     // Whatever one account pays, it pays one after the other.
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, actor.accountId)).for('update')
@@ -59,13 +57,18 @@ export async function beginPurchase(
     const purchase = earlier ?? (await insertPurchase(tx, actor, wanted))
     // Before anything is judged: whoever waits here for another purchase sees what it bought.
     await claim(tx, purchase, wanted.items)
-    const { facts, priced } = await priceAgain({ db: tx, clock }, actor, { wanted, validation })
+    const { facts, priced } = await priceAgain({ db: tx, clock, configuration }, actor, {
+      wanted,
+      validation,
+    })
     await takeAll(tx, purchase, { facts, priced, items: wanted.items })
     const due = { ...purchase, due_now_cents: priced.due_now, state: 'charging' as const }
     const invoiceId = earlier
       ? await reopen(tx, earlier, wanted)
       : await writeInvoice(tx, due, { facts, priced, wanted })
-    const paymentId = priced.due_now > 0 ? await openAttempt(tx, due, wanted.payment_ott) : null
+    const { currency } = configuration.association
+    const attempt = { currency, paymentOtt: wanted.payment_ott }
+    const paymentId = priced.due_now > 0 ? await openAttempt(tx, due, attempt) : null
     return { purchase: due, invoiceId, paymentId, isNew: true }
   })
 }
@@ -118,9 +121,9 @@ async function requireValidation(tx: Database, actor: AccountActor, wanted: Purc
 type Shown = { wanted: Purchase; validation: { price_fingerprint: string } }
 
 /** Whoever pays with the token pays what was shown with it, or is told that it changed. */
-async function priceAgain(deps: CartDeps, actor: AccountActor, { wanted, validation }: Shown) {
+async function priceAgain(deps: FactDeps, actor: AccountActor, { wanted, validation }: Shown) {
   const { items, selected_credits } = wanted
-  const facts = await cartFacts(deps.db, deps.clock, actor.accountId, items)
+  const facts = await cartFacts(deps, actor.accountId, items)
   refuseProblems(judgeCart(items, facts))
   const priced = priceItems(items, facts, selected_credits)
   if (priceFingerprintOf(priced) !== validation.price_fingerprint) throw new Failure('cart_changed', CHANGED)

@@ -1,9 +1,9 @@
 import type { CartItem } from '@centrepass/contract/cart'
 import type { Credit } from '@centrepass/contract/credit-rules'
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
-import { pricingAt } from '#features/catalogue/catalogue.queries'
-import { seasonAt } from '#features/site/season-at'
-import { lookupsByName, variablesByKey } from '#features/site/site.queries'
+import { ratesFrom } from '#features/catalogue/price-product'
+import type { Configuration } from '#features/site/configuration'
+import { seasonFrom } from '#features/site/season-at'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import { credits, placeHolds } from '#platform/database/tables/purchases'
@@ -17,19 +17,23 @@ const RANKED = ['Umpire Level', 'Coach Level']
 /** A card cannot be charged with less. */
 const MINIMUM_CHARGE_CENTS = 50
 
+/** The configuration is a value: inside a transaction nothing asks for it on another connection. */
+export type FactDeps = { db: Database; clock: Clock; configuration: Configuration }
+
 /** Everything the rules ask about a cart, in a number of reads that does not grow with it. */
-export async function cartFacts(db: Database, clock: Clock, accountId: number, items: readonly CartItem[]) {
-  const [facts, variables, lookups] = [
-    await seasonAt(db, clock),
-    await variablesByKey(db),
-    await lookupsByName(db),
-  ]
+export async function cartFacts(
+  { db, clock, configuration }: FactDeps,
+  accountId: number,
+  items: readonly CartItem[],
+) {
+  const { variables, lookups } = configuration
+  const facts = seasonFrom(configuration, clock)
   const season = {
     ...{ active_year: facts.activeYear, label: facts.label, now: facts.now },
     trial_pass_max: facts.trialPassMax,
     levels: Object.fromEntries(RANKED.map((name) => [name, lookups[name] ?? []])),
   }
-  const pricing = await pricingAt(db, clock.now())
+  const pricing = { rates: ratesFrom(variables), today: facts.today }
   return {
     facts,
     season,

@@ -177,7 +177,8 @@ describe('one payment', () => {
     const [credit] = await world.database.rows(
       `select left_cents from credits where account_id = ${family.accountId}`,
     )
-    expect(credit?.left_cents).toBe(0)
+    // All of it, or what the cheaper cart needed; never twice.
+    expect([0, 1000]).toContain(credit?.left_cents)
   })
 
   test('beside an emptied cart buys what was shown or nothing', async () => {

@@ -3,7 +3,8 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { createDocuments } from '#features/documents/create-documents'
 import type { InvoiceLetters } from '#features/invoices/invoice-emails'
 import { postSale } from '#features/invoices/post-sale'
-import { type SeasonFacts, seasonAt } from '#features/site/season-at'
+import type { Configuration } from '#features/site/configuration'
+import { type SeasonFacts, seasonFrom } from '#features/site/season-at'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import { offerings } from '#platform/database/tables/catalogue'
@@ -31,6 +32,7 @@ import { moveTo } from './purchase-states.ts'
 export type ConfirmDeps = {
   db: Database
   clock: Clock
+  configuration: () => Promise<Configuration>
   letters: InvoiceLetters
   reach: (point: string) => void
 }
@@ -39,6 +41,7 @@ type Charged = { charge_id: string; card: { brand: string; last4: string }; paym
 
 /** The money is there, so everything that was bought is, in one transaction: all of it or none yet. */
 export async function confirmPurchase(deps: ConfirmDeps, paid: Money, charged: Charged): Promise<void> {
+  const season = seasonFrom(await deps.configuration(), deps.clock)
   await deps.db.transaction(async (tx) => {
     const { purchase_id: purchaseId } = paid
     const taken = {
@@ -52,7 +55,7 @@ export async function confirmPurchase(deps: ConfirmDeps, paid: Money, charged: C
     if (!isOpen) return noteLateCharge(tx, paid, taken)
     // The attempt was open, so the purchase waits for it.
     await moveTo(tx, purchaseId, { from: ['charging', 'unknown'], to: 'paid' })
-    await deliver(deps, tx, purchaseId, paid.id)
+    await deliver({ ...deps, db: tx, season }, purchaseId, paid.id)
   })
   deps.reach('purchase confirmed')
 }
@@ -69,14 +72,17 @@ async function noteLateCharge(tx: Database, paid: Money, taken: object): Promise
 
 /** Nothing to pay now: no card, no provider, and otherwise the same. */
 export async function confirmFreePurchase(deps: ConfirmDeps, purchaseId: number): Promise<void> {
+  const season = seasonFrom(await deps.configuration(), deps.clock)
   await deps.db.transaction(async (tx) => {
     if (!(await moveTo(tx, purchaseId, { from: ['charging'], to: 'paid', detail: 'nothing to pay' }))) return
-    await deliver(deps, tx, purchaseId, null)
+    await deliver({ ...deps, db: tx, season }, purchaseId, null)
   })
 }
 
-async function deliver(deps: ConfirmDeps, tx: Database, purchaseId: number, paymentId: number | null) {
-  const season = await seasonAt(tx, deps.clock)
+type Delivery = ConfirmDeps & { season: SeasonFacts }
+
+async function deliver(deps: Delivery, purchaseId: number, paymentId: number | null): Promise<void> {
+  const { db: tx, season } = deps
   await sellHeldPlaces(tx, purchaseId)
   const rows = await rowsOf(tx, purchaseId)
   const bought = rows.filter(({ is_credit }) => !is_credit)

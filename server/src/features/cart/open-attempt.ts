@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { requireAssociation } from '#features/site/site.queries'
 import type { Database } from '#platform/database/client'
 import { payments } from '#platform/database/tables/purchases'
 import { Failure } from '#platform/failure'
@@ -11,13 +10,12 @@ import type { PurchaseRow } from './purchase-states.ts'
 export async function openAttempt(
   tx: Database,
   purchase: PurchaseRow,
-  paymentOtt: string | undefined,
+  { currency, paymentOtt }: { currency: string; paymentOtt: string | undefined },
 ): Promise<number> {
   if (!paymentOtt) {
     const problems = [{ code: 'required', path: 'payment_ott', message: 'Enter your card.' }]
     throw new Failure('invalid_request', 'Enter your card.', { problems })
   }
-  const { currency } = await requireAssociation(tx)
   const [attempt] = await tx
     .insert(payments)
     .values({

@@ -3,6 +3,7 @@ import type { AccountCredit, CartItem, CartProblem, ValidatedCart } from '@centr
 import { moneyOf } from '@centrepass/contract/money'
 import type { PricedCart } from '@centrepass/contract/price-rules'
 import { eq, sql } from 'drizzle-orm'
+import type { Configuration } from '#features/site/configuration'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import { accounts } from '#platform/database/tables/people'
@@ -16,19 +17,19 @@ import { judgeCart, refuseProblems } from './judge-cart.ts'
 import { presentPriced } from './present-priced.ts'
 import { fingerprintOf, priceFingerprintOf, priceItems } from './price-items.ts'
 
-export type CartDeps = { db: Database; clock: Clock }
+export type CartDeps = { db: Database; clock: Clock; configuration: () => Promise<Configuration> }
 type Cart = { items: CartItem[]; selected_credits: number[] | null }
 
 const TOKEN_MINUTES = 30
 
 /** Judges, keeps the places, prices, and gives out a token that stands for exactly what was shown. */
 export async function validateCart(
-  { db, clock }: CartDeps,
+  { db, clock, configuration }: CartDeps,
   actor: AccountActor,
   { items, selected_credits }: Cart,
 ): Promise<ValidatedCart> {
   if (items.length === 0) throw new Failure('no_cart', 'No Cart')
-  const facts = await cartFacts(db, clock, actor.accountId, items)
+  const facts = await cartFacts({ db, clock, configuration: await configuration() }, actor.accountId, items)
   refuseProblems(judgeCart(items, facts))
   const priced = priceItems(items, facts, selected_credits)
   const token = newSecret()

@@ -8,12 +8,12 @@ type Wanted = { item: CartItem; items: CartItem[] }
 
 /** Whether one more item would be all right. Tells only of that item, and keeps nothing. */
 export async function validateProduct(
-  { db, clock }: CartDeps,
+  { db, clock, configuration }: CartDeps,
   actor: AccountActor,
   { item, items }: Wanted,
 ): Promise<{ ok: boolean; errors: CartProblem[] }> {
   const all = [...items, item]
-  const facts = await cartFacts(db, clock, actor.accountId, all)
+  const facts = await cartFacts({ db, clock, configuration: await configuration() }, actor.accountId, all)
   const errors = judgeCart(all, facts).filter(({ index }) => index === items.length)
   return { ok: errors.length === 0, errors }
 }

@@ -1,18 +1,25 @@
 import { plainDateIn } from '@centrepass/contract/dates'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
+import type { Configuration } from './configuration.ts'
 import { requireAssociation, variablesByKey } from './site.queries.ts'
 
 /** What rules ask of the association and the calendar. */
-export type SeasonFacts = Awaited<ReturnType<typeof seasonAt>>
+export type SeasonFacts = ReturnType<typeof seasonFrom>
 
 /** The season and the day it is where the association is. */
-export async function seasonAt(db: Database, clock: Clock) {
-  const [variables, { timezone }] = await Promise.all([variablesByKey(db), requireAssociation(db)])
+export async function seasonAt(db: Database, clock: Clock): Promise<SeasonFacts> {
+  return seasonFrom({ variables: await variablesByKey(db), association: await requireAssociation(db) }, clock)
+}
+
+export function seasonFrom(
+  { variables, association }: Pick<Configuration, 'variables' | 'association'>,
+  clock: Clock,
+) {
   const now = clock.now()
   return {
     now,
-    today: plainDateIn(now, timezone),
+    today: plainDateIn(now, association.timezone),
     activeYear: Number(variables.active_year),
     label: variables.season_label ?? '',
     ageOfMajority: Number(variables.age_of_majority),
