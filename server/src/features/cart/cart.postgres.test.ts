@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { CartItem } from '@centrepass/contract/cart'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '#platform/database/client'
@@ -19,6 +18,41 @@ const statusesOf = (replies: { status: number }[]) =>
   Object.fromEntries(
     [...Map.groupBy(replies, ({ status }) => status)].map(([status, all]) => [status, all.length]),
   )
+
+/** All were shown their price; then all pay at once, each with a card of their own. */
+async function expectOneToPay(carts: { family: Family; items: CartItem[] }[]): Promise<void> {
+  const ready = []
+  for (const { family, items } of carts) {
+    const { body } = await buying.validate(family, items, [])
+    const { cart_validation_token } = body.data
+    const payment_ott = await buying.token()
+    ready.push({ family, items, more: { cart_validation_token, payment_ott, selected_credits: [] } })
+  }
+  const replies = await Promise.all(
+    ready.map(({ family, items, more }) => buying.purchase(family, items, more)),
+  )
+  const statuses = replies.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  // Refused while the other is under way, or judged again after it was paid.
+  for (const status of statuses) expect([200, 409, 422]).toContain(status)
+  expect(await buying.charges()).toHaveLength(1)
+}
+
+/** Until so many transactions of this world wait for a lock of another one. */
+async function untilWaiting(count: number): Promise<void> {
+  const name = new URL(String(world.databaseUrl)).pathname.slice(1)
+  await expect
+    .poll(
+      async () =>
+        (
+          await world.database.rows(
+            `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = '${name}'`,
+          )
+        ).length,
+      { interval: 30, timeout: 3000 },
+    )
+    .toBeGreaterThanOrEqual(count)
+}
 
 /** Keeps every confirmation waiting until the answer is called. */
 async function lockCounter(database: OpenDatabase): Promise<() => Promise<void>> {
@@ -108,9 +142,10 @@ describe('one payment', () => {
     const family = await buying.family('parent3@mail.example')
     const items = [await buying.item(family, 'Signe', 'RegistrationOption', 'JUNIOR')]
     world.provider.mood = { delayMs: 150 }
-    const replies = await Promise.all([buying.buy(family, items), buying.buy(family, items)])
-    expect(statusesOf(replies)).toEqual({ 200: 1, 409: 1 })
-    expect(await buying.charges()).toHaveLength(1)
+    await expectOneToPay([
+      { family, items },
+      { family, items },
+    ])
   })
 
   test('of two guardians for the same child at once is one, and the other is refused before charging', async () => {
@@ -118,9 +153,10 @@ describe('one payment', () => {
     const father = await buying.family('coparent@mail.example')
     const items = [await buying.item(mother, 'Signe', 'RegistrationOption', 'JUNIOR')]
     world.provider.mood = { delayMs: 150 }
-    const replies = await Promise.all([buying.buy(mother, items), buying.buy(father, items)])
-    expect(statusesOf(replies)).toEqual({ 200: 1, 409: 1 })
-    expect(await buying.charges()).toHaveLength(1)
+    await expectOneToPay([
+      { family: mother, items },
+      { family: father, items },
+    ])
   })
 
   test('for a child while another purchase is just being confirmed waits for it, and is refused before charging', async () => {
@@ -128,16 +164,15 @@ describe('one payment', () => {
     const father = await buying.family('coparent@mail.example')
     const items = [await buying.item(mother, 'Signe', 'RegistrationOption', 'JUNIOR')]
     const { body } = await buying.validate(father, items)
+    const { cart_validation_token } = body.data
+    const payment_ott = await buying.token()
     // Her confirmation has let go of the claims, but is not committed yet: the counter keeps it waiting.
     const counter = openTestServer(String(world.databaseUrl))
     const free = await lockCounter(counter)
     const hers = buying.buy(mother, items)
-    await sleep(600)
-    const his = buying.purchase(father, items, {
-      cart_validation_token: body.data.cart_validation_token,
-      payment_ott: await buying.token(),
-    })
-    await sleep(300)
+    await untilWaiting(1)
+    const his = buying.purchase(father, items, { cart_validation_token, payment_ott })
+    await untilWaiting(2)
     await free()
     expect((await hers).status).toBe(200)
     expect([422, 409]).toContain((await his).status)
@@ -150,11 +185,10 @@ describe('one payment', () => {
     await world.database.script(`delete from registrations where participant_id = ${family.own};
       update registration_options set min_age = 5, max_age = 99`)
     world.provider.mood = { delayMs: 150 }
-    const replies = await Promise.all([
-      buying.buy(family, [await buying.item(family, 'Odette', 'RegistrationOption', 'SENIOR')]),
-      buying.buy(family, [await buying.item(family, 'Odette', 'RegistrationOption', 'MASTERS')]),
+    await expectOneToPay([
+      { family, items: [await buying.item(family, 'Odette', 'RegistrationOption', 'SENIOR')] },
+      { family, items: [await buying.item(family, 'Odette', 'RegistrationOption', 'MASTERS')] },
     ])
-    expect(statusesOf(replies)).toEqual({ 200: 1, 409: 1 })
   })
 
   test('of two carts with one credit at once spends it once', async () => {
