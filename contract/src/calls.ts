@@ -7,6 +7,9 @@ import type * as links from './links.ts'
 import type * as participants from './participants.ts'
 import type * as payments from './payments.ts'
 import type * as site from './site.ts'
+import type * as teamEntry from './team-entry.ts'
+import type * as teamInvitations from './team-invitations.ts'
+import type * as teams from './teams.ts'
 import type * as tournaments from './tournaments.ts'
 
 // Types only: the browser names a call by its method and path and never loads the schemas behind it,
@@ -21,6 +24,9 @@ type AnyEndpoint =
   | EndpointsOf<typeof participants>
   | EndpointsOf<typeof payments>
   | EndpointsOf<typeof site>
+  | EndpointsOf<typeof teamEntry>
+  | EndpointsOf<typeof teamInvitations>
+  | EndpointsOf<typeof teams>
   | EndpointsOf<typeof tournaments>
 
 type NameOf<E extends Endpoint> = E extends Endpoint ? `${E['method']} ${E['path']}` : never

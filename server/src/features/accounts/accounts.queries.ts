@@ -1,11 +1,12 @@
 import type { Account, Participant, SessionSummary } from '@centrepass/contract/accounts'
 import { moneyOf } from '@centrepass/contract/money'
-import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { documents, notifications } from '#platform/database/tables/documents'
 import { accounts, guardianships, participants } from '#platform/database/tables/people'
 import { credits } from '#platform/database/tables/purchases'
 import { sessions } from '#platform/database/tables/sessions'
+import { teamManagers, teams } from '#platform/database/tables/teams'
 import { notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 
@@ -40,8 +41,21 @@ export async function accountById(db: Database, accountId: number): Promise<Acco
     participant: own ? participantOf(own, news) : null,
     dependants: people.filter((person) => person !== own).map((person) => participantOf(person, news)),
     available_credits: await creditsOf(db, accountId),
-    tournament_teams: [],
+    tournament_teams: await teamsOfAccount(db, accountId),
   }
+}
+
+/** Their own teams and those they help with. */
+async function teamsOfAccount(db: Database, accountId: number): Promise<Account['tournament_teams']> {
+  const helping = db
+    .select({ id: teamManagers.team_id })
+    .from(teamManagers)
+    .where(eq(teamManagers.account_id, accountId))
+  return db
+    .select({ id: teams.id, team_name: teams.name, is_draft: teams.is_draft })
+    .from(teams)
+    .where(or(eq(teams.account_id, accountId), inArray(teams.id, helping)))
+    .orderBy(desc(teams.id))
 }
 
 async function peopleOf(db: Database, accountId: number) {

@@ -23,6 +23,7 @@ export function answer(request: FastifyRequest, reply: FastifyReply, failure: Fa
       error: failure.code,
       message: failure.sentences,
       ...(failure.problems && { errors: failure.problems }),
+      ...(failure.teamErrors && { team_errors: failure.teamErrors }),
       reference: request.id,
     })
 }

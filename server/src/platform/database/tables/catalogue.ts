@@ -13,6 +13,7 @@ export const clubs = pgTable('clubs', {
   is_other: boolean().notNull().default(false),
   is_active: boolean().notNull().default(true),
   email: text(),
+  pays_by_invoice: boolean().notNull().default(false),
 })
 
 export const leagues = pgTable('leagues', {

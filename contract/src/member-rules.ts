@@ -1,0 +1,167 @@
+import { satisfies } from './eligibility-levels.ts'
+import type { Season } from './eligibility-question.ts'
+import { exactAge } from './eligibility-rules.ts'
+import type { Finding, MemberStatus, RoleCode, TeamCode } from './team-question.ts'
+
+/** What the server knows of somebody who is to be on a team. None of it leaves the server as it is. */
+export type MemberFacts = {
+  participant_number: string
+  first_name: string
+  birthdate: string
+  stream: 'WG' | 'MB' | 'OPEN'
+  club_id: number | null
+  /** Live registrations of the tournament's season. */
+  registrations: readonly { category: string; status: string; is_screened: boolean }[]
+  has_unsigned: boolean
+  certifications: readonly string[]
+  /** Plays already in another entered team of the division. */
+  is_elsewhere: boolean
+}
+
+export type MemberQuestion = {
+  role: RoleCode
+  is_goalkeeper: boolean
+  person: MemberFacts
+  team_club_id: number | null
+  tournament: {
+    starts_on: string
+    season_label: string
+    accepted_categories: readonly { code: string; min_age?: number }[]
+  }
+  division: {
+    name: string
+    stream: 'WG' | 'MB' | 'OPEN'
+    min_age: number | null
+    max_age: number | null
+    masters_age: number | null
+    min_umpire_level: string
+    is_youth: boolean
+  }
+  screening_age: number
+  levels: Season['levels']
+}
+
+/** Everything about one person in one role, in sentences that a manager may read. */
+export function memberFindings(question: MemberQuestion): Finding[] {
+  return memberRules
+    .flatMap((rule) => rule(question))
+    .map((finding) => ({
+      ...finding,
+      role: question.role,
+      participant_number: question.person.participant_number,
+    }))
+}
+
+/** One word for the chip: the first thing that stands in the way. */
+export function memberStatus(findings: readonly Finding[]): MemberStatus {
+  const first = findings.find(({ is_warning }) => !is_warning)
+  return first ? (statusOf[first.code] ?? 'ok') : 'ok'
+}
+
+const statusOf: Partial<Record<TeamCode, MemberStatus>> = {
+  NOT_REGISTERED: 'needs_registration',
+  DOCS_UNSIGNED: 'needs_documents',
+  AGE_INELIGIBLE: 'age_ineligible',
+  STREAM: 'age_ineligible',
+  CERT_LEVEL: 'needs_certification',
+  SCREENING: 'needs_screening',
+  DUPLICATE_TEAM: 'duplicate',
+}
+
+const memberRules: ((question: MemberQuestion) => Finding[])[] = [
+  whyNotRegistered,
+  whyUnsigned,
+  whyAge,
+  whyStream,
+  whyElsewhere,
+  whyLevel,
+  whyScreening,
+]
+
+function whyNotRegistered(question: MemberQuestion): Finding[] {
+  const { person, tournament } = question
+  const accepted = person.registrations.filter((held) => isAccepted(question, held.category))
+  if (accepted.length > 0) return []
+  const label = tournament.season_label
+  const message =
+    person.registrations.length > 0
+      ? `${person.first_name}'s registration is not for players of this tournament.`
+      : `${person.first_name} has no ${label} registration.`
+  return error('NOT_REGISTERED', message)
+}
+
+/** The list of categories is about players; everybody else needs any live registration. */
+function isAccepted({ role, person, tournament }: MemberQuestion, category: string): boolean {
+  if (role !== 'players') return true
+  const age = ageAt(person.birthdate, tournament.starts_on)
+  return tournament.accepted_categories.some(
+    ({ code, min_age }) => code === category && (min_age === undefined || age >= min_age),
+  )
+}
+
+function whyUnsigned({ person }: MemberQuestion): Finding[] {
+  if (person.registrations.length === 0 || !person.has_unsigned) return []
+  return error('DOCS_UNSIGNED', `${person.first_name} has documents to sign.`)
+}
+
+/** By birth year, counted in the year of the event. */
+const ageAt = (birthdate: string, day: string) => Number(day.slice(0, 4)) - Number(birthdate.slice(0, 4))
+
+function whyAge({ role, person, division, tournament }: MemberQuestion): Finding[] {
+  if (role !== 'players') return []
+  const age = ageAt(person.birthdate, tournament.starts_on)
+  const { min_age, max_age, name } = division
+  if (max_age !== null && age > max_age) {
+    return error('AGE_INELIGIBLE', `${person.first_name} is too old for ${name}.`)
+  }
+  if (min_age !== null && age < min_age) {
+    return error('AGE_INELIGIBLE', `${person.first_name} is too young for ${name}.`)
+  }
+  return []
+}
+
+/** A master by birth year; younger ones may play along as far as the division allows. */
+export function isUnderage({ role, person, division, tournament }: MemberQuestion): boolean {
+  if (role !== 'players' || division.masters_age === null) return false
+  return ageAt(person.birthdate, tournament.starts_on) < division.masters_age
+}
+
+export const isGuest = ({ role, person, team_club_id }: MemberQuestion): boolean =>
+  role === 'players' && team_club_id !== null && person.club_id !== team_club_id
+
+function whyStream({ role, person, division }: MemberQuestion): Finding[] {
+  if (role !== 'players' || division.stream === 'OPEN' || person.stream === 'OPEN') return []
+  if (person.stream === division.stream) return []
+  return error('STREAM', `${division.name} is for another stream than ${person.first_name}'s.`)
+}
+
+function whyElsewhere({ role, person, division }: MemberQuestion): Finding[] {
+  if (role !== 'players' || !person.is_elsewhere) return []
+  return error('DUPLICATE_TEAM', `${person.first_name} already plays in another team of ${division.name}.`)
+}
+
+function whyLevel({ role, person, division, levels }: MemberQuestion): Finding[] {
+  if (role !== 'umpires' || division.min_umpire_level === 'NONE') return []
+  const needed = `Umpire Level:${division.min_umpire_level}`
+  if (person.certifications.some((held) => satisfies(held, needed, levels))) return []
+  const label = levels['Umpire Level']?.find(({ code }) => code === division.min_umpire_level)?.label
+  const message = `${person.first_name} needs a current ${label ?? division.min_umpire_level} umpire level.`
+  return error('CERT_LEVEL', message)
+}
+
+function whyScreening(question: MemberQuestion): Finding[] {
+  const { role, person, division } = question
+  if (!division.is_youth || role === 'players' || role === 'umpires') return []
+  if (!isScreenedAge(question) || isScreened(question)) return []
+  return error('SCREENING', `${person.first_name} needs a current screening.`)
+}
+
+const isScreenedAge = ({ person, tournament, screening_age }: MemberQuestion) =>
+  exactAge(person.birthdate, tournament.starts_on) >= screening_age
+
+const isScreened = ({ person }: MemberQuestion) => person.registrations.some(({ is_screened }) => is_screened)
+
+export const isScreenedAdult = (question: MemberQuestion): boolean =>
+  isScreenedAge(question) && isScreened(question)
+
+const error = (code: TeamCode, message: string): Finding[] => [{ code, is_warning: false, message }]

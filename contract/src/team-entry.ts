@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { Billing, PricedInvoice, PurchaseAnswer } from './cart.ts'
+import { endpoint } from './endpoint.ts'
+import { PaymentOption, Team, TeamStatus, teamParams } from './teams.ts'
+import { Instant, Money, PlainDate } from './values.ts'
+
+/** What the entry costs in one of the ways to pay, and the token that buys it at that price. */
+export const EntryQuote = z.object({
+  /** Full: then nothing is charged, and the team joins the wait list. */
+  is_waitlist: z.boolean(),
+  invoice: PricedInvoice.nullable(),
+  balance: z.object({ amount: Money, due_on: PlainDate }).nullable(),
+  token: z.string(),
+  held_until: Instant.nullable(),
+})
+export type EntryQuote = z.infer<typeof EntryQuote>
+
+export const quoteEntry = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/teams/:id/quote',
+  access: 'account',
+  summary: 'Judges the whole team, keeps its place for a while and says what the entry costs.',
+  params: teamParams,
+  body: z.strictObject({ version: z.int(), payment_option: PaymentOption }),
+  answer: EntryQuote,
+})
+
+export const registerParticipants = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/teams/:id/register-participants',
+  access: 'account',
+  summary: 'Enters the team: pays what the quote said, or joins the wait list without paying.',
+  params: teamParams,
+  body: z.strictObject({
+    token: z.string().regex(/^[\w-]{20,100}$/, 'Not a token of ours'),
+    payment_ott: z.string().max(200).optional(),
+    billing: Billing,
+  }),
+  answer: z.object({ status: TeamStatus, purchase: PurchaseAnswer.nullable() }),
+})
+
+export const previewWithdrawal = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/teams/:id/withdrawal',
+  access: 'account',
+  summary: 'What comes back when the team is withdrawn today, and why.',
+  params: teamParams,
+  answer: z.object({
+    refund: Money,
+    kept: Money,
+    reason: z.string(),
+    waits_for_staff: z.boolean(),
+  }),
+})
+
+export const withdrawTeam = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/teams/:id/withdrawal',
+  access: 'account',
+  summary: 'Withdraws the team at the terms that were shown.',
+  params: teamParams,
+  body: z.strictObject({ refund: Money, refund_to: z.enum(['card', 'credit']) }),
+  answer: Team,
+})

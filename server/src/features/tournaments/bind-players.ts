@@ -1,0 +1,29 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/client'
+import { teamMembers } from '#platform/database/tables/teams'
+import { violates } from '#platform/database/violates'
+import { refuse } from './change-team.ts'
+import type { TeamRow } from './team-facts.queries.ts'
+
+/**
+ * Binds the players of a team to its division. The unique index is the guard: of two teams that enter the same
+ * player at once, one gets them, and the other learns the rule and nothing about the first.
+ */
+export async function bindPlayers(tx: Database, team: Pick<TeamRow, 'id' | 'division_id'>): Promise<void> {
+  try {
+    // A savepoint, so that the refusal can still be told inside the caller's transaction.
+    await tx.transaction(async (inner) => {
+      await inner
+        .update(teamMembers)
+        .set({ entered_division_id: team.division_id })
+        .where(and(eq(teamMembers.team_id, team.id), eq(teamMembers.role, 'players')))
+    })
+  } catch (error) {
+    if (!violates(error, 'team_members_one_team')) throw error
+    refuse('Somebody on the roster already plays in another team of this division.')
+  }
+}
+
+export async function freePlayers(tx: Database, teamId: number): Promise<void> {
+  await tx.update(teamMembers).set({ entered_division_id: sql`null` }).where(eq(teamMembers.team_id, teamId))
+}

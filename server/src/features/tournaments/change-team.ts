@@ -1,0 +1,48 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/client'
+import { teams } from '#platform/database/tables/teams'
+import { Failure } from '#platform/failure'
+import type { AccountActor } from '#platform/http/actor'
+import type { TeamRow } from './team-facts.queries.ts'
+
+type Columns = Partial<typeof teams.$inferInsert>
+
+/**
+ * Changes a team that nobody else changed meanwhile: the version is the guard, in the update itself, so that of
+ * two managers who save at once one is told and neither is overwritten.
+ */
+export async function changeTeam(
+  tx: Database,
+  actor: AccountActor,
+  { team, version, columns = {} }: { team: TeamRow; version: number; columns?: Columns },
+): Promise<number> {
+  const [changed] = await tx
+    .update(teams)
+    .set({
+      ...columns,
+      version: sql`${teams.version} + 1`,
+      changed_at: sql`now()`,
+      changed_by: actor.accountId,
+    })
+    .where(and(eq(teams.id, team.id), eq(teams.version, version)))
+    .returning({ version: teams.version })
+  if (!changed) {
+    throw new Failure(
+      'team_changed',
+      'Somebody else changed this team meanwhile. Look at the newest version.',
+    )
+  }
+  return changed.version
+}
+
+/** Why a roster cannot be changed now, if it cannot. */
+export function refuseLocked(team: TeamRow, locksAt: Date, now: Date): void {
+  if (team.status === 'withdrawn' || team.status === 'rejected') refuse('This team is no longer entered.')
+  if (!team.is_draft && now >= locksAt) {
+    refuse('The roster is locked. Ask the office for a change.')
+  }
+}
+
+export function refuse(...sentences: string[]): never {
+  throw new Failure('team_refused', sentences, { teamErrors: sentences })
+}

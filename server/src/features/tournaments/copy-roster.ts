@@ -1,0 +1,49 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/client'
+import { teamMembers, teamPeople } from '#platform/database/tables/teams'
+import type { AccountActor } from '#platform/http/actor'
+import { record } from '#platform/record'
+import { changeTeam, refuse } from './change-team.ts'
+import { requireTeam, type TeamDeps } from './teams.queries.ts'
+
+type Copying = { teamId: number; fromTeamId: number; version: number }
+
+/** Puts the people of an earlier team of the account on a draft, after those who are there. Nobody comes twice. */
+export async function copyRoster(
+  { db }: TeamDeps,
+  actor: AccountActor,
+  { teamId, fromTeamId, version }: Copying,
+): Promise<void> {
+  const team = await requireTeam(db, actor, teamId)
+  const from = await requireTeam(db, actor, fromTeamId)
+  if (!team.is_draft) refuse('A roster is copied into a team that is still being prepared.')
+  if (from.id === team.id) refuse('Choose another team to copy from.')
+  await db.transaction(async (tx) => {
+    await changeTeam(tx, actor, { team, version })
+    await copyPeople(tx, { teamId: team.id, fromTeamId: from.id })
+    await record(tx, actor.accountId, 'team.roster_copied', { team_id: team.id, from_team_id: from.id })
+  })
+}
+
+async function copyPeople(tx: Database, { teamId, fromTeamId }: { teamId: number; fromTeamId: number }) {
+  const members = await tx.select().from(teamMembers).where(eq(teamMembers.team_id, fromTeamId))
+  if (members.length === 0) return
+  const people = [...new Set(members.map(({ participant_id }) => participant_id))]
+  await tx
+    .insert(teamPeople)
+    .values(people.map((participant_id) => ({ team_id: teamId, participant_id, how: 'copied' as const })))
+    .onConflictDoNothing()
+  const [last] = await tx
+    .select({ position: sql<number>`coalesce(max(${teamMembers.position}), -1)::int` })
+    .from(teamMembers)
+    .where(eq(teamMembers.team_id, teamId))
+  const first = (last?.position ?? -1) + 1
+  await tx
+    .insert(teamMembers)
+    .values(
+      members.map(({ entered_division_id: _, position, ...member }) => ({
+        ...{ ...member, team_id: teamId, position: first + position },
+      })),
+    )
+    .onConflictDoNothing()
+}

@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm'
+import { officeTasks } from '#platform/database/tables/links'
+import { rosterChanges } from '#platform/database/tables/teams'
+import type { AccountActor } from '#platform/http/actor'
+import { record } from '#platform/record'
+import { refuse } from './change-team.ts'
+import { groundOf } from './team-facts.queries.ts'
+import { requireTeam, type TeamDeps } from './teams.queries.ts'
+
+const MOST_WAITING = 5
+
+/** After the lock the roster belongs to the tournament: what should change is said in words, and the office decides. */
+export async function requestRosterChange(
+  { db, clock }: TeamDeps,
+  actor: AccountActor,
+  { teamId, note }: { teamId: number; note: string },
+): Promise<void> {
+  const team = await requireTeam(db, actor, teamId)
+  const { tournament } = await groundOf(db, team)
+  if (!team.is_entered) refuse('This team is not entered: change the roster itself.')
+  if (clock.now() < tournament.roster_locks_at) refuse('The roster is still open: change it yourself.')
+  await db.transaction(async (tx) => {
+    const [change] = await tx
+      .insert(rosterChanges)
+      .values({ team_id: team.id, asked_by: actor.accountId, note, status: 'waiting' })
+      .returning({ id: rosterChanges.id })
+    if (!change) throw new Error('The request was not written.')
+    if ((await tx.$count(rosterChanges, waitingFor(team.id))) > MOST_WAITING) {
+      refuse(`At most ${MOST_WAITING} requests can wait at a time.`)
+    }
+    await tx
+      .insert(officeTasks)
+      .values({ kind: 'roster_change', subject: { team_id: team.id, roster_change_id: change.id } })
+    await record(tx, actor.accountId, 'team.change_requested', { team_id: team.id })
+  })
+}
+
+const waitingFor = (teamId: number) =>
+  and(eq(rosterChanges.team_id, teamId), eq(rosterChanges.status, 'waiting'))

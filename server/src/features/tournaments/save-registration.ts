@@ -1,0 +1,138 @@
+import type { RoleCode } from '@centrepass/contract/team-question'
+import { teamErrors, whyNotAddMember } from '@centrepass/contract/team-rules'
+import { TeamProgress } from '@centrepass/contract/teams'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Database } from '#platform/database/client'
+import { participants } from '#platform/database/tables/people'
+import { teamMembers, teamPeople } from '#platform/database/tables/teams'
+import { Failure } from '#platform/failure'
+import type { AccountActor } from '#platform/http/actor'
+import { record } from '#platform/record'
+import { bindPlayers } from './bind-players.ts'
+import { changeTeam, refuse, refuseLocked } from './change-team.ts'
+import { requireClub } from './create-team.ts'
+import { groundOf, type TeamRow } from './team-facts.queries.ts'
+import { ownAmong, requireTeam, type TeamDeps, teamOf } from './teams.queries.ts'
+
+const ROLES: RoleCode[] = ['players', 'coaches', 'umpires', 'volunteers', 'team_managers']
+const NOT_YOURS =
+  'Somebody on the list cannot be put on this team. Add them by number and birthdate, or send an invitation.'
+
+/**
+ * Saves the working state of a team. A draft may be as unfinished as it likes; a team that is entered must
+ * still follow every rule after the change.
+ */
+export async function saveRegistration(
+  deps: TeamDeps,
+  actor: AccountActor,
+  { teamId, data, version }: { teamId: number; data: string; version: number },
+): Promise<void> {
+  const { db, clock } = deps
+  const progress = readProgress(data, teamId)
+  const team = await requireTeam(db, actor, teamId)
+  const ground = await groundOf(db, team)
+  refuseLocked(team, ground.tournament.roster_locks_at, clock.now())
+  if (progress.tournamentId !== team.tournament_id) refuse('This progress belongs to another tournament.')
+  if (progress.clubId !== team.club_id) await requireClub(db, progress.clubId)
+  await db.transaction(async (tx) => {
+    await changeTeam(tx, actor, { team, version, columns: columnsOf(progress, team) })
+    await replaceMembers(tx, actor, { team, progress })
+    if (!team.is_draft) {
+      await bindPlayers(tx, team)
+      await refuseIncomplete({ ...deps, db: tx }, actor, team)
+    }
+    await record(tx, actor.accountId, 'team.roster_saved', { team_id: team.id })
+  })
+}
+
+function readProgress(data: string, teamId: number): TeamProgress {
+  const parsed = TeamProgress.safeParse(jsonOf(data))
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ code, path, message }) => ({
+      ...{ code: code ?? 'invalid', path: ['data', ...path].join('.'), message },
+    }))
+    throw new Failure('invalid_request', 'The saved progress cannot be read.', { problems })
+  }
+  if (parsed.data.teamId !== teamId) refuse('This progress belongs to another team.')
+  return parsed.data
+}
+
+function jsonOf(data: string): unknown {
+  try {
+    return JSON.parse(data)
+  } catch {
+    return null
+  }
+}
+
+/** Once a team is entered its name, club and way of paying stand, whatever an old page still says. */
+function columnsOf({ teamName, clubId, paymentOption, teamColors }: TeamProgress, team: TeamRow) {
+  const named = teamName === '' ? {} : { name: teamName }
+  return {
+    ...(team.is_draft && { ...named, club_id: clubId, payment_option: paymentOption }),
+    ...teamColors,
+  }
+}
+
+type Replacing = { team: TeamRow; progress: TeamProgress }
+
+async function replaceMembers(tx: Database, actor: AccountActor, { team, progress }: Replacing) {
+  const ids = [...new Set(ROLES.flatMap((role) => progress[role].map(({ participant }) => participant)))]
+  await admitOwn(tx, actor, { team, ids })
+  await refuseTwice(tx, progress, ids)
+  await tx.delete(teamMembers).where(eq(teamMembers.team_id, team.id))
+  const rows = ROLES.flatMap((role) =>
+    progress[role].map(({ participant, jersey_number, is_goalkeeper, is_captain }, position) => ({
+      ...{ team_id: team.id, role, participant_id: participant, position },
+      ...{ jersey_number, is_goalkeeper, is_captain },
+    })),
+  )
+  if (rows.length > 0) await tx.insert(teamMembers).values(rows)
+}
+
+/** The account's own people need nobody's word; everybody else must have been let in before. */
+async function admitOwn(tx: Database, actor: AccountActor, { team, ids }: { team: TeamRow; ids: number[] }) {
+  if (ids.length === 0) return
+  const admitted = await tx
+    .select({ id: teamPeople.participant_id })
+    .from(teamPeople)
+    .where(and(eq(teamPeople.team_id, team.id), inArray(teamPeople.participant_id, ids)))
+  const known = new Set(admitted.map(({ id }) => id))
+  const rest = ids.filter((id) => !known.has(id))
+  const own = await ownAmong(tx, actor, rest)
+  if (rest.some((id) => !own.has(id))) refuse(NOT_YOURS)
+  if (rest.length === 0) return
+  await tx
+    .insert(teamPeople)
+    .values(
+      rest.map((participant_id) => ({
+        ...{ team_id: team.id, participant_id, how: 'own' as const, added_by: actor.accountId },
+      })),
+    )
+    .onConflictDoNothing()
+}
+
+/** Twice in one list is refused by the participant number, as on the screen. */
+async function refuseTwice(tx: Database, progress: TeamProgress, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  const people = await tx
+    .select({ id: participants.id, participant_number: participants.participant_number })
+    .from(participants)
+    .where(inArray(participants.id, ids))
+  const numberOf = new Map(people.map(({ id, participant_number }) => [id, participant_number]))
+  for (const role of ROLES) {
+    const list: { participant_number: string }[] = []
+    for (const { participant } of progress[role]) {
+      const person = { participant_number: numberOf.get(participant) ?? '' }
+      const why = whyNotAddMember(list, person)
+      if (why) refuse(`${why}: ${person.participant_number}`)
+      list.push(person)
+    }
+  }
+}
+
+async function refuseIncomplete(deps: TeamDeps, actor: AccountActor, team: TeamRow): Promise<void> {
+  const { findings } = await teamOf(deps, actor, team.id)
+  const errors = teamErrors(findings)
+  if (errors.length > 0) refuse(...errors)
+}

@@ -1,0 +1,49 @@
+import { type Bilingual, because, hello } from '#platform/mail/letter-writer'
+
+/** The words of every mail about a team. `{team}` is its name, `{tournament}` where it plays. */
+export const teamEmailWords = {
+  joinTeam: {
+    en: {
+      subject: '{asker} invites you to {team}',
+      greeting: hello.en,
+      paragraphs: [
+        '{asker} would like to put you, or somebody you act for, on the roster of {team} for {tournament} ({role}).',
+        'Open the link to say yes or no. Nobody is on the roster before you say yes. The link works once, for 14 days.',
+      ],
+      label: 'See the invitation',
+      note: because.en('{asker} gave us this address for the invitation'),
+    },
+    fr: {
+      subject: '{asker} vous invite à {team}',
+      greeting: hello.fr,
+      paragraphs: [
+        '{asker} aimerait vous inscrire, vous ou une personne que vous représentez, sur la liste de {team} pour {tournament} ({role}).',
+        'Ouvrez le lien pour dire oui ou non. Personne n’est sur la liste avant que vous ayez dit oui. Le lien fonctionne une fois, pendant 14 jours.',
+      ],
+      label: 'Voir l’invitation',
+      note: because.fr('{asker} nous a donné cette adresse pour l’invitation'),
+    },
+  },
+  helpManage: {
+    en: {
+      subject: '{asker} asks you to help manage {team}',
+      greeting: hello.en,
+      paragraphs: [
+        '{asker} would like you to work on the entry of {team} for {tournament} with them: you could see and change the roster.',
+        'Open the link to say yes or no. It works once, for 14 days.',
+      ],
+      label: 'See the invitation',
+      note: because.en('{asker} gave us this address for the invitation'),
+    },
+    fr: {
+      subject: '{asker} vous demande d’aider à gérer {team}',
+      greeting: hello.fr,
+      paragraphs: [
+        '{asker} aimerait préparer avec vous l’inscription de {team} à {tournament} : vous pourriez voir et modifier la liste.',
+        'Ouvrez le lien pour dire oui ou non. Il fonctionne une fois, pendant 14 jours.',
+      ],
+      label: 'Voir l’invitation',
+      note: because.fr('{asker} nous a donné cette adresse pour l’invitation'),
+    },
+  },
+} satisfies Record<string, Bilingual>

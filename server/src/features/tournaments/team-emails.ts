@@ -1,0 +1,19 @@
+import { letterWriter, type Sender } from '#platform/mail/letter-writer'
+import { teamEmailWords as words } from './team-email-words.ts'
+
+/** Every mail about a team. Links are built from the configured address alone. */
+export type TeamLetters = ReturnType<typeof teamLetters>
+
+type Inviting = { asker: string; team: string; tournament: string; role: string }
+
+export function teamLetters(association: Sender, publicUrl: string) {
+  const write = letterWriter(association)
+  // The secret stands in the fragment, which no server, log or referrer ever sees.
+  const url = (secret: string) => `${publicUrl}/team-invitation#code=${secret}`
+  return {
+    joinTeam: (language: string, inviting: Inviting, secret: string) =>
+      write(words.joinTeam, language, { url: url(secret), gaps: inviting }),
+    helpManage: (language: string, inviting: Inviting, secret: string) =>
+      write(words.helpManage, language, { url: url(secret), gaps: inviting }),
+  }
+}

@@ -1,0 +1,41 @@
+import type { updateTeam as contract } from '@centrepass/contract/teams'
+import type { z } from 'zod'
+import type { teams } from '#platform/database/tables/teams'
+import type { AccountActor } from '#platform/http/actor'
+import { record } from '#platform/record'
+import { changeTeam, refuse, refuseLocked } from './change-team.ts'
+import { requireClub } from './create-team.ts'
+import { groundOf } from './team-facts.queries.ts'
+import { requireTeam, type TeamDeps } from './teams.queries.ts'
+
+type Change = z.output<typeof contract.body>
+
+/** Everything of a team but its people. Once it is entered, name, club and the way of paying stand. */
+export async function updateTeam(
+  { db, clock }: TeamDeps,
+  actor: AccountActor,
+  { teamId, change }: { teamId: number; change: Change },
+): Promise<void> {
+  const { version, team_name, club_id, contact, team_colors, payment_option } = change
+  const team = await requireTeam(db, actor, teamId)
+  const ground = await groundOf(db, team)
+  refuseLocked(team, ground.tournament.roster_locks_at, clock.now())
+  const isFixed = team_name !== undefined || club_id !== undefined || payment_option !== undefined
+  if (!team.is_draft && isFixed) refuse('Name, club and payment stand once the team is entered.')
+  if (club_id !== undefined) await requireClub(db, club_id)
+  const columns: Partial<typeof teams.$inferInsert> = {
+    ...(team_name !== undefined && { name: team_name }),
+    ...(club_id !== undefined && { club_id }),
+    ...(payment_option !== undefined && { payment_option }),
+    ...(contact && {
+      contact_name: contact.name,
+      contact_email: contact.email,
+      contact_phone: contact.phone,
+    }),
+    ...team_colors,
+  }
+  await db.transaction(async (tx) => {
+    await changeTeam(tx, actor, { team, version, columns })
+    await record(tx, actor.accountId, 'team.changed', { team_id: team.id })
+  })
+}

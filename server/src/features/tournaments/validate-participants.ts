@@ -1,0 +1,134 @@
+import type { Candidate, Judged } from '@centrepass/contract/teams'
+import { inArray } from 'drizzle-orm'
+import { seasonFrom } from '#features/site/season-at'
+import type { Database } from '#platform/database/client'
+import { notifications } from '#platform/database/tables/documents'
+import { participants } from '#platform/database/tables/people'
+import { teamPeople } from '#platform/database/tables/teams'
+import type { AccountActor } from '#platform/http/actor'
+import { record } from '#platform/record'
+import { evenly } from '#platform/security/evenly'
+import { entryFor } from './judge-team.ts'
+import { limitGuesses } from './limit-guesses.ts'
+import { askAbout, groundOf, peopleFacts, type TeamRow } from './team-facts.queries.ts'
+import { ownAmong, requireTeam, type TeamDeps } from './teams.queries.ts'
+
+type ByNumber = Extract<Candidate, { participant_number: string }>
+
+/** One sentence for no such number, another birthdate and somebody else's child: which of them, nobody learns. */
+const NOT_FOUND = 'No person matches this number and birthdate.'
+const NOT_YOURS = 'You cannot put this person on a team from your account.'
+
+/**
+ * Judges people for a team, in the order they were named. Whoever holds number and birthdate may put the person
+ * on the team; those who act for the person are told.
+ */
+export async function validateParticipants(
+  deps: TeamDeps,
+  actor: AccountActor,
+  { teamId, people }: { teamId: number; people: readonly Candidate[] },
+): Promise<Judged[]> {
+  const team = await requireTeam(deps.db, actor, teamId)
+  return evenly(deps.db.transaction((tx) => judgeAll({ ...deps, db: tx }, actor, { team, people })))
+}
+
+type Judging = { team: TeamRow; people: readonly Candidate[] }
+
+async function judgeAll(deps: TeamDeps, actor: AccountActor, { team, people }: Judging): Promise<Judged[]> {
+  const { db: tx, clock, configuration } = deps
+  const byNumber = people.filter((candidate) => 'participant_number' in candidate)
+  const matched = await matchNumbers(tx, actor, byNumber)
+  const idOf = (candidate: Candidate) =>
+    'participant' in candidate ? candidate.participant : matched.get(keyOf(candidate))
+  const named = people.flatMap((candidate) => ('participant' in candidate ? candidate.participant : []))
+  const allowed = await allowedAmong(tx, actor, { team, ids: named })
+  await admit(tx, actor, { team, ids: [...new Set(matched.values())] })
+
+  const ground = await groundOf(tx, team)
+  const ids = [...new Set([...allowed, ...matched.values()])]
+  const { season_year: seasonYear, starts_on: on } = ground.tournament
+  const known = await peopleFacts(tx, team, ids, { seasonYear, on })
+  const mine = await ownAmong(tx, actor, ids)
+  const about = askAbout(ground, { season: seasonFrom(configuration, clock), lookups: configuration.lookups })
+  return people.map((candidate) => {
+    const id = idOf(candidate)
+    const person = id === undefined ? undefined : known.get(id)
+    if (id === undefined || !person) {
+      return { ok: false, entry: null, reason: 'participant' in candidate ? NOT_YOURS : NOT_FOUND }
+    }
+    const bare = { role: candidate.role, participant_id: id, jersey_number: null }
+    const entry = entryFor({ ...bare, is_goalkeeper: false, is_captain: false }, person, about)
+    const reason = entry.findings.find(({ is_warning }) => !is_warning)?.message ?? null
+    return { ok: reason === null, entry: { ...entry, is_mine: mine.has(id) }, reason }
+  })
+}
+
+const keyOf = ({ participant_number, birthdate }: ByNumber) =>
+  `${participant_number.trim().toUpperCase()} ${birthdate}`
+
+/** Number and birthdate together are the proof. Misses are counted, so that nobody tries every birthdate. */
+async function matchNumbers(
+  tx: Database,
+  actor: AccountActor,
+  candidates: readonly ByNumber[],
+): Promise<Map<string, number>> {
+  if (candidates.length === 0) return new Map()
+  const numbers = candidates.map(({ participant_number }) => participant_number.trim().toUpperCase())
+  const rows = await tx
+    .select({
+      id: participants.id,
+      number: participants.participant_number,
+      birthdate: participants.birthdate,
+    })
+    .from(participants)
+    .where(inArray(participants.participant_number, numbers))
+  const found = new Map(rows.map(({ id, number, birthdate }) => [`${number} ${birthdate}`, id]))
+  const hits = new Set(candidates.map(keyOf).filter((key) => found.has(key)))
+  const misses = candidates.filter((candidate) => !hits.has(keyOf(candidate)))
+  await limitGuesses(
+    tx,
+    actor,
+    misses.map(({ participant_number }) => participant_number.trim().toUpperCase()),
+  )
+  return new Map([...hits].flatMap((key) => [[key, found.get(key) ?? 0] as const]))
+}
+
+/** By id only one's own people and those who are on the team's list already. */
+async function allowedAmong(
+  tx: Database,
+  actor: AccountActor,
+  { team, ids }: { team: TeamRow; ids: number[] },
+) {
+  if (ids.length === 0) return new Set<number>()
+  const own = await ownAmong(tx, actor, ids)
+  const listed = await tx
+    .select({ id: teamPeople.participant_id, team_id: teamPeople.team_id })
+    .from(teamPeople)
+    .where(inArray(teamPeople.participant_id, ids))
+  return new Set([...own, ...listed.filter(({ team_id }) => team_id === team.id).map(({ id }) => id)])
+}
+
+/** Whoever is new on the list, and those who act for them, hear of it once. */
+async function admit(tx: Database, actor: AccountActor, { team, ids }: { team: TeamRow; ids: number[] }) {
+  if (ids.length === 0) return
+  const fresh = await tx
+    .insert(teamPeople)
+    .values(
+      ids.map((participant_id) => ({
+        ...{ team_id: team.id, participant_id, how: 'number' as const, added_by: actor.accountId },
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: teamPeople.participant_id })
+  const own = await ownAmong(tx, actor, ids)
+  const told = fresh.filter(({ id }) => !own.has(id))
+  if (told.length === 0) return
+  await tx.insert(notifications).values(
+    told.map(({ id }) => ({
+      participant_id: id,
+      kind: 'team_member_added',
+      subject: { team_name: team.name, team_id: team.id },
+    })),
+  )
+  for (const { id } of told) await record(tx, actor.accountId, 'team.person_found', { participant_id: id })
+}

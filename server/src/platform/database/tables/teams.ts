@@ -1,0 +1,116 @@
+import type { RoleCode } from '@centrepass/contract/team-question'
+import type { PaymentOption, TeamStatus } from '@centrepass/contract/teams'
+import { sql } from 'drizzle-orm'
+import { boolean, foreignKey, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { clubs } from './catalogue.ts'
+import { accounts, participants } from './people.ts'
+import { divisions, tournaments } from './tournaments.ts'
+
+const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
+const instant = () => timestamp({ withTimezone: true })
+const accountId = () =>
+  integer()
+    .notNull()
+    .references(() => accounts.id)
+
+export const teams = pgTable('teams', {
+  id: id(),
+  tournament_id: integer()
+    .notNull()
+    .references(() => tournaments.id),
+  division_id: integer()
+    .notNull()
+    .references(() => divisions.id),
+  account_id: accountId(),
+  club_id: integer()
+    .notNull()
+    .references(() => clubs.id),
+  name: text().notNull(),
+  status: text().$type<TeamStatus>().notNull(),
+  is_draft: boolean().notNull().generatedAlwaysAs(sql`status = 'draft'`),
+  is_entered: boolean().notNull().generatedAlwaysAs(sql`status in ('submitted', 'confirmed', 'waitlisted')`),
+  payment_option: text().$type<PaymentOption>().notNull().default('full'),
+  contact_name: text().notNull().default(''),
+  contact_email: text().notNull().default(''),
+  contact_phone: text().notNull().default(''),
+  jersey_color: text().notNull().default(''),
+  shorts_color: text().notNull().default(''),
+  sock_color_light: text().notNull().default(''),
+  sock_color_dark: text().notNull().default(''),
+  gk_jersey_color: text().notNull().default(''),
+  version: integer().notNull().default(1),
+  changed_at: instant().notNull().defaultNow(),
+  changed_by: integer().references(() => accounts.id),
+  submitted_at: instant(),
+  created_at: instant().notNull().defaultNow(),
+})
+
+const teamId = () =>
+  integer()
+    .notNull()
+    .references(() => teams.id, { onDelete: 'cascade' })
+
+export const teamManagers = pgTable(
+  'team_managers',
+  { team_id: teamId(), account_id: accountId(), added_at: instant().notNull().defaultNow() },
+  (table) => [primaryKey({ columns: [table.team_id, table.account_id] })],
+)
+
+export const teamPeople = pgTable(
+  'team_people',
+  {
+    team_id: teamId(),
+    participant_id: integer()
+      .notNull()
+      .references(() => participants.id),
+    how: text().$type<'own' | 'number' | 'invitation' | 'copied'>().notNull(),
+    added_by: integer().references(() => accounts.id),
+    added_at: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.team_id, table.participant_id] })],
+)
+
+export const teamMembers = pgTable(
+  'team_members',
+  {
+    team_id: integer().notNull(),
+    role: text().$type<RoleCode>().notNull(),
+    participant_id: integer().notNull(),
+    position: integer().notNull(),
+    jersey_number: integer(),
+    is_goalkeeper: boolean().notNull().default(false),
+    is_captain: boolean().notNull().default(false),
+    entered_division_id: integer().references(() => divisions.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.team_id, table.role, table.participant_id] }),
+    foreignKey({
+      columns: [table.team_id, table.participant_id],
+      foreignColumns: [teamPeople.team_id, teamPeople.participant_id],
+    }).onDelete('cascade'),
+  ],
+)
+
+export const teamInvitations = pgTable('team_invitations', {
+  id: id(),
+  team_id: teamId(),
+  kind: text().$type<'member' | 'manager'>().notNull(),
+  email: text().notNull(),
+  role: text().$type<RoleCode>(),
+  secret_hash: text().notNull(),
+  invited_by: accountId(),
+  sent_at: instant().notNull().defaultNow(),
+  expires_at: instant().notNull(),
+  answered_at: instant(),
+  is_accepted: boolean(),
+})
+
+export const rosterChanges = pgTable('roster_changes', {
+  id: id(),
+  team_id: teamId(),
+  asked_by: accountId(),
+  note: text().notNull(),
+  status: text().$type<'waiting' | 'done' | 'refused'>().notNull(),
+  asked_at: instant().notNull().defaultNow(),
+  decided_at: instant(),
+})

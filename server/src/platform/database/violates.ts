@@ -1,0 +1,7 @@
+/** Whether a thrown error says that a named rule of the database was broken. Both drivers wrap it as a cause. */
+export function violates(error: unknown, constraint: string): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ((cause as { constraint?: unknown }).constraint === constraint) return true
+  }
+  return false
+}
