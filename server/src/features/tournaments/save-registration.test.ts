@@ -1,0 +1,133 @@
+import type { ErrorAnswer } from '@centrepass/contract/errors'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Manager, managingIn } from '../../../test/teams.ts'
+import { startWorld } from '../../../test/world.ts'
+
+type World = Awaited<ReturnType<typeof startWorld>>
+let world: World
+let tobias: Manager
+let maren: Manager
+let managing: ReturnType<typeof managingIn>
+
+beforeAll(async () => {
+  world = await startWorld()
+  managing = managingIn(world)
+  tobias = await managing.manager()
+  maren = await managing.manager('parent3@mail.example')
+})
+
+const aDraft = async (name: string) => {
+  const reply = await managing.start(tobias, { name })
+  expect(reply.status).toBe(200)
+  return reply.body.data
+}
+
+describe('saving progress', () => {
+  test('what was saved is there to go on from', async () => {
+    const team = await aDraft('Saved')
+    const girls = await managing.girls(2)
+    for (const { participant_number, birthdate } of girls) {
+      await managing.judge(tobias, team, { role: 'players', participant_number, birthdate })
+    }
+    const players = girls.map(({ id }, index) => ({
+      ...{ participant: id, jersey_number: index + 7, is_goalkeeper: index === 0, is_captain: index === 1 },
+    }))
+    const saved = await managing.save(tobias, team, { players })
+    expect(saved.status).toBe(200)
+    expect(saved.body.data.version).toBe(2)
+    const again = await world.get<{ data: { progress: { players: object[] }; version: number } }>(
+      `/api/tournaments/teams/${team.id}/get-registration`,
+      tobias.bearer,
+    )
+    expect(again.body.data.version).toBe(2)
+    expect(again.body.data.progress.players).toMatchObject(players)
+  })
+
+  test('who saves an old version is told, and changes nothing', async () => {
+    const team = await aDraft('Two tabs')
+    expect((await managing.save(tobias, team, { teamName: 'First' })).status).toBe(200)
+    const stale = await managing.save(tobias, team, { teamName: 'Second' })
+    expect([stale.status, stale.body.error]).toEqual([409, 'team_changed'])
+    expect((await managing.get(tobias, team)).body.data.team_name).toBe('First')
+  })
+
+  test('nobody is put on a team who was not let in', async () => {
+    const team = await aDraft('Strangers')
+    const [girl] = await managing.girls(1)
+    const reply = await managing.save(tobias, team, {
+      players: [{ participant: girl?.id ?? 0, jersey_number: null, is_goalkeeper: false, is_captain: false }],
+    })
+    expect(reply.status).toBe(422)
+    expect((await managing.get(tobias, team)).body.data.players).toEqual([])
+  })
+
+  test('a person stands in a list once', async () => {
+    const team = await aDraft('Twice')
+    const [girl] = await managing.girls(1)
+    await managing.judge(tobias, team, { role: 'players', ...girl, id: undefined })
+    const entry = { participant: girl?.id ?? 0, jersey_number: null, is_goalkeeper: false, is_captain: false }
+    const reply = await managing.save(tobias, team, { players: [entry, entry] })
+    expect(reply.status).toBe(422)
+    expect(reply.body.team_errors).toEqual([`Already on this team: ${girl?.participant_number}`])
+  })
+
+  test.each([
+    ['no JSON', 'not json'],
+    ['another shape', '{"players":"everybody"}'],
+    ['a key of its own', '{"status":"confirmed"}'],
+  ])('progress that is %s is refused with what is wrong', async (_, data) => {
+    const team = await aDraft('Broken')
+    const reply = await managing.post<ErrorAnswer>(tobias, team, 'save-registration', { data, version: 1 })
+    expect(reply.status).toBe(400)
+    expect(reply.body.errors?.every(({ path }) => path?.startsWith('data'))).toBe(true)
+  })
+
+  test('five hundred people are too many, and the limit is said', async () => {
+    const team = await aDraft('Crowd')
+    const players = Array.from({ length: 500 }, (_, index) => ({
+      ...{ participant: index + 1, jersey_number: null, is_goalkeeper: false, is_captain: false },
+    }))
+    const reply = await managing.save(tobias, team, { players })
+    expect(reply.status).toBe(400)
+    expect(JSON.stringify(reply.body.errors)).toContain('At most 60 people in one list')
+  })
+})
+
+describe('copying and deleting', () => {
+  test('an earlier roster is copied, and nobody comes twice', async () => {
+    const from = await aDraft('Last year')
+    const [first, second] = await managing.girls(2)
+    for (const girl of [first, second]) {
+      await managing.judge(tobias, from, { role: 'players', ...girl, id: undefined })
+    }
+    const entryOf = (id = 0) => ({
+      participant: id,
+      jersey_number: 9,
+      is_goalkeeper: false,
+      is_captain: false,
+    })
+    await managing.save(tobias, from, {
+      players: [entryOf(first?.id), { ...entryOf(second?.id), jersey_number: 10 }],
+    })
+    const to = await aDraft('This year')
+    const copied = await managing.post(tobias, to, 'copy-roster', {
+      from_team_id: from.id,
+      version: to.version,
+    })
+    expect(copied.body.data.players).toHaveLength(2)
+    const again = await managing.post(tobias, to, 'copy-roster', {
+      ...{ from_team_id: from.id, version: copied.body.data.version },
+    })
+    expect(again.body.data.players).toHaveLength(2)
+  })
+
+  test("another account's roster cannot be copied", async () => {
+    const from = await aDraft('Not yours')
+    const mine = (await managing.start(maren, { name: 'Mine' })).body.data
+    const reply = await managing.post(maren, mine, 'copy-roster', {
+      from_team_id: from.id,
+      version: mine.version,
+    })
+    expect(reply.status).toBe(404)
+  })
+})

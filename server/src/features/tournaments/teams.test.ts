@@ -1,0 +1,175 @@
+import type { ErrorAnswer } from '@centrepass/contract/errors'
+import type { Judged } from '@centrepass/contract/teams'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Manager, managingIn } from '../../../test/teams.ts'
+import { startWorld } from '../../../test/world.ts'
+
+type World = Awaited<ReturnType<typeof startWorld>>
+let world: World
+let tobias: Manager
+let maren: Manager
+let managing: ReturnType<typeof managingIn>
+
+beforeAll(async () => {
+  world = await startWorld()
+  managing = managingIn(world)
+  tobias = await managing.manager()
+  maren = await managing.manager('parent3@mail.example')
+})
+
+const aDraft = async (name: string) => {
+  const reply = await managing.start(tobias, { name })
+  expect(reply.status).toBe(200)
+  return reply.body.data
+}
+
+describe('starting a team', () => {
+  test('a draft can be prepared before entries open', async () => {
+    const team = await aDraft('Early Birds')
+    expect(team).toMatchObject({ status: 'draft', is_draft: true, version: 1, players: [], invoice: null })
+    expect(team.team_colors).toEqual({
+      ...{
+        jersey_color: '',
+        shorts_color: '',
+        sock_color_light: '',
+        sock_color_dark: '',
+        gk_jersey_color: '',
+      },
+    })
+    expect(team.findings.map(({ code }) => code)).toContain('ROLE_MIN')
+  })
+
+  test('entries that are closed take no new team', async () => {
+    const reply = await managing.start(tobias, { division: 'INW', name: 'Latecomers' })
+    expect(reply.status).toBe(422)
+    expect(reply.body.team_errors).toEqual(['Entries for Winter Indoor Cup are closed.'])
+  })
+
+  test('a division of another tournament is not found', async () => {
+    const { id } = await managing.divisionOf('WO')
+    const { tournament_id } = await managing.divisionOf('U16G')
+    const contact = { name: 'T', email: 't@mail.example', phone: '' }
+    const body = { division_id: id, club_id: await managing.clubId('TAM'), team_name: 'X', contact }
+    const reply = await world.post(`/api/tournaments/${tournament_id}/teams`, body, tobias.bearer)
+    expect(reply.status).toBe(404)
+  })
+
+  test('drafts stand in the account and in the list of the tournament', async () => {
+    const team = await aDraft('Listed')
+    const account = await world.get<{ data: { tournament_teams: object[] } }>(
+      `/api/accounts/${tobias.accountId}`,
+      tobias.bearer,
+    )
+    expect(account.body.data.tournament_teams).toContainEqual({
+      id: team.id,
+      team_name: 'Listed',
+      is_draft: true,
+    })
+    const list = await world.get<{ data: { id: number }[] }>(
+      `/api/tournaments/${team.tournament.id}/teams`,
+      tobias.bearer,
+    )
+    expect(list.body.data.map(({ id }) => id)).toContain(team.id)
+  })
+
+  test("another account's team is as good as missing, whatever is asked of it", async () => {
+    const team = await aDraft('Private')
+    const missing = await world.get<ErrorAnswer>('/api/tournaments/teams/999999', maren.bearer)
+    const foreign = await world.get<ErrorAnswer>(`/api/tournaments/teams/${team.id}`, maren.bearer)
+    expect([foreign.status, foreign.body.message]).toEqual([missing.status, missing.body.message])
+    expect((await managing.save(maren, team, {})).status).toBe(404)
+    expect((await managing.judge(maren, team, { role: 'players', participant: 1 })).status).toBe(404)
+  })
+})
+
+describe('finding people', () => {
+  test('number and birthdate together find a person, and those who act for them are told once', async () => {
+    const team = await aDraft('By number')
+    const [girl] = await managing.girls(1)
+    if (!girl) throw new Error('The demo has no girls.')
+    const candidate = {
+      role: 'players',
+      participant_number: girl.participant_number,
+      birthdate: girl.birthdate,
+    }
+    const first = await managing.judge(tobias, team, candidate)
+    expect(first.body.data).toMatchObject({ ok: true, reason: null, entry: { status: 'ok' } })
+    await managing.judge(tobias, team, candidate)
+    const told = await world.database.rows(
+      `select id from notifications where participant_id = ${girl.id} and kind = 'team_member_added'
+       and (subject->>'team_id')::int = ${team.id}`,
+    )
+    expect(told).toHaveLength(1)
+  })
+
+  test('a roster says names and numbers, never a birthdate or an address', async () => {
+    const team = await aDraft('Discreet')
+    const [girl] = await managing.girls(1)
+    const reply = await managing.judge(tobias, team, { role: 'players', ...girl, id: undefined })
+    const text = JSON.stringify(reply.body)
+    expect(text).not.toContain(girl?.birthdate)
+    expect(text).not.toContain('birth')
+    expect(text).not.toContain('@')
+  })
+
+  test('no such number, another birthdate and somebody who exists are one answer', async () => {
+    const team = await aDraft('Guesses')
+    const [girl] = await managing.girls(1)
+    const guess = (participant_number: string, birthdate: string) =>
+      managing.judge(tobias, team, { role: 'players', participant_number, birthdate })
+    const wrongDay = await guess(girl?.participant_number ?? '', '2009-02-03')
+    const noNumber = await guess('CC-999999', '2009-02-03')
+    expect(wrongDay.body.data).toEqual(noNumber.body.data)
+    expect(wrongDay.body.data).toEqual({
+      ...{ ok: false, entry: null, reason: 'No person matches this number and birthdate.' },
+    })
+  })
+
+  test("somebody else's person cannot be named by id", async () => {
+    const team = await aDraft('By id')
+    const [girl] = await managing.girls(1)
+    const foreign = await managing.judge(tobias, team, { role: 'players', participant: girl?.id })
+    const missing = await managing.judge(tobias, team, { role: 'players', participant: 999_999 })
+    expect(foreign.body.data).toEqual(missing.body.data)
+    expect(foreign.body.data.ok).toBe(false)
+  })
+
+  test('a whole list is answered row by row, in order', async () => {
+    const team = await aDraft('Pasted')
+    const girls = await managing.girls(3)
+    const people = [
+      ...girls.map(({ participant_number, birthdate }) => ({
+        role: 'players',
+        participant_number,
+        birthdate,
+      })),
+      { role: 'players', participant_number: 'CC-999998', birthdate: '2009-01-01' },
+    ]
+    const reply = await managing.post<{ data: Judged[] }>(tobias, team, 'validate-participants', { people })
+    expect(reply.body.data.map(({ ok }) => ok)).toEqual([true, true, true, false])
+    expect(reply.body.data[1]?.entry?.participant.participant_number).toBe(girls[1]?.participant_number)
+  })
+
+  test('who guesses a birthdate is stopped after ten tries, whichever account asks', async () => {
+    const other = await startWorld()
+    const there = managingIn(other)
+    const [girl] = await there.girls(1)
+    const guess = async (manager: Manager, team: { id: number }, day: number) =>
+      (
+        await there.judge(manager, team, {
+          ...{ role: 'players', participant_number: girl?.participant_number },
+          birthdate: `2001-01-${String(day).padStart(2, '0')}`,
+        })
+      ).status
+    const first = await there.manager()
+    const second = await there.manager('parent3@mail.example')
+    const mine = (await there.start(first, { name: 'One' })).body.data
+    const theirs = (await there.start(second, { name: 'Two' })).body.data
+    for (let day = 1; day <= 5; day += 1) {
+      expect(await guess(first, mine, day)).toBe(200)
+      expect(await guess(second, theirs, day)).toBe(200)
+    }
+    expect(await guess(first, mine, 11)).toBe(429)
+    expect(await guess(second, theirs, 11)).toBe(429)
+  })
+})
