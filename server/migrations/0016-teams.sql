@@ -121,3 +121,27 @@ create view inv_team as
   union all
   select t.id, 'of a division of another tournament'
     from teams t join divisions d on d.id = t.division_id where d.tournament_id <> t.tournament_id;
+
+-- A team that is entered takes a place in its division.
+create or replace view inv_capacity as
+with counted as (
+  select o.id, o.limit_places, o.held, o.sold,
+    (select count(*) from enrolments e join programs p on p.id = e.program_id
+      where p.offering_id = o.id and e.takes_place)
+    + (select count(*) from enrolments e join courses c on c.id = e.course_id
+      where c.offering_id = o.id and e.takes_place)
+    + (select count(*) from registrations r join registration_options ro on ro.id = r.option_id
+      where ro.offering_id = o.id and r.is_live)
+    + (select count(*) from teams t join divisions d on d.id = t.division_id
+      where d.offering_id = o.id and t.status in ('submitted', 'confirmed')) as counted
+  from offerings o
+  where o.limit_places is not null
+)
+select id as offering_id, 'sold differs from the places taken' as problem, limit_places, held, sold, counted
+  from counted where sold <> counted
+union all
+select id, 'more places taken than there are', limit_places, held, sold, counted
+  from counted where held + sold > limit_places
+union all
+select id, 'a counter is below zero', limit_places, held, sold, counted
+  from counted where held < 0 or sold < 0;

@@ -9,6 +9,19 @@ import { OPERATIONS_TOKEN, startWorld } from '../test/world.ts'
 type Who = 'visitor' | 'unverified' | 'stranger' | 'owner' | 'operations'
 
 const anItem = { participant: 1, product: 1, product_type: 'Course' }
+const aTeam = {
+  ...{ division_id: 1, club_id: 1, team_name: 'Matrix' },
+  contact: { name: 'Somebody', email: 'somebody@mail.example', phone: '' },
+}
+const aCandidate = { role: 'players', participant: 1 }
+/** Team 1 is one of a manager who is none of them. */
+const theProgress = JSON.stringify({
+  paymentOption: 'full',
+  teamName: 'X',
+  teamId: 1,
+  clubId: 1,
+  tournamentId: 1,
+})
 const asGuardian = { relation: 'guardian' }
 
 /**
@@ -39,6 +52,58 @@ const expected: Record<
   'GET /api/courses/:id': { all: 200 },
   'GET /api/tournaments': { all: 200 },
   'GET /api/tournaments/:id': { all: 200 },
+  'GET /api/tournaments/:id/teams': { all: 401, stranger: 200, owner: 200 },
+  'POST /api/tournaments/:id/teams': { all: 401, stranger: 200, owner: 200, body: aTeam },
+  'GET /api/tournaments/teams/:id': { all: 401, stranger: 404, owner: 404 },
+  'DELETE /api/tournaments/teams/:id': { all: 401, stranger: 404, owner: 404 },
+  'POST /api/tournaments/teams/:id/update': { all: 401, stranger: 404, owner: 404, body: { version: 1 } },
+  'POST /api/tournaments/teams/:id/validate-participant': {
+    all: 401,
+    stranger: 404,
+    owner: 404,
+    body: aCandidate,
+  },
+  'POST /api/tournaments/teams/:id/validate-participants': {
+    all: 401,
+    stranger: 404,
+    owner: 404,
+    body: { people: [aCandidate] },
+  },
+  'GET /api/tournaments/teams/:id/get-registration': { all: 401, stranger: 404, owner: 404 },
+  'POST /api/tournaments/teams/:id/save-registration': {
+    all: 401,
+    stranger: 404,
+    owner: 404,
+    body: { data: theProgress, version: 1 },
+  },
+  'POST /api/tournaments/teams/:id/copy-roster': {
+    all: 401,
+    stranger: 404,
+    owner: 404,
+    body: { from_team_id: 1, version: 1 },
+  },
+  'POST /api/tournaments/teams/:id/roster-changes': {
+    all: 401,
+    stranger: 404,
+    owner: 404,
+    body: { note: 'Please' },
+  },
+  'POST /api/tournaments/teams/:id/invitations': {
+    all: 401,
+    stranger: 404,
+    owner: 404,
+    body: { kind: 'manager', email: 'a@mail.example' },
+  },
+  'DELETE /api/tournaments/teams/:id/invitations/:invitationId': { all: 401, stranger: 404, owner: 404 },
+  'POST /api/team-invitations/open': {
+    all: 401,
+    stranger: 422,
+    owner: 422,
+    body: { secret: 'x'.repeat(43) },
+  },
+  'POST /api/team-invitations/answer': {
+    ...{ all: 401, stranger: 422, owner: 422, body: { secret: 'x'.repeat(43), accept: false } },
+  },
   'POST /api/auth/login': { all: 401, body: { email: 'nobody@mail.example', password: 'wrong' } },
   'POST /api/auth/refresh': { all: 401 },
   'POST /api/auth/logout': { all: 200 },
@@ -177,5 +242,6 @@ async function ask(
   head: Record<string, string>,
 ) {
   if (method === 'GET') return (await world.get(url, head)).status
+  if (method === 'DELETE') return (await world.app.inject({ method, url, headers: head })).statusCode
   return (await (method === 'PATCH' ? world.patch : world.post)(url, body ?? {}, head)).status
 }

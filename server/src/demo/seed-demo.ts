@@ -5,6 +5,7 @@ import * as catalogue from '#platform/database/tables/catalogue'
 import * as people from '#platform/database/tables/people'
 import * as purchases from '#platform/database/tables/purchases'
 import * as site from '#platform/database/tables/site'
+import * as teams from '#platform/database/tables/teams'
 import * as tournaments from '#platform/database/tables/tournaments'
 import { hashPassword } from '#platform/security/passwords'
 import { addEnrolments } from './add-enrolments.ts'
@@ -14,6 +15,7 @@ import { demoCatalogue } from './demo-catalogue.ts'
 import { demoConfiguration } from './demo-configuration.ts'
 import { demoOfferings } from './demo-offerings.ts'
 import { demoPeople } from './demo-people.ts'
+import { demoTeams } from './demo-teams.ts'
 import { demoTournaments } from './demo-tournaments.ts'
 import { seededRandom } from './seeded-random.ts'
 
@@ -43,8 +45,9 @@ export async function seedDemo(db: Database, now: Date): Promise<SeedReport> {
       await insertAll(tx, table, list)
     }
     await insertConfiguration(insert, configuration)
-    const products = await insertCatalogue(insert)
-    await insertPeople(insert, products)
+    const { products, entries } = await insertCatalogue(insert)
+    const roll = await insertPeople(insert, products)
+    await insertTeams(insert, demoTeams(roll, entries))
     await countSold(tx)
     await moveSequencesOn(tx)
     return { isSeeded: true, rows }
@@ -81,10 +84,10 @@ async function insertCatalogue(insert: Insert) {
   await insert(catalogue.documentTemplates, products.documentTemplates)
   await insert(tournaments.tournaments, entries.tournaments)
   await insert(tournaments.divisions, entries.divisions)
-  return products
+  return { products, entries }
 }
 
-async function insertPeople(insert: Insert, products: ReturnType<typeof demoCatalogue>): Promise<void> {
+async function insertPeople(insert: Insert, products: ReturnType<typeof demoCatalogue>) {
   const random = seededRandom(SEED)
   const roll = demoPeople(random)
   addEnrolments(roll, random, products)
@@ -102,6 +105,13 @@ async function insertPeople(insert: Insert, products: ReturnType<typeof demoCata
   await insert(people.registrations, roll.registrations)
   await insert(people.enrolments, roll.enrolments)
   await insert(purchases.credits, roll.credits)
+  return roll
+}
+
+async function insertTeams(insert: Insert, made: ReturnType<typeof demoTeams>): Promise<void> {
+  await insert(teams.teams, made.teams)
+  await insert(teams.teamPeople, made.people)
+  await insert(teams.teamMembers, made.members)
 }
 
 /** The database knows which statuses take a place, so it does the counting. */
@@ -115,6 +125,11 @@ async function countSold(tx: Database): Promise<void> {
       left join ${courses} on ${courses.id} = ${enrolments.course_id}
       where ${enrolments.takes_place}
         and coalesce(${programs.offering_id}, ${courses.offering_id}) = ${offerings}.id
+    ) + (
+      select count(*) from ${teams.teams}
+      join ${tournaments.divisions} on ${tournaments.divisions.id} = ${teams.teams.division_id}
+      where ${teams.teams.status} in ('submitted', 'confirmed')
+        and ${tournaments.divisions.offering_id} = ${offerings}.id
     )`,
   })
 }
@@ -126,7 +141,7 @@ async function moveSequencesOn(tx: Database): Promise<void> {
   const numbered = [
     site.zones,
     ...[clubs, leagues, offerings, registrationOptions, programs, courses, documentTemplates],
-    ...[tournaments.tournaments, accounts, participants],
+    ...[tournaments.tournaments, teams.teams, accounts, participants],
   ]
   const moves = numbered.map((table) => [
     getTableName(table),
