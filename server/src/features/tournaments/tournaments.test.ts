@@ -83,7 +83,7 @@ describe('one tournament', () => {
       price: { cost: '450.00', fees: '9.00', taxes: '22.95', total: '481.95' },
       deposit: '150.00',
       balance_due_on: '2025-01-06',
-      places: { limit: 10, left: 10 },
+      places: { limit: 10, left: 9 },
     })
   })
 
