@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/client'
 import { offerings, registrationOptions } from '#platform/database/tables/catalogue'
 import { documents } from '#platform/database/tables/documents'
 import { participants, type RegistrationStatus, registrations } from '#platform/database/tables/people'
-import type { invoiceRows } from '#platform/database/tables/purchases'
+import { invoiceRows } from '#platform/database/tables/purchases'
 
 type Row = typeof invoiceRows.$inferSelect
 
@@ -16,35 +16,63 @@ export async function addRegistrations(
   season: SeasonFacts,
 ): Promise<void> {
   const bought = rows.filter((row) => row.product_type === 'RegistrationOption' && !row.is_credit)
-  for (const row of bought) {
-    const [found] = await tx
-      .select({ option: registrationOptions, person: participants })
-      .from(registrationOptions)
-      .innerJoin(participants, eq(participants.id, row.participant_id))
-      .where(eq(registrationOptions.id, row.product_id))
-    if (!found) throw new Error(`Registration option ${row.product_id} is gone.`)
-    const { option, person } = found
+  if (bought.length === 0) return
+  const judged = await judgedRows(tx, bought)
+  for (const { row, option } of judged) {
     if (option.group === 'player') await supersede(tx, row, option.season_year)
-    const credit = rows.find(
-      (other) =>
-        other.is_credit &&
-        other.participant_id === row.participant_id &&
-        other.product_id === row.product_id &&
-        other.product_type === row.product_type,
-    )
-    const status = await statusFor(tx, { option, person, season })
-    await tx.insert(registrations).values({
-      participant_id: row.participant_id,
-      option_id: option.id,
-      season_year: option.season_year,
-      status,
-      club_id: person.club_id,
-      registered_at: season.now,
-      valid_from: status === 'valid' ? season.today : null,
-      national_cents: row.national_cents + (credit?.national_cents ?? 0),
-      provincial_cents: row.provincial_cents + (credit?.provincial_cents ?? 0),
-    })
   }
+  await tx.insert(registrations).values(
+    judged.map(({ row, option, person, hasUnsigned }) => {
+      const credit = rows.find(
+        (other) =>
+          other.is_credit &&
+          other.participant_id === row.participant_id &&
+          other.product_id === row.product_id &&
+          other.product_type === row.product_type,
+      )
+      const status = hasUnsigned ? 'pending_documents' : statusOf(option, person, season)
+      return {
+        participant_id: row.participant_id,
+        option_id: option.id,
+        season_year: option.season_year,
+        status,
+        club_id: person.club_id,
+        registered_at: season.now,
+        valid_from: status === 'valid' ? season.today : null,
+        national_cents: row.national_cents + (credit?.national_cents ?? 0),
+        provincial_cents: row.provincial_cents + (credit?.provincial_cents ?? 0),
+      }
+    }),
+  )
+}
+
+/** The rows with whom and what they are about, and whether that person has still something to sign. */
+async function judgedRows(tx: Database, bought: readonly Row[]) {
+  const { id, group, season_year, screening_from_age } = registrationOptions
+  const hasUnsigned = sql<boolean>`exists (
+    select from ${documents} d
+    where d.participant_id = ${participants.id} and d.season_year = ${season_year}
+      and d.status in ('pending', 'viewed')
+  )`
+  const found = await tx
+    .select({
+      row: invoiceRows,
+      option: { id, group, season_year, screening_from_age },
+      person: { birthdate: participants.birthdate, club_id: participants.club_id },
+      hasUnsigned,
+    })
+    .from(invoiceRows)
+    .innerJoin(registrationOptions, eq(id, invoiceRows.product_id))
+    .innerJoin(participants, eq(participants.id, invoiceRows.participant_id))
+    .where(
+      inArray(
+        invoiceRows.id,
+        bought.map((row) => row.id),
+      ),
+    )
+    .orderBy(invoiceRows.position)
+  if (found.length < bought.length) throw new Error('A registration option is gone.')
+  return found
 }
 
 async function supersede(tx: Database, row: Row, seasonYear: number): Promise<void> {
@@ -80,28 +108,14 @@ async function freePlace(tx: Database, optionId: number): Promise<void> {
     .where(and(inArray(offerings.id, limited), isNotNull(offerings.limit_places)))
 }
 
-type Judged = {
-  option: typeof registrationOptions.$inferSelect
-  person: typeof participants.$inferSelect
-  season: SeasonFacts
-}
+type Judged = Awaited<ReturnType<typeof judgedRows>>[number]
 
 /** Valid is who has paid, signed everything and, where that is asked for, was screened. */
-async function statusFor(tx: Database, { option, person, season }: Judged): Promise<RegistrationStatus> {
-  const [unsigned] = await tx
-    .select({ id: documents.id })
-    .from(documents)
-    .where(
-      and(
-        eq(documents.participant_id, person.id),
-        eq(documents.season_year, option.season_year),
-        sql`${documents.status} in ('pending', 'viewed')`,
-      ),
-    )
-    .limit(1)
-  if (unsigned) return 'pending_documents'
-  const isScreened =
-    option.screening_from_age !== null &&
-    exactAge(person.birthdate, season.today) >= option.screening_from_age
+function statusOf(
+  { screening_from_age }: Judged['option'],
+  { birthdate }: Judged['person'],
+  { today }: SeasonFacts,
+): RegistrationStatus {
+  const isScreened = screening_from_age !== null && exactAge(birthdate, today) >= screening_from_age
   return isScreened ? 'pending_screening' : 'valid'
 }

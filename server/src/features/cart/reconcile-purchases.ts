@@ -60,7 +60,10 @@ const openStates: PaymentState[] = ['processing', 'unknown']
 const isOpen = inArray(payments.status, openStates)
 
 async function reconcile(deps: PurchaseDeps, purchase: Purchase, sureAfterSeconds: number): Promise<void> {
-  if (purchase.due_now_cents === 0) return confirmFreePurchase(deps, purchase.id)
+  if (purchase.due_now_cents === 0) {
+    await confirmFreePurchase(deps, purchase.id)
+    return
+  }
   const age = sql<number>`extract(epoch from clock_timestamp() - ${payments.created_at})::float`
   const [found] = await deps.db
     .select({ attempt: payments, age })

@@ -1,8 +1,9 @@
 import { ageInSeason } from '@centrepass/contract/age-rules'
 import { exactAge, minorOn } from '@centrepass/contract/eligibility-rules'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
+import { statement } from '#platform/database/statement'
 import { documentTemplates, programs, registrationOptions } from '#platform/database/tables/catalogue'
 import { documents } from '#platform/database/tables/documents'
 import { participants } from '#platform/database/tables/people'
@@ -17,59 +18,97 @@ type Row = {
 /** Puts down what has to be signed for what was bought. What a season's document covers is asked for once. */
 export async function createDocuments(tx: Database, rows: readonly Row[], season: SeasonFacts) {
   const people = [...new Set(rows.map(({ participant_id }) => participant_id))]
-  const templates = await tx.select().from(documentTemplates).orderBy(asc(documentTemplates.id))
-  const persons = await tx.select().from(participants).where(inArray(participants.id, people))
-  for (const row of rows) {
-    const bought = await boughtFrom(tx, row)
-    const person = persons.find(({ id }) => id === bought?.participant_id)
-    if (!bought || !person) continue
+  const bought = await boughtFrom(tx, rows)
+  // For a course nobody signs anything.
+  if (bought.length > 0) await askToSign(tx, bought, season)
+  return pendingDocuments(tx, { people })
+}
+
+async function boughtFrom(tx: Database, rows: readonly Row[]): Promise<Bought[]> {
+  const of = (type: Row['product_type']) => rows.filter(({ product_type }) => product_type === type)
+  const [options, offered] = await Promise.all([
+    optionsIn(tx, of('RegistrationOption')),
+    programsIn(tx, of('Program')),
+  ])
+  return [
+    ...of('RegistrationOption').flatMap((row) =>
+      options
+        .filter(({ id }) => id === row.product_id)
+        .map(({ group, season_year }) => ({
+          ...{ ...row, context: 'registration' as const, group, season_year, requires_agreement: false },
+        })),
+    ),
+    ...of('Program').flatMap((row) =>
+      offered
+        .filter(({ id }) => id === row.product_id)
+        .map(({ season_year, requires_agreement }) => ({
+          ...{ ...row, context: 'program' as const, group: null, season_year, requires_agreement },
+        })),
+    ),
+  ]
+}
+
+const idsIn = (rows: readonly Row[]) => rows.map(({ product_id }) => product_id)
+
+async function optionsIn(tx: Database, rows: readonly Row[]) {
+  if (rows.length === 0) return []
+  const { id, group, season_year } = registrationOptions
+  return tx
+    .select({ id, group, season_year })
+    .from(registrationOptions)
+    .where(inArray(id, idsIn(rows)))
+}
+
+async function programsIn(tx: Database, rows: readonly Row[]) {
+  if (rows.length === 0) return []
+  const { id, season_year, requires_agreement } = programs
+  return tx
+    .select({ id, season_year, requires_agreement })
+    .from(programs)
+    .where(inArray(id, idsIn(rows)))
+}
+
+async function askToSign(tx: Database, bought: readonly Bought[], season: SeasonFacts): Promise<void> {
+  const { id, code, applies, scope } = documentTemplates
+  const [templates, persons] = await Promise.all([
+    tx.select({ id, code, applies, scope }).from(documentTemplates).orderBy(asc(id)),
+    tx
+      .select({ id: participants.id, birthdate: participants.birthdate })
+      .from(participants)
+      .where(
+        inArray(
+          participants.id,
+          bought.map(({ participant_id }) => participant_id),
+        ),
+      ),
+  ])
+  const needed = bought.flatMap((row) => {
+    const person = persons.find((one) => one.id === row.participant_id)
+    if (!person) return []
     const signer = {
       isMinor: minorOn(person.birthdate, season.today, season.ageOfMajority),
       exactAge: exactAge(person.birthdate, season.today),
-      ageInSeason: ageInSeason(Number(person.birthdate.slice(0, 4)), bought.season_year),
+      ageInSeason: ageInSeason(Number(person.birthdate.slice(0, 4)), row.season_year),
     }
-    const needed = templatesFor(templates, bought, signer)
-    if (needed.length === 0) continue
-    await tx
-      .insert(documents)
-      .values(
-        needed.map(({ id, scope }) => ({
-          participant_id: person.id,
-          template_id: id,
-          season_year: bought.season_year,
-          context: scope === 'season' ? 'season' : `program:${bought.product_id}`,
-          status: 'pending' as const,
-        })),
-      )
-      .onConflictDoNothing()
-  }
-  return pendingDocumentsOf(tx, people)
+    return templatesFor(templates, row, signer).map((template) => ({
+      participant_id: person.id,
+      template_id: template.id,
+      season_year: row.season_year,
+      context: template.scope === 'season' ? 'season' : `program:${row.product_id}`,
+      status: 'pending' as const,
+    }))
+  })
+  if (needed.length > 0) await tx.insert(documents).values(needed).onConflictDoNothing()
 }
 
-async function boughtFrom(tx: Database, row: Row): Promise<Bought | null> {
-  if (row.product_type === 'RegistrationOption') {
-    const [option] = await tx
-      .select({ group: registrationOptions.group, season_year: registrationOptions.season_year })
-      .from(registrationOptions)
-      .where(eq(registrationOptions.id, row.product_id))
-    return option ? { ...row, context: 'registration', ...option, requires_agreement: false } : null
-  }
-  if (row.product_type === 'Course') return null
-  const [program] = await tx
-    .select({ requires_agreement: programs.requires_agreement, season_year: programs.season_year })
-    .from(programs)
-    .where(eq(programs.id, row.product_id))
-  return program ? { ...row, context: 'program', group: null, ...program } : null
-}
-
-async function pendingDocumentsOf(tx: Database, people: readonly number[]) {
-  const rows = await tx
+const pendingDocuments = statement((db) =>
+  db
     .select({ id: documents.id, participant: documents.participant_id, title: documentTemplates.title })
     .from(documents)
     .innerJoin(documentTemplates, eq(documentTemplates.id, documents.template_id))
     .where(
-      and(inArray(documents.participant_id, [...people]), sql`${documents.status} in ('pending', 'viewed')`),
+      sql`${documents.participant_id} = any(${sql.placeholder('people')})
+        and ${documents.status} in ('pending', 'viewed')`,
     )
-    .orderBy(asc(documents.participant_id), asc(documents.id))
-  return rows
-}
+    .orderBy(asc(documents.participant_id), asc(documents.id)),
+)

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
-import { type LedgerAccount, ledgerPostings, ledgerTransactions } from '#platform/database/tables/ledger'
+import { rowsOf } from '#platform/database/rows-of'
+import type { LedgerAccount } from '#platform/database/tables/ledger'
 import type { invoiceRows, invoices } from '#platform/database/tables/purchases'
 
 type Invoice = typeof invoices.$inferSelect
@@ -9,14 +11,19 @@ type Row = typeof invoiceRows.$inferSelect
 export async function postSale(tx: Database, invoice: Invoice, rows: readonly Row[]): Promise<void> {
   const postings = postingsFor(invoice, rows)
   if (postings.length === 0) return
-  const [transaction] = await tx
-    .insert(ledgerTransactions)
-    .values({ kind: 'sale', invoice_id: invoice.id, fact: `sale of invoice ${invoice.id}` })
-    .returning({ id: ledgerTransactions.id })
-  if (!transaction) throw new Error('The sale was not written into the books.')
-  await tx
-    .insert(ledgerPostings)
-    .values(postings.map(([account, cents]) => ({ transaction_id: transaction.id, account, cents })))
+  const written = postings.map(([account, cents]) => ({ account, cents }))
+  await rowsOf(
+    tx,
+    sql`
+    with written as (
+      insert into ledger_transactions (kind, invoice_id, fact)
+      values ('sale', ${invoice.id}, ${`sale of invoice ${invoice.id}`})
+      returning id
+    )
+    insert into ledger_postings (transaction_id, account, cents)
+    select written.id, posting.account, posting.cents
+    from written, jsonb_populate_recordset(null::ledger_postings, ${JSON.stringify(written)}) as posting`,
+  )
 }
 
 /** A debit is positive. What a plan still owes is a debit too: it was sold, and is yet to come. */

@@ -1,19 +1,23 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
+import { rowsOf } from '../database/rows-of.ts'
 import { type SandboxStatus, sandboxCharges } from '../database/tables/sandbox-cards.ts'
 import { hashOf } from '../security/secrets.ts'
 import type { Attempt, Charge } from './card-gateway.ts'
 import type { Meaning, Misbehaviour } from './hosted-fields/test-cards.ts'
-import { spendToken, type TokenCard } from './sandbox-tokens.ts'
+import type { TokenCard } from './sandbox-tokens.ts'
 
-export type LedgerCharge = typeof sandboxCharges.$inferSelect
+export type LedgerCharge = Omit<typeof sandboxCharges.$inferSelect, 'created_at'>
 
-const NO_CARD = { status: 'declined', decline_code: 'token_spent' } as const
+const NO_CARD = { status: 'declined', decline_code: 'token_spent', payment_method: null } as const
+const COLUMNS = sql.raw(`id, key, request_hash, amount_cents, currency, status, decline_code, card_brand,
+  card_last4, card_exp_month, card_exp_year, card_fingerprint, meaning, payment_method, description, metadata`)
 
 /**
- * Writes a charge into the provider's ledger, once per key. Whoever comes second with the same key waits at the
- * unique index for the first to finish, and is given that one's charge.
+ * Writes a charge into the provider's ledger, once per key, and spends its token in the same statement, so that
+ * two charges cannot share one: the slower of them is declined. Whoever comes second with the same key waits at
+ * the unique index for the first to finish, and is given that one's charge.
  */
 export async function recordCharge(
   db: Database,
@@ -21,23 +25,25 @@ export async function recordCharge(
   card: TokenCard | null,
   fault: Misbehaviour | null,
 ): Promise<LedgerCharge> {
-  return db.transaction(async (tx) => {
-    const [opened] = await tx
-      .insert(sandboxCharges)
-      .values({ ...rowOf(charge), ...(card ? outcomeOf(charge, card) : NO_CARD), ...taken(charge, fault) })
-      .onConflictDoNothing({ target: sandboxCharges.key })
-      .returning()
-    if (!opened) return required(await chargeByKey(tx, charge.key))
-    if (!card || (await spendToken(tx, card.hash))) return opened
-
-    // Another charge was faster with the same token.
-    const [declined] = await tx
-      .update(sandboxCharges)
-      .set({ ...NO_CARD, payment_method: null })
-      .where(eq(sandboxCharges.id, opened.id))
-      .returning()
-    return required(declined)
-  })
+  const asked = { ...rowOf(charge), ...(card ? outcomeOf(charge, card) : NO_CARD), ...taken(charge, fault) }
+  const [opened] = await rowsOf<LedgerCharge>(
+    db,
+    sql`with spent as (
+        update sandbox_tokens set spent_at = now()
+        where hash = ${card?.hash ?? ''} and spent_at is null and expires_at > now()
+          and not exists (select from sandbox_charges where key = ${charge.key})
+        returning hash
+      )
+      insert into sandbox_charges (${COLUMNS})
+      select ${COLUMNS} from jsonb_populate_record(
+        null::sandbox_charges,
+        case when exists (select from spent) then ${JSON.stringify(asked)}::jsonb
+          else ${JSON.stringify({ ...asked, ...NO_CARD })}::jsonb end
+      )
+      on conflict (key) do nothing
+      returning ${COLUMNS}`,
+  )
+  return opened ?? required(await chargeByKey(db, charge.key))
 }
 
 export async function chargeByKey(db: Database, key: string): Promise<LedgerCharge | null> {
@@ -83,7 +89,7 @@ function taken({ amount_cents, currency }: Charge, fault: Misbehaviour | null) {
 const newId = (kind: 'ch' | 'pm') => `${kind}_sbx_${randomBytes(16).toString('base64url')}`
 
 function required(charge: LedgerCharge | null | undefined): LedgerCharge {
-  // The row was written in this very transaction, or the unique index has just named it.
+  // The unique index has just named it, and nothing is ever taken out of the ledger.
   if (!charge) throw new Error('A charge vanished from the ledger.')
   return charge
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
+import { statement } from '../database/statement.ts'
 import { outboxEmails } from '../database/tables/sessions.ts'
 import { escapeHtml } from '../escape-html.ts'
 
@@ -24,7 +26,7 @@ export async function queueEmail(
 ): Promise<void> {
   // A header holds one line, whatever a name may contain.
   const subject = email.subject.replace(/[\r\n]+/g, ' ')
-  await tx.insert(outboxEmails).values({
+  await insertEmail(tx, {
     message_id: `<${randomUUID()}@centrepass>`,
     to_address: to,
     subject,
@@ -33,6 +35,17 @@ export async function queueEmail(
     invoice_id: invoiceId ?? null,
   })
 }
+
+const insertEmail = statement((db) =>
+  db.insert(outboxEmails).values({
+    message_id: sql.placeholder('message_id'),
+    to_address: sql.placeholder('to_address'),
+    subject: sql.placeholder('subject'),
+    text_body: sql.placeholder('text_body'),
+    html_body: sql.placeholder('html_body'),
+    invoice_id: sql.placeholder('invoice_id'),
+  }),
+)
 
 function plainText({ greeting, paragraphs, action, note, sender }: Email): string {
   const parts = [
