@@ -7,10 +7,10 @@ import type { Configuration } from '#features/site/configuration'
 import { type SeasonFacts, seasonFrom } from '#features/site/season-at'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
+import { lastStatements } from '#platform/database/last-statements'
 import { retrying } from '#platform/database/retrying'
 import { rowsOf } from '#platform/database/rows-of'
 import { statement } from '#platform/database/statement'
-import { notifications } from '#platform/database/tables/documents'
 import { accounts } from '#platform/database/tables/people'
 import {
   invoiceRows,
@@ -105,7 +105,7 @@ async function deliver(
   paymentId: number | null,
 ): Promise<PurchaseAnswer> {
   const { db: tx, season } = deps
-  const [{ rows, account }] = await Promise.all([
+  const [{ open, rows, account }] = await Promise.all([
     saleOf(tx, purchaseId),
     unclaim(tx, { purchaseId }),
     sellHeldPlaces(tx, purchaseId),
@@ -114,6 +114,7 @@ async function deliver(
   const [documents] = await Promise.all([
     createDocuments(tx, bought, season),
     addEnrolments(tx, bought, season),
+    postSale(tx, open, rows),
   ])
   await addRegistrations(tx, rows, season)
   // Late, because everybody who pays waits for this one counter.
@@ -126,9 +127,7 @@ async function deliver(
     documents,
   }
   const about = { purchase_id: purchaseId, invoice_id: invoice.id }
-  // None of these waits for another, and all of them for the one commit.
-  await Promise.all([
-    postSale(tx, invoice, rows),
+  await lastStatements(tx, [
     notify(tx, invoice, bought),
     queueEmail(tx, account.email, deps.letters.receipt(account.language, invoice), { invoiceId: invoice.id }),
     keepAnswer(tx, { purchaseId, answer: JSON.stringify(answer) }),
@@ -161,7 +160,11 @@ async function sellHeldPlaces(tx: Database, purchaseId: number): Promise<void> {
 
 const readSale = statement((db) =>
   db
-    .select({ row: invoiceRows, account: { email: accounts.email, language: accounts.language } })
+    .select({
+      invoice: invoices,
+      row: invoiceRows,
+      account: { email: accounts.email, language: accounts.language },
+    })
     .from(invoices)
     .innerJoin(invoiceRows, eq(invoiceRows.invoice_id, invoices.id))
     .innerJoin(accounts, eq(accounts.id, invoices.account_id))
@@ -173,7 +176,7 @@ async function saleOf(tx: Database, purchaseId: number) {
   const sale = await readSale(tx, { purchaseId })
   const [first] = sale
   if (!first) throw new Error(`Purchase ${purchaseId} has no invoice.`)
-  return { rows: sale.map(({ row }) => row), account: first.account }
+  return { open: first.invoice, rows: sale.map(({ row }) => row), account: first.account }
 }
 
 const unclaim = statement((db) =>
@@ -188,14 +191,13 @@ const keepAnswer = statement((db) =>
     .where(eq(purchases.id, sql.placeholder('purchaseId'))),
 )
 
-async function notify(tx: Database, invoice: Invoice, bought: Row[]): Promise<void> {
+async function notify(tx: Database, { id, number }: Invoice, bought: Row[]): Promise<void> {
   const people = [...new Set(bought.map(({ participant_id }) => participant_id))]
-  await tx.insert(notifications).values(
-    people.map((participant_id) => ({
-      participant_id,
-      kind: 'payment_received',
-      subject: { invoice_id: invoice.id, invoice_number: invoice.number ?? '' },
-    })),
+  const subject = JSON.stringify({ invoice_id: id, invoice_number: number ?? '' })
+  await rowsOf(
+    tx,
+    sql`insert into notifications (participant_id, kind, subject)
+      select unnest(${sql.param(people)}::int[]), 'payment_received', ${subject}::jsonb`,
   )
 }
 

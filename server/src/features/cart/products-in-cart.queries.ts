@@ -53,8 +53,9 @@ const keptForUs = sql<number>`(
   where h.offering_id = ${offerings.id} and h.ended_at is null and h.purchase_id is null
     and (h.account_id = ${sql.placeholder('accountId')} or h.held_until < now())
 )`
+// The array is made by a select, so that its length does not tempt the database to plan for each length anew.
 const isWanted = (id: typeof courses.id | typeof programs.id | typeof registrationOptions.id) =>
-  sql`${id} = any(${sql.placeholder('ids')})`
+  sql`${id} = any(array(select unnest(${sql.placeholder('ids')}::int[])))`
 
 const readOptions = statement((db) =>
   db
