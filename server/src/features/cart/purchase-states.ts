@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
-import { type PurchaseState, purchases } from '#platform/database/tables/purchases'
+import { type PurchaseState, purchaseEvents, purchases } from '#platform/database/tables/purchases'
 
 export type PurchaseRow = typeof purchases.$inferSelect
 
@@ -20,7 +20,7 @@ export async function moveTo(
         where id = ${purchaseId} and state = any(${sql.param(from)})
         returning id
       )
-      insert into purchase_events (purchase_id, state, detail)
+      insert into ${purchaseEvents} (purchase_id, state, detail)
       select id, ${to}::text, ${detail}::text from moved
       returning purchase_id`,
   )

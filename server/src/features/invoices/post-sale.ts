@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
+import { ledgerPostings, ledgerTransactions } from '#platform/database/tables/ledger'
 import { type PostedRow, postingsFor, type Sums } from './postings-for.ts'
 
 /** Writes a sale into the books: where the money comes from, and to whom it belongs. It sums to zero, always. */
@@ -16,12 +17,12 @@ export async function postSale(
     tx,
     sql`
     with written as (
-      insert into ledger_transactions (kind, invoice_id, fact)
+      insert into ${ledgerTransactions} (kind, invoice_id, fact)
       values ('sale', ${invoice.id}, ${`sale of invoice ${invoice.id}`})
       returning id
     )
-    insert into ledger_postings (transaction_id, account, cents)
+    insert into ${ledgerPostings} (transaction_id, account, cents)
     select written.id, posting.account, posting.cents
-    from written, jsonb_populate_recordset(null::ledger_postings, ${JSON.stringify(written)}) as posting`,
+    from written, jsonb_populate_recordset(null::${ledgerPostings}, ${JSON.stringify(written)}) as posting`,
   )
 }
