@@ -26,6 +26,7 @@ import { addRegistrations } from './add-registrations.ts'
 import { type Invoice, numberInvoice } from './number-invoice.ts'
 import { askTheOffice, closeAttempt } from './payment-attempts.ts'
 import { moveTo } from './purchase-states.ts'
+import { sellHeldPlaces } from './sell-held-places.ts'
 
 /** `reach` is told of every point at which a crash must not matter; tests end the process there. */
 export type ConfirmDeps = {
@@ -135,27 +136,6 @@ async function deliver(
   ])
   deps.reach('purchase about to be confirmed')
   return answer
-}
-
-/**
- * What was kept is sold: the sum of the two counters stays the same, so there is always room. Locked in the
- * order of their ids, as everywhere.
- */
-async function sellHeldPlaces(tx: Database, purchaseId: number): Promise<void> {
-  await rowsOf(
-    tx,
-    sql`
-    with pinned as (
-      select id, offering_id, places from place_holds where purchase_id = ${purchaseId} and ended_at is null
-    ), locked as (
-      select id from offerings where id in (select offering_id from pinned) order by id for update
-    ), sold as (
-      update offerings set held = held - pinned.places, sold = sold + pinned.places
-      from pinned join locked on locked.id = pinned.offering_id where offerings.id = locked.id
-      returning pinned.id
-    )
-    update place_holds set ended_at = now() from sold where place_holds.id = sold.id`,
-  )
 }
 
 const readSale = statement((db) =>
