@@ -2,6 +2,7 @@ import { busyElsewhere, describeMachine } from './describe-machine.ts'
 import { measureAuthenticatedRead } from './measure-authenticated-read.ts'
 import { measureCatalogue } from './measure-catalogue.ts'
 import { measureFamilyPages } from './measure-family-pages.ts'
+import { measureInstalments } from './measure-instalments.ts'
 import { measureInvoicePdf } from './measure-invoice-pdf.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureLookup } from './measure-lookup.ts'
@@ -20,6 +21,7 @@ const benchmarks: Record<string, Benchmark> = {
   'sign-in-flood': measureSignInFlood,
   purchase: measurePurchase,
   rush: measureRush,
+  instalments: measureInstalments,
   'invoice-pdf': measureInvoicePdf,
   lookup: measureLookup,
   'family-pages': measureFamilyPages,

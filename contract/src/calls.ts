@@ -1,4 +1,5 @@
 import type * as accounts from './accounts.ts'
+import type * as books from './books.ts'
 import type * as cart from './cart.ts'
 import type * as catalogue from './catalogue.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -6,6 +7,8 @@ import type * as invoices from './invoices.ts'
 import type * as links from './links.ts'
 import type * as participants from './participants.ts'
 import type * as payments from './payments.ts'
+import type * as refunds from './refunds.ts'
+import type * as schedules from './schedules.ts'
 import type * as site from './site.ts'
 import type * as tournaments from './tournaments.ts'
 
@@ -14,12 +17,15 @@ import type * as tournaments from './tournaments.ts'
 type EndpointsOf<Module> = Extract<Module[keyof Module], Endpoint>
 type AnyEndpoint =
   | EndpointsOf<typeof accounts>
+  | EndpointsOf<typeof books>
   | EndpointsOf<typeof cart>
   | EndpointsOf<typeof catalogue>
   | EndpointsOf<typeof invoices>
   | EndpointsOf<typeof links>
   | EndpointsOf<typeof participants>
   | EndpointsOf<typeof payments>
+  | EndpointsOf<typeof schedules>
+  | EndpointsOf<typeof refunds>
   | EndpointsOf<typeof site>
   | EndpointsOf<typeof tournaments>
 

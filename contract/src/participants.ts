@@ -64,6 +64,7 @@ export const Enrolment = z.object({
   status: z.enum([
     'pending_payment',
     'enrolled',
+    'suspended',
     'completed',
     'passed',
     'failed',

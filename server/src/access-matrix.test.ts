@@ -21,6 +21,7 @@ const expected: Record<
 > = {
   'GET /api/status/': { all: 200 },
   'POST /api/status/': { all: 401, operations: 200, body: { value: 'on' } },
+  'GET /api/operations/money-differences': { all: 401, operations: 200 },
   'GET /api/config/site': { all: 200 },
   'GET /api/config/lookups': { all: 200 },
   'GET /api/config/variables': { all: 200 },
@@ -96,9 +97,52 @@ const expected: Record<
   'POST /api/cart/empty': { all: 401, stranger: 200, owner: 200 },
   'GET /api/cart/apiKey': { all: 401, stranger: 200, owner: 200 },
   'GET /api/payments/:id': { all: 401, stranger: 404, owner: 404 },
+  'POST /api/payments/:id/check': { all: 401, stranger: 404, owner: 404 },
+  'POST /api/payments/update-ott': {
+    all: 401,
+    stranger: 404,
+    owner: 404,
+    body: { schedule_id: 9001, payment_ott: 'ott_of_nobody' },
+  },
+  'GET /api/payments/schedules': { all: 401, stranger: 200, owner: 200 },
+  'GET /api/payments/schedules/:id': { all: 401, stranger: 404, owner: 404 },
+  'POST /api/payments/schedules/:id/pay': {
+    all: 401,
+    stranger: 404,
+    owner: 404,
+    body: { what: 'all', lines: [1] },
+  },
+  'GET /api/payments/methods': { all: 401, stranger: 200, owner: 200 },
+  'POST /api/payments/methods/:id/default': { all: 401, stranger: 404, owner: 404 },
+  'DELETE /api/payments/methods/:id': { all: 401, stranger: 404, owner: 404 },
   'GET /api/accounts/:id/invoices': { all: 401, stranger: 404, owner: 200 },
   'GET /api/accounts/:id/invoices/pending': { all: 401, stranger: 404, owner: 200 },
   'GET /api/accounts/:id/invoices/:invoiceId': { all: 401, stranger: 404, owner: 404 },
+  'GET /api/accounts/:id/invoices/:invoiceId/rows/:position/cancellation': {
+    all: 401,
+    stranger: 404,
+    owner: 404,
+  },
+  'POST /api/accounts/:id/invoices/:invoiceId/rows/:position/cancellation': {
+    all: 401,
+    stranger: 404,
+    owner: 404,
+    body: {
+      reason: 'changed_mind',
+      refund_to: 'card',
+      shown: { to_card: '1.00', to_credit: '0.00', forgiven: '0.00', still_due: '0.00' },
+    },
+  },
+  // The participant is in the family of none of them.
+  'GET /api/accounts/:id/cancellations': {
+    all: 401,
+    stranger: 404,
+    owner: 404,
+    query: '?participant=1',
+  },
+  'GET /api/operations/cancellations': { all: 401, operations: 200 },
+  // The demo's first one was decided long ago.
+  'POST /api/operations/cancellations/:id': { all: 401, operations: 409, body: { decision: 'approve' } },
   'GET /api/accounts/:id/credits': { all: 401, stranger: 404, owner: 200 },
   'GET /api/participants/:id': { all: 401, stranger: 404, owner: 200 },
   'GET /api/participants/:id/history': { all: 401, stranger: 404, owner: 200 },
@@ -177,5 +221,6 @@ async function ask(
   head: Record<string, string>,
 ) {
   if (method === 'GET') return (await world.get(url, head)).status
+  if (method === 'DELETE') return (await world.remove(url, head)).status
   return (await (method === 'PATCH' ? world.patch : world.post)(url, body ?? {}, head)).status
 }

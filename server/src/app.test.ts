@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { isScreen, screens } from '@centrepass/contract/screens'
 import { beforeAll, expect, test } from 'vitest'
 import { startWorld } from '../test/world.ts'
+import { configFrom, readEnv } from './config.ts'
 
 type Refusal = { error: string; message: string; reference: string; errors?: { path: string }[] }
 
@@ -106,6 +107,29 @@ test('pages and answers carry the security headers', async () => {
     'x-frame-options': 'DENY',
     'cache-control': 'no-store',
   })
+})
+
+test('pages may load and show what Stripe’s fields need only where Stripe takes the cards', async () => {
+  const policyOf = async (variables: Record<string, string>) => {
+    const config = configFrom(readEnv({ LOG_LEVEL: 'silent', ...variables }))
+    const { headers } = await (await startWorld({ config })).get('/api/status/')
+    return `${headers['content-security-policy']}; ${headers['permissions-policy']}`
+  }
+  const onStripe = await policyOf({
+    PAYMENT_PROVIDER: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_test_51abcdefgh',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_51abcdefgh',
+    STRIPE_WEBHOOK_SECRET: 'whsec_abcdefgh',
+  })
+  expect(onStripe).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;")
+  expect(onStripe).toContain(
+    "frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;",
+  )
+  expect(onStripe).toContain("connect-src 'self' https://api.stripe.com;")
+  expect(onStripe).toContain('payment=(self "https://js.stripe.com" "https://hooks.stripe.com")')
+  const without = await policyOf({})
+  expect(without).not.toContain('stripe')
+  expect(without).toContain('payment=(self)')
 })
 
 test('another origin may call with cookies only when it is on the list', async () => {

@@ -4,14 +4,15 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { accountLetters, type Letters } from '#features/accounts/account-emails'
 import { accountRoutes } from '#features/accounts/accounts.routes'
 import { actorByAccessToken } from '#features/accounts/session-tokens'
+import { bookRoutes } from '#features/books/books.routes'
 import { cartRoutes } from '#features/cart/cart.routes'
-import type { PurchaseDeps } from '#features/cart/purchase-cart'
 import { catalogueRoutes } from '#features/catalogue/catalogue.routes'
 import { invoiceRoutes } from '#features/invoices/invoices.routes'
 import { linkRoutes } from '#features/participants/links.routes'
 import { participantLetters } from '#features/participants/participant-emails'
 import { participantRoutes } from '#features/participants/participants.routes'
 import { paymentRoutes } from '#features/payments/payments.routes'
+import { refundRoutes } from '#features/refunds/refunds.routes'
 import { closeForMaintenance } from '#features/site/close-for-maintenance'
 import { requireAssociation, statusOf } from '#features/site/site.queries'
 import { siteRoutes } from '#features/site/site.routes'
@@ -30,9 +31,10 @@ import { mailboxPages } from '#platform/mail/mailbox-pages'
 import { sharedFor } from '#platform/shared-for'
 import type { Config } from './config.ts'
 import { payFolder, webFolder } from './places.ts'
+import type { Purchasing } from './purchasing.ts'
 
 /** `purchasing` brings the database and the clock along: buying needs them with the card provider. */
-export type Deps = { purchasing: PurchaseDeps; config: Config; operationsToken: string }
+export type Deps = { purchasing: Purchasing; config: Config; operationsToken: string }
 
 /** The whole server, floor by floor: doors and walls first, then every feature's calls, then the pages. */
 export async function buildApp({ purchasing, config, operationsToken }: Deps): Promise<FastifyInstance> {
@@ -74,8 +76,10 @@ export async function buildApp({ purchasing, config, operationsToken }: Deps): P
   linkRoutes(app, { db, clock, letters: aboutPeople })
   catalogueRoutes(app, { db, clock })
   cartRoutes(app, purchasing)
-  paymentRoutes(app, db)
+  bookRoutes(app, purchasing)
+  paymentRoutes(app, purchasing)
   invoiceRoutes(app, { db, clock })
+  refundRoutes(app, purchasing)
   tournamentRoutes(app, { db, clock })
 
   if (config.mail.kind === 'mailbox') mailboxPages(app, db)
@@ -96,11 +100,21 @@ async function readLetters(db: Database, { publicUrl }: Config): Promise<Letters
   return accountLetters(await requireAssociation(db), publicUrl)
 }
 
-function outsideOf({ browser }: Config) {
+/** What Stripe's own script loads and talks to in the browser: its frames, and a bank's page among them. */
+const STRIPE_PLACES = {
+  scripts: ['https://*.js.stripe.com'],
+  frames: ['https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connections: ['https://api.stripe.com'],
+}
+const NO_PLACES: typeof STRIPE_PLACES = { scripts: [], frames: [], connections: [] }
+
+function outsideOf({ browser, stripe }: Config) {
   const { cardScriptUrl, signatureScriptUrl, apiHost, errorReportingDsn, assetRoot } = browser
+  const { scripts, frames, connections } = stripe ? STRIPE_PLACES : NO_PLACES
   return {
-    scripts: [cardScriptUrl, signatureScriptUrl],
-    connections: [apiHost, errorReportingDsn],
+    scripts: [cardScriptUrl, signatureScriptUrl, ...scripts],
+    frames: [cardScriptUrl, signatureScriptUrl, ...frames],
+    connections: [apiHost, errorReportingDsn, ...connections],
     assets: [assetRoot],
   }
 }

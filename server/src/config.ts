@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { whyNotSandbox } from './platform/card-payments/why-not-sandbox.ts'
+import { whyNotStripe } from './platform/card-payments/why-not-stripe.ts'
 
 /** What the environment says, as strings, checked. Each variable is explained where it is declared. */
 const Env = z.object({
@@ -38,7 +39,22 @@ const Env = z.object({
   /** Where scripts, styles and fonts are fetched from when a CDN holds them. */
   ASSET_ROOT: webAddress().optional(),
   /** Who takes the cards: `sandbox` takes pretend ones, for the demonstration only; `none` takes none. */
-  PAYMENT_PROVIDER: z.enum(['sandbox', 'none']).optional(),
+  PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe', 'none']).optional(),
+  /** Our account with Stripe. A restricted key (rk_…) will do, too. */
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\w{8,}$/, 'must look like sk_test_… or sk_live_…')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w{8,}$/, 'must look like pk_test_… or pk_live_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S{8,}$/, 'must look like whsec_…')
+    .optional(),
+  /** A stand-in for Stripe on this machine, for tests only. */
+  STRIPE_API_BASE: webAddress().optional(),
   /** The card provider's browser script. */
   CARD_SCRIPT_URL: webAddress().optional(),
   /** The e-signature provider's browser script and our client id there. */
@@ -83,16 +99,19 @@ export function configFrom(env: Env) {
   const database = databaseOf(env)
   const isDemo = (env.SEED ?? (database.kind === 'embedded' ? 'demo' : 'none')) === 'demo'
   const publicUrl = withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
+  const isHttps = publicUrl.startsWith('https:')
+  const paymentProvider = paymentProviderOf(env, isDemo)
   return {
     host: env.HOST,
     port: env.PORT,
     publicUrl,
-    isHttps: publicUrl.startsWith('https:'),
+    isHttps,
     dataFolder: env.DATA_DIR,
     database,
     isDemo,
     mail: mailOf(env, isDemo),
-    paymentProvider: paymentProviderOf(env, isDemo),
+    paymentProvider,
+    stripe: paymentProvider === 'stripe' ? stripeOf(env, { isHttps, isDemo }) : null,
     logLevel: env.LOG_LEVEL ?? (database.kind === 'embedded' ? 'warn' : 'info'),
     trustedProxies: env.TRUSTED_PROXIES,
     requestsPerMinute: env.RATE_LIMIT_PER_MINUTE,
@@ -121,11 +140,33 @@ function paymentProviderOf({ PAYMENT_PROVIDER }: Env, isDemo: boolean) {
   return provider
 }
 
+/** Of the release that our package of types is made for. */
+const STRIPE_SCRIPT = 'https://js.stripe.com/endive/stripe.js'
+
+function stripeOf(env: Env, site: { isHttps: boolean; isDemo: boolean }) {
+  const account = {
+    secretKey: env.STRIPE_SECRET_KEY,
+    publishableKey: env.STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    apiBase: env.STRIPE_API_BASE,
+  }
+  const why = whyNotStripe({ ...account, ...site })
+  if (why.length > 0) throw new WrongConfiguration(why)
+  const { secretKey = '', publishableKey = '', webhookSecret = '', apiBase = null } = account
+  return {
+    secretKey,
+    publishableKey,
+    webhookSecret,
+    apiBase,
+    scriptUrl: env.CARD_SCRIPT_URL ?? STRIPE_SCRIPT,
+  }
+}
+
 function browserOf(env: Env) {
   return {
     apiHost: withoutSlash(env.API_HOST ?? ''),
     assetRoot: withoutSlash(env.ASSET_ROOT ?? ''),
-    cardScriptUrl: env.CARD_SCRIPT_URL ?? '',
+    cardScriptUrl: env.CARD_SCRIPT_URL ?? (env.PAYMENT_PROVIDER === 'stripe' ? STRIPE_SCRIPT : ''),
     signatureScriptUrl: env.SIGNATURE_SCRIPT_URL ?? '',
     signatureClientId: env.SIGNATURE_CLIENT_ID,
     errorReportingDsn: env.ERROR_REPORTING_DSN ?? '',

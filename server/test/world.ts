@@ -15,7 +15,12 @@ import { DEMO_TODAY, settableClock } from './settable-clock.ts'
 type Options = { config?: Partial<Config>; now?: Date; visitors?: 'one' | 'many' }
 type Mood = ReturnType<NonNullable<Parameters<typeof sandboxGateway>[0]['mood']>>
 type Headers = Record<string, string>
-type Request = { method: 'GET' | 'POST' | 'PATCH'; url: string; headers: Headers; payload?: object }
+type Request = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  url: string
+  headers: Headers
+  payload?: object
+}
 
 /** What monitoring and maintenance calls carry in `authorization: Bearer …`. */
 export const OPERATIONS_TOKEN = 'operations-token-of-every-test-world'
@@ -65,6 +70,8 @@ export async function startWorld({ config, now = DEMO_TODAY, visitors = 'one' }:
       send<Body>({ method: 'POST', url, payload, headers }),
     patch: <Body = unknown>(url: string, payload: object, headers: Headers = {}) =>
       send<Body>({ method: 'PATCH', url, payload, headers }),
+    remove: <Body = unknown>(url: string, headers: Headers = {}) =>
+      send<Body>({ method: 'DELETE', url, headers }),
     close,
   }
 }

@@ -38,12 +38,15 @@ const pages: Record<ScreenName, RouteComponent> = {
     () => import('./features/participants/linking/FindParticipantPage.tsx'),
     'FindParticipantPage',
   ),
-  participantView: lazyPage(() => import('./features/participants/ParticipantPage.tsx'), 'ParticipantPage'),
+  participantView: lazyPage(() => import('./ParticipantScreen.tsx'), 'ParticipantScreen'),
   notifications: WaitingPage,
   documents: WaitingPage,
   cart: lazyPage(() => import('./features/cart/CartPage.tsx'), 'CartPage'),
   checkout: lazyPage(() => import('./features/cart/checkout/CheckoutPage.tsx'), 'CheckoutPage'),
-  updatePayment: WaitingPage,
+  updatePayment: lazyPage(
+    () => import('./features/payments/plans/UpdatePaymentPage.tsx'),
+    'UpdatePaymentPage',
+  ),
   emailVerify: lazyPage(() => import('./features/accounts/EmailVerifyPage.tsx'), 'EmailVerifyPage'),
   participantVerify: lazyPage(
     () => import('./features/participants/linking/VerifyLinkPage.tsx'),

@@ -78,7 +78,7 @@ export const fixtures: Fixture[] = [
     dependants: [
       child('Arjan Uppal', '2011-07-08', 'MB', {
         registration: valid('JUNIOR', 'KHL'),
-        enrolment: { program: 'ZA15', status: 'enrolled', pays_by_plan: true, on: '2024-09-10' },
+        enrolment: { program: 'ZA15', status: 'suspended', pays_by_plan: true, on: '2024-09-10' },
       }),
     ],
   },

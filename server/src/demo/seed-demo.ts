@@ -3,6 +3,7 @@ import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#platform/database/client'
 import * as catalogue from '#platform/database/tables/catalogue'
 import * as people from '#platform/database/tables/people'
+import { paymentSchedules } from '#platform/database/tables/plans'
 import * as purchases from '#platform/database/tables/purchases'
 import * as site from '#platform/database/tables/site'
 import * as tournaments from '#platform/database/tables/tournaments'
@@ -14,7 +15,12 @@ import { demoCatalogue } from './demo-catalogue.ts'
 import { demoConfiguration } from './demo-configuration.ts'
 import { demoOfferings } from './demo-offerings.ts'
 import { demoPeople } from './demo-people.ts'
+import { demoPlans } from './demo-plans.ts'
+import { demoReturns } from './demo-returns.ts'
+import { demoStart } from './demo-time.ts'
 import { demoTournaments } from './demo-tournaments.ts'
+import { insertPlans } from './insert-plans.ts'
+import { insertReturns } from './insert-returns.ts'
 import { seededRandom } from './seeded-random.ts'
 
 /** Another seed, other people: numbers, names and places in tests rest on this one. */
@@ -44,7 +50,10 @@ export async function seedDemo(db: Database, now: Date): Promise<SeedReport> {
     }
     await insertConfiguration(insert, configuration)
     const products = await insertCatalogue(insert)
-    await insertPeople(insert, products)
+    const roll = await insertPeople(insert, products)
+    const real = (moment: Date) => new Date(moment.getTime() - demoStart().getTime() + now.getTime())
+    await insertPlans({ tx, real }, demoPlans(roll, products.programs))
+    await insertReturns({ tx, real }, demoReturns(roll, products))
     await countSold(tx)
     await moveSequencesOn(tx)
     return { isSeeded: true, rows }
@@ -84,7 +93,7 @@ async function insertCatalogue(insert: Insert) {
   return products
 }
 
-async function insertPeople(insert: Insert, products: ReturnType<typeof demoCatalogue>): Promise<void> {
+async function insertPeople(insert: Insert, products: ReturnType<typeof demoCatalogue>) {
   const random = seededRandom(SEED)
   const roll = demoPeople(random)
   addEnrolments(roll, random, products)
@@ -102,6 +111,7 @@ async function insertPeople(insert: Insert, products: ReturnType<typeof demoCata
   await insert(people.registrations, roll.registrations)
   await insert(people.enrolments, roll.enrolments)
   await insert(purchases.credits, roll.credits)
+  return roll
 }
 
 /** The database knows which statuses take a place, so it does the counting. */
@@ -126,7 +136,7 @@ async function moveSequencesOn(tx: Database): Promise<void> {
   const numbered = [
     site.zones,
     ...[clubs, leagues, offerings, registrationOptions, programs, courses, documentTemplates],
-    ...[tournaments.tournaments, accounts, participants],
+    ...[tournaments.tournaments, accounts, participants, paymentSchedules],
   ]
   const moves = numbered.map((table) => [
     getTableName(table),

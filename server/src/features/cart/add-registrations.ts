@@ -109,6 +109,29 @@ async function freePlace(tx: Database, optionId: number): Promise<void> {
 }
 
 type Judged = Awaited<ReturnType<typeof judgedRows>>[number]
+type Standing = Pick<Judged, 'option'> & {
+  person: Judged['person'] & { id: number }
+  season: SeasonFacts
+}
+
+/** What a registration is that comes back into force, with everything that happened since. */
+export async function statusFor(
+  tx: Database,
+  { option, person, season }: Standing,
+): Promise<RegistrationStatus> {
+  const [unsigned] = await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.participant_id, person.id),
+        eq(documents.season_year, option.season_year),
+        inArray(documents.status, ['pending', 'viewed']),
+      ),
+    )
+    .limit(1)
+  return unsigned ? 'pending_documents' : statusOf(option, person, season)
+}
 
 /** Valid is who has paid, signed everything and, where that is asked for, was screened. */
 function statusOf(

@@ -1,6 +1,7 @@
 import type { CartItem, Purchase } from '@centrepass/contract/cart'
 import type { PricedCart } from '@centrepass/contract/price-rules'
 import { and, eq, sql } from 'drizzle-orm'
+import { lockAccount } from '#features/accounts/lock-account'
 import type { Database } from '#platform/database/client'
 import { retrying } from '#platform/database/retrying'
 import { statement } from '#platform/database/statement'
@@ -12,7 +13,6 @@ import { hashOf } from '#platform/security/secrets'
 import { type CartFacts, cartFacts, type FactDeps } from './cart-facts.queries.ts'
 import { holdPlaces } from './hold-places.ts'
 import { judgeCart, refuseProblems } from './judge-cart.ts'
-import { lockAccount } from './lock-account.ts'
 import { openAttempt, type PaymentRow } from './open-attempt.ts'
 import { claimAgain, openPurchase } from './open-purchase.ts'
 import { fingerprintOf, priceFingerprintOf, priceItems } from './price-items.ts'
@@ -47,7 +47,7 @@ async function begin(deps: FactDeps, actor: AccountActor, wanted: Purchase): Pro
   const { db: tx, configuration } = deps
   const [, { earlier, shown }] = await Promise.all([
     // Sent first, so it is answered first: what is known is read when nobody else can change it.
-    lockAccount(tx, actor),
+    lockAccount(tx, actor.accountId),
     knownOf(tx, actor, wanted.cart_validation_token),
   ])
   const fingerprint = fingerprintOf(wanted.items, wanted.selected_credits)

@@ -3,8 +3,11 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { createDocuments } from '#features/documents/create-documents'
 import type { InvoiceLetters } from '#features/invoices/invoice-emails'
 import { postSale } from '#features/invoices/post-sale'
+import type { CardToKeep } from '#features/payments/keep-card'
+import { startPlans } from '#features/payments/start-plans'
 import type { Configuration } from '#features/site/configuration'
 import { type SeasonFacts, seasonFrom } from '#features/site/season-at'
+import type { CardGateway, ChargedCard } from '#platform/card-payments/card-gateway'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import { lastStatements } from '#platform/database/last-statements'
@@ -26,7 +29,6 @@ import { addRegistrations } from './add-registrations.ts'
 import { type Invoice, numberInvoice } from './number-invoice.ts'
 import { askTheOffice, closeAttempt } from './payment-attempts.ts'
 import { moveTo } from './purchase-states.ts'
-import { sellHeldPlaces } from './sell-held-places.ts'
 
 /** `reach` is told of every point at which a crash must not matter; tests end the process there. */
 export type ConfirmDeps = {
@@ -34,10 +36,11 @@ export type ConfirmDeps = {
   clock: Clock
   configuration: () => Promise<Configuration>
   letters: InvoiceLetters
+  gateway: Pick<CardGateway, 'provider'>
   reach: (point: string) => void
 }
 type Money = { id: number; purchase_id: number }
-type Charged = { charge_id: string; card: { brand: string; last4: string }; payment_method: string | null }
+type Charged = { charge_id: string; card: ChargedCard; payment_method: string | null }
 
 /** The money is there, so everything that was bought is, in one transaction: all of it or none yet. */
 export async function confirmPurchase(
@@ -57,10 +60,12 @@ export async function confirmPurchase(
       }
       const isOpen = await closeAttempt(tx, paid.id, { ...taken, status: 'succeeded' })
       if (!isOpen) return noteLateCharge(tx, paid, taken)
+      const { payment_method, card } = charged
+      const kept = payment_method ? { provider: deps.gateway.provider, payment_method, card } : null
       // The attempt was open, so the purchase waits for it.
       const [, answer] = await Promise.all([
         moveTo(tx, paid.purchase_id, { from: ['charging', 'unknown'], to: 'paid' }),
-        deliver({ ...deps, db: tx, season }, paid.purchase_id, paid.id),
+        deliver({ ...deps, db: tx, season }, paid.purchase_id, { paymentId: paid.id, card: kept }),
       ])
       return answer
     }),
@@ -93,17 +98,18 @@ export async function confirmFreePurchase(
         to: 'paid',
         detail: 'nothing to pay',
       })
-      return isOpen ? deliver({ ...deps, db: tx, season }, purchaseId, null) : null
+      return isOpen ? deliver({ ...deps, db: tx, season }, purchaseId, { paymentId: null, card: null }) : null
     }),
   )
 }
 
 type Delivery = ConfirmDeps & { season: SeasonFacts }
+type Paid = { paymentId: number | null; card: CardToKeep | null }
 
 async function deliver(
   deps: Delivery,
   purchaseId: number,
-  paymentId: number | null,
+  { paymentId, card }: Paid,
 ): Promise<PurchaseAnswer> {
   const { db: tx, season } = deps
   const [{ open, rows, account }] = await Promise.all([
@@ -118,6 +124,7 @@ async function deliver(
     postSale(tx, open, rows),
   ])
   await addRegistrations(tx, rows, season)
+  await startPlans(tx, { invoice: open, rows: bought, card, today: season.today })
   // Late, because everybody who pays waits for this one counter.
   const invoice = await numberInvoice(tx, { purchaseId, today: season.today })
   const answer: PurchaseAnswer = {
@@ -136,6 +143,27 @@ async function deliver(
   ])
   deps.reach('purchase about to be confirmed')
   return answer
+}
+
+/**
+ * What was kept is sold: the sum of the two counters stays the same, so there is always room. Locked in the
+ * order of their ids, as everywhere.
+ */
+async function sellHeldPlaces(tx: Database, purchaseId: number): Promise<void> {
+  await rowsOf(
+    tx,
+    sql`
+    with pinned as (
+      select id, offering_id, places from place_holds where purchase_id = ${purchaseId} and ended_at is null
+    ), locked as (
+      select id from offerings where id in (select offering_id from pinned) order by id for update
+    ), sold as (
+      update offerings set held = held - pinned.places, sold = sold + pinned.places
+      from pinned join locked on locked.id = pinned.offering_id where offerings.id = locked.id
+      returning pinned.id
+    )
+    update place_holds set ended_at = now() from sold where place_holds.id = sold.id`,
+  )
 }
 
 const readSale = statement((db) =>

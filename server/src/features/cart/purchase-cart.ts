@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Purchase, PurchaseAnswer } from '@centrepass/contract/cart'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { CardGateway } from '#platform/card-payments/card-gateway'
 import type { Database } from '#platform/database/client'
 import { payments } from '#platform/database/tables/purchases'
@@ -9,6 +9,7 @@ import type { AccountActor } from '#platform/http/actor'
 import { hashOf } from '#platform/security/secrets'
 import { type Begun, beginPurchase } from './begin-purchase.ts'
 import { type ConfirmDeps, confirmFreePurchase } from './confirm-purchase.ts'
+import { attemptOf, questionOf } from './payment-attempts.ts'
 import { purchaseById } from './purchase-states.ts'
 import { settlePurchase } from './settle-purchase.ts'
 
@@ -60,24 +61,23 @@ async function charge(deps: PurchaseDeps, { purchaseId, payment }: Begun, wanted
   deps.reach('purchase recorded')
   if (payment === null) return confirmFreePurchase(deps, purchaseId)
   const outcome = await deps.gateway.charge({
-    key: payment.provider_key,
-    amount_cents: payment.amount_cents,
-    currency: payment.currency,
+    ...questionOf(payment),
     payment_ott: wanted.payment_ott ?? '',
     description: `Purchase ${purchaseId}`,
     metadata: { purchase_id: String(purchaseId), payment_id: String(payment.id) },
     save_card: wanted.items.some(({ pays_by_plan }) => pays_by_plan),
   })
   deps.reach('provider answered')
-  return settlePurchase(deps, payment, outcome)
+  return settlePurchase(deps, attemptOf(payment), outcome)
 }
 
 /** Somebody else sent the same request first: their answer is ours too. */
 async function untilSettled(db: Database, purchaseId: number): Promise<PurchaseAnswer | null> {
   const until = Date.now() + WAIT_MS
+  const waitsForPerson = and(eq(payments.purchase_id, purchaseId), eq(payments.status, 'requires_action'))
   while (Date.now() < until) {
     const { state, answer } = await purchaseById(db, purchaseId)
-    if (state !== 'charging') return answer
+    if (state !== 'charging' || (await db.$count(payments, waitsForPerson)) > 0) return answer
     await sleep(LOOK_EVERY_MS)
   }
   return null
@@ -91,19 +91,26 @@ async function answerFor(
 ): Promise<PurchaseAnswer> {
   const { state, answer } = await purchaseById(db, purchaseId)
   if (state === 'paid' && answer) return answer
-  const attempt = await attemptOf(db, purchaseId, paymentOtt)
+  const attempt = await tryWith(db, purchaseId, paymentOtt)
   switch (attempt?.status) {
     case 'declined':
       throw new Failure('payment_declined', attempt.message ?? 'Payment Declined')
     case 'failed':
       throw new Failure('payment_failed', UNABLE)
+    case 'requires_action':
+      return { ...processing({ invoiceId }, attempt.id), ...theBankAsks(attempt.client_secret) }
     default:
       return processing({ invoiceId }, attempt?.id ?? null)
   }
 }
 
+const theBankAsks = (secret: string | null) => ({
+  status: 'requires_action' as const,
+  ...(secret && { client_secret: secret }),
+})
+
 /** The try with this card, or else the last one. */
-async function attemptOf(db: Database, purchaseId: number, paymentOtt: string | undefined) {
+async function tryWith(db: Database, purchaseId: number, paymentOtt: string | undefined) {
   const rows = await db
     .select()
     .from(payments)

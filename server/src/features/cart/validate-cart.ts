@@ -2,6 +2,7 @@ import type { AccountCredit, CartItem, CartProblem, ValidatedCart } from '@centr
 import { moneyOf } from '@centrepass/contract/money'
 import type { PricedCart } from '@centrepass/contract/price-rules'
 import { sql } from 'drizzle-orm'
+import { lockAccount } from '#features/accounts/lock-account'
 import type { Configuration } from '#features/site/configuration'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
@@ -14,7 +15,6 @@ import { hashOf, newSecret } from '#platform/security/secrets'
 import { type CartFacts, type CreditWithOrigin, cartFacts, type FactDeps } from './cart-facts.queries.ts'
 import { type Demand, holdPlaces } from './hold-places.ts'
 import { judgeCart, refuseProblems } from './judge-cart.ts'
-import { lockAccount } from './lock-account.ts'
 import { presentPriced } from './present-priced.ts'
 import { fingerprintOf, priceFingerprintOf, priceItems } from './price-items.ts'
 
@@ -52,7 +52,7 @@ async function judgeAndKeep(deps: FactDeps, actor: AccountActor, { items, select
   }
   const [, { held_until, may_extend, full }, [validation]] = await Promise.all([
     // Two tabs of one account wait for each other here, so that neither counts the other's places twice.
-    lockAccount(tx, actor),
+    lockAccount(tx, actor.accountId),
     holdPlaces(tx, actor.accountId, demandOf(items, facts)),
     insertValidation(tx, shown),
   ])

@@ -98,7 +98,18 @@ async function askToSign(tx: Database, bought: readonly Bought[], season: Season
       status: 'pending' as const,
     }))
   })
-  if (needed.length > 0) await tx.insert(documents).values(needed).onConflictDoNothing()
+  // A season's document is named by everything that was bought for the season.
+  const once = new Map(needed.map((row) => [`${row.participant_id} ${row.template_id} ${row.context}`, row]))
+  if (once.size === 0) return
+  await tx
+    .insert(documents)
+    .values([...once.values()])
+    .onConflictDoUpdate({
+      target: [documents.participant_id, documents.template_id, documents.season_year, documents.context],
+      set: { status: 'pending' },
+      // Whoever cancelled and comes back signs what was not signed then.
+      setWhere: eq(documents.status, 'void'),
+    })
 }
 
 const pendingDocuments = statement((db) =>

@@ -58,6 +58,22 @@ export async function cardOf(db: Database, payment_ott: string): Promise<TokenCa
   return card ?? null
 }
 
+/** One update decides who spends it: of two charges that hold the same token, one gets it. */
+export async function spendToken(tx: Database, hash: string): Promise<boolean> {
+  const spent = await tx
+    .update(sandboxTokens)
+    .set({ spent_at: sql`now()` })
+    .where(
+      and(
+        eq(sandboxTokens.hash, hash),
+        isNull(sandboxTokens.spent_at),
+        gt(sandboxTokens.expires_at, sql`now()`),
+      ),
+    )
+    .returning({ hash: sandboxTokens.hash })
+  return spent.length > 0
+}
+
 /** A token is of no use after minutes; a day later nobody asks about it either. */
 export async function forgetOldTokens(db: Database): Promise<void> {
   await db.delete(sandboxTokens).where(lt(sandboxTokens.expires_at, sql`now() - interval '1 day'`))

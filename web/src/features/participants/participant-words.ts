@@ -59,6 +59,7 @@ const en = {
   enrolment: {
     pending_payment: 'Waiting for payment',
     enrolled: 'Enrolled',
+    suspended: 'Suspended until it is paid',
     completed: 'Completed',
     passed: 'Passed',
     failed: 'Not passed',
@@ -124,6 +125,7 @@ const fr: typeof en = {
   enrolment: {
     pending_payment: 'En attente du paiement',
     enrolled: 'Inscrit·e',
+    suspended: 'Suspendu jusqu’au paiement',
     completed: 'Terminé',
     passed: 'Réussi',
     failed: 'Non réussi',

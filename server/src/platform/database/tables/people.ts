@@ -37,6 +37,7 @@ export type RegistrationStatus =
 export type EnrolmentStatus =
   | 'pending_payment'
   | 'enrolled'
+  | 'suspended'
   | 'completed'
   | 'passed'
   | 'failed'

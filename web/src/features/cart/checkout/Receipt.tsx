@@ -16,6 +16,7 @@ import { invoiceQuery } from '../../invoices/invoice-calls.ts'
 import { paymentsByDay } from '../../invoices/payments-by-day.ts'
 import { NotFoundPage } from '../../site/NotFoundPage.tsx'
 import { summaryWords } from '../summary-words.ts'
+import { beginHere } from './begin-here.ts'
 import style from './CheckoutPage.module.css'
 import { InvoiceRows } from './InvoiceRows.tsx'
 import { purchaseWords } from './purchase-words.ts'
@@ -118,9 +119,4 @@ function NextStep({ account }: { account: Account }) {
       </div>
     </Section>
   )
-}
-
-function beginHere(heading: HTMLHeadingElement | null): void {
-  heading?.focus({ preventScroll: true })
-  if (heading) window.scrollTo(0, 0)
 }
