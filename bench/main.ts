@@ -9,8 +9,10 @@ import { measureLookup } from './measure-lookup.ts'
 import { measurePageWeight } from './measure-page-weight.ts'
 import { measurePurchase } from './measure-purchase.ts'
 import { measureRush } from './measure-rush.ts'
+import { measureSealing } from './measure-sealing.ts'
 import { measureSignInFlood } from './measure-sign-in-flood.ts'
 import { measureStartTime } from './measure-start-time.ts'
+import { measureTampering } from './measure-tampering.ts'
 import type { Benchmark, Place } from './outcome.ts'
 import { tableOf, writeResults } from './write-results.ts'
 
@@ -23,6 +25,8 @@ const benchmarks: Record<string, Benchmark> = {
   rush: measureRush,
   instalments: measureInstalments,
   'invoice-pdf': measureInvoicePdf,
+  sealing: measureSealing,
+  tampering: measureTampering,
   lookup: measureLookup,
   'family-pages': measureFamilyPages,
   'page-weight': measurePageWeight,

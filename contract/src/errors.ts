@@ -19,6 +19,8 @@ export const statusOf = {
   already_cancelled: 409,
   refund_changed: 409,
   plan_changed: 409,
+  not_signed_yet: 409,
+  being_sealed: 409,
   body_too_large: 413,
   unsupported_media_type: 415,
   link_spent: 422,

@@ -132,6 +132,44 @@ test('pages may load and show what Stripe’s fields need only where Stripe take
   expect(without).toContain('payment=(self)')
 })
 
+test('the signature provider’s client runs from its configured place, and its pages open in a frame', async () => {
+  const outside = await startWorld({
+    config: {
+      signatures: {
+        kind: 'dropbox_sign',
+        apiKey: 'key-of-the-association',
+        clientId: 'client-1',
+        scriptUrl: 'https://scripts.example/v2/embedded.js',
+        testMode: true,
+        apiUrl: 'https://api.example',
+        signPages: 'https://sign.example',
+        timeoutMs: 500,
+      },
+    },
+  })
+  const { headers, body } = await outside.get('/api/config/site')
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain("script-src 'self' https://scripts.example;")
+  expect(policy).toContain("frame-src 'self' https://sign.example;")
+  // The server asks the provider; a page never does.
+  expect(policy).toContain("connect-src 'self';")
+  expect(body).toMatchObject({
+    data: {
+      signature_script_url: 'https://scripts.example/v2/embedded.js',
+      signature_client_id: 'client-1',
+      signature_test_mode: true,
+    },
+  })
+  expect(JSON.stringify(body)).not.toContain('key-of-the-association')
+})
+
+test('where documents are signed on our own page, pages load nothing of a provider', async () => {
+  const { headers, body } = await world.get('/api/config/site')
+  expect(String(headers['content-security-policy'])).toContain("frame-src 'self';")
+  expect(body).toMatchObject({ data: { signature_script_url: '', signature_client_id: '' } })
+  expect((await world.post('/api/documents/callback', {})).status).toBe(404)
+})
+
 test('another origin may call with cookies only when it is on the list', async () => {
   const open = await startWorld({ config: { allowedOrigins: ['https://club.example'] } })
   const listed = await open.get('/api/status/', { origin: 'https://club.example' })

@@ -7,7 +7,12 @@ import { actorByAccessToken } from '#features/accounts/session-tokens'
 import { bookRoutes } from '#features/books/books.routes'
 import { cartRoutes } from '#features/cart/cart.routes'
 import { catalogueRoutes } from '#features/catalogue/catalogue.routes'
+import { cardRoutes } from '#features/documents/cards.routes'
+import { documentRoutes } from '#features/documents/documents.routes'
+import { signatureCallbackRoutes } from '#features/documents/signature-callbacks.routes'
+import { unsealedDocuments } from '#features/documents/unsealed-documents'
 import { invoiceRoutes } from '#features/invoices/invoices.routes'
+import { notificationRoutes } from '#features/notifications/notifications.routes'
 import { linkRoutes } from '#features/participants/links.routes'
 import { participantLetters } from '#features/participants/participant-emails'
 import { participantRoutes } from '#features/participants/participants.routes'
@@ -17,6 +22,7 @@ import { closeForMaintenance } from '#features/site/close-for-maintenance'
 import { requireAssociation, statusOf } from '#features/site/site.queries'
 import { siteRoutes } from '#features/site/site.routes'
 import { siteConfiguration } from '#features/site/site-configuration'
+import { todoRoutes } from '#features/todo/todo.routes'
 import { tournamentRoutes } from '#features/tournaments/tournaments.routes'
 import { sandboxPages } from '#platform/card-payments/sandbox-pages'
 import type { Clock } from '#platform/clock'
@@ -32,6 +38,7 @@ import { sharedFor } from '#platform/shared-for'
 import type { Config } from './config.ts'
 import { payFolder, webFolder } from './places.ts'
 import type { Purchasing } from './purchasing.ts'
+import { signingOf } from './signing.ts'
 
 /** `purchasing` brings the database and the clock along: buying needs them with the card provider. */
 export type Deps = { purchasing: Purchasing; config: Config; operationsToken: string }
@@ -60,7 +67,7 @@ export async function buildApp({ purchasing, config, operationsToken }: Deps): P
   const configuration = sharedFor(1000, () => readConfiguration(db, config, clock))
 
   answerErrors(app)
-  observe(app)
+  observe(app, [unsealedDocuments(db)])
   await protect(app, { ...config, outside: outsideOf(config) })
   describeApi(app, 'Centrepass API')
   admit(app, {
@@ -80,6 +87,12 @@ export async function buildApp({ purchasing, config, operationsToken }: Deps): P
   paymentRoutes(app, purchasing)
   invoiceRoutes(app, { db, clock })
   refundRoutes(app, purchasing)
+  const signing = await signingOf(purchasing, config)
+  documentRoutes(app, signing)
+  signatureCallbackRoutes(app, signing)
+  cardRoutes(app, signing)
+  notificationRoutes(app, { db, clock })
+  todoRoutes(app, { db, clock })
   tournamentRoutes(app, { db, clock })
 
   if (config.mail.kind === 'mailbox') mailboxPages(app, db)
@@ -93,7 +106,7 @@ export async function buildApp({ purchasing, config, operationsToken }: Deps): P
 async function readConfiguration(db: Database, config: Config, clock: Clock): Promise<SiteConfiguration> {
   const association = await requireAssociation(db)
   // The stored document holds more than pages are told; parsing leaves the rest behind.
-  return SiteConfiguration.parse(siteConfiguration(association, config.browser, clock.offsetMs))
+  return SiteConfiguration.parse(siteConfiguration(association, config, clock.offsetMs))
 }
 
 async function readLetters(db: Database, { publicUrl }: Config): Promise<Letters> {
@@ -108,12 +121,13 @@ const STRIPE_PLACES = {
 }
 const NO_PLACES: typeof STRIPE_PLACES = { scripts: [], frames: [], connections: [] }
 
-function outsideOf({ browser, stripe }: Config) {
-  const { cardScriptUrl, signatureScriptUrl, apiHost, errorReportingDsn, assetRoot } = browser
+function outsideOf({ browser, stripe, signatures }: Config) {
+  const { cardScriptUrl, apiHost, errorReportingDsn, assetRoot } = browser
   const { scripts, frames, connections } = stripe ? STRIPE_PLACES : NO_PLACES
+  const signing = signatures.kind === 'builtin' ? null : signatures
   return {
-    scripts: [cardScriptUrl, signatureScriptUrl, ...scripts],
-    frames: [cardScriptUrl, signatureScriptUrl, ...frames],
+    scripts: [cardScriptUrl, signing?.scriptUrl ?? '', ...scripts],
+    frames: [cardScriptUrl, signing?.signPages ?? '', ...frames],
     connections: [apiHost, errorReportingDsn, ...connections],
     assets: [assetRoot],
   }

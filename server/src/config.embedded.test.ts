@@ -51,6 +51,10 @@ test.each([
   ['STRIPE_API_BASE', 'localhost:4000'],
   ['CARD_SCRIPT_URL', 'pay.js'],
   ['SIGNATURE_SCRIPT_URL', 'data:text/javascript,1'],
+  ['SIGNATURE_PROVIDER', 'pen-and-paper'],
+  ['SIGNATURE_TEST_MODE', 'perhaps'],
+  ['DROPBOX_SIGN_API_KEY', 'short'],
+  ['DROPBOX_SIGN_API_KEY', 'has a space and: a colon'],
   ['ERROR_REPORTING_DSN', 'none'],
 ])('a wrong %s (%s) is refused by name', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(name)
@@ -128,4 +132,53 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['the sandbox on a real site', { ...realSite, PAYMENT_PROVIDER: 'sandbox' }, /PAYMENT_PROVIDER/],
 ])('Stripe with %s is refused by name', (_, variables, named) => {
   expect(() => configFrom(readEnv(variables))).toThrow(named)
+})
+
+const dropboxSign = {
+  SIGNATURE_PROVIDER: 'dropbox-sign',
+  DROPBOX_SIGN_API_KEY: 'key-of-the-association',
+  SIGNATURE_CLIENT_ID: 'client-1',
+  SIGNATURE_SCRIPT_URL: 'https://scripts.example/embedded.js',
+}
+
+test('documents are signed on our own page unless a provider is chosen', () => {
+  expect(configFrom(readEnv({})).signatures).toEqual({ kind: 'builtin' })
+  const half = { SIGNATURE_SCRIPT_URL: dropboxSign.SIGNATURE_SCRIPT_URL }
+  expect(configFrom(readEnv(half)).signatures).toEqual({ kind: 'builtin' })
+})
+
+test('a chosen signature provider is asked at its own address, and waited for 20 seconds', () => {
+  expect(configFrom(readEnv(dropboxSign)).signatures).toEqual({
+    kind: 'dropbox_sign',
+    apiKey: 'key-of-the-association',
+    clientId: 'client-1',
+    scriptUrl: 'https://scripts.example/embedded.js',
+    testMode: true,
+    apiUrl: 'https://api.hellosign.com/v3',
+    signPages: 'https://app.hellosign.com',
+    timeoutMs: 20_000,
+  })
+})
+
+test.each([
+  ['a demonstration', {}, true],
+  ['a demonstration that says otherwise', { SIGNATURE_TEST_MODE: 'false' }, false],
+  ['a real site', { SEED: 'none' }, false],
+  ['a real site that tries it out', { SEED: 'none', SIGNATURE_TEST_MODE: 'true' }, true],
+])('whether signatures bind: %s', (_, more, testMode) => {
+  const mail = { SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'office@hockey.example' }
+  expect(configFrom(readEnv({ ...dropboxSign, ...mail, ...more })).signatures).toMatchObject({ testMode })
+})
+
+test.each(['DROPBOX_SIGN_API_KEY', 'SIGNATURE_CLIENT_ID', 'SIGNATURE_SCRIPT_URL'])(
+  'a signature provider without %s is refused by that name',
+  (name) => {
+    expect(() => configFrom(readEnv({ ...dropboxSign, [name]: '' }))).toThrow(`${name}: signing`)
+  },
+)
+
+test('everything that a signature provider lacks is named at once', () => {
+  expect(() => configFrom(readEnv({ SIGNATURE_PROVIDER: 'dropbox-sign' }))).toThrow(
+    /DROPBOX_SIGN_API_KEY[\s\S]*SIGNATURE_CLIENT_ID[\s\S]*SIGNATURE_SCRIPT_URL/,
+  )
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { whyNotSandbox } from './platform/card-payments/why-not-sandbox.ts'
 import { whyNotStripe } from './platform/card-payments/why-not-stripe.ts'
+import { DROPBOX_SIGN } from './platform/signatures/dropbox-sign.ts'
+import type { SignatureSettings } from './platform/signatures/signatures-of.ts'
 
 /** What the environment says, as strings, checked. Each variable is explained where it is declared. */
 const Env = z.object({
@@ -57,9 +59,17 @@ const Env = z.object({
   STRIPE_API_BASE: webAddress().optional(),
   /** The card provider's browser script. */
   CARD_SCRIPT_URL: webAddress().optional(),
+  /** Where documents are signed: on our own page, or at a provider that needs what follows. */
+  SIGNATURE_PROVIDER: z.enum(['builtin', 'dropbox-sign']).default('builtin'),
+  DROPBOX_SIGN_API_KEY: z
+    .string()
+    .regex(/^[\w-]{10,200}$/, 'must be the key that the provider shows, letters and digits only')
+    .optional(),
   /** The e-signature provider's browser script and our client id there. */
   SIGNATURE_SCRIPT_URL: webAddress().optional(),
   SIGNATURE_CLIENT_ID: z.string().max(200).default(''),
+  /** Signatures in test mode cost nothing and bind nobody. On in the demonstration unless said otherwise. */
+  SIGNATURE_TEST_MODE: z.enum(['true', 'false']).optional(),
   /** Error reporting is off without a destination. */
   ERROR_REPORTING_DSN: webAddress().optional(),
   ERROR_REPORTING_ENVIRONMENT: z.string().max(60).default('production'),
@@ -112,6 +122,7 @@ export function configFrom(env: Env) {
     mail: mailOf(env, isDemo),
     paymentProvider,
     stripe: paymentProvider === 'stripe' ? stripeOf(env, { isHttps, isDemo }) : null,
+    signatures: signaturesOf(env, isDemo),
     logLevel: env.LOG_LEVEL ?? (database.kind === 'embedded' ? 'warn' : 'info'),
     trustedProxies: env.TRUSTED_PROXIES,
     requestsPerMinute: env.RATE_LIMIT_PER_MINUTE,
@@ -162,13 +173,27 @@ function stripeOf(env: Env, site: { isHttps: boolean; isDemo: boolean }) {
   }
 }
 
+function signaturesOf(env: Env, isDemo: boolean): SignatureSettings {
+  if (env.SIGNATURE_PROVIDER === 'builtin') return { kind: 'builtin' }
+  const { DROPBOX_SIGN_API_KEY: apiKey, SIGNATURE_CLIENT_ID: clientId, SIGNATURE_SCRIPT_URL: scriptUrl } = env
+  if (!apiKey || !clientId || !scriptUrl) {
+    const needed = {
+      DROPBOX_SIGN_API_KEY: apiKey,
+      SIGNATURE_CLIENT_ID: clientId,
+      SIGNATURE_SCRIPT_URL: scriptUrl,
+    }
+    const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : name))
+    throw new WrongConfiguration(missing.map((name) => `${name}: signing at Dropbox Sign needs it`))
+  }
+  const testMode = env.SIGNATURE_TEST_MODE ? env.SIGNATURE_TEST_MODE === 'true' : isDemo
+  return { kind: 'dropbox_sign', apiKey, clientId, scriptUrl, testMode, ...DROPBOX_SIGN }
+}
+
 function browserOf(env: Env) {
   return {
     apiHost: withoutSlash(env.API_HOST ?? ''),
     assetRoot: withoutSlash(env.ASSET_ROOT ?? ''),
     cardScriptUrl: env.CARD_SCRIPT_URL ?? (env.PAYMENT_PROVIDER === 'stripe' ? STRIPE_SCRIPT : ''),
-    signatureScriptUrl: env.SIGNATURE_SCRIPT_URL ?? '',
-    signatureClientId: env.SIGNATURE_CLIENT_ID,
     errorReportingDsn: env.ERROR_REPORTING_DSN ?? '',
     errorReportingEnvironment: env.ERROR_REPORTING_ENVIRONMENT,
   }

@@ -5,7 +5,15 @@ import { followEvent } from '#features/books/follow-event'
 import { receiveEvent } from '#features/books/receive-event'
 import { reconcilePurchases, watchForLateCharges } from '#features/cart/reconcile-purchases'
 import { forgetOldValidations, releaseExpiredHolds } from '#features/cart/release-holds'
+import type { DocumentDeps } from '#features/documents/document-deps'
+import { askingRound, calendarRound, invitingRound, sealingRound } from '#features/documents/document-rounds'
+import { documentAttachments } from '#features/documents/sealed-copy'
+import { forgetOldCallbacks } from '#features/documents/signature-requests.queries'
 import { invoiceAttachment } from '#features/invoices/invoice-pdf'
+import { notificationLetters } from '#features/notifications/notification-letters'
+import { reminderSettings } from '#features/notifications/reminder-settings'
+import { sendReminders } from '#features/notifications/send-reminders'
+import { forgetOldUnsubscribeLinks } from '#features/notifications/unsubscribe'
 import { handOverAtMajority } from '#features/participants/hand-over-at-majority'
 import { forgetOldHandles } from '#features/participants/link-requests.queries'
 import { participantLetters } from '#features/participants/participant-emails'
@@ -16,7 +24,7 @@ import { remindOfInstalments } from '#features/payments/remind-of-instalments'
 import { suspendOverduePlans } from '#features/payments/suspend-overdue-plans'
 import { warnOfExpiringCards } from '#features/payments/warn-of-expiring-cards'
 import { sendRefunds, watchRefunds } from '#features/refunds/send-refunds'
-import { seasonAt } from '#features/site/season-at'
+import { seasonAt, seasonFrom } from '#features/site/season-at'
 import { requireAssociation } from '#features/site/site.queries'
 import {
   deliverSandboxEvents,
@@ -28,7 +36,7 @@ import { turnSandbox } from '#platform/card-payments/turn-sandbox'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import { every } from '#platform/every'
-import { sendOutbox } from '#platform/mail/send-outbox'
+import { type OutgoingEmail, sendOutbox } from '#platform/mail/send-outbox'
 import { smtpSender } from '#platform/mail/smtp'
 import { forgetOldAttempts } from '#platform/security/limit-attempts'
 import type { Config } from './config.ts'
@@ -37,8 +45,10 @@ import type { Purchasing } from './purchasing.ts'
 const SECOND = 1000
 const HOUR = 3_600_000
 
+type Parts = { purchasing: Purchasing; signing: DocumentDeps; config: Config }
+
 /** Everything that happens without anybody asking. What is given back stops it. */
-export function startJobs(purchasing: Purchasing, config: Config): () => Promise<void> {
+export function startJobs({ purchasing, signing, config }: Parts): () => Promise<void> {
   const { db, clock } = purchasing
   const { mail } = config
   const tell = (error: unknown) => console.error('job failed:', error)
@@ -63,10 +73,17 @@ export function startJobs(purchasing: Purchasing, config: Config): () => Promise
     every(SECOND, () => followEvents(purchasing), tell),
     every(HOUR, () => compareBooks(purchasing), tell),
     every(HOUR, () => handOver(db, config, clock), tell),
+    every(3 * SECOND, () => sealingRound(signing), tell),
+    every(5 * SECOND, () => askingRound(signing), tell),
+    every(60 * SECOND, () => invitingRound(signing), tell),
+    every(HOUR, () => calendarRound(signing), tell),
+    every(HOUR, () => forgetOldCallbacks(db), tell),
+    every(HOUR, () => forgetOldUnsubscribeLinks(db), tell),
+    every(HOUR, () => remind(purchasing, config), tell),
   ]
   if (config.paymentProvider === 'sandbox') stops.push(...sandboxJobs(purchasing, tell))
   if (mail.kind === 'smtp') {
-    const smtp = smtpSender(mail.url, mail.from, { attach: (email) => attachmentsOf(db, email.invoice_id) })
+    const smtp = smtpSender(mail.url, mail.from, { attach: (email) => attachmentsOf(db, email) })
     stops.push(
       every(SECOND, () => sendOutbox(db, smtp.send), tell),
       async () => smtp.close(),
@@ -95,12 +112,18 @@ async function followEvents(purchasing: Purchasing): Promise<void> {
   while ((await actOnEvents({ db, act, tell })) > 0);
 }
 
-async function attachmentsOf(db: Database, invoiceId: number | null) {
-  const attachment = invoiceId === null ? null : await invoiceAttachment(db, invoiceId)
-  return attachment ? [attachment] : []
+async function attachmentsOf(db: Database, { invoice_id, document_ids }: OutgoingEmail) {
+  const invoice = invoice_id === null ? null : await invoiceAttachment(db, invoice_id)
+  return [...(invoice ? [invoice] : []), ...(await documentAttachments(db, document_ids))]
 }
 
 async function handOver(db: Database, { publicUrl }: Config, clock: Clock): Promise<void> {
   const letters = participantLetters(await requireAssociation(db), publicUrl)
   await handOverAtMajority({ db, letters, season: await seasonAt(db, clock) })
+}
+
+async function remind({ db, clock, configuration }: Purchasing, { publicUrl }: Config): Promise<void> {
+  const known = await configuration()
+  const notices = notificationLetters(known.association, publicUrl)
+  await sendReminders({ db, notices, season: seasonFrom(known, clock), settings: reminderSettings(known) })
 }

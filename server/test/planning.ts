@@ -68,7 +68,7 @@ export function planningIn(world: World) {
     },
     async notified(kind: string): Promise<Record<string, unknown>[]> {
       const rows = await world.database.rows(
-        `select subject from notifications where kind = '${kind}' and subject ? 'schedule_id' order by id`,
+        `select subject from notifications where kind = '${kind}' order by id`,
       )
       return rows.map(({ subject }) => subject as Record<string, unknown>)
     },

@@ -5,6 +5,7 @@ import { InvoicesSection } from './features/invoices/InvoicesSection.tsx'
 import { KeptCardsSection } from './features/payments/plans/KeptCardsSection.tsx'
 import { PlansSection } from './features/payments/plans/PlansSection.tsx'
 import { CancelDialog } from './features/refunds/CancelDialog.tsx'
+import { TodoSection } from './features/todo/TodoSection.tsx'
 
 /** The account's own page with what other features know about the account. */
 export function AccountScreen() {
@@ -13,6 +14,7 @@ export function AccountScreen() {
     <AccountPage>
       {account && (
         <>
+          <TodoSection accountId={account.id} />
           <PlansSection accountId={account.id} />
           <InvoicesSection accountId={account.id} />
           <CreditsSection accountId={account.id} />

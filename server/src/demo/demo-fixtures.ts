@@ -89,7 +89,8 @@ export const fixtures: Fixture[] = [
     own: { birthdate: '1985-11-30', stream: 'WG' },
     dependants: [
       child('Mila Petrov', '2012-04-16', 'WG', {
-        registration: { category: 'JUNIOR', status: 'pending_documents', club: 'GRN', on: '2025-01-31' },
+        registration: { category: 'JUNIOR', status: 'pending_documents', club: 'GRN', on: '2024-10-08' },
+        enrolment: { program: 'ZA13', status: 'enrolled', pays_by_plan: false, on: '2024-10-08' },
       }),
     ],
   },

@@ -50,6 +50,8 @@ const french: Record<string, string> = {
   'An account can have at most 12 dependants. Please ask the office.':
     'Un compte peut avoir au plus 12 personnes à charge. Veuillez demander au bureau.',
   'This search has run out. Please search again.': 'Cette recherche a expiré. Veuillez chercher de nouveau.',
+  'This link is no longer valid. Sign in, and choose your mails in your account.':
+    'Ce lien n’est plus valide. Connectez-vous, et choisissez vos courriels dans votre compte.',
   'This request is closed already.': 'Cette demande est déjà close.',
   'This link is no longer possible. Please ask the office.':
     'Ce lien n’est plus possible. Veuillez demander au bureau.',

@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { createDocuments } from '#features/documents/create-documents'
 import type { InvoiceLetters } from '#features/invoices/invoice-emails'
 import { postSale } from '#features/invoices/post-sale'
+import { notify } from '#features/notifications/notify'
 import type { CardToKeep } from '#features/payments/keep-card'
 import { startPlans } from '#features/payments/start-plans'
 import type { Configuration } from '#features/site/configuration'
@@ -12,7 +13,6 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import { lastStatements } from '#platform/database/last-statements'
 import { retrying } from '#platform/database/retrying'
-import { rowsOf } from '#platform/database/rows-of'
 import { statement } from '#platform/database/statement'
 import { accounts } from '#platform/database/tables/people'
 import {
@@ -29,6 +29,7 @@ import { addRegistrations } from './add-registrations.ts'
 import { type Invoice, numberInvoice } from './number-invoice.ts'
 import { askTheOffice, closeAttempt } from './payment-attempts.ts'
 import { moveTo } from './purchase-states.ts'
+import { sellHeldPlaces } from './sell-held-places.ts'
 
 /** `reach` is told of every point at which a crash must not matter; tests end the process there. */
 export type ConfirmDeps = {
@@ -123,7 +124,7 @@ async function deliver(
     addEnrolments(tx, bought, season),
     postSale(tx, open, rows),
   ])
-  await addRegistrations(tx, rows, season)
+  const registered = await addRegistrations(tx, rows, season)
   await startPlans(tx, { invoice: open, rows: bought, card, today: season.today })
   // Late, because everybody who pays waits for this one counter.
   const invoice = await numberInvoice(tx, { purchaseId, today: season.today })
@@ -135,35 +136,14 @@ async function deliver(
     documents,
   }
   const about = { purchase_id: purchaseId, invoice_id: invoice.id }
+  await tell(deps, invoice, { bought, registered })
   await lastStatements(tx, [
-    notify(tx, invoice, bought),
     queueEmail(tx, account.email, deps.letters.receipt(account.language, invoice), { invoiceId: invoice.id }),
     keepAnswer(tx, { purchaseId, answer: JSON.stringify(answer) }),
     record(tx, invoice.account_id, 'purchase.paid', about),
   ])
   deps.reach('purchase about to be confirmed')
   return answer
-}
-
-/**
- * What was kept is sold: the sum of the two counters stays the same, so there is always room. Locked in the
- * order of their ids, as everywhere.
- */
-async function sellHeldPlaces(tx: Database, purchaseId: number): Promise<void> {
-  await rowsOf(
-    tx,
-    sql`
-    with pinned as (
-      select id, offering_id, places from place_holds where purchase_id = ${purchaseId} and ended_at is null
-    ), locked as (
-      select id from offerings where id in (select offering_id from pinned) order by id for update
-    ), sold as (
-      update offerings set held = held - pinned.places, sold = sold + pinned.places
-      from pinned join locked on locked.id = pinned.offering_id where offerings.id = locked.id
-      returning pinned.id
-    )
-    update place_holds set ended_at = now() from sold where place_holds.id = sold.id`,
-  )
 }
 
 const readSale = statement((db) =>
@@ -199,14 +179,24 @@ const keepAnswer = statement((db) =>
     .where(eq(purchases.id, sql.placeholder('purchaseId'))),
 )
 
-async function notify(tx: Database, { id, number }: Invoice, bought: Row[]): Promise<void> {
-  const people = [...new Set(bought.map(({ participant_id }) => participant_id))]
-  const subject = JSON.stringify({ invoice_id: id, invoice_number: number ?? '' })
-  await rowsOf(
-    tx,
-    sql`insert into notifications (participant_id, kind, subject)
-      select unnest(${sql.param(people)}::int[]), 'payment_received', ${subject}::jsonb`,
-  )
+type Delivered = { bought: Row[]; registered: Awaited<ReturnType<typeof addRegistrations>> }
+
+async function tell(
+  { db: tx, letters, season }: Delivery,
+  invoice: Invoice,
+  { bought, registered }: Delivered,
+): Promise<void> {
+  const deps = { notices: letters.notices, season }
+  for (const participant_id of new Set(bought.map((row) => row.participant_id))) {
+    const subject = { invoice_id: invoice.id, invoice_number: invoice.number ?? '' }
+    const kind = 'payment_received'
+    await notify(tx, deps, { participant_id, kind, subject, account_id: invoice.account_id })
+  }
+  for (const { participant_id, option, status } of registered) {
+    if (status !== 'valid') continue
+    const subject = { option, valid_from: season.today }
+    await notify(tx, deps, { participant_id, kind: 'registration_valid', subject })
+  }
 }
 
 type Row = typeof invoiceRows.$inferSelect

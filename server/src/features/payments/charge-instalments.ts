@@ -16,6 +16,7 @@ import {
 import { type PlanDeps, type PlanFacts, planFacts } from './plan-facts.ts'
 import { refreshPlan } from './refresh-plan.ts'
 import { tellRefused } from './refuse-instalment.ts'
+import type { Work } from './settling.ts'
 
 /** Most of a charge is waiting for the provider; a few at once make a morning short without a rush. */
 const LANES = 4
@@ -102,7 +103,7 @@ async function claim(
     const due = all.filter((line) => isDue(line, facts.day))
     if (due.length === 0) return null
     if (schedule.payment_method_id === null || all.some(({ status }) => status === 'needs_card')) {
-      await askForCard(tx, deps, { schedule, due })
+      await askForCard({ tx, deps, facts }, { schedule, due })
       return null
     }
     await record(tx, null, 'instalment.charging', { schedule_id: id })
@@ -115,8 +116,7 @@ const WAITS_FOR_CARD = 'This plan waits for another card.'
 
 /** Without a card that works there is nothing to try: the family is asked for one at once. */
 async function askForCard(
-  tx: Database,
-  deps: PlanDeps,
+  { tx, deps, facts }: Pick<Work, 'tx' | 'deps' | 'facts'>,
   { schedule, due }: { schedule: Schedule; due: readonly Line[] },
 ): Promise<void> {
   const hasCard = schedule.payment_method_id !== null
@@ -128,6 +128,6 @@ async function askForCard(
   await refreshPlan(tx, schedule.id)
   const amount_cents = due.reduce((sum, line) => sum + line.amount_cents, 0)
   const code = hasCard ? 'needs_card' : 'no_card'
-  await tellRefused(tx, deps, { schedule_id: schedule.id, amount_cents, code, lineIds })
+  await tellRefused({ tx, deps, facts }, { schedule_id: schedule.id, amount_cents, code, lineIds })
   await record(tx, null, 'instalment.needs_card', { schedule_id: schedule.id })
 }

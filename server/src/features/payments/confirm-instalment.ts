@@ -63,14 +63,13 @@ async function bookReceipt({ tx, payment }: Work): Promise<void> {
   })
 }
 
-async function tellReceived({ tx, deps, payment }: Work): Promise<void> {
+async function tellReceived({ tx, deps, facts, payment }: Work): Promise<void> {
   const left = (await linesOf(tx, payment.schedule_id)).filter(isUnpaid)
   const left_cents = left.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   const { amount_cents } = payment
-  await tellOfPlan(tx, payment.schedule_id, {
-    kind: 'payment_received',
+  await tellOfPlan({ tx, at: facts }, payment.schedule_id, {
+    facts: { kind: 'payment_received' },
     letter: (story) => deps.planLetters.received(story, { amount_cents, left_cents }),
-    subject: { amount_cents },
     withInvoice: true,
   })
 }

@@ -86,9 +86,9 @@ test('each payment brings the invoice up to date and sends it along', async () =
   expect(mail?.subject).toBe('Instalment received: $100.00 for Zone Academy U15')
   expect(mail?.text_body).toContain('Still to come on this plan: $300.00')
   expect(mail?.text_body).toContain(`/update-payment/${id}`)
-  expect(await planning.notified('payment_received')).toEqual([
-    expect.objectContaining({ schedule_id: id, amount_cents: 10_000 }),
-  ])
+  expect((await planning.notified('payment_received')).at(-1)).toEqual({
+    ...{ invoice_id: invoice.id, invoice_number: after.number },
+  })
   const [row] = await world.database.rows(`select id from payments where schedule_id = ${id}`)
   const payment = await world.get<{ data: Payment }>(`/api/payments/${row?.id}`, family.bearer)
   expect(payment.body.data).toMatchObject({
@@ -98,7 +98,7 @@ test('each payment brings the invoice up to date and sends it along', async () =
 })
 
 test('a charge is announced once, a week before', async () => {
-  const id = await planning.buyPlan(family)
+  await planning.buyPlan(family)
   planning.at('2024-11-07T12:00')
   expect(await remindOfInstalments(world.purchasing)).toBe(0)
   planning.at('2024-11-08T12:00')
@@ -107,9 +107,9 @@ test('a charge is announced once, a week before', async () => {
   const mail = (await mailsTo(world, 'parent3@mail.example')).at(-1)
   expect(mail?.subject).toBe('$100.00 for Zone Academy U15 on Friday 15 November 2024')
   expect(mail?.text_body).toContain('Visa card ending in 4242')
-  expect(await planning.notified('instalment_upcoming')).toEqual([
-    expect.objectContaining({ schedule_id: id, due_on: '2024-11-15' }),
-  ])
+  expect((await planning.notified('instalment_upcoming')).at(-1)).toMatchObject({
+    ...{ product: 'Zone Academy U15', amount: '100.00', due_on: '2024-11-15' },
+  })
 })
 
 describe('a card that is declined', () => {

@@ -27,11 +27,11 @@ export async function remindOfInstalments(deps: PlanDeps): Promise<number> {
   return due.length
 }
 
-async function remind({ db, planLetters }: PlanDeps, { day }: PlanFacts, line: Line): Promise<void> {
+async function remind({ db, planLetters }: PlanDeps, facts: PlanFacts, line: Line): Promise<void> {
   await db.transaction(async (tx) => {
     const [claimed] = await tx
       .update(scheduleLines)
-      .set({ reminded_on: day })
+      .set({ reminded_on: facts.day })
       .where(
         and(
           eq(scheduleLines.id, line.id),
@@ -43,10 +43,9 @@ async function remind({ db, planLetters }: PlanDeps, { day }: PlanFacts, line: L
     // Another process was faster, or it was paid at this moment.
     if (!claimed || claimed.schedule_id === null) return
     const { schedule_id, amount_cents, due_on } = claimed
-    await tellOfPlan(tx, schedule_id, {
-      kind: 'instalment_upcoming',
+    await tellOfPlan({ tx, at: facts }, schedule_id, {
+      facts: { kind: 'instalment_upcoming', amount_cents, due_on },
       letter: (story) => planLetters.upcoming(story, { amount_cents, day: due_on }),
-      subject: { amount_cents, due_on },
     })
     await record(tx, null, 'instalment.announced', { schedule_id, line_id: line.id })
   })

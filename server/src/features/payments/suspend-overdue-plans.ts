@@ -1,11 +1,11 @@
-import { isToSuspend } from '@centrepass/contract/instalment-rules'
+import { isToSuspend, isUnpaid } from '@centrepass/contract/instalment-rules'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { lockAccount } from '#features/accounts/lock-account'
 import { officeTasks } from '#platform/database/tables/links'
 import { enrolments } from '#platform/database/tables/people'
 import { paymentSchedules } from '#platform/database/tables/plans'
 import { record } from '#platform/record'
-import { linesOf, type Schedule } from './open-plan-payment.ts'
+import { type Line, linesOf, type Schedule } from './open-plan-payment.ts'
 import { type PlanDeps, type PlanFacts, planFacts } from './plan-facts.ts'
 import { tellOfPlan } from './tell-of-plan.ts'
 
@@ -24,14 +24,20 @@ const isOverdueAndNotSuspended = and(
   isNull(paymentSchedules.suspended_at),
 )
 
-async function suspend({ db, planLetters }: PlanDeps, { now }: PlanFacts, { id, account_id }: Schedule) {
+const unpaidUntil = (lines: readonly Line[], day: string) =>
+  lines
+    .filter((line) => isUnpaid(line) && line.due_on <= day)
+    .reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+
+async function suspend({ db, planLetters }: PlanDeps, facts: PlanFacts, { id, account_id }: Schedule) {
   await db.transaction(async (tx) => {
     await lockAccount(tx, account_id)
     // What is being paid at this moment is given the time to arrive.
-    if ((await linesOf(tx, id)).some(({ status }) => status === 'processing')) return
+    const lines = await linesOf(tx, id)
+    if (lines.some(({ status }) => status === 'processing')) return
     const [schedule] = await tx
       .update(paymentSchedules)
-      .set({ suspended_at: now })
+      .set({ suspended_at: facts.now })
       .where(and(eq(paymentSchedules.id, id), isOverdueAndNotSuspended))
       .returning()
     if (!schedule?.overdue_since) return
@@ -49,10 +55,9 @@ async function suspend({ db, planLetters }: PlanDeps, { now }: PlanFacts, { id, 
     await tx
       .insert(officeTasks)
       .values({ kind: 'plan_suspended', subject: { schedule_id: id, participant_id } })
-    await tellOfPlan(tx, id, {
-      kind: 'payment_failed',
+    await tellOfPlan({ tx, at: facts }, id, {
+      facts: { kind: 'payment_failed', amount_cents: unpaidUntil(lines, facts.day) },
       letter: (story) => planLetters.suspended(story, { day: overdue_since }),
-      subject: { overdue_since, is_suspended: 1 },
     })
     await record(tx, null, 'plan.suspended', { schedule_id: id })
   })

@@ -1,32 +1,62 @@
+import { moneyOf } from '@centrepass/contract/money'
 import { and, eq } from 'drizzle-orm'
+import { type Notice, tellOnScreen } from '#features/notifications/notify'
 import type { Database } from '#platform/database/client'
-import { notifications } from '#platform/database/tables/documents'
 import { accounts } from '#platform/database/tables/people'
 import { paymentMethods, paymentSchedules } from '#platform/database/tables/plans'
 import { invoiceRows, invoices } from '#platform/database/tables/purchases'
 import { type Email, queueEmail } from '#platform/mail/queue-email'
 import type { PlanStory } from './plan-emails.ts'
+import type { PlanFacts } from './plan-facts.ts'
 
-type Told = PlanStory & { participant_id: number; invoice_id: number; email: string }
+type Told = PlanStory & { participant_id: number; account_id: number; invoice_id: number; email: string }
+
+/** What the notice on the screen is made of besides the plan itself. */
+type Facts =
+  | { kind: 'payment_received' }
+  | { kind: 'payment_failed'; amount_cents: number }
+  | { kind: 'instalment_upcoming'; amount_cents: number; due_on: string }
+  | { kind: 'card_expiring'; last4: string; expires_on: string }
 
 type News = {
-  kind: 'payment_received' | 'payment_failed' | 'instalment_upcoming' | 'card_expiring'
+  facts: Facts
   letter: (story: PlanStory) => Email
-  subject?: Record<string, string | number>
   /** Whether the mail carries the invoice as it stands now. */
   withInvoice?: boolean
 }
 
-/** Tells the family about their plan: on the person's page, and by mail to whoever pays. */
-export async function tellOfPlan(tx: Database, scheduleId: number, news: News): Promise<void> {
+type Telling = { tx: Database; at: Pick<PlanFacts, 'now' | 'today'> }
+
+/** Tells whoever pays about their plan: on the person's page, and by mail. */
+export async function tellOfPlan({ tx, at }: Telling, scheduleId: number, news: News): Promise<void> {
   const story = await storyOf(tx, scheduleId)
-  const { participant_id, invoice_id, invoice_number, program, email } = story
-  await tx.insert(notifications).values({
-    participant_id,
-    kind: news.kind,
-    subject: { schedule_id: scheduleId, invoice_id, invoice_number, program, ...news.subject },
-  })
+  await tellOnScreen(tx, at, noticeOf(story, news.facts))
+  const { email, invoice_id } = story
   await queueEmail(tx, email, news.letter(story), news.withInvoice ? { invoiceId: invoice_id } : {})
+}
+
+function noticeOf(story: Told, facts: Facts): Notice {
+  const { participant_id, account_id, invoice_id, invoice_number, program: product, schedule_id } = story
+  const about = { participant_id, account_id }
+  switch (facts.kind) {
+    case 'payment_received':
+      return { ...about, kind: facts.kind, subject: { invoice_id, invoice_number } }
+    case 'payment_failed':
+      return {
+        ...about,
+        kind: facts.kind,
+        subject: { schedule_id, product, amount: moneyOf(facts.amount_cents) },
+      }
+    case 'instalment_upcoming': {
+      const { amount_cents, due_on } = facts
+      const subject = { invoice_id, invoice_number, product, amount: moneyOf(amount_cents), due_on }
+      return { ...about, kind: facts.kind, subject }
+    }
+    case 'card_expiring': {
+      const { last4, expires_on } = facts
+      return { ...about, kind: facts.kind, subject: { schedule_id, product, last4, expires_on } }
+    }
+  }
 }
 
 async function storyOf(tx: Database, scheduleId: number): Promise<Told> {
@@ -52,6 +82,7 @@ async function storyOf(tx: Database, scheduleId: number): Promise<Told> {
   return {
     schedule_id: schedule.id,
     participant_id: schedule.participant_id,
+    account_id: schedule.account_id,
     invoice_id: invoice.id,
     invoice_number: invoice.number ?? '',
     program: row.product_name,

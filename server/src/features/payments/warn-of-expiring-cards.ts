@@ -22,19 +22,18 @@ export async function warnOfExpiringCards(deps: PlanDeps): Promise<number> {
 
 type Ending = { card: typeof paymentMethods.$inferSelect; scheduleId: number }
 
-async function warn({ db, planLetters }: PlanDeps, { today }: PlanFacts, { card, scheduleId }: Ending) {
+async function warn({ db, planLetters }: PlanDeps, facts: PlanFacts, { card, scheduleId }: Ending) {
   const day = lastDayOf(cardIn(card))
   await db.transaction(async (tx) => {
     const [claimed] = await tx
       .update(paymentMethods)
-      .set({ expiry_told_on: today })
+      .set({ expiry_told_on: facts.today })
       .where(and(eq(paymentMethods.id, card.id), isNull(paymentMethods.expiry_told_on)))
       .returning({ id: paymentMethods.id })
     if (!claimed) return
-    await tellOfPlan(tx, scheduleId, {
-      kind: 'card_expiring',
+    await tellOfPlan({ tx, at: facts }, scheduleId, {
+      facts: { kind: 'card_expiring', last4: card.card_last4, expires_on: day },
       letter: (story) => planLetters.expiring(story, { day }),
-      subject: { last4: card.card_last4, expires_on: day },
     })
     await record(tx, card.account_id, 'card.expiring', { payment_method_id: card.id })
   })

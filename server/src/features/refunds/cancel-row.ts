@@ -99,10 +99,9 @@ async function ask(tx: Database, deps: RefundDeps, asking: Asking): Promise<Outc
   }
   const subject = { cancellation_id: cancellation.id, invoice_id: facts.invoice.id }
   await tx.insert(officeTasks).values({ kind: 'cancellation_request', subject })
-  await tellOfRefund(tx, subjectOf(facts), {
+  await tellOfRefund({ tx, terms }, subjectOf(facts), {
     kinds: [],
     letter: deps.refundLetters.waiting,
-    credit_expires_on: terms.creditExpiresOn,
   })
   await record(tx, facts.invoice.account_id, 'cancellation.asked', subject)
   return { cancellation, refundIds: [] }

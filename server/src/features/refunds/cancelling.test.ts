@@ -153,8 +153,10 @@ describe('a program', () => {
 
   test('for somebody whom one no longer acts for is left to the office', async () => {
     const invoice = await discover()
-    await world.database.script(`delete from guardianships
-      where account_id = ${family.accountId} and participant_id = ${family.people.Ida}`)
+    for (const table of ['notifications', 'guardianships']) {
+      await world.database.script(`delete from ${table}
+        where account_id = ${family.accountId} and participant_id = ${family.people.Ida}`)
+    }
     expect((await refunding.preview(family, invoice, 0)).body.data.refusal?.code).toBe('no_longer_yours')
   })
 

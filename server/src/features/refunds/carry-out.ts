@@ -29,14 +29,13 @@ export async function carryOut(
     creditExpiresOn: terms.creditExpiresOn,
   })
   await refreshInvoice(tx, invoice.id)
-  await tellOfRefund(tx, subjectOf(facts), {
+  await tellOfRefund({ tx, terms }, subjectOf(facts), {
     kinds: [
       ...(split.to_card_cents > 0 ? ['refund_issued' as const] : []),
       ...(split.to_credit_cents > 0 ? ['credit_added' as const] : []),
     ],
     letter: refundLetters.done,
     amounts: split,
-    credit_expires_on: terms.creditExpiresOn,
   })
   await record(tx, invoice.account_id, 'cancellation.done', {
     cancellation_id: cancellation.id,

@@ -74,10 +74,9 @@ async function refuse({ tx, deps, waiting, terms }: Work) {
   const { account_id, invoice_id, row_position } = waiting
   const decided = await decide(tx, waiting, { status: 'refused', decided_at: terms.season.now })
   const found = await requireRow(tx, account_id, { invoiceId: invoice_id, position: row_position })
-  await tellOfRefund(tx, subjectOf(found), {
+  await tellOfRefund({ tx, terms }, subjectOf(found), {
     kinds: [],
     letter: deps.refundLetters.refused,
-    credit_expires_on: terms.creditExpiresOn,
   })
   await record(tx, account_id, 'cancellation.refused', { cancellation_id: waiting.id })
   return { decided, refundIds: [] }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { statusFor } from '#features/cart/add-registrations'
 import { lockOfferings } from '#features/cart/hold-places'
+import { statusFor } from '#features/documents/settle-validity'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { offerings, registrationOptions } from '#platform/database/tables/catalogue'

@@ -136,11 +136,10 @@ async function giveCreditInstead({ tx, deps, refund, terms }: Work): Promise<voi
     cents: refund.amount_cents,
     expires_on: terms.creditExpiresOn,
   })
-  await tellOfRefund(tx, subjectOf(found), {
+  await tellOfRefund({ tx, terms }, subjectOf(found), {
     kinds: ['credit_added'],
     letter: deps.refundLetters.cameBack,
     amounts: { to_card_cents: refund.amount_cents },
-    credit_expires_on: terms.creditExpiresOn,
   })
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../database/client.ts'
 import { type SandboxStatus, sandboxCharges, sandboxDisputes } from '../database/tables/sandbox-cards.ts'
 import { hashOf } from '../security/secrets.ts'
 import type { Attempt } from './card-gateway.ts'
-import type { Meaning, Misbehaviour } from './hosted-fields/test-cards.ts'
+import { type Meaning, type Misbehaviour, misbehaviours } from './hosted-fields/test-cards.ts'
 import { noteEvent } from './sandbox-events.ts'
 import { newClientSecret, newSandboxId } from './sandbox-ids.ts'
 import { cardIn, type KeptCard, keepCard } from './sandbox-kept-cards.ts'
@@ -78,7 +78,8 @@ export async function settleCharge(
     .where(eq(sandboxCharges.id, id))
     .returning()
   if (isTaken && card.meaning === 'is_disputed') await foreseeDispute(tx, charge)
-  await noteEvent(tx, { type: eventTypes[status], object_id: id, key })
+  const isLate = misbehaviours.some((name) => name === card.meaning)
+  await noteEvent(tx, { type: eventTypes[status], object_id: id, key, isLate })
   return required(settled)
 }
 

@@ -37,6 +37,13 @@ test.each<[string, () => Promise<boolean>]>([
   expect(await deliver(async () => true, later(6))).toBe(1)
 })
 
+test('what happens while the provider is in trouble is told once it has recovered', async () => {
+  await world.database.script('delete from sandbox_events')
+  await noteEvent(world.database.db, { type: 'charge.succeeded', object_id: 'ch_2', isLate: true })
+  expect(await deliver(async () => true, later(50))).toBe(0)
+  expect(await deliver(async () => true, later(70))).toBe(1)
+})
+
 test('nobody is told of what is long past', async () => {
   await world.database.script("update sandbox_events set created_at = now() - interval '4 days'")
   await noteEvent(world.database.db, { type: 'refund.updated', object_id: 're_1' })

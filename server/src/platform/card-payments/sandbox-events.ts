@@ -15,11 +15,14 @@ export type SandboxEventType =
   | 'card.kept'
   | 'card.forgotten'
 
-type Happened = { type: SandboxEventType; object_id: string; key?: string | null }
+/** `isLate` is for what happens while the provider is in trouble: then it calls nobody either. */
+type Happened = { type: SandboxEventType; object_id: string; key?: string | null; isLate?: boolean }
 
 /** Written in the transaction of what it tells of: nothing that happened goes untold. */
-export async function noteEvent(tx: Database, { type, object_id, key = null }: Happened): Promise<void> {
-  await tx.insert(sandboxEvents).values({ id: newSandboxId('evt'), type, object_id, key })
+export async function noteEvent(tx: Database, happened: Happened): Promise<void> {
+  const { type, object_id, key = null, isLate = false } = happened
+  const next_try_at = isLate ? sql`now() + interval '1 minute'` : sql`now()`
+  await tx.insert(sandboxEvents).values({ id: newSandboxId('evt'), type, object_id, key, next_try_at })
 }
 
 export type SandboxDelivery = { raw: Buffer; signature: string }

@@ -56,7 +56,9 @@ function NextStep({ next }: { next: NonNullable<Ladder['next']> }) {
   const words = useWords(participantWords)
   return (
     <div className={style.next}>
-      <p>{words.next[next]}</p>
+      <p>
+        <strong>{words.notComplete}</strong> {words.next[next]}
+      </p>
       {next === 'sign' && (
         <Link to={pathTo('documents')} {...buttonLook()}>
           {words.sign}
