@@ -4,11 +4,12 @@ import { defineConfig } from 'vitest/config'
 const onPostgres = '**/*.postgres.test.ts'
 // What starts its own embedded database, or needs none, gains nothing from a second run.
 const onEmbedded = '**/*.embedded.test.ts'
-// Money over time, documents and notices are tried on a server where there is one; on the embedded database the
-// browser tests try them.
+// Most features are tried on a server where there is one: a world of its own is made there in a tenth of the time,
+// and the browser tests try them on the embedded database.
 const onServer = process.env.TEST_DATABASE_URL
   ? [
-      'server/src/features/{books,documents,notifications,payments,refunds}/**',
+      'server/src/features/{books,documents,notifications,participants,payments,refunds}/**',
+      'server/src/features/cart/purchase-*.test.ts',
       'server/src/platform/card-payments/provider*.test.ts',
     ]
   : []
