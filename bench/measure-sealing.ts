@@ -68,7 +68,7 @@ function outcomeOf(calm: Asked, busy: Asked, { seconds, files, bytes }: Sealed):
       `One process, one drawing thread. A file has ${(bytes / 1000).toFixed(0)} kB on average, words and certificate.`,
     ],
     missed: [
-      files >= DOCUMENTS ? [] : `${files} files for ${DOCUMENTS} documents`,
+      files === DOCUMENTS ? [] : `${files} files for ${DOCUMENTS} documents`,
       p99 < MOST_P99_MS ? [] : `status p99 ${p99.toFixed(0)} ms, wanted < ${MOST_P99_MS} ms`,
       busy.refused === 0 ? [] : `${busy.refused} questions for the status were refused`,
     ].flat(),
