@@ -40,6 +40,7 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['TRUSTED_PROXIES', '-1'],
   ['RATE_LIMIT_PER_MINUTE', 'many'],
+  ['MAX_LOOP_DELAY_MS', 'long'],
   ['OPERATIONS_TOKEN', 'short'],
   ['API_HOST', 'ftp://api.example'],
   ['ALLOWED_ORIGINS', 'https://good.example, javascript:alert(1)'],

@@ -32,6 +32,8 @@ const Env = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** Requests a minute from one address before it is asked to slow down. Schools share one address. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
+  /** Milliseconds that work may wait its turn in this process before visitors are asked to come back; 0: never. */
+  MAX_LOOP_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(2000),
   /** The secret of monitoring and maintenance calls. Without it one is made in DATA_DIR. */
   OPERATIONS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
   /** Where the browser sends its calls when that is not the address of the page. */
@@ -126,6 +128,7 @@ export function configFrom(env: Env) {
     logLevel: env.LOG_LEVEL ?? (database.kind === 'embedded' ? 'warn' : 'info'),
     trustedProxies: env.TRUSTED_PROXIES,
     requestsPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    maxLoopDelayMs: env.MAX_LOOP_DELAY_MS,
     operationsToken: env.OPERATIONS_TOKEN ?? null,
     allowedOrigins: env.ALLOWED_ORIGINS.map((origin) => new URL(origin).origin),
     browser: browserOf(env),

@@ -31,7 +31,7 @@ async function site(allowedOrigins: string[] = []): Promise<FastifyInstance> {
   const app = fastify({ logger: { level: 'trace', stream: { write: (line) => logged.push(line) } } })
   answerErrors(app)
   const outside = { scripts: [], frames: [], connections: [], assets: [] }
-  await protect(app, { isHttps: true, requestsPerMinute: 1000, allowedOrigins, outside })
+  await protect(app, { isHttps: true, requestsPerMinute: 1000, maxLoopDelayMs: 0, allowedOrigins, outside })
   sandboxPages(app, {
     db: world.database.db,
     folder: pathToFileURL(`${folder}/`),
