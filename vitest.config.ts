@@ -4,6 +4,15 @@ import { defineConfig } from 'vitest/config'
 const onPostgres = '**/*.postgres.test.ts'
 // What starts its own embedded database, or needs none, gains nothing from a second run.
 const onEmbedded = '**/*.embedded.test.ts'
+// Most features are tried on a server where there is one: a world of its own is made there in a tenth of the time,
+// and the browser tests try them on the embedded database.
+const onServer = process.env.TEST_DATABASE_URL
+  ? [
+      'server/src/features/{books,documents,notifications,participants,payments,refunds}/**',
+      'server/src/features/cart/purchase-*.test.ts',
+      'server/src/platform/card-payments/provider*.test.ts',
+    ]
+  : []
 const webSetup = 'web/test/setup.ts'
 
 const http = {
@@ -31,7 +40,7 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      { test: { ...http, name: 'http-embedded', exclude: [onPostgres] } },
+      { test: { ...http, name: 'http-embedded', exclude: [onPostgres, ...onServer] } },
       // The same tests on a real server, where several connections can race.
       ...(process.env.TEST_DATABASE_URL
         ? [{ test: { ...http, name: 'http-postgres', exclude: [onEmbedded] } }]

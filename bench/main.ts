@@ -2,14 +2,17 @@ import { busyElsewhere, describeMachine } from './describe-machine.ts'
 import { measureAuthenticatedRead } from './measure-authenticated-read.ts'
 import { measureCatalogue } from './measure-catalogue.ts'
 import { measureFamilyPages } from './measure-family-pages.ts'
+import { measureInstalments } from './measure-instalments.ts'
 import { measureInvoicePdf } from './measure-invoice-pdf.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureLookup } from './measure-lookup.ts'
 import { measurePageWeight } from './measure-page-weight.ts'
 import { measurePurchase } from './measure-purchase.ts'
 import { measureRush } from './measure-rush.ts'
+import { measureSealing } from './measure-sealing.ts'
 import { measureSignInFlood } from './measure-sign-in-flood.ts'
 import { measureStartTime } from './measure-start-time.ts'
+import { measureTampering } from './measure-tampering.ts'
 import type { Benchmark, Place } from './outcome.ts'
 import { tableOf, writeResults } from './write-results.ts'
 
@@ -20,7 +23,10 @@ const benchmarks: Record<string, Benchmark> = {
   'sign-in-flood': measureSignInFlood,
   purchase: measurePurchase,
   rush: measureRush,
+  instalments: measureInstalments,
   'invoice-pdf': measureInvoicePdf,
+  sealing: measureSealing,
+  tampering: measureTampering,
   lookup: measureLookup,
   'family-pages': measureFamilyPages,
   'page-weight': measurePageWeight,

@@ -44,7 +44,8 @@ const PEOPLE = [
   `insert into participants
    select copy.* from buyers join participants as model on model.id = buyers.participant_id,
      jsonb_populate_record(model, jsonb_build_object(
-       'id', buyers.id, 'participant_number', 'BENCH-' || number, 'last_name', 'Bench'
+       'id', buyers.id, 'participant_number', 'BENCH-' || number, 'last_name', 'Bench',
+       'card_code', gen_random_uuid()
      )) as copy`,
   copyOf('participant_profiles', `'email', 'buyer-' || number || '@mail.example'`),
   copyOf('participant_confidential', `'country_eligibility', null`),

@@ -57,7 +57,7 @@ async function fillTo(databaseUrl: string, size: number): Promise<void> {
         jsonb_populate_record(model, jsonb_build_object(
           'id', 1000000 + number, 'participant_number', 'BENCH-' || number,
           'first_name', 'First' || number % 211, 'last_name', 'Last' || number % ${size / 100},
-          'birthdate', date '1990-01-01' + number % 7919
+          'birthdate', date '1990-01-01' + number % 7919, 'card_code', gen_random_uuid()
         )) as copy
       on conflict (id) do update set last_name = excluded.last_name`)
     await client.query('analyze participants')

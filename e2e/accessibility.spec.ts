@@ -15,6 +15,8 @@ const screens = [
   { path: '/resend-verification-email', shows: 'Resend the verification email' },
   { path: '/email/verify/7/code', shows: 'Confirm your email address' },
   { path: '/participant/verify/7', shows: 'Confirm a link' },
+  { path: '/documents/verify', shows: 'Verify a document' },
+  { path: '/documents/link/7', shows: 'Sign your documents' },
   { path: '/maintenance', shows: 'The site is open' },
   { path: '/nowhere', shows: '404 Page Not Found' },
 ]

@@ -11,6 +11,8 @@ const open = [
   { path: '/account/create', title: DEFAULT_TITLE },
   { path: '/email/verify/7/a-code_from.the-mail', title: DEFAULT_TITLE },
   { path: '/participant/verify/7', title: DEFAULT_TITLE },
+  { path: '/documents/verify', title: DEFAULT_TITLE },
+  { path: '/documents/link/7', title: DEFAULT_TITLE },
   { path: '/reset-password', title: DEFAULT_TITLE },
   { path: '/resend-verification-email', title: DEFAULT_TITLE },
   { path: '/maintenance', title: 'Under Maintenance' },
@@ -20,6 +22,7 @@ const open = [
 const behindSignIn = [
   '/find-participant',
   '/participant/7',
+  '/participant/7/card',
   '/notifications',
   '/documents',
   '/cart',

@@ -13,8 +13,8 @@ import { step, tell } from './step.mjs'
 
 const IN_A_BROWSER = ['family-pages', 'page-weight', 'lighthouse']
 const ALL = [
-  ...['catalogue', 'authenticated-read', 'lookup', 'purchase', 'rush', 'invoice-pdf', 'sign-in-flood'],
-  ...['start-time', ...IN_A_BROWSER],
+  ...['catalogue', 'authenticated-read', 'lookup', 'purchase', 'rush', 'instalments', 'invoice-pdf'],
+  ...['sign-in-flood', 'sealing', 'tampering', 'start-time', ...IN_A_BROWSER],
 ]
 
 // npm run bench -- [name …]: measures the built site on this machine, one benchmark after the other.

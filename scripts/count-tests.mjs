@@ -1,25 +1,60 @@
+import { relative } from 'node:path'
+import { root } from './places.mjs'
+
 /** What each tool's own report says. A run that failed without a failed test to show for it counts as one. */
 export function countVitest({ testResults = [] }, exitCode) {
-  const count = { passed: 0, failed: 0, skipped: 0 }
-  for (const { status, assertionResults } of testResults) {
+  const count = nothing()
+  for (const { name, status, message, assertionResults } of testResults) {
+    const file = relative(root, name)
     const failedBefore = count.failed
-    for (const assertion of assertionResults) count[kindOf(assertion.status)]++
+    for (const assertion of assertionResults) {
+      count[kindOf(assertion.status)]++
+      if (assertion.status === 'failed')
+        count.failures.push(failure(file, assertion.fullName, assertion.failureMessages[0]))
+    }
     // The file did not load, or what must hold after its tests did not.
-    if (status === 'failed' && count.failed === failedBefore) count.failed++
+    if (status === 'failed' && count.failed === failedBefore) {
+      count.failed++
+      count.failures.push(failure(file, 'the file as a whole', message))
+    }
   }
   return honest(count, exitCode)
 }
 
 const kindOf = (status) => (status === 'passed' || status === 'failed' ? status : 'skipped')
 
-export function countPlaywright({ stats, errors = [] }, exitCode) {
+export function countPlaywright({ stats, suites = [], errors = [] }, exitCode) {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats ?? {}
-  return honest({ passed: expected, failed: unexpected + flaky + errors.length, skipped }, exitCode)
+  const failed = suites.flatMap(specsIn).filter(({ ok }) => !ok)
+  const failures = [
+    ...failed.map(({ file, title, tests }) =>
+      failure(`e2e/${file}`, title, tests.flatMap(({ results }) => results.flatMap(errorsOf))[0]),
+    ),
+    ...errors.map(({ message }) => failure('e2e', 'the run as a whole', message)),
+  ]
+  return honest({ passed: expected, failed: unexpected + flaky + errors.length, skipped, failures }, exitCode)
+}
+
+const specsIn = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsIn)]
+
+const errorsOf = ({ errors = [] }) => errors.map(({ message }) => message)
+
+/** Enough to know what to look for further up: the log's end is what people see first. */
+function failure(file, title, message = '') {
+  const lines = message.split('\n').filter((line) => line.trim())
+  return [`${file} > ${title}`, ...lines.slice(0, 12).map((line) => `    ${line}`)].join('\n')
 }
 
 const honest = (count, exitCode) => (exitCode !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count)
 
+export const nothing = () => ({ passed: 0, failed: 0, skipped: 0, failures: [] })
+
 export function addUp(counts) {
   const sum = (kind) => counts.reduce((total, count) => total + count[kind], 0)
-  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
+  return {
+    passed: sum('passed'),
+    failed: sum('failed'),
+    skipped: sum('skipped'),
+    failures: counts.flatMap(({ failures }) => failures),
+  }
 }

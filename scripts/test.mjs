@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from './build.mjs'
-import { addUp, countPlaywright, countVitest } from './count-tests.mjs'
+import { addUp, countPlaywright, countVitest, nothing } from './count-tests.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { freePort } from './free-port.mjs'
 import { install } from './install.mjs'
@@ -27,6 +27,7 @@ await tell(async () => {
   await rm(folder, { recursive: true })
   if (signalCode()) return signalCode()
   const skipped = count.skipped ? `, ${count.skipped} skipped` : ''
+  for (const failure of count.failures) console.log(`\nFAILED ${failure}`)
   console.log(`\n${count.passed} passed, ${count.failed} failed${skipped}`)
   return count.failed > 0 ? 1 : 0
 })
@@ -35,7 +36,7 @@ async function testAll({ part, filters, folder }) {
   const ready = await counted(async () => {
     await install({ dev: true })
     await build()
-    return addUp([])
+    return nothing()
   })
   const counts = [ready]
   const goOn = () => ready.failed === 0 && !signalCode()
@@ -52,7 +53,7 @@ async function counted(work) {
     return await work()
   } catch (error) {
     tellFailure(error)
-    return { passed: 0, failed: 1, skipped: 0 }
+    return { ...nothing(), failed: 1 }
   }
 }
 

@@ -17,6 +17,7 @@ export default defineConfig([
   bundle('src/main.ts', 'dist/main.js'),
   // A thread begins with a file of its own.
   bundle('src/features/invoices/invoice-pdf-worker.ts', 'dist/invoice-pdf-worker.js'),
+  bundle('src/features/documents/document-pdf-worker.ts', 'dist/document-pdf-worker.js'),
   {
     input: 'src/platform/card-payments/hosted-fields/card-fields.ts',
     platform: 'browser',

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { required } from './field-rules.ts'
+import { NotificationMark } from './notifications.ts'
 import { EmailAddress, PersonName, passes } from './text.ts'
 import { Id, IdParam, Instant, Money } from './values.ts'
-
-const Notification = z.object({ id: Id, participant: Id, read_at: Instant.nullable() })
 
 export const Participant = z.object({
   id: Id,
@@ -12,8 +11,8 @@ export const Participant = z.object({
   first_name: z.string(),
   preferred_name: z.string().nullable(),
   last_name: z.string(),
-  new_notifications: z.array(Notification),
-  old_notifications: z.array(Notification),
+  new_notifications: z.array(NotificationMark),
+  old_notifications: z.array(NotificationMark),
   pending: z.object({ notifications: z.int(), documents: z.int() }),
 })
 export type Participant = z.infer<typeof Participant>
@@ -28,6 +27,9 @@ export const Account = z.object({
   first_name: z.string(),
   last_name: z.string(),
   language: Language,
+  /** Which of the mails that one may do without are wanted. */
+  wants_reminders: z.boolean(),
+  wants_teams: z.boolean(),
   wants_news: z.boolean(),
   /** The account holder as a player or member, once linked or created. */
   participant: Participant.nullable(),
@@ -68,6 +70,8 @@ export const AccountChange = z.strictObject({
   first_name: PersonName.optional(),
   last_name: PersonName.optional(),
   language: Language.optional(),
+  wants_reminders: z.boolean().optional(),
+  wants_teams: z.boolean().optional(),
   wants_news: z.boolean().optional(),
   email: EmailAddress.optional(),
   password: NewPassword.optional(),

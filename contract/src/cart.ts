@@ -115,10 +115,14 @@ export const Purchase = z.strictObject({
 })
 export type Purchase = z.infer<typeof Purchase>
 
-/** `paid`, or `processing` while the provider's answer is being waited for (HTTP 202). */
+/**
+ * `paid`; or with HTTP 202 `processing` while the provider's answer is being waited for, and `requires_action`
+ * while the bank wants to hear from the person first, with what their browser needs for it.
+ */
 export const PurchaseAnswer = z.object({
-  status: z.enum(['paid', 'processing']),
+  status: z.enum(['paid', 'processing', 'requires_action']),
   payment_id: Id.nullable(),
+  client_secret: z.string().optional(),
   invoice_id: Id,
   invoice_number: z.string().nullable(),
   documents: z.array(z.object({ id: Id, participant: Id, title: z.string() })),
@@ -167,7 +171,7 @@ export const getCardKey = endpoint({
   summary: 'What the browser needs to show the card provider’s fields. Only ever the publishable key.',
   query: z.strictObject({ purpose: z.enum(['cart', 'team', 'schedule']).default('cart') }),
   answer: z.object({
-    provider: z.enum(['sandbox', 'stripe']),
+    provider: z.enum(['sandbox', 'stripe', 'none']),
     publishable_key: z.string(),
     script_url: z.string(),
   }),

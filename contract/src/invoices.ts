@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AccountCredit, Billing, Instalment, InvoiceRow } from './cart.ts'
 import { endpoint } from './endpoint.ts'
+import { Cancellation } from './refunds.ts'
 import { Id, IdParam, Instant, Money, Page, PlainDate, pageQuery, YearParam } from './values.ts'
 
 export const InvoiceStatus = z.enum([
@@ -37,7 +38,29 @@ export const InvoiceDetails = z.object({
   paid: Money,
   waived: Money,
   billing: Billing,
-  item_rows: z.array(InvoiceRow),
+  /** What went back to cards, was given as a credit, and is no longer charged, of rows that were cancelled. */
+  refunded: Money,
+  credited: Money,
+  forgiven: Money,
+  item_rows: z.array(
+    z.object({
+      ...InvoiceRow.shape,
+      position: z.int(),
+      /** Whether cancelling it can be asked for; the preview says what it gives back. */
+      may_cancel: z.boolean(),
+      /** The last time somebody asked. */
+      cancellation: Cancellation.nullable(),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      amount: Money,
+      at: Instant,
+      /** `came_back`: the bank returned it, and it is a credit now. */
+      status: z.enum(['on_its_way', 'arrived', 'came_back']),
+      card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+    }),
+  ),
   payments: z.array(
     z.object({
       amount: Money,
@@ -47,6 +70,10 @@ export const InvoiceDetails = z.object({
   ),
   /** What falls due later. */
   schedule: z.array(Instalment),
+  /** The plans it is paid by; each has a page of its own. */
+  plans: z.array(
+    z.object({ schedule_id: Id, program: z.string(), participant: z.string(), is_overdue: z.boolean() }),
+  ),
 })
 export type InvoiceDetails = z.infer<typeof InvoiceDetails>
 

@@ -123,6 +123,43 @@ export const resendLinkRequest = endpoint({
   answer: LinkRequest,
 })
 
+/** Somebody asks to be linked to a person whom the reader acts for. */
+export const LinkQuestion = z.object({
+  id: Id,
+  participant: z.object({ id: Id, name: z.string() }),
+  requester_name: z.string(),
+  relation: RelationWish,
+  requested_at: Instant,
+  expires_at: Instant,
+})
+export type LinkQuestion = z.infer<typeof LinkQuestion>
+
+const Answered = z.object({
+  participant_name: z.string(),
+  requester_name: z.string(),
+  relation: RelationWish,
+  status: LinkRequest.shape.status,
+})
+
+export const listLinkQuestions = endpoint({
+  method: 'GET',
+  path: '/api/accounts/:id/link-questions',
+  access: 'account',
+  summary: 'Who asks to be linked to somebody whom this account acts for, oldest first.',
+  params: z.strictObject({ id: IdParam }),
+  answer: z.array(LinkQuestion),
+})
+
+export const answerLinkQuestion = endpoint({
+  method: 'POST',
+  path: '/api/accounts/:id/link-questions/:requestId',
+  access: 'account',
+  summary: 'Confirms or declines such a request, as the link in the mail does.',
+  params: requestParams,
+  body: z.strictObject({ decision: z.enum(['confirm', 'decline']) }),
+  answer: Answered,
+})
+
 export const verifyLink = endpoint({
   method: 'POST',
   path: '/api/participants/:id/verify',
@@ -133,10 +170,5 @@ export const verifyLink = endpoint({
     secret: z.string().regex(/^[\w-]{20,100}$/, 'Not a code of ours'),
     decision: z.enum(['look', 'confirm', 'decline']),
   }),
-  answer: z.object({
-    participant_name: z.string(),
-    requester_name: z.string(),
-    relation: RelationWish,
-    status: LinkRequest.shape.status,
-  }),
+  answer: Answered,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { NotificationMark } from './notifications.ts'
 import { Affiliation, Contact, CountryEligibility, Medical, Personal, SelfIdentification } from './profile.ts'
 import { Id, IdParam, Instant, PlainDate, YearParam } from './values.ts'
 
@@ -31,6 +32,8 @@ export const ParticipantDetails = z.object({
   has_answered_eligibility: z.boolean(),
   /** Those that have not run out, like 'Umpire Level:PROVINCIAL'. */
   certifications: z.array(z.string()),
+  new_notifications: z.array(NotificationMark),
+  old_notifications: z.array(NotificationMark),
   pending: z.object({ notifications: z.int(), documents: z.int() }),
 })
 export type ParticipantDetails = z.infer<typeof ParticipantDetails>
@@ -64,6 +67,7 @@ export const Enrolment = z.object({
   status: z.enum([
     'pending_payment',
     'enrolled',
+    'suspended',
     'completed',
     'passed',
     'failed',

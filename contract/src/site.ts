@@ -59,8 +59,11 @@ export const SiteConfiguration = z.object({
   /** Empty means the address the page came from. */
   api_host: z.string(),
   card_script_url: z.string(),
+  /** Empty when documents are signed on the site's own page; else the provider's client is fetched from here. */
   signature_script_url: z.string(),
   signature_client_id: z.string(),
+  /** What is signed in test mode binds nobody, and the provider's client wants to know. */
+  signature_test_mode: z.boolean(),
   error_reporting: z
     .object({
       dsn: z.string(),

@@ -13,6 +13,8 @@ const wholeNumber = (max: number) =>
 export const Id = z.int().min(1).max(MAX_ID)
 /** An id as it stands in a path. */
 export const IdParam = wholeNumber(MAX_ID).pipe(Id)
+/** The place of a row in its invoice; the first is 0. */
+export const PositionParam = wholeNumber(1000)
 export const YearParam = wholeNumber(2200).pipe(z.int().min(1900))
 export const AgeParam = wholeNumber(120)
 export const FlagParam = z.enum(['true', 'false']).transform((flag) => flag === 'true')

@@ -15,5 +15,7 @@ export async function axe(page: Page): Promise<void> {
 /** Half-faded text has half its contrast. What moves for ever, such as a spinner, is not waited for. */
 async function motionEnded() {
   const ending = document.getAnimations().filter((it) => it.effect?.getComputedTiming().endTime !== Infinity)
-  await Promise.allSettled(ending.map((it) => it.finished))
+  // A browser may put the motion of what nobody sees off for ever; ours ends within a moment.
+  const patience = new Promise((resolve) => setTimeout(resolve, 2000))
+  await Promise.race([patience, Promise.allSettled(ending.map((it) => it.finished))])
 }

@@ -9,7 +9,7 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 process.once('disconnect', () => process.exit())
 
 // A configuration that happens to be in this shell (a real database, a real mail server) must not be used.
-const { PORT, PATH, HOME, TMPDIR, OPERATIONS_TOKEN } = process.env
+const { PORT, PATH, HOME, TMPDIR, OPERATIONS_TOKEN, SITE_VARIABLES = '{}' } = process.env
 for (const name of Object.keys(process.env)) delete process.env[name]
 Object.assign(process.env, {
   ...(PATH && { PATH }),
@@ -21,6 +21,8 @@ Object.assign(process.env, {
   DATA_DIR: folder,
   // All visitors of a test run come from one address.
   RATE_LIMIT_PER_MINUTE: '100000',
+  // What a test says about a site of its own.
+  ...JSON.parse(SITE_VARIABLES),
 })
 
 await import(new URL('../../server/dist/main.js', import.meta.url).href)

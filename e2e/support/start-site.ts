@@ -6,13 +6,16 @@ import { expect } from '@playwright/test'
 
 export type OwnSite = { url: string; setStatus(value: string): Promise<void>; stop(): Promise<void> }
 
-/** A second site beside the one that all tests share, for a test that changes the site for everybody. */
-export async function startSite(): Promise<OwnSite> {
+/** A second site beside the one that all tests share, for a test that changes the site for everybody, or needs another. */
+export async function startSite(variables: Record<string, string> = {}): Promise<OwnSite> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const token = randomBytes(32).toString('hex')
   const server = fork(new URL('serve-site.ts', import.meta.url), {
-    env: { ...process.env, PORT: String(port), OPERATIONS_TOKEN: token },
+    env: {
+      ...process.env,
+      ...{ PORT: String(port), OPERATIONS_TOKEN: token, SITE_VARIABLES: JSON.stringify(variables) },
+    },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -23,6 +23,10 @@ const theProgress = JSON.stringify({
   tournamentId: 1,
 })
 const asGuardian = { relation: 'guardian' }
+const aSignature = {
+  ...{ document_id: 1, document_hash: 'a'.repeat(64), decision: 'sign', agreed: true },
+  typed_name: 'Nobody',
+}
 
 /**
  * What each call answers to each of them, when the request itself is in order. `own` is the owner's id.
@@ -34,6 +38,7 @@ const expected: Record<
 > = {
   'GET /api/status/': { all: 200 },
   'POST /api/status/': { all: 401, operations: 200, body: { value: 'on' } },
+  'GET /api/operations/money-differences': { all: 401, operations: 200 },
   'GET /api/config/site': { all: 200 },
   'GET /api/config/lookups': { all: 200 },
   'GET /api/config/variables': { all: 200 },
@@ -130,6 +135,18 @@ const expected: Record<
   'GET /api/accounts/:id/link-requests': { all: 401, stranger: 404, owner: 200 },
   'POST /api/accounts/:id/link-requests/:requestId/cancel': { all: 401, stranger: 404, owner: 404 },
   'POST /api/accounts/:id/link-requests/:requestId/resend': { all: 401, stranger: 404, owner: 404 },
+  'GET /api/accounts/:id/link-questions': { all: 401, stranger: 404, owner: 200 },
+  'POST /api/accounts/:id/link-questions/:requestId': {
+    all: 401,
+    stranger: 404,
+    owner: 404,
+    body: { decision: 'confirm' },
+  },
+  'GET /api/accounts/:id/notifications': { all: 401, stranger: 404, owner: 200 },
+  'POST /api/accounts/:id/notifications/read': { all: 401, stranger: 404, owner: 200, body: { up_to: 1 } },
+  'POST /api/participants/:id/notifications/:notificationId': { all: 401, stranger: 404, owner: 404 },
+  'POST /api/unsubscribe': { all: 422, body: { code: 'x'.repeat(43), decision: 'look' } },
+  'GET /api/accounts/:id/todo': { all: 401, stranger: 404, owner: 200 },
   'POST /api/participants': { all: 401, stranger: 200, owner: 200, body: newParticipant() },
   'POST /api/participants/lookup': { all: 401, stranger: 200, owner: 200, body: nobody },
   'POST /api/participants/:id/verify': {
@@ -161,10 +178,79 @@ const expected: Record<
   'POST /api/cart/empty': { all: 401, stranger: 200, owner: 200 },
   'GET /api/cart/apiKey': { all: 401, stranger: 200, owner: 200 },
   'GET /api/payments/:id': { all: 401, stranger: 404, owner: 404 },
+  'POST /api/payments/:id/check': { all: 401, stranger: 404, owner: 404 },
+  'POST /api/payments/update-ott': {
+    all: 401,
+    stranger: 404,
+    owner: 404,
+    body: { schedule_id: 9001, payment_ott: 'ott_of_nobody' },
+  },
+  'GET /api/payments/schedules': { all: 401, stranger: 200, owner: 200 },
+  'GET /api/payments/schedules/:id': { all: 401, stranger: 404, owner: 404 },
+  'POST /api/payments/schedules/:id/pay': {
+    all: 401,
+    stranger: 404,
+    owner: 404,
+    body: { what: 'all', lines: [1] },
+  },
+  'GET /api/payments/methods': { all: 401, stranger: 200, owner: 200 },
+  'POST /api/payments/methods/:id/default': { all: 401, stranger: 404, owner: 404 },
+  'DELETE /api/payments/methods/:id': { all: 401, stranger: 404, owner: 404 },
   'GET /api/accounts/:id/invoices': { all: 401, stranger: 404, owner: 200 },
   'GET /api/accounts/:id/invoices/pending': { all: 401, stranger: 404, owner: 200 },
   'GET /api/accounts/:id/invoices/:invoiceId': { all: 401, stranger: 404, owner: 404 },
+  'GET /api/accounts/:id/invoices/:invoiceId/rows/:position/cancellation': {
+    all: 401,
+    stranger: 404,
+    owner: 404,
+  },
+  'POST /api/accounts/:id/invoices/:invoiceId/rows/:position/cancellation': {
+    all: 401,
+    stranger: 404,
+    owner: 404,
+    body: {
+      reason: 'changed_mind',
+      refund_to: 'card',
+      shown: { to_card: '1.00', to_credit: '0.00', forgiven: '0.00', still_due: '0.00' },
+    },
+  },
+  // The participant is in the family of none of them.
+  'GET /api/accounts/:id/cancellations': {
+    all: 401,
+    stranger: 404,
+    owner: 404,
+    query: '?participant=1',
+  },
+  'GET /api/operations/cancellations': { all: 401, operations: 200 },
+  // The demo's first one was decided long ago.
+  'POST /api/operations/cancellations/:id': { all: 401, operations: 409, body: { decision: 'approve' } },
   'GET /api/accounts/:id/credits': { all: 401, stranger: 404, owner: 200 },
+  'GET /api/accounts/:id/documents': { all: 401, stranger: 404, owner: 200 },
+  'GET /api/accounts/:id/documents/:docId': { all: 401, stranger: 404, owner: 404 },
+  'GET /api/accounts/:id/documents/:docId/url': { all: 401, stranger: 404, owner: 404 },
+  'PATCH /api/accounts/:id/documents/:docId/signed': { all: 401, stranger: 404, owner: 404 },
+  'POST /api/accounts/:id/documents/:docId/view': {
+    all: 401,
+    stranger: 404,
+    owner: 404,
+    body: { document_hash: 'a'.repeat(64) },
+  },
+  'POST /api/accounts/:id/documents/:docId/send-link': { all: 401, stranger: 404, owner: 404 },
+  // Each signature is answered by itself: that of somebody else's document as if it were not there.
+  'POST /api/accounts/:id/documents/sign': {
+    all: 401,
+    stranger: 404,
+    owner: 200,
+    body: { signatures: [aSignature] },
+  },
+  'POST /api/documents/:docId/link': { all: 422, body: { secret: 'x'.repeat(43) } },
+  'POST /api/documents/:docId/link/sign': {
+    all: 422,
+    body: { secret: 'x'.repeat(43), signatures: [aSignature] },
+  },
+  'GET /api/documents/verify/:number': { all: 200, query: `?hash=${'a'.repeat(64)}` },
+  'GET /api/participants/:id/card': { all: 401, stranger: 404, owner: 200 },
+  'GET /api/cards/:code': { all: 404 },
   'GET /api/participants/:id': { all: 401, stranger: 404, owner: 200 },
   'GET /api/participants/:id/history': { all: 401, stranger: 404, owner: 200 },
   'GET /api/participants/:id/registrationOptions': { all: 401, stranger: 404, owner: 200 },
@@ -215,7 +301,9 @@ test.each(Object.keys(expected))('%s answers each kind of caller as it should', 
   const url = path
     .replace('accounts/:id', `accounts/${ownerId}`)
     .replace('participants/:id', `participants/${ownParticipantId}`)
+    .replace('cards/:code', 'cards/00000000-0000-4000-8000-000000000000')
     .replace(':code', 'x'.repeat(43))
+    .replace(':number', '0000-0000-0000-0000')
     .replace(/:\w+/g, '1')
   for (const who of ['visitor', 'unverified', 'stranger', 'operations', 'owner'] as const) {
     const status = await ask(
@@ -242,6 +330,6 @@ async function ask(
   head: Record<string, string>,
 ) {
   if (method === 'GET') return (await world.get(url, head)).status
-  if (method === 'DELETE') return (await world.app.inject({ method, url, headers: head })).statusCode
+  if (method === 'DELETE') return (await world.remove(url, head)).status
   return (await (method === 'PATCH' ? world.patch : world.post)(url, body ?? {}, head)).status
 }

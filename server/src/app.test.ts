@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { isScreen, screens } from '@centrepass/contract/screens'
 import { beforeAll, expect, test } from 'vitest'
 import { startWorld } from '../test/world.ts'
+import { configFrom, readEnv } from './config.ts'
 
 type Refusal = { error: string; message: string; reference: string; errors?: { path: string }[] }
 
@@ -106,6 +107,67 @@ test('pages and answers carry the security headers', async () => {
     'x-frame-options': 'DENY',
     'cache-control': 'no-store',
   })
+})
+
+test('pages may load and show what Stripe’s fields need only where Stripe takes the cards', async () => {
+  const policyOf = async (variables: Record<string, string>) => {
+    const config = configFrom(readEnv({ LOG_LEVEL: 'silent', ...variables }))
+    const { headers } = await (await startWorld({ config })).get('/api/status/')
+    return `${headers['content-security-policy']}; ${headers['permissions-policy']}`
+  }
+  const onStripe = await policyOf({
+    PAYMENT_PROVIDER: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_test_51abcdefgh',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_51abcdefgh',
+    STRIPE_WEBHOOK_SECRET: 'whsec_abcdefgh',
+  })
+  expect(onStripe).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;")
+  expect(onStripe).toContain(
+    "frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;",
+  )
+  expect(onStripe).toContain("connect-src 'self' https://api.stripe.com;")
+  expect(onStripe).toContain('payment=(self "https://js.stripe.com" "https://hooks.stripe.com")')
+  const without = await policyOf({})
+  expect(without).not.toContain('stripe')
+  expect(without).toContain('payment=(self)')
+})
+
+test('the signature provider’s client runs from its configured place, and its pages open in a frame', async () => {
+  const outside = await startWorld({
+    config: {
+      signatures: {
+        kind: 'dropbox_sign',
+        apiKey: 'key-of-the-association',
+        clientId: 'client-1',
+        scriptUrl: 'https://scripts.example/v2/embedded.js',
+        testMode: true,
+        apiUrl: 'https://api.example',
+        signPages: 'https://sign.example',
+        timeoutMs: 500,
+      },
+    },
+  })
+  const { headers, body } = await outside.get('/api/config/site')
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain("script-src 'self' https://scripts.example;")
+  expect(policy).toContain("frame-src 'self' https://sign.example;")
+  // The server asks the provider; a page never does.
+  expect(policy).toContain("connect-src 'self';")
+  expect(body).toMatchObject({
+    data: {
+      signature_script_url: 'https://scripts.example/v2/embedded.js',
+      signature_client_id: 'client-1',
+      signature_test_mode: true,
+    },
+  })
+  expect(JSON.stringify(body)).not.toContain('key-of-the-association')
+})
+
+test('where documents are signed on our own page, pages load nothing of a provider', async () => {
+  const { headers, body } = await world.get('/api/config/site')
+  expect(String(headers['content-security-policy'])).toContain("frame-src 'self';")
+  expect(body).toMatchObject({ data: { signature_script_url: '', signature_client_id: '' } })
+  expect((await world.post('/api/documents/callback', {})).status).toBe(404)
 })
 
 test('another origin may call with cookies only when it is on the list', async () => {

@@ -4,20 +4,27 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { accountLetters, type Letters } from '#features/accounts/account-emails'
 import { accountRoutes } from '#features/accounts/accounts.routes'
 import { actorByAccessToken } from '#features/accounts/session-tokens'
+import { bookRoutes } from '#features/books/books.routes'
 import { cartRoutes } from '#features/cart/cart.routes'
-import type { PurchaseDeps } from '#features/cart/purchase-cart'
 import { catalogueRoutes } from '#features/catalogue/catalogue.routes'
+import { cardRoutes } from '#features/documents/cards.routes'
+import { documentRoutes } from '#features/documents/documents.routes'
+import { signatureCallbackRoutes } from '#features/documents/signature-callbacks.routes'
+import { unsealedDocuments } from '#features/documents/unsealed-documents'
 import { invoiceRoutes } from '#features/invoices/invoices.routes'
+import { notificationRoutes } from '#features/notifications/notifications.routes'
 import { linkRoutes } from '#features/participants/links.routes'
 import { participantLetters } from '#features/participants/participant-emails'
 import { participantRoutes } from '#features/participants/participants.routes'
 import { paymentRoutes } from '#features/payments/payments.routes'
+import { refundRoutes } from '#features/refunds/refunds.routes'
 import { closeForMaintenance } from '#features/site/close-for-maintenance'
 import { requireAssociation, statusOf } from '#features/site/site.queries'
 import { siteRoutes } from '#features/site/site.routes'
 import { siteConfiguration } from '#features/site/site-configuration'
 import { teamLetters } from '#features/tournaments/team-emails'
 import { teamRoutes } from '#features/tournaments/teams.routes'
+import { todoRoutes } from '#features/todo/todo.routes'
 import { tournamentRoutes } from '#features/tournaments/tournaments.routes'
 import { sandboxPages } from '#platform/card-payments/sandbox-pages'
 import type { Clock } from '#platform/clock'
@@ -32,9 +39,11 @@ import { mailboxPages } from '#platform/mail/mailbox-pages'
 import { sharedFor } from '#platform/shared-for'
 import type { Config } from './config.ts'
 import { payFolder, webFolder } from './places.ts'
+import type { Purchasing } from './purchasing.ts'
+import { signingOf } from './signing.ts'
 
 /** `purchasing` brings the database and the clock along: buying needs them with the card provider. */
-export type Deps = { purchasing: PurchaseDeps; config: Config; operationsToken: string }
+export type Deps = { purchasing: Purchasing; config: Config; operationsToken: string }
 
 /** The whole server, floor by floor: doors and walls first, then every feature's calls, then the pages. */
 export async function buildApp({ purchasing, config, operationsToken }: Deps): Promise<FastifyInstance> {
@@ -60,7 +69,7 @@ export async function buildApp({ purchasing, config, operationsToken }: Deps): P
   const configuration = sharedFor(1000, () => readConfiguration(db, config, clock))
 
   answerErrors(app)
-  observe(app)
+  observe(app, [unsealedDocuments(db)])
   await protect(app, { ...config, outside: outsideOf(config) })
   describeApi(app, 'Centrepass API')
   admit(app, {
@@ -76,8 +85,16 @@ export async function buildApp({ purchasing, config, operationsToken }: Deps): P
   linkRoutes(app, { db, clock, letters: aboutPeople })
   catalogueRoutes(app, { db, clock })
   cartRoutes(app, purchasing)
-  paymentRoutes(app, db)
+  bookRoutes(app, purchasing)
+  paymentRoutes(app, purchasing)
   invoiceRoutes(app, { db, clock })
+  refundRoutes(app, purchasing)
+  const signing = await signingOf(purchasing, config)
+  documentRoutes(app, signing)
+  signatureCallbackRoutes(app, signing)
+  cardRoutes(app, signing)
+  notificationRoutes(app, { db, clock })
+  todoRoutes(app, { db, clock })
   tournamentRoutes(app, { db, clock })
   const aboutTeams = teamLetters(await requireAssociation(db), config.publicUrl)
   teamRoutes(app, { db, clock, configuration: purchasing.configuration, letters: aboutTeams })
@@ -93,18 +110,29 @@ export async function buildApp({ purchasing, config, operationsToken }: Deps): P
 async function readConfiguration(db: Database, config: Config, clock: Clock): Promise<SiteConfiguration> {
   const association = await requireAssociation(db)
   // The stored document holds more than pages are told; parsing leaves the rest behind.
-  return SiteConfiguration.parse(siteConfiguration(association, config.browser, clock.offsetMs))
+  return SiteConfiguration.parse(siteConfiguration(association, config, clock.offsetMs))
 }
 
 async function readLetters(db: Database, { publicUrl }: Config): Promise<Letters> {
   return accountLetters(await requireAssociation(db), publicUrl)
 }
 
-function outsideOf({ browser }: Config) {
-  const { cardScriptUrl, signatureScriptUrl, apiHost, errorReportingDsn, assetRoot } = browser
+/** What Stripe's own script loads and talks to in the browser: its frames, and a bank's page among them. */
+const STRIPE_PLACES = {
+  scripts: ['https://*.js.stripe.com'],
+  frames: ['https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connections: ['https://api.stripe.com'],
+}
+const NO_PLACES: typeof STRIPE_PLACES = { scripts: [], frames: [], connections: [] }
+
+function outsideOf({ browser, stripe, signatures }: Config) {
+  const { cardScriptUrl, apiHost, errorReportingDsn, assetRoot } = browser
+  const { scripts, frames, connections } = stripe ? STRIPE_PLACES : NO_PLACES
+  const signing = signatures.kind === 'builtin' ? null : signatures
   return {
-    scripts: [cardScriptUrl, signatureScriptUrl],
-    connections: [apiHost, errorReportingDsn],
+    scripts: [cardScriptUrl, signing?.scriptUrl ?? '', ...scripts],
+    frames: [cardScriptUrl, signing?.signPages ?? '', ...frames],
+    connections: [apiHost, errorReportingDsn, ...connections],
     assets: [assetRoot],
   }
 }

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { whyNotSandbox } from './platform/card-payments/why-not-sandbox.ts'
+import { whyNotStripe } from './platform/card-payments/why-not-stripe.ts'
+import { DROPBOX_SIGN } from './platform/signatures/dropbox-sign.ts'
+import type { SignatureSettings } from './platform/signatures/signatures-of.ts'
 
 /** What the environment says, as strings, checked. Each variable is explained where it is declared. */
 const Env = z.object({
@@ -29,6 +32,8 @@ const Env = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** Requests a minute from one address before it is asked to slow down. Schools share one address. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
+  /** Milliseconds that work may wait its turn in this process before visitors are asked to come back; 0: never. */
+  MAX_LOOP_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(2000),
   /** The secret of monitoring and maintenance calls. Without it one is made in DATA_DIR. */
   OPERATIONS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
   /** Where the browser sends its calls when that is not the address of the page. */
@@ -38,12 +43,35 @@ const Env = z.object({
   /** Where scripts, styles and fonts are fetched from when a CDN holds them. */
   ASSET_ROOT: webAddress().optional(),
   /** Who takes the cards: `sandbox` takes pretend ones, for the demonstration only; `none` takes none. */
-  PAYMENT_PROVIDER: z.enum(['sandbox', 'none']).optional(),
+  PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe', 'none']).optional(),
+  /** Our account with Stripe. A restricted key (rk_…) will do, too. */
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\w{8,}$/, 'must look like sk_test_… or sk_live_…')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w{8,}$/, 'must look like pk_test_… or pk_live_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S{8,}$/, 'must look like whsec_…')
+    .optional(),
+  /** A stand-in for Stripe on this machine, for tests only. */
+  STRIPE_API_BASE: webAddress().optional(),
   /** The card provider's browser script. */
   CARD_SCRIPT_URL: webAddress().optional(),
+  /** Where documents are signed: on our own page, or at a provider that needs what follows. */
+  SIGNATURE_PROVIDER: z.enum(['builtin', 'dropbox-sign']).default('builtin'),
+  DROPBOX_SIGN_API_KEY: z
+    .string()
+    .regex(/^[\w-]{10,200}$/, 'must be the key that the provider shows, letters and digits only')
+    .optional(),
   /** The e-signature provider's browser script and our client id there. */
   SIGNATURE_SCRIPT_URL: webAddress().optional(),
   SIGNATURE_CLIENT_ID: z.string().max(200).default(''),
+  /** Signatures in test mode cost nothing and bind nobody. On in the demonstration unless said otherwise. */
+  SIGNATURE_TEST_MODE: z.enum(['true', 'false']).optional(),
   /** Error reporting is off without a destination. */
   ERROR_REPORTING_DSN: webAddress().optional(),
   ERROR_REPORTING_ENVIRONMENT: z.string().max(60).default('production'),
@@ -83,19 +111,24 @@ export function configFrom(env: Env) {
   const database = databaseOf(env)
   const isDemo = (env.SEED ?? (database.kind === 'embedded' ? 'demo' : 'none')) === 'demo'
   const publicUrl = withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
+  const isHttps = publicUrl.startsWith('https:')
+  const paymentProvider = paymentProviderOf(env, isDemo)
   return {
     host: env.HOST,
     port: env.PORT,
     publicUrl,
-    isHttps: publicUrl.startsWith('https:'),
+    isHttps,
     dataFolder: env.DATA_DIR,
     database,
     isDemo,
     mail: mailOf(env, isDemo),
-    paymentProvider: paymentProviderOf(env, isDemo),
+    paymentProvider,
+    stripe: paymentProvider === 'stripe' ? stripeOf(env, { isHttps, isDemo }) : null,
+    signatures: signaturesOf(env, isDemo),
     logLevel: env.LOG_LEVEL ?? (database.kind === 'embedded' ? 'warn' : 'info'),
     trustedProxies: env.TRUSTED_PROXIES,
     requestsPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    maxLoopDelayMs: env.MAX_LOOP_DELAY_MS,
     operationsToken: env.OPERATIONS_TOKEN ?? null,
     allowedOrigins: env.ALLOWED_ORIGINS.map((origin) => new URL(origin).origin),
     browser: browserOf(env),
@@ -121,13 +154,49 @@ function paymentProviderOf({ PAYMENT_PROVIDER }: Env, isDemo: boolean) {
   return provider
 }
 
+/** Of the release that our package of types is made for. */
+const STRIPE_SCRIPT = 'https://js.stripe.com/endive/stripe.js'
+
+function stripeOf(env: Env, site: { isHttps: boolean; isDemo: boolean }) {
+  const account = {
+    secretKey: env.STRIPE_SECRET_KEY,
+    publishableKey: env.STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    apiBase: env.STRIPE_API_BASE,
+  }
+  const why = whyNotStripe({ ...account, ...site })
+  if (why.length > 0) throw new WrongConfiguration(why)
+  const { secretKey = '', publishableKey = '', webhookSecret = '', apiBase = null } = account
+  return {
+    secretKey,
+    publishableKey,
+    webhookSecret,
+    apiBase,
+    scriptUrl: env.CARD_SCRIPT_URL ?? STRIPE_SCRIPT,
+  }
+}
+
+function signaturesOf(env: Env, isDemo: boolean): SignatureSettings {
+  if (env.SIGNATURE_PROVIDER === 'builtin') return { kind: 'builtin' }
+  const { DROPBOX_SIGN_API_KEY: apiKey, SIGNATURE_CLIENT_ID: clientId, SIGNATURE_SCRIPT_URL: scriptUrl } = env
+  if (!apiKey || !clientId || !scriptUrl) {
+    const needed = {
+      DROPBOX_SIGN_API_KEY: apiKey,
+      SIGNATURE_CLIENT_ID: clientId,
+      SIGNATURE_SCRIPT_URL: scriptUrl,
+    }
+    const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : name))
+    throw new WrongConfiguration(missing.map((name) => `${name}: signing at Dropbox Sign needs it`))
+  }
+  const testMode = env.SIGNATURE_TEST_MODE ? env.SIGNATURE_TEST_MODE === 'true' : isDemo
+  return { kind: 'dropbox_sign', apiKey, clientId, scriptUrl, testMode, ...DROPBOX_SIGN }
+}
+
 function browserOf(env: Env) {
   return {
     apiHost: withoutSlash(env.API_HOST ?? ''),
     assetRoot: withoutSlash(env.ASSET_ROOT ?? ''),
-    cardScriptUrl: env.CARD_SCRIPT_URL ?? '',
-    signatureScriptUrl: env.SIGNATURE_SCRIPT_URL ?? '',
-    signatureClientId: env.SIGNATURE_CLIENT_ID,
+    cardScriptUrl: env.CARD_SCRIPT_URL ?? (env.PAYMENT_PROVIDER === 'stripe' ? STRIPE_SCRIPT : ''),
     errorReportingDsn: env.ERROR_REPORTING_DSN ?? '',
     errorReportingEnvironment: env.ERROR_REPORTING_ENVIRONMENT,
   }

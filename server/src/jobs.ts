@@ -1,27 +1,54 @@
 import { forgetOldSessions } from '#features/accounts/forget-old-sessions'
-import type { PurchaseDeps } from '#features/cart/purchase-cart'
+import { actOnEvents, type ProviderEventRow } from '#features/books/act-on-events'
+import { compareBooks } from '#features/books/compare-books'
+import { followEvent } from '#features/books/follow-event'
+import { receiveEvent } from '#features/books/receive-event'
 import { reconcilePurchases, watchForLateCharges } from '#features/cart/reconcile-purchases'
 import { forgetOldValidations, releaseExpiredHolds } from '#features/cart/release-holds'
+import type { DocumentDeps } from '#features/documents/document-deps'
+import { askingRound, calendarRound, invitingRound, sealingRound } from '#features/documents/document-rounds'
+import { documentAttachments } from '#features/documents/sealed-copy'
+import { forgetOldCallbacks } from '#features/documents/signature-requests.queries'
 import { invoiceAttachment } from '#features/invoices/invoice-pdf'
+import { notificationLetters } from '#features/notifications/notification-letters'
+import { reminderSettings } from '#features/notifications/reminder-settings'
+import { sendReminders } from '#features/notifications/send-reminders'
+import { forgetOldUnsubscribeLinks } from '#features/notifications/unsubscribe'
 import { handOverAtMajority } from '#features/participants/hand-over-at-majority'
 import { forgetOldHandles } from '#features/participants/link-requests.queries'
 import { participantLetters } from '#features/participants/participant-emails'
-import { seasonAt } from '#features/site/season-at'
+import { chargeInstalments } from '#features/payments/charge-instalments'
+import { forgetRemovedCards } from '#features/payments/forget-removed-cards'
+import { reconcileInstalments, watchForLateInstalments } from '#features/payments/reconcile-instalments'
+import { remindOfInstalments } from '#features/payments/remind-of-instalments'
+import { suspendOverduePlans } from '#features/payments/suspend-overdue-plans'
+import { warnOfExpiringCards } from '#features/payments/warn-of-expiring-cards'
+import { sendRefunds, watchRefunds } from '#features/refunds/send-refunds'
+import { seasonAt, seasonFrom } from '#features/site/season-at'
 import { requireAssociation } from '#features/site/site.queries'
+import {
+  deliverSandboxEvents,
+  forgetOldEvents,
+  type SandboxDelivery,
+} from '#platform/card-payments/sandbox-events'
 import { forgetOldTokens } from '#platform/card-payments/sandbox-tokens'
+import { turnSandbox } from '#platform/card-payments/turn-sandbox'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import { every } from '#platform/every'
-import { sendOutbox } from '#platform/mail/send-outbox'
+import { type OutgoingEmail, sendOutbox } from '#platform/mail/send-outbox'
 import { smtpSender } from '#platform/mail/smtp'
 import { forgetOldAttempts } from '#platform/security/limit-attempts'
 import type { Config } from './config.ts'
+import type { Purchasing } from './purchasing.ts'
 
 const SECOND = 1000
 const HOUR = 3_600_000
 
+type Parts = { purchasing: Purchasing; signing: DocumentDeps; config: Config }
+
 /** Everything that happens without anybody asking. What is given back stops it. */
-export function startJobs(purchasing: PurchaseDeps, config: Config): () => Promise<void> {
+export function startJobs({ purchasing, signing, config }: Parts): () => Promise<void> {
   const { db, clock } = purchasing
   const { mail } = config
   const tell = (error: unknown) => console.error('job failed:', error)
@@ -34,10 +61,29 @@ export function startJobs(purchasing: PurchaseDeps, config: Config): () => Promi
     every(15 * SECOND, () => reconcilePurchases(purchasing), tell),
     every(600 * SECOND, () => watchForLateCharges(purchasing), tell),
     every(15 * SECOND, () => releaseExpiredHolds(db), tell),
+    every(15 * SECOND, () => reconcileInstalments(purchasing), tell),
+    every(15 * SECOND, () => chargeInstalments(purchasing), tell),
+    every(600 * SECOND, () => watchForLateInstalments(purchasing), tell),
+    every(600 * SECOND, () => remindOfInstalments(purchasing), tell),
+    every(600 * SECOND, () => suspendOverduePlans(purchasing), tell),
+    every(HOUR, () => warnOfExpiringCards(purchasing), tell),
+    every(60 * SECOND, () => forgetRemovedCards(purchasing), tell),
+    every(15 * SECOND, () => sendRefunds(purchasing), tell),
+    every(600 * SECOND, () => watchRefunds(purchasing), tell),
+    every(SECOND, () => followEvents(purchasing), tell),
+    every(HOUR, () => compareBooks(purchasing), tell),
     every(HOUR, () => handOver(db, config, clock), tell),
+    every(3 * SECOND, () => sealingRound(signing), tell),
+    every(5 * SECOND, () => askingRound(signing), tell),
+    every(60 * SECOND, () => invitingRound(signing), tell),
+    every(HOUR, () => calendarRound(signing), tell),
+    every(HOUR, () => forgetOldCallbacks(db), tell),
+    every(HOUR, () => forgetOldUnsubscribeLinks(db), tell),
+    every(HOUR, () => remind(purchasing, config), tell),
   ]
+  if (config.paymentProvider === 'sandbox') stops.push(...sandboxJobs(purchasing, tell))
   if (mail.kind === 'smtp') {
-    const smtp = smtpSender(mail.url, mail.from, { attach: (email) => attachmentsOf(db, email.invoice_id) })
+    const smtp = smtpSender(mail.url, mail.from, { attach: (email) => attachmentsOf(db, email) })
     stops.push(
       every(SECOND, () => sendOutbox(db, smtp.send), tell),
       async () => smtp.close(),
@@ -48,12 +94,36 @@ export function startJobs(purchasing: PurchaseDeps, config: Config): () => Promi
   }
 }
 
-async function attachmentsOf(db: Database, invoiceId: number | null) {
-  const attachment = invoiceId === null ? null : await invoiceAttachment(db, invoiceId)
-  return attachment ? [attachment] : []
+/** The pretend provider's own time: refunds arrive, cardholders dispute, and we are called about it. */
+function sandboxJobs({ db, gateway }: Purchasing, tell: (error: unknown) => void) {
+  const receive = (delivery: SandboxDelivery) =>
+    receiveEvent({ db, gateway }, { ...delivery, now: new Date() })
+  return [
+    every(5 * SECOND, () => turnSandbox(db), tell),
+    every(SECOND, () => deliverSandboxEvents(db, receive), tell),
+    every(HOUR, () => forgetOldEvents(db), tell),
+  ]
+}
+
+/** What was called in is acted on within seconds; a storm of it until none is left. */
+async function followEvents(purchasing: Purchasing): Promise<void> {
+  const { db, tell } = purchasing
+  const act = (event: ProviderEventRow) => followEvent(purchasing, event)
+  while ((await actOnEvents({ db, act, tell })) > 0);
+}
+
+async function attachmentsOf(db: Database, { invoice_id, document_ids }: OutgoingEmail) {
+  const invoice = invoice_id === null ? null : await invoiceAttachment(db, invoice_id)
+  return [...(invoice ? [invoice] : []), ...(await documentAttachments(db, document_ids))]
 }
 
 async function handOver(db: Database, { publicUrl }: Config, clock: Clock): Promise<void> {
   const letters = participantLetters(await requireAssociation(db), publicUrl)
   await handOverAtMajority({ db, letters, season: await seasonAt(db, clock) })
+}
+
+async function remind({ db, clock, configuration }: Purchasing, { publicUrl }: Config): Promise<void> {
+  const known = await configuration()
+  const notices = notificationLetters(known.association, publicUrl)
+  await sendReminders({ db, notices, season: seasonFrom(known, clock), settings: reminderSettings(known) })
 }

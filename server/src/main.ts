@@ -12,6 +12,7 @@ import { openEmbedded } from './platform/database/open-embedded.ts'
 import { openServer } from './platform/database/open-server.ts'
 import { operationsTokenOf } from './platform/operations-token.ts'
 import { purchasingOf } from './purchasing.ts'
+import { signingOf } from './signing.ts'
 
 /** How long a stop may take before whatever still hangs is cut off. */
 const PATIENCE_MS = 25_000
@@ -31,7 +32,8 @@ async function start(config: Config): Promise<void> {
   const purchasing = await purchasingOf({ db: database.db, config, clock })
   const app = await buildApp({ purchasing, config, operationsToken })
   await app.listen({ host: config.host, port: config.port })
-  const stopJobs = startJobs(purchasing, config)
+  const signing = await signingOf(purchasing, config)
+  const stopJobs = startJobs({ purchasing, signing, config })
   announce(config)
 
   const stop = async () => {

@@ -1,27 +1,44 @@
 import type { PurchaseDeps } from '#features/cart/purchase-cart'
 import { invoiceLetters } from '#features/invoices/invoice-emails'
+import { planLetters } from '#features/payments/plan-emails'
+import type { PlanDeps } from '#features/payments/plan-facts'
+import type { RefundDeps } from '#features/refunds/refund-deps'
+import { refundLetters } from '#features/refunds/refund-emails'
 import { readConfiguration } from '#features/site/configuration'
 import { requireAssociation } from '#features/site/site.queries'
 import type { CardGateway } from '#platform/card-payments/card-gateway'
 import { closedGateway } from '#platform/card-payments/closed-gateway'
 import { sandboxGateway } from '#platform/card-payments/sandbox-gateway'
+import { stripeGateway } from '#platform/card-payments/stripe-gateway'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import { sharedFor } from '#platform/shared-for'
 import type { Config } from './config.ts'
 
+/** Buying, paying over time what was bought, and giving it back. */
+export type Purchasing = PurchaseDeps & PlanDeps & RefundDeps
+
 type Parts = { db: Database; config: Config; clock: Clock }
 
 /** What buying needs, put together once for the calls and for the jobs. */
-export async function purchasingOf({ db, config, clock }: Parts): Promise<PurchaseDeps> {
-  const letters = invoiceLetters(await requireAssociation(db), config.publicUrl)
+export async function purchasingOf({ db, config, clock }: Parts): Promise<Purchasing> {
+  const association = await requireAssociation(db)
+  const letters = {
+    letters: invoiceLetters(association, config.publicUrl),
+    planLetters: planLetters(association, config.publicUrl),
+    refundLetters: refundLetters(association, config.publicUrl),
+  }
   const tell = (error: unknown) => console.error('purchase:', error)
   // Read together once a second at most, however many buy.
   const configuration = sharedFor(1000, () => readConfiguration(db))
-  return { db, clock, configuration, letters, gateway: gatewayOf(db, config), reach: () => {}, tell }
+  return { db, clock, configuration, ...letters, gateway: gatewayOf(db, config), reach: () => {}, tell }
 }
 
-function gatewayOf(db: Database, { paymentProvider }: Config): CardGateway {
-  if (paymentProvider === 'none') return closedGateway
-  return sandboxGateway({ db, onLost: (error) => console.error('card provider:', error) })
+function gatewayOf(db: Database, { paymentProvider, stripe }: Config): CardGateway {
+  const onLost = (error: unknown) => console.error('card provider:', whatWentWrong(error))
+  if (stripe) return stripeGateway({ ...stripe, db, onLost })
+  return paymentProvider === 'none' ? closedGateway : sandboxGateway({ db, onLost })
 }
+
+/** Without what the provider's package hangs on its errors: the request may be in there. */
+const whatWentWrong = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : error)

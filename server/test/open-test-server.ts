@@ -5,7 +5,8 @@ import { openServer } from '../src/platform/database/open-server.ts'
 export function openTestServer(url: string, name?: string): OpenDatabase {
   const address = new URL(url)
   if (name) address.pathname = `/${name}`
-  return openServer({ url: address.href, maxConnections: 10, onIdleError: () => {} })
+  // A machine that is busy with tests is slow, but not a site that has too many visitors.
+  return openServer({ url: address.href, maxConnections: 10, onIdleError: () => {}, patienceMs: 20_000 })
 }
 
 export function testServerUrl(): string {

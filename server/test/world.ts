@@ -2,20 +2,26 @@ import { randomBytes } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { afterAll, inject, onTestFinished, TestRunner } from 'vitest'
 import { buildApp } from '../src/app.ts'
-import { type Config, configFrom, readEnv } from '../src/config.ts'
+import type { Config } from '../src/config.ts'
 import { sandboxGateway } from '../src/platform/card-payments/sandbox-gateway.ts'
 import type { OpenDatabase } from '../src/platform/database/client.ts'
 import { openInMemory } from '../src/platform/database/open-embedded.ts'
 import { purchasingOf } from '../src/purchasing.ts'
 import { expectInvariants } from './expect-invariants.ts'
 import { openTestServer } from './open-test-server.ts'
+import { quietConfig } from './quiet-config.ts'
 import { DEMO_TODAY, settableClock } from './settable-clock.ts'
 
 /** `many` lets every request come from an address of its own, so that limits per source stay out of the way. */
 type Options = { config?: Partial<Config>; now?: Date; visitors?: 'one' | 'many' }
 type Mood = ReturnType<NonNullable<Parameters<typeof sandboxGateway>[0]['mood']>>
 type Headers = Record<string, string>
-type Request = { method: 'GET' | 'POST' | 'PATCH'; url: string; headers: Headers; payload?: object }
+type Request = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  url: string
+  headers: Headers
+  payload?: object
+}
 
 /** What monitoring and maintenance calls carry in `authorization: Bearer …`. */
 export const OPERATIONS_TOKEN = 'operations-token-of-every-test-world'
@@ -65,6 +71,8 @@ export async function startWorld({ config, now = DEMO_TODAY, visitors = 'one' }:
       send<Body>({ method: 'POST', url, payload, headers }),
     patch: <Body = unknown>(url: string, payload: object, headers: Headers = {}) =>
       send<Body>({ method: 'PATCH', url, payload, headers }),
+    remove: <Body = unknown>(url: string, headers: Headers = {}) =>
+      send<Body>({ method: 'DELETE', url, headers }),
     close,
   }
 }
@@ -82,9 +90,6 @@ async function openCopy(): Promise<{ database: OpenDatabase; databaseUrl: string
   address.pathname = `/${name}`
   return { database: openTestServer(template.url, name), databaseUrl: address.href }
 }
-
-/** As on a person's own machine, but silent, and patient with a test that asks a thousand times. */
-const quietConfig = () => configFrom(readEnv({ LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '100000' }))
 
 function once(work: () => Promise<void>): () => Promise<void> {
   let done: Promise<void> | undefined

@@ -2,6 +2,10 @@ import { useAccount } from './api/session.ts'
 import { AccountPage } from './features/accounts/AccountPage.tsx'
 import { CreditsSection } from './features/invoices/CreditsSection.tsx'
 import { InvoicesSection } from './features/invoices/InvoicesSection.tsx'
+import { KeptCardsSection } from './features/payments/plans/KeptCardsSection.tsx'
+import { PlansSection } from './features/payments/plans/PlansSection.tsx'
+import { CancelDialog } from './features/refunds/CancelDialog.tsx'
+import { TodoSection } from './features/todo/TodoSection.tsx'
 
 /** The account's own page with what other features know about the account. */
 export function AccountScreen() {
@@ -10,8 +14,12 @@ export function AccountScreen() {
     <AccountPage>
       {account && (
         <>
+          <TodoSection accountId={account.id} />
+          <PlansSection accountId={account.id} />
           <InvoicesSection accountId={account.id} />
           <CreditsSection accountId={account.id} />
+          <KeptCardsSection accountId={account.id} />
+          <CancelDialog />
         </>
       )}
     </AccountPage>

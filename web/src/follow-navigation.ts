@@ -16,10 +16,17 @@ export function followNavigation(router: AnyRouter): void {
     setTitle()
     // Searching a list or opening a dialog changes the address too, but is not a journey.
     if (!pathChanged) return
-    window.scrollTo(0, 0)
+    toTheTop(router.state.location.hash)
     if (fromLocation) document.getElementById('content')?.focus({ preventScroll: true })
   })
   locale.subscribe(setTitle)
+}
+
+/** A link may name a part of the page; everything else begins at the top. */
+function toTheTop(hash: string): void {
+  const part = hash ? document.getElementById(hash) : null
+  if (part) part.scrollIntoView()
+  else window.scrollTo(0, 0)
 }
 
 function titleOf(router: AnyRouter): string {

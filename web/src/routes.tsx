@@ -10,10 +10,10 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { session } from './api/session.ts'
-import { HomePage } from './features/catalogue/HomePage.tsx'
 import { loadFirst } from './features/site/load-first.ts'
 import { NotFoundPage } from './features/site/NotFoundPage.tsx'
 import { TroublePage } from './features/site/TroublePage.tsx'
+import { HomeScreen } from './HomeScreen.tsx'
 import { pathTo } from './paths.ts'
 import { MaintenanceGate } from './shell/MaintenanceGate.tsx'
 import { ScreenSkeleton } from './shell/ScreenSkeleton.tsx'
@@ -30,7 +30,7 @@ const WaitingPage = lazyPage(() => import('./features/site/WaitingPage.tsx'), 'W
 
 /** Every screen and the page that shows it; path, access and title stand in the contract's table of screens. */
 const pages: Record<ScreenName, RouteComponent> = {
-  home: HomePage,
+  home: HomeScreen,
   account: lazyPage(() => import('./AccountScreen.tsx'), 'AccountScreen'),
   login: LoginPage,
   createAccount: LoginPage,
@@ -38,21 +38,35 @@ const pages: Record<ScreenName, RouteComponent> = {
     () => import('./features/participants/linking/FindParticipantPage.tsx'),
     'FindParticipantPage',
   ),
-  participantView: lazyPage(() => import('./features/participants/ParticipantPage.tsx'), 'ParticipantPage'),
-  notifications: WaitingPage,
-  documents: WaitingPage,
+  participantView: lazyPage(() => import('./ParticipantScreen.tsx'), 'ParticipantScreen'),
+  notifications: lazyPage(
+    () => import('./features/notifications/NotificationsPage.tsx'),
+    'NotificationsPage',
+  ),
+  documents: lazyPage(() => import('./features/documents/DocumentsPage.tsx'), 'DocumentsPage'),
+  documentVerify: lazyPage(
+    () => import('./features/documents/verify/VerifyDocumentPage.tsx'),
+    'VerifyDocumentPage',
+  ),
+  documentLink: lazyPage(() => import('./features/documents/signing/SigningLinkPage.tsx'), 'SigningLinkPage'),
+  memberCard: lazyPage(() => import('./features/documents/card/MemberCardPage.tsx'), 'MemberCardPage'),
+  cardCheck: lazyPage(() => import('./features/documents/card/CardCheckPage.tsx'), 'CardCheckPage'),
   cart: lazyPage(() => import('./features/cart/CartPage.tsx'), 'CartPage'),
   checkout: lazyPage(() => import('./features/cart/checkout/CheckoutPage.tsx'), 'CheckoutPage'),
-  updatePayment: WaitingPage,
+  updatePayment: lazyPage(
+    () => import('./features/payments/plans/UpdatePaymentPage.tsx'),
+    'UpdatePaymentPage',
+  ),
   emailVerify: lazyPage(() => import('./features/accounts/EmailVerifyPage.tsx'), 'EmailVerifyPage'),
   participantVerify: lazyPage(
     () => import('./features/participants/linking/VerifyLinkPage.tsx'),
     'VerifyLinkPage',
   ),
   passwordReset: LoginPage,
+  unsubscribe: lazyPage(() => import('./features/notifications/UnsubscribePage.tsx'), 'UnsubscribePage'),
   resendVerify: lazyPage(() => import('./features/accounts/ResendVerifyPage.tsx'), 'ResendVerifyPage'),
   maintenance: lazyPage(() => import('./features/site/MaintenancePage.tsx'), 'MaintenancePage'),
-  help: HomePage,
+  help: HomeScreen,
   tournaments: WaitingPage,
   tournamentRegister: WaitingPage,
   teamRegister: WaitingPage,

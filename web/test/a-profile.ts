@@ -93,6 +93,8 @@ export const aPersonsDetails = (given: Partial<ParticipantDetails> = {}): Partic
   unfinished: [],
   has_answered_eligibility: false,
   certifications: [],
+  new_notifications: [],
+  old_notifications: [],
   pending: { notifications: 0, documents: 0 },
   ...given,
 })

@@ -19,6 +19,8 @@ export const anAccount = (given: Partial<Account> = {}): Account => ({
   first_name: 'Maren',
   last_name: 'Vinter',
   language: 'EN',
+  wants_reminders: true,
+  wants_teams: true,
   wants_news: false,
   participant: aParticipant(),
   dependants: [

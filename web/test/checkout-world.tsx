@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { CheckoutPage } from '../src/features/cart/checkout/CheckoutPage.tsx'
+import { aDocument } from './a-document.ts'
 import { aValidatedCart } from './a-validated-cart.ts'
 import { anAccount } from './an-account.ts'
 import { anInvoice } from './an-invoice.ts'
@@ -29,6 +30,7 @@ export async function openCheckout(answers: Answers = {}, at = '/checkout') {
     },
     'GET /api/accounts/1': { body: { data: anAccount() } },
     'GET /api/accounts/1/invoices/12': { body: { data: anInvoice() } },
+    'GET /api/accounts/1/documents?language=en': { body: { data: [aDocument(), aDocument({ id: 12 })] } },
     ...answers,
   })
   const router = await renderAt(at, <CheckoutPage />)

@@ -38,6 +38,7 @@ export const configuration: SiteConfiguration = {
   card_script_url: '',
   signature_script_url: '',
   signature_client_id: '',
+  signature_test_mode: false,
   error_reporting: null,
   clock_offset_ms: 0,
   is_demo: false,

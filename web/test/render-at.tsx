@@ -11,8 +11,11 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { queryClient } from '../src/api/query-client.ts'
 
-/** Renders a part of the site on a site whose every address is allowed; `router` tells where one is. */
-export async function renderAt(path: string, part: ReactNode) {
+/**
+ * Renders a part of the site on a site whose every address is allowed; `router` tells where one is. A part that reads
+ * its address needs the pattern of it.
+ */
+export async function renderAt(path: string, part: ReactNode, pattern = '$') {
   const root = createRootRoute({
     component: () => (
       <>
@@ -21,7 +24,7 @@ export async function renderAt(path: string, part: ReactNode) {
       </>
     ),
   })
-  const anywhere = createRoute({ getParentRoute: () => root, path: '$' })
+  const anywhere = createRoute({ getParentRoute: () => root, path: pattern })
   const router = createRouter({
     routeTree: root.addChildren([anywhere]),
     history: createMemoryHistory({ initialEntries: [path] }),

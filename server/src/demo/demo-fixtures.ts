@@ -78,7 +78,7 @@ export const fixtures: Fixture[] = [
     dependants: [
       child('Arjan Uppal', '2011-07-08', 'MB', {
         registration: valid('JUNIOR', 'KHL'),
-        enrolment: { program: 'ZA15', status: 'enrolled', pays_by_plan: true, on: '2024-09-10' },
+        enrolment: { program: 'ZA15', status: 'suspended', pays_by_plan: true, on: '2024-09-10' },
       }),
     ],
   },
@@ -89,7 +89,8 @@ export const fixtures: Fixture[] = [
     own: { birthdate: '1985-11-30', stream: 'WG' },
     dependants: [
       child('Mila Petrov', '2012-04-16', 'WG', {
-        registration: { category: 'JUNIOR', status: 'pending_documents', club: 'GRN', on: '2025-01-31' },
+        registration: { category: 'JUNIOR', status: 'pending_documents', club: 'GRN', on: '2024-10-08' },
+        enrolment: { program: 'ZA13', status: 'enrolled', pays_by_plan: false, on: '2024-10-08' },
       }),
     ],
   },

@@ -31,10 +31,16 @@ export function register(roll: Roll, participant: ParticipantRow, registration: 
     status,
     club_id,
     registered_at,
-    valid_from: ONCE_VALID.has(status) ? plainDateIn(registered_at, association.timezone) : null,
+    ...(ONCE_VALID.has(status) && validSince(registered_at)),
     ...(status !== 'pending_payment' && paidFor(category)),
   })
 }
+
+/** Most sign on the evening they pay. */
+const validSince = (registered_at: Date) => ({
+  valid_from: plainDateIn(registered_at, association.timezone),
+  valid_at: new Date(registered_at.getTime() + 5 * 60_000),
+})
 
 /** Counts when somebody changes the category within the season. */
 function paidFor(code: string) {

@@ -2,12 +2,15 @@ import { getTableName, sql } from 'drizzle-orm'
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#platform/database/client'
 import * as catalogue from '#platform/database/tables/catalogue'
+import * as signing from '#platform/database/tables/documents'
 import * as people from '#platform/database/tables/people'
+import { paymentSchedules } from '#platform/database/tables/plans'
 import * as purchases from '#platform/database/tables/purchases'
 import * as site from '#platform/database/tables/site'
 import * as teams from '#platform/database/tables/teams'
 import * as tournaments from '#platform/database/tables/tournaments'
 import { hashPassword } from '#platform/security/passwords'
+import { addDocuments } from './add-documents.ts'
 import { addEnrolments } from './add-enrolments.ts'
 import { addFixtures } from './add-fixtures.ts'
 import { completeProfiles } from './complete-profiles.ts'
@@ -16,7 +19,14 @@ import { demoConfiguration } from './demo-configuration.ts'
 import { demoOfferings } from './demo-offerings.ts'
 import { demoPeople } from './demo-people.ts'
 import { demoTeams } from './demo-teams.ts'
+import { demoPlans } from './demo-plans.ts'
+import { demoReturns } from './demo-returns.ts'
+import { addGuardianContacts, demoScreenings } from './demo-signers.ts'
+import { demoStart } from './demo-time.ts'
 import { demoTournaments } from './demo-tournaments.ts'
+import { insertPlans } from './insert-plans.ts'
+import { insertReturns } from './insert-returns.ts'
+import { seedNotifications } from './seed-notifications.ts'
 import { seededRandom } from './seeded-random.ts'
 
 /** Another seed, other people: numbers, names and places in tests rest on this one. */
@@ -31,7 +41,9 @@ export type SeedReport = { isSeeded: boolean; rows: Record<string, number> }
 export async function seedDemo(db: Database, now: Date): Promise<SeedReport> {
   return db.transaction(async (tx) => {
     const { association, ...configuration } = demoConfiguration(now)
-    // Two processes may start at once: the second waits here, then finds the row taken.
+    // Two processes may start at once: the second waits here, longer than a call would, then finds the row taken.
+    await tx.select({ wait: sql`set_config('lock_timeout', '60s', true)` }).from(once)
+    await tx.select({ wait: sql`set_config('statement_timeout', '60s', true)` }).from(once)
     const claimed = await tx
       .insert(site.associations)
       .values(association)
@@ -47,7 +59,11 @@ export async function seedDemo(db: Database, now: Date): Promise<SeedReport> {
     await insertConfiguration(insert, configuration)
     const { products, entries } = await insertCatalogue(insert)
     const roll = await insertPeople(insert, products)
+    const real = (moment: Date) => new Date(moment.getTime() - demoStart().getTime() + now.getTime())
+    await insertPlans({ tx, real }, demoPlans(roll, products.programs))
+    await insertReturns({ tx, real }, demoReturns(roll, products))
     await insertTeams(insert, demoTeams(roll, entries))
+    rows.notifications = await seedNotifications(tx)
     await countSold(tx)
     await moveSequencesOn(tx)
     return { isSeeded: true, rows }
@@ -93,6 +109,7 @@ async function insertPeople(insert: Insert, products: ReturnType<typeof demoCata
   addEnrolments(roll, random, products)
   addFixtures(roll, random)
   completeProfiles(roll)
+  addGuardianContacts(roll)
   const password_hash = await hashPassword(DEMO_PASSWORD)
   await insert(
     people.accounts,
@@ -105,6 +122,11 @@ async function insertPeople(insert: Insert, products: ReturnType<typeof demoCata
   await insert(people.registrations, roll.registrations)
   await insert(people.enrolments, roll.enrolments)
   await insert(purchases.credits, roll.credits)
+  await insert(signing.screenings, demoScreenings(roll, products))
+  const { texts, documents, events } = addDocuments(roll, products)
+  await insert(signing.documentTexts, texts)
+  await insert(signing.documents, documents)
+  await insert(signing.signatureEvents, events)
   return roll
 }
 
@@ -141,12 +163,14 @@ async function moveSequencesOn(tx: Database): Promise<void> {
   const numbered = [
     site.zones,
     ...[clubs, leagues, offerings, registrationOptions, programs, courses, documentTemplates],
-    ...[tournaments.tournaments, teams.teams, accounts, participants],
+    ...[tournaments.tournaments, teams.teams, accounts, participants, paymentSchedules, signing.documents],
   ]
   const moves = numbered.map((table) => [
     getTableName(table),
     sql`(select setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), max(${table.id})) from ${table})`,
   ])
   const numbers = sql`setval('participant_numbers', 100000 + (select max(${participants.id}) from ${participants}))`
-  await tx.select({ ...Object.fromEntries(moves), numbers }).from(sql`(values (1)) as once`)
+  await tx.select({ ...Object.fromEntries(moves), numbers }).from(once)
 }
+
+const once = sql`(values (1)) as once`

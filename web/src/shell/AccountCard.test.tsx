@@ -71,3 +71,18 @@ test("'Add Participant' goes to where participants are found", async () => {
   fireEvent.click(screen.getByRole('link', { name: 'Add Participant', ...hidden }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/find-participant'))
 })
+
+test('what is new is counted beside each name and in all, and leads to the notifications', async () => {
+  const news = { pending: { notifications: 2, documents: 0 } }
+  const router = await cardOf(
+    anAccount({ dependants: [aParticipant({ id: 302, first_name: 'Ida', ...news })] }),
+  )
+  expect(options()).toContain('Ida Vinter · CC-100301 · 2 new')
+  fireEvent.click(screen.getByRole('link', { name: 'Notifications: 2 new', ...hidden }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/notifications'))
+})
+
+test('with nothing new the way to the notifications has no count', async () => {
+  await cardOf()
+  expect(screen.getByRole('link', { name: 'Notifications', ...hidden })).toBeDefined()
+})

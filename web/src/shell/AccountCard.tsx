@@ -2,6 +2,7 @@ import type { Account, Participant } from '@centrepass/contract/accounts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
 import { useAccount } from '../api/session.ts'
+import { newCount } from '../features/notifications/read-rules.ts'
 import { pathTo } from '../paths.ts'
 import { buttonLook } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -17,6 +18,7 @@ export function AccountCard() {
   const account = useAccount()
   const words = useWords(shellWords).card
   if (!account) return null
+  const news = newCount(account)
   return (
     <div id={ACCOUNT_CARD_ID} popover="auto" className={style.card}>
       <div>
@@ -29,6 +31,9 @@ export function AccountCard() {
         </Link>
         <Link to={pathTo('account')} onClick={closeCard}>
           {words.addAccount}
+        </Link>
+        <Link to={pathTo('notifications')} onClick={closeCard}>
+          {news === 0 ? words.notifications : `${words.notifications}: ${words.newOnes(news)}`}
         </Link>
       </div>
       <ParticipantSelect account={account} />
@@ -44,12 +49,16 @@ export function AccountCard() {
 function ParticipantSelect({ account }: { account: Account }) {
   const words = useWords(shellWords).card
   const navigate = useNavigate()
+  const subtitleOf = ({ participant_number, pending }: Participant) =>
+    pending.notifications === 0
+      ? participant_number
+      : `${participant_number} · ${words.newOnes(pending.notifications)}`
   const people = [...(account.participant ? [account.participant] : []), ...account.dependants]
   if (people.length === 0) return null
   const options = people.map((person) => ({
     value: String(person.id),
     label: person === account.participant ? words.own(nameOf(person)) : nameOf(person),
-    subtitle: person.participant_number,
+    subtitle: subtitleOf(person),
   }))
   return (
     <SelectField

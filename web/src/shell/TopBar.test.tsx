@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { anAccount } from '../../test/an-account.ts'
+import { anAccount, aParticipant } from '../../test/an-account.ts'
 import { renderAt } from '../../test/render-at.tsx'
 import { session } from '../api/session.ts'
 import { cart } from '../features/cart/cart-store.ts'
@@ -51,6 +51,15 @@ test('the cart has a badge only when there is something in it', async () => {
   expect(names()).toContain('View Cart and Checkout: 2')
   act(() => cart.set([]))
   expect(badge()).toBeUndefined()
+})
+
+test('the account button counts what is new about everybody, in words for whoever hears it', async () => {
+  await topBarOf({ isSignedIn: true })
+  const person = aParticipant({ pending: { notifications: 2, documents: 0 } })
+  const account = anAccount({ participant: person, dependants: [{ ...person, id: 302 }] })
+  act(() => session.set({ account, access_token: 'token', expiry_ts: Date.now() + 600_000 }))
+  const button = screen.getByRole('button', { name: 'Account Information: 4 new notifications' })
+  expect(within(button).getByText('4')).toBeDefined()
 })
 
 test.each([

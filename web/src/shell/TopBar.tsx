@@ -3,6 +3,7 @@ import { useAccount } from '../api/session.ts'
 import { site } from '../api/site-configuration.ts'
 import { signOut } from '../features/accounts/account-calls.ts'
 import { useCartCount } from '../features/cart/cart-store.ts'
+import { newCount } from '../features/notifications/read-rules.ts'
 import { pathTo } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -43,6 +44,8 @@ function SignedInControls() {
   const words = useWords(shellWords)
   const navigate = useNavigate()
   const cartCount = useCartCount()
+  const account = useAccount()
+  const news = account ? newCount(account) : 0
   return (
     <>
       <IconButton
@@ -56,7 +59,13 @@ function SignedInControls() {
         badge={cartCount}
         onClick={() => navigate({ to: pathTo('cart') })}
       />
-      <IconButton icon="person" label={words.account} popoverTarget={ACCOUNT_CARD_ID} />
+      <IconButton
+        icon="person"
+        label={words.account}
+        badge={news}
+        badgeText={words.newNotifications(news)}
+        popoverTarget={ACCOUNT_CARD_ID}
+      />
       <AccountCard />
       <IconButton
         icon="logOut"

@@ -50,6 +50,8 @@ const french: Record<string, string> = {
   'An account can have at most 12 dependants. Please ask the office.':
     'Un compte peut avoir au plus 12 personnes à charge. Veuillez demander au bureau.',
   'This search has run out. Please search again.': 'Cette recherche a expiré. Veuillez chercher de nouveau.',
+  'This link is no longer valid. Sign in, and choose your mails in your account.':
+    'Ce lien n’est plus valide. Connectez-vous, et choisissez vos courriels dans votre compte.',
   'This request is closed already.': 'Cette demande est déjà close.',
   'This link is no longer possible. Please ask the office.':
     'Ce lien n’est plus possible. Veuillez demander au bureau.',
@@ -75,6 +77,16 @@ const french: Record<string, string> = {
   'A credit you selected is no longer available.': 'Un crédit que vous avez choisi n’est plus disponible.',
   'This is being paid for at this moment. Please wait a moment.':
     'Ceci est en train d’être payé. Veuillez patienter un instant.',
+  'The amounts changed. Please look at them again.': 'Les montants ont changé. Veuillez les revoir.',
+  'This changed a moment ago. Please look at it again.': 'Ceci vient de changer. Veuillez le revoir.',
+  'This is cancelled already.': 'Ceci est déjà annulé.',
+  'The office is looking at this request already.': 'Le bureau examine déjà cette demande.',
+  'Something is being paid for this person at this moment. Please wait a moment.':
+    'Quelque chose est en train d’être payé pour cette personne. Veuillez patienter un instant.',
+  'An instalment is being charged. Please try again in a moment.':
+    'Un versement est en train d’être débité. Veuillez réessayer dans un instant.',
+  'The earlier category is full by now. Please contact the office.':
+    'La catégorie antérieure est maintenant complète. Veuillez communiquer avec le bureau.',
   'Your card has insufficient funds.': 'Les fonds de votre carte sont insuffisants.',
   'Your card has expired.': 'Votre carte est expirée.',
   'The security code is incorrect.': 'Le code de sécurité est inexact.',
@@ -86,6 +98,16 @@ const french: Record<string, string> = {
   'Please enter your card again. You were not charged.':
     'Veuillez entrer votre carte de nouveau. Rien n’a été débité.',
   'Enter your card.': 'Entrez votre carte.',
+  'There is no card on file for this plan.': 'Il n’y a pas de carte au dossier pour ce plan.',
+  'There is no card on file for this plan. Enter one first.':
+    'Il n’y a pas de carte au dossier pour ce plan. Entrez-en une d’abord.',
+  'This plan waits for another card.': 'Ce plan attend une autre carte.',
+  'The new card is kept for this plan.': 'La nouvelle carte est gardée pour ce plan.',
+  'The card could not be checked. Nothing was changed or charged. Please try again in a moment.':
+    'La carte n’a pas pu être vérifiée. Rien n’a été changé ni débité. Veuillez réessayer dans un instant.',
+  'The plan has changed meanwhile. Please look again before you pay.':
+    'Le plan a changé entre-temps. Veuillez le vérifier avant de payer.',
+  'There is nothing left to pay on this plan.': 'Il ne reste rien à payer sur ce plan.',
   "You're not logged in": 'Vous n’êtes pas connecté',
   "You're not authorized to be here": 'Vous n’avez pas accès à cette page',
   'Something in the request is not right.': 'Quelque chose ne va pas dans la demande.',

@@ -1,8 +1,9 @@
 import type { Account, Participant, SessionSummary } from '@centrepass/contract/accounts'
 import { moneyOf } from '@centrepass/contract/money'
 import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { marksOf, newestNotifications } from '#features/notifications/newest-notifications'
 import type { Database } from '#platform/database/client'
-import { documents, notifications } from '#platform/database/tables/documents'
+import { documents } from '#platform/database/tables/documents'
 import { accounts, guardianships, participants } from '#platform/database/tables/people'
 import { credits } from '#platform/database/tables/purchases'
 import { sessions } from '#platform/database/tables/sessions'
@@ -26,10 +27,7 @@ export async function accountById(db: Database, accountId: number): Promise<Acco
   if (!account) throw notFound('Account')
   const people = await peopleOf(db, accountId)
   const own = people.find(({ relation }) => relation === 'own')
-  const news = await newsOf(
-    db,
-    people.map(({ id }) => id),
-  )
+  const news = await newsOf(db, account.id, people)
   return {
     id: account.id,
     email: account.email,
@@ -37,6 +35,8 @@ export async function accountById(db: Database, accountId: number): Promise<Acco
     first_name: account.first_name,
     last_name: account.last_name,
     language: account.language === 'FR' ? 'FR' : 'EN',
+    wants_reminders: account.wants_reminders,
+    wants_teams: account.wants_teams,
     wants_news: account.wants_news,
     participant: own ? participantOf(own, news) : null,
     dependants: people.filter((person) => person !== own).map((person) => participantOf(person, news)),
@@ -78,13 +78,10 @@ type Person = Awaited<ReturnType<typeof peopleOf>>[number]
 type News = Awaited<ReturnType<typeof newsOf>>
 
 /** What is new about everybody at once: two reads, however large the family is. */
-async function newsOf(db: Database, ids: number[]) {
+async function newsOf(db: Database, accountId: number, people: readonly Person[]) {
+  const ids = people.map(({ id }) => id)
   if (ids.length === 0) return { told: [], unsigned: [] }
-  const told = await db
-    .select()
-    .from(notifications)
-    .where(inArray(notifications.participant_id, ids))
-    .orderBy(desc(notifications.read_at), desc(notifications.id))
+  const told = await newestNotifications(db, accountId, ids)
   const unsigned = await db
     .select({ participant_id: documents.participant_id })
     .from(documents)
@@ -93,16 +90,12 @@ async function newsOf(db: Database, ids: number[]) {
 }
 
 function participantOf({ relation: _, ...person }: Person, { told, unsigned }: News): Participant {
-  const own = told
-    .filter(({ participant_id }) => participant_id === person.id)
-    .map(({ id, read_at }) => ({ id, participant: person.id, read_at: read_at?.toISOString() ?? null }))
-  const new_notifications = own.filter(({ read_at }) => read_at === null)
+  const { count, ...marks } = marksOf(told, person.id)
   return {
     ...person,
-    new_notifications,
-    old_notifications: own.filter(({ read_at }) => read_at !== null),
+    ...marks,
     pending: {
-      notifications: new_notifications.length,
+      notifications: count,
       documents: unsigned.filter(({ participant_id }) => participant_id === person.id).length,
     },
   }

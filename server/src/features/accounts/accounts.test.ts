@@ -44,6 +44,8 @@ test('a stranger creates an account, confirms it from the mail and signs in', as
       first_name: 'Ana',
       last_name: 'Silva',
       language: 'EN',
+      wants_reminders: true,
+      wants_teams: true,
       wants_news: false,
       participant: null,
       dependants: [],

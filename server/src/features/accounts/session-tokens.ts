@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
+import { statement } from '#platform/database/statement'
 import { accounts } from '#platform/database/tables/people'
 import { accessTokens, refreshTokens, sessions } from '#platform/database/tables/sessions'
 import { Failure } from '#platform/failure'
@@ -40,22 +41,26 @@ export async function giveAccess(tx: Database, sessionId: number) {
   return { accessToken, expiresIn: ACCESS_SECONDS }
 }
 
-/** One indexed look-up: token, session and account together, so that a log-out counts at once. */
-export async function actorByAccessToken(db: Database, accessToken: string): Promise<AccountActor> {
-  const [found] = await db
+const readActor = statement((db) =>
+  db
     .select({ accountId: sessions.account_id, sessionId: sessions.id })
     .from(accessTokens)
     .innerJoin(sessions, eq(sessions.id, accessTokens.session_id))
     .innerJoin(accounts, eq(accounts.id, sessions.account_id))
     .where(
       and(
-        eq(accessTokens.hash, hashOf(accessToken)),
+        eq(accessTokens.hash, sql.placeholder('hash')),
         gt(accessTokens.expires_at, sql`now()`),
         gt(sessions.expires_at, sql`now()`),
         isNull(sessions.ended_at),
         eq(accounts.status, 'active'),
       ),
-    )
+    ),
+)
+
+/** One indexed look-up: token, session and account together, so that a log-out counts at once. */
+export async function actorByAccessToken(db: Database, accessToken: string): Promise<AccountActor> {
+  const [found] = await readActor(db, { hash: hashOf(accessToken) })
   if (!found) throw notSignedIn()
   return { kind: 'account', ...found }
 }

@@ -16,7 +16,7 @@ import { endSessionsOf } from './session-tokens.ts'
 
 type Deps = { db: Database; letters: Letters }
 type Row = typeof accounts.$inferSelect
-type Plain = Pick<AccountChange, 'first_name' | 'last_name' | 'language' | 'wants_news'>
+type Plain = Omit<AccountChange, 'email' | 'password' | 'current_password'>
 
 export async function updateAccount(
   { db, letters }: Deps,

@@ -1,50 +1,72 @@
-import { exactAge } from '@centrepass/contract/eligibility-rules'
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { statusFor } from '#features/documents/settle-validity'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { offerings, registrationOptions } from '#platform/database/tables/catalogue'
-import { documents } from '#platform/database/tables/documents'
 import { participants, type RegistrationStatus, registrations } from '#platform/database/tables/people'
-import type { invoiceRows } from '#platform/database/tables/purchases'
+import { invoiceRows } from '#platform/database/tables/purchases'
 
 type Row = typeof invoiceRows.$inferSelect
 
-/** Registers those who were bought for. Another player category of the season is replaced by the new one. */
-export async function addRegistrations(
-  tx: Database,
-  rows: readonly Row[],
-  season: SeasonFacts,
-): Promise<void> {
+/** Registers those who were bought for, and says how. Another player category of the season is replaced. */
+export async function addRegistrations(tx: Database, rows: readonly Row[], season: SeasonFacts) {
   const bought = rows.filter((row) => row.product_type === 'RegistrationOption' && !row.is_credit)
-  for (const row of bought) {
-    const [found] = await tx
-      .select({ option: registrationOptions, person: participants })
-      .from(registrationOptions)
-      .innerJoin(participants, eq(participants.id, row.participant_id))
-      .where(eq(registrationOptions.id, row.product_id))
-    if (!found) throw new Error(`Registration option ${row.product_id} is gone.`)
-    const { option, person } = found
+  const registered: { participant_id: number; option: string; status: RegistrationStatus }[] = []
+  if (bought.length === 0) return registered
+  for (const { row, option, person } of await judgedRows(tx, bought)) {
     if (option.group === 'player') await supersede(tx, row, option.season_year)
-    const credit = rows.find(
-      (other) =>
-        other.is_credit &&
-        other.participant_id === row.participant_id &&
-        other.product_id === row.product_id &&
-        other.product_type === row.product_type,
-    )
     const status = await statusFor(tx, { option, person, season })
+    const { national_cents, provincial_cents } = partsPaid(row, rows)
     await tx.insert(registrations).values({
-      participant_id: row.participant_id,
-      option_id: option.id,
-      season_year: option.season_year,
-      status,
-      club_id: person.club_id,
-      registered_at: season.now,
-      valid_from: status === 'valid' ? season.today : null,
-      national_cents: row.national_cents + (credit?.national_cents ?? 0),
-      provincial_cents: row.provincial_cents + (credit?.provincial_cents ?? 0),
+      ...{ participant_id: row.participant_id, option_id: option.id, season_year: option.season_year },
+      ...{ status, club_id: person.club_id, registered_at: season.now, national_cents, provincial_cents },
+      ...(status === 'valid' && { valid_from: season.today, valid_at: sql`now()` }),
     })
+    registered.push({ participant_id: row.participant_id, option: option.name, status })
   }
+  return registered
+}
+
+/** What the person has paid for the season by now: an upgrade costs the difference only. */
+function partsPaid(row: Row, rows: readonly Row[]) {
+  const credit = rows.find(
+    (other) =>
+      other.is_credit &&
+      other.participant_id === row.participant_id &&
+      other.product_id === row.product_id &&
+      other.product_type === row.product_type,
+  )
+  return {
+    national_cents: row.national_cents + (credit?.national_cents ?? 0),
+    provincial_cents: row.provincial_cents + (credit?.provincial_cents ?? 0),
+  }
+}
+
+/** The rows with whom and what they are about. */
+async function judgedRows(tx: Database, bought: readonly Row[]) {
+  const { id, name, group, season_year, screening_from_age } = registrationOptions
+  const found = await tx
+    .select({
+      row: invoiceRows,
+      option: { id, name, group, season_year, screening_from_age },
+      person: {
+        id: participants.id,
+        birthdate: participants.birthdate,
+        club_id: participants.club_id,
+      },
+    })
+    .from(invoiceRows)
+    .innerJoin(registrationOptions, eq(id, invoiceRows.product_id))
+    .innerJoin(participants, eq(participants.id, invoiceRows.participant_id))
+    .where(
+      inArray(
+        invoiceRows.id,
+        bought.map((row) => row.id),
+      ),
+    )
+    .orderBy(invoiceRows.position)
+  if (found.length < bought.length) throw new Error('A registration option is gone.')
+  return found
 }
 
 async function supersede(tx: Database, row: Row, seasonYear: number): Promise<void> {
@@ -78,30 +100,4 @@ async function freePlace(tx: Database, optionId: number): Promise<void> {
     .update(offerings)
     .set({ sold: sql`${offerings.sold} - 1` })
     .where(and(inArray(offerings.id, limited), isNotNull(offerings.limit_places)))
-}
-
-type Judged = {
-  option: typeof registrationOptions.$inferSelect
-  person: typeof participants.$inferSelect
-  season: SeasonFacts
-}
-
-/** Valid is who has paid, signed everything and, where that is asked for, was screened. */
-async function statusFor(tx: Database, { option, person, season }: Judged): Promise<RegistrationStatus> {
-  const [unsigned] = await tx
-    .select({ id: documents.id })
-    .from(documents)
-    .where(
-      and(
-        eq(documents.participant_id, person.id),
-        eq(documents.season_year, option.season_year),
-        sql`${documents.status} in ('pending', 'viewed')`,
-      ),
-    )
-    .limit(1)
-  if (unsigned) return 'pending_documents'
-  const isScreened =
-    option.screening_from_age !== null &&
-    exactAge(person.birthdate, season.today) >= option.screening_from_age
-  return isScreened ? 'pending_screening' : 'valid'
 }

@@ -1,12 +1,13 @@
 import type { CartItem } from '@centrepass/contract/cart'
 import type { Credit } from '@centrepass/contract/credit-rules'
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { ratesFrom } from '#features/catalogue/price-product'
 import type { Configuration } from '#features/site/configuration'
 import { seasonFrom } from '#features/site/season-at'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
-import { credits, placeHolds } from '#platform/database/tables/purchases'
+import { statement } from '#platform/database/statement'
+import { credits } from '#platform/database/tables/purchases'
 import { peopleInCart } from './people-in-cart.queries.ts'
 import { productsInCart } from './products-in-cart.queries.ts'
 
@@ -34,13 +35,18 @@ export async function cartFacts(
     levels: Object.fromEntries(RANKED.map((name) => [name, lookups[name] ?? []])),
   }
   const pricing = { rates: ratesFrom(variables), today: facts.today }
+  // None of the three waits for another's answer.
+  const [people, products, usable] = await Promise.all([
+    peopleInCart(db, accountId, facts, idsOf(items)),
+    productsInCart(db, items, { accountId, pricing }),
+    usableCredits(db, accountId),
+  ])
   return {
     facts,
     season,
-    people: await peopleInCart(db, accountId, facts, idsOf(items)),
-    products: await productsInCart(db, items, pricing),
-    heldPlaces: await freeForUs(db, accountId),
-    credits: await usableCredits(db, accountId),
+    people,
+    products,
+    credits: usable,
     configuration: {
       tax_rate: variables.tax_rate ?? '',
       service_fee_percent: variables.service_fee_percent ?? '',
@@ -57,30 +63,18 @@ const idsOf = (items: readonly CartItem[]) => [...new Set(items.map(({ participa
 /** '0.05' is 5, '0.09975' is 9.975. */
 const percent = (rate: string) => String(Number((Number(rate) * 100).toFixed(4)))
 
-/** Places that are counted as kept but not taken from this account: its own, and those that ran out. */
-async function freeForUs(db: Database, accountId: number): Promise<Map<number, number>> {
-  const rows = await db
-    .select({ offering_id: placeHolds.offering_id, places: sql<number>`sum(${placeHolds.places})::int` })
-    .from(placeHolds)
-    .where(
-      and(
-        isNull(placeHolds.ended_at),
-        isNull(placeHolds.purchase_id),
-        or(eq(placeHolds.account_id, accountId), lt(placeHolds.held_until, sql`now()`)),
-      ),
-    )
-    .groupBy(placeHolds.offering_id)
-  return new Map(rows.map(({ offering_id, places }) => [offering_id, places]))
-}
-
 export type CreditWithOrigin = Credit & { origin: string }
 
-async function usableCredits(db: Database, accountId: number): Promise<CreditWithOrigin[]> {
-  const rows = await db
+const creditsOf = statement((db) =>
+  db
     .select()
     .from(credits)
-    .where(and(eq(credits.account_id, accountId), gt(credits.left_cents, 0)))
-    .orderBy(credits.id)
+    .where(and(eq(credits.account_id, sql.placeholder('accountId')), sql`${credits.left_cents} > 0`))
+    .orderBy(credits.id),
+)
+
+async function usableCredits(db: Database, accountId: number): Promise<CreditWithOrigin[]> {
+  const rows = await creditsOf(db, { accountId })
   return rows.map(({ id, left_cents, expires_on, origin }) => ({
     id,
     cents_left: left_cents,

@@ -12,7 +12,7 @@ export function cartRoutes(app: FastifyInstance, deps: PurchaseDeps): void {
   serve(app, contract.purchaseCart, async ({ actor, body }, { reply }) => {
     const answer = await purchaseCart(deps, actor, body)
     // Neither yes nor no: the browser asks for the payment until it is one of the two.
-    if (answer.status === 'processing') reply.code(202)
+    if (answer.status !== 'paid') reply.code(202)
     return answer
   })
   serve(app, contract.emptyCart, async ({ actor }) => {
@@ -20,7 +20,7 @@ export function cartRoutes(app: FastifyInstance, deps: PurchaseDeps): void {
     return {}
   })
   serve(app, contract.getCardKey, async () => ({
-    provider: 'sandbox' as const,
+    provider: deps.gateway.provider,
     publishable_key: deps.gateway.publishableKey(),
     script_url: deps.gateway.scriptUrl,
   }))

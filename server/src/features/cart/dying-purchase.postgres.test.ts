@@ -3,9 +3,11 @@ import { fileURLToPath } from 'node:url'
 import type { CartItem } from '@centrepass/contract/cart'
 import type { Payment } from '@centrepass/contract/payments'
 import { beforeEach, expect, test } from 'vitest'
-import { billing, buyingIn, type Family } from '../../../test/buying.ts'
+import { billing, buyingIn, DECLINES, type Family, NO_FUNDS, VISA } from '../../../test/buying.ts'
 import { mailsTo } from '../../../test/people.ts'
+import { nextInvoiceNumber } from '../../../test/sales.ts'
 import { startWorld } from '../../../test/world.ts'
+import { seededRandom } from '../../demo/seeded-random.ts'
 import { reconcilePurchases } from './reconcile-purchases.ts'
 
 const program = fileURLToPath(new URL('../../../test/dying-purchase.ts', import.meta.url))
@@ -24,19 +26,22 @@ beforeEach(async () => {
   ]
 })
 
+type How = { card?: string; selected_credits?: number[] | null }
+
 /** Buys the cart in another process, which is killed when it gets to that point. */
-async function dieAt(point: string) {
-  const { body } = await buying.validate(family, items)
+async function dieAt(point: string, { card = VISA, selected_credits = null }: How = {}) {
+  const { body } = await buying.validate(family, items, selected_credits)
   const { cart_validation_token } = body.data
-  const payment_ott = await buying.token()
-  const wanted = { items, selected_credits: null, cart_validation_token, payment_ott, billing }
+  const payment_ott = await buying.token(card)
+  const wanted = { items, selected_credits, cart_validation_token, payment_ott, billing }
   const order = { dieAt: point, databaseUrl: world.databaseUrl, accountId: family.accountId, wanted }
   const child = spawn(process.execPath, [program], {
     env: { PATH: process.env.PATH, ORDER: JSON.stringify(order) },
     stdio: 'inherit',
   })
   const signal = await new Promise((ended) => child.on('exit', (_code, by) => ended(by)))
-  expect(signal).toBe('SIGKILL')
+  // A declined card never gets as far as a confirmation.
+  if (card === VISA) expect(signal).toBe('SIGKILL')
   return { cart_validation_token, payment_ott }
 }
 
@@ -51,6 +56,7 @@ const lastPayment = async () => {
 test.each(['provider answered', 'purchase about to be confirmed', 'purchase confirmed'])(
   'killed when “%s”: the money moved once, and the family gets what it paid for, once',
   async (point) => {
+    const number = await nextInvoiceNumber(world)
     const more = await dieAt(point)
     await reconcile()
     await reconcile()
@@ -59,7 +65,7 @@ test.each(['provider answered', 'purchase about to be confirmed', 'purchase conf
     expect(await receipts()).toHaveLength(1)
     // Whoever sends the same request again gets the same answer.
     const again = await buying.purchase(family, items, more)
-    expect([again.status, again.body.data.invoice_number]).toEqual([200, 'INV-000001'])
+    expect([again.status, again.body.data.invoice_number]).toEqual([200, number])
     expect(await buying.charges()).toHaveLength(1)
   },
 )
@@ -75,3 +81,44 @@ test('killed when “purchase recorded”: no money moved, everything is given b
   expect((await buying.purchase(family, items, more)).status).toBe(200)
   expect(await buying.charges()).toHaveLength(1)
 })
+
+const points = [
+  'purchase recorded',
+  'provider answered',
+  'purchase about to be confirmed',
+  'purchase confirmed',
+]
+/** A few in every run; `npm run soak:crash` has many more. */
+const SEEDS = Number(process.env.CRASH_SEEDS ?? 3)
+const seeds = Array.from({ length: SEEDS }, (_none, at) => at + 1)
+const cards = [VISA, VISA, VISA, DECLINES, NO_FUNDS]
+const COURSES = ['UMP-PRO-HS', 'MED']
+
+/** What is bought, with which card and whose credits, and who asks first afterwards, is up to the seed. */
+test.each(points.flatMap((point) => seeds.map((seed) => [point, seed] as const)))(
+  'killed when “%s”, whatever was bought and however it is asked about: it adds up (seed %i)',
+  async (point, seed) => {
+    const random = seededRandom(seed)
+    await world.database.script(`update courses set opens_at = '2024-01-01', closes_at = '2026-01-01'`)
+    const extra = COURSES.filter(() => random.chance(0.5))
+    items = [await buying.item(family, 'Signe', 'RegistrationOption', 'JUNIOR')]
+    for (const code of extra) items.push(await buying.item(family, 'Signe', 'Course', code))
+    const card = random.pick(cards)
+    const selected_credits = random.chance(0.5) ? null : []
+    const more = await dieAt(point, { card, selected_credits })
+    const deeds = [reconcile, reconcile, () => buying.purchase(family, items, { ...more, selected_credits })]
+    // At once: whoever asks again waits for what the others find out.
+    await Promise.all(random.shuffled(deeds).map((deed) => deed()))
+    await reconcile()
+    const rows = await world.database.rows(
+      `select state from purchases where account_id = ${family.accountId}`,
+    )
+    const isPaid = rows.some(({ state }) => state === 'paid')
+    expect(rows.filter(({ state }) => state === 'charging' || state === 'unknown')).toEqual([])
+    expect(await buying.charges()).toHaveLength(isPaid ? 1 : 0)
+    expect(await receipts()).toHaveLength(isPaid ? 1 : 0)
+    // A card that is declined stays declined, and one that is good is never charged in vain.
+    if (card !== VISA) expect(isPaid).toBe(false)
+    if (card === VISA && point !== 'purchase recorded') expect(isPaid).toBe(true)
+  },
+)

@@ -1,13 +1,17 @@
-import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
+import { rowsOf } from '#platform/database/rows-of'
+import { statement } from '#platform/database/statement'
 import { offerings } from '#platform/database/tables/catalogue'
 import { placeHolds } from '#platform/database/tables/purchases'
 import { Failure } from '#platform/failure'
 
-const HOLD_MINUTES = 15
-/** Nobody keeps a place longer than this, however often they ask, and then somebody else has a chance. */
+const HOLD = sql.raw(`interval '15 minutes'`)
 const MOST_MINUTES = 30
-const PAUSE_MINUTES = 5
+/** Nobody keeps a place longer than this, however often they ask, and then somebody else has a chance. */
+const LONGEST = sql.raw(`interval '${MOST_MINUTES} minutes'`)
+/** A place given back so short a time ago is still the same keeping: whoever takes it again goes on counting. */
+const PAUSE = sql.raw(`interval '5 minutes'`)
 const MOST_PLACES = 20
 
 export type Demand = ReadonlyMap<number, number>
@@ -16,84 +20,116 @@ type Held = { held_until: Date | null; may_extend: boolean; full: number[] }
 /**
  * Keeps places for an account: all that it wants, or none more. Offerings are locked in the order of their ids,
  * so that two carts never wait for each other, and nobody touches a hold whose offering they have not locked.
+ * Those kept for a purchase wait for its money from here on, however long that takes.
  */
-export async function holdPlaces(tx: Database, accountId: number, demand: Demand): Promise<Held> {
+export async function holdPlaces(
+  tx: Database,
+  accountId: number,
+  demand: Demand,
+  purchaseId: number | null = null,
+): Promise<Held> {
   const wanted = [...demand.values()].reduce((sum, places) => sum + places, 0)
   if (wanted > MOST_PLACES) {
     throw new Failure('cart_refused', `One account can keep at most ${MOST_PLACES} limited places at a time.`)
   }
-  const kept = await ownHolds(tx, accountId)
-  const ids = [...new Set([...demand.keys(), ...kept.map(({ offering_id }) => offering_id)])]
-  if (ids.length === 0) return { held_until: null, may_extend: false, full: [] }
-  await lockOfferings(tx, ids)
-  await releaseExpired(tx, ids)
+  const concerned = sql`array(
+    select unnest(${sql.param([...demand.keys()])}::int[])
+    union select offering_id from place_holds
+      where account_id = ${accountId} and ended_at is null and purchase_id is null
+  )`
+  const [ids, live] = await Promise.all([lock(tx, concerned), liveHolds(tx, accountId, concerned)])
 
-  const live = await ownHolds(tx, accountId)
+  const kept: Keeping[] = []
   const full: number[] = []
-  for (const id of ids.toSorted((a, b) => a - b)) {
-    const hold = live.find(({ offering_id }) => offering_id === id)
-    const isKept = await keep(tx, { accountId, offeringId: id, places: demand.get(id) ?? 0, hold })
-    if (!isKept) full.push(id)
+  for (const offeringId of ids) {
+    const hold = live.find(({ offering_id }) => offering_id === offeringId)
+    const places = demand.get(offeringId) ?? 0
+    if (places === 0) {
+      await giveBack(tx, hold)
+      continue
+    }
+    const keeping = await keep(tx, hold ?? { accountId, offeringId }, { places, purchaseId })
+    if (keeping) kept.push(keeping)
+    else full.push(offeringId)
   }
-  return { ...(await untilWhen(tx, accountId)), full }
+  return { ...untilWhen(kept), full }
 }
 
 export async function lockOfferings(tx: Database, ids: readonly number[]): Promise<void> {
-  await tx
-    .select({ id: offerings.id })
-    .from(offerings)
-    .where(inArray(offerings.id, [...ids]))
-    .orderBy(offerings.id)
-    .for('update')
+  await lock(tx, sql`${sql.param(ids)}`)
+}
+
+async function lock(tx: Database, ids: SQL): Promise<number[]> {
+  const locked = await rowsOf<{ id: number }>(
+    tx,
+    sql`select id from offerings where id = any(${ids}) order by id for update`,
+  )
+  return locked.map(({ id }) => id)
 }
 
 /** Gives back what ran out. Only for offerings that the caller has locked. */
 export async function releaseExpired(tx: Database, ids: readonly number[]): Promise<number> {
-  const ended = await tx
+  const [released] = await rowsOf<{ count: number }>(
+    tx,
+    sql`with ${expired(sql`${sql.param(ids)}`)} select count(*)::int as count from ended`,
+  )
+  return released?.count ?? 0
+}
+
+const expired = (ids: SQL): SQL => sql`ended as (
+    update place_holds set ended_at = now()
+    where offering_id = any(${ids}) and ended_at is null and purchase_id is null
+      and held_until < now()
+    returning offering_id, places
+  ), freed as (
+    update offerings set held = held - gone.places
+    from (select offering_id, sum(places)::int as places from ended group by offering_id) as gone
+    where id = gone.offering_id
+  )`
+
+type Hold = { id: number; offering_id: number; places: number }
+type Keeping = { first_held_at: Date; held_until: Date }
+type Wanted = { places: number; purchaseId: number | null }
+
+/** What the account keeps, once what ran out is given back. Without what is being paid for. */
+async function liveHolds(tx: Database, accountId: number, ids: SQL): Promise<Hold[]> {
+  return rowsOf(
+    tx,
+    sql`with ${expired(ids)}
+      select id, offering_id, places from place_holds
+      where account_id = ${accountId} and ended_at is null and purchase_id is null and held_until >= now()`,
+  )
+}
+
+async function giveBack(tx: Database, hold: Hold | undefined): Promise<void> {
+  if (!hold) return
+  await changeHeld(tx, hold.offering_id, -hold.places)
+  await tx.update(placeHolds).set({ ended_at: sql`now()` }).where(eq(placeHolds.id, hold.id))
+}
+
+type Where = { accountId: number; offeringId: number }
+
+/** Null when there is no room. */
+const keep = (tx: Database, where: Hold | Where, wanted: Wanted): Promise<Keeping | null> =>
+  'id' in where ? extend(tx, where, wanted) : take(tx, where, wanted)
+
+const extendHold = statement((db) =>
+  db
     .update(placeHolds)
-    .set({ ended_at: sql`now()` })
-    .where(
-      and(
-        inArray(placeHolds.offering_id, [...ids]),
-        isNull(placeHolds.ended_at),
-        isNull(placeHolds.purchase_id),
-        lt(placeHolds.held_until, sql`now()`),
-      ),
-    )
-    .returning({ offering_id: placeHolds.offering_id, places: placeHolds.places })
-  for (const { offering_id, places } of ended) await changeHeld(tx, offering_id, -places)
-  return ended.length
-}
+    .set({
+      places: sql`${sql.placeholder('places')}`,
+      purchase_id: sql`${sql.placeholder('purchaseId')}`,
+      held_until: sql`least(now() + ${HOLD}, ${placeHolds.first_held_at} + ${LONGEST})`,
+    })
+    .where(eq(placeHolds.id, sql.placeholder('id')))
+    .returning({ first_held_at: placeHolds.first_held_at, held_until: placeHolds.held_until }),
+)
 
-type Keeping = {
-  accountId: number
-  offeringId: number
-  places: number
-  hold: typeof placeHolds.$inferSelect | undefined
-}
-
-async function keep(tx: Database, { accountId, offeringId, places, hold }: Keeping): Promise<boolean> {
-  const more = places - (hold?.places ?? 0)
-  const since = more > 0 && !hold ? await keptSince(tx, accountId, offeringId) : null
-  if (since && Date.now() - since.getTime() >= MOST_MINUTES * 60_000) return false
-  if (more !== 0 && !(await changeHeld(tx, offeringId, more))) return false
-  if (places === 0) {
-    if (hold) await tx.update(placeHolds).set({ ended_at: sql`now()` }).where(eq(placeHolds.id, hold.id))
-    return true
-  }
-  const longest = sql`make_interval(mins => ${MOST_MINUTES})`
-  const next = sql`now() + make_interval(mins => ${HOLD_MINUTES})`
-  if (hold) {
-    const held_until = sql`least(${next}, ${placeHolds.first_held_at} + ${longest})`
-    await tx.update(placeHolds).set({ places, held_until }).where(eq(placeHolds.id, hold.id))
-    return true
-  }
-  const first_held_at = since ? sql`${since.toISOString()}::timestamptz` : sql`now()`
-  await tx.insert(placeHolds).values({
-    ...{ account_id: accountId, offering_id: offeringId, places, first_held_at },
-    held_until: sql`least(${next}, ${first_held_at} + ${longest})`,
-  })
-  return true
+async function extend(tx: Database, hold: Hold, { places, purchaseId }: Wanted): Promise<Keeping | null> {
+  const more = places - hold.places
+  if (more !== 0 && !(await changeHeld(tx, hold.offering_id, more))) return null
+  const [keeping] = await extendHold(tx, { id: hold.id, places, purchaseId })
+  return keeping ?? null
 }
 
 /** The database is the guard: the counter moves only while there is room. */
@@ -101,47 +137,45 @@ async function changeHeld(tx: Database, offeringId: number, by: number): Promise
   const [changed] = await tx
     .update(offerings)
     .set({ held: sql`${offerings.held} + ${by}` })
-    .where(
-      and(
-        eq(offerings.id, offeringId),
-        by < 0 ? undefined : sql`${offerings.held} + ${offerings.sold} + ${by} <= ${offerings.limit_places}`,
-      ),
-    )
+    .where(and(eq(offerings.id, offeringId), by < 0 ? undefined : hasRoomFor(by)))
     .returning({ id: offerings.id })
   return changed !== undefined
 }
 
-/** A place given back a moment ago is still the same keeping: whoever takes it again goes on counting. */
-async function keptSince(tx: Database, accountId: number, offeringId: number): Promise<Date | null> {
-  const [recent] = await tx
-    .select({ first_held_at: placeHolds.first_held_at })
-    .from(placeHolds)
-    .where(
-      and(
-        eq(placeHolds.account_id, accountId),
-        eq(placeHolds.offering_id, offeringId),
-        gt(placeHolds.ended_at, sql`now() - make_interval(mins => ${PAUSE_MINUTES})`),
-        isNull(placeHolds.purchase_id),
-      ),
-    )
-    .orderBy(desc(placeHolds.ended_at))
-    .limit(1)
-  return recent?.first_held_at ?? null
+const hasRoomFor = (places: number) => sql`held + sold + ${places} <= limit_places`
+
+/** Counts the place and writes down whose it is in one statement, which does neither where there is no room. */
+async function take(
+  tx: Database,
+  { accountId, offeringId }: Where,
+  { places, purchaseId }: Wanted,
+): Promise<Keeping | null> {
+  const [taken] = await rowsOf<{ first_held_at: string; held_until: string }>(
+    tx,
+    sql`with earlier as (
+        select first_held_at from place_holds
+        where account_id = ${accountId} and offering_id = ${offeringId} and purchase_id is null
+          and ended_at > now() - ${PAUSE}
+        order by ended_at desc limit 1
+      ), room as (
+        update offerings set held = held + ${places}
+        where id = ${offeringId} and ${hasRoomFor(places)}
+          and not exists (select from earlier where first_held_at <= now() - ${LONGEST})
+        returning id
+      )
+      insert into place_holds (account_id, offering_id, places, purchase_id, first_held_at, held_until)
+      select ${accountId}::int, room.id, ${places}::int, ${purchaseId}::int, since.at,
+        least(now() + ${HOLD}, since.at + ${LONGEST})
+      from room, (select coalesce((select first_held_at from earlier), now()) as at) as since
+      returning first_held_at, held_until`,
+  )
+  return taken
+    ? { first_held_at: new Date(taken.first_held_at), held_until: new Date(taken.held_until) }
+    : null
 }
 
-/** Without those that are being paid for: they wait for the money. */
-function ownHolds(tx: Database, accountId: number) {
-  return tx
-    .select()
-    .from(placeHolds)
-    .where(
-      and(eq(placeHolds.account_id, accountId), isNull(placeHolds.ended_at), isNull(placeHolds.purchase_id)),
-    )
-}
-
-async function untilWhen(tx: Database, accountId: number) {
-  const holds = await ownHolds(tx, accountId)
-  const first = holds.toSorted((a, b) => a.held_until.getTime() - b.held_until.getTime())[0]
+function untilWhen(kept: Keeping[]) {
+  const first = kept.toSorted((a, b) => a.held_until.getTime() - b.held_until.getTime())[0]
   if (!first) return { held_until: null, may_extend: false }
   const last = first.first_held_at.getTime() + MOST_MINUTES * 60_000
   return { held_until: first.held_until, may_extend: first.held_until.getTime() < last }

@@ -26,13 +26,12 @@ function judgeItem(item: CartItem, index: number, { items, facts }: Judging): Ca
   const product = facts.products.get(item)
   if (!product) return [problem('NOT_OFFERED', GONE)]
   const others = items.filter((other, at) => at !== index && other.participant === item.participant)
-  const own = facts.heldPlaces.get(product.limited_offering_id ?? 0) ?? 0
   const { places } = product.shown
   // The product was found under its own type, so the two belong together.
   const question = {
     product_type: item.product_type,
     // What the account keeps for itself is not taken.
-    product: { ...product.shown, places: places && { ...places, left: places.left + own } },
+    product: { ...product.shown, places: places && { ...places, left: places.left + product.kept_for_us } },
     person: known.person,
     holdings: known.holdings,
     cart: inCart(others, facts),

@@ -1,17 +1,40 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { officeTasks } from '#platform/database/tables/links'
-import { payments } from '#platform/database/tables/purchases'
+import { type PaymentState, payments } from '#platform/database/tables/purchases'
 
 export type Attempt = { id: number; purchase_id: number }
+export type PaymentRow = typeof payments.$inferSelect
 type Change = Parameters<ReturnType<Database['update']>['set']>[0]
 
+/** Nobody knows yet how these end: money may still move. */
+export const openStates: PaymentState[] = ['processing', 'requires_action', 'unknown']
+
+/** Payments of a plan have nothing to do with carts. */
+export function attemptOf({ id, purchase_id }: PaymentRow): Attempt {
+  if (purchase_id === null) throw new Error(`Payment ${id} is not of a purchase.`)
+  return { id, purchase_id }
+}
+
+/** What the provider is asked about, whoever asks and however late. */
+export const questionOf = ({ provider_key, amount_cents, currency, account_id, created_at }: PaymentRow) => ({
+  key: provider_key,
+  ...{ amount_cents, currency, account_id },
+  since: created_at,
+})
+
 /** An attempt is settled by this update alone: a late word about one that is settled changes nothing. */
-export async function closeAttempt(tx: Database, attemptId: number, change: Change): Promise<boolean> {
+export async function closeAttempt(
+  tx: Database,
+  attemptId: number,
+  change: Change,
+  from = openStates,
+): Promise<boolean> {
   const [closed] = await tx
     .update(payments)
-    .set(change)
-    .where(and(eq(payments.id, attemptId), inArray(payments.status, ['processing', 'unknown'])))
+    // What the browser needed to ask the bank is of no use to anybody afterwards.
+    .set({ client_secret: null, ...change })
+    .where(and(eq(payments.id, attemptId), inArray(payments.status, from)))
     .returning({ id: payments.id })
   return closed !== undefined
 }

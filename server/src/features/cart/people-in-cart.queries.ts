@@ -1,18 +1,21 @@
 import type { Holdings, Person } from '@centrepass/contract/eligibility-question'
 import type { Parts } from '@centrepass/contract/price-parts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { certificationsOf } from '#features/participants/certifications-of'
 import { mayAct } from '#features/participants/participants.queries'
 import { unfinishedParts } from '#features/participants/unfinished-parts'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
+import { statement } from '#platform/database/statement'
 import { clubs, courses, registrationOptions } from '#platform/database/tables/catalogue'
 import {
+  type EnrolmentStatus,
   enrolments,
   guardianships,
   participantConfidential,
   participantProfiles,
   participants,
+  type RegistrationStatus,
   registrations,
 } from '#platform/database/tables/people'
 
@@ -33,74 +36,89 @@ export async function peopleInCart(
   season: SeasonFacts,
   ids: readonly number[],
 ): Promise<Map<number, PersonInCart>> {
-  if (ids.length === 0) return new Map()
-  const rows = await linkedPeople(db, accountId, ids)
+  const rows = await linkedPeople(db, { accountId, ids })
   const own = rows.filter(
     ({ link }) => link.confirmed_at !== null && mayAct(link.hands_over_on, season.today),
   )
-  const known = own.map(({ person }) => person.id)
-  if (known.length === 0) return new Map()
-  const held = await registrationsOfAll(db, known)
-  const taken = await enrolmentsOfAll(db, known)
-  return new Map(
-    own.map((row) => {
-      const mine = held.filter(({ registration }) => registration.participant_id === row.person.id)
-      const theirs = taken.filter(({ enrolment }) => enrolment.participant_id === row.person.id)
-      return [row.person.id, personInCart(row, mine, theirs, season)]
-    }),
-  )
+  return new Map(own.map((row) => [row.person.id, personInCart(row, season)]))
 }
 
-async function linkedPeople(db: Database, accountId: number, ids: readonly number[]) {
-  return db
+type Held = Parts & {
+  option_id: number
+  option_group: 'player' | 'staff'
+  option_code: string
+  category_name: string
+  season_year: number
+  is_live: boolean
+  status: RegistrationStatus
+}
+type Taken = {
+  program_id: number | null
+  course_id: number | null
+  status: EnrolmentStatus
+  is_live: boolean
+  grants: string | null
+  valid_years: number | null
+  ends_on: string | null
+}
+
+/** With what each of them has already, so that it is one question however many people and things there are. */
+const heldByPerson = sql<Held[]>`coalesce((
+  select json_agg(json_build_object(
+    'option_id', o.id, 'option_group', o."group", 'option_code', o.code, 'category_name', o.name,
+    'season_year', r.season_year, 'is_live', r.is_live, 'status', r.status,
+    'national_cents', r.national_cents, 'provincial_cents', r.provincial_cents
+  ) order by r.id)
+  from ${registrations} r join ${registrationOptions} o on o.id = r.option_id
+  where r.participant_id = ${participants.id}
+), '[]')`
+const takenByPerson = sql<Taken[]>`coalesce((
+  select json_agg(json_build_object(
+    'program_id', e.program_id, 'course_id', e.course_id, 'status', e.status, 'is_live', e.is_live,
+    'grants', c.grants, 'valid_years', c.valid_years, 'ends_on', c.ends_on
+  ) order by e.id)
+  from ${enrolments} e left join ${courses} c on c.id = e.course_id
+  where e.participant_id = ${participants.id}
+), '[]')`
+
+const linkedPeople = statement((db) =>
+  db
     .select({
-      link: guardianships,
+      link: {
+        relationship: guardianships.relationship,
+        confirmed_at: guardianships.confirmed_at,
+        hands_over_on: guardianships.hands_over_on,
+      },
       person: participants,
       club: { id: clubs.id, is_other: clubs.is_other },
       profile: participantProfiles,
       reviewedSeason: participantConfidential.medical_reviewed_season,
       eligibility: participantConfidential.country_eligibility,
+      held: heldByPerson,
+      taken: takenByPerson,
     })
     .from(guardianships)
     .innerJoin(participants, eq(participants.id, guardianships.participant_id))
     .leftJoin(clubs, eq(clubs.id, participants.club_id))
     .leftJoin(participantProfiles, eq(participantProfiles.participant_id, participants.id))
     .leftJoin(participantConfidential, eq(participantConfidential.participant_id, participants.id))
-    .where(and(eq(guardianships.account_id, accountId), inArray(guardianships.participant_id, [...ids])))
-}
-
-async function registrationsOfAll(db: Database, ids: readonly number[]) {
-  return db
-    .select({ registration: registrations, option: registrationOptions })
-    .from(registrations)
-    .innerJoin(registrationOptions, eq(registrationOptions.id, registrations.option_id))
-    .where(inArray(registrations.participant_id, [...ids]))
-}
-
-async function enrolmentsOfAll(db: Database, ids: readonly number[]) {
-  return db
-    .select({
-      enrolment: enrolments,
-      grants: courses.grants,
-      valid_years: courses.valid_years,
-      ends_on: courses.ends_on,
-    })
-    .from(enrolments)
-    .leftJoin(courses, eq(courses.id, enrolments.course_id))
-    .where(inArray(enrolments.participant_id, [...ids]))
-}
+    .where(
+      and(
+        eq(guardianships.account_id, sql.placeholder('accountId')),
+        sql`${guardianships.participant_id} = any(${sql.placeholder('ids')})`,
+      ),
+    ),
+)
 
 type Row = Awaited<ReturnType<typeof linkedPeople>>[number]
-type Held = Awaited<ReturnType<typeof registrationsOfAll>>
-type Taken = Awaited<ReturnType<typeof enrolmentsOfAll>>
 
-function personInCart(row: Row, held: Held, taken: Taken, season: SeasonFacts): PersonInCart {
-  const { person, link, profile } = row
+function personInCart(row: Row, season: SeasonFacts): PersonInCart {
+  const { person, link, profile, held, taken } = row
   const name = person.preferred_name || person.first_name
   const subject = { ...season, birthdate: person.birthdate, relationship: link.relationship }
   const unfinished = unfinishedParts(row, subject, season.activeYear)
-  const passed = taken.flatMap(({ enrolment, grants, valid_years, ends_on }) =>
-    ends_on === null ? [] : [{ status: enrolment.status, grants, valid_years, ends_on }],
+  const passed = taken.flatMap(({ status, grants, valid_years, ends_on }) =>
+    ends_on === null ? [] : [{ status, grants, valid_years, ends_on }],
   )
   return {
     person: {
@@ -114,26 +132,27 @@ function personInCart(row: Row, held: Held, taken: Taken, season: SeasonFacts): 
     participant_number: person.participant_number,
     full_name: `${name} ${person.last_name}`,
     paid: held
-      .filter(({ registration: { is_live, status } }) => is_live || status === 'superseded')
-      .map(({ registration: { season_year, national_cents, provincial_cents } }) => ({
+      .filter(({ is_live, status }) => is_live || status === 'superseded')
+      .map(({ season_year, national_cents, provincial_cents }) => ({
         ...{ season_year, national_cents, provincial_cents },
       })),
   }
 }
 
-function holdingsOf(held: Held, taken: Taken): Holdings {
+function holdingsOf(held: Held[], taken: Taken[]): Holdings {
   return {
-    registrations: held.map(({ registration: { season_year, is_live, status }, option }) => ({
-      ...{ option_id: option.id, option_group: option.group, option_code: option.code, season_year, is_live },
-      category_name: option.name,
-      is_cancelled: status === 'cancelled' || status === 'refunded',
-      is_suspended: status === 'suspended',
-    })),
-    enrolments: taken.map(({ enrolment }) => ({
-      product_type: enrolment.program_id === null ? ('Course' as const) : ('Program' as const),
-      product_id: enrolment.program_id ?? enrolment.course_id ?? 0,
+    registrations: held.map(
+      ({ option_id, option_group, option_code, category_name, season_year, is_live, status }) => ({
+        ...{ option_id, option_group, option_code, category_name, season_year, is_live },
+        is_cancelled: status === 'cancelled' || status === 'refunded',
+        is_suspended: status === 'suspended',
+      }),
+    ),
+    enrolments: taken.map(({ program_id, course_id, is_live, status }) => ({
+      product_type: program_id === null ? ('Course' as const) : ('Program' as const),
+      product_id: program_id ?? course_id ?? 0,
       // Whoever was offered a place takes it by buying it.
-      is_live: enrolment.is_live && enrolment.status !== 'offered',
+      is_live: is_live && status !== 'offered',
     })),
   }
 }

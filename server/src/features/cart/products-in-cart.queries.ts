@@ -1,7 +1,7 @@
 import type { CartItem, ProductType } from '@centrepass/contract/cart'
 import type { Question } from '@centrepass/contract/eligibility-question'
 import type { ProductToPrice } from '@centrepass/contract/price-rules'
-import { eq, inArray } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import {
   type Pricing,
   presentCourse,
@@ -9,7 +9,9 @@ import {
   presentProgram,
 } from '#features/catalogue/present-product'
 import type { Database } from '#platform/database/client'
+import { statement } from '#platform/database/statement'
 import { courses, offerings, programs, registrationOptions } from '#platform/database/tables/catalogue'
+import { placeHolds } from '#platform/database/tables/purchases'
 
 export type ProductInCart = {
   /** As the rules and the screens know it. */
@@ -18,6 +20,8 @@ export type ProductInCart = {
   priced: ProductToPrice
   /** Null where there is no limit, so that a rush for one thing never waits for another. */
   limited_offering_id: number | null
+  /** Places that are counted as kept but not taken from this account: its own, and those that ran out. */
+  kept_for_us: number
   screening_from_age: number | null
   requires_agreement: boolean
   /** Of the code that an invitation holds; null where everybody may come. */
@@ -26,34 +30,51 @@ export type ProductInCart = {
 
 const key = (product_type: ProductType, id: number) => `${product_type}:${id}`
 
-/** The products of a cart by type and id: three reads, one for each kind. */
-export async function productsInCart(db: Database, items: readonly CartItem[], pricing: Pricing) {
+type Asking = { accountId: number; pricing: Pricing }
+
+/** The products of a cart by type and id: one read for each kind that is in it. */
+export async function productsInCart(db: Database, items: readonly CartItem[], asking: Asking) {
   const idsOf = (type: ProductType) => [
     ...new Set(items.filter(({ product_type }) => product_type === type).map(({ product }) => product)),
   ]
-  const found = new Map([
-    ...(await optionsIn(db, idsOf('RegistrationOption'), pricing)),
-    ...(await programsIn(db, idsOf('Program'), pricing)),
-    ...(await coursesIn(db, idsOf('Course'), pricing)),
+  const found = await Promise.all([
+    optionsIn(db, idsOf('RegistrationOption'), asking),
+    programsIn(db, idsOf('Program'), asking),
+    coursesIn(db, idsOf('Course'), asking),
   ])
-  return { get: ({ product_type, product }: CartItem) => found.get(key(product_type, product)) }
+  const products = new Map(found.flat())
+  return { get: ({ product_type, product }: CartItem) => products.get(key(product_type, product)) }
 }
 
 type Entry = [key: string, product: ProductInCart]
 
-async function optionsIn(db: Database, ids: number[], pricing: Pricing): Promise<Entry[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .select({ row: registrationOptions, offering: offerings })
+const keptForUs = sql<number>`(
+  select coalesce(sum(h.places), 0)::int from ${placeHolds} h
+  where h.offering_id = ${offerings.id} and h.ended_at is null and h.purchase_id is null
+    and (h.account_id = ${sql.placeholder('accountId')} or h.held_until < now())
+)`
+// The array is made by a select, so that its length does not tempt the database to plan for each length anew.
+const isWanted = (id: typeof courses.id | typeof programs.id | typeof registrationOptions.id) =>
+  sql`${id} = any(array(select unnest(${sql.placeholder('ids')}::int[])))`
+
+const readOptions = statement((db) =>
+  db
+    .select({ row: registrationOptions, offering: offerings, kept_for_us: keptForUs })
     .from(registrationOptions)
     .leftJoin(offerings, eq(offerings.id, registrationOptions.offering_id))
-    .where(inArray(registrationOptions.id, ids))
-  return rows.map(({ row, offering }) => [
+    .where(isWanted(registrationOptions.id)),
+)
+
+async function optionsIn(db: Database, ids: number[], { accountId, pricing }: Asking): Promise<Entry[]> {
+  if (ids.length === 0) return []
+  const rows = await readOptions(db, { ids, accountId })
+  return rows.map(({ row, offering, kept_for_us }) => [
     key('RegistrationOption', row.id),
     {
       shown: presentOption(row, offering, pricing),
       priced: row,
       limited_offering_id: limitedId(offering),
+      kept_for_us,
       screening_from_age: row.screening_from_age,
       requires_agreement: false,
       access_code_hash: null,
@@ -61,19 +82,24 @@ async function optionsIn(db: Database, ids: number[], pricing: Pricing): Promise
   ])
 }
 
-async function programsIn(db: Database, ids: number[], pricing: Pricing): Promise<Entry[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .select({ row: programs, offering: offerings })
+const readPrograms = statement((db) =>
+  db
+    .select({ row: programs, offering: offerings, kept_for_us: keptForUs })
     .from(programs)
     .innerJoin(offerings, eq(offerings.id, programs.offering_id))
-    .where(inArray(programs.id, ids))
-  return rows.map(({ row, offering }) => [
+    .where(isWanted(programs.id)),
+)
+
+async function programsIn(db: Database, ids: number[], { accountId, pricing }: Asking): Promise<Entry[]> {
+  if (ids.length === 0) return []
+  const rows = await readPrograms(db, { ids, accountId })
+  return rows.map(({ row, offering, kept_for_us }) => [
     key('Program', row.id),
     {
       shown: presentProgram(row, offering, pricing),
       priced: row,
       limited_offering_id: limitedId(offering),
+      kept_for_us,
       screening_from_age: null,
       requires_agreement: row.requires_agreement,
       access_code_hash: row.access_code_hash,
@@ -81,19 +107,24 @@ async function programsIn(db: Database, ids: number[], pricing: Pricing): Promis
   ])
 }
 
-async function coursesIn(db: Database, ids: number[], pricing: Pricing): Promise<Entry[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .select({ row: courses, offering: offerings })
+const readCourses = statement((db) =>
+  db
+    .select({ row: courses, offering: offerings, kept_for_us: keptForUs })
     .from(courses)
     .innerJoin(offerings, eq(offerings.id, courses.offering_id))
-    .where(inArray(courses.id, ids))
-  return rows.map(({ row, offering }) => [
+    .where(isWanted(courses.id)),
+)
+
+async function coursesIn(db: Database, ids: number[], { accountId, pricing }: Asking): Promise<Entry[]> {
+  if (ids.length === 0) return []
+  const rows = await readCourses(db, { ids, accountId })
+  return rows.map(({ row, offering, kept_for_us }) => [
     key('Course', row.id),
     {
       shown: presentCourse(row, offering, pricing),
       priced: row,
       limited_offering_id: limitedId(offering),
+      kept_for_us,
       screening_from_age: null,
       requires_agreement: false,
       access_code_hash: null,

@@ -1,15 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Purchase, PurchaseAnswer } from '@centrepass/contract/cart'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { CardGateway } from '#platform/card-payments/card-gateway'
 import type { Database } from '#platform/database/client'
 import { payments } from '#platform/database/tables/purchases'
 import { Failure } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { hashOf } from '#platform/security/secrets'
-import { beginPurchase } from './begin-purchase.ts'
+import { type Begun, beginPurchase } from './begin-purchase.ts'
 import { type ConfirmDeps, confirmFreePurchase } from './confirm-purchase.ts'
-import { type PurchaseRow, purchaseById } from './purchase-states.ts'
+import { attemptOf, questionOf } from './payment-attempts.ts'
+import { purchaseById } from './purchase-states.ts'
 import { settlePurchase } from './settle-purchase.ts'
 
 export type PurchaseDeps = ConfirmDeps & {
@@ -35,14 +36,15 @@ export async function purchaseCart(
   if (wanted.items.length === 0) throw new Failure('no_cart', 'No cart')
   const begun = await beginPurchase(deps, actor, wanted)
   try {
-    if (begun.isNew) await charge(deps, begun.purchase, { paymentId: begun.paymentId, wanted })
-    else await untilSettled(deps.db, begun.purchase.id)
-    return await answerFor(deps.db, await purchaseById(deps.db, begun.purchase.id), begun, wanted.payment_ott)
+    const answer = begun.isNew
+      ? await charge(deps, begun, wanted)
+      : await untilSettled(deps.db, begun.purchaseId)
+    return answer ?? (await answerFor(deps.db, begun, wanted.payment_ott))
   } catch (error) {
-    if (error instanceof Failure || begun.paymentId === null) throw error
+    if (error instanceof Failure || begun.payment === null) throw error
     // The card may have been charged: whatever broke, the truth is that it is being confirmed.
     deps.tell(error)
-    return processing(begun, begun.paymentId)
+    return processing(begun, begun.payment.id)
   }
 }
 
@@ -54,57 +56,61 @@ const processing = ({ invoiceId }: { invoiceId: number }, payment_id: number | n
   documents: [],
 })
 
-type Charging = { paymentId: number | null; wanted: Purchase }
-
 /** The provider is asked outside every transaction: nothing of ours waits for it with a lock in its hand. */
-async function charge(deps: PurchaseDeps, purchase: PurchaseRow, { paymentId, wanted }: Charging) {
+async function charge(deps: PurchaseDeps, { purchaseId, payment }: Begun, wanted: Purchase) {
   deps.reach('purchase recorded')
-  if (paymentId === null) return confirmFreePurchase(deps, purchase.id)
-  const [payment] = await deps.db.select().from(payments).where(eq(payments.id, paymentId))
-  if (!payment) throw new Error(`Payment ${paymentId} is gone.`)
+  if (payment === null) return confirmFreePurchase(deps, purchaseId)
   const outcome = await deps.gateway.charge({
-    key: payment.provider_key,
-    amount_cents: payment.amount_cents,
-    currency: payment.currency,
+    ...questionOf(payment),
     payment_ott: wanted.payment_ott ?? '',
-    description: `Purchase ${purchase.id}`,
-    metadata: { purchase_id: String(purchase.id), payment_id: String(payment.id) },
+    description: `Purchase ${purchaseId}`,
+    metadata: { purchase_id: String(purchaseId), payment_id: String(payment.id) },
     save_card: wanted.items.some(({ pays_by_plan }) => pays_by_plan),
   })
   deps.reach('provider answered')
-  await settlePurchase(deps, payment, outcome)
+  return settlePurchase(deps, attemptOf(payment), outcome)
 }
 
 /** Somebody else sent the same request first: their answer is ours too. */
-async function untilSettled(db: Database, purchaseId: number): Promise<void> {
+async function untilSettled(db: Database, purchaseId: number): Promise<PurchaseAnswer | null> {
   const until = Date.now() + WAIT_MS
+  const waitsForPerson = and(eq(payments.purchase_id, purchaseId), eq(payments.status, 'requires_action'))
   while (Date.now() < until) {
-    const { state } = await purchaseById(db, purchaseId)
-    if (state !== 'charging') return
+    const { state, answer } = await purchaseById(db, purchaseId)
+    if (state !== 'charging' || (await db.$count(payments, waitsForPerson)) > 0) return answer
     await sleep(LOOK_EVERY_MS)
   }
+  return null
 }
 
+/** What there is to say when it was not paid just now. */
 async function answerFor(
   db: Database,
-  purchase: PurchaseRow,
-  begun: { invoiceId: number },
+  { purchaseId, invoiceId }: Begun,
   paymentOtt: string | undefined,
 ): Promise<PurchaseAnswer> {
-  if (purchase.state === 'paid' && purchase.answer) return purchase.answer
-  const attempt = await attemptOf(db, purchase.id, paymentOtt)
+  const { state, answer } = await purchaseById(db, purchaseId)
+  if (state === 'paid' && answer) return answer
+  const attempt = await tryWith(db, purchaseId, paymentOtt)
   switch (attempt?.status) {
     case 'declined':
       throw new Failure('payment_declined', attempt.message ?? 'Payment Declined')
     case 'failed':
       throw new Failure('payment_failed', UNABLE)
+    case 'requires_action':
+      return { ...processing({ invoiceId }, attempt.id), ...theBankAsks(attempt.client_secret) }
     default:
-      return processing(begun, attempt?.id ?? null)
+      return processing({ invoiceId }, attempt?.id ?? null)
   }
 }
 
+const theBankAsks = (secret: string | null) => ({
+  status: 'requires_action' as const,
+  ...(secret && { client_secret: secret }),
+})
+
 /** The try with this card, or else the last one. */
-async function attemptOf(db: Database, purchaseId: number, paymentOtt: string | undefined) {
+async function tryWith(db: Database, purchaseId: number, paymentOtt: string | undefined) {
   const rows = await db
     .select()
     .from(payments)

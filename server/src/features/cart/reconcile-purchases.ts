@@ -1,8 +1,8 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { isUnavailable } from '#platform/database/is-unavailable'
-import { type PaymentState, payments, purchases } from '#platform/database/tables/purchases'
+import { payments, purchases } from '#platform/database/tables/purchases'
 import { confirmFreePurchase } from './confirm-purchase.ts'
-import { askTheOffice } from './payment-attempts.ts'
+import { askTheOffice, attemptOf, openStates, type PaymentRow, questionOf } from './payment-attempts.ts'
 import type { PurchaseDeps } from './purchase-cart.ts'
 import { moveTo } from './purchase-states.ts'
 import { settlePurchase } from './settle-purchase.ts'
@@ -49,34 +49,46 @@ async function putAside({ db }: PurchaseDeps, purchase: Purchase): Promise<void>
     if (!(await moveTo(tx, purchase.id, { from: ['charging', 'unknown'], to: 'review', detail }))) return
     const [attempt] = await tx
       .update(payments)
-      .set({ status: 'review' })
+      .set({ status: 'review', client_secret: null })
       .where(and(eq(payments.purchase_id, purchase.id), isOpen))
       .returning()
-    if (attempt) await askTheOffice(tx, attempt, detail)
+    if (attempt) await askTheOffice(tx, attemptOf(attempt), detail)
   })
 }
 
-const openStates: PaymentState[] = ['processing', 'unknown']
 const isOpen = inArray(payments.status, openStates)
 
 async function reconcile(deps: PurchaseDeps, purchase: Purchase, sureAfterSeconds: number): Promise<void> {
-  if (purchase.due_now_cents === 0) return confirmFreePurchase(deps, purchase.id)
+  if (purchase.due_now_cents === 0) {
+    await confirmFreePurchase(deps, purchase.id)
+    return
+  }
   const age = sql<number>`extract(epoch from clock_timestamp() - ${payments.created_at})::float`
   const [found] = await deps.db
     .select({ attempt: payments, age })
     .from(payments)
     .where(and(eq(payments.purchase_id, purchase.id), isOpen))
   if (!found) throw new Error(`Purchase ${purchase.id} waits for no payment.`)
-  const outcome = await ask(deps, found.attempt)
+  const outcome = await ask(deps, found.attempt, found.age)
   if (outcome.kind === 'none' && found.age < sureAfterSeconds) return
-  await settlePurchase(deps, found.attempt, outcome)
+  await settlePurchase(deps, attemptOf(found.attempt), outcome)
 }
 
-function ask(
-  { gateway }: PurchaseDeps,
-  { provider_key: key, amount_cents, currency }: typeof payments.$inferSelect,
-) {
-  return gateway.find({ key, amount_cents, currency })
+/** A bank that nobody answers for so long is not waited for any more: the places are wanted by others. */
+const ANSWER_WITHIN_SECONDS = 1800
+
+async function ask({ gateway }: PurchaseDeps, attempt: PaymentRow, ageSeconds: number) {
+  const outcome = await gateway.find(questionOf(attempt))
+  const isOver = outcome.kind === 'requires_action' && ageSeconds > ANSWER_WITHIN_SECONDS
+  return isOver ? gateway.abandon(questionOf(attempt)) : outcome
+}
+
+/** Asks about one attempt now, because the person has just answered their bank or wants to know. */
+export async function checkAttempt(deps: PurchaseDeps, attempt: PaymentRow): Promise<void> {
+  // Whoever is charging at this moment will say themselves how it ended.
+  if (attempt.status !== 'requires_action' && attempt.status !== 'unknown') return
+  const outcome = await deps.gateway.find(questionOf(attempt))
+  if (outcome.kind !== 'none') await settlePurchase(deps, attemptOf(attempt), outcome)
 }
 
 /** A slow provider may charge after we gave up: for a day, what we gave up is asked about again. */
@@ -84,12 +96,18 @@ export async function watchForLateCharges(deps: PurchaseDeps): Promise<number> {
   const givenUp = await deps.db
     .select()
     .from(payments)
-    .where(and(eq(payments.status, 'failed'), gt(payments.settled_at, sql`now() - interval '1 day'`)))
+    .where(
+      and(
+        eq(payments.status, 'failed'),
+        gt(payments.settled_at, sql`now() - interval '1 day'`),
+        isNotNull(payments.purchase_id),
+      ),
+    )
   let late = 0
   for (const attempt of givenUp) {
-    const outcome = await ask(deps, attempt)
+    const outcome = await deps.gateway.find(questionOf(attempt))
     if (outcome.kind !== 'succeeded') continue
-    await settlePurchase(deps, attempt, outcome)
+    await settlePurchase(deps, attemptOf(attempt), outcome)
     late += 1
   }
   return late

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { lockAccount } from '#features/accounts/lock-account'
 import type { Database } from '#platform/database/client'
-import { accounts } from '#platform/database/tables/people'
 import { cartValidations, placeHolds } from '#platform/database/tables/purchases'
 import type { AccountActor } from '#platform/http/actor'
 import { holdPlaces, lockOfferings, releaseExpired } from './hold-places.ts'
@@ -8,7 +8,7 @@ import { holdPlaces, lockOfferings, releaseExpired } from './hold-places.ts'
 /** An emptied cart keeps nothing: what it held is free for the next family at once. */
 export async function emptyCart(db: Database, actor: AccountActor): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, actor.accountId)).for('update')
+    await lockAccount(tx, actor.accountId)
     await holdPlaces(tx, actor.accountId, new Map())
     await tx.delete(cartValidations).where(eq(cartValidations.account_id, actor.accountId))
   })

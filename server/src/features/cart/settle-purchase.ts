@@ -1,6 +1,8 @@
+import type { PurchaseAnswer } from '@centrepass/contract/cart'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { ChargeOutcome, FoundCharge } from '#platform/card-payments/card-gateway'
+import type { ChargeOutcome, FoundCharge, RequiresAction } from '#platform/card-payments/card-gateway'
 import type { Database } from '#platform/database/client'
+import { retrying } from '#platform/database/retrying'
 import {
   credits,
   creditUses,
@@ -13,24 +15,34 @@ import {
 import { record } from '#platform/record'
 import { type ConfirmDeps, confirmPurchase } from './confirm-purchase.ts'
 import { lockOfferings } from './hold-places.ts'
-import { askTheOffice, closeAttempt } from './payment-attempts.ts'
+import { type Attempt, askTheOffice, closeAttempt } from './payment-attempts.ts'
 import { moveTo } from './purchase-states.ts'
 
 type Outcome = ChargeOutcome | FoundCharge
-type Attempt = { id: number; purchase_id: number }
 
 const NOT_CHARGED = 'We were unable to process your payment'
-const ASKS_THE_BANK = 'Your bank wants to confirm this payment first. Please try another card.'
 
-/** The second transaction: what the provider said becomes what happened. Saying it twice changes nothing. */
-export async function settlePurchase(deps: ConfirmDeps, attempt: Attempt, outcome: Outcome): Promise<void> {
+/**
+ * The second transaction: what the provider said becomes what happened. Saying it twice changes nothing. The
+ * answer is that of a purchase which this has made paid.
+ */
+export async function settlePurchase(
+  deps: ConfirmDeps,
+  attempt: Attempt,
+  outcome: Outcome,
+): Promise<PurchaseAnswer | null> {
   switch (outcome.kind) {
     case 'succeeded':
       return confirmPurchase(deps, attempt, outcome)
     case 'declined':
-      return giveBack(deps.db, attempt, { to: 'declined', status: 'declined', message: outcome.message })
+      return giveBack(deps.db, attempt, {
+        to: 'declined',
+        status: 'declined',
+        message: outcome.message,
+        code: outcome.code,
+      })
     case 'requires_action':
-      return giveBack(deps.db, attempt, { to: 'declined', status: 'declined', message: ASKS_THE_BANK })
+      return waitForPerson(deps.db, attempt, outcome)
     case 'refused':
     case 'none':
       return giveBack(deps.db, attempt, { to: 'failed', status: 'failed', message: NOT_CHARGED })
@@ -39,23 +51,41 @@ export async function settlePurchase(deps: ConfirmDeps, attempt: Attempt, outcom
   }
 }
 
-type Ending = { to: PurchaseState; status: PaymentState; message: string }
+/** The bank asks the person first: the places stay kept, and nobody charges another card meanwhile. */
+async function waitForPerson(db: Database, attempt: Attempt, asked: RequiresAction): Promise<null> {
+  const { charge_id, client_secret } = asked
+  await retrying(() =>
+    db.transaction(async (tx) => {
+      const change = { status: 'requires_action' as const, charge_id, client_secret }
+      if (!(await closeAttempt(tx, attempt.id, change, ['processing', 'unknown']))) return
+      await record(tx, null, 'purchase.requires_action', { purchase_id: attempt.purchase_id })
+    }),
+  )
+  return null
+}
+
+type Ending = { to: PurchaseState; status: PaymentState; message: string; code?: string }
 
 /** No money moved: credits and claims go back; the places stay until they run out, for another card. */
-async function giveBack(db: Database, attempt: Attempt, { to, status, message }: Ending): Promise<void> {
+async function giveBack(db: Database, attempt: Attempt, ending: Ending): Promise<null> {
+  const { to, status, message, code: decline_code = null } = ending
   const { purchase_id: purchaseId } = attempt
-  await db.transaction(async (tx) => {
-    if (!(await closeAttempt(tx, attempt.id, { status, message, settled_at: sql`now()` }))) return
-    if (!(await moveTo(tx, purchaseId, { from: ['charging', 'unknown'], to, detail: status }))) return
-    await unpinHolds(tx, purchaseId)
-    await tx.delete(purchaseClaims).where(eq(purchaseClaims.purchase_id, purchaseId))
-    await returnCredits(tx, purchaseId)
-    const [invoice] = await tx
-      .select({ account_id: invoices.account_id })
-      .from(invoices)
-      .where(eq(invoices.purchase_id, purchaseId))
-    await record(tx, invoice?.account_id ?? null, `purchase.${to}`, { purchase_id: purchaseId })
-  })
+  await retrying(() =>
+    db.transaction(async (tx) => {
+      const change = { status, message, decline_code, settled_at: sql`now()` }
+      if (!(await closeAttempt(tx, attempt.id, change))) return
+      if (!(await moveTo(tx, purchaseId, { from: ['charging', 'unknown'], to, detail: status }))) return
+      await unpinHolds(tx, purchaseId)
+      await tx.delete(purchaseClaims).where(eq(purchaseClaims.purchase_id, purchaseId))
+      await returnCredits(tx, purchaseId)
+      const [invoice] = await tx
+        .select({ account_id: invoices.account_id })
+        .from(invoices)
+        .where(eq(invoices.purchase_id, purchaseId))
+      await record(tx, invoice?.account_id ?? null, `purchase.${to}`, { purchase_id: purchaseId })
+    }),
+  )
+  return null
 }
 
 async function returnCredits(tx: Database, purchaseId: number): Promise<void> {
@@ -100,14 +130,26 @@ async function unpinHolds(tx: Database, purchaseId: number): Promise<void> {
 const NEEDS_A_PERSON = ['other_amount', 'other_currency']
 
 /** Money may have moved: nothing is given back and nothing is sold until we know. */
-async function leaveOpen(db: Database, attempt: Attempt, why: string): Promise<void> {
+async function leaveOpen(db: Database, attempt: Attempt, why: string): Promise<null> {
   const needsPerson = NEEDS_A_PERSON.includes(why)
-  const to = needsPerson ? ('review' as const) : ('unknown' as const)
-  await db.transaction(async (tx) => {
-    const from: PurchaseState[] = needsPerson ? ['charging', 'unknown'] : ['charging']
-    if (!(await closeAttempt(tx, attempt.id, { status: to }))) return
-    if (!(await moveTo(tx, attempt.purchase_id, { from, to, detail: why }))) return
-    if (needsPerson) await askTheOffice(tx, attempt, why)
-    await record(tx, null, `purchase.${to}`, { purchase_id: attempt.purchase_id, why })
-  })
+  await retrying(() =>
+    db.transaction((tx) => (needsPerson ? putAside(tx, attempt, why) : keepAsking(tx, attempt, why))),
+  )
+  return null
+}
+
+async function putAside(tx: Database, attempt: Attempt, why: string): Promise<void> {
+  const { purchase_id } = attempt
+  if (!(await closeAttempt(tx, attempt.id, { status: 'review' }))) return
+  if (!(await moveTo(tx, purchase_id, { from: ['charging', 'unknown'], to: 'review', detail: why }))) return
+  await askTheOffice(tx, attempt, why)
+  await record(tx, null, 'purchase.review', { purchase_id, why })
+}
+
+async function keepAsking(tx: Database, attempt: Attempt, why: string): Promise<void> {
+  const { purchase_id } = attempt
+  // One that waits for the person goes on waiting, whether or not the provider can be asked just now.
+  if (!(await closeAttempt(tx, attempt.id, { status: 'unknown' }, ['processing']))) return
+  if (!(await moveTo(tx, purchase_id, { from: ['charging'], to: 'unknown', detail: why }))) return
+  await record(tx, null, 'purchase.unknown', { purchase_id, why })
 }

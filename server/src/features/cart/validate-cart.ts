@@ -1,17 +1,18 @@
 import type { AccountCredit, CartItem, CartProblem, ValidatedCart } from '@centrepass/contract/cart'
-
 import { moneyOf } from '@centrepass/contract/money'
 import type { PricedCart } from '@centrepass/contract/price-rules'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { lockAccount } from '#features/accounts/lock-account'
 import type { Configuration } from '#features/site/configuration'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
-import { accounts } from '#platform/database/tables/people'
+import { retrying } from '#platform/database/retrying'
+import { statement } from '#platform/database/statement'
 import { cartValidations } from '#platform/database/tables/purchases'
 import { Failure } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { hashOf, newSecret } from '#platform/security/secrets'
-import { type CartFacts, type CreditWithOrigin, cartFacts } from './cart-facts.queries.ts'
+import { type CartFacts, type CreditWithOrigin, cartFacts, type FactDeps } from './cart-facts.queries.ts'
 import { type Demand, holdPlaces } from './hold-places.ts'
 import { judgeCart, refuseProblems } from './judge-cart.ts'
 import { presentPriced } from './present-priced.ts'
@@ -20,7 +21,7 @@ import { fingerprintOf, priceFingerprintOf, priceItems } from './price-items.ts'
 export type CartDeps = { db: Database; clock: Clock; configuration: () => Promise<Configuration> }
 type Cart = { items: CartItem[]; selected_credits: number[] | null }
 
-const TOKEN_MINUTES = 30
+const TOKEN_LIFE = sql.raw(`interval '30 minutes'`)
 
 /** Judges, keeps the places, prices, and gives out a token that stands for exactly what was shown. */
 export async function validateCart(
@@ -29,37 +30,57 @@ export async function validateCart(
   { items, selected_credits }: Cart,
 ): Promise<ValidatedCart> {
   if (items.length === 0) throw new Failure('no_cart', 'No Cart')
-  const facts = await cartFacts({ db, clock, configuration: await configuration() }, actor.accountId, items)
+  const cart = { items, selected_credits }
+  const known = await configuration()
+  return retrying(() =>
+    db.transaction((tx) => judgeAndKeep({ db: tx, clock, configuration: known }, actor, cart)),
+  )
+}
+
+async function judgeAndKeep(deps: FactDeps, actor: AccountActor, { items, selected_credits }: Cart) {
+  const { db: tx } = deps
+  const facts = await cartFacts(deps, actor.accountId, items)
+  // Most refusals end here: nothing is locked yet, and nobody had to wait.
   refuseProblems(judgeCart(items, facts))
   const priced = priceItems(items, facts, selected_credits)
   const token = newSecret()
-  return db.transaction(async (tx) => {
+  const shown = {
+    tokenHash: hashOf(token),
+    accountId: actor.accountId,
+    fingerprint: fingerprintOf(items, selected_credits),
+    priceFingerprint: priceFingerprintOf(priced),
+  }
+  const [, { held_until, may_extend, full }, [validation]] = await Promise.all([
     // Two tabs of one account wait for each other here, so that neither counts the other's places twice.
-    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, actor.accountId)).for('update')
-    const { held_until, may_extend, full } = await holdPlaces(tx, actor.accountId, demandOf(items, facts))
-    refuseProblems(fullRows(items, facts, full))
-    const [validation] = await tx
-      .insert(cartValidations)
-      .values({
-        token_hash: hashOf(token),
-        account_id: actor.accountId,
-        fingerprint: fingerprintOf(items, selected_credits),
-        price_fingerprint: priceFingerprintOf(priced),
-        expires_at: sql`now() + make_interval(mins => ${TOKEN_MINUTES})`,
-      })
-      .returning({ expires_at: cartValidations.expires_at })
-    if (!validation) throw new Error('The validation was not written.')
-    return {
-      invoice: presentPriced(priced, facts),
-      account_credits: creditsShown(priced, facts.credits),
-      selected_credits,
-      cart_validation_token: token,
-      expires_at: validation.expires_at.toISOString(),
-      held_until: held_until?.toISOString() ?? null,
-      may_extend,
-    }
-  })
+    lockAccount(tx, actor.accountId),
+    holdPlaces(tx, actor.accountId, demandOf(items, facts)),
+    insertValidation(tx, shown),
+  ])
+  refuseProblems(fullRows(items, facts, full))
+  if (!validation) throw new Error('The validation was not written.')
+  return {
+    invoice: presentPriced(priced, facts),
+    account_credits: creditsShown(priced, facts.credits),
+    selected_credits,
+    cart_validation_token: token,
+    expires_at: validation.expires_at.toISOString(),
+    held_until: held_until?.toISOString() ?? null,
+    may_extend,
+  }
 }
+
+const insertValidation = statement((db) =>
+  db
+    .insert(cartValidations)
+    .values({
+      token_hash: sql.placeholder('tokenHash'),
+      account_id: sql.placeholder('accountId'),
+      fingerprint: sql.placeholder('fingerprint'),
+      price_fingerprint: sql.placeholder('priceFingerprint'),
+      expires_at: sql`now() + ${TOKEN_LIFE}`,
+    })
+    .returning({ expires_at: cartValidations.expires_at }),
+)
 
 /** The whole demand for each offering, summed before the first place is kept. */
 export function demandOf(items: readonly CartItem[], { products }: CartFacts): Demand {

@@ -27,19 +27,30 @@ const row = (name: string): InvoiceDetails['item_rows'][number] => ({
   credit: false,
   refundable: true,
   instalments: null,
+  ...{ position: 0, may_cancel: false, cancellation: null },
 })
 
 const invoiceOf = (names: string[]): InvoiceDetails => ({
   ...{ id: 1, number: 'INV-000001', status: 'paid', issued_on: '2025-02-07', people: names },
   ...{ subtotal: '65.00', fees: '2.00', taxes: '0.00', tax_label: 'GST 5 %', total: '67.00' },
   ...{ credits: '0.00', paid: '67.00', waived: '0.00', outstanding: '0.00' },
+  ...{ refunded: '10.00', credited: '5.00', forgiven: '0.00' },
   billing: {
     ...{ name: '王明', email: 'a@b.example', address_line1: '12 Heron Lane', city: 'Tamarack' },
     ...{ province: 'BC', postal_code: 'V3M 1A1', country: 'CA' },
   },
   item_rows: names.map(row),
   payments: [{ amount: '67.00', at: '2025-02-07T20:00:00Z', card: { brand: 'visa', last4: '4242' } }],
+  refunds: [
+    {
+      amount: '10.00',
+      at: '2025-02-08T20:00:00Z',
+      status: 'arrived',
+      card: { brand: 'visa', last4: '4242' },
+    },
+  ],
   schedule: [{ due_on: '2025-03-01', amount: '10.00' }],
+  plans: [],
 })
 
 const association = {

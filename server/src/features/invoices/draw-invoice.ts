@@ -62,7 +62,9 @@ function drawRow(page: Page, row: Row, words: InvoiceWords): void {
   if (page.y > BOTTOM - 40) page.addPage()
   const top = page.y
   const { participant, product, product_type } = row.cart_item
-  const what = row.credit ? `${product.name} – ${words.upgrade}` : product.name
+  const isCancelled = row.cancellation?.status === 'done'
+  const name = isCancelled ? `${product.name} – ${words.cancelled}` : product.name
+  const what = row.credit ? `${product.name} – ${words.upgrade}` : name
   const parts =
     product_type === 'RegistrationOption'
       ? ` · ${words.national} ${shown(row.national_price)} · ${words.provincial} ${shown(row.provincial_price)}`
@@ -86,6 +88,7 @@ function drawSums(page: Page, invoice: InvoiceDetails, words: InvoiceWords): voi
     [words.total, invoice.total],
     [words.credits, invoice.credits],
     [words.paid, invoice.paid],
+    ...returned(invoice, words),
     [words.outstanding, invoice.outstanding],
   ]
   for (const [label, money] of lines) sumLine(page, label, shown(money))
@@ -97,9 +100,23 @@ function drawPayments(page: Page, invoice: InvoiceDetails, words: InvoiceWords):
     const by = card ? ` · ${card.brand} •••• ${card.last4}` : ''
     line(page, `${words.paidOn} ${at.slice(0, 10)}: ${shown(money)}${by}`)
   }
+  for (const { amount: money, at, card, status } of invoice.refunds) {
+    const by = card ? ` · ${card.brand} •••• ${card.last4}` : ''
+    line(page, `${words.refunds[status]} ${at.slice(0, 10)}: ${shown(money)}${by}`)
+  }
   for (const { due_on, amount: money } of invoice.schedule) {
     line(page, `${words.dueOn} ${due_on}: ${shown(money)}`)
   }
+}
+
+/** Lines that most invoices do not need. */
+function returned({ refunded, credited, forgiven }: InvoiceDetails, words: InvoiceWords): [string, string][] {
+  const all: [string, string][] = [
+    [words.refunded, refunded],
+    [words.credited, credited],
+    [words.forgiven, forgiven],
+  ]
+  return all.filter(([, money]) => money !== '0.00')
 }
 
 /** Writes one line in as many fonts as its letters need. */

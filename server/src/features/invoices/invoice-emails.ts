@@ -1,4 +1,5 @@
 import { formatCurrency } from '@centrepass/contract/money'
+import { notificationLetters } from '#features/notifications/notification-letters'
 import type { invoices } from '#platform/database/tables/purchases'
 import { letterWriter, type Sender } from '#platform/mail/letter-writer'
 import { invoiceEmailWords as words } from './invoice-email-words.ts'
@@ -10,6 +11,7 @@ type Invoice = Pick<typeof invoices.$inferSelect, 'number' | 'due_now_cents'>
 export function invoiceLetters(association: Sender, publicUrl: string) {
   const write = letterWriter(association)
   return {
+    notices: notificationLetters(association, publicUrl),
     receipt: (language: string, { number, due_now_cents }: Invoice) =>
       write(words.receipt, language, {
         url: `${publicUrl}/documents`,

@@ -12,7 +12,16 @@ const en = {
   credits: 'Credits used',
   paid: 'Paid by card',
   outstanding: 'Still to pay',
+  cancelled: 'cancelled',
+  refunded: 'Refunded to card',
+  credited: 'Given as a credit',
+  forgiven: 'No longer charged',
   paidOn: 'Paid on',
+  refunds: {
+    on_its_way: 'On its way back since',
+    arrived: 'Refunded on',
+    came_back: 'Returned by the bank, given as a credit on',
+  },
   dueOn: 'Due on',
 }
 
@@ -32,7 +41,16 @@ const fr: InvoiceWords = {
   credits: 'Crédits utilisés',
   paid: 'Payé par carte',
   outstanding: 'Reste à payer',
+  cancelled: 'annulé',
+  refunded: 'Remboursé sur la carte',
+  credited: 'Donné en crédit',
+  forgiven: 'N’est plus débité',
   paidOn: 'Payé le',
+  refunds: {
+    on_its_way: 'En cours de remboursement depuis le',
+    arrived: 'Remboursé le',
+    came_back: 'Retourné par la banque, donné en crédit le',
+  },
   dueOn: 'Dû le',
 }
 

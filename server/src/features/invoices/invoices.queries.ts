@@ -2,9 +2,10 @@ import type { InvoiceRow } from '@centrepass/contract/cart'
 import type { InvoiceDetails, InvoiceStatus, InvoiceSummary } from '@centrepass/contract/invoices'
 import { moneyOf } from '@centrepass/contract/money'
 import type { Page } from '@centrepass/contract/values'
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm'
 import { requireOwn } from '#features/accounts/accounts.queries'
 import type { Database } from '#platform/database/client'
+import { paymentSchedules } from '#platform/database/tables/plans'
 import {
   invoiceRows,
   invoices,
@@ -14,6 +15,7 @@ import {
 } from '#platform/database/tables/purchases'
 import { notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
+import { returnsOf } from './returns.queries.ts'
 
 type Invoice = typeof invoices.$inferSelect
 type Row = typeof invoiceRows.$inferSelect
@@ -50,7 +52,13 @@ export async function pendingInvoices(db: Database, actor: AccountActor, account
   requireOwn(actor, accountId)
   const owing = and(
     eq(invoices.account_id, accountId),
-    inArray(invoices.status, ['partially_paid', 'overdue']),
+    isNotNull(invoices.number),
+    exists(
+      db
+        .select({ id: scheduleLines.id })
+        .from(scheduleLines)
+        .where(and(eq(scheduleLines.invoice_id, invoices.id), isUnpaid)),
+    ),
   )
   const rows = await db.select().from(invoices).where(owing).orderBy(desc(invoices.id))
   const open = await db
@@ -58,7 +66,10 @@ export async function pendingInvoices(db: Database, actor: AccountActor, account
     .from(payments)
     .innerJoin(purchases, eq(purchases.id, payments.purchase_id))
     .where(
-      and(eq(payments.account_id, accountId), inArray(payments.status, ['processing', 'unknown', 'review'])),
+      and(
+        eq(payments.account_id, accountId),
+        inArray(payments.status, ['processing', 'requires_action', 'unknown', 'review']),
+      ),
     )
     .orderBy(desc(payments.id))
   return {
@@ -94,10 +105,9 @@ export async function invoiceDetails(db: Database, invoice: Invoice): Promise<In
     .where(eq(invoiceRows.invoice_id, invoice.id))
     .orderBy(asc(invoiceRows.position))
   const lines = await linesOf(db, [invoice.id])
-  const paid = await db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.purchase_id, invoice.purchase_id), eq(payments.status, 'succeeded')))
+  const plans = await db.select().from(paymentSchedules).where(eq(paymentSchedules.invoice_id, invoice.id))
+  const paid = await paymentsOf(db, invoice, plans)
+  const { states, ...returns } = await returnsOf(db, rows)
   return {
     ...summaryOf(invoice, rows, lines),
     subtotal: moneyOf(invoice.subtotal_cents),
@@ -108,29 +118,58 @@ export async function invoiceDetails(db: Database, invoice: Invoice): Promise<In
     waived: moneyOf(invoice.waived_cents),
     paid: moneyOf(paid.reduce((sum, { amount_cents }) => sum + amount_cents, 0)),
     billing: invoice.billing,
-    item_rows: rows.map((row) => rowOf(row, lines)),
+    ...returns,
+    item_rows: rows.map((row) => ({
+      ...rowOf(row, lines),
+      position: row.position,
+      may_cancel: states.get(row.position)?.may_cancel ?? false,
+      cancellation: states.get(row.position)?.cancellation ?? null,
+    })),
     payments: paid.map(({ amount_cents, settled_at, created_at, card_brand, card_last4 }) => ({
       amount: moneyOf(amount_cents),
       at: (settled_at ?? created_at).toISOString(),
       card: card_brand && card_last4 ? { brand: card_brand, last4: card_last4 } : null,
     })),
     schedule: lines.map(({ due_on, amount_cents }) => ({ due_on, amount: moneyOf(amount_cents) })),
+    plans: plans.map((plan) => planOf(plan, rows)),
+  }
+}
+
+type Plan = typeof paymentSchedules.$inferSelect
+
+/** What was paid with the purchase, and by each plan since. */
+async function paymentsOf(db: Database, invoice: Invoice, plans: readonly Plan[]) {
+  const ofPlans = inArray(
+    payments.schedule_id,
+    plans.map(({ id }) => id),
+  )
+  const ofPurchase = eq(payments.purchase_id, invoice.purchase_id)
+  return db
+    .select()
+    .from(payments)
+    .where(and(plans.length > 0 ? or(ofPurchase, ofPlans) : ofPurchase, eq(payments.status, 'succeeded')))
+    .orderBy(asc(payments.settled_at), asc(payments.id))
+}
+
+function planOf({ id, row_position, overdue_since }: Plan, rows: readonly Row[]) {
+  const row = rows.find(({ position }) => position === row_position)
+  return {
+    schedule_id: id,
+    program: row?.product_name ?? '',
+    participant: row?.participant_name ?? '',
+    is_overdue: overdue_since !== null,
   }
 }
 
 type Line = typeof scheduleLines.$inferSelect
+const isUnpaid = notInArray(scheduleLines.status, ['paid', 'cancelled'])
 
 async function linesOf(db: Database, ids: readonly number[]): Promise<Line[]> {
   if (ids.length === 0) return []
   return db
     .select()
     .from(scheduleLines)
-    .where(
-      and(
-        inArray(scheduleLines.invoice_id, [...ids]),
-        sql`${scheduleLines.status} not in ('paid', 'cancelled')`,
-      ),
-    )
+    .where(and(inArray(scheduleLines.invoice_id, [...ids]), isUnpaid))
     .orderBy(asc(scheduleLines.due_on), asc(scheduleLines.id))
 }
 

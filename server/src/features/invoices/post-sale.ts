@@ -1,40 +1,17 @@
 import type { Database } from '#platform/database/client'
-import { type LedgerAccount, ledgerPostings, ledgerTransactions } from '#platform/database/tables/ledger'
-import type { invoiceRows, invoices } from '#platform/database/tables/purchases'
-
-type Invoice = typeof invoices.$inferSelect
-type Row = typeof invoiceRows.$inferSelect
+import { post } from './post.ts'
+import { type PostedRow, postingsFor, type Sums } from './postings-for.ts'
 
 /** Writes a sale into the books: where the money comes from, and to whom it belongs. It sums to zero, always. */
-export async function postSale(tx: Database, invoice: Invoice, rows: readonly Row[]): Promise<void> {
-  const postings = postingsFor(invoice, rows)
-  if (postings.length === 0) return
-  const [transaction] = await tx
-    .insert(ledgerTransactions)
-    .values({ kind: 'sale', invoice_id: invoice.id, fact: `sale of invoice ${invoice.id}` })
-    .returning({ id: ledgerTransactions.id })
-  if (!transaction) throw new Error('The sale was not written into the books.')
-  await tx
-    .insert(ledgerPostings)
-    .values(postings.map(([account, cents]) => ({ transaction_id: transaction.id, account, cents })))
-}
-
-/** A debit is positive. What a plan still owes is a debit too: it was sold, and is yet to come. */
-function postingsFor(invoice: Invoice, rows: readonly Row[]): [LedgerAccount, number][] {
-  const sum = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
-  const costOf = (type: Row['product_type']) => sum((row) => (row.product_type === type ? row.cost_cents : 0))
-  const { total_cents, credits_cents, waived_cents, due_now_cents } = invoice
-  const all: [LedgerAccount, number][] = [
-    ['card', due_now_cents],
-    ['credits', credits_cents],
-    ['waived', waived_cents],
-    ['receivable', total_cents - credits_cents - waived_cents - due_now_cents],
-    ['national', -sum((row) => row.national_cents)],
-    ['provincial', -sum((row) => row.provincial_cents)],
-    ['programs', -costOf('Program')],
-    ['courses', -costOf('Course')],
-    ['fees', -invoice.fees_cents],
-    ['tax', -invoice.taxes_cents],
-  ]
-  return all.filter(([, cents]) => cents !== 0)
+export async function postSale(
+  tx: Database,
+  invoice: Sums & { id: number },
+  rows: readonly PostedRow[],
+): Promise<void> {
+  await post(tx, {
+    kind: 'sale',
+    invoice_id: invoice.id,
+    fact: `sale of invoice ${invoice.id}`,
+    postings: postingsFor(invoice, rows),
+  })
 }

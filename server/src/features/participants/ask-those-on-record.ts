@@ -1,5 +1,6 @@
 import { minorOn } from '@centrepass/contract/eligibility-rules'
 import { eq } from 'drizzle-orm'
+import { notify } from '#features/notifications/notify'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { linkRequests, officeTasks } from '#platform/database/tables/links'
@@ -8,6 +9,7 @@ import { queueEmail } from '#platform/mail/queue-email'
 import type { LinkRequestRow } from './link-requests.queries.ts'
 import type { Asking, ParticipantLetters } from './participant-emails.ts'
 import { linksTo, mayAct } from './participants.queries.ts'
+import { questionKey } from './put-question-away.ts'
 
 type Question = { request: LinkRequestRow; secret: string; season: SeasonFacts }
 type Reader = { email: string; language: string }
@@ -42,6 +44,12 @@ export async function askThoseOnRecord(
     !isMinor && request.relation === 'own' && onFile.some(({ email }) => isSameAddress(email, asker.email))
   for (const { email, language } of others.length > 0 && !isThemself ? others : readers) {
     await queueEmail(tx, email, letters.confirmLink(language, asking, person.id, secret))
+  }
+  // Whoever is signed in may answer there too. A mail that is sent again is no second question.
+  const told = { participant_id: person.id, kind: 'link_requested' as const, once: questionKey(request.id) }
+  for (const { accountId } of acting.filter((link) => link.accountId !== asker.id)) {
+    const deps = { notices: letters.notices, season }
+    await notify(tx, deps, { ...told, subject: { asker: asking.asker }, account_id: accountId })
   }
 }
 

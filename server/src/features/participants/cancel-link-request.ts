@@ -7,6 +7,7 @@ import { Failure, notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { record } from '#platform/record'
 import { presentLinkRequest } from './link-requests.queries.ts'
+import { takeQuestionBack } from './put-question-away.ts'
 
 export type WhichRequest = { accountId: number; requestId: number }
 
@@ -23,6 +24,7 @@ export async function cancelLinkRequest(
       .where(isOpen(which))
       .returning()
     if (!row) throw await whyNotOpen(tx, which)
+    await takeQuestionBack(tx, row)
     await record(tx, actor.accountId, 'link.cancelled', { link_request_id: row.id })
     return presentLinkRequest(row)
   })

@@ -12,7 +12,9 @@ type TakenCourse = {
 export function certificationsOf(profile: Profile, taken: TakenCourse[], today: string): string[] {
   const earned = taken
     .filter(({ status }) => status === 'passed' || status === 'completed')
-    .filter(({ ends_on, valid_years }) => valid_years === null || today < endOf(ends_on, valid_years))
+    .filter(
+      ({ ends_on, valid_years }) => valid_years === null || today <= certificateEnd(ends_on, valid_years),
+    )
     .flatMap(({ grants }) => (grants ? [grants] : []))
   const said = profile?.affiliation
   const declared = [
@@ -32,5 +34,5 @@ function level(
   return isCurrent ? [`${kind}:${code}`] : []
 }
 
-/** Certificates run out with the year. */
-const endOf = (day: string, years: number) => `${Number(day.slice(0, 4)) + years + 1}-01-01`
+/** Certificates run out with the year: their last day. */
+export const certificateEnd = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}-12-31`

@@ -4,6 +4,7 @@ import { requireOwn } from '#features/accounts/accounts.queries'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { linkRequests } from '#platform/database/tables/links'
+import { notifications } from '#platform/database/tables/notifications'
 import { guardianships, participants } from '#platform/database/tables/people'
 import { Failure } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
@@ -41,6 +42,10 @@ export async function endLink(
           inArray(linkRequests.status, ['requested', 'staff_review']),
         ),
       )
+    // What they were told about this person goes with the link.
+    await tx
+      .delete(notifications)
+      .where(and(eq(notifications.account_id, accountId), eq(notifications.participant_id, id)))
     await record(tx, accountId, 'link.ended', { participant_id: id })
   })
 }

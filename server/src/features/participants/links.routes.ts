@@ -5,9 +5,11 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import { serve } from '#platform/http/serve'
 import { evenly } from '#platform/security/evenly'
+import { answerLinkQuestion } from './answer-link-question.ts'
 import { attachParticipant } from './attach-participant.ts'
 import { cancelLinkRequest } from './cancel-link-request.ts'
 import { endLink } from './end-link.ts'
+import { linkQuestionsOf } from './link-questions.queries.ts'
 import { linkRequestsOf } from './link-requests.queries.ts'
 import { lookupParticipants } from './lookup-participants.ts'
 import type { ParticipantLetters } from './participant-emails.ts'
@@ -44,7 +46,15 @@ export function linkRoutes(app: FastifyInstance, deps: Deps): void {
     const which = { accountId: params.id, requestId: params.requestId }
     return evenly(resendLinkRequest(await linkDeps(), actor, which))
   })
-  serve(app, contract.verifyLink, ({ params, body }, { request }) =>
-    verifyLink({ db, letters, now: clock.now() }, { participantId: params.id, ...body, ip: request.ip }),
+  serve(app, contract.listLinkQuestions, async ({ actor, params }) => {
+    const { season } = await linkDeps()
+    return linkQuestionsOf(db, actor, params.id, season.today)
+  })
+  serve(app, contract.answerLinkQuestion, async ({ actor, params, body }) => {
+    const which = { accountId: params.id, requestId: params.requestId, decision: body.decision }
+    return answerLinkQuestion(await linkDeps(), actor, which)
+  })
+  serve(app, contract.verifyLink, async ({ params, body }, { request }) =>
+    verifyLink(await linkDeps(), { participantId: params.id, ...body, ip: request.ip }),
   )
 }

@@ -1,9 +1,10 @@
 import type { ParticipantDetails } from '@centrepass/contract/participants'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import { marksOf, newestNotifications } from '#features/notifications/newest-notifications'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { clubs, courses } from '#platform/database/tables/catalogue'
-import { documents, notifications } from '#platform/database/tables/documents'
+import { documents } from '#platform/database/tables/documents'
 import {
   enrolments,
   participantConfidential,
@@ -40,6 +41,10 @@ export async function participantDetails(
   const mine = links.find(({ accountId }) => accountId === actor.accountId)
   if (!row || !mine) throw notFound('Participant')
 
+  const { count, ...marks } = marksOf(
+    await newestNotifications(db, actor.accountId, [participantId]),
+    participantId,
+  )
   const subject = { ...season, birthdate: row.person.birthdate, relationship: mine.relationship }
   const details = {
     ...row.person,
@@ -55,7 +60,8 @@ export async function participantDetails(
     unfinished: unfinishedParts(row, subject, season.activeYear),
     has_answered_eligibility: row.eligibility !== null,
     certifications: certificationsOf(row.profile, await passedCourses(db, participantId), season.today),
-    pending: await pendingOf(db, participantId),
+    ...marks,
+    pending: { notifications: count, documents: await unsignedOf(db, participantId) },
   }
   return details.may_act ? details : historyOnly(details)
 }
@@ -68,20 +74,16 @@ function historyOnly(details: ParticipantDetails): ParticipantDetails {
     gender: 'NO_ANSWER',
     guardians: details.guardians.filter(({ is_you }) => is_you),
     certifications: [],
+    ...{ new_notifications: [], old_notifications: [] },
     pending: { notifications: 0, documents: 0 },
   }
 }
 
-async function pendingOf(db: Database, participantId: OwnParticipantId) {
-  const isNew = and(eq(notifications.participant_id, participantId), isNull(notifications.read_at))
-  const isUnsigned = and(
-    eq(documents.participant_id, participantId),
-    inArray(documents.status, ['pending', 'viewed']),
+async function unsignedOf(db: Database, participantId: OwnParticipantId) {
+  return db.$count(
+    documents,
+    and(eq(documents.participant_id, participantId), inArray(documents.status, ['pending', 'viewed'])),
   )
-  return {
-    notifications: await db.$count(notifications, isNew),
-    documents: await db.$count(documents, isUnsigned),
-  }
 }
 
 async function passedCourses(db: Database, participantId: OwnParticipantId) {

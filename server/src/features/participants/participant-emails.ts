@@ -1,3 +1,4 @@
+import { notificationLetters } from '#features/notifications/notification-letters'
 import { letterWriter, type Sender } from '#platform/mail/letter-writer'
 import { participantEmailWords as words } from './participant-email-words.ts'
 
@@ -23,6 +24,7 @@ export function participantLetters(association: Sender, publicUrl: string) {
     relation: relationWords[language === 'FR' ? 'FR' : 'EN'][relation],
   })
   return {
+    notices: notificationLetters(association, publicUrl),
     confirmLink: (language: string, asking: Asking, participantId: number, secret: string) =>
       write(words.confirmLink, language, {
         url: verifyUrl(participantId, secret),

@@ -1,6 +1,7 @@
 import type { LinkRequest, RelationWish } from '@centrepass/contract/links'
-import { and, eq, gt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { linkSpent } from '#features/accounts/one-time-links'
+import { notify } from '#features/notifications/notify'
 import type { Database } from '#platform/database/client'
 import { linkRequests, officeTasks } from '#platform/database/tables/links'
 import { accounts, guardianships, participants } from '#platform/database/tables/people'
@@ -10,12 +11,13 @@ import { record } from '#platform/record'
 import { limitAttempts } from '#platform/security/limit-attempts'
 import { hashOf } from '#platform/security/secrets'
 import type { LinkRequestRow } from './link-requests.queries.ts'
-import type { ParticipantLetters } from './participant-emails.ts'
+import { linksTo } from './participants.queries.ts'
+import { putQuestionAway } from './put-question-away.ts'
 import { calledName } from './records-named.ts'
+import type { LinkDeps } from './request-link.ts'
 
-type Deps = { db: Database; letters: ParticipantLetters; now: Date }
 type Answer = { participantId: number; secret: string; decision: 'look' | 'confirm' | 'decline'; ip: string }
-type Shown = {
+export type Shown = {
   participant_name: string
   requester_name: string
   relation: RelationWish
@@ -24,41 +26,77 @@ type Shown = {
 
 /** Whoever holds the secret from the mail may look, and say yes or no once. */
 export async function verifyLink(
-  { db, letters, now }: Deps,
+  { db, letters, season }: LinkDeps,
   { participantId, secret, decision, ip }: Answer,
 ): Promise<Shown> {
   await limitAttempts(db, { kind: 'verify link source', key: ip, most: 100, withinMinutes: 15 })
   await limitAttempts(db, { kind: 'verify link', key: String(participantId), most: 30, withinMinutes: 15 })
   return db.transaction(async (tx) => {
-    // The lock makes two answers queue up: the second finds the request decided.
-    const [found] = await tx
-      .select({ request: linkRequests, person: participants, asker: accounts })
-      .from(linkRequests)
-      .innerJoin(participants, eq(participants.id, linkRequests.participant_id))
-      .innerJoin(accounts, eq(accounts.id, linkRequests.account_id))
-      .where(
-        and(
-          eq(linkRequests.secret_hash, hashOf(secret)),
-          eq(linkRequests.participant_id, participantId),
-          eq(linkRequests.status, 'requested'),
-          gt(linkRequests.expires_at, sql`now()`),
-        ),
-      )
-      .for('update', { of: linkRequests })
+    const isMailed = eq(linkRequests.secret_hash, hashOf(secret))
+    const found = await lockRequest(tx, and(isMailed, eq(linkRequests.participant_id, participantId)))
     if (!found) throw linkSpent()
-    const { request, person, asker } = found
-    const name = `${calledName(person)} ${person.last_name}`
-    const status = await decide(tx, { request, decision, now })
-    if (status === 'confirmed') {
-      await queueEmail(tx, asker.email, letters.linkConfirmed(asker.language, name, person.id))
-    }
-    return {
-      participant_name: name,
-      requester_name: `${asker.first_name} ${asker.last_name}`,
-      relation: request.relation === 'own' ? 'mine' : 'guardian',
-      status,
-    }
+    return settleRequest(tx, { letters, season }, found, decision)
   })
+}
+
+/** The lock makes two answers queue up: the second finds the request decided, and so finds none. */
+export async function lockRequest(tx: Database, which: SQL | undefined): Promise<Found | null> {
+  const [found] = await tx
+    .select({ request: linkRequests, person: participants, asker: accounts })
+    .from(linkRequests)
+    .innerJoin(participants, eq(participants.id, linkRequests.participant_id))
+    .innerJoin(accounts, eq(accounts.id, linkRequests.account_id))
+    .where(and(which, eq(linkRequests.status, 'requested'), gt(linkRequests.expires_at, sql`now()`)))
+    .for('update', { of: linkRequests })
+  return found ?? null
+}
+
+export async function settleRequest(
+  tx: Database,
+  { letters, season }: TellDeps,
+  found: Found,
+  decision: Answer['decision'],
+): Promise<Shown> {
+  const { request, person, asker } = found
+  const name = `${calledName(person)} ${person.last_name}`
+  const status = await decide(tx, { request, decision, now: season.now })
+  if (status !== 'requested') await putQuestionAway(tx, request, season.now)
+  if (status === 'confirmed') {
+    await queueEmail(tx, asker.email, letters.linkConfirmed(asker.language, name, person.id))
+    await tellThoseLinked(tx, { letters, season }, found)
+  }
+  return {
+    participant_name: name,
+    requester_name: `${asker.first_name} ${asker.last_name}`,
+    relation: request.relation === 'own' ? 'mine' : 'guardian',
+    status,
+  }
+}
+
+type TellDeps = Pick<LinkDeps, 'letters' | 'season'>
+type Found = {
+  request: LinkRequestRow
+  person: typeof participants.$inferSelect
+  asker: typeof accounts.$inferSelect
+}
+
+/** Everybody who acts for the person sees who joined them; nobody is told that they are themself. */
+async function tellThoseLinked(
+  tx: Database,
+  { letters, season }: TellDeps,
+  { request, person, asker }: Found,
+): Promise<void> {
+  const subject = { asker: `${asker.first_name} ${asker.last_name}` }
+  for (const { accountId } of await linksTo(tx, person.id)) {
+    if (accountId === asker.id && request.relation === 'own') continue
+    const told = {
+      participant_id: person.id,
+      kind: 'link_confirmed' as const,
+      subject,
+      account_id: accountId,
+    }
+    await notify(tx, { notices: letters.notices, season }, told)
+  }
 }
 
 type Decision = { request: LinkRequestRow; decision: Answer['decision']; now: Date }

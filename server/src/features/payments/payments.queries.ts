@@ -1,7 +1,8 @@
 import { moneyOf } from '@centrepass/contract/money'
 import type { Payment, PaymentStatus } from '@centrepass/contract/payments'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
+import { paymentSchedules } from '#platform/database/tables/plans'
 import { invoices, type PaymentState, payments } from '#platform/database/tables/purchases'
 import { notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
@@ -9,6 +10,7 @@ import type { AccountActor } from '#platform/http/actor'
 /** To the person, what is being cleared up is still being confirmed. */
 const shownAs: Record<PaymentState, PaymentStatus> = {
   processing: 'processing',
+  requires_action: 'requires_action',
   unknown: 'processing',
   review: 'processing',
   succeeded: 'succeeded',
@@ -21,7 +23,11 @@ export async function paymentOf(db: Database, actor: AccountActor, paymentId: nu
   const [row] = await db
     .select({ payment: payments, invoice: { id: invoices.id, number: invoices.number } })
     .from(payments)
-    .leftJoin(invoices, eq(invoices.purchase_id, payments.purchase_id))
+    .leftJoin(paymentSchedules, eq(paymentSchedules.id, payments.schedule_id))
+    .leftJoin(
+      invoices,
+      or(eq(invoices.purchase_id, payments.purchase_id), eq(invoices.id, paymentSchedules.invoice_id)),
+    )
     .where(and(eq(payments.id, paymentId), eq(payments.account_id, actor.accountId)))
   if (!row) throw notFound('Payment')
   const { payment, invoice } = row
@@ -34,6 +40,7 @@ export async function paymentOf(db: Database, actor: AccountActor, paymentId: nu
     invoice_id: isPaid ? (invoice?.id ?? null) : null,
     invoice_number: isPaid ? (invoice?.number ?? null) : null,
     message: payment.message,
+    client_secret: payment.status === 'requires_action' ? payment.client_secret : null,
     card: card_brand && card_last4 ? { brand: card_brand, last4: card_last4 } : null,
     created_at: payment.created_at.toISOString(),
   }

@@ -1,9 +1,41 @@
 import * as contract from '@centrepass/contract/payments'
+import * as schedules from '@centrepass/contract/schedules'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '#platform/database/client'
 import { serve } from '#platform/http/serve'
+import { changeCard } from './change-card.ts'
+import { type CheckDeps, checkPayment } from './check-payment.ts'
+import { keptCardsOf } from './kept-cards.queries.ts'
+import { payInstalments } from './pay-instalments.ts'
 import { paymentOf } from './payments.queries.ts'
+import type { PlanDeps } from './plan-facts.ts'
+import { preferCard } from './prefer-card.ts'
+import { removeCard } from './remove-card.ts'
+import { scheduleOf, schedulesOf } from './schedules.queries.ts'
 
-export function paymentRoutes(app: FastifyInstance, db: Database): void {
+export function paymentRoutes(app: FastifyInstance, deps: PlanDeps & CheckDeps): void {
+  const { db } = deps
   serve(app, contract.getPayment, ({ actor, params }) => paymentOf(db, actor, params.id))
+  serve(app, contract.checkPayment, ({ actor, params }) => checkPayment(deps, actor, params.id))
+  serve(app, schedules.listSchedules, ({ actor }) => schedulesOf(deps, actor))
+  serve(app, schedules.getSchedule, ({ actor, params }) => scheduleOf(deps, actor, params.id))
+  serve(app, schedules.paySchedule, async ({ actor, params, body }, { reply }) => {
+    const answer = await payInstalments(deps, actor, { scheduleId: params.id, ...body })
+    if (answer.status === 'processing') reply.code(202)
+    return answer
+  })
+  serve(app, schedules.updateOtt, async ({ actor, body }, { reply }) => {
+    const answer = await changeCard(deps, actor, body)
+    // The card is kept; whether the payment went through, the browser asks until it is known.
+    if (answer.status === 'processing') reply.code(202)
+    return answer
+  })
+  serve(app, schedules.listKeptCards, ({ actor }) => keptCardsOf(deps, actor))
+  serve(app, schedules.preferKeptCard, async ({ actor, params }) => {
+    await preferCard(db, actor, params.id)
+    return {}
+  })
+  serve(app, schedules.removeKeptCard, async ({ actor, params }) => {
+    await removeCard(db, actor, params.id)
+    return {}
+  })
 }

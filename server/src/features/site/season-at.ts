@@ -20,6 +20,7 @@ export function seasonFrom(
   return {
     now,
     today: plainDateIn(now, association.timezone),
+    associationName: association.name,
     activeYear: Number(variables.active_year),
     label: variables.season_label ?? '',
     ageOfMajority: Number(variables.age_of_majority),

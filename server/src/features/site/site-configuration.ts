@@ -1,28 +1,29 @@
 import type { Association, SiteConfiguration } from '@centrepass/contract/site'
+import type { SignatureSettings } from '#platform/signatures/signatures-of'
 
 /** How much is traced and replayed when error reporting is on. */
 const SAMPLING = { traces_sample_rate: 1, replays_session_sample_rate: 0.1, replays_on_error_sample_rate: 1 }
 
 type Outside = {
-  apiHost: string
-  cardScriptUrl: string
-  signatureScriptUrl: string
-  signatureClientId: string
-  errorReportingDsn: string
-  errorReportingEnvironment: string
+  browser: {
+    apiHost: string
+    cardScriptUrl: string
+    errorReportingDsn: string
+    errorReportingEnvironment: string
+  }
+  signatures: SignatureSettings
 }
 
 export function siteConfiguration(
   association: Association,
-  outside: Outside,
+  { browser: outside, signatures }: Outside,
   clockOffsetMs: number,
 ): SiteConfiguration {
   return {
     association,
     api_host: outside.apiHost,
     card_script_url: outside.cardScriptUrl,
-    signature_script_url: outside.signatureScriptUrl,
-    signature_client_id: outside.signatureClientId,
+    ...signingIn(signatures),
     error_reporting: outside.errorReportingDsn
       ? {
           dsn: outside.errorReportingDsn,
@@ -33,6 +34,17 @@ export function siteConfiguration(
       : null,
     clock_offset_ms: clockOffsetMs,
     is_demo: clockOffsetMs !== 0,
+  }
+}
+
+/** Where documents are signed on our own page, the browser fetches no script for it. */
+function signingIn(signatures: SignatureSettings) {
+  const { scriptUrl, clientId, testMode } =
+    signatures.kind === 'builtin' ? { scriptUrl: '', clientId: '', testMode: false } : signatures
+  return {
+    signature_script_url: scriptUrl,
+    signature_client_id: clientId,
+    signature_test_mode: testMode,
   }
 }
 

@@ -1,14 +1,42 @@
 /** What the site knows about taking cards, whoever the provider is. Amounts are whole cents. */
 export type CardGateway = {
+  /** Written beside whatever the provider gave us, so that a change of provider mixes nothing up. */
+  provider: ProviderName
   /** Takes money once per key: the same attempt again gives the first outcome, in any process. */
   charge(charge: Charge): Promise<ChargeOutcome>
-  /** What became of an attempt whose outcome was not clear. Asked until it is. */
+  /** The same with a card that the provider keeps, while the person is away. */
+  chargeStored(charge: StoredCharge): Promise<ChargeOutcome>
+  /** What became of an attempt whose outcome was not clear, or that waited for the person. Asked until it is. */
   find(attempt: Attempt): Promise<FoundCharge>
+  /** Gives up an attempt that waits for the person. Money that has moved meanwhile is told, not taken back. */
+  abandon(attempt: Attempt): Promise<FoundCharge>
+  /**
+   * Keeps a card for later without charging it: the same key again gives the first outcome, and after
+   * `requires_action` what the person made of it.
+   */
+  storeCard(card: CardToStore): Promise<StoreOutcome>
+  /** A kept card as the provider knows it now: banks renew cards without asking anybody. */
+  readCard(payment_method: string): Promise<{ kind: 'kept'; card: ChargedCard } | { kind: 'gone' } | Unclear>
+  /** Makes the provider forget a kept card. One that it does not know is forgotten already. */
+  forgetCard(payment_method: string): Promise<{ kind: 'forgotten' } | Unclear>
+  /** Gives money back once per key, to the card it came from. */
+  refund(refund: Refund): Promise<RefundOutcome>
+  findRefund(refund: Refund): Promise<FoundRefund>
+  /** Whether the person's bank wants a payment back, and how that ended. */
+  disputeOf(charge_id: string): Promise<Dispute | { kind: 'none' } | Unclear>
+  /** The provider's own books of a span of time, for the daily comparison with ours. */
+  listMoney(span: { from: Date; until: Date }): Promise<{ kind: 'listed'; entries: MoneyEntry[] } | Unclear>
+  /** The header that carries the signature of what the provider calls in with, in small letters. */
+  signatureHeader: string
+  /** Reads what the provider calls in with. Nothing in it is believed but which object to ask about. */
+  readEvent(delivery: Delivery): EventReading
   /** What the browser may know of our account with the provider. Never a secret. */
   publishableKey(): string
   /** Where the browser finds the provider's script or page of card fields. */
   scriptUrl: string
 }
+
+export type ProviderName = 'sandbox' | 'stripe' | 'none'
 
 /** What makes a charge ours: an answer about any other amount or currency is not an answer to us. */
 export type Attempt = {
@@ -16,20 +44,31 @@ export type Attempt = {
   key: string
   amount_cents: number
   currency: string
+  account_id: number
+  /** When we wrote it down; nobody has heard of it earlier. */
+  since: Date
 }
 
-export type Charge = Attempt & {
-  /** The one-time token that stands for the card. */
-  payment_ott: string
+type Purpose = {
   description: string
   /** Our ids, for whoever compares the provider's books with ours. */
   metadata: Record<string, string>
-  save_card: boolean
 }
+
+export type Charge = Attempt &
+  Purpose & {
+    /** The one-time token that stands for the card. */
+    payment_ott: string
+    save_card: boolean
+  }
+
+export type StoredCharge = Attempt & Purpose & { payment_method: string }
+
+export type CardToStore = { key: string; account_id: number; payment_ott: string }
 
 export type ChargedCard = { brand: string; last4: string; exp_month: number; exp_year: number }
 
-type Succeeded = {
+export type Succeeded = {
   kind: 'succeeded'
   charge_id: string
   card: ChargedCard
@@ -37,7 +76,7 @@ type Succeeded = {
   payment_method: string | null
 }
 
-type Declined = {
+export type Declined = {
   kind: 'declined'
   code: string
   /** For the person who pays: it never says that a card was reported lost or stolen. */
@@ -46,14 +85,14 @@ type Declined = {
   is_hard: boolean
 }
 
-/** The bank wants to hear from the person first. No money has moved. */
-type RequiresAction = { kind: 'requires_action'; charge_id: string; message: string }
+/** The bank wants to hear from the person first. No money has moved; the browser knows what to do with the secret. */
+export type RequiresAction = { kind: 'requires_action'; charge_id: string; client_secret: string }
 
 /**
  * Money may have moved or not. Nothing may be decided on it: the places stay held, no other attempt is made,
  * and `find` is asked later. Another amount or currency stays unclear for ever and needs a person.
  */
-type Unclear = { kind: 'unclear'; why: UnclearReason }
+export type Unclear = { kind: 'unclear'; why: UnclearReason }
 export type UnclearReason =
   | 'no_answer'
   | 'connection_lost'
@@ -64,9 +103,57 @@ export type UnclearReason =
   | 'other_currency'
 
 /** The provider did nothing, because of us: this key was used for another amount, or the request makes no sense. */
-type Refused = { kind: 'refused'; why: 'key_used_otherwise' | 'bad_request' }
+export type Refused = { kind: 'refused'; why: 'key_used_otherwise' | 'bad_request' }
 
 export type ChargeOutcome = Succeeded | Declined | RequiresAction | Unclear | Refused
 
 /** `none`: the provider has never heard of this key, as of now. */
 export type FoundCharge = Succeeded | Declined | RequiresAction | Unclear | { kind: 'none' }
+
+export type StoreOutcome =
+  | { kind: 'stored'; payment_method: string; card: ChargedCard }
+  | Declined
+  | RequiresAction
+  | Unclear
+  | Refused
+
+export type Refund = { key: string; charge_id: string; amount_cents: number; currency: string; since: Date }
+
+/** `pending` may still turn either way, and what succeeded may fail days later: a card that was closed, say. */
+export type RefundOutcome =
+  | { kind: 'refunded'; refund_id: string; status: 'pending' | 'succeeded' }
+  | { kind: 'failed'; refund_id: string | null; why: string }
+  | Unclear
+  | Refused
+
+export type FoundRefund = RefundOutcome | { kind: 'none' }
+
+/** While it is `open` the money is with the bank; `won` brings it back. */
+export type Dispute = { kind: 'disputed'; status: 'open' | 'won' | 'lost'; amount_cents: number }
+
+export type MoneyEntry = {
+  kind: 'charge' | 'refund'
+  /** The provider's name for it, and ours where it carries one. */
+  id: string
+  key: string | null
+  amount_cents: number
+  currency: string
+  status: 'pending' | 'succeeded' | 'failed'
+  at: Date
+}
+
+export type Delivery = { raw: Buffer; signature: string | undefined; now: Date }
+
+/** What an event is about; for a dispute that is the charge. `key` is ours, where the object carries it. */
+export type ProviderEvent = {
+  id: string
+  type: string
+  about: 'charge' | 'refund' | 'dispute' | 'card' | 'other'
+  object_id: string
+  key: string | null
+  at: Date
+}
+
+export type EventReading =
+  | { kind: 'event'; event: ProviderEvent }
+  | { kind: 'forged'; why: 'no_signature' | 'wrong_signature' | 'too_old' | 'unreadable' }

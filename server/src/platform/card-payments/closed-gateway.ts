@@ -1,9 +1,24 @@
 import type { CardGateway } from './card-gateway.ts'
 
+const REFUSED = { kind: 'refused', why: 'bad_request' } as const
+const NONE = { kind: 'none' } as const
+
 /** An association that takes no cards here yet: everything works but paying by card. */
 export const closedGateway: CardGateway = {
-  charge: async () => ({ kind: 'refused', why: 'bad_request' }),
-  find: async () => ({ kind: 'none' }),
+  provider: 'none',
+  charge: async () => REFUSED,
+  chargeStored: async () => REFUSED,
+  find: async () => NONE,
+  abandon: async () => NONE,
+  storeCard: async () => REFUSED,
+  forgetCard: async () => ({ kind: 'forgotten' }),
+  readCard: async () => ({ kind: 'gone' }),
+  refund: async () => REFUSED,
+  findRefund: async () => NONE,
+  disputeOf: async () => NONE,
+  listMoney: async () => ({ kind: 'listed', entries: [] }),
+  signatureHeader: 'no-signature',
+  readEvent: () => ({ kind: 'forged', why: 'no_signature' }),
   publishableKey: () => '',
   scriptUrl: '',
 }

@@ -4,8 +4,20 @@ const VAGUE = 'Payment Declined'
 
 /** Codes as the large providers spell them. What a thief should not learn is said vaguely. */
 const declines: Record<string, Decline> = {
+  abandoned: { message: 'The payment was not confirmed in time. You were not charged.', is_hard: false },
+  authentication_failed: {
+    message: 'Your bank did not confirm the payment. You were not charged.',
+    is_hard: false,
+  },
+  authentication_required: {
+    message: 'Your bank wants you to confirm with this card yourself.',
+    is_hard: true,
+  },
   card_declined: { message: VAGUE, is_hard: false },
+  card_gone: { message: 'This card is no longer on file. Please enter a card.', is_hard: true },
+  card_not_supported: { message: VAGUE, is_hard: true },
   card_velocity_exceeded: { message: VAGUE, is_hard: false },
+  do_not_try_again: { message: VAGUE, is_hard: true },
   expired_card: { message: 'Your card has expired.', is_hard: true },
   fraudulent: { message: VAGUE, is_hard: true },
   incorrect_cvc: { message: 'The security code is incorrect.', is_hard: false },

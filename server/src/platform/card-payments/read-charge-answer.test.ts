@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import type { Heard } from './answer-within.ts'
 import { readChargeAnswer, readFoundAnswer } from './read-charge-answer.ts'
 
-const attempt = { key: 'attempt-1', amount_cents: 12_345, currency: 'CAD' }
+const asked = { key: 'attempt-1', amount_cents: 12_345, currency: 'CAD' }
+const attempt = { ...asked, account_id: 7, since: new Date() }
 const card = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 }
-const charge = { id: 'ch_1', ...attempt, status: 'succeeded', card, payment_method: null }
+const charge = { id: 'ch_1', ...asked, status: 'succeeded', card, payment_method: null }
 const said = (status: number, body: unknown): Heard => ({ status, body: JSON.stringify(body) })
 
 test('a success that speaks of our key, amount and currency counts', () => {

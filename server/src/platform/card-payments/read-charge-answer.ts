@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Heard } from './answer-within.ts'
-import type { Attempt, ChargeOutcome, FoundCharge, UnclearReason } from './card-gateway.ts'
+import type { Attempt, ChargeOutcome, FoundCharge } from './card-gateway.ts'
 import { declineOf } from './decline-of.ts'
+import { bodyOf, SentCard, unclear } from './read-answer.ts'
 
 const shared = { id: z.string().min(1), key: z.string(), amount_cents: z.int(), currency: z.string() }
 
@@ -10,15 +11,12 @@ const SentCharge = z.discriminatedUnion('status', [
   z.object({
     ...shared,
     status: z.literal('succeeded'),
-    card: z.object({ brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() }),
+    card: SentCard,
     payment_method: z.string().nullable(),
   }),
   z.object({ ...shared, status: z.literal('declined'), decline_code: z.string() }),
-  z.object({ ...shared, status: z.literal('requires_action') }),
+  z.object({ ...shared, status: z.literal('requires_action'), client_secret: z.string().min(1) }),
 ])
-
-/** Said to those who cannot confirm with their bank here. */
-const ASK_THE_BANK = 'Your bank wants to confirm this payment. Please use another card. You were not charged.'
 
 /** What a charge came to, in our words. Only an answer that leaves no doubt counts as one. */
 export function readChargeAnswer(attempt: Attempt, heard: Heard): ChargeOutcome {
@@ -34,27 +32,15 @@ export function readFoundAnswer(attempt: Attempt, heard: Heard): FoundCharge {
 }
 
 function chargeIn(attempt: Attempt, heard: Heard): ChargeOutcome & FoundCharge {
-  if ('silence' in heard) return unclear(heard.silence)
-  if (heard.status === 429) return unclear('too_many_requests')
-  if (heard.status >= 500) return unclear('provider_error')
-  const charge = SentCharge.safeParse(jsonIn(heard.body)).data
-  if (!charge || charge.key !== attempt.key) return unclear('unreadable')
-  if (charge.status === 'declined') return declineOf(charge.decline_code)
-  if (charge.amount_cents !== attempt.amount_cents) return unclear('other_amount')
-  if (charge.currency !== attempt.currency) return unclear('other_currency')
-  if (charge.status === 'requires_action') {
-    return { kind: 'requires_action', charge_id: charge.id, message: ASK_THE_BANK }
+  const { trouble, body } = bodyOf(SentCharge, heard)
+  if (trouble) return trouble
+  if (body.key !== attempt.key) return unclear('unreadable')
+  if (body.status === 'declined') return declineOf(body.decline_code)
+  if (body.amount_cents !== attempt.amount_cents) return unclear('other_amount')
+  if (body.currency !== attempt.currency) return unclear('other_currency')
+  const { id: charge_id } = body
+  if (body.status === 'requires_action') {
+    return { kind: 'requires_action', charge_id, client_secret: body.client_secret }
   }
-  const { id, card, payment_method } = charge
-  return { kind: 'succeeded', charge_id: id, card, payment_method }
-}
-
-const unclear = (why: UnclearReason) => ({ kind: 'unclear' as const, why })
-
-function jsonIn(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return null
-  }
+  return { kind: 'succeeded', charge_id, card: body.card, payment_method: body.payment_method }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer, testServerUrl } from '../../../test/open-test-server.ts'
 import { startWorld } from '../../../test/world.ts'
 import type { OpenDatabase } from '../database/client.ts'
+import { answerChallenge } from './answer-challenge.ts'
 import { sandboxGateway } from './sandbox-gateway.ts'
 import { takeCard } from './take-card.ts'
 
@@ -18,8 +19,8 @@ afterAll(() => elsewhere.close())
 
 const gateways = () => [sandboxGateway({ db: world.database.db }), sandboxGateway({ db: elsewhere.db })]
 
-async function newToken(): Promise<string> {
-  const card = { number: '4242424242424242', expiry: '12 / 40', cvc: '123', name: 'Maren Vinter' }
+async function newToken(number = '4242424242424242'): Promise<string> {
+  const card = { number, expiry: '12 / 40', cvc: '123', name: 'Maren Vinter' }
   const taken = await takeCard(world.database.db, card)
   if ('errors' in taken) throw new Error('The test card was refused.')
   return taken.payment_ott
@@ -29,6 +30,8 @@ const aCharge = (key: string, payment_ott: string) => ({
   key,
   amount_cents: 5000,
   currency: 'CAD',
+  account_id: 7,
+  since: new Date(),
   payment_ott,
   description: 'A race',
   metadata: {},
@@ -83,4 +86,43 @@ test('what one process charged before it hung, another one finds', async () => {
   })
   expect(await hung.charge(charge)).toEqual({ kind: 'unclear', why: 'no_answer' })
   expect(await there?.find(charge)).toMatchObject({ kind: 'succeeded' })
+})
+
+test('two processes, twenty calls for one instalment of a kept card: one charge, one outcome', async () => {
+  const paid = await gateways()[0]?.charge({ ...aCharge('keeps', await newToken()), save_card: true })
+  const payment_method = paid?.kind === 'succeeded' ? paid.payment_method : null
+  const { payment_ott: _, save_card: __, ...request } = aCharge('instalment', '')
+  const charge = { ...request, payment_method: String(payment_method) }
+  const calls = Array.from({ length: 10 }, () => gateways().map((gateway) => gateway.chargeStored(charge)))
+  const outcomes = await Promise.all(calls.flat())
+  expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1)
+  expect(outcomes[0]?.kind).toBe('succeeded')
+  expect(await charged('instalment')).toHaveLength(1)
+})
+
+test('two processes give back from one charge at once: never more than was taken', async () => {
+  const paid = await gateways()[0]?.charge(aCharge('given-back', await newToken()))
+  const charge_id = paid?.kind === 'succeeded' ? paid.charge_id : ''
+  const refund = { charge_id, amount_cents: 1500, currency: 'CAD', since: new Date() }
+  const calls = Array.from({ length: 10 }, (_, i) =>
+    gateways().map((gateway, process) => gateway.refund({ ...refund, key: `back-${i}-${process}` })),
+  )
+  const kinds = (await Promise.all(calls.flat())).map(({ kind }) => kind)
+  expect(kinds.filter((kind) => kind === 'refunded')).toHaveLength(3)
+  expect(kinds.filter((kind) => kind === 'refused')).toHaveLength(17)
+})
+
+test('a person who approves and refuses at once is heard once, and the charge says the same for ever', async () => {
+  const asks = await newToken('4000002500003155')
+  const charge = aCharge('answered-twice', asks)
+  const waiting = await gateways()[0]?.charge(charge)
+  const secret = waiting?.kind === 'requires_action' ? waiting.client_secret : ''
+  const heard = await Promise.all([
+    answerChallenge(world.database.db, secret, 'approve'),
+    answerChallenge(elsewhere.db, secret, 'refuse'),
+    answerChallenge(elsewhere.db, secret, 'approve'),
+  ])
+  expect(heard.filter(Boolean)).toHaveLength(1)
+  const first = await gateways()[0]?.find(charge)
+  expect(await gateways()[1]?.find(charge)).toEqual(first)
 })

@@ -1,8 +1,17 @@
 import type { Database } from '../database/client.ts'
-import { answerWithin } from './answer-within.ts'
+import { answerWithin, type ProviderAnswer } from './answer-within.ts'
 import type { CardGateway } from './card-gateway.ts'
+import type { Mood } from './provider-mood.ts'
 import { readChargeAnswer, readFoundAnswer } from './read-charge-answer.ts'
-import { type Mood, sandboxProvider } from './sandbox-provider.ts'
+import { readCardAnswer, readForgetAnswer, readStoreAnswer } from './read-kept-answer.ts'
+import {
+  readBooksAnswer,
+  readDisputeAnswer,
+  readFoundRefundAnswer,
+  readRefundAnswer,
+} from './read-refund-answer.ts'
+import { sandboxProvider } from './sandbox-provider.ts'
+import { readSandboxEvent } from './sandbox-signature.ts'
 
 type Options = {
   db: Database
@@ -17,13 +26,28 @@ type Options = {
 /** Takes pretend cards for the demonstration and for tests, through the same doors as a real provider. */
 export function sandboxGateway(options: Options): CardGateway {
   const { db, timeoutMs = 20_000, onLost = () => {}, mood = () => ({}) } = options
-  const provider = sandboxProvider(db, mood)
-  const asking = { withinMs: timeoutMs, onLost }
+  const there = sandboxProvider(db, mood)
+  const ask = (call: (line: AbortSignal) => Promise<ProviderAnswer>) =>
+    answerWithin({ withinMs: timeoutMs, onLost }, call)
   return {
-    charge: async (charge) =>
-      readChargeAnswer(charge, await answerWithin(asking, (line) => provider.charge(charge, line))),
-    find: async (attempt) =>
-      readFoundAnswer(attempt, await answerWithin(asking, (line) => provider.find(attempt.key, line))),
+    provider: 'sandbox',
+    charge: async (charge) => readChargeAnswer(charge, await ask((line) => there.charge(charge, line))),
+    chargeStored: async (charge) =>
+      readChargeAnswer(charge, await ask((line) => there.chargeStored(charge, line))),
+    find: async (attempt) => readFoundAnswer(attempt, await ask((line) => there.find(attempt.key, line))),
+    abandon: async (attempt) =>
+      readFoundAnswer(attempt, await ask((line) => there.abandon(attempt.key, line))),
+    storeCard: async (card) => readStoreAnswer(card, await ask((line) => there.storeCard(card, line))),
+    forgetCard: async (card) => readForgetAnswer(await ask((line) => there.forgetCard(card, line))),
+    readCard: async (card) => readCardAnswer(await ask((line) => there.readCard(card, line))),
+    refund: async (refund) => readRefundAnswer(refund, await ask((line) => there.refund(refund, line))),
+    findRefund: async (refund) =>
+      readFoundRefundAnswer(refund, await ask((line) => there.findRefund(refund.key, line))),
+    disputeOf: async (charge) =>
+      readDisputeAnswer(charge, await ask((line) => there.disputeOf(charge, line))),
+    listMoney: async (span) => readBooksAnswer(await ask((line) => there.list(span, line))),
+    signatureHeader: 'sandbox-signature',
+    readEvent: readSandboxEvent,
     publishableKey: () => 'pk_sandbox',
     scriptUrl: '/pay/card-fields',
   }

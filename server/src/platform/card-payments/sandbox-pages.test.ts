@@ -30,8 +30,8 @@ afterAll(() => rm(folder, { recursive: true }))
 async function site(allowedOrigins: string[] = []): Promise<FastifyInstance> {
   const app = fastify({ logger: { level: 'trace', stream: { write: (line) => logged.push(line) } } })
   answerErrors(app)
-  const outside = { scripts: [], connections: [], assets: [] }
-  await protect(app, { isHttps: true, requestsPerMinute: 1000, allowedOrigins, outside })
+  const outside = { scripts: [], frames: [], connections: [], assets: [] }
+  await protect(app, { isHttps: true, requestsPerMinute: 1000, maxLoopDelayMs: 0, allowedOrigins, outside })
   sandboxPages(app, {
     db: world.database.db,
     folder: pathToFileURL(`${folder}/`),
@@ -177,7 +177,8 @@ test('after every test card was typed and charged, no card number is in the data
     const reply = await post(app, { ...typed, number, cvc: number.length === 15 ? '1234' : '987' })
     const { payment_ott } = reply.json()
     const charge = { key: `scan-${payment_ott}`, amount_cents: 100, currency: 'CAD', payment_ott }
-    await gateway.charge({ ...charge, description: 'Scan', metadata: {}, save_card: true })
+    const attempt = { ...charge, account_id: 7, since: new Date() }
+    await gateway.charge({ ...attempt, description: 'Scan', metadata: {}, save_card: true })
   }
   const tables = await world.database.rows(
     "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
@@ -197,8 +198,45 @@ test('after every test card was typed and charged, no card number is in the data
 const wordsIn = (line: string) =>
   JSON.stringify(JSON.parse(line), (_, value) => (typeof value === 'number' ? undefined : value))
 
-/** Runs of 13 to 19 digits with a right check digit. Hashes are left out: by chance they hold such runs too. */
+/** Runs of 13 to 19 digits with a right check digit. Hashes and ids are left out: by chance they hold such runs too. */
+const RANDOM = /\b(?:[0-9a-f]{40,}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b/g
+
 function cardNumbersIn(text: string): string[] {
-  const runs = text.replace(/\b[0-9a-f]{40,}\b/g, '').match(/(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g) ?? []
+  const runs = text.replace(RANDOM, '').match(/(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g) ?? []
   return runs.filter((run) => passesLuhn(run.replace(/\D/g, '')))
 }
+
+test.each([
+  ['', 'Your bank asks', 'Approve', '<html lang="en">'],
+  ['?lang=fr&theme=dark', 'Votre banque demande', 'Approuver', '<html lang="fr" data-theme="dark">'],
+])(
+  'the pretend bank (%j) asks in a frame as closed as that of the card fields',
+  async (query, title, yes, html) => {
+    const app = await site()
+    const { body, headers } = await app.inject(`/pay/challenge${query}`)
+    for (const words of [title, yes, html]) expect(body).toContain(words)
+    expect(body).not.toMatch(/<script(?! src="\/pay\/)|<style|\son\w+=|style=/)
+    const fields = await app.inject('/pay/card-fields')
+    expect(headers['content-security-policy']).toBe(fields.headers['content-security-policy'])
+    expect(headers['x-frame-options']).toBeUndefined()
+  },
+)
+
+test.each([
+  ['nothing', {}],
+  ['a short secret', { client_secret: 'short', verdict: 'approve' }],
+  ['another verdict', { client_secret: 'x'.repeat(40), verdict: 'perhaps' }],
+  ['more than was asked', { client_secret: 'x'.repeat(40), verdict: 'approve', amount: 0 }],
+])('the pretend bank takes no answer with %s', async (_, payload) => {
+  const app = await site()
+  const reply = await app.inject({ method: 'POST', url: '/pay/challenges', headers: fromTheFrame, payload })
+  expect(reply.statusCode).toBe(400)
+})
+
+test('an answer to a question that nobody asked is not found', async () => {
+  const app = await site()
+  const payload = { client_secret: 'x'.repeat(40), verdict: 'approve' }
+  const reply = await app.inject({ method: 'POST', url: '/pay/challenges', headers: fromTheFrame, payload })
+  expect(reply.statusCode).toBe(404)
+  expect(reply.headers).toMatchObject({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' })
+})

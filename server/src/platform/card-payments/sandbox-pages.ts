@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../database/client.ts'
-import { notFound } from '../failure.ts'
+import { Failure, notFound } from '../failure.ts'
+import { answerChallenge } from './answer-challenge.ts'
 import { cardFieldsPage } from './card-fields-page.ts'
+import { challengePage } from './challenge-page.ts'
 import { takeCard } from './take-card.ts'
 
 declare module 'fastify' {
@@ -24,13 +26,15 @@ type Deps = {
 /** The provider's own pages: the card fields in their frame, and the one call that takes what was typed there. */
 export function sandboxPages(app: FastifyInstance, { db, folder, embedders }: Deps): void {
   const headers = frameHeaders(embedders)
-  app.get('/pay/card-fields', async (request, reply) => {
-    const look = Look.parse(request.query)
-    // Our other pages forbid every frame; this one is made for a frame and says itself whose. And without an
-    // origin it cannot ask to be kept apart by origin: browsers would warn.
-    reply.removeHeader('x-frame-options').removeHeader('origin-agent-cluster')
-    return reply.headers(headers).type('text/html; charset=utf-8').send(cardFieldsPage(look))
-  })
+  for (const [name, pageIn] of Object.entries(PAGES)) {
+    app.get(`/pay/${name}`, async (request, reply) => {
+      const look = Look.parse(request.query)
+      // Our other pages forbid every frame; these are made for a frame and say themselves whose. And without an
+      // origin they cannot ask to be kept apart by origin: browsers would warn.
+      reply.removeHeader('x-frame-options').removeHeader('origin-agent-cluster')
+      return reply.headers(headers).type('text/html; charset=utf-8').send(pageIn(look))
+    })
+  }
   for (const [name, type] of Object.entries(FILES)) {
     app.get(`/pay/${name}`, async (_request, reply) => {
       const content = await readFile(new URL(name, folder), 'utf8').catch(() => null)
@@ -38,8 +42,25 @@ export function sandboxPages(app: FastifyInstance, { db, folder, embedders }: De
       return reply.headers(FOR_NO_ORIGIN).type(`${type}; charset=utf-8`).send(content)
     })
   }
-  tokenCall(app, db)
+  frameCall(app, '/pay/tokens', async (body) => {
+    const taken = await takeCard(db, body)
+    return { status: 'errors' in taken ? 422 : 200, taken }
+  })
+  frameCall(app, '/pay/challenges', async (body) => {
+    const answer = Answer.safeParse(body)
+    if (!answer.success) throw new Failure('invalid_request', 'Something in the request is not right.')
+    const { client_secret, verdict } = answer.data
+    if (!(await answerChallenge(db, client_secret, verdict))) throw notFound('Question')
+    return { status: 200, taken: {} }
+  })
 }
+
+const PAGES = { 'card-fields': cardFieldsPage, challenge: challengePage }
+
+const Answer = z.strictObject({
+  client_secret: z.string().min(20).max(200),
+  verdict: z.enum(['approve', 'refuse']),
+})
 
 /** An odd query is no reason to leave somebody without card fields. */
 const Look = z.object({
@@ -75,10 +96,12 @@ function frameHeaders(embedders: string[]) {
   }
 }
 
+type Taken = { status: number; taken: object }
+
 /** Needs no cookie and gives nothing that is anybody's, so every origin may read it, the frame's null included. */
-function tokenCall(app: FastifyInstance, db: Database): void {
+function frameCall(app: FastifyInstance, path: string, take: (body: unknown) => Promise<Taken>): void {
   const config = { cors: false } as const
-  app.options('/pay/tokens', { config }, async (_request, reply) =>
+  app.options(path, { config }, async (_request, reply) =>
     reply
       .code(204)
       .headers({
@@ -89,9 +112,9 @@ function tokenCall(app: FastifyInstance, db: Database): void {
       })
       .send(),
   )
-  app.post('/pay/tokens', { config, bodyLimit: 4096 }, async (request, reply) => {
+  app.post(path, { config, bodyLimit: 4096 }, async (request, reply) => {
     reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' })
-    const taken = await takeCard(db, request.body)
-    return reply.code('errors' in taken ? 422 : 200).send(taken)
+    const { status, taken } = await take(request.body)
+    return reply.code(status).send(taken)
   })
 }

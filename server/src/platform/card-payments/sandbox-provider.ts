@@ -1,84 +1,126 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Database } from '../database/client.ts'
-import type { ProviderAnswer } from './answer-within.ts'
-import type { Charge } from './card-gateway.ts'
-import { type Misbehaviour, misbehaviours } from './hosted-fields/test-cards.ts'
-import { afterCharging, beforeCharging } from './provider-troubles.ts'
-import { chargeByKey, isSameRequest, type LedgerCharge, recordCharge } from './record-charge.ts'
-import { cardOf, type TokenCard } from './sandbox-tokens.ts'
-
-/** How the provider feels at the moment. Tests set it; it wins over what the card would bring about. */
-export type Mood = { fault?: Misbehaviour; delayMs?: number }
-
-/** Slow enough to be noticed, quick enough to be in time. */
-const SLOW_MS = 3000
-
-const CALM = { fault: null, delayMs: 0 }
+import type { CardToStore, Charge, Refund, StoredCharge } from './card-gateway.ts'
+import { type InMood, type Mood, workingIn } from './provider-mood.ts'
+import {
+  abandonCharge,
+  type ChargeRequest,
+  chargeByKey,
+  isSameRequest,
+  recordCharge,
+} from './record-charge.ts'
+import {
+  answer,
+  refusals,
+  sentCard,
+  sentCharge,
+  sentDispute,
+  sentRefund,
+  sentSetup,
+} from './sandbox-answers.ts'
+import { sandboxBooks } from './sandbox-books.ts'
+import { forgetKeptCard, isSameSetup, keptCardOf, recordSetup } from './sandbox-kept-cards.ts'
+import { disputeOf, isSameRefund, recordRefund, refundByKey } from './sandbox-refunds.ts'
+import { cardOf } from './sandbox-tokens.ts'
 
 /**
  * The company at the other end of the line. It answers with a status and text as a real one would, hangs and
  * breaks as real ones do, and keeps all it knows in the database, so any number of processes share it.
  */
 export function sandboxProvider(db: Database, mood: () => Mood) {
-  return {
-    charge: async (request: Charge, line: AbortSignal): Promise<ProviderAnswer> => {
-      if (!ChargeRequest.safeParse(request).success) return answer(400, { error: 'bad_request' })
-      const card = await cardOf(db, request.payment_ott)
-      const { fault, delayMs } = { ...CALM, ...moodOf(card), ...mood() }
-      // Whoever hangs up does not stop the work: a slow provider may still charge after we gave up.
-      if (delayMs > 0) await sleep(delayMs)
-      if (fault && beforeCharging[fault]) return beforeCharging[fault](line)
-      const charge = await recordCharge(db, request, card, fault)
-      if (fault && afterCharging[fault]) return afterCharging[fault](line)
-      return isSameRequest(charge, request) ? sent(charge) : answer(409, { error: 'key_used_otherwise' })
-    },
-
-    find: async (key: string, line: AbortSignal): Promise<ProviderAnswer> => {
-      const { fault, delayMs } = { ...CALM, ...mood() }
-      if (delayMs > 0) await sleep(delayMs)
-      const trouble = fault && (beforeCharging[fault] ?? afterCharging[fault])
-      if (trouble) return trouble(line)
-      const charge = await chargeByKey(db, key)
-      return charge ? sent(charge) : answer(404, { error: 'no_such_charge' })
-    },
-  }
+  const inMood = workingIn(mood)
+  return { ...charging(db, inMood), ...keeping(db, inMood), ...givingBack(db, inMood) }
 }
 
-const ChargeRequest = z.object({
-  key: z.string().min(1).max(255),
-  amount_cents: z.int().min(1).max(99_999_999),
-  currency: z.string().regex(/^[A-Z]{3}$/),
-  payment_ott: z.string(),
+const key = z.string().min(1).max(255)
+const amount_cents = z.int().min(1).max(99_999_999)
+const currency = z.string().regex(/^[A-Z]{3}$/)
+const ChargeShape = z.object({
+  ...{ key, amount_cents, currency },
+  account_id: z.int().positive(),
   description: z.string().max(500),
-  metadata: z.record(z.string().max(60), z.string().max(500)),
+  metadata: z.record(z.string().max(40), z.string().max(500)),
   save_card: z.boolean(),
 })
+const RefundShape = z.object({ key, amount_cents, currency })
 
-/** Some test cards bring trouble with them. */
-function moodOf(card: TokenCard | null): Mood {
-  const fault = misbehaviours.find((name) => name === card?.meaning)
-  return { ...(fault && { fault }), ...(card?.meaning === 'succeeds_slowly' && { delayMs: SLOW_MS }) }
+function charging(db: Database, inMood: InMood) {
+  const take = (call: 'charge' | 'chargeStored', line: AbortSignal, request: ChargeRequest) => {
+    if (!ChargeShape.safeParse(request).success) return Promise.resolve(refusals.badRequest)
+    return inMood({ call, line, meaning: request.source.card?.meaning }, async (fault) => {
+      const charge = await recordCharge(db, request, fault)
+      return isSameRequest(charge, request) ? sentCharge(charge) : refusals.keyTaken
+    })
+  }
+  const found = async (attemptKey: string) => {
+    const charge = await chargeByKey(db, attemptKey)
+    return charge ? sentCharge(charge) : refusals.unknown
+  }
+  return {
+    charge: async (charge: Charge, line: AbortSignal) => {
+      const card = await cardOf(db, charge.payment_ott)
+      return take('charge', line, { ...charge, source: { kind: 'token', named: charge.payment_ott, card } })
+    },
+    chargeStored: async (charge: StoredCharge, line: AbortSignal) => {
+      const kept = await keptCardOf(db, charge.payment_method)
+      // Somebody else's card is no card.
+      const card = kept?.account_id === charge.account_id ? kept : null
+      const source = { kind: 'kept' as const, named: charge.payment_method, card }
+      return take('chargeStored', line, { ...charge, save_card: false, source })
+    },
+    find: (attemptKey: string, line: AbortSignal) => inMood({ call: 'find', line }, () => found(attemptKey)),
+    abandon: (attemptKey: string, line: AbortSignal) =>
+      inMood({ call: 'abandon', line }, async () => {
+        await abandonCharge(db, attemptKey)
+        return found(attemptKey)
+      }),
+  }
 }
 
-const answer = (status: number, body: object): ProviderAnswer => ({ status, body: JSON.stringify(body) })
-
-function sent(charge: LedgerCharge): ProviderAnswer {
-  const { id, key, amount_cents, currency, status, decline_code, payment_method } = charge
-  const card = {
-    brand: charge.card_brand,
-    last4: charge.card_last4,
-    exp_month: charge.card_exp_month,
-    exp_year: charge.card_exp_year,
+function keeping(db: Database, inMood: InMood) {
+  return {
+    storeCard: async (request: CardToStore, line: AbortSignal) => {
+      const card = await cardOf(db, request.payment_ott)
+      return inMood({ call: 'storeCard', line, meaning: card?.meaning }, async () => {
+        const setup = await recordSetup(db, request, card)
+        if (!isSameSetup(setup, request)) return refusals.keyTaken
+        return sentSetup(setup, setup.payment_method ? await keptCardOf(db, setup.payment_method) : null)
+      })
+    },
+    forgetCard: (payment_method: string, line: AbortSignal) =>
+      inMood({ call: 'forgetCard', line }, async () => {
+        await forgetKeptCard(db, payment_method)
+        return answer(200, { payment_method })
+      }),
+    readCard: (payment_method: string, line: AbortSignal) =>
+      inMood({ call: 'readCard', line }, async () => {
+        const card = await keptCardOf(db, payment_method)
+        return card ? sentCard(card) : refusals.unknown
+      }),
   }
-  return answer(status === 'declined' ? 402 : 200, {
-    id,
-    key,
-    amount_cents,
-    currency,
-    status,
-    decline_code,
-    payment_method,
-    card,
-  })
+}
+
+function givingBack(db: Database, inMood: InMood) {
+  return {
+    refund: async (refund: Refund, line: AbortSignal) => {
+      if (!RefundShape.safeParse(refund).success) return refusals.badRequest
+      return inMood({ call: 'refund', line }, async (fault) => {
+        const given = await recordRefund(db, refund, fault)
+        if (!given) return refusals.badRequest
+        return isSameRefund(given, refund) ? sentRefund(given) : refusals.keyTaken
+      })
+    },
+    findRefund: (refundKey: string, line: AbortSignal) =>
+      inMood({ call: 'findRefund', line }, async () => {
+        const refund = await refundByKey(db, refundKey)
+        return refund ? sentRefund(refund) : refusals.unknown
+      }),
+    disputeOf: (charge_id: string, line: AbortSignal) =>
+      inMood({ call: 'disputeOf', line }, async () => {
+        const dispute = await disputeOf(db, charge_id)
+        return dispute ? sentDispute(dispute) : refusals.unknown
+      }),
+    list: (span: { from: Date; until: Date }, line: AbortSignal) =>
+      inMood({ call: 'listMoney', line }, async () => answer(200, await sandboxBooks(db, span))),
+  }
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
+import { statement } from '../database/statement.ts'
 import { sandboxTokens } from '../database/tables/sandbox-cards.ts'
 import { hashOf, newSecret } from '../security/secrets.ts'
 import type { TestCard } from './judge-card.ts'
@@ -29,10 +30,8 @@ export async function makeToken(db: Database, card: TestCard) {
   return { payment_ott, brand: card.brand, last4: card.last4 }
 }
 
-/** Looks at a token without spending it. Anything that is not a token is not even looked up. */
-export async function cardOf(db: Database, payment_ott: string): Promise<TokenCard | null> {
-  if (!TOKEN.test(payment_ott)) return null
-  const [card] = await db
+const readCard = statement((db) =>
+  db
     .select({
       hash: sandboxTokens.hash,
       meaning: sandboxTokens.meaning,
@@ -43,16 +42,34 @@ export async function cardOf(db: Database, payment_ott: string): Promise<TokenCa
       card_fingerprint: sandboxTokens.card_fingerprint,
     })
     .from(sandboxTokens)
-    .where(isLive(hashOf(payment_ott)))
+    .where(
+      and(
+        eq(sandboxTokens.hash, sql.placeholder('hash')),
+        isNull(sandboxTokens.spent_at),
+        gt(sandboxTokens.expires_at, sql`now()`),
+      ),
+    ),
+)
+
+/** Looks at a token without spending it. Anything that is not a token is not even looked up. */
+export async function cardOf(db: Database, payment_ott: string): Promise<TokenCard | null> {
+  if (!TOKEN.test(payment_ott)) return null
+  const [card] = await readCard(db, { hash: hashOf(payment_ott) })
   return card ?? null
 }
 
-/** The token is spent by the update itself, so that two charges cannot share it. */
+/** One update decides who spends it: of two charges that hold the same token, one gets it. */
 export async function spendToken(tx: Database, hash: string): Promise<boolean> {
   const spent = await tx
     .update(sandboxTokens)
     .set({ spent_at: sql`now()` })
-    .where(isLive(hash))
+    .where(
+      and(
+        eq(sandboxTokens.hash, hash),
+        isNull(sandboxTokens.spent_at),
+        gt(sandboxTokens.expires_at, sql`now()`),
+      ),
+    )
     .returning({ hash: sandboxTokens.hash })
   return spent.length > 0
 }
@@ -61,6 +78,3 @@ export async function spendToken(tx: Database, hash: string): Promise<boolean> {
 export async function forgetOldTokens(db: Database): Promise<void> {
   await db.delete(sandboxTokens).where(lt(sandboxTokens.expires_at, sql`now() - interval '1 day'`))
 }
-
-const isLive = (hash: string) =>
-  and(eq(sandboxTokens.hash, hash), isNull(sandboxTokens.spent_at), gt(sandboxTokens.expires_at, sql`now()`))

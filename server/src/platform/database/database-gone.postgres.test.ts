@@ -1,9 +1,9 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { quietConfig } from '../../../test/quiet-config.ts'
 import { settableClock } from '../../../test/settable-clock.ts'
 import { OPERATIONS_TOKEN } from '../../../test/world.ts'
 import { buildApp } from '../../app.ts'
-import { configFrom, readEnv } from '../../config.ts'
 import { purchasingOf } from '../../purchasing.ts'
 import { openServer } from './open-server.ts'
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
   url.pathname = `/${template.name}`
   const database = openServer({ url: url.href, maxConnections: 4, onIdleError: () => {} })
   close = database.close
-  const config = configFrom(readEnv({ LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '100000' }))
+  const config = quietConfig()
   const purchasing = await purchasingOf({ db: database.db, config, clock: settableClock(new Date()) })
   app = await buildApp({ purchasing, config, operationsToken: OPERATIONS_TOKEN })
 })

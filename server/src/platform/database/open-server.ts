@@ -1,20 +1,31 @@
 import { createHash } from 'node:crypto'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import type { OpenDatabase } from './client.ts'
+import type { Database, OpenDatabase } from './client.ts'
+import { collectLast } from './last-statements.ts'
 
-type Options = { url: string; maxConnections: number; onIdleError: (error: Error) => void }
+type Options = {
+  url: string
+  maxConnections: number
+  onIdleError: (error: Error) => void
+  /** How long a request waits for a connection, and a statement for a lock. */
+  patienceMs?: number
+}
 
 /** Long statements are batches of rows, of which no two are alike. */
 const LONGEST_NAMED = 4000
 
 /**
  * A statement with a name is parsed and planned once per connection, and only executed after that. The query
- * builder leaves it nameless, so its text names it.
+ * builder leaves it nameless, so its text names it. What is asked without waiting in between leaves in one packet.
  */
 class NamingClient extends pg.Client {
   // The many signatures of the original come down to one: whatever was given is passed on.
   override query(...args: unknown[]): never {
+    const { stream } = this.connection
+    stream.cork()
+    process.nextTick(() => stream.uncork())
     const [config, values] = args
     if (isNameless(config) && Array.isArray(values)) {
       args[0] = { ...config, name: nameOf(config.text) }
@@ -41,28 +52,89 @@ function nameOf(text: string): string {
   return name
 }
 
-export function openServer({ url, maxConnections, onIdleError }: Options): OpenDatabase {
+export function openServer({ url, maxConnections, onIdleError, patienceMs = 4000 }: Options): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
     // A request that cannot get a connection in time is told to come back, not left hanging.
-    connectionTimeoutMillis: 4000,
+    connectionTimeoutMillis: patienceMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
-    lock_timeout: 4000,
+    lock_timeout: patienceMs,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'centrepass',
+    // Statements that do not wait for each other share a round trip.
+    pipeline: true,
     Client: NamingClient,
   })
-  // Without a listener an idle connection's end (a database restart) would end this process too.
+  // Without a listener a connection's end (a database restart) would end this process too. While one is in use,
+  // whoever uses it is told by the statement that fails.
   pool.on('error', onIdleError)
+  pool.on('connect', (client) => client.on('error', () => {}))
   return {
     kind: 'server',
-    db: drizzle({ client: pool }),
+    db: Object.assign(drizzle({ client: pool }), { transaction: transactionsOf(pool) }),
     script: async (sql) => {
       await pool.query(sql)
     },
     rows: async (sql) => (await pool.query(sql)).rows,
     close: () => pool.end(),
   }
+}
+
+/**
+ * As the query builder's own, but each connection keeps its transaction object, so that what was built for it
+ * once is still there the next time; and neither the first statement waits for the answer to `begin`, nor the
+ * commit for those of the last ones.
+ */
+function transactionsOf(pool: pg.Pool) {
+  return async <T>(work: (tx: Database) => Promise<T>): Promise<T> => {
+    const client = await pool.connect()
+    const line = lineOn(client)
+    const last = collectLast(line.tx)
+    Object.assign(line, { isOpen: true, failure: null })
+    try {
+      const [, result] = await Promise.all([client.query('begin'), work(line.tx)])
+      line.isOpen = false
+      // A commit behind a statement that fails undoes everything, and the statement tells why.
+      await Promise.all([...last, client.query('commit')])
+      client.release()
+      return result
+    } catch (error) {
+      line.isOpen = false
+      // A connection that cannot even go back is of no use to the next one.
+      const broken = await client.query('rollback').then(() => undefined, Boolean)
+      client.release(broken)
+      throw isAftermath(error) ? line.failure : error
+    }
+  }
+}
+
+/** After a statement has failed, all those behind it fail too, and say nothing but that. */
+function isAftermath(error: unknown): boolean {
+  return error instanceof Error && error.cause instanceof pg.DatabaseError && error.cause.code === '25P02'
+}
+
+type Line = { tx: Database; isOpen: boolean; failure: unknown }
+const dialect = new PgDialect()
+const lines = new WeakMap<pg.PoolClient, Line>()
+
+function lineOn(client: pg.PoolClient): Line {
+  const known = lines.get(client)
+  if (known) return known
+  const query = (...args: Parameters<pg.Client['query']>) => {
+    // It would take effect whatever becomes of the transaction it was meant for.
+    if (!line.isOpen) throw new Error('A statement came after the end of its transaction.')
+    // Given neither a callback nor a stream, it answers with a promise.
+    const answer = client.query(...args) as unknown as Promise<unknown>
+    answer.catch((error) => {
+      line.failure ??= error
+    })
+    return answer
+  }
+  // A session asks nothing else of a connection.
+  const session = new NodePgSession({ query } as unknown as pg.PoolClient, dialect, undefined)
+  const line: Line = { tx: new NodePgTransaction(dialect, session, undefined), isOpen: false, failure: null }
+  lines.set(client, line)
+  return line
 }

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** A number that is counted when monitoring asks for it. */
+export type Counted = { name: string; help: string; count: () => Promise<number> }
 
 /**
  * One line of log and one measurement per request. Addresses are logged as their pattern: a path may hold
  * an id or a secret, and a query a name.
  */
-export function observe(app: FastifyInstance): void {
+export function observe(app: FastifyInstance, counted: readonly Counted[] = []): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -15,6 +18,14 @@ export function observe(app: FastifyInstance): void {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
+  for (const { name, help, count } of counted) {
+    const gauge: Gauge = new Gauge({
+      ...{ name, help, registers: [registry] },
+      collect: async () => {
+        gauge.set(await count())
+      },
+    })
+  }
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })

@@ -1,5 +1,5 @@
 /** Origins that pages may load from or talk to beyond our own; empty strings are ignored. */
-export type Outside = { scripts: string[]; connections: string[]; assets: string[] }
+export type Outside = { scripts: string[]; frames: string[]; connections: string[]; assets: string[] }
 
 /** The headers of every answer, built once: they are the same for all of them. */
 export function securityHeaders(outside: Outside, isHttps: boolean): Record<string, string> {
@@ -8,7 +8,7 @@ export function securityHeaders(outside: Outside, isHttps: boolean): Record<stri
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self)',
+    'permissions-policy': `camera=(), geolocation=(), microphone=(), payment=(${payersOf(outside)})`,
     // The origin and never a path: a mailed link holds its secret there.
     'referrer-policy': 'strict-origin',
     'x-content-type-options': 'nosniff',
@@ -18,7 +18,13 @@ export function securityHeaders(outside: Outside, isHttps: boolean): Record<stri
   }
 }
 
-function contentPolicy({ scripts, connections, assets }: Outside): string {
+/** Wallets on phones ask from within the card provider's frame. */
+function payersOf({ frames }: Outside): string {
+  const origins = new Set(frames.filter((source) => source && !source.includes('*')).map(originOf))
+  return ['self', ...[...origins].map((origin) => `"${origin}"`)].join(' ')
+}
+
+function contentPolicy({ scripts, frames, connections, assets }: Outside): string {
   const self = "'self'"
   const policy = {
     'default-src': [self],
@@ -27,7 +33,7 @@ function contentPolicy({ scripts, connections, assets }: Outside): string {
     'font-src': [self, ...assets],
     'img-src': [self, 'data:', ...assets],
     'connect-src': [self, ...connections],
-    'frame-src': [self, ...scripts],
+    'frame-src': [self, ...frames],
     'worker-src': [self, 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

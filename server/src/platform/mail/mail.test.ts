@@ -121,6 +121,18 @@ test('nothing a person typed becomes a header or a second recipient', async () =
   expect(received[0]?.raw).not.toMatch(/^Bcc:/im)
 })
 
+test('a mail that one may do without carries the headers of one click, and no other mail does', async () => {
+  const { received, send } = await mailServer('takes')
+  const unsubscribe = { label: 'No more', url: 'https://site.example/unsubscribe/secret' }
+  await queueEmail(world.database.db, 'ana@mail.example', { ...letter, unsubscribe })
+  await queueEmail(world.database.db, 'ana@mail.example', letter)
+  await sendOutbox(world.database.db, send)
+  const [first, second] = received.map(({ raw }) => raw).sort((a, b) => b.length - a.length)
+  expect(first).toContain('List-Unsubscribe: <https://site.example/unsubscribe/secret>')
+  expect(first).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  expect(second).not.toContain('List-Unsubscribe')
+})
+
 test('a silent mail server makes no HTTP request wait, and is given up in time', async () => {
   const { send } = await mailServer('silent')
   await queueEmail(world.database.db, 'ana@mail.example', letter)

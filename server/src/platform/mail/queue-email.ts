@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
+import { statement } from '../database/statement.ts'
 import { outboxEmails } from '../database/tables/sessions.ts'
 import { escapeHtml } from '../escape-html.ts'
 
@@ -12,6 +14,8 @@ export type Email = {
   action?: { label: string; url: string }
   /** Small print: why this mail came, and what to do if it should not have. */
   note: string
+  /** For mails that one may do without: the way to get no more of them. */
+  unsubscribe?: { label: string; url: string }
   sender: string
 }
 
@@ -20,35 +24,54 @@ export async function queueEmail(
   tx: Database,
   to: string,
   email: Email,
-  { invoiceId }: { invoiceId?: number } = {},
+  { invoiceId, documentIds }: { invoiceId?: number; documentIds?: number[] } = {},
 ): Promise<void> {
   // A header holds one line, whatever a name may contain.
   const subject = email.subject.replace(/[\r\n]+/g, ' ')
-  await tx.insert(outboxEmails).values({
+  await insertEmail(tx, {
     message_id: `<${randomUUID()}@centrepass>`,
     to_address: to,
     subject,
     text_body: plainText(email),
     html_body: html({ ...email, subject }),
     invoice_id: invoiceId ?? null,
+    document_ids: documentIds ?? [],
+    unsubscribe_url: email.unsubscribe?.url ?? null,
   })
 }
 
-function plainText({ greeting, paragraphs, action, note, sender }: Email): string {
+const insertEmail = statement((db) =>
+  db.insert(outboxEmails).values({
+    message_id: sql.placeholder('message_id'),
+    to_address: sql.placeholder('to_address'),
+    subject: sql.placeholder('subject'),
+    text_body: sql.placeholder('text_body'),
+    html_body: sql.placeholder('html_body'),
+    invoice_id: sql.placeholder('invoice_id'),
+    document_ids: sql.placeholder('document_ids'),
+    unsubscribe_url: sql.placeholder('unsubscribe_url'),
+  }),
+)
+
+function plainText({ greeting, paragraphs, action, note, unsubscribe, sender }: Email): string {
   const parts = [
     greeting,
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     note,
+    ...(unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.url}`] : []),
     sender,
   ]
   return `${parts.join('\n\n')}\n`
 }
 
-function html({ subject, greeting, paragraphs, action, note, sender }: Email): string {
+function html({ subject, greeting, paragraphs, action, note, unsubscribe, sender }: Email): string {
   const link = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#0b5a6f;color:#ffffff;padding:12px 22px;border-radius:8px;text-decoration:none;font-weight:bold">${escapeHtml(action.label)}</a></p>
 <p style="color:#4a5e65;font-size:14px;word-break:break-all">${escapeHtml(action.url)}</p>`
+    : ''
+  const goodbye = unsubscribe
+    ? `<p style="font-size:14px"><a href="${escapeHtml(unsubscribe.url)}" style="color:#4a5e65">${escapeHtml(unsubscribe.label)}</a></p>`
     : ''
   return `<!doctype html><html><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f6f9fa;color:#10242b;font:16px/1.5 Arial,sans-serif">
@@ -57,6 +80,7 @@ function html({ subject, greeting, paragraphs, action, note, sender }: Email): s
 ${paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')}
 ${link}
 <p style="color:#4a5e65;font-size:14px">${escapeHtml(note)}</p>
+${goodbye}
 <p style="color:#4a5e65;font-size:14px;white-space:pre-line">${escapeHtml(sender)}</p>
 </div></body></html>`
 }

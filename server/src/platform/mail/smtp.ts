@@ -31,9 +31,16 @@ export function smtpSender(
         text: email.text_body,
         html: email.html_body,
         messageId: email.message_id,
+        headers: unsubscribeHeaders(email.unsubscribe_url),
         attachments: await attach(email),
       })
     },
     close: () => transport.close(),
   }
+}
+
+/** One click in the mail program is enough: it sends a POST to the address, which a page behind it answers too. */
+function unsubscribeHeaders(url: string | null): Record<string, string> {
+  if (!url) return {}
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }

@@ -12,6 +12,7 @@ import { accountQuery } from './account-calls.ts'
 import { accountWords } from './account-words.ts'
 import { DetailsSection } from './DetailsSection.tsx'
 import { EmailSection } from './EmailSection.tsx'
+import { MailSection } from './MailSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { PeopleSection } from './PeopleSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
@@ -51,6 +52,7 @@ function Settings({ account, children }: { account: Account; children: ReactNode
       <PeopleSection account={account} />
       {children}
       <DetailsSection account={account} />
+      <MailSection account={account} />
       <EmailSection account={account} />
       <PasswordSection account={account} />
       <SessionsSection accountId={account.id} />

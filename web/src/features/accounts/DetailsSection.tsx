@@ -3,7 +3,6 @@ import { required } from '@centrepass/contract/field-rules'
 import { useRef } from 'react'
 import { useIsLoading } from '../../api/loading.ts'
 import { Button } from '../../ui/Button.tsx'
-import { CheckField } from '../../ui/CheckField.tsx'
 import { ErrorList } from '../../ui/ErrorList.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -15,7 +14,7 @@ import style from './AccountPage.module.css'
 import { accountWords } from './account-words.ts'
 import { useAccountChange } from './use-account-change.ts'
 
-type Values = { first_name: string; last_name: string; language: string; wants_news: boolean }
+type Values = { first_name: string; last_name: string; language: string }
 
 const check = ({ first_name, last_name }: Values) => ({
   first_name: required(first_name),
@@ -27,8 +26,8 @@ export function DetailsSection({ account }: { account: Account }) {
   const said = useSaid()
   const isLoading = useIsLoading()
   const element = useRef<HTMLFormElement>(null)
-  const { first_name, last_name, language, wants_news } = account
-  const form = useForm<Values>({ initial: { first_name, last_name, language, wants_news }, check, say: said })
+  const { first_name, last_name, language } = account
+  const form = useForm<Values>({ initial: { first_name, last_name, language }, check, say: said })
   const { errors, change } = useAccountChange(account.id, form, element)
   const send = (values: Values) =>
     change({ ...values, language: values.language === 'FR' ? 'FR' : 'EN' }, words.saved)
@@ -48,11 +47,6 @@ export function DetailsSection({ account }: { account: Account }) {
             { value: 'FR', label: 'Français' },
           ]}
           onChange={(event) => form.set('language', event.target.value)}
-        />
-        <CheckField
-          label={words.news}
-          checked={form.values.wants_news}
-          onChange={(event) => form.set('wants_news', event.target.checked)}
         />
         <Button type="submit" loading={isLoading}>
           {words.save}

@@ -39,6 +39,7 @@ export function PeopleSection({ account }: { account: Account }) {
 
 function Person({ person, isOwn }: { person: Participant; isOwn: boolean }) {
   const words = useWords(accountWords)
+  const { pending } = person
   const name = `${person.preferred_name || person.first_name} ${person.last_name}`
   return (
     <li>
@@ -48,11 +49,23 @@ function Person({ person, isOwn }: { person: Participant; isOwn: boolean }) {
           <strong>{name}</strong>
           <span className={style.soft}>{person.participant_number}</span>
         </span>
-        {isOwn && (
-          <Mark tone="info" icon="person">
-            {words.own}
-          </Mark>
-        )}
+        <span className={style.marks}>
+          {isOwn && (
+            <Mark tone="info" icon="person">
+              {words.own}
+            </Mark>
+          )}
+          {pending.documents > 0 && (
+            <Mark tone="warning" icon="sign">
+              {words.toSign(pending.documents)}
+            </Mark>
+          )}
+          {pending.notifications > 0 && (
+            <Mark tone="info" icon="mail">
+              {words.newOnes(pending.notifications)}
+            </Mark>
+          )}
+        </span>
         <Icon name="arrow" />
       </Link>
     </li>

@@ -34,14 +34,17 @@ export function PlanSwitch({ line: { row, index, product } }: { line: CartLine }
         onChange={({ target }) => replaceInCart(index, { ...row, pays_by_plan: target.checked })}
       />
       {row.pays_by_plan && (
-        <ul className={style.instalments}>
-          {later.map(({ due_on, amount }) => (
-            <li key={due_on}>
-              <span>{day(due_on)}</span>
-              <span>{money(amount)}</span>
-            </li>
-          ))}
-        </ul>
+        <>
+          <p className={style.hint}>{words.planCard}</p>
+          <ul className={style.instalments}>
+            {later.map(({ due_on, amount }) => (
+              <li key={due_on}>
+                <span>{day(due_on)}</span>
+                <span>{money(amount)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </div>
   )

@@ -22,6 +22,7 @@ const en = {
   byPlan: 'Pay in instalments',
   planText: (now: string, count: number) => `${now} now, the rest in ${count} later payments`,
   planOnce: (now: string) => `${now} now, the rest in one later payment`,
+  planCard: 'The card provider keeps the card you pay with, and it is charged on the days below.',
   remove: 'Remove',
   removeFor: (product: string, name: string) => `Remove ${product} for ${name}`,
   empty: 'Empty the cart',
@@ -64,6 +65,8 @@ const fr: typeof en = {
   byPlan: 'Payer en plusieurs versements',
   planText: (now, count) => `${now} maintenant, le reste en ${count} versements`,
   planOnce: (now) => `${now} maintenant, le reste en un seul versement`,
+  planCard:
+    'Le fournisseur de paiement garde la carte avec laquelle vous payez, et elle est débitée les jours ci-dessous.',
   remove: 'Retirer',
   removeFor: (product, name) => `Retirer ${product} pour ${name}`,
   empty: 'Vider le panier',

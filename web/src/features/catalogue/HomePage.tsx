@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useWords } from '../../words/locale.ts'
 import { HelpSteps } from '../site/HelpSteps.tsx'
 import { variablesQuery } from '../site/site-calls.ts'
@@ -7,12 +8,14 @@ import { HomeHero } from './HomeHero.tsx'
 import style from './HomePage.module.css'
 import { homeWords } from './home-words.ts'
 
-export function HomePage() {
+/** `children` is what other features have for whoever is signed in. */
+export function HomePage({ children }: { children?: ReactNode }) {
   const words = useWords(homeWords)
   const { data: variables } = useQuery(variablesQuery)
   return (
     <>
       <HomeHero season={variables?.season_label ?? ''} />
+      {children && <div className={`page ${style.own}`}>{children}</div>}
       <section className={`page ${style.path}`} aria-labelledby="path-heading">
         <h2 id="path-heading">{words.path}</h2>
         <HelpSteps brief />

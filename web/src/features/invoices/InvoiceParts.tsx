@@ -1,8 +1,15 @@
 import type { InvoiceDetails } from '@centrepass/contract/invoices'
+import { Link } from '@tanstack/react-router'
 import { site } from '../../api/site-configuration.ts'
+import { pathTo } from '../../paths.ts'
 import { type AmountLine, AmountList } from '../../ui/AmountList.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { useFormats } from '../../words/formats.ts'
 import { useWords } from '../../words/locale.ts'
+import { brandName } from '../payments/card-name.ts'
+import { refundWords } from '../refunds/refund-words.ts'
+import { useCancellationNote } from '../refunds/use-cancellation-note.ts'
+import { useOpenCancellation } from '../refunds/use-open-cancellation.ts'
 import style from './InvoicesSection.module.css'
 import { invoiceWords } from './invoice-words.ts'
 import { paymentsByDay } from './payments-by-day.ts'
@@ -24,6 +31,7 @@ export function InvoiceParts({ invoice }: { invoice: InvoiceDetails }) {
           <AmountList
             lines={later.map(({ due_on, amount }) => ({ label: day(due_on), amount: money(amount) }))}
           />
+          <PlanLinks invoice={invoice} />
         </>
       )}
       <h3>{words.billedTo}</h3>
@@ -32,21 +40,54 @@ export function InvoiceParts({ invoice }: { invoice: InvoiceDetails }) {
   )
 }
 
-function Rows({ invoice: { item_rows } }: { invoice: InvoiceDetails }) {
+function PlanLinks({ invoice: { plans } }: { invoice: InvoiceDetails }) {
+  const words = useWords(invoiceWords)
+  return plans.map(({ schedule_id, program, participant, is_overdue }) => (
+    <p key={schedule_id}>
+      <Link to={pathTo('updatePayment', { scheduleId: schedule_id })}>
+        {is_overdue ? words.payPlan(program, participant) : words.seePlan(program, participant)}
+      </Link>
+    </p>
+  ))
+}
+
+function Rows({ invoice: { id, item_rows } }: { invoice: InvoiceDetails }) {
   const words = useWords(invoiceWords)
   const { money } = useFormats()
+  const noteOf = useCancellationNote()
   return (
     <ul className={style.rows}>
-      {item_rows.map(({ cart_item: { participant, product, product_type }, cost, credit }) => (
-        <li key={`${participant.id}-${product_type}-${product.id}-${credit}`}>
+      {item_rows.map((row) => (
+        <li key={row.position}>
           <span>
-            {credit ? words.upgrade : product.name}
-            <span className={style.soft}>{participant.name}</span>
+            {row.credit ? words.upgrade : row.cart_item.product.name}
+            <span className={style.soft}>{row.cart_item.participant.name}</span>
+            {row.cancellation && <span className={style.soft}>{noteOf(row.cancellation)}</span>}
+            {row.may_cancel && <CancelButton invoiceId={id} row={row} />}
           </span>
-          <span>{money(cost)}</span>
+          <span>{money(row.cost)}</span>
         </li>
       ))}
     </ul>
+  )
+}
+
+type CancelProps = { invoiceId: number; row: InvoiceDetails['item_rows'][number] }
+
+function CancelButton({ invoiceId, row: { position, cart_item } }: CancelProps) {
+  const words = useWords(refundWords)
+  const [, openCancellation] = useOpenCancellation()
+  const { product, participant } = cart_item
+  return (
+    <span>
+      <Button
+        look="quiet"
+        aria-label={words.cancelOf(product.name, participant.name)}
+        onClick={() => openCancellation({ invoiceId, position })}
+      >
+        {words.cancel}
+      </Button>
+    </span>
   )
 }
 
@@ -54,6 +95,8 @@ function Amounts({ invoice }: { invoice: InvoiceDetails }) {
   const words = useWords(invoiceWords)
   const { money } = useFormats()
   const { subtotal, fees, taxes, tax_label, total, credits, waived, paid, outstanding } = invoice
+  const given = (label: string, amount: string): AmountLine[] =>
+    amount === '0.00' ? [] : [{ label, amount: money(amount) }]
   const off = (label: string, amount: string): AmountLine[] =>
     amount === '0.00' ? [] : [{ label, amount: money(`-${amount}`) }]
   return (
@@ -66,13 +109,16 @@ function Amounts({ invoice }: { invoice: InvoiceDetails }) {
         ...off(words.credits, credits),
         ...off(words.waived, waived),
         ...off(words.paid, paid),
+        ...given(words.refunded, invoice.refunded),
+        ...given(words.credited, invoice.credited),
+        ...given(words.forgiven, invoice.forgiven),
         { label: words.outstanding, amount: money(outstanding), isStrong: true },
       ]}
     />
   )
 }
 
-function Payments({ invoice: { payments } }: { invoice: InvoiceDetails }) {
+function Payments({ invoice: { payments, refunds } }: { invoice: InvoiceDetails }) {
   const words = useWords(invoiceWords)
   const { money, dayOf } = useFormats()
   if (payments.length === 0) return <p className={style.soft}>{words.noPayments}</p>
@@ -89,15 +135,23 @@ function Payments({ invoice: { payments } }: { invoice: InvoiceDetails }) {
           <span>{money(amount)}</span>
         </li>
       ))}
+      {refunds.map(({ at, amount, card, status }) => (
+        <li key={`${at} ${amount} ${card?.last4}`}>
+          <span>
+            {words.refunds[status](dayOf(played(at)))}
+            {card && (
+              <span className={style.soft}>{words.cardEnding(brandName(card.brand), card.last4)}</span>
+            )}
+          </span>
+          <span>{money(`-${amount}`)}</span>
+        </li>
+      ))}
     </ul>
   )
 }
 
 /** Money moves in real time; next to the days of the demo's season it is told as the demo's clock had it. */
 const played = (instant: string) => new Date(Date.parse(instant) + site().clock_offset_ms).toISOString()
-
-const brands: Record<string, string> = { amex: 'American Express', diners: 'Diners Club', jcb: 'JCB' }
-const brandName = (brand: string) => brands[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1)
 
 function BilledTo({ invoice: { billing } }: { invoice: InvoiceDetails }) {
   const { name, email, address_line1, city, province, postal_code } = billing

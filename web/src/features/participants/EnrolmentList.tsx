@@ -1,17 +1,26 @@
 import type { Enrolment } from '@centrepass/contract/participants'
+import type { CancellableRow } from '@centrepass/contract/refunds'
 import { useFormats } from '../../words/formats.ts'
 import { useWords } from '../../words/locale.ts'
 import style from './ParticipantPage.module.css'
 import { participantWords } from './participant-words.ts'
+import { RowCancellation } from './RowCancellation.tsx'
 import { StatusMark } from './StatusMark.tsx'
 
-export function EnrolmentList({ enrolments, empty }: { enrolments: Enrolment[]; empty: string }) {
+type Props = {
+  enrolments: Enrolment[]
+  empty: string
+  /** What was bought for an enrolment by whoever looks; left out where nothing can be done about it. */
+  boughtAs?: (productId: number) => CancellableRow | undefined
+}
+
+export function EnrolmentList({ enrolments, empty, boughtAs }: Props) {
   const words = useWords(participantWords)
   const { day } = useFormats()
   if (enrolments.length === 0) return <p className={style.soft}>{empty}</p>
   return (
     <ul className={style.list}>
-      {enrolments.map(({ id, product, status }) => (
+      {enrolments.map(({ id, product, status, is_live }) => (
         <li key={id} className={style.row}>
           <span>
             <strong>{product.name}</strong>
@@ -23,6 +32,7 @@ export function EnrolmentList({ enrolments, empty }: { enrolments: Enrolment[]; 
             </span>
           </span>
           <StatusMark status={status} text={words.enrolment[status]} />
+          <RowCancellation row={boughtAs?.(product.id)} product={product.name} isLive={is_live} />
         </li>
       ))}
     </ul>

@@ -41,6 +41,9 @@ export function ParticipantHeader({
         <li>
           <Link to={pathTo('documents')}>{words.documents(person.pending.documents)}</Link>
         </li>
+        <li>
+          <Link to={pathTo('memberCard', { participantId: person.id })}>{words.memberCard}</Link>
+        </li>
       </ul>
     </header>
   )

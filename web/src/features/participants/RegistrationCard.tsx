@@ -1,4 +1,5 @@
 import type { ParticipantRegistration } from '@centrepass/contract/participants'
+import type { CancellableRow } from '@centrepass/contract/refunds'
 import { Link } from '@tanstack/react-router'
 import { pathTo } from '../../paths.ts'
 import { buttonLook } from '../../ui/Button.tsx'
@@ -8,10 +9,13 @@ import { useWords } from '../../words/locale.ts'
 import { type Ladder, ladderOf } from './ladder.ts'
 import style from './ParticipantPage.module.css'
 import { participantWords } from './participant-words.ts'
+import { RowCancellation } from './RowCancellation.tsx'
 import { StatusMark } from './StatusMark.tsx'
 
+type Props = { registration: ParticipantRegistration; boughtAs?: CancellableRow | undefined }
+
 /** One registration, how far it has come, and the one thing to do next. */
-export function RegistrationCard({ registration }: { registration: ParticipantRegistration }) {
+export function RegistrationCard({ registration, boughtAs }: Props) {
   const words = useWords(participantWords)
   const { day } = useFormats()
   const ladder = ladderOf(registration)
@@ -28,6 +32,7 @@ export function RegistrationCard({ registration }: { registration: ParticipantRe
       </p>
       {ladder && <LadderSteps ladder={ladder} />}
       {ladder?.next && <NextStep next={ladder.next} />}
+      <RowCancellation row={boughtAs} product={registration.option.name} isLive={registration.is_live} />
     </article>
   )
 }
@@ -51,7 +56,9 @@ function NextStep({ next }: { next: NonNullable<Ladder['next']> }) {
   const words = useWords(participantWords)
   return (
     <div className={style.next}>
-      <p>{words.next[next]}</p>
+      <p>
+        <strong>{words.notComplete}</strong> {words.next[next]}
+      </p>
       {next === 'sign' && (
         <Link to={pathTo('documents')} {...buttonLook()}>
           {words.sign}

@@ -2,6 +2,7 @@ import type { ParticipantDetails, SeasonHistory } from '@centrepass/contract/par
 import type { ReactNode } from 'react'
 import { Section } from '../../ui/Section.tsx'
 import { useWords } from '../../words/locale.ts'
+import { useCancellableRows } from '../refunds/refund-calls.ts'
 import { EnrolmentList } from './EnrolmentList.tsx'
 import { participantWords } from './participant-words.ts'
 import { RegistrationCard } from './RegistrationCard.tsx'
@@ -16,6 +17,7 @@ type Props = {
 
 export function ThisSeason({ person, history, season, children }: Props) {
   const words = useWords(participantWords)
+  const boughtAs = useCancellableRows(person.id)
   const now = history.find(({ season_year }) => season_year === season.year)
   const registrations = now?.registrations ?? []
   return (
@@ -25,15 +27,27 @@ export function ThisSeason({ person, history, season, children }: Props) {
           <p>{words.notRegistered(person.preferred_name || person.first_name, season.label)}</p>
         )}
         {registrations.map((registration) => (
-          <RegistrationCard key={registration.id} registration={registration} />
+          <RegistrationCard
+            key={registration.id}
+            registration={registration}
+            boughtAs={boughtAs({ product_type: 'RegistrationOption', product_id: registration.option.id })}
+          />
         ))}
         {children}
       </Section>
       <Section title={words.programs}>
-        <EnrolmentList enrolments={now?.programs ?? []} empty={words.noPrograms} />
+        <EnrolmentList
+          enrolments={now?.programs ?? []}
+          empty={words.noPrograms}
+          boughtAs={(product_id) => boughtAs({ product_type: 'Program', product_id })}
+        />
       </Section>
       <Section title={words.courses}>
-        <EnrolmentList enrolments={now?.courses ?? []} empty={words.noCourses} />
+        <EnrolmentList
+          enrolments={now?.courses ?? []}
+          empty={words.noCourses}
+          boughtAs={(product_id) => boughtAs({ product_type: 'Course', product_id })}
+        />
       </Section>
     </>
   )

@@ -16,6 +16,7 @@ const en = {
   youActFor: 'You are a guardian',
   notifications: (count: number) => `Notifications: ${count} new`,
   documents: (count: number) => `Documents: ${count} to sign`,
+  memberCard: 'Member card',
   season: (label: string) => `Season ${label}`,
   notRegistered: (name: string, season: string) => `${name} is not registered for ${season} yet.`,
   ladder: 'The way to a valid registration',
@@ -26,6 +27,7 @@ const en = {
     screened: 'Screening cleared',
     valid: 'Valid',
   } as Record<Rung, string>,
+  notComplete: 'This registration is not yet complete.',
   done: 'done',
   open: 'not yet',
   next: {
@@ -59,6 +61,7 @@ const en = {
   enrolment: {
     pending_payment: 'Waiting for payment',
     enrolled: 'Enrolled',
+    suspended: 'Suspended until it is paid',
     completed: 'Completed',
     passed: 'Passed',
     failed: 'Not passed',
@@ -81,6 +84,7 @@ const fr: typeof en = {
   youActFor: 'Vous êtes tuteur',
   notifications: (count) => `Avis : ${count} nouveaux`,
   documents: (count) => `Documents : ${count} à signer`,
+  memberCard: 'Carte de membre',
   season: (label) => `Saison ${label}`,
   notRegistered: (name, season) => `${name} n’est pas encore inscrit·e pour ${season}.`,
   ladder: 'Le chemin vers une inscription valide',
@@ -91,6 +95,7 @@ const fr: typeof en = {
     screened: 'Vérification faite',
     valid: 'Valide',
   },
+  notComplete: 'Cette inscription n’est pas encore complète.',
   done: 'fait',
   open: 'pas encore',
   next: {
@@ -124,6 +129,7 @@ const fr: typeof en = {
   enrolment: {
     pending_payment: 'En attente du paiement',
     enrolled: 'Inscrit·e',
+    suspended: 'Suspendu jusqu’au paiement',
     completed: 'Terminé',
     passed: 'Réussi',
     failed: 'Non réussi',

@@ -1,7 +1,7 @@
 import type { ThemeChoice } from '../../theme/apply-theme.ts'
 import type { Locale } from '../../words/locale.ts'
-
-export type CardToken = { payment_ott: string; brand: string; last4: string }
+import type { CardToken } from './card-fields.ts'
+import { NoToken } from './no-token.ts'
 
 /** What the frame tells us. It is another party's page, so everything it says is checked. */
 export type FromFrame =
@@ -12,19 +12,12 @@ export type FromFrame =
   | ({ type: 'token' } & CardToken)
   | { type: 'invalid'; errors: Record<string, string> }
   | { type: 'failed' }
-
-/** Why there is no token: sentences about the fields, which the frame shows too; none when it did not answer. */
-export class NoToken extends Error {
-  override name = 'NoToken'
-  readonly errors: string[]
-  constructor(errors: string[]) {
-    super('The card fields gave no token.')
-    this.errors = errors
-  }
-}
+  | { type: 'challenged' }
 
 export type HostedFields = {
   tokenise(): Promise<CardToken>
+  /** Lets the pretend bank's page ask the person about this. */
+  challenge(client_secret: string): void
   showTheme(theme: ThemeChoice): void
   unmount(): void
 }
@@ -53,7 +46,7 @@ export function mountHostedFields(frame: HTMLIFrameElement, { nonce, onEvent }: 
     onEvent(data)
   }
   window.addEventListener('message', listen)
-  // A page without an origin cannot be named as the receiver; what is sent is no secret.
+  // A page without an origin cannot be named as the receiver. It is ours: nobody else's page gets into the frame.
   const tell = (message: object) => frame.contentWindow?.postMessage({ ...message, nonce }, '*')
 
   return {
@@ -64,6 +57,7 @@ export function mountHostedFields(frame: HTMLIFrameElement, { nonce, onEvent }: 
       tell({ type: 'tokenise' })
       return waiting.promise
     },
+    challenge: (client_secret) => tell({ type: 'challenge', client_secret }),
     showTheme: (theme) => tell({ type: 'theme', theme }),
     unmount: () => {
       window.removeEventListener('message', listen)
@@ -104,6 +98,7 @@ function isFromFrame(data: unknown): data is Marked {
     case 'invalid':
       return typeof said.errors === 'object' && said.errors !== null
     case 'submit':
+    case 'challenged':
     case 'failed':
       return true
     default:

@@ -5,6 +5,12 @@ const en = {
   loading: 'Loading the card fields',
   failed: 'The card fields did not load. Check your connection and try again. You were not charged.',
   again: 'Try again',
+  noCards: 'This site does not take cards yet. Please contact the office.',
+  checkFields: 'Please check the card details.',
+  refused: 'This card was not accepted. Please check it or use another. You were not charged.',
+  bankPage: 'Your bank asks',
+  bankAgain: 'Open your bank’s page',
+  bankFailed: 'Your bank’s page did not open. Please try again. You were not charged.',
   noAnswer: 'Your card could not be checked. Please try again. You were not charged.',
 }
 
@@ -14,6 +20,12 @@ const fr: typeof en = {
   failed:
     'Les champs de la carte ne se sont pas chargés. Vérifiez votre connexion et réessayez. Rien n’a été débité.',
   again: 'Réessayer',
+  noCards: 'Ce site n’accepte pas encore les cartes. Veuillez communiquer avec le bureau.',
+  checkFields: 'Vérifiez les renseignements de la carte.',
+  refused: 'Cette carte n’a pas été acceptée. Vérifiez-la ou utilisez-en une autre. Rien n’a été débité.',
+  bankPage: 'Votre banque demande',
+  bankAgain: 'Ouvrir la page de votre banque',
+  bankFailed: 'La page de votre banque ne s’est pas ouverte. Veuillez réessayer. Rien n’a été débité.',
   noAnswer: 'Votre carte n’a pas pu être vérifiée. Veuillez réessayer. Rien n’a été débité.',
 }
 

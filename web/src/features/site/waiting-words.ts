@@ -17,13 +17,18 @@ type WaitingScreen = Exclude<
   | 'participantView'
   | 'participantVerify'
   | 'findParticipant'
+  | 'notifications'
+  | 'unsubscribe'
+  | 'documents'
+  | 'documentVerify'
+  | 'documentLink'
+  | 'memberCard'
+  | 'cardCheck'
   | 'cart'
   | 'checkout'
 >
 
 export const waitingIcons: Record<WaitingScreen, IconName> = {
-  notifications: 'mail',
-  documents: 'sign',
   updatePayment: 'cart',
   tournaments: 'trophy',
   tournamentRegister: 'trophy',
@@ -37,14 +42,6 @@ type AllWaiting = Record<WaitingScreen, Waiting> & { home: string }
 
 const en: AllWaiting = {
   home: 'See what is open',
-  notifications: {
-    title: 'Notifications',
-    text: 'What you should know about your people will be listed here.',
-  },
-  documents: {
-    title: 'Documents',
-    text: 'Waivers and other documents to sign will be listed here, person by person.',
-  },
   updatePayment: { title: 'Payment method', text: 'There is no payment schedule to update.' },
   tournaments: { title: 'Tournaments', text: 'Your teams and the tournaments you can enter.' },
   tournamentRegister: {
@@ -59,14 +56,6 @@ const en: AllWaiting = {
 
 const fr: AllWaiting = {
   home: 'Voir ce qui est ouvert',
-  notifications: {
-    title: 'Avis',
-    text: 'Ce que vous devez savoir au sujet de vos personnes sera affiché ici.',
-  },
-  documents: {
-    title: 'Documents',
-    text: 'Les décharges et autres documents à signer seront affichés ici, personne par personne.',
-  },
   updatePayment: {
     title: 'Mode de paiement',
     text: 'Il n’y a aucun calendrier de paiement à mettre à jour.',

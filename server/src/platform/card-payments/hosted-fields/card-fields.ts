@@ -1,4 +1,6 @@
-// What the page loads. It is bundled into one plain script: a frame without an origin may not load modules.
+// What the pages load. It is bundled into one plain script: a frame without an origin may not load modules.
 import { startCardFields } from './start-card-fields.ts'
+import { startChallenge } from './start-challenge.ts'
 
-startCardFields(window)
+if (document.getElementById('challenge')) startChallenge(window)
+else startCardFields(window)

@@ -2,7 +2,10 @@ import type { FieldName } from './card-errors.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
 
-export type FromParent = { type: 'tokenise' } | { type: 'theme'; theme: Theme }
+export type FromParent =
+  | { type: 'tokenise' }
+  | { type: 'challenge'; client_secret: string }
+  | { type: 'theme'; theme: Theme }
 
 export type ToParent =
   | { type: 'ready'; height: number }
@@ -11,6 +14,8 @@ export type ToParent =
   | { type: 'submit' }
   | { type: 'token'; payment_ott: string; brand: string; last4: string }
   | { type: 'invalid'; errors: Partial<Record<FieldName, string>> }
+  /** The person has answered their bank. What they said is between the two. */
+  | { type: 'challenged' }
   /** The card may be good, but the provider could not be asked. */
   | { type: 'failed' }
 

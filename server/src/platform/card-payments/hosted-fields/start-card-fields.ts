@@ -2,7 +2,8 @@ import { askForToken } from './ask-for-token.ts'
 import type { CardErrors } from './card-errors.ts'
 import { cardFieldWords } from './card-field-words.ts'
 import { cardForm } from './card-form.ts'
-import { openChannel, type Theme } from './open-channel.ts'
+import { openChannel } from './open-channel.ts'
+import { showTheme } from './show-theme.ts'
 
 /** Brings the page of the card fields to life and lets the page around it know what happens here. */
 export function startCardFields(frame: Window): void {
@@ -40,10 +41,4 @@ export function startCardFields(frame: Window): void {
   const height = () => document.body.offsetHeight
   tell({ type: 'ready', height: height() })
   new ResizeObserver(() => tell({ type: 'resize', height: height() })).observe(document.body)
-}
-
-function showTheme(document: Document, theme: Theme): void {
-  const { dataset } = document.documentElement
-  if (theme === 'light' || theme === 'dark') dataset.theme = theme
-  else delete dataset.theme
 }

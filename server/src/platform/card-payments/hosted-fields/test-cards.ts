@@ -1,4 +1,4 @@
-/** Why a bank says no. `token_spent` is the provider's own: the card must be typed again. */
+/** Why a bank says no. */
 export type DeclineCode =
   | 'card_declined'
   | 'card_velocity_exceeded'
@@ -9,7 +9,6 @@ export type DeclineCode =
   | 'lost_card'
   | 'processing_error'
   | 'stolen_card'
-  | 'token_spent'
 
 /** The ways in which a provider can leave one in the dark, before or after the money has moved. */
 export const misbehaviours = [
@@ -26,12 +25,19 @@ export const misbehaviours = [
 ] as const
 export type Misbehaviour = (typeof misbehaviours)[number]
 
-/** `succeeds_once` is a card that pays now, and is refused when it is charged again later from the file. */
+/**
+ * `succeeds_once` is a card that pays now, and is refused when it is charged again later from the file. A bank that
+ * `requires_action` wants to hear from the person every time, the other only the first time.
+ */
 export type Meaning =
   | 'succeeds'
   | 'succeeds_slowly'
   | 'succeeds_once'
   | 'requires_action'
+  | 'requires_action_once'
+  | 'refund_lingers'
+  | 'refund_fails_later'
+  | 'is_disputed'
   | `declines:${DeclineCode}`
   | Misbehaviour
 
@@ -53,11 +59,11 @@ export const testCards: ReadonlyMap<string, Meaning> = new Map<string, Meaning>(
   ['30569309025904', 'succeeds'],
   ['3566002020360505', 'succeeds'],
   // What these do differently happens after the charge: a refund that lingers or fails, a dispute.
-  ['4000000000007726', 'succeeds'],
-  ['4000000000005126', 'succeeds'],
-  ['4000000000000259', 'succeeds'],
+  ['4000000000007726', 'refund_lingers'],
+  ['4000000000005126', 'refund_fails_later'],
+  ['4000000000000259', 'is_disputed'],
   ['4000000000000341', 'succeeds_once'],
-  ['4000002500003155', 'requires_action'],
+  ['4000002500003155', 'requires_action_once'],
   ['4000002760003184', 'requires_action'],
 
   ['4000000000000002', 'declines:card_declined'],

@@ -117,6 +117,11 @@ export type TemplateApplies = {
   requires_flag?: string | undefined
 }
 
+/** A template's words in both languages, with `{gaps}` for what differs from person to person. */
+export type TemplateWords = { title: string; note: string; sections: TemplateSection[] }
+type TemplateSection = { title: string; paragraphs: string[] }
+export type TemplateBody = { en: TemplateWords; fr: TemplateWords }
+
 export const documentTemplates = pgTable('document_templates', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   code: text().notNull(),
@@ -127,4 +132,7 @@ export const documentTemplates = pgTable('document_templates', {
   scope: text().notNull(),
   can_decline: boolean().notNull(),
   sections: text().array().notNull(),
+  /** Null where the sample that comes with the program is used. */
+  body: jsonb().$type<TemplateBody>(),
+  retired_at: timestamp({ withTimezone: true }),
 })

@@ -12,6 +12,8 @@ export type LedgerAccount =
   | 'courses'
   | 'fees'
   | 'tax'
+  | 'refunds_due'
+  | 'disputes'
 
 export const ledgerTransactions = pgTable('ledger_transactions', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

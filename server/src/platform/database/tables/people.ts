@@ -9,7 +9,7 @@ import type {
 } from '@centrepass/contract/profile'
 import type { Relationship } from '@centrepass/contract/profile-rules'
 import { sql } from 'drizzle-orm'
-import { boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { clubs, courses, programs, registrationOptions } from './catalogue.ts'
 import { zones } from './site.ts'
 
@@ -37,6 +37,7 @@ export type RegistrationStatus =
 export type EnrolmentStatus =
   | 'pending_payment'
   | 'enrolled'
+  | 'suspended'
   | 'completed'
   | 'passed'
   | 'failed'
@@ -62,6 +63,8 @@ export const accounts = pgTable('accounts', {
   created_at: timestamp({ withTimezone: true }).notNull(),
   pending_email: text(),
   wants_news: boolean().notNull().default(false),
+  wants_reminders: boolean().notNull().default(true),
+  wants_teams: boolean().notNull().default(true),
   terms_agreed_at: timestamp({ withTimezone: true }),
   password_changed_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
@@ -82,6 +85,8 @@ export const participants = pgTable('participants', {
   club_id: integer().references(() => clubs.id),
   zone_code: text().references(() => zones.code),
   created_at: timestamp({ withTimezone: true }).notNull(),
+  /** What the QR code of the member card holds. */
+  card_code: uuid().notNull().defaultRandom(),
 })
 
 /** The first club and the positions have columns of their own, because rosters ask for them. */
@@ -157,6 +162,7 @@ export const registrations = pgTable('registrations', {
   club_id: integer().references(() => clubs.id),
   registered_at: timestamp({ withTimezone: true }).notNull(),
   valid_from: date(),
+  valid_at: timestamp({ withTimezone: true }),
   national_cents: integer().notNull().default(0),
   provincial_cents: integer().notNull().default(0),
 })

@@ -32,6 +32,8 @@ export const credits = pgTable('credits', {
   amount_cents: integer().notNull(),
   left_cents: integer().notNull(),
   expires_on: date(),
+  /** The cancellation it was given for; null for grants and the like. */
+  cancellation_id: integer(),
   created_at: instant().notNull().defaultNow(),
 })
 
@@ -154,6 +156,13 @@ export const scheduleLines = pgTable('schedule_lines', {
   status: text()
     .$type<'scheduled' | 'processing' | 'paid' | 'retrying' | 'needs_card' | 'cancelled'>()
     .notNull(),
+  // The plan it belongs to, in the tables of plans: they stand on this file, so it does not name them.
+  schedule_id: integer(),
+  tries: integer().notNull().default(0),
+  next_try_on: date(),
+  last_problem: text(),
+  reminded_on: date(),
+  paid_at: instant(),
 })
 
 export const creditUses = pgTable('credit_uses', {
@@ -166,14 +175,25 @@ export const creditUses = pgTable('credit_uses', {
   returned_at: instant(),
 })
 
-export type PaymentState = 'processing' | 'unknown' | 'succeeded' | 'declined' | 'failed' | 'review'
+export type PaymentState =
+  | 'processing'
+  | 'requires_action'
+  | 'unknown'
+  | 'succeeded'
+  | 'declined'
+  | 'failed'
+  | 'review'
 
 export const payments = pgTable('payments', {
   id: id(),
-  purchase_id: purchaseId(),
+  // Of a purchase or of a plan, never of both.
+  purchase_id: integer().references(() => purchases.id),
+  schedule_id: integer(),
   account_id: accountId(),
   provider_key: text().notNull(),
-  ott_hash: text().notNull(),
+  // A one-time token or a kept card.
+  ott_hash: text(),
+  payment_method_id: integer(),
   amount_cents: integer().notNull(),
   currency: text().notNull(),
   status: text().$type<PaymentState>().notNull(),
@@ -181,7 +201,11 @@ export const payments = pgTable('payments', {
   card_brand: text(),
   card_last4: text(),
   payment_method: text(),
+  client_secret: text(),
+  decline_code: text(),
   message: text(),
+  refunded_cents: integer().notNull().default(0),
+  disputed_at: instant(),
   created_at: instant().notNull().defaultNow(),
   settled_at: instant(),
 })

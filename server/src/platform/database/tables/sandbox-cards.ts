@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Meaning } from '../../card-payments/hosted-fields/test-cards.ts'
 
 const instant = () => timestamp({ withTimezone: true })
@@ -16,12 +16,38 @@ export const sandboxTokens = pgTable('sandbox_tokens', {
   spent_at: instant(),
 })
 
+export const sandboxKeptCards = pgTable('sandbox_kept_cards', {
+  payment_method: text().primaryKey(),
+  account_id: integer().notNull(),
+  card_brand: text().notNull(),
+  card_last4: text().notNull(),
+  card_exp_month: integer().notNull(),
+  card_exp_year: integer().notNull(),
+  card_fingerprint: text().notNull(),
+  meaning: text().$type<Meaning>().notNull(),
+  created_at: instant().notNull().defaultNow(),
+  forgotten_at: instant(),
+})
+
 export type SandboxStatus = 'succeeded' | 'declined' | 'requires_action'
+
+export const sandboxSetups = pgTable('sandbox_setups', {
+  id: text().primaryKey(),
+  key: text().notNull(),
+  request_hash: text().notNull(),
+  account_id: integer().notNull(),
+  status: text().$type<SandboxStatus>().notNull(),
+  decline_code: text(),
+  client_secret: text(),
+  payment_method: text().references(() => sandboxKeptCards.payment_method),
+  created_at: instant().notNull().defaultNow(),
+})
 
 export const sandboxCharges = pgTable('sandbox_charges', {
   id: text().primaryKey(),
   key: text().notNull(),
   request_hash: text().notNull(),
+  account_id: integer(),
   amount_cents: integer().notNull(),
   currency: text().notNull(),
   status: text().$type<SandboxStatus>().notNull(),
@@ -32,8 +58,50 @@ export const sandboxCharges = pgTable('sandbox_charges', {
   card_exp_year: integer(),
   card_fingerprint: text(),
   meaning: text().$type<Meaning>(),
-  payment_method: text(),
+  save_card: boolean().notNull().default(false),
+  payment_method: text().references(() => sandboxKeptCards.payment_method),
+  client_secret: text(),
   description: text().notNull(),
   metadata: jsonb().$type<Record<string, string>>().notNull().default({}),
   created_at: instant().notNull().defaultNow(),
+})
+
+const chargeId = () =>
+  text()
+    .notNull()
+    .references(() => sandboxCharges.id)
+
+export const sandboxRefunds = pgTable('sandbox_refunds', {
+  id: text().primaryKey(),
+  key: text().notNull(),
+  request_hash: text().notNull(),
+  charge_id: chargeId(),
+  amount_cents: integer().notNull(),
+  currency: text().notNull(),
+  status: text().$type<'pending' | 'succeeded' | 'failed'>().notNull(),
+  failure_reason: text(),
+  turns_to: text().$type<'succeeded' | 'failed'>(),
+  turns_at: instant(),
+  created_at: instant().notNull().defaultNow(),
+})
+
+export const sandboxDisputes = pgTable('sandbox_disputes', {
+  id: text().primaryKey(),
+  charge_id: chargeId(),
+  amount_cents: integer().notNull(),
+  currency: text().notNull(),
+  status: text().$type<'coming' | 'open' | 'won' | 'lost'>().notNull(),
+  turns_at: instant(),
+  created_at: instant().notNull().defaultNow(),
+})
+
+export const sandboxEvents = pgTable('sandbox_events', {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  object_id: text().notNull(),
+  key: text(),
+  created_at: instant().notNull().defaultNow(),
+  tries: integer().notNull().default(0),
+  next_try_at: instant().notNull().defaultNow(),
+  delivered_at: instant(),
 })

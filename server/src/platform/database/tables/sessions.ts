@@ -68,6 +68,8 @@ export const outboxEmails = pgTable('outbox_emails', {
   given_up_at: instant(),
   last_error: text(),
   invoice_id: integer(),
+  document_ids: integer().array().notNull().default([]),
+  unsubscribe_url: text(),
 })
 
 export const auditEvents = pgTable('audit_events', {

@@ -9,16 +9,16 @@ import { useForm } from '../../../ui/use-form.ts'
 import { useFormats } from '../../../words/formats.ts'
 import { useWords } from '../../../words/locale.ts'
 import { useSaid } from '../../../words/said.ts'
+import { CardFields } from '../../payments/CardFields.tsx'
+import { useCardToken } from '../../payments/use-card-token.ts'
 import { useIsPast } from '../use-time-left.ts'
 import type { useValidatedCart } from '../use-validated-cart.ts'
 import { BillingFields } from './BillingFields.tsx'
 import { type BillingValues, billingFrom, billingProblems, firstBilling } from './billing-form.ts'
 import style from './CheckoutPage.module.css'
 import { checkoutWords } from './checkout-words.ts'
-import { PaymentCard } from './PaymentCard.tsx'
 import { PaymentStatement } from './PaymentStatement.tsx'
 import { lastBilling } from './sent-purchase.ts'
-import { useCardToken } from './use-card-token.ts'
 import type { PurchaseWork } from './use-purchase.ts'
 
 type Props = {
@@ -64,7 +64,14 @@ export function CheckoutForm({ account, cart, validated, purchase }: Props) {
       </Section>
       {!isFree && (
         <Section title={words.card}>
-          <PaymentCard ref={card} onEnter={() => element.current?.requestSubmit()} />
+          <CardFields
+            ref={card}
+            purpose="cart"
+            amount={due_now}
+            isKept={cart.asked.items.some(({ pays_by_plan }) => pays_by_plan)}
+            holder={() => billingFrom(form.values)}
+            onSubmit={() => element.current?.requestSubmit()}
+          />
         </Section>
       )}
       <PaymentStatement invoice={validated.invoice} />

@@ -57,7 +57,10 @@ describe('a payment that succeeds', () => {
     ])
     expect(router.state.location.search).toEqual({ receipt: 12 })
     expect(screen.getByText(/Receipt INV-000012/)).toBeDefined()
-    expect(screen.getByRole('link', { name: 'Sign the waivers' }).getAttribute('href')).toBe('/documents')
+    expect(await screen.findByText(/^2 documents wait for a signature\./)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Sign the waivers' }).getAttribute('href')).toBe(
+      '/documents?sign=all',
+    )
     expect(lastBilling.get(1)?.city).toBe('Port Arbutus')
     expect(sentPurchase.get(1)).toBeNull()
   })

@@ -16,7 +16,7 @@ export function PaymentStatement({ invoice }: { invoice: PricedInvoice }) {
       <p>{isFree ? words.nothingDue : words.chargeNow(money(invoice.due_now))}</p>
       {later.length > 0 && (
         <>
-          <p>{words.chargeLater}</p>
+          <p>{isFree ? words.askLater : words.chargeLater}</p>
           <ul className={style.bullets}>
             {later.map(({ due_on, amount }) => (
               <li key={due_on}>{words.laterOn(money(amount), day(due_on))}</li>

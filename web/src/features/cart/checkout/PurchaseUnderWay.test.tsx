@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { anInvoice } from '../../../../test/an-invoice.ts'
 import { junior, leaveCart, PENDING, putInCart } from '../../../../test/cart-world.tsx'
@@ -24,6 +24,7 @@ const payment = (status: string, message: string | null = null) => ({
   body: {
     data: {
       ...{ id: 5, status, message, amount: '62.00', invoice_id: 12, invoice_number: null, card: null },
+      client_secret: null,
       created_at: new Date().toISOString(),
     },
   },
@@ -93,6 +94,61 @@ describe('a payment whose end is not known', () => {
     expect(await screen.findByRole('heading', { name: 'It is done' })).toBeDefined()
     expect(purchases()[1]).toEqual(purchases()[0])
     expect(purchases()[1]).toHaveProperty('payment_ott', 'ott_1')
+  })
+})
+
+describe('a bank that wants to hear from the person', () => {
+  const asks = { body: { data: { ...payment('requires_action').body.data, client_secret: 'pi_1_secret_1' } } }
+  const answered = (status: string, message: string | null = null) => ({
+    'GET /api/payments/5': asks,
+    'POST /api/payments/5/check': payment(status, message),
+  })
+  const answerBank = async () => {
+    const frame = await screen.findByTitle<HTMLIFrameElement>('Your bank asks')
+    const nonce = frame.src.split('#')[1]
+    act(() => {
+      const message = { data: { type: 'challenged', nonce }, source: frame.contentWindow }
+      window.dispatchEvent(new MessageEvent('message', message))
+    })
+  }
+  const requiresAction = {
+    status: 202,
+    body: { data: { ...processing.body.data, status: 'requires_action', client_secret: 'pi_1_secret_1' } },
+  }
+
+  test('asks on the page, and once it is answered we ask the server and say thank you', async () => {
+    putInCart(junior)
+    await openCheckout({ [PURCHASE]: requiresAction, ...answered('succeeded') })
+    await fillIn()
+    press('Pay $62.00')
+    const title = 'Your bank wants to confirm this payment'
+    expect(await screen.findByRole('heading', { name: title })).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+    await answerBank()
+    expect(await screen.findByRole('heading', { name: 'It is done' })).toBeDefined()
+  })
+
+  test('and hears no: it is said, and the cart can be paid with another card', async () => {
+    putInCart(junior)
+    const sentence = 'Your bank did not confirm the payment. You were not charged.'
+    await openCheckout({ [PURCHASE]: requiresAction, ...answered('declined', sentence) })
+    await fillIn()
+    press('Pay $62.00')
+    await answerBank()
+    expect(await errorText()).toBe(sentence)
+    expect(screen.getByRole('button', { name: 'Pay $62.00' })).toBeDefined()
+    expect(sentPurchase.get(1)).toBeNull()
+  })
+
+  test('asks again after a reload, and from another browser', async () => {
+    putInCart(junior)
+    const pending = [{ payment_id: 5, amount: '62.00', created_at: new Date().toISOString() }]
+    await openCheckout({
+      [PENDING]: { body: { data: { invoices: [], processing: pending } } },
+      ...answered('succeeded'),
+    })
+    await answerBank()
+    expect(await screen.findByRole('heading', { name: 'It is done' })).toBeDefined()
   })
 })
 

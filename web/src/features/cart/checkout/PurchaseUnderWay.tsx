@@ -1,12 +1,14 @@
 import type { Payment } from '@centrepass/contract/payments'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { PageCard } from '../../../ui/PageCard.tsx'
 import { useFormats } from '../../../words/formats.ts'
 import { useWords } from '../../../words/locale.ts'
-import { findPurchase, paymentQuery } from './purchase-calls.ts'
+import { BankQuestion } from '../../payments/BankQuestion.tsx'
+import { beginHere } from './begin-here.ts'
+import { checkPayment, findPurchase, paymentQuery } from './purchase-calls.ts'
 import { purchaseWords } from './purchase-words.ts'
 import { type SentPurchase, sentPurchase } from './sent-purchase.ts'
 import type { PurchaseWork } from './use-purchase.ts'
@@ -37,15 +39,41 @@ function BeingConfirmed({ accountId, paymentId, onFailed }: ConfirmedProps) {
   useEffect(() => {
     const isGone = error instanceof ApiError && error.status === 404
     if (isGone) nothing()
-    if (!payment || payment.status === 'processing') return
+    if (!payment || payment.status === 'processing' || payment.status === 'requires_action') return
     if (payment.status === 'succeeded' && payment.invoice_id) paid(payment.invoice_id)
     else nothing().then(() => onFailed([messageOf(payment)]))
   }, [payment, error, paid, nothing, onFailed])
+  if (payment?.status === 'requires_action' && payment.client_secret) {
+    return <BankAsks payment={payment} clientSecret={payment.client_secret} />
+  }
   return (
     <PageCard icon="clock" title={words.confirmingTitle}>
       <p role="status">{words.confirming}</p>
       {payment && <p>{words.amount(money(payment.amount))}</p>}
       {payment && dataUpdatedAt - Date.parse(payment.created_at) > LONG_MS && <p>{words.confirmingLong}</p>}
+    </PageCard>
+  )
+}
+
+/** The bank's question in the middle of the page; after a reload it stands there again. */
+function BankAsks({ payment, clientSecret }: { payment: Payment; clientSecret: string }) {
+  const words = useWords(purchaseWords)
+  const { money } = useFormats()
+  const queries = useQueryClient()
+  const { queryKey } = paymentQuery(payment.id)
+  const check = useMutation({
+    mutationFn: () => checkPayment(payment.id),
+    onSuccess: (now) => queries.setQueryData(queryKey, now),
+    // The next question, a moment later, finds out as well.
+    onError: () => queries.invalidateQueries({ queryKey }),
+  })
+  return (
+    <PageCard icon="help" title={words.bankTitle}>
+      <p role="status" tabIndex={-1} ref={beginHere}>
+        {check.isPending ? words.bankChecking : words.bankAsks}
+      </p>
+      <p>{words.amount(money(payment.amount))}</p>
+      <BankQuestion purpose="cart" clientSecret={clientSecret} onAnswered={check.mutate} />
     </PageCard>
   )
 }

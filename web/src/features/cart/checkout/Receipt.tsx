@@ -1,11 +1,9 @@
 import type { Account } from '@centrepass/contract/accounts'
 import type { InvoiceDetails } from '@centrepass/contract/invoices'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { ApiError } from '../../../api/api-error.ts'
-import { pathTo } from '../../../paths.ts'
 import { AmountList } from '../../../ui/AmountList.tsx'
-import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { PageCard } from '../../../ui/PageCard.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -16,8 +14,10 @@ import { invoiceQuery } from '../../invoices/invoice-calls.ts'
 import { paymentsByDay } from '../../invoices/payments-by-day.ts'
 import { NotFoundPage } from '../../site/NotFoundPage.tsx'
 import { summaryWords } from '../summary-words.ts'
+import { beginHere } from './begin-here.ts'
 import style from './CheckoutPage.module.css'
 import { InvoiceRows } from './InvoiceRows.tsx'
+import { NextStep } from './NextStep.tsx'
 import { purchaseWords } from './purchase-words.ts'
 import { ReceiptLinks } from './ReceiptLinks.tsx'
 
@@ -57,7 +57,7 @@ function Done({ account, invoice }: { account: Account; invoice: InvoiceDetails 
         </h1>
         <p>{words.receiptText(invoice.number, account.email)}</p>
       </header>
-      <NextStep account={account} />
+      <NextStep accountId={account.id} />
       <Section title={words.bought}>
         <InvoiceRows rows={invoice.item_rows} />
         <ReceiptAmounts invoice={invoice} />
@@ -101,26 +101,4 @@ function DueLater({ invoice: { schedule } }: { invoice: InvoiceDetails }) {
       />
     </Section>
   )
-}
-
-function NextStep({ account }: { account: Account }) {
-  const words = useWords(purchaseWords)
-  const people = account.participant ? [account.participant, ...account.dependants] : account.dependants
-  const unsigned = people.reduce((sum, { pending }) => sum + pending.documents, 0)
-  return (
-    <Section title={words.next}>
-      <p>{unsigned > 0 ? words.waivers(unsigned) : words.noWaivers}</p>
-      <div>
-        <Link to={pathTo('documents')} {...buttonLook()}>
-          <Icon name="sign" />
-          {words.sign}
-        </Link>
-      </div>
-    </Section>
-  )
-}
-
-function beginHere(heading: HTMLHeadingElement | null): void {
-  heading?.focus({ preventScroll: true })
-  if (heading) window.scrollTo(0, 0)
 }

@@ -24,11 +24,10 @@ const en = {
   zipCode: 'ZIP code',
   optional: (label: string) => `${label} (optional)`,
   card: 'Card',
-  loadingCard: 'Loading the card fields',
-  cardFailed: 'The card fields did not load.',
   chargeNow: (amount: string) => `Your card is charged with ${amount} now.`,
   chargeLater:
     'The card provider keeps your card for the payments below, and it is charged on each of these days:',
+  askLater: 'The payments below fall due later. We ask you for a card a week before the first of them:',
   laterOn: (amount: string, day: string) => `${amount} on ${day}`,
   nothingDue: 'There is nothing to pay now, and no card is needed.',
   pay: (amount: string) => `Pay ${amount}`,
@@ -60,11 +59,11 @@ const fr: typeof en = {
   zipCode: 'Code ZIP',
   optional: (label) => `${label} (facultatif)`,
   card: 'Carte',
-  loadingCard: 'Chargement des champs de la carte',
-  cardFailed: 'Les champs de la carte ne se sont pas chargés.',
   chargeNow: (amount) => `Votre carte est débitée de ${amount} maintenant.`,
   chargeLater:
     'Le fournisseur de paiement garde votre carte pour les versements ci-dessous, et elle est débitée chacun de ces jours :',
+  askLater:
+    'Les versements ci-dessous sont dus plus tard. Nous vous demanderons une carte une semaine avant le premier :',
   laterOn: (amount, day) => `${amount} le ${day}`,
   nothingDue: 'Il n’y a rien à payer maintenant, et aucune carte n’est nécessaire.',
   pay: (amount) => `Payer ${amount}`,

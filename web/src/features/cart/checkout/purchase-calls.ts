@@ -37,6 +37,8 @@ export const paymentQuery = (paymentId: number) =>
     queryKey: ['payment', paymentId],
     queryFn: () => call('GET /api/payments/:id', { params: { id: String(paymentId) } }),
     refetchInterval: ({ state: { data, dataUpdateCount } }) => {
+      // Somebody may answer their bank in another window, or never.
+      if (data?.status === 'requires_action') return ASK_LATER_EVERY_MS
       if (data && data.status !== 'processing') return false
       return dataUpdateCount < PATIENT_ASKS ? ASK_EVERY_MS : ASK_LATER_EVERY_MS
     },
@@ -46,9 +48,6 @@ export const paymentQuery = (paymentId: number) =>
     meta: { personal: true },
   })
 
-/** Where the card provider's fields are. The key in it is meant to be seen by browsers. */
-export const cardKeyQuery = queryOptions({
-  queryKey: ['card-key'],
-  queryFn: () => call('GET /api/cart/apiKey', { query: { purpose: 'cart' } }),
-  staleTime: Number.POSITIVE_INFINITY,
-})
+/** After the person has answered their bank: the server asks the provider what they said. */
+export const checkPayment = (paymentId: number) =>
+  call('POST /api/payments/:id/check', { params: { id: String(paymentId) } })

@@ -9,6 +9,7 @@ import { useWords } from '../../../words/locale.ts'
 import { CreateParticipantForm } from '../profile/CreateParticipantForm.tsx'
 import style from './FindParticipantPage.module.css'
 import { LinkExisting, type LinkStep } from './LinkExisting.tsx'
+import { LinkQuestions } from './LinkQuestions.tsx'
 import { LinkRequests } from './LinkRequests.tsx'
 import { reloadAccount } from './link-calls.ts'
 import { foundWhileCreating } from './link-rules.ts'
@@ -33,6 +34,7 @@ export function FindParticipantPage() {
         <h1>{words.title}</h1>
         <p className={style.soft}>{words.intro}</p>
       </header>
+      <LinkQuestions accountId={account.id} />
       <Ways key={round} account={account} isAgain={round > 0} onAgain={startAgain} />
       <LinkRequests account={account} onAskAgain={startAgain} />
     </div>

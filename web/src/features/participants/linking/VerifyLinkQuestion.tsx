@@ -4,11 +4,11 @@ import { problemMessages } from '../../../api/problem-message.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorList } from '../../../ui/ErrorList.tsx'
 import { PageCard } from '../../../ui/PageCard.tsx'
+import { forgetLinkSecret } from '../../../use-link-secret.ts'
 import { useWords } from '../../../words/locale.ts'
 import { useSaid } from '../../../words/said.ts'
 import { isLinkRefusal } from './is-link-refusal.ts'
 import { answerLink, type LinkAnswer } from './link-calls.ts'
-import { forgetLinkSecret } from './use-link-secret.ts'
 import { verifyLinkWords } from './verify-link-words.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { Account } from '@centrepass/contract/accounts'
-import type { LinkRequest, RelationWish } from '@centrepass/contract/links'
+import type { LinkQuestion, LinkRequest, RelationWish } from '@centrepass/contract/links'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
@@ -85,6 +85,32 @@ export async function endLink(accountId: number, participantId: number): Promise
 /** Nothing of a person stays in this browser once they are no longer one's own. */
 export const forgetParticipant = (participantId: number): void =>
   queryClient.removeQueries({ queryKey: participantQuery(participantId).queryKey })
+
+/** Who asks to be linked to somebody whom this account acts for. */
+export const linkQuestionsQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: ['account', accountId, 'link-questions'],
+    queryFn: () => call('GET /api/accounts/:id/link-questions', { params: { id: String(accountId) } }),
+    meta: { personal: true },
+    refetchOnWindowFocus: true,
+  })
+
+/** Says yes or no. Whatever came of it, the list, the to-do list and the person are looked at again. */
+export async function answerLinkQuestion(
+  accountId: number,
+  { id, participant }: LinkQuestion,
+  decision: 'confirm' | 'decline',
+) {
+  const params = { id: String(accountId), requestId: String(id) }
+  try {
+    return await call('POST /api/accounts/:id/link-questions/:requestId', { params, body: { decision } })
+  } finally {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['account', accountId] }),
+      queryClient.invalidateQueries({ queryKey: participantQuery(participant.id).queryKey }),
+    ])
+  }
+}
 
 export const linkLookQuery = (participantId: number, secret: string) =>
   queryOptions({

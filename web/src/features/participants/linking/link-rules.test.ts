@@ -56,6 +56,8 @@ const account = {
   first_name: 'Maren',
   last_name: 'Vinter',
   language: 'EN' as const,
+  wants_reminders: true,
+  wants_teams: true,
   wants_news: false,
   participant: null,
   dependants: [],

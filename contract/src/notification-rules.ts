@@ -1,0 +1,70 @@
+import type { NotificationKind, SubjectOf } from './notifications.ts'
+
+/** The mails that somebody may do without. Whatever is not about one of these cannot be turned off. */
+export const mailTopics = ['reminders', 'teams', 'news'] as const
+export type MailTopic = (typeof mailTopics)[number]
+
+/**
+ * How a kind is mailed: under a topic that can be turned off, `always` because money, safety or a deadline
+ * depends on it, or `elsewhere` because a letter of its own tells more.
+ */
+export const mailingOf: Record<NotificationKind, MailTopic | 'always' | 'elsewhere'> = {
+  registration_valid: 'always',
+  documents_waiting: 'reminders',
+  payment_received: 'elsewhere',
+  payment_failed: 'elsewhere',
+  instalment_upcoming: 'elsewhere',
+  card_expiring: 'elsewhere',
+  link_requested: 'elsewhere',
+  link_confirmed: 'elsewhere',
+  screening_expiring: 'reminders',
+  certification_expiring: 'reminders',
+  waitlist_offer: 'always',
+  team_member_added: 'teams',
+  team_incomplete: 'teams',
+  refund_issued: 'elsewhere',
+  credit_added: 'elsewhere',
+  profile_review: 'reminders',
+  season_open: 'news',
+  announcement: 'news',
+}
+
+/** A reminder takes the place of the one before it, so that nobody is told three times of one thing. */
+export const isReminder = (kind: NotificationKind) => mailingOf[kind] === 'reminders'
+
+export type NoticeTarget = { path: string; search?: Record<string, string | number> }
+type About<K extends NotificationKind> = SubjectOf<K> & { participant: number }
+
+const toPerson = ({ participant }: { participant: number }) => ({ path: `/participant/${participant}` })
+const toInvoice = ({ invoice_id }: { invoice_id: number }) => ({
+  path: '/account',
+  search: { invoice: invoice_id },
+})
+const toCard = ({ schedule_id }: { schedule_id: number }) => ({ path: `/update-payment/${schedule_id}` })
+
+const targets: { [K in NotificationKind]: (about: About<K>) => NoticeTarget } = {
+  registration_valid: toPerson,
+  documents_waiting: () => ({ path: '/documents' }),
+  payment_received: toInvoice,
+  payment_failed: toCard,
+  instalment_upcoming: toInvoice,
+  card_expiring: toCard,
+  link_requested: () => ({ path: '/find-participant' }),
+  link_confirmed: toPerson,
+  screening_expiring: toPerson,
+  certification_expiring: toPerson,
+  waitlist_offer: toPerson,
+  team_member_added: toPerson,
+  team_incomplete: ({ team_id }) => ({ path: `/tournaments/team/${team_id}` }),
+  refund_issued: toInvoice,
+  credit_added: () => ({ path: '/account' }),
+  profile_review: toPerson,
+  season_open: toPerson,
+  announcement: () => ({ path: '/' }),
+}
+
+/** Where the one thing to do about a notification is done. */
+export function noticeTarget(kind: NotificationKind, participant: number, subject: object): NoticeTarget {
+  // A subject is stored only after its kind's own schema took it.
+  return (targets[kind] as (about: object) => NoticeTarget)({ ...subject, participant })
+}

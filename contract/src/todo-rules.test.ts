@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import type { TodoEntry } from './todo.ts'
+import { rankTodo, type TodoFacts, type TodoPerson, todoOf, todoTarget, withCart } from './todo-rules.ts'
+
+const ida = { id: 302, name: 'Ida Vinter' }
+const maren = { id: 301, name: 'Maren Vinter' }
+
+const child = (given: Partial<TodoPerson> = {}): TodoPerson => ({
+  participant: ida,
+  relation: 'guardian',
+  isConfirmed: true,
+  mayAct: true,
+  isMinor: true,
+  unsigned: 0,
+  registrations: [{ option: 'Mini Player', status: 'valid' }],
+  wasRegistered: false,
+  hasUnfinishedProfile: false,
+  ...given,
+})
+const adult = (given: Partial<TodoPerson> = {}): TodoPerson =>
+  child({ participant: maren, relation: 'own', isMinor: false, registrations: [], ...given })
+
+const facts = (people: TodoPerson[], given: Partial<TodoFacts> = {}): TodoFacts => ({
+  people,
+  isHolderMinor: false,
+  isSeasonOpen: true,
+  questions: [],
+  overdue: [],
+  ...given,
+})
+const kinds = (entries: readonly TodoEntry[]) => entries.map(({ kind }) => kind)
+const todo = (person: TodoPerson, given: Partial<TodoFacts> = {}) => todoOf(facts([person], given))
+
+test.each<[string, TodoPerson, string[]]>([
+  ['everything is done', child(), []],
+  ['documents wait', child({ unsigned: 3 }), ['sign_documents']],
+  [
+    'a registration waits for the documents that wait anyway',
+    child({ unsigned: 3, registrations: [{ option: 'Mini Player', status: 'pending_documents' }] }),
+    ['sign_documents'],
+  ],
+  ['an adult dependant signs alone', child({ unsigned: 2, isMinor: false }), ['wait_for_signature']],
+  ['the own documents', adult({ unsigned: 2 }), ['sign_documents']],
+  [
+    'a registration is not paid',
+    child({ registrations: [{ option: 'Mini Player', status: 'pending_payment' }] }),
+    ['pay_registration'],
+  ],
+  [
+    'the office checks the screening',
+    adult({ registrations: [{ option: 'Coach', status: 'pending_screening' }] }),
+    ['wait_for_screening'],
+  ],
+  [
+    'a suspended registration',
+    child({ registrations: [{ option: 'Mini Player', status: 'suspended' }] }),
+    ['contact_office'],
+  ],
+  ['no registration yet', child({ registrations: [] }), ['register']],
+  [
+    'the profile comes before the registration',
+    child({ registrations: [], hasUnfinishedProfile: true }),
+    ['complete_profile'],
+  ],
+  ['a parent who never played is left alone', adult({ hasUnfinishedProfile: true }), []],
+  ['a parent who played last season is not', adult({ wasRegistered: true }), ['register']],
+  [
+    'a link that waits to be confirmed, before anything else',
+    child({ isConfirmed: false, unsigned: 1 }),
+    ['confirm_link'],
+  ],
+  ['history only', child({ mayAct: false, unsigned: 1, registrations: [] }), []],
+])('%s', (_, person, expected) => {
+  expect(kinds(todo(person))).toEqual(expected)
+})
+
+test('out of season nobody is asked to register', () => {
+  expect(todo(child({ registrations: [] }), { isSeasonOpen: false })).toEqual([])
+})
+
+test('a minor who holds the account waits for a guardian’s signature', () => {
+  const own = adult({ isMinor: true, unsigned: 4 })
+  expect(kinds(todo(own, { isHolderMinor: true }))).toEqual(['wait_for_signature'])
+})
+
+test('whoever has nobody yet is asked to connect somebody', () => {
+  expect(todoOf(facts([]))).toMatchObject([{ kind: 'connect_participant', participant: null }])
+})
+
+test('the most urgent comes first: money, signatures, questions, the cart, then the rest', () => {
+  const family = facts(
+    [
+      adult({ registrations: [{ option: 'Coach', status: 'pending_screening' }] }),
+      child({ registrations: [] }),
+      child({ unsigned: 2 }),
+    ],
+    {
+      questions: [{ participant: ida, asker: 'Ana Silva' }],
+      overdue: [
+        { participant: ida, product: 'Academy', amount: '100.00', due_on: '2025-01-18', schedule_id: 9 },
+      ],
+    },
+  )
+  expect(kinds(withCart(todoOf(family), 2))).toEqual([
+    'pay_overdue',
+    'sign_documents',
+    'answer_link',
+    'check_out_cart',
+    'register',
+    'wait_for_screening',
+  ])
+})
+
+test('an entry says what it is about', () => {
+  expect(todo(child({ unsigned: 3 }))).toEqual([
+    {
+      kind: 'sign_documents',
+      participant: ida,
+      count: 3,
+      about: null,
+      amount: null,
+      due_on: null,
+      schedule_id: null,
+    },
+  ])
+  const overdue = {
+    participant: ida,
+    product: 'Academy',
+    amount: '100.00',
+    due_on: '2025-01-18',
+    schedule_id: 9,
+  }
+  expect(todo(child(), { overdue: [overdue] })).toMatchObject([
+    { kind: 'pay_overdue', about: 'Academy', amount: '100.00', due_on: '2025-01-18', schedule_id: 9 },
+  ])
+})
+
+test('of two payments the older one comes first, and the order of the family is kept otherwise', () => {
+  const pay = (due_on: string) => ({ ...todo(child({ unsigned: 1 }))[0], kind: 'pay_overdue', due_on })
+  // The first entry of a list that was just seen to have one.
+  const ranked = rankTodo([pay('2025-02-18'), pay('2025-01-18')] as TodoEntry[])
+  expect(ranked.map(({ due_on }) => due_on)).toEqual(['2025-01-18', '2025-02-18'])
+  const people = [child({ unsigned: 1 }), child({ unsigned: 2, participant: { id: 303, name: 'Nils' } })]
+  expect(todoOf(facts(people)).map(({ participant }) => participant?.id)).toEqual([302, 303])
+})
+
+test('an empty cart is nothing to do', () => {
+  expect(withCart([], 0)).toEqual([])
+})
+
+test.each<[Partial<TodoEntry>, object]>([
+  [{ kind: 'pay_overdue', schedule_id: 9 }, { path: '/update-payment/9' }],
+  [{ kind: 'sign_documents' }, { path: '/documents' }],
+  [{ kind: 'wait_for_signature' }, { path: '/documents' }],
+  [{ kind: 'answer_link' }, { path: '/find-participant' }],
+  [{ kind: 'confirm_link' }, { path: '/find-participant' }],
+  [{ kind: 'connect_participant', participant: null }, { path: '/find-participant' }],
+  [{ kind: 'check_out_cart', participant: null }, { path: '/cart' }],
+  [{ kind: 'pay_registration' }, { path: '/participant/302' }],
+  [{ kind: 'complete_profile' }, { path: '/participant/302' }],
+  [{ kind: 'register' }, { path: '/participant/302' }],
+  [{ kind: 'contact_office' }, { path: '/participant/302' }],
+  [{ kind: 'wait_for_screening' }, { path: '/participant/302' }],
+])('%o is done at %o', (given, target) => {
+  const blank = { participant: ida, count: 1, about: null, amount: null, due_on: null, schedule_id: null }
+  expect(todoTarget({ kind: 'register', ...blank, ...given })).toEqual(target)
+})

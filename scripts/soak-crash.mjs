@@ -1,0 +1,26 @@
+import { install } from './install.mjs'
+import { leash, signalCode, stopOnSignal } from './leash.mjs'
+import { pinnedNode } from './pinned-node.mjs'
+import { inRoot, root } from './places.mjs'
+import { startPostgres } from './start-postgres.mjs'
+import { step, tell } from './step.mjs'
+
+const SEEDS = 40
+
+// npm run soak:crash: kills purchases at every point at which they may be killed, for many seeds. Takes minutes.
+stopOnSignal()
+await tell(async () => {
+  await install({ dev: true })
+  const postgres = await step('Starting a PostgreSQL for the tests', startPostgres)
+  try {
+    const args = ['run', '--project=http-postgres', 'dying-purchase', '--testTimeout=120000']
+    const program = leash(pinnedNode(), [inRoot('node_modules/.bin/vitest'), ...args], {
+      cwd: root,
+      env: { CRASH_SEEDS: String(SEEDS), ...process.env, NODE_ENV: 'test', TEST_DATABASE_URL: postgres.url },
+    })
+    const { code } = await program.ended
+    return signalCode() || code
+  } finally {
+    await postgres.stop()
+  }
+})

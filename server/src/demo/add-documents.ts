@@ -1,0 +1,147 @@
+import { ageInSeason } from '@centrepass/contract/age-rules'
+import { plainDateIn } from '@centrepass/contract/dates'
+import { exactAge, minorOn } from '@centrepass/contract/eligibility-rules'
+import { chained, endOf, sha256 } from '#features/documents/evidence-chain'
+import { fullName, issued } from '#features/documents/issue-documents'
+import { consentIssued, evidenceOf } from '#features/documents/signature-evidence'
+import { type Bought, templatesFor } from '#features/documents/templates-for'
+import type { documents, documentTexts, SignedAs, signatureEvents } from '#platform/database/tables/documents'
+import association from '../../demo-data/association.json' with { type: 'json' }
+import variables from '../../demo-data/variables.json' with { type: 'json' }
+import type { demoCatalogue } from './demo-catalogue.ts'
+import type { ParticipantRow, RegistrationRow, Roll } from './demo-roll.ts'
+import { signerIn } from './demo-signers.ts'
+import { demoSeason } from './demo-time.ts'
+
+type Products = ReturnType<typeof demoCatalogue>
+type Template = Products['documentTemplates'][number]
+type Signing = {
+  texts: (typeof documentTexts.$inferInsert)[]
+  documents: (typeof documents.$inferInsert & { id: number })[]
+  events: (typeof signatureEvents.$inferInsert)[]
+}
+
+const ageOfMajority = Number(variables.age_of_majority)
+/** Who is registered has been asked; who has not paid yet, or is gone, has not. */
+const ASKED = new Set<RegistrationRow['status']>([
+  'valid',
+  'suspended',
+  'pending_documents',
+  'pending_screening',
+])
+/** How many of theirs somebody has signed who is not done. */
+const SIGNED: Record<string, number> = { 'Mila Petrov': 2, 'Eamon Redfern': 0 }
+const MINUTES_TO_SIGN = 4
+
+/** What everybody was asked to sign, and who has signed it, with evidence as a signature of today leaves it. */
+export function addDocuments(roll: Roll, products: Products): Signing {
+  const signing: Signing = { texts: [...consentIssued], documents: [], events: [] }
+  const people = new Map(roll.participants.map((person) => [person.id, person]))
+  for (const registration of roll.registrations) {
+    const person = people.get(registration.participant_id)
+    if (!person || registration.season_year !== demoSeason || !ASKED.has(registration.status)) continue
+    const isDone = registration.status !== 'pending_documents'
+    const wanted = askedOf(roll, products, person, registration)
+    const signed = isDone ? wanted.length : (SIGNED[fullName(person)] ?? person.id % 3)
+    for (const [index, asked] of wanted.entries()) {
+      addDocument(signing, roll, { ...asked, person, isSigned: index < signed })
+    }
+  }
+  return signing
+}
+
+type Asked = { template: Template; context: string; program_name: string; at: Date }
+
+function askedOf(roll: Roll, products: Products, person: ParticipantRow, registration: RegistrationRow) {
+  const option = products.registrationOptions.find(({ id }) => id === registration.option_id)
+  const programs = roll.enrolments.flatMap((enrolment) => {
+    const program = products.programs.find(({ id }) => id === enrolment.program_id)
+    const isTaken = enrolment.participant_id === person.id && enrolment.status === 'enrolled'
+    return program && isTaken ? [{ program, at: enrolment.enrolled_at }] : []
+  })
+  const asked: Asked[] = []
+  const ask = (bought: Omit<Bought, 'participant_id' | 'season_year'>, name: string, at: Date) => {
+    const whole = { ...bought, participant_id: person.id, season_year: demoSeason }
+    for (const template of templatesFor(products.documentTemplates, whole, ageOn(person, at))) {
+      const isSeason = template.scope === 'season'
+      const context = isSeason ? 'season' : `program:${bought.product_id}`
+      if (asked.some((known) => known.template === template && known.context === context)) continue
+      asked.push({ template, context, program_name: isSeason ? '' : name, at })
+    }
+  }
+  const { registered_at } = registration
+  const group = option?.group ?? null
+  const registering = { context: 'registration' as const, product_id: registration.option_id, group }
+  ask({ ...registering, requires_agreement: false }, '', registered_at)
+  for (const { program, at } of programs) {
+    const { id: product_id, requires_agreement, name } = program
+    ask({ context: 'program', product_id, group: null, requires_agreement }, name, at)
+  }
+  return asked
+}
+
+const dayOf = (at: Date) => plainDateIn(at, association.timezone)
+
+const ageOn = ({ birthdate }: ParticipantRow, at: Date) => ({
+  isMinor: minorOn(birthdate, dayOf(at), ageOfMajority),
+  exactAge: exactAge(birthdate, dayOf(at)),
+  ageInSeason: ageInSeason(Number(birthdate.slice(0, 4)), demoSeason),
+})
+
+const waiting = { status: 'pending' as const }
+
+type One = Asked & { person: ParticipantRow; isSigned: boolean }
+
+function addDocument(signing: Signing, roll: Roll, one: One): void {
+  const { template, context, program_name, person, at, isSigned } = one
+  const number = numberOf(person, template, context)
+  const words = { ...template, body: null }
+  const made = issued(
+    { number, template: words, person, season_year: demoSeason, program_name },
+    { now: at, associationName: association.name },
+  )
+  const document = {
+    ...{ id: signing.documents.length + 1, participant_id: person.id, template_id: template.id },
+    ...{ ...made.row, season_year: demoSeason, context, created_at: at },
+  }
+  const { events, row } = isSigned ? signedBy(roll, one, document) : { events: [], row: waiting }
+  const chain = [...made.events, ...events]
+  signing.texts.push(...made.texts)
+  signing.documents.push({ ...document, ...row, ...endOf(chain) })
+  signing.events.push(...chain.map((event) => ({ ...event, document_id: document.id })))
+}
+
+/** The same number every time, so that a copy of the demo knows the documents of another. */
+function numberOf({ id }: ParticipantRow, { code }: Template, context: string): string {
+  const digits = sha256(`${id} ${code} ${context}`).slice(0, 16).toUpperCase()
+  return digits.replace(/(.{4})(?=.)/g, '$1-')
+}
+
+type Issued = ReturnType<typeof issued>['row']
+
+/** Sealed when somebody first asks for the copy: a thousand drawings would keep the demo from starting. */
+function signedBy(roll: Roll, { person, template, at }: One, document: Issued) {
+  const isMinor = minorOn(person.birthdate, dayOf(at), ageOfMajority)
+  const signer = signerIn(roll, person, isMinor)
+  const signed_at = new Date(at.getTime() + MINUTES_TO_SIGN * 60_000)
+  // One in nine would rather not be in pictures.
+  const decision = template.can_decline && person.id % 9 === 0 ? 'decline' : 'sign'
+  const relationship: SignedAs = isMinor ? 'parent' : 'self'
+  const events = evidenceOf({
+    ...{ row: { document, person }, signer, isMinor, relationship, now: signed_at },
+    signature: {
+      ...{ document_id: 0, document_hash: document.text_hash_en, decision, agreed: true },
+      typed_name: signer.name,
+      ...(template.code === 'CODE-CONDUCT' && isMinor && { read_with_child: true }),
+    },
+    circumstances: { ip: '192.0.2.10', userAgent: 'Demonstration' },
+  })
+  return {
+    events: chained(document, events),
+    row: {
+      status: decision === 'sign' ? ('signed' as const) : ('declined' as const),
+      ...{ signed_at, viewed_at: signed_at, signed_hash: document.text_hash_en, signed_by: signer.accountId },
+      ...{ signer_name: signer.name, signer_relationship: relationship, sign_method: signer.method },
+    } as const,
+  }
+}

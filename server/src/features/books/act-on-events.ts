@@ -1,0 +1,80 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/client'
+import { providerEvents } from '#platform/database/tables/books'
+import { officeTasks } from '#platform/database/tables/links'
+
+export type ProviderEventRow = typeof providerEvents.$inferSelect
+/** `waits` is for an event whose row of ours is not there yet: it is looked at again, never dropped. */
+export type Acted = 'done' | 'waits'
+type Deps = {
+  db: Database
+  act: (event: ProviderEventRow) => Promise<Acted>
+  tell: (error: unknown) => void
+}
+
+const AT_ONCE = 50
+const FIRST_WAIT_SECONDS = 5
+const LONGEST_WAIT_SECONDS = 600
+/** After this many looks, some two days, an event about nothing of ours is somebody's question for the office. */
+const LOOKS = 300
+
+/**
+ * Acts on what was called in, oldest first. Each look books the next one before anything is done, so that an
+ * event is free again when whoever looks at it dies, and two workers take different ones.
+ */
+export async function actOnEvents(deps: Deps): Promise<number> {
+  const taken = await take(deps.db)
+  for (const event of taken) {
+    try {
+      if ((await deps.act(event)) === 'done') await close(deps.db, event, 'done')
+      else if (event.looks >= LOOKS) await giveToTheOffice(deps.db, event)
+    } catch (error) {
+      // It comes up again at its next look.
+      deps.tell(error)
+    }
+  }
+  return taken.length
+}
+
+async function take(db: Database): Promise<ProviderEventRow[]> {
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: providerEvents.id })
+      .from(providerEvents)
+      .where(and(isNull(providerEvents.done_at), lte(providerEvents.next_look_at, sql`now()`)))
+      .orderBy(asc(providerEvents.happened_at))
+      .limit(AT_ONCE)
+      .for('update', { skipLocked: true })
+    if (due.length === 0) return []
+    const wait = sql`least(${LONGEST_WAIT_SECONDS}, ${FIRST_WAIT_SECONDS} * 2 ^ least(${providerEvents.looks}, 10))`
+    const taken = await tx
+      .update(providerEvents)
+      .set({
+        looks: sql`${providerEvents.looks} + 1`,
+        next_look_at: sql`now() + make_interval(secs => ${wait})`,
+      })
+      .where(
+        inArray(
+          providerEvents.id,
+          due.map(({ id }) => id),
+        ),
+      )
+      .returning()
+    return taken.toSorted((a, b) => +a.happened_at - +b.happened_at)
+  })
+}
+
+async function close(db: Database, { provider, id }: ProviderEventRow, outcome: string): Promise<void> {
+  await db
+    .update(providerEvents)
+    .set({ done_at: sql`now()`, outcome })
+    .where(
+      and(eq(providerEvents.provider, provider), eq(providerEvents.id, id), isNull(providerEvents.done_at)),
+    )
+}
+
+async function giveToTheOffice(db: Database, event: ProviderEventRow): Promise<void> {
+  const subject = { event_id: event.id, type: event.type, object_id: event.object_id }
+  await db.insert(officeTasks).values({ kind: 'provider_event', subject })
+  await close(db, event, 'nothing of ours')
+}

@@ -1,0 +1,64 @@
+import * as contract from '@centrepass/contract/books'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Configuration } from '#features/site/configuration'
+import type { CardGateway } from '#platform/card-payments/card-gateway'
+import type { Database } from '#platform/database/client'
+import { Failure } from '#platform/failure'
+import { serve } from '#platform/http/serve'
+import { moneyDifferencesFound } from './books.queries.ts'
+import { receiveEvent } from './receive-event.ts'
+import { remittanceOf } from './remittance.ts'
+
+type Deps = { db: Database; gateway: CardGateway; configuration: () => Promise<Configuration> }
+
+export function bookRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, contract.listMoneyDifferences, () => moneyDifferencesFound(deps.db))
+  remittanceRoute(app, deps)
+  eventRoute(app, deps)
+}
+
+const Month = z.object({
+  month: z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'Must look like 2025-01'),
+})
+
+/** A file and not an answer of the contract, but behind the same door. */
+function remittanceRoute(app: FastifyInstance, { db, configuration }: Deps): void {
+  app.get('/api/operations/remittance', { config: { access: 'operations' } }, async (request, reply) => {
+    const query = Month.safeParse(request.query)
+    if (!query.success) throw new Failure('invalid_request', 'Say which month, like ?month=2025-01.')
+    const { month } = query.data
+    const { timezone, currency } = (await configuration()).association
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="remittance-${month}.csv"`)
+      .send(await remittanceOf(db, { month, timezone, currency }))
+  })
+}
+
+/** Far more than a provider sends, far less than a flood. */
+const EVENTS_PER_MINUTE = 20_000
+const LARGEST_EVENT = 256 * 1024
+
+/** The signature is over the bytes as they came, so nobody may have parsed them before. */
+function eventRoute(app: FastifyInstance, deps: Deps): void {
+  app.register(async (inner) => {
+    inner.removeAllContentTypeParsers()
+    inner.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: LARGEST_EVENT },
+      async (_: unknown, raw: Buffer) => raw,
+    )
+    const config = { rateLimit: { max: EVENTS_PER_MINUTE, timeWindow: 60_000 } }
+    inner.post('/api/payments/events', { config }, async (request, reply) => {
+      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const signature = request.headers[deps.gateway.signatureHeader]
+      const delivery = { raw, signature: signature?.toString(), now: new Date() }
+      reply.header('cache-control', 'no-store')
+      if (await receiveEvent(deps, delivery)) return { data: { received: true } }
+      request.log.warn('an event that is not from the card provider')
+      throw new Failure('invalid_request', 'This event is not from the card provider.')
+    })
+  })
+}

@@ -1,0 +1,65 @@
+import type { MoneyEntry } from '#platform/card-payments/card-gateway'
+
+/** A charge or a refund as we wrote it down. */
+export type OurEntry = {
+  kind: 'charge' | 'refund'
+  key: string
+  amount_cents: number
+  currency: string
+  status: 'open' | 'succeeded' | 'failed'
+  at: Date
+}
+
+type Kind = 'only_provider' | 'only_ours' | 'amount' | 'status'
+export type Difference = { kind: Kind; subject: string; detail: string }
+type Span = { from: Date; until: Date }
+
+/**
+ * Holds the provider's books against ours for one day. An entry belongs to the day of whoever has it, so what
+ * began before midnight and was written after it is not missing. What is still on its way is left for later.
+ */
+export function differencesBetween(
+  theirs: readonly MoneyEntry[],
+  ours: readonly OurEntry[],
+  span: Span,
+): Difference[] {
+  const byKey = new Map(ours.map((entry) => [nameOf(entry), entry]))
+  const theirKeys = new Set(theirs.filter(({ status }) => status !== 'failed').map(nameOf))
+  const theirsToday = theirs.filter((entry) => isIn(entry, span))
+  const oursToday = ours.filter((entry) => isIn(entry, span))
+  return [
+    ...theirsToday.flatMap((entry) => differenceOf(entry, byKey.get(nameOf(entry)))),
+    ...oursToday
+      .filter((entry) => entry.status === 'succeeded' && !theirKeys.has(nameOf(entry)))
+      .map((entry) =>
+        differing('only_ours', entry, 'we count it as paid, the provider has never heard of it'),
+      ),
+  ]
+}
+
+const nameOf = ({ kind, key }: { kind: string; key: string | null }) => `${kind} ${key ?? ''}`
+const isIn = ({ at }: { at: Date }, { from, until }: Span) => at >= from && at < until
+
+function differenceOf(theirs: MoneyEntry, ours: OurEntry | undefined): Difference[] {
+  // A try that took no money needs no row of ours.
+  if (theirs.status === 'failed') {
+    if (ours?.status !== 'succeeded') return []
+    return [differing('status', theirs, 'the provider says it failed, we count it as done')]
+  }
+  if (!ours) return [differing('only_provider', theirs, `${amountOf(theirs)} that we know nothing about`)]
+  if (ours.amount_cents !== theirs.amount_cents || ours.currency !== theirs.currency) {
+    return [differing('amount', theirs, `${amountOf(theirs)} at the provider, ${amountOf(ours)} with us`)]
+  }
+  if (ours.status === 'failed') {
+    return [differing('status', theirs, `the provider says ${theirs.status}, we count it as failed`)]
+  }
+  return []
+}
+
+type Entry = MoneyEntry | OurEntry
+const amountOf = ({ amount_cents, currency }: Entry) => `${(amount_cents / 100).toFixed(2)} ${currency}`
+
+function differing(kind: Kind, entry: Entry, detail: string): Difference {
+  const name = entry.key ?? ('id' in entry ? entry.id : '')
+  return { kind, subject: `${entry.kind} ${name}`, detail }
+}

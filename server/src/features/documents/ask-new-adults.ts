@@ -1,0 +1,100 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { notify } from '#features/notifications/notify'
+import type { Database } from '#platform/database/client'
+import { documentTemplates } from '#platform/database/tables/catalogue'
+import { documents } from '#platform/database/tables/documents'
+import { enrolments, participants, registrations } from '#platform/database/tables/people'
+import { record } from '#platform/record'
+import { type BoughtRow, createDocuments } from './create-documents.ts'
+import { settleValidity, type ValidityDeps } from './settle-validity.ts'
+
+type Deps = ValidityDeps & { db: Database }
+
+const unsigned = inArray(documents.status, ['pending', 'viewed'])
+const forMinors = sql`(${documentTemplates.applies} ->> 'minor')::boolean`
+
+/**
+ * Whoever came of age in the season is asked for the adults' documents. What a guardian signed stays as it
+ * was, for the time before the birthday; what no guardian signed any more is withdrawn.
+ */
+export async function askNewAdults({ db, ...deps }: Deps): Promise<number> {
+  const adults = await newAdults(db, deps)
+  for (const participantId of adults) {
+    await db.transaction((tx) => askAdult(tx, deps, participantId))
+  }
+  return adults.length
+}
+
+/** Adults of today with a document for minors and none for adults in a season that is not over. */
+async function newAdults(db: Database, { season }: ValidityDeps): Promise<number[]> {
+  const { today, ageOfMajority, activeYear } = season
+  const rows = await db
+    .selectDistinct({ id: participants.id })
+    .from(documents)
+    .innerJoin(documentTemplates, eq(documentTemplates.id, documents.template_id))
+    .innerJoin(participants, eq(participants.id, documents.participant_id))
+    .innerJoin(
+      registrations,
+      and(
+        eq(registrations.participant_id, participants.id),
+        eq(registrations.season_year, documents.season_year),
+        eq(registrations.is_live, true),
+      ),
+    )
+    .where(
+      and(
+        forMinors,
+        sql`${documents.status} <> 'void'`,
+        sql`${documents.season_year} >= ${activeYear}`,
+        lte(participants.birthdate, sql`${today}::date - make_interval(years => ${ageOfMajority})`),
+        sql`not exists (
+          select 1 from ${documents} d join ${documentTemplates} t on t.id = d.template_id
+          where d.participant_id = ${participants.id} and d.season_year = ${documents.season_year}
+            and not (t.applies ->> 'minor')::boolean
+        )`,
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
+async function askAdult(tx: Database, deps: ValidityDeps, participantId: number): Promise<void> {
+  const { season, notices } = deps
+  await createDocuments(tx, await boughtBy(tx, participantId, season.activeYear), season)
+  const minors = tx.select({ id: documentTemplates.id }).from(documentTemplates).where(forMinors)
+  const ofPerson = eq(documents.participant_id, participantId)
+  await tx
+    .update(documents)
+    .set({ status: 'void' })
+    .where(and(ofPerson, unsigned, inArray(documents.template_id, minors)))
+  const count = await tx.$count(documents, and(ofPerson, unsigned))
+  if (count > 0) {
+    const once = `majority ${season.activeYear}`
+    const kind = 'documents_waiting'
+    await notify(tx, { notices, season }, { participant_id: participantId, kind, subject: { count }, once })
+  }
+  await settleValidity(tx, deps, participantId)
+  await record(tx, null, 'documents.asked_at_majority', { participant_id: participantId })
+}
+
+async function boughtBy(tx: Database, participantId: number, activeYear: number): Promise<BoughtRow[]> {
+  const registered = await tx
+    .select({ product_id: registrations.option_id })
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.participant_id, participantId),
+        eq(registrations.is_live, true),
+        sql`${registrations.season_year} >= ${activeYear}`,
+      ),
+    )
+  const enrolled = await tx
+    .select({ product_id: enrolments.program_id })
+    .from(enrolments)
+    .where(and(eq(enrolments.participant_id, participantId), inArray(enrolments.status, ['enrolled'])))
+  return [
+    ...registered.map((row) => ({ ...row, product_type: 'RegistrationOption' as const })),
+    ...enrolled.flatMap(({ product_id }) =>
+      product_id === null ? [] : { product_id, product_type: 'Program' as const },
+    ),
+  ].map((row) => ({ ...row, participant_id: participantId }))
+}

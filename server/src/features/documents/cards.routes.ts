@@ -1,0 +1,18 @@
+import * as contract from '@centrepass/contract/cards'
+import type { FastifyInstance } from 'fastify'
+import { requireOwnParticipant } from '#features/participants/participants.queries'
+import { seasonFrom } from '#features/site/season-at'
+import { serve } from '#platform/http/serve'
+import type { DocumentDeps } from './document-deps.ts'
+import { cardBehind, memberCard } from './member-card.queries.ts'
+
+type Deps = Pick<DocumentDeps, 'db' | 'clock' | 'configuration' | 'publicUrl'>
+
+export function cardRoutes(app: FastifyInstance, { db, clock, configuration, publicUrl }: Deps): void {
+  const season = async () => seasonFrom(await configuration(), clock)
+  serve(app, contract.getMemberCard, async ({ actor, params }) => {
+    const participantId = await requireOwnParticipant(db, actor, params.id)
+    return memberCard(db, participantId, { season: await season(), publicUrl })
+  })
+  serve(app, contract.checkMemberCard, async ({ params }) => cardBehind(db, params.code, await season()))
+}

@@ -1,0 +1,20 @@
+import type { NotificationLetters } from '#features/notifications/notification-letters'
+import type { Configuration } from '#features/site/configuration'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/client'
+import type { Signatures } from '#platform/signatures/signature-provider'
+import type { DocumentLetters } from './document-emails.ts'
+
+/** What documents need, in calls and in jobs alike. */
+export type DocumentDeps = {
+  db: Database
+  clock: Clock
+  configuration: () => Promise<Configuration>
+  notices: NotificationLetters
+  letters: DocumentLetters
+  publicUrl: string
+  /** Where documents are signed: here, or at a provider. */
+  signatures: Signatures
+  /** Hears what went wrong with the provider; what people see does not depend on it. */
+  tell: (error: unknown) => void
+}

@@ -1,0 +1,26 @@
+import { letterWriter, type Sender } from '#platform/mail/letter-writer'
+import { documentEmailWords as words } from './document-email-words.ts'
+import type { Recipient } from './link-recipient.ts'
+
+/** Every mail about documents, in the reader's language. */
+export type DocumentLetters = ReturnType<typeof documentLetters>
+
+type Invitation = { recipient: Recipient; person: string; documentId: number; secret: string; day: string }
+
+export function documentLetters(association: Sender, publicUrl: string) {
+  const write = letterWriter(association)
+  return {
+    link: ({ recipient, person, documentId, secret, day }: Invitation) =>
+      write(
+        recipient.relationship === 'self' ? words.signingLink : words.guardianLink,
+        recipient.language.toUpperCase(),
+        {
+          // The secret stands in the fragment, which no server, log or referrer ever sees.
+          url: `${publicUrl}/documents/link/${documentId}#code=${secret}`,
+          gaps: { signer: recipient.name, person, day },
+        },
+      ),
+    copies: (language: string, count: number) =>
+      write(words.copies, language.toUpperCase(), { gaps: { count: String(count) } }),
+  }
+}

@@ -1,0 +1,38 @@
+import { seasonFrom } from '#features/site/season-at'
+import { askAboutRequests } from './ask-about-requests.ts'
+import { askNewAdults } from './ask-new-adults.ts'
+import type { DocumentDeps } from './document-deps.ts'
+import { inviteSigners } from './invite-signers.ts'
+import { issueOldDocuments } from './issue-old-documents.ts'
+import { mailCopies } from './mail-copies.ts'
+import { sealDocuments } from './seal-documents.ts'
+import { expireDocuments, settleForgotten } from './tidy-documents.ts'
+
+/** Every few seconds: what was signed is sealed, and what is sealed is mailed. */
+export async function sealingRound(deps: DocumentDeps): Promise<void> {
+  const known = await deps.configuration()
+  const season = seasonFrom(known, deps.clock)
+  await sealDocuments({ ...deps, season, association: known.association })
+  await mailCopies({ ...deps, season })
+}
+
+/** Every few seconds: what became of what people are signing at a provider. */
+export async function askingRound(deps: DocumentDeps): Promise<void> {
+  await askAboutRequests({ ...deps, season: seasonFrom(await deps.configuration(), deps.clock) })
+}
+
+/** Every minute: whoever has to sign hears of it, and nothing waits that need not. */
+export async function invitingRound(deps: DocumentDeps): Promise<void> {
+  const known = await deps.configuration()
+  const season = seasonFrom(known, deps.clock)
+  await issueOldDocuments(deps.db, season)
+  await inviteSigners({ ...deps, season, timezone: known.association.timezone })
+  await settleForgotten({ ...deps, season })
+}
+
+/** Every hour: birthdays and the end of the season. */
+export async function calendarRound(deps: DocumentDeps): Promise<void> {
+  const season = seasonFrom(await deps.configuration(), deps.clock)
+  await expireDocuments({ ...deps, season })
+  await askNewAdults({ ...deps, season })
+}

@@ -1,0 +1,27 @@
+import type { getDocumentUrl } from '@centrepass/contract/documents'
+import type { Answer } from '@centrepass/contract/endpoint'
+import type { DocumentRow } from './documents.queries.ts'
+import { placeAtProvider } from './provider-signing.ts'
+import { shownTo } from './read-documents.ts'
+import { type OutsideDeps, providerIn } from './settle-provider-signing.ts'
+import type { Circumstances } from './signature-evidence.ts'
+import type { Signer } from './signer.ts'
+
+type Place = Answer<typeof getDocumentUrl>
+type Wish = { row: DocumentRow; signer: Signer; circumstances: Circumstances }
+
+/**
+ * Where somebody who may sign a document does so now: at the provider, each time under a new address, or on
+ * our own page whenever the provider is not to be had. Our page also says that it is signed already.
+ */
+export async function documentUrl(deps: OutsideDeps, { row, signer, circumstances }: Wish): Promise<Place> {
+  const { document } = row
+  const ourPage = { provider: 'builtin' as const, url: `/documents?sign=${document.id}`, expires_at: null }
+  const outside = providerIn(deps)
+  const { language } = shownTo(signer, { season: deps.season, language: undefined })
+  const hash = language === 'fr' ? document.text_hash_fr : document.text_hash_en
+  const isOpen = document.status === 'pending' || document.status === 'viewed'
+  if (!outside || !isOpen || !hash || signer.accountId === null) return ourPage
+  const who = { ...signer, accountId: signer.accountId }
+  return (await placeAtProvider(outside, { row, signer: who, language, hash, circumstances })) ?? ourPage
+}

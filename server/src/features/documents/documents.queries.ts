@@ -1,0 +1,74 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/client'
+import { documentTemplates, programs } from '#platform/database/tables/catalogue'
+import { documents, documentTexts, signatureEvents, signingLinks } from '#platform/database/tables/documents'
+import { guardianships, participantProfiles, participants } from '#platform/database/tables/people'
+
+/** A document with everything one must know to show or sign it. */
+export type DocumentRow = Awaited<ReturnType<typeof documentRows>>[number]
+
+const isOpen = inArray(documents.status, ['pending', 'viewed'])
+
+/** Those to sign first, then the newest. */
+export async function documentRows(db: Database, which: SQL | undefined) {
+  return db
+    .select({
+      document: documents,
+      template: documentTemplates,
+      person: participants,
+      program_name: programs.name,
+      profile: participantProfiles,
+      link_sent_at: sql<Date | null>`(
+        select max(l.created_at) from ${signingLinks} l where l.participant_id = ${participants.id}
+      )`.mapWith((value) => (value === null ? null : new Date(value))),
+    })
+    .from(documents)
+    .innerJoin(documentTemplates, eq(documentTemplates.id, documents.template_id))
+    .innerJoin(participants, eq(participants.id, documents.participant_id))
+    .leftJoin(participantProfiles, eq(participantProfiles.participant_id, participants.id))
+    .leftJoin(programs, sql`${documents.context} = 'program:' || ${programs.id}`)
+    .where(which)
+    .orderBy(
+      desc(isOpen),
+      desc(documents.season_year),
+      asc(participants.birthdate),
+      asc(participants.id),
+      asc(documents.id),
+    )
+}
+
+export async function documentRow(db: Database, documentId: number): Promise<DocumentRow | null> {
+  const [row] = await documentRows(db, eq(documents.id, documentId))
+  return row ?? null
+}
+
+/** Of everybody whom the account is linked to. */
+export const rowsOfAccount = (db: Database, accountId: number) =>
+  documentRows(
+    db,
+    inArray(
+      documents.participant_id,
+      db
+        .select({ id: guardianships.participant_id })
+        .from(guardianships)
+        .where(eq(guardianships.account_id, accountId)),
+    ),
+  )
+
+/** What waits for a signature of one person. */
+export const openRowsOf = (db: Database, participantId: number) =>
+  documentRows(db, and(eq(documents.participant_id, participantId), isOpen))
+
+export async function textBody(db: Database, hash: string): Promise<string> {
+  const [text] = await db.select().from(documentTexts).where(eq(documentTexts.hash, hash))
+  if (!text) throw new Error(`The text ${hash} is missing.`)
+  return text.body
+}
+
+export async function eventsOf(db: Database, documentId: number) {
+  return db
+    .select()
+    .from(signatureEvents)
+    .where(eq(signatureEvents.document_id, documentId))
+    .orderBy(asc(signatureEvents.position))
+}

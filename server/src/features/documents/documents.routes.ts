@@ -1,0 +1,161 @@
+import * as contract from '@centrepass/contract/documents'
+import { IdParam } from '@centrepass/contract/values'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { requireOwn } from '#features/accounts/accounts.queries'
+import { seasonFrom } from '#features/site/season-at'
+import { Failure, notFound } from '#platform/failure'
+import { type AccountActor, actorOf } from '#platform/http/actor'
+import { serve } from '#platform/http/serve'
+import { askAboutDocument } from './ask-about-requests.ts'
+import { checkDocument } from './check-document.ts'
+import type { DocumentDeps } from './document-deps.ts'
+import { documentUrl } from './document-url.ts'
+import { leaveProvider } from './leave-provider.ts'
+import { openSigningLink, requireLink } from './open-signing-link.ts'
+import { summaryOf, whyNotOf } from './present-document.ts'
+import { documentOf, documentsOf, requireDocument, shownTo } from './read-documents.ts'
+import { fileName, sealedCopy } from './sealed-copy.ts'
+import { sendSigningLink } from './send-signing-link.ts'
+import { signDocuments } from './sign-documents.ts'
+import { signerByAccount } from './signer.ts'
+import { refusalWords } from './signing-words.ts'
+import { viewDocument } from './view-document.ts'
+
+type Params = { id: number; docId: number }
+
+export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
+  const { db } = deps
+  readingRoutes(app, deps)
+  signingRoutes(app, deps)
+  linkRoutes(app, deps)
+  serve(app, contract.verifyDocument, ({ params, query }) =>
+    checkDocument(db, { number: params.number, ...query }),
+  )
+  downloadRoute(app, deps)
+}
+
+const seasonOf = async ({ configuration, clock }: DocumentDeps) => seasonFrom(await configuration(), clock)
+
+const from = (request: FastifyRequest) => ({
+  ip: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+})
+
+function readingRoutes(app: FastifyInstance, deps: DocumentDeps): void {
+  const { db } = deps
+  const found = async (actor: AccountActor, { id, docId }: Params) => {
+    const season = await seasonOf(deps)
+    return { season, ...(await requireDocument(db, actor, { accountId: id, documentId: docId, season })) }
+  }
+  serve(app, contract.listDocuments, async ({ actor, params, query }) => {
+    const season = await seasonOf(deps)
+    return documentsOf(db, actor, { accountId: params.id, season, language: query.language })
+  })
+  serve(app, contract.getDocument, async ({ actor, params, query }) => {
+    const season = await seasonOf(deps)
+    const which = { accountId: params.id, documentId: params.docId, season, language: query.language }
+    return documentOf(db, actor, which)
+  })
+  serve(app, contract.getDocumentUrl, async ({ actor, params }, { request }) => {
+    const { row, signer, season } = await found(actor, params)
+    const whyNot = whyNotOf(row, { signer, season, language: 'en' })
+    if (whyNot) throw new Failure('not_allowed', refusalWords.en[whyNot])
+    return documentUrl({ ...deps, season }, { row, signer, circumstances: from(request) })
+  })
+  serve(app, contract.checkDocumentSigned, async ({ actor, params }) => {
+    const { season: now } = await found(actor, params)
+    await askAboutDocument({ ...deps, season: now }, params.docId)
+    const { row, signer, season } = await found(actor, params)
+    if (!row.document.signed_at) throw new Failure('not_signed_yet', 'This document is not signed yet.')
+    return summaryOf(db, row, shownTo(signer, { season, language: undefined }))
+  })
+  serve(app, contract.sendSigningLink, async ({ actor, params }) => {
+    const { row, signer, season } = await found(actor, params)
+    const { timezone } = (await deps.configuration()).association
+    return sendSigningLink({ ...deps, season, timezone }, { row, signer })
+  })
+}
+
+function signingRoutes(app: FastifyInstance, deps: DocumentDeps): void {
+  const { db, notices } = deps
+  serve(app, contract.viewDocument, async ({ actor, params, body }, { request }) => {
+    const season = await seasonOf(deps)
+    const which = { accountId: params.id, documentId: params.docId, season }
+    const { signer } = await requireDocument(db, actor, which)
+    const view = { documentId: params.docId, documentHash: body.document_hash, signer, season }
+    await viewDocument(db, { ...view, circumstances: from(request) })
+    const { row } = await requireDocument(db, actor, which)
+    return summaryOf(db, row, shownTo(signer, { season, language: undefined }))
+  })
+  serve(app, contract.signDocuments, async ({ actor, params, body }, { request }) => {
+    requireOwn(actor, params.id)
+    const season = await seasonOf(deps)
+    const ids = body.signatures.map(({ document_id }) => document_id)
+    await leaveProvider(deps, params.id, ids)
+    return signDocuments(
+      { db, notices, season },
+      {
+        signerFor: async (tx, participantId) => {
+          const signer = await signerByAccount(tx, params.id, participantId, season)
+          // Who handed over sees history only: what is open now is not there for them.
+          return signer?.mayAct ? signer : null
+        },
+        circumstances: from(request),
+        language: body.language,
+        signatures: body.signatures,
+        moreToCome: body.more_to_come ?? false,
+      },
+    )
+  })
+}
+
+function linkRoutes(app: FastifyInstance, deps: DocumentDeps): void {
+  const { db, notices } = deps
+  const key = (documentId: number, secret: string, { ip }: FastifyRequest) => ({ documentId, secret, ip })
+  serve(app, contract.openSigningLink, async ({ params, body }, { request }) => {
+    const opened = await requireLink(db, key(params.docId, body.secret, request))
+    return openSigningLink(db, opened, { season: await seasonOf(deps), language: body.language })
+  })
+  serve(app, contract.signByLink, async ({ params, body }, { request }) => {
+    const { participantId, signer } = await requireLink(db, key(params.docId, body.secret, request))
+    const season = await seasonOf(deps)
+    return signDocuments(
+      { db, notices, season },
+      {
+        signerFor: async (_tx, id) => (id === participantId ? signer : null),
+        circumstances: from(request),
+        language: body.language,
+        signatures: body.signatures,
+        moreToCome: body.more_to_come ?? false,
+      },
+    )
+  })
+}
+
+const DownloadParams = z.object({ id: IdParam, docId: IdParam })
+
+/** A file and not an answer of the contract, but behind the same door. */
+function downloadRoute(app: FastifyInstance, deps: DocumentDeps): void {
+  app.get(
+    '/api/accounts/:id/documents/:docId/download',
+    { config: { access: 'account' } },
+    async (request, reply) => {
+      const params = DownloadParams.safeParse(request.params)
+      if (!params.success) throw notFound('Document')
+      // The gate lets accounts only through to a route with this access.
+      const actor = actorOf(request) as AccountActor
+      const season = await seasonOf(deps)
+      const { id: accountId, docId: documentId } = params.data
+      const { row, signer } = await requireDocument(deps.db, actor, { accountId, documentId, season })
+      if (!signer.isConfirmed) throw notFound('Document')
+      const { association } = await deps.configuration()
+      const pdf = await sealedCopy({ ...deps, season, association }, documentId)
+      return reply
+        .type('application/pdf')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${fileName(row.document.number)}"`)
+        .send(pdf)
+    },
+  )
+}

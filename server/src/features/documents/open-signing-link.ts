@@ -1,0 +1,51 @@
+import type { DocumentLanguage, SigningDocument } from '@centrepass/contract/documents'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { linkSpent } from '#features/accounts/one-time-links'
+import type { SeasonFacts } from '#features/site/season-at'
+import type { Database } from '#platform/database/client'
+import { signingLinks } from '#platform/database/tables/documents'
+import { participants } from '#platform/database/tables/people'
+import { limitAttempts } from '#platform/security/limit-attempts'
+import { hashOf } from '#platform/security/secrets'
+import { openRowsOf } from './documents.queries.ts'
+import { signingDocument } from './present-document.ts'
+import { shownTo } from './read-documents.ts'
+import { type Signer, signerByLink, whyNotBy } from './signer.ts'
+
+export type Key = { documentId: number; secret: string; ip: string }
+
+/** The person behind a mailed secret. A wrong, an old and a replaced one look alike. */
+export async function requireLink(db: Database, { documentId, secret, ip }: Key) {
+  await limitAttempts(db, { kind: 'signing link source', key: ip, most: 100, withinMinutes: 15 })
+  await limitAttempts(db, { kind: 'signing link try', key: String(documentId), most: 60, withinMinutes: 15 })
+  const [found] = await db
+    .select({ link: signingLinks, person: participants })
+    .from(signingLinks)
+    .innerJoin(participants, eq(participants.id, signingLinks.participant_id))
+    .where(
+      and(
+        eq(signingLinks.hash, hashOf(secret)),
+        eq(signingLinks.document_id, documentId),
+        isNull(signingLinks.replaced_at),
+        gt(signingLinks.expires_at, sql`now()`),
+      ),
+    )
+  if (!found) throw linkSpent()
+  return { participantId: found.person.id, signer: signerByLink(found.link, found.person) }
+}
+
+type Wish = { season: SeasonFacts; language: DocumentLanguage | undefined }
+type Opened = { participantId: number; signer: Signer }
+
+/** Everything that waits for the signature of whoever the link was mailed to. */
+export async function openSigningLink(db: Database, { participantId, signer }: Opened, wish: Wish) {
+  const waiting: SigningDocument[] = []
+  for (const row of await openRowsOf(db, participantId)) {
+    const subject = { birthdate: row.person.birthdate, templateSigner: row.template.signer }
+    // A link to a guardian ends with the childhood it was for.
+    if (whyNotBy(signer, subject, wish.season) === null) {
+      waiting.push(await signingDocument(db, row, shownTo(signer, wish)))
+    }
+  }
+  return { signer_name: signer.name, documents: waiting }
+}

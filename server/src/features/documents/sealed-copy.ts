@@ -1,0 +1,41 @@
+import type { Database } from '#platform/database/client'
+import { Failure } from '#platform/failure'
+import { findTampering } from './find-tampering.ts'
+import { type SealingDeps, sealNow } from './seal-documents.ts'
+import { evidenceAbout } from './verify-document.ts'
+
+/** The sealed copy. Nothing is handed out that is not sealed, or that no longer fits its record. */
+export async function sealedCopy(deps: SealingDeps, documentId: number): Promise<Buffer> {
+  const evidence = await evidenceAbout(deps.db, documentId)
+  if (evidence?.document.signed_at && !evidence.seal) await sealNow(deps, documentId)
+  else if (!evidence?.document.signed_at) {
+    throw new Failure('not_signed_yet', 'This document is not signed yet.')
+  }
+  return verifiedCopy(deps.db, documentId)
+}
+
+async function verifiedCopy(db: Database, documentId: number): Promise<Buffer> {
+  const evidence = await evidenceAbout(db, documentId)
+  if (!evidence?.seal) {
+    const sentence = 'The sealed copy is being made. Please try again in a few seconds.'
+    throw new Failure('being_sealed', sentence, { retryAfter: 5 })
+  }
+  const [wrong] = findTampering(evidence)
+  // Ours to look into, and never to be handed out: it is answered like any other fault of ours.
+  if (wrong) throw new Error(`Document ${documentId} was tampered with. ${wrong.where}: ${wrong.what}`)
+  return evidence.seal.pdf
+}
+
+/** What mails with signed documents carry. */
+export async function documentAttachments(db: Database, ids: readonly number[]) {
+  const attachments: { filename: string; content: Buffer }[] = []
+  for (const id of ids) {
+    const content = await verifiedCopy(db, id)
+    const evidence = await evidenceAbout(db, id)
+    attachments.push({ filename: fileName(evidence?.document.number ?? ''), content })
+  }
+  return attachments
+}
+
+/** Letters, digits and hyphens only, whatever the document is about. */
+export const fileName = (number: string): string => `document-${number}.pdf`

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '#platform/database/client'
+import { signatureCallbacks } from '#platform/database/tables/signature-requests'
+import { Failure } from '#platform/failure'
+import type { SignatureEvent, Signatures } from '#platform/signatures/signature-provider'
+
+type Deps = { db: Database; signatures: Signatures }
+
+/** The provider sends the whole request along: a few kilobytes, and never this much. */
+const MOST_BYTES = 256 * 1024
+
+/**
+ * Where the provider tells that something happened. It is kept and answered at once; what happened is found by
+ * asking, so a forged, repeated or missing callback changes nothing.
+ */
+export function signatureCallbackRoutes(app: FastifyInstance, { db, signatures }: Deps): void {
+  if (signatures.kind === 'builtin') return
+  // A room of its own: everywhere else a body is JSON and nothing else. Here it stays the bytes that came.
+  app.register(async (room) => {
+    room.removeAllContentTypeParsers()
+    const asBytes = { parseAs: 'buffer', bodyLimit: MOST_BYTES } as const
+    room.addContentTypeParser('*', asBytes, async (_request: unknown, body: Buffer) => body)
+    room.post('/api/documents/callback', async (request, reply) => {
+      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const contentType = request.headers['content-type'] ?? ''
+      const event = await signatures.parseCallback({ raw, contentType })
+      if (!event) {
+        request.log.warn('a callback that is not the signature provider’s')
+        throw new Failure('invalid_request', 'This is not a callback of the signature provider.')
+      }
+      await keep(db, event)
+      return reply.type('text/plain').header('cache-control', 'no-store').send(signatures.callbackAnswer)
+    })
+  })
+}
+
+/** Once, however often it is sent. A trial of the address is about no request and needs no keeping. */
+async function keep(db: Database, { hash, requestRef, type }: SignatureEvent): Promise<void> {
+  if (requestRef === null) return
+  await db
+    .insert(signatureCallbacks)
+    .values({ event_hash: hash, request_ref: requestRef, event_type: type })
+    .onConflictDoNothing()
+}

@@ -1,0 +1,44 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/client'
+import { documents } from '#platform/database/tables/documents'
+import { registrations } from '#platform/database/tables/people'
+import { record } from '#platform/record'
+import { lockPeople } from './create-documents.ts'
+import { settleValidity, type ValidityDeps } from './settle-validity.ts'
+
+type Deps = ValidityDeps & { db: Database }
+
+/** Nobody signs for a season that is over. */
+export async function expireDocuments({ db, season }: Deps): Promise<void> {
+  await db
+    .update(documents)
+    .set({ status: 'expired' })
+    .where(
+      and(inArray(documents.status, ['pending', 'viewed']), lt(documents.season_year, season.activeYear)),
+    )
+}
+
+/** Registrations that wait for documents although nothing is left to sign: a process died, or one was withdrawn. */
+export async function settleForgotten({ db, ...deps }: Deps): Promise<number> {
+  const rows = await db
+    .selectDistinct({ id: registrations.participant_id })
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.status, 'pending_documents'),
+        sql`exists (select 1 from ${documents} d
+          where d.participant_id = ${registrations.participant_id} and d.season_year = ${registrations.season_year})`,
+        sql`not exists (select 1 from ${documents} d
+          where d.participant_id = ${registrations.participant_id}
+            and d.season_year = ${registrations.season_year} and d.status in ('pending', 'viewed'))`,
+      ),
+    )
+  for (const { id } of rows) {
+    await db.transaction(async (tx) => {
+      await lockPeople(tx, [id])
+      await settleValidity(tx, deps, id)
+      await record(tx, null, 'registration.settled', { participant_id: id })
+    })
+  }
+  return rows.length
+}

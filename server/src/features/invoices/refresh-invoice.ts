@@ -1,0 +1,43 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/client'
+import { paymentSchedules } from '#platform/database/tables/plans'
+import { invoices, payments, scheduleLines } from '#platform/database/tables/purchases'
+import { cancellations } from '#platform/database/tables/refunds'
+
+/** Says anew how an invoice stands. What is still owed comes first; then what came back; else it is paid. */
+export async function refreshInvoice(tx: Database, invoiceId: number): Promise<void> {
+  const isOverdue = sql`exists (
+    select 1 from ${paymentSchedules}
+    where ${paymentSchedules.invoice_id} = ${invoiceId} and ${paymentSchedules.overdue_since} is not null
+  )`
+  const isOpen = sql`exists (
+    select 1 from ${scheduleLines}
+    where ${scheduleLines.invoice_id} = ${invoiceId} and ${scheduleLines.status} not in ('paid', 'cancelled')
+  )`
+  const back = sql`(
+    select coalesce(sum(${cancellations.to_card_cents} + ${cancellations.to_credit_cents}), 0)
+    from ${cancellations}
+    where ${cancellations.invoice_id} = ${invoiceId} and ${cancellations.status} = 'done'
+  )`
+  const paid = sql`(
+    select coalesce(sum(${payments.amount_cents}), 0) from ${payments}
+    where ${payments.status} = 'succeeded' and (
+      ${payments.purchase_id} = ${invoices.purchase_id}
+      or ${payments.schedule_id} in (
+        select ${paymentSchedules.id} from ${paymentSchedules} where ${paymentSchedules.invoice_id} = ${invoiceId}
+      )
+    )
+  )`
+  await tx
+    .update(invoices)
+    .set({
+      status: sql`case
+        when ${isOverdue} then 'overdue'
+        when ${isOpen} then 'partially_paid'
+        when ${back} = 0 then 'paid'
+        when ${back} < ${invoices.credits_cents} + ${paid} then 'partially_refunded'
+        else 'refunded'
+      end`,
+    })
+    .where(and(eq(invoices.id, invoiceId), isNotNull(invoices.number)))
+}

@@ -1,0 +1,58 @@
+import type { InvoiceDetails } from '@centrepass/contract/invoices'
+import { moneyOf } from '@centrepass/contract/money'
+import { asc, eq, inArray } from 'drizzle-orm'
+import { cancellationsOf, stateOf } from '#features/refunds/refunds.queries'
+import { holdingsOf } from '#features/refunds/row-product.queries'
+import type { Database } from '#platform/database/client'
+import { type invoiceRows, payments } from '#platform/database/tables/purchases'
+import { type RefundState, refunds } from '#platform/database/tables/refunds'
+
+type Row = typeof invoiceRows.$inferSelect
+type RowState = Pick<InvoiceDetails['item_rows'][number], 'may_cancel' | 'cancellation'>
+
+/** What came back of an invoice, and how each of its rows stands. */
+export async function returnsOf(db: Database, rows: readonly Row[]) {
+  const asked = await cancellationsOf(db, rows)
+  const holdings = await holdingsOf(db, rows)
+  const done = asked.filter(({ status }) => status === 'done')
+  const given = await refundsOf(
+    db,
+    done.map(({ id }) => id),
+  )
+  const failed = given.filter(({ status }) => status === 'came_back')
+  const sum = (list: readonly number[]) => list.reduce((total, cents) => total + cents, 0)
+  const toCard = sum(done.map(({ to_card_cents }) => to_card_cents))
+  const cameBack = sum(failed.map(({ cents }) => cents))
+  return {
+    refunded: moneyOf(toCard - cameBack),
+    credited: moneyOf(sum(done.map(({ to_credit_cents }) => to_credit_cents)) + cameBack),
+    forgiven: moneyOf(sum(done.map(({ forgiven_cents }) => forgiven_cents))),
+    refunds: given.map(({ cents, ...refund }) => ({ ...refund, amount: moneyOf(cents) })),
+    states: new Map<number, RowState>(rows.map((row) => [row.position, stateOf(row, asked, holdings)])),
+  }
+}
+
+/** To the person, what a human of ours is looking at is still on its way. */
+const shownAs: Record<RefundState, InvoiceDetails['refunds'][number]['status']> = {
+  asked: 'on_its_way',
+  pending: 'on_its_way',
+  review: 'on_its_way',
+  succeeded: 'arrived',
+  failed: 'came_back',
+}
+
+async function refundsOf(db: Database, cancellationIds: number[]) {
+  if (cancellationIds.length === 0) return []
+  const found = await db
+    .select({ refund: refunds, brand: payments.card_brand, last4: payments.card_last4 })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.payment_id))
+    .where(inArray(refunds.cancellation_id, cancellationIds))
+    .orderBy(asc(refunds.id))
+  return found.map(({ refund, brand, last4 }) => ({
+    cents: refund.amount_cents,
+    at: (refund.settled_at ?? refund.created_at).toISOString(),
+    status: shownAs[refund.status],
+    card: brand && last4 ? { brand, last4 } : null,
+  }))
+}

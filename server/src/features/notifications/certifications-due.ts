@@ -1,0 +1,86 @@
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { certificateEnd } from '#features/participants/certifications-of'
+import type { SeasonFacts } from '#features/site/season-at'
+import type { Database } from '#platform/database/client'
+import { courses } from '#platform/database/tables/catalogue'
+import { enrolments, guardianships, participantProfiles } from '#platform/database/tables/people'
+import type { Reminder } from './due-reminders.queries.ts'
+import { expiryStep } from './reminder-rules.ts'
+
+type Group = 'umpire' | 'coach'
+type Certificate = { participant_id: number; group: Group; expires_on: string }
+
+/** Only the certificate that lasts longest counts: whoever renewed in time is not reminded of the old one. */
+export async function certificationsDue(db: Database, { today }: SeasonFacts): Promise<Reminder[]> {
+  const all = [...(await declared(db)), ...(await earned(db))]
+  const last = new Map<string, Certificate>()
+  for (const one of all) {
+    const key = `${one.group}:${one.participant_id}`
+    if (one.expires_on > (last.get(key)?.expires_on ?? '')) last.set(key, one)
+  }
+  return [...last.values()].flatMap(({ participant_id, group, expires_on }) => {
+    const step = expiryStep(expires_on, today)
+    if (step === null) return []
+    const notice = { participant_id, kind: 'certification_expiring' as const, subject: { group, expires_on } }
+    return [{ notice, series: `${group}:${expires_on}`, step }]
+  })
+}
+
+/** What people said about themselves in the profile. */
+async function declared(db: Database): Promise<Certificate[]> {
+  const { participant_id, affiliation } = participantProfiles
+  const day = (key: string) => sql`${affiliation} ->> ${key}`
+  const rows = await db
+    .select({ participant_id, affiliation })
+    .from(participantProfiles)
+    .where(
+      and(
+        or(isNotNull(day('umpire_expires_on')), isNotNull(day('coach_expires_on'))),
+        inArray(participant_id, linked(db)),
+      ),
+    )
+  return rows.flatMap(({ participant_id, affiliation: said }) => [
+    ...(said?.umpire_expires_on
+      ? [{ participant_id, group: 'umpire' as const, expires_on: said.umpire_expires_on }]
+      : []),
+    ...(said?.coach_expires_on
+      ? [{ participant_id, group: 'coach' as const, expires_on: said.coach_expires_on }]
+      : []),
+  ])
+}
+
+/** What was passed with us. */
+async function earned(db: Database): Promise<Certificate[]> {
+  const rows = await db
+    .select({
+      participant_id: enrolments.participant_id,
+      grants: courses.grants,
+      ends_on: courses.ends_on,
+      valid_years: courses.valid_years,
+    })
+    .from(enrolments)
+    .innerJoin(courses, eq(courses.id, enrolments.course_id))
+    .where(
+      and(
+        inArray(enrolments.status, ['passed', 'completed']),
+        isNotNull(courses.grants),
+        isNotNull(courses.valid_years),
+        inArray(enrolments.participant_id, linked(db)),
+      ),
+    )
+  return rows.flatMap(({ participant_id, grants, ends_on, valid_years }) => {
+    const group = groupOf(grants ?? '')
+    return group ? [{ participant_id, group, expires_on: certificateEnd(ends_on, valid_years ?? 0) }] : []
+  })
+}
+
+function groupOf(grants: string): Group | null {
+  if (grants.startsWith('Umpire Level:')) return 'umpire'
+  return grants.startsWith('Coach Level:') ? 'coach' : null
+}
+
+const linked = (db: Database) =>
+  db
+    .select({ id: guardianships.participant_id })
+    .from(guardianships)
+    .where(isNotNull(guardianships.confirmed_at))

@@ -1,0 +1,53 @@
+import type { Notification } from '@centrepass/contract/notifications'
+import { and, eq, isNull, lte } from 'drizzle-orm'
+import { requireOwn } from '#features/accounts/accounts.queries'
+import { requireOwnParticipant } from '#features/participants/participants.queries'
+import type { Database } from '#platform/database/client'
+import { notifications } from '#platform/database/tables/notifications'
+import { notFound } from '#platform/failure'
+import type { AccountActor } from '#platform/http/actor'
+import { presentNotification } from './newest-notifications.ts'
+
+type Which = { participantId: number; notificationId: number; now: Date }
+
+/** The first time counts: whoever comes second changes nothing and gets the same answer. */
+export async function markRead(
+  db: Database,
+  actor: AccountActor,
+  { participantId, notificationId, now }: Which,
+): Promise<Notification> {
+  const participant = await requireOwnParticipant(db, actor, participantId)
+  const mine = and(
+    eq(notifications.id, notificationId),
+    eq(notifications.participant_id, participant),
+    eq(notifications.account_id, actor.accountId),
+  )
+  await db
+    .update(notifications)
+    .set({ read_at: now })
+    .where(and(mine, isNull(notifications.read_at)))
+  const [row] = await db.select().from(notifications).where(mine)
+  if (!row) throw notFound('Notification')
+  return presentNotification(row)
+}
+
+type UpTo = { accountId: number; upTo: number; now: Date }
+
+/** What arrived after the list was seen stays new. */
+export async function markAllRead(
+  db: Database,
+  actor: AccountActor,
+  { accountId, upTo, now }: UpTo,
+): Promise<void> {
+  requireOwn(actor, accountId)
+  await db
+    .update(notifications)
+    .set({ read_at: now })
+    .where(
+      and(
+        eq(notifications.account_id, accountId),
+        lte(notifications.id, upTo),
+        isNull(notifications.read_at),
+      ),
+    )
+}

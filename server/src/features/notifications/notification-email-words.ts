@@ -1,0 +1,41 @@
+import type { MailTopic } from '@centrepass/contract/notification-rules'
+import { type Bilingual, because, hello } from '#platform/mail/letter-writer'
+
+/** What stands around a notification when it is mailed; its own words are the contract's. */
+const letter = (why: { en: string; fr: string }): Bilingual => ({
+  en: {
+    subject: '{title}: {person}',
+    greeting: hello.en,
+    paragraphs: ['{sentence}'],
+    label: '{action}',
+    note: because.en(why.en),
+  },
+  fr: {
+    subject: '{title} : {person}',
+    greeting: hello.fr,
+    paragraphs: ['{sentence}'],
+    label: '{action}',
+    note: because.fr(why.fr),
+  },
+})
+
+export const noticeLetters: Record<MailTopic | 'always', Bilingual> = {
+  always: letter({ en: 'you act for {person}', fr: 'vous agissez pour {person}' }),
+  reminders: letter({
+    en: 'you act for {person} and want to be reminded',
+    fr: 'vous agissez pour {person} et voulez des rappels',
+  }),
+  teams: letter({
+    en: 'you act for {person} and want to know about teams',
+    fr: 'vous agissez pour {person} et voulez des nouvelles des équipes',
+  }),
+  news: letter({
+    en: 'you act for {person} and asked for news',
+    fr: 'vous agissez pour {person} et avez demandé des nouvelles',
+  }),
+}
+
+export const unsubscribeWords = {
+  en: 'I want no more mails of this kind',
+  fr: 'Je ne veux plus de courriels de ce genre',
+}

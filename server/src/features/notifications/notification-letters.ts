@@ -1,0 +1,47 @@
+import { formatCurrency, parseCurrency } from '@centrepass/contract/money'
+import { type MailTopic, noticeTarget } from '@centrepass/contract/notification-rules'
+import { type NoticeFormats, noticeText, noticeWords } from '@centrepass/contract/notification-words'
+import type { NotificationKind } from '@centrepass/contract/notifications'
+import { letterWriter, type Sender } from '#platform/mail/letter-writer'
+import type { Email } from '#platform/mail/queue-email'
+import { noticeLetters, unsubscribeWords } from './notification-email-words.ts'
+
+/** Every notification as a mail, in the reader's language, in the same words as on the screen. */
+export type NotificationLetters = ReturnType<typeof notificationLetters>
+
+type Told = { kind: NotificationKind; participant_id: number; subject: object; person: string }
+type Unsubscribing = { topic: MailTopic; code: string }
+
+export function notificationLetters(association: Sender, publicUrl: string) {
+  const write = letterWriter(association)
+  return {
+    notice(language: string, told: Told, unsubscribing: Unsubscribing | null): Email {
+      const locale = language === 'FR' ? 'fr' : 'en'
+      const text = noticeText(told, noticeWords[locale], formats[locale])
+      const email = write(noticeLetters[unsubscribing?.topic ?? 'always'], language, {
+        url: publicUrl + addressOf(told),
+        gaps: { ...text, person: told.person },
+      })
+      if (!unsubscribing) return email
+      const url = `${publicUrl}/unsubscribe/${unsubscribing.code}`
+      return { ...email, unsubscribe: { label: unsubscribeWords[locale], url } }
+    },
+  }
+}
+
+function addressOf({ kind, participant_id, subject }: Told): string {
+  const { path, search = {} } = noticeTarget(kind, participant_id, subject)
+  const query = Object.entries(search).map(([key, value]) => `${key}=${value}`)
+  return query.length > 0 ? `${path}?${query.join('&')}` : path
+}
+
+// Day before month, as on the site. In a mail the year stands there always: it may be read much later.
+const dayIn = (tag: string) => {
+  const formatter = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone: 'UTC' })
+  return (date: string) => formatter.format(new Date(`${date}T12:00Z`)).replace(',', '')
+}
+
+const formats: Record<'en' | 'fr', NoticeFormats> = {
+  en: { day: dayIn('en-GB'), money: (amount) => formatCurrency(parseCurrency(amount)) },
+  fr: { day: dayIn('fr-CA'), money: (amount) => `${amount.replace('.', ',')}\u00a0$` },
+}

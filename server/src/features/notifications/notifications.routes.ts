@@ -1,0 +1,40 @@
+import * as contract from '@centrepass/contract/notifications'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { seasonAt } from '#features/site/season-at'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/client'
+import { serve } from '#platform/http/serve'
+import { markAllRead, markRead } from './mark-read.ts'
+import { notificationsOf } from './notifications.queries.ts'
+import { unsubscribe } from './unsubscribe.ts'
+
+type Deps = { db: Database; clock: Clock }
+
+export function notificationRoutes(app: FastifyInstance, { db, clock }: Deps): void {
+  serve(app, contract.listNotifications, async ({ actor, params }) =>
+    notificationsOf(db, actor, params.id, (await seasonAt(db, clock)).today),
+  )
+  serve(app, contract.markNotificationRead, ({ actor, params }) => {
+    const which = { participantId: params.id, notificationId: params.notificationId, now: clock.now() }
+    return markRead(db, actor, which)
+  })
+  serve(app, contract.markAllRead, async ({ actor, params, body }) => {
+    const { now, today } = await seasonAt(db, clock)
+    await markAllRead(db, actor, { accountId: params.id, upTo: body.up_to, now })
+    return notificationsOf(db, actor, params.id, today)
+  })
+  serve(app, contract.unsubscribe, ({ body }, { request }) => unsubscribe(db, { ...body, ip: request.ip }))
+  app.register(async (scope) => oneClick(scope, db))
+}
+
+/**
+ * Mail programs unsubscribe with a form, sent to the address of the page (RFC 8058). In a scope of its own:
+ * nowhere else is anything but JSON taken. What the form says does not matter; the secret stands in the path.
+ */
+function oneClick(scope: FastifyInstance, db: Database): void {
+  scope.addContentTypeParser('*', { bodyLimit: 2048, parseAs: 'string' }, async () => null)
+  scope.post('/unsubscribe/:code', async (request: FastifyRequest<{ Params: { code: string } }>, reply) => {
+    await unsubscribe(db, { code: request.params.code, decision: 'unsubscribe', ip: request.ip })
+    return reply.header('cache-control', 'no-store').type('text/plain').send('Unsubscribed.\n')
+  })
+}

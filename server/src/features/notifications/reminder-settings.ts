@@ -1,0 +1,15 @@
+import type { Configuration } from '#features/site/configuration'
+import type { ReminderSettings } from './due-reminders.queries.ts'
+
+/** What the office set about reminders. */
+export function reminderSettings({
+  variables,
+  association,
+}: Pick<Configuration, 'variables' | 'association'>): ReminderSettings {
+  return {
+    timezone: association.timezone,
+    documentDays: (variables.document_reminder_days ?? '').split(',').filter(Boolean).map(Number),
+    seasonEnd: variables.season_end ?? '',
+    clockOffsetMs: Number(variables.demo_clock_offset_ms ?? 0),
+  }
+}

@@ -1,0 +1,73 @@
+import { instantOf } from '@centrepass/contract/dates'
+import { and, inArray, isNotNull } from 'drizzle-orm'
+import type { SeasonFacts } from '#features/site/season-at'
+import type { Database } from '#platform/database/client'
+import { notifications } from '#platform/database/tables/notifications'
+import { record } from '#platform/record'
+import { certificationsDue } from './certifications-due.ts'
+import {
+  documentsDue,
+  type Reminder,
+  type ReminderSettings,
+  reviewsDue,
+  screeningsDue,
+  seasonOpensDue,
+} from './due-reminders.queries.ts'
+import type { NotificationLetters } from './notification-letters.ts'
+import { notify } from './notify.ts'
+import { isOver, onceKey } from './reminder-rules.ts'
+
+type Deps = { db: Database; notices: NotificationLetters; season: SeasonFacts; settings: ReminderSettings }
+
+/** Nobody's telephone rings at night: reminders go out by day, where the association is. */
+const FROM = '09:00'
+const TO = '21:00'
+
+/** Reminds everybody of what is due, each step once, however many workers run. Says how many were told. */
+export async function sendReminders(deps: Deps): Promise<number> {
+  const { db, season, settings } = deps
+  if (!isDaytime(season, settings)) return 0
+  const due = [
+    ...(await documentsDue(db, season, settings)),
+    ...(await screeningsDue(db, season)),
+    ...(await certificationsDue(db, season)),
+    ...(await reviewsDue(db, season)),
+    ...(await seasonOpensDue(db, season)),
+  ]
+  let told = 0
+  for (const reminder of await notYetTold(db, due)) told += await send(deps, reminder)
+  return told
+}
+
+function isDaytime({ now, today }: SeasonFacts, { timezone }: ReminderSettings): boolean {
+  return now >= instantOf(`${today}T${FROM}`, timezone) && now < instantOf(`${today}T${TO}`, timezone)
+}
+
+async function notYetTold(db: Database, due: readonly Reminder[]): Promise<Reminder[]> {
+  if (due.length === 0) return []
+  const people = [...new Set(due.map(({ notice }) => notice.participant_id))]
+  const { participant_id, kind, once_key } = notifications
+  const rows = await db
+    .select({ participant_id, kind, once_key })
+    .from(notifications)
+    .where(and(inArray(participant_id, people), isNotNull(once_key)))
+  const told = Map.groupBy(rows, (row) => `${row.kind} ${row.participant_id}`)
+  return due.filter(({ notice, series, step }) => {
+    const keys = told.get(`${notice.kind} ${notice.participant_id}`) ?? []
+    return !isOver(
+      keys.map((row) => row.once_key ?? ''),
+      series,
+      step,
+    )
+  })
+}
+
+/** A worker that looked at the same time stumbles over the same key, and tells nobody. */
+async function send({ db, notices, season }: Deps, { notice, series, step }: Reminder): Promise<number> {
+  return db.transaction(async (tx) => {
+    const told = await notify(tx, { notices, season }, { ...notice, once: onceKey(series, step) })
+    const { participant_id, kind } = notice
+    if (told > 0) await record(tx, null, 'reminder.sent', { participant_id, kind, step })
+    return told
+  })
+}

@@ -1,0 +1,57 @@
+import type { MailTopic } from '@centrepass/contract/notification-rules'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/client'
+import { unsubscribeLinks } from '#platform/database/tables/notifications'
+import { accounts } from '#platform/database/tables/people'
+import { Failure } from '#platform/failure'
+import { record } from '#platform/record'
+import { limitAttempts } from '#platform/security/limit-attempts'
+import { hashOf } from '#platform/security/secrets'
+
+type Wish = { code: string; decision: 'look' | 'unsubscribe'; ip: string }
+type Subscription = { topic: MailTopic; is_subscribed: boolean }
+
+const GONE = 'This link is no longer valid. Sign in, and choose your mails in your account.'
+
+const columns = {
+  reminders: accounts.wants_reminders,
+  teams: accounts.wants_teams,
+  news: accounts.wants_news,
+}
+
+/** Whoever holds the secret from a mail may end mails of its topic. It tells nothing about the person. */
+export async function unsubscribe(db: Database, { code, decision, ip }: Wish): Promise<Subscription> {
+  await limitAttempts(db, { kind: 'unsubscribe', key: ip, most: 100, withinMinutes: 15 })
+  return db.transaction(async (tx) => {
+    const [link] = await tx
+      .select()
+      .from(unsubscribeLinks)
+      .where(eq(unsubscribeLinks.hash, hashOf(code)))
+    if (!link) throw new Failure('link_spent', GONE)
+    const { account_id, topic } = link
+    if (decision === 'unsubscribe' && (await turnOff(tx, account_id, topic))) {
+      await record(tx, account_id, 'mail.unsubscribed', { topic })
+    }
+    const [account] = await tx
+      .select({ isSubscribed: columns[topic] })
+      .from(accounts)
+      .where(eq(accounts.id, account_id))
+    if (!account) throw new Failure('link_spent', GONE)
+    return { topic, is_subscribed: account.isSubscribed }
+  })
+}
+
+/** `false` when they were off already. */
+async function turnOff(tx: Database, accountId: number, topic: MailTopic): Promise<boolean> {
+  const changed = await tx
+    .update(accounts)
+    .set({ [`wants_${topic}`]: false })
+    .where(and(eq(accounts.id, accountId), eq(columns[topic], true)))
+    .returning({ id: accounts.id })
+  return changed.length > 0
+}
+
+/** The law asks that a link works for 60 days; a year is more than anybody keeps a mail to unsubscribe from. */
+export async function forgetOldUnsubscribeLinks(db: Database): Promise<void> {
+  await db.delete(unsubscribeLinks).where(lt(unsubscribeLinks.created_at, sql`now() - interval '1 year'`))
+}

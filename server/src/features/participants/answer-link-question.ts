@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm'
+import { requireOwn } from '#features/accounts/accounts.queries'
+import { linkRequests } from '#platform/database/tables/links'
+import { notFound } from '#platform/failure'
+import type { AccountActor } from '#platform/http/actor'
+import { mayAnswer } from './link-questions.queries.ts'
+import type { LinkDeps } from './request-link.ts'
+import { lockRequest, type Shown, settleRequest } from './verify-link.ts'
+
+type Answer = { accountId: number; requestId: number; decision: 'confirm' | 'decline' }
+
+/** Signed in, one needs no secret: the link says who may answer. What is decided already looks like missing. */
+export async function answerLinkQuestion(
+  { db, letters, season }: LinkDeps,
+  actor: AccountActor,
+  { accountId, requestId, decision }: Answer,
+): Promise<Shown> {
+  requireOwn(actor, accountId)
+  return db.transaction(async (tx) => {
+    const asked = and(eq(linkRequests.id, requestId), mayAnswer(tx, accountId, season.today))
+    const found = await lockRequest(tx, asked)
+    if (!found) throw notFound('Request')
+    return settleRequest(tx, { letters, season }, found, decision)
+  })
+}

@@ -1,0 +1,27 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Database } from '#platform/database/client'
+import { notifications } from '#platform/database/tables/notifications'
+import type { LinkRequestRow } from './link-requests.queries.ts'
+
+type Request = Pick<LinkRequestRow, 'id' | 'participant_id'>
+
+/** What a question is known by, so that it is told once and found again. */
+export const questionKey = (requestId: number) => `request:${requestId}`
+
+/** Somebody answered: nobody else has to read the question. */
+export async function putQuestionAway(tx: Database, request: Request, now: Date): Promise<void> {
+  await tx.update(notifications).set({ read_at: now }).where(isUnread(request))
+}
+
+/** The asker thought better of it: there is nothing to read. */
+export async function takeQuestionBack(tx: Database, request: Request): Promise<void> {
+  await tx.delete(notifications).where(isUnread(request))
+}
+
+const isUnread = ({ id, participant_id }: Request) =>
+  and(
+    eq(notifications.participant_id, participant_id ?? 0),
+    eq(notifications.kind, 'link_requested'),
+    eq(notifications.once_key, questionKey(id)),
+    isNull(notifications.read_at),
+  )

@@ -1,0 +1,29 @@
+import type { Payment } from '@centrepass/contract/payments'
+import { and, eq } from 'drizzle-orm'
+import type { PurchaseDeps } from '#features/cart/purchase-cart'
+import { checkAttempt } from '#features/cart/reconcile-purchases'
+import { payments } from '#platform/database/tables/purchases'
+import { notFound } from '#platform/failure'
+import type { AccountActor } from '#platform/http/actor'
+import { paymentOf } from './payments.queries.ts'
+
+export type CheckDeps = PurchaseDeps
+
+/**
+ * Asks the provider now what became of a payment, and lets it have its consequences. What the browser believes is
+ * not asked: a person who has answered their bank is believed by nobody but the bank.
+ */
+export async function checkPayment(
+  deps: CheckDeps,
+  actor: AccountActor,
+  paymentId: number,
+): Promise<Payment> {
+  const [payment] = await deps.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, paymentId), eq(payments.account_id, actor.accountId)))
+  if (!payment) throw notFound('Payment')
+  // Those of a plan are charged while the person is away, so no bank asks anybody.
+  if (payment.purchase_id !== null) await checkAttempt(deps, payment)
+  return paymentOf(deps.db, actor, paymentId)
+}

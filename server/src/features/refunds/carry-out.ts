@@ -1,0 +1,55 @@
+import type { Split } from '@centrepass/contract/refund-split'
+import { refreshInvoice } from '#features/invoices/refresh-invoice'
+import type { Database } from '#platform/database/client'
+import { record } from '#platform/record'
+import { endParticipation } from './end-participation.ts'
+import { endPlan } from './end-plan.ts'
+import { giveBack } from './give-back.ts'
+import type { CancelTerms, RefundDeps } from './refund-deps.ts'
+import type { CancellationRow, RowFacts } from './row-facts.queries.ts'
+import { tellOfRefund } from './tell-of-refund.ts'
+
+type Carrying = { facts: RowFacts; cancellation: CancellationRow; split: Split; terms: CancelTerms }
+
+/**
+ * Does everything that a cancellation means, in the caller's transaction. The caller has locked the account and
+ * the person; places come next, money last. What it gives back are the refunds that the provider is to be asked.
+ */
+export async function carryOut(
+  tx: Database,
+  { refundLetters }: Pick<RefundDeps, 'refundLetters'>,
+  { facts, cancellation, split, terms }: Carrying,
+): Promise<number[]> {
+  const { invoice } = facts
+  const hasMoneyBack = split.to_card_cents + split.to_credit_cents > 0
+  await endParticipation(tx, facts, { season: terms.season, hasMoneyBack })
+  await endPlan(tx, facts, split.still_due_cents)
+  const refundIds = await giveBack(tx, facts, {
+    ...{ cancellation, refund: cancellation, split },
+    creditExpiresOn: terms.creditExpiresOn,
+  })
+  await refreshInvoice(tx, invoice.id)
+  await tellOfRefund({ tx, terms }, subjectOf(facts), {
+    kinds: [
+      ...(split.to_card_cents > 0 ? ['refund_issued' as const] : []),
+      ...(split.to_credit_cents > 0 ? ['credit_added' as const] : []),
+    ],
+    letter: refundLetters.done,
+    amounts: split,
+  })
+  await record(tx, invoice.account_id, 'cancellation.done', {
+    cancellation_id: cancellation.id,
+    invoice_id: invoice.id,
+  })
+  return refundIds
+}
+
+/** Whom and what a letter about a row is about. */
+export const subjectOf = ({ invoice, row }: Pick<RowFacts, 'invoice' | 'row'>) => ({
+  account_id: invoice.account_id,
+  invoice_id: invoice.id,
+  number: invoice.number ?? '',
+  participant_id: row.participant_id,
+  product: row.product_name,
+  person: row.participant_name,
+})

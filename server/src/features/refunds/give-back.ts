@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { portion, type Refund } from '@centrepass/contract/refund-rules'
+import type { Split } from '@centrepass/contract/refund-split'
+import { and, eq, sql } from 'drizzle-orm'
+import { type Posting, post } from '#features/invoices/post'
+import type { Database } from '#platform/database/client'
+import { accounts } from '#platform/database/tables/people'
+import { credits, payments } from '#platform/database/tables/purchases'
+import { refunds } from '#platform/database/tables/refunds'
+import { Failure } from '#platform/failure'
+import { type CardShare, cardShares } from './judge-cancellation.ts'
+import { creditOrigin } from './refund-email-words.ts'
+import type { CancellationRow, RowFacts } from './row-facts.queries.ts'
+
+type Giving = {
+  cancellation: CancellationRow
+  refund: Pick<Refund, 'cost_cents' | 'tax_cents' | 'fee_cents'>
+  split: Split
+  creditExpiresOn: string
+}
+
+/** Books what comes back, makes the credit, and writes down the refunds that the provider is asked for later. */
+export async function giveBack(tx: Database, facts: RowFacts, giving: Giving): Promise<number[]> {
+  const { cancellation, split } = giving
+  await post(tx, {
+    kind: 'cancellation',
+    invoice_id: facts.invoice.id,
+    fact: `cancellation ${cancellation.id}`,
+    postings: postingsFor(facts, giving),
+  })
+  if (split.to_credit_cents > 0) {
+    await addCredit(tx, {
+      cancellation,
+      number: facts.invoice.number ?? '',
+      cents: split.to_credit_cents,
+      expires_on: giving.creditExpiresOn,
+    })
+  }
+  const ids: number[] = []
+  for (const share of cardShares(facts, split.to_card_cents)) ids.push(await askFor(tx, cancellation, share))
+  return ids
+}
+
+/** A debit is positive: what was earned is taken back, and it is owed to cards, credits or nobody any more. */
+function postingsFor({ row, upgrade }: RowFacts, { refund, split }: Giving): Posting[] {
+  const cost = row.cost_cents + (upgrade?.cost_cents ?? 0)
+  const national = portion(row.national_cents + (upgrade?.national_cents ?? 0), refund.cost_cents, cost)
+  const revenue: Posting[] =
+    row.product_type === 'RegistrationOption'
+      ? [
+          ['national', national],
+          ['provincial', refund.cost_cents - national],
+        ]
+      : [[row.product_type === 'Program' ? 'programs' : 'courses', refund.cost_cents]]
+  return [
+    ...revenue,
+    ['fees', refund.fee_cents],
+    ['tax', refund.tax_cents],
+    ['receivable', -split.forgiven_cents],
+    ['credits', -split.to_credit_cents],
+    ['refunds_due', -split.to_card_cents],
+    ['waived', -split.waived_cents],
+  ]
+}
+
+type NewCredit = {
+  cancellation: Pick<CancellationRow, 'id' | 'account_id'>
+  number: string
+  cents: number
+  expires_on: string
+}
+
+export async function addCredit(
+  tx: Database,
+  { cancellation, number, cents, expires_on }: NewCredit,
+): Promise<void> {
+  const [account] = await tx
+    .select({ language: accounts.language })
+    .from(accounts)
+    .where(eq(accounts.id, cancellation.account_id))
+  await tx.insert(credits).values({
+    account_id: cancellation.account_id,
+    cancellation_id: cancellation.id,
+    origin: creditOrigin(account?.language ?? 'EN', number),
+    ...{ amount_cents: cents, left_cents: cents, expires_on },
+  })
+}
+
+/** The database is the guard: no two refunds together give back more than was taken. */
+async function askFor(tx: Database, cancellation: CancellationRow, { payment, cents }: CardShare) {
+  const [raised] = await tx
+    .update(payments)
+    .set({ refunded_cents: sql`${payments.refunded_cents} + ${cents}` })
+    .where(
+      and(
+        eq(payments.id, payment.id),
+        eq(payments.status, 'succeeded'),
+        sql`${payments.refunded_cents} + ${cents} <= ${payments.amount_cents}`,
+      ),
+    )
+    .returning({ id: payments.id })
+  if (!raised) throw new Failure('refund_changed', 'The amounts changed. Please look at them again.')
+  const [refund] = await tx
+    .insert(refunds)
+    .values({
+      cancellation_id: cancellation.id,
+      account_id: cancellation.account_id,
+      payment_id: payment.id,
+      provider_key: `refund-${cancellation.id}-${randomUUID()}`,
+      amount_cents: cents,
+      status: 'asked',
+      // Not the start of the transaction: it may have waited for another one.
+      created_at: sql`clock_timestamp()`,
+    })
+    .returning({ id: refunds.id })
+  if (!refund) throw new Error('The refund was not written.')
+  return refund.id
+}

@@ -1,0 +1,59 @@
+import { wholeDaysBetween } from '@centrepass/contract/dates'
+import type { RefundPolicy } from '@centrepass/contract/refund-policy'
+import {
+  type CancelReason,
+  type Refund,
+  type RefundTo,
+  refundFor,
+  totalOf,
+} from '@centrepass/contract/refund-rules'
+import { type Split, splitRefund, withoutCrumbs } from '@centrepass/contract/refund-split'
+import type { RowFacts } from './row-facts.queries.ts'
+import type { PaymentRow } from './row-money.queries.ts'
+
+/** A card cannot be charged with less. */
+export const MINIMUM_CHARGE_CENTS = 50
+
+export type Wish = { reason: CancelReason; refund_to: RefundTo }
+export type Terms = { policy: RefundPolicy; today: string }
+export type Judged = { refund: Refund; split: Split }
+
+/** What a wish gives back today, and where it goes. The preview and the cancellation ask the same function. */
+export function judgeCancellation(facts: RowFacts, wish: Wish, { policy, today }: Terms): Judged {
+  const { row, upgrade, product, holding, invoice, money } = facts
+  const asked = refundFor(
+    {
+      product_type: row.product_type,
+      cost_cents: row.cost_cents + (upgrade?.cost_cents ?? 0),
+      fee_cents: row.fee_cents,
+      tax_cents: row.tax_cents + (upgrade?.tax_cents ?? 0),
+      is_refundable: row.is_refundable,
+      bought_on: invoice.issued_on,
+      starts_on: product.starts_on,
+      ends_on: product.ends_on,
+      is_valid: holding?.is_valid ?? false,
+    },
+    wish,
+    policy,
+    today,
+  )
+  const refund = withoutCrumbs(asked, money.unpaid_cents, MINIMUM_CHARGE_CENTS)
+  return { refund, split: splitRefund(totalOf(refund), wish.refund_to, money) }
+}
+
+export const daysBefore = ({ product }: RowFacts, today: string): number | null =>
+  product.starts_on === null ? null : wholeDaysBetween(today, product.starts_on)
+
+export type CardShare = { payment: PaymentRow; cents: number }
+
+/** Money goes back to the cards it came from, the newest payment first. */
+export function cardShares({ payments }: Pick<RowFacts, 'payments'>, to_card_cents: number): CardShare[] {
+  const shares: CardShare[] = []
+  let left = to_card_cents
+  for (const payment of payments) {
+    const cents = Math.min(left, payment.amount_cents - payment.refunded_cents)
+    if (cents > 0) shares.push({ payment, cents })
+    left -= cents
+  }
+  return shares
+}

@@ -1,0 +1,56 @@
+import { formatCurrency } from '@centrepass/contract/money'
+import { type Bilingual, letterWriter, type Sender } from '#platform/mail/letter-writer'
+import type { Email } from '#platform/mail/queue-email'
+import { stillDueWords, refundEmailWords as words } from './refund-email-words.ts'
+
+export type RefundLetters = ReturnType<typeof refundLetters>
+
+/** What a letter about a cancellation tells. */
+export type RefundStory = {
+  language: string
+  invoice_id: number
+  number: string
+  product: string
+  person: string
+  to_card_cents: number
+  to_credit_cents: number
+  still_due_cents: number
+  credit_expires_on: string
+}
+
+export function refundLetters(association: Sender, publicUrl: string) {
+  const write = letterWriter(association)
+  const letter =
+    (letterWords: Bilingual) =>
+    (story: RefundStory): Email =>
+      write(story.still_due_cents > 0 ? withDebt(letterWords) : letterWords, story.language, {
+        url: `${publicUrl}/account?invoice=${story.invoice_id}`,
+        gaps: gapsOf(story),
+      })
+  return {
+    done: (story: RefundStory) => letter(doneWords(story))(story),
+    waiting: letter(words.waiting),
+    refused: letter(words.refused),
+    cameBack: letter(words.cameBack),
+  }
+}
+
+function doneWords({ to_card_cents, to_credit_cents }: RefundStory): Bilingual {
+  if (to_card_cents > 0) return to_credit_cents > 0 ? words.both : words.toCard
+  return to_credit_cents > 0 ? words.asCredit : words.nothingBack
+}
+
+const withDebt = ({ en, fr }: Bilingual): Bilingual => ({
+  en: { ...en, paragraphs: [...en.paragraphs, stillDueWords.en] },
+  fr: { ...fr, paragraphs: [...fr.paragraphs, stillDueWords.fr] },
+})
+
+const gapsOf = (story: RefundStory) => ({
+  product: story.product,
+  person: story.person,
+  number: story.number,
+  card: formatCurrency(story.to_card_cents / 100),
+  credit: formatCurrency(story.to_credit_cents / 100),
+  due: formatCurrency(story.still_due_cents / 100),
+  day: story.credit_expires_on,
+})

@@ -1,0 +1,86 @@
+import type { CancellableRow } from '@centrepass/contract/refunds'
+import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { requireOwn } from '#features/accounts/accounts.queries'
+import { requireOwnParticipant } from '#features/participants/participants.queries'
+import type { Database } from '#platform/database/client'
+import { invoiceRows, invoices } from '#platform/database/tables/purchases'
+import { cancellations } from '#platform/database/tables/refunds'
+import type { AccountActor } from '#platform/http/actor'
+import { presentCancellation } from './present-cancellation.ts'
+import { holdingsOf } from './row-product.queries.ts'
+
+/** What this account bought for one of its people, the newest first. What others bought is not told. */
+export async function cancellableRows(
+  db: Database,
+  actor: AccountActor,
+  { accountId, participantId }: { accountId: number; participantId: number },
+): Promise<CancellableRow[]> {
+  requireOwn(actor, accountId)
+  await requireOwnParticipant(db, actor, participantId)
+  const found = await db
+    .select({ invoice: { id: invoices.id, number: invoices.number }, row: invoiceRows })
+    .from(invoiceRows)
+    .innerJoin(invoices, eq(invoices.id, invoiceRows.invoice_id))
+    .where(
+      and(
+        eq(invoices.account_id, accountId),
+        isNotNull(invoices.number),
+        eq(invoiceRows.participant_id, participantId),
+        eq(invoiceRows.is_credit, false),
+      ),
+    )
+    .orderBy(desc(invoiceRows.id))
+  const rows = found.map(({ row }) => row)
+  const holdings = await holdingsOf(db, rows)
+  const asked = await cancellationsOf(db, rows)
+  return found.map(({ invoice, row }) => ({
+    invoice_id: invoice.id,
+    invoice_number: invoice.number ?? '',
+    position: row.position,
+    participant_id: row.participant_id,
+    product_type: row.product_type,
+    product_id: row.product_id,
+    ...stateOf(row, asked, holdings),
+  }))
+}
+
+type Row = typeof invoiceRows.$inferSelect
+type Asked = (typeof cancellations.$inferSelect)[]
+
+/** Whether a row can still be cancelled, and what became of the last time somebody asked. */
+export function stateOf(row: Row, asked: Asked, holdings: Map<number, unknown>) {
+  const last = asked.findLast(
+    ({ invoice_id, row_position }) => invoice_id === row.invoice_id && row_position === row.position,
+  )
+  return {
+    may_cancel: holdings.has(row.id) && (last === undefined || last.status === 'refused'),
+    cancellation: last ? presentCancellation(last) : null,
+  }
+}
+
+/** Of these rows' invoices, the oldest first. */
+export async function cancellationsOf(db: Database, rows: readonly Row[]): Promise<Asked> {
+  const ids = [...new Set(rows.map(({ invoice_id }) => invoice_id))]
+  if (ids.length === 0) return []
+  return db
+    .select()
+    .from(cancellations)
+    .where(inArray(cancellations.invoice_id, ids))
+    .orderBy(cancellations.id)
+}
+
+/** For the office: what waits for a decision. */
+export async function waitingCancellations(db: Database) {
+  const found = await db
+    .select({ cancellation: cancellations, number: invoices.number })
+    .from(cancellations)
+    .innerJoin(invoices, eq(invoices.id, cancellations.invoice_id))
+    .where(eq(cancellations.status, 'waiting'))
+    .orderBy(asc(cancellations.id))
+  return found.map(({ cancellation, number }) => ({
+    ...presentCancellation(cancellation),
+    invoice_number: number ?? '',
+    position: cancellation.row_position,
+    note: cancellation.note,
+  }))
+}

@@ -1,0 +1,24 @@
+import * as contract from '@centrepass/contract/refunds'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#platform/http/serve'
+import { cancelRow } from './cancel-row.ts'
+import { decideCancellation } from './decide-cancellation.ts'
+import { previewCancellation } from './preview-cancellation.ts'
+import type { RefundDeps } from './refund-deps.ts'
+import { cancellableRows, waitingCancellations } from './refunds.queries.ts'
+
+export function refundRoutes(app: FastifyInstance, deps: RefundDeps): void {
+  serve(app, contract.previewCancellation, ({ actor, params: { id, ...address }, query }) =>
+    previewCancellation(deps, actor, { accountId: id, ...address, ...query }),
+  )
+  serve(app, contract.cancelRow, ({ actor, params: { id, ...address }, body }) =>
+    cancelRow(deps, actor, { accountId: id, ...address, wish: body }),
+  )
+  serve(app, contract.listCancellableRows, ({ actor, params, query }) =>
+    cancellableRows(deps.db, actor, { accountId: params.id, participantId: query.participant }),
+  )
+  serve(app, contract.listWaitingCancellations, () => waitingCancellations(deps.db))
+  serve(app, contract.decideCancellation, ({ params, body }) =>
+    decideCancellation(deps, { id: params.id, decision: body.decision }),
+  )
+}

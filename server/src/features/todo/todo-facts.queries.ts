@@ -1,0 +1,123 @@
+import { minorOn } from '@centrepass/contract/eligibility-rules'
+import type { TodoFacts, TodoPerson } from '@centrepass/contract/todo-rules'
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { requireOwn } from '#features/accounts/accounts.queries'
+import { isOnSale } from '#features/catalogue/is-on-sale'
+import { linkQuestionsOf } from '#features/participants/link-questions.queries'
+import { mayAct } from '#features/participants/participants.queries'
+import { calledName } from '#features/participants/records-named'
+import { unfinishedParts } from '#features/participants/unfinished-parts'
+import type { SeasonFacts } from '#features/site/season-at'
+import type { Database } from '#platform/database/client'
+import { clubs, registrationOptions } from '#platform/database/tables/catalogue'
+import { documents } from '#platform/database/tables/documents'
+import {
+  guardianships,
+  participantConfidential,
+  participantProfiles,
+  participants,
+  registrations,
+} from '#platform/database/tables/people'
+import type { AccountActor } from '#platform/http/actor'
+import { overduePayments } from './overdue-payments.queries.ts'
+
+/** Everything the list is made of: six reads, however large the family is. */
+export async function todoFacts(
+  db: Database,
+  actor: AccountActor,
+  accountId: number,
+  season: SeasonFacts,
+): Promise<TodoFacts> {
+  requireOwn(actor, accountId)
+  const family = await familyOf(db, accountId)
+  const ids = family.map(({ person }) => person.id)
+  const known = {
+    registered: await registrationsOf(db, ids),
+    unsigned: await unsignedOf(db, ids),
+    season,
+  }
+  const own = family.find(({ link }) => link.relation === 'own')
+  return {
+    people: family.map((member) => personOf(member, known)),
+    isHolderMinor: own !== undefined && isMinor(own, season),
+    isSeasonOpen: await isSeasonOpen(db, season),
+    questions: (await linkQuestionsOf(db, actor, accountId, season.today)).map(
+      ({ participant, requester_name }) => ({ participant, asker: requester_name }),
+    ),
+    overdue: await overduePayments(db, accountId),
+  }
+}
+
+/** The own person first, then the others by age, as everywhere. */
+async function familyOf(db: Database, accountId: number) {
+  const rows = await db
+    .select({
+      link: guardianships,
+      person: participants,
+      club: { id: clubs.id, is_other: clubs.is_other },
+      profile: participantProfiles,
+      reviewedSeason: participantConfidential.medical_reviewed_season,
+    })
+    .from(guardianships)
+    .innerJoin(participants, eq(participants.id, guardianships.participant_id))
+    .leftJoin(clubs, eq(clubs.id, participants.club_id))
+    .leftJoin(participantProfiles, eq(participantProfiles.participant_id, participants.id))
+    .leftJoin(participantConfidential, eq(participantConfidential.participant_id, participants.id))
+    .where(eq(guardianships.account_id, accountId))
+    .orderBy(asc(participants.birthdate), asc(participants.id))
+  const isOwn = ({ link }: (typeof rows)[number]) => link.relation === 'own'
+  return [...rows.filter(isOwn), ...rows.filter((row) => !isOwn(row))]
+}
+
+type Member = Awaited<ReturnType<typeof familyOf>>[number]
+
+async function registrationsOf(db: Database, ids: number[]) {
+  if (ids.length === 0) return []
+  const { participant_id, season_year, status, is_live } = registrations
+  return db
+    .select({ participant_id, season_year, status, is_live, option: registrationOptions.name })
+    .from(registrations)
+    .innerJoin(registrationOptions, eq(registrationOptions.id, registrations.option_id))
+    .where(inArray(participant_id, ids))
+    .orderBy(asc(registrations.id))
+}
+
+async function unsignedOf(db: Database, ids: number[]) {
+  if (ids.length === 0) return []
+  return db
+    .select({ participant_id: documents.participant_id, count: count() })
+    .from(documents)
+    .where(and(inArray(documents.participant_id, ids), inArray(documents.status, ['pending', 'viewed'])))
+    .groupBy(documents.participant_id)
+}
+
+async function isSeasonOpen(db: Database, { activeYear, now }: SeasonFacts): Promise<boolean> {
+  const inSeason = eq(registrationOptions.season_year, activeYear)
+  return (await db.$count(registrationOptions, and(inSeason, isOnSale(true, registrationOptions, now)))) > 0
+}
+
+type Known = {
+  registered: Awaited<ReturnType<typeof registrationsOf>>
+  unsigned: Awaited<ReturnType<typeof unsignedOf>>
+  season: SeasonFacts
+}
+
+function personOf(member: Member, { registered, unsigned, season }: Known): TodoPerson {
+  const { link, person } = member
+  const theirs = registered.filter(({ participant_id }) => participant_id === person.id)
+  const subject = { ...season, birthdate: person.birthdate, relationship: link.relationship }
+  return {
+    participant: { id: person.id, name: `${calledName(person)} ${person.last_name}` },
+    relation: link.relation,
+    isConfirmed: link.confirmed_at !== null,
+    mayAct: mayAct(link.hands_over_on, season.today),
+    isMinor: isMinor(member, season),
+    unsigned: unsigned.find(({ participant_id }) => participant_id === person.id)?.count ?? 0,
+    registrations: theirs.filter((one) => one.season_year === season.activeYear && one.is_live),
+    wasRegistered: theirs.some(({ season_year }) => season_year < season.activeYear),
+    hasUnfinishedProfile: unfinishedParts(member, subject, season.activeYear).length > 0,
+  }
+}
+
+const isMinor = ({ person }: Member, { today, ageOfMajority }: SeasonFacts) =>
+  minorOn(person.birthdate, today, ageOfMajority)

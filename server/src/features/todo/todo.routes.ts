@@ -1,0 +1,16 @@
+import * as contract from '@centrepass/contract/todo'
+import { todoOf } from '@centrepass/contract/todo-rules'
+import type { FastifyInstance } from 'fastify'
+import { seasonAt } from '#features/site/season-at'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/client'
+import { serve } from '#platform/http/serve'
+import { todoFacts } from './todo-facts.queries.ts'
+
+type Deps = { db: Database; clock: Clock }
+
+export function todoRoutes(app: FastifyInstance, { db, clock }: Deps): void {
+  serve(app, contract.listTodo, async ({ actor, params }) =>
+    todoOf(await todoFacts(db, actor, params.id, await seasonAt(db, clock))),
+  )
+}

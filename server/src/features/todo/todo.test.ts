@@ -1,0 +1,110 @@
+import type { TodoEntry } from '@centrepass/contract/todo'
+import { beforeAll, expect, test } from 'vitest'
+import { buyingIn } from '../../../test/buying.ts'
+import { ida, linkingIn, number } from '../../../test/linking.ts'
+import { signedIn } from '../../../test/people.ts'
+import { startWorld } from '../../../test/world.ts'
+
+let world: Awaited<ReturnType<typeof startWorld>>
+beforeAll(async () => {
+  world = await startWorld({ visitors: 'many' })
+})
+
+type Person = Awaited<ReturnType<typeof signedIn>>
+const listOf = async (person: Person) =>
+  (await world.get<{ data: TodoEntry[] }>(`/api/accounts/${person.accountId}/todo`, person.bearer)).body.data
+const todoOf = async (email: string) => listOf(await signedIn(world, email))
+const brief = (entries: TodoEntry[]) =>
+  entries.map(({ kind, participant, count }) => [kind, participant?.name ?? null, count])
+
+test('a family with one child to register has that to do, and its parent is left alone', async () => {
+  expect(brief(await todoOf('parent3@mail.example'))).toEqual([['register', 'Siggy Vinter', 1]])
+})
+
+test('an unfinished profile comes before the registration', async () => {
+  expect(brief(await todoOf('grant@mail.example'))).toEqual([['complete_profile', 'Dev Takhar', 1]])
+})
+
+test('a coach who waits for the screening is told so, last', async () => {
+  const entries = await todoOf('coach@mail.example')
+  expect(entries.at(-1)).toMatchObject({
+    kind: 'wait_for_screening',
+    about: expect.stringContaining('Coach'),
+  })
+})
+
+test('somebody with nobody is asked to connect somebody', async () => {
+  expect(brief(await todoOf('linker@mail.example'))).toEqual([['connect_participant', null, 1]])
+})
+
+test('an adult player whose registration is valid has nothing to do', async () => {
+  expect(await todoOf('us@mail.example')).toEqual([])
+})
+
+test('after a purchase the documents come first', async () => {
+  const buying = buyingIn(world)
+  const family = await buying.family('parent3@mail.example')
+  const item = await buying.item(family, 'Signe', 'RegistrationOption', 'JUNIOR')
+  expect((await buying.buy(family, [item])).status).toBe(200)
+  const [first] = await listOf(family)
+  expect(first).toMatchObject({
+    kind: 'sign_documents',
+    participant: { id: family.people.Signe },
+  })
+  expect(first?.count).toBeGreaterThan(2)
+})
+
+test('an overdue payment comes before everything else, and leads to its plan', async () => {
+  const [first] = await todoOf('overdue@mail.example')
+  expect(first).toMatchObject({
+    ...{ kind: 'pay_overdue', amount: '100.00', about: 'Zone Academy U15', schedule_id: 9001 },
+  })
+})
+
+test('who asks to be linked waits for an answer from those on record, and for nothing from the asker', async () => {
+  const linking = linkingIn(world)
+  const asker = await linking.newcomer()
+  const { handle } = await linking.lookUp(asker, { ...ida, known_fact: number('CC-100302') })
+  await linking.ask(asker, handle)
+  expect(brief(await todoOf('coparent@mail.example'))).toContainEqual(['answer_link', 'Ida Vinter', 1])
+  expect(brief(await listOf(asker))).toEqual([['connect_participant', null, 1]])
+})
+
+test('a person who was just added waits for the mail to be answered', async () => {
+  const parent = await signedIn(world, 'refund@mail.example')
+  await world.database.script(
+    `update guardianships set confirmed_at = null
+     where account_id = ${parent.accountId} and relation = 'guardian'`,
+  )
+  expect(brief(await listOf(parent))).toEqual([['confirm_link', 'Ama Boateng', 1]])
+})
+
+test('a larger family costs no more questions to the database', async () => {
+  const small = await queriesFor('us@mail.example')
+  const large = await queriesFor('parent3@mail.example')
+  expect(small).toBeGreaterThan(5)
+  expect(large).toBe(small)
+})
+
+test('another’s list is not found', async () => {
+  const stranger = await signedIn(world, 'masters@mail.example')
+  const parent = await signedIn(world, 'parent3@mail.example')
+  expect((await world.get(`/api/accounts/${parent.accountId}/todo`, stranger.bearer)).status).toBe(404)
+})
+
+/** Counts what the call asks; the session that the drivers share is where every question passes. */
+async function queriesFor(email: string): Promise<number> {
+  const person = await signedIn(world, email)
+  const { session } = world.database.db as unknown as {
+    session: { prepareQuery(...given: unknown[]): unknown }
+  }
+  const ask = session.prepareQuery
+  let asked = 0
+  session.prepareQuery = function (...given) {
+    asked += 1
+    return ask.apply(this, given)
+  }
+  await listOf(person)
+  session.prepareQuery = ask
+  return asked
+}

@@ -1,0 +1,52 @@
+import { beforeEach, expect, test } from 'vitest'
+import { startWorld } from '../../../test/world.ts'
+import { deliverSandboxEvents, forgetOldEvents, noteEvent, type SandboxDelivery } from './sandbox-events.ts'
+
+let world: Awaited<ReturnType<typeof startWorld>>
+beforeEach(async () => {
+  world = await startWorld()
+  await world.database.script('delete from sandbox_events')
+  await noteEvent(world.database.db, { type: 'charge.succeeded', object_id: 'ch_1', key: 'attempt-1' })
+})
+
+const deliver = (send: (delivery: SandboxDelivery) => Promise<boolean>, at?: Date) =>
+  deliverSandboxEvents(world.database.db, send, at)
+const later = (seconds: number) => new Date(Date.now() + seconds * 1000)
+
+test('what happened is told once to whoever takes it, and what is told says no more than where to look', async () => {
+  const heard: string[] = []
+  const take = async ({ raw }: SandboxDelivery) => heard.push(raw.toString('utf8')) > 0
+  expect(await deliver(take)).toBe(1)
+  expect(await deliver(take, later(86_400))).toBe(0)
+  expect(heard.map((text) => JSON.parse(text))).toEqual([
+    {
+      ...{ id: expect.stringMatching(/^evt_sbx_/), type: 'charge.succeeded', object_id: 'ch_1' },
+      ...{ key: 'attempt-1', created: expect.any(String) },
+    },
+  ])
+})
+
+test.each<[string, () => Promise<boolean>]>([
+  ['refuses it', async () => false],
+  ['breaks', () => Promise.reject(new Error('gone'))],
+])('somebody who %s is told again, a little later each time', async (_, send) => {
+  expect(await deliver(send)).toBe(0)
+  expect(await deliver(async () => true)).toBe(0)
+  expect(await deliver(send, later(3))).toBe(0)
+  expect(await deliver(async () => true, later(1.5))).toBe(0)
+  expect(await deliver(async () => true, later(6))).toBe(1)
+})
+
+test('what happens while the provider is in trouble is told once it has recovered', async () => {
+  await world.database.script('delete from sandbox_events')
+  await noteEvent(world.database.db, { type: 'charge.succeeded', object_id: 'ch_2', isLate: true })
+  expect(await deliver(async () => true, later(50))).toBe(0)
+  expect(await deliver(async () => true, later(70))).toBe(1)
+})
+
+test('nobody is told of what is long past', async () => {
+  await world.database.script("update sandbox_events set created_at = now() - interval '4 days'")
+  await noteEvent(world.database.db, { type: 'refund.updated', object_id: 're_1' })
+  await forgetOldEvents(world.database.db)
+  expect(await world.database.rows('select object_id from sandbox_events')).toEqual([{ object_id: 're_1' }])
+})

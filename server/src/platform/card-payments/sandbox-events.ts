@@ -1,0 +1,75 @@
+import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { Database } from '../database/client.ts'
+import { sandboxEvents } from '../database/tables/sandbox-cards.ts'
+import { newSandboxId } from './sandbox-ids.ts'
+import { signEvent } from './sandbox-signature.ts'
+
+export type SandboxEventType =
+  | 'charge.succeeded'
+  | 'charge.declined'
+  | 'charge.waiting'
+  | 'refund.updated'
+  | 'refund.failed'
+  | 'dispute.created'
+  | 'dispute.closed'
+  | 'card.kept'
+  | 'card.forgotten'
+
+/** `isLate` is for what happens while the provider is in trouble: then it calls nobody either. */
+type Happened = { type: SandboxEventType; object_id: string; key?: string | null; isLate?: boolean }
+
+/** Written in the transaction of what it tells of: nothing that happened goes untold. */
+export async function noteEvent(tx: Database, happened: Happened): Promise<void> {
+  const { type, object_id, key = null, isLate = false } = happened
+  const next_try_at = isLate ? sql`now() + interval '1 minute'` : sql`now()`
+  await tx.insert(sandboxEvents).values({ id: newSandboxId('evt'), type, object_id, key, next_try_at })
+}
+
+export type SandboxDelivery = { raw: Buffer; signature: string }
+
+/** At most so many in one round, so that a backlog does not keep the others waiting. */
+const BATCH = 100
+
+/**
+ * Tells what happened, oldest first, until the other side says that it has it: an event may come twice and in
+ * any order, as from a real provider. `send` says whether it was taken.
+ */
+export async function deliverSandboxEvents(
+  db: Database,
+  send: (delivery: SandboxDelivery) => Promise<boolean>,
+  now = new Date(),
+): Promise<number> {
+  const waiting = await db
+    .select()
+    .from(sandboxEvents)
+    .where(and(isNull(sandboxEvents.delivered_at), lte(sandboxEvents.next_try_at, now)))
+    .orderBy(sandboxEvents.created_at)
+    .limit(BATCH)
+  let delivered = 0
+  for (const event of waiting) {
+    const isTaken = await send(deliveryOf(event, now)).catch(() => false)
+    const change = isTaken
+      ? { delivered_at: sql`now()` }
+      : { next_try_at: sql`now() + make_interval(secs => least(3600, 2 ^ ${sandboxEvents.tries}))` }
+    await db
+      .update(sandboxEvents)
+      .set({ ...change, tries: sql`${sandboxEvents.tries} + 1` })
+      .where(eq(sandboxEvents.id, event.id))
+    if (isTaken) delivered += 1
+  }
+  return delivered
+}
+
+/** As long as the large providers go on trying. */
+export async function forgetOldEvents(db: Database): Promise<void> {
+  await db.delete(sandboxEvents).where(lt(sandboxEvents.created_at, sql`now() - interval '3 days'`))
+}
+
+type StoredEvent = typeof sandboxEvents.$inferSelect
+
+/** What is sent, and the signature over exactly these bytes. */
+export function deliveryOf(event: StoredEvent, at: Date): SandboxDelivery {
+  const { id, type, object_id, key, created_at } = event
+  const raw = Buffer.from(JSON.stringify({ id, type, object_id, key, created: created_at.toISOString() }))
+  return { raw, signature: signEvent(raw, at) }
+}

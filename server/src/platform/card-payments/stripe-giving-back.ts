@@ -1,0 +1,113 @@
+import Stripe from 'stripe'
+import type { CardGateway, FoundRefund, MoneyEntry, Refund, RefundOutcome } from './card-gateway.ts'
+import { readRefund } from './stripe-answers.ts'
+import type { Deps } from './stripe-charging.ts'
+import { stripeTrouble, unansweredBy } from './stripe-troubles.ts'
+
+type Calls = Pick<CardGateway, 'refund' | 'findRefund' | 'disputeOf' | 'listMoney'>
+
+/** Money on its way back, and Stripe's own books. */
+export function stripeGivingBack(deps: Deps): Calls {
+  const answered = async <Answer>(work: () => Promise<Answer>) => {
+    try {
+      return await work()
+    } catch (error) {
+      deps.onLost(error)
+      return unansweredBy(error)
+    }
+  }
+  return {
+    refund: (refund) => give(deps, refund),
+    findRefund: (refund) => answered(() => findRefund(deps, refund)),
+    disputeOf: (charge_id) => answered(() => disputeOf(deps, charge_id)),
+    listMoney: (span) => answered(() => listMoney(deps, span)),
+  }
+}
+
+async function give({ stripe, onLost }: Deps, refund: Refund): Promise<RefundOutcome> {
+  const { key, charge_id, amount_cents } = refund
+  try {
+    const given = await stripe.refunds.create(
+      { payment_intent: charge_id, amount: amount_cents, reason: 'requested_by_customer', metadata: { key } },
+      { idempotencyKey: key },
+    )
+    return readRefund(refund, given)
+  } catch (error) {
+    onLost(error)
+    const why = whyImpossible(error)
+    if (why) return { kind: 'failed', refund_id: null, why }
+    const trouble = stripeTrouble(error)
+    return trouble.kind === 'declined' ? { kind: 'failed', refund_id: null, why: trouble.code } : trouble
+  }
+}
+
+/** Not our mistake, and no use asking again: there is no money there, or the bank has taken it already. */
+function whyImpossible(error: unknown): string | undefined {
+  const reasons = ['balance_insufficient', 'charge_disputed', 'refund_disputed_payment']
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return undefined
+  return reasons.find((reason) => reason === error.code)
+}
+
+async function findRefund({ stripe }: Deps, refund: Refund): Promise<FoundRefund> {
+  for await (const given of stripe.refunds.list({ payment_intent: refund.charge_id, limit: 100 })) {
+    if (given.metadata?.key === refund.key) return readRefund(refund, given)
+  }
+  return { kind: 'none' }
+}
+
+/** An inquiry moves no money, so it is no dispute yet; while we appeal, the money stays lost. */
+const disputeStates: Record<string, 'open' | 'won' | 'lost'> = {
+  needs_response: 'open',
+  under_review: 'open',
+  appeal_needs_response: 'lost',
+  appeal_under_review: 'lost',
+  won: 'won',
+  lost: 'lost',
+}
+
+async function disputeOf({ stripe }: Deps, charge_id: string) {
+  for await (const { status, amount } of stripe.disputes.list({ payment_intent: charge_id, limit: 100 })) {
+    const state = disputeStates[status]
+    if (state) return { kind: 'disputed' as const, status: state, amount_cents: amount }
+  }
+  return { kind: 'none' as const }
+}
+
+async function listMoney({ stripe }: Deps, { from, until }: { from: Date; until: Date }) {
+  const created = { gte: secondsOf(from), lt: secondsOf(until) }
+  const entries: MoneyEntry[] = []
+  for await (const intent of stripe.paymentIntents.list({ created, limit: 100 })) {
+    entries.push(entryOf('charge', intent, chargeStates[intent.status] ?? 'pending'))
+  }
+  for await (const given of stripe.refunds.list({ created, limit: 100 })) {
+    entries.push(entryOf('refund', given, refundStates[given.status ?? ''] ?? 'pending'))
+  }
+  return { kind: 'listed' as const, entries }
+}
+
+const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000)
+
+const chargeStates: Record<string, MoneyEntry['status']> = {
+  succeeded: 'succeeded',
+  canceled: 'failed',
+  requires_payment_method: 'failed',
+}
+const refundStates: Record<string, MoneyEntry['status']> = {
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
+}
+
+type Booked = {
+  id: string
+  amount: number
+  currency: string
+  created: number
+  metadata: Record<string, string> | null
+}
+
+const entryOf = (kind: MoneyEntry['kind'], booked: Booked, status: MoneyEntry['status']): MoneyEntry => ({
+  ...{ kind, status, id: booked.id, key: booked.metadata?.key ?? null, amount_cents: booked.amount },
+  currency: booked.currency.toUpperCase(),
+  at: new Date(booked.created * 1000),
+})

@@ -1,0 +1,27 @@
+import type { MailTopic } from '@centrepass/contract/notification-rules'
+import type { NotificationKind } from '@centrepass/contract/notifications'
+import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { participants } from './people.ts'
+
+const instant = () => timestamp({ withTimezone: true })
+
+/** What one account is told about one person. */
+export const notifications = pgTable('notifications', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  participant_id: integer()
+    .notNull()
+    .references(() => participants.id),
+  account_id: integer(),
+  kind: text().$type<NotificationKind>().notNull(),
+  subject: jsonb().$type<Record<string, string | number>>().notNull().default({}),
+  once_key: text(),
+  created_at: instant().notNull().defaultNow(),
+  read_at: instant(),
+})
+
+export const unsubscribeLinks = pgTable('unsubscribe_links', {
+  hash: text().primaryKey(),
+  account_id: integer().notNull(),
+  topic: text().$type<MailTopic>().notNull(),
+  created_at: instant().notNull().defaultNow(),
+})

@@ -1,0 +1,52 @@
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { accounts } from './people.ts'
+import { invoices, payments } from './purchases.ts'
+
+const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
+const instant = () => timestamp({ withTimezone: true })
+const accountId = () =>
+  integer()
+    .notNull()
+    .references(() => accounts.id)
+
+export const cancellations = pgTable('cancellations', {
+  id: id(),
+  account_id: accountId(),
+  invoice_id: integer()
+    .notNull()
+    .references(() => invoices.id),
+  row_position: integer().notNull(),
+  reason: text().$type<'changed_mind' | 'medical' | 'association'>().notNull(),
+  refund_to: text().$type<'card' | 'credit'>().notNull(),
+  status: text().$type<'waiting' | 'done' | 'refused'>().notNull(),
+  note: text().notNull().default(''),
+  rule: text().notNull(),
+  cost_cents: integer().notNull(),
+  kept_cents: integer().notNull(),
+  tax_cents: integer().notNull(),
+  fee_cents: integer().notNull(),
+  to_card_cents: integer().notNull(),
+  to_credit_cents: integer().notNull(),
+  forgiven_cents: integer().notNull(),
+  waived_cents: integer().notNull().default(0),
+  asked_at: instant().notNull().defaultNow(),
+  decided_at: instant(),
+})
+
+export type RefundState = 'asked' | 'pending' | 'succeeded' | 'failed' | 'review'
+
+export const refunds = pgTable('refunds', {
+  id: id(),
+  cancellation_id: integer().references(() => cancellations.id),
+  account_id: accountId(),
+  payment_id: integer()
+    .notNull()
+    .references(() => payments.id),
+  provider_key: text().notNull(),
+  amount_cents: integer().notNull(),
+  status: text().$type<RefundState>().notNull(),
+  refund_ref: text(),
+  problem: text(),
+  created_at: instant().notNull().defaultNow(),
+  settled_at: instant(),
+})

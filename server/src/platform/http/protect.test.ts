@@ -1,0 +1,35 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { startWorld } from '../../../test/world.ts'
+
+const status = '/api/status/'
+
+test('while work waits too long for its turn, visitors are asked to come back, and it recovers', async () => {
+  const world = await startWorld({ config: { maxLoopDelayMs: 50 } })
+  const end = performance.now() + 2500
+  while (performance.now() < end) {
+    occupy(200)
+    await nextTurn()
+  }
+  const { status: code, body, headers } = await world.get(status)
+  expect({ code, body }).toMatchObject({
+    code: 503,
+    body: { error: 'unavailable', message: 'The site is busy. Please try again in a moment.' },
+  })
+  expect(headers['retry-after']).toBe('5')
+  await expect.poll(async () => (await world.get(status)).status, { timeout: 10_000 }).toBe(200)
+})
+
+test('pieces of work that fill whole seconds, but not too long each, turn nobody away', async () => {
+  const world = await startWorld({ config: { maxLoopDelayMs: 2000 } })
+  for (let piece = 0; piece < 3; piece++) {
+    occupy(1200)
+    await nextTurn()
+  }
+  expect((await world.get(status)).status).toBe(200)
+})
+
+function occupy(ms: number) {
+  const end = performance.now() + ms
+  while (performance.now() < end);
+}

@@ -1,0 +1,143 @@
+import type { Misbehaviour } from '../../src/platform/card-payments/hosted-fields/test-cards.ts'
+import { expandIn, metadataIn } from './read-request.ts'
+import { type Books, type Failure, type Intent, type Method, newId, now, type Reply } from './stripe-books.ts'
+import { cardError, disputeObject, intentObject, invalid, missing } from './stripe-objects.ts'
+
+type Fault = Misbehaviour | null
+
+/** POST /v1/payment_intents and /v1/setup_intents: made and confirmed in one. */
+export function createIntent(
+  books: Books,
+  kind: Intent['kind'],
+  params: URLSearchParams,
+  fault: Fault,
+): Reply {
+  const customer = params.get('customer') ?? ''
+  if (!books.customers.has(customer)) return missing('customer', customer)
+  const method = methodFor(books, params, customer)
+  if ('status' in method) return method
+  const id = newId(kind === 'payment' ? 'pi' : 'seti')
+  const amount = Number(params.get('amount') ?? 0)
+  const intent: Intent = {
+    ...{ id, kind, customer, method, created: now(), failure: null, status: 'processing' },
+    amount: fault === 'takes_wrong_amount' ? amount + 1 : amount,
+    currency: fault === 'takes_wrong_currency' ? 'usd' : (params.get('currency') ?? ''),
+    description: params.get('description'),
+    metadata: metadataIn(params),
+    client_secret: `${id}_secret_${newId('s').slice(2)}`,
+    setup_future_usage: kind === 'setup' ? 'off_session' : params.get('setup_future_usage'),
+  }
+  books.intents.set(id, intent)
+  settle(books, intent, verdictOn(intent, params.get('off_session') === 'true'))
+  if (intent.failure) return { status: 402, body: cardError(intent.failure, intent) }
+  return { status: 200, body: intentObject(intent, expandIn(params)) }
+}
+
+/** The card behind a token, which is spent by it, or a kept one that belongs to this customer. */
+function methodFor(books: Books, params: URLSearchParams, customer: string): Method | Reply {
+  const kept = params.get('payment_method')
+  if (kept) {
+    const method = books.methods.get(kept)
+    return method?.customer === customer ? method : missing('payment_method', kept)
+  }
+  const tokenId = params.get('confirmation_token') ?? ''
+  const token = books.tokens.get(tokenId)
+  if (!token) return missing('confirmation_token', tokenId)
+  if (token.isSpent) {
+    const message = 'The provided confirmation_token has already been used.'
+    return { status: 400, body: invalid({ param: 'confirmation_token', message }) }
+  }
+  token.isSpent = true
+  return { id: newId('pm'), card: token.card, customer: null }
+}
+
+type Verdict = { status: 'succeeded' | 'requires_action' } | { failure: Failure }
+
+function verdictOn({ method, kind }: Intent, isOffSession: boolean): Verdict {
+  const { meaning } = method.card
+  const [, refusal] = meaning.split('declines:')
+  if (refusal) return { failure: failureFor(refusal) }
+  if (isOffSession && meaning === 'succeeds_once') return { failure: failureFor('card_declined') }
+  if (isOffSession && meaning === 'requires_action') return { failure: failureFor('authentication_required') }
+  const asks = meaning === 'requires_action' || meaning === 'requires_action_once'
+  return {
+    status: asks && !isOffSession && (kind === 'setup' || !method.customer) ? 'requires_action' : 'succeeded',
+  }
+}
+
+/** Some reasons are an error code of their own, the others hide behind `card_declined`. */
+function failureFor(reason: string): Failure {
+  const own = ['expired_card', 'incorrect_cvc', 'processing_error', 'authentication_required']
+  const message = 'Your card was declined.'
+  if (own.includes(reason)) return { type: 'card_error', code: reason, decline_code: reason, message }
+  const decline_code = reason === 'card_declined' ? 'generic_decline' : reason
+  const advice_code = ['lost_card', 'stolen_card', 'fraudulent'].includes(reason)
+    ? 'do_not_try_again'
+    : 'try_again_later'
+  return { type: 'card_error', code: 'card_declined', decline_code, advice_code, message }
+}
+
+const eventNames: Record<string, string> = {
+  succeeded: 'succeeded',
+  requires_action: 'requires_action',
+  requires_payment_method: 'payment_failed',
+  canceled: 'canceled',
+}
+
+/** What became of an intent, with all that follows from it. */
+export function settle(books: Books, intent: Intent, verdict: Verdict): void {
+  if ('failure' in verdict) {
+    intent.status = 'requires_payment_method'
+    intent.failure = verdict.failure
+  } else intent.status = verdict.status
+  if (intent.status === 'succeeded' && intent.setup_future_usage === 'off_session') {
+    intent.method.customer = intent.customer
+    books.methods.set(intent.method.id, intent.method)
+  }
+  if (
+    intent.status === 'succeeded' &&
+    intent.kind === 'payment' &&
+    intent.method.card.meaning === 'is_disputed'
+  ) {
+    const { id: payment_intent, amount, currency } = intent
+    books.disputes.set(payment_intent, {
+      id: newId('dp'),
+      payment_intent,
+      amount,
+      currency,
+      status: 'coming',
+    })
+  }
+  tellOf(books, intent)
+}
+
+function tellOf(books: Books, intent: Intent): void {
+  const prefix = intent.kind === 'payment' ? 'payment_intent' : 'setup_intent'
+  note(books, `${prefix}.${eventNames[intent.status]}`, intentObject(intent, []))
+}
+
+export function note(books: Books, type: string, object: object): void {
+  books.events.push({ id: newId('evt'), type, created: now(), object })
+}
+
+/** POST /v1/payment_intents/:id/cancel */
+export function cancelIntent(books: Books, id: string, params: URLSearchParams): Reply {
+  const intent = books.intents.get(id)
+  if (!intent) return missing('id', id)
+  if (intent.status === 'succeeded' || intent.status === 'canceled') {
+    const message = `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`
+    return { status: 400, body: invalid({ code: 'payment_intent_unexpected_state', message }) }
+  }
+  intent.status = 'canceled'
+  tellOf(books, intent)
+  return { status: 200, body: intentObject(intent, expandIn(params)) }
+}
+
+/** A dispute as the cardholder's bank moves it on. */
+export function moveDispute(books: Books, payment_intent: string, status: string): void {
+  const dispute = books.disputes.get(payment_intent)
+  if (!dispute) return
+  dispute.status = status
+  const type = status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed'
+  note(books, type, disputeObject(dispute))
+}

@@ -1,0 +1,22 @@
+import { configFrom, readEnv } from '../src/config.ts'
+import { chargeInstalments } from '../src/features/payments/charge-instalments.ts'
+import { reconcileInstalments } from '../src/features/payments/reconcile-instalments.ts'
+import { openServer } from '../src/platform/database/open-server.ts'
+import { purchasingOf } from '../src/purchasing.ts'
+import { settableClock } from './settable-clock.ts'
+
+// A process of its own that charges what is due. Told to, it is killed at one point, without a chance to tidy up.
+const order = JSON.parse(process.env.ORDER ?? '{}')
+const database = openServer({ url: order.databaseUrl, maxConnections: 8, onIdleError: () => {} })
+const config = configFrom(readEnv({ LOG_LEVEL: 'silent' }))
+const clock = settableClock(new Date(order.now))
+const purchasing = await purchasingOf({ db: database.db, config, clock })
+let reached = 0
+const reach = (point: string) => {
+  if (point !== order.dieAt) return
+  reached += 1
+  if (reached === order.times) process.kill(process.pid, 'SIGKILL')
+}
+if (order.reconciles) await reconcileInstalments(purchasing)
+console.log(await chargeInstalments({ ...purchasing, reach }))
+await database.close()

@@ -1,0 +1,75 @@
+import type { DocumentSummary } from '@centrepass/contract/documents'
+import { useState } from 'react'
+import { problemMessages } from '../../api/problem-message.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Mark } from '../../ui/Mark.tsx'
+import { notify } from '../../ui/snackbar.ts'
+import { useFormats } from '../../words/formats.ts'
+import { useWords } from '../../words/locale.ts'
+import { useSaid } from '../../words/said.ts'
+import style from './Documents.module.css'
+import { sendSigningLink } from './document-calls.ts'
+import { documentWords } from './document-words.ts'
+import { type PersonDocuments, whyWaiting } from './documents-by-person.ts'
+import { PersonHeading } from './PersonHeading.tsx'
+
+type Props = PersonDocuments & { accountId: number }
+
+/** What somebody else has to sign for one person: why, and how they get to it. One link opens all of it. */
+export function WaitingPerson({ accountId, person, documents }: Props) {
+  const words = useWords(documentWords)
+  const { realDay } = useFormats()
+  const { reasons, link, document } = whyWaiting(documents)
+  return (
+    <PersonHeading person={person} count={words.waitingCount(documents.length)}>
+      {documents.map(({ id, title }) => (
+        <li key={id} className={style.line}>
+          {title}
+        </li>
+      ))}
+      <li className={style.row}>
+        <div className={style.name}>
+          {reasons.map((reason) => (
+            <p key={reason}>{words.whyNot[reason](person.name)}</p>
+          ))}
+          {link?.sent_at && (
+            <p>
+              <Mark tone="info" icon="mail">
+                {words.linkSent(link.to, realDay(link.sent_at))}
+              </Mark>
+            </p>
+          )}
+          {link && !link.may_send && <p className={style.soft}>{words.noAddress}</p>}
+        </div>
+        {link?.may_send && document && (
+          <SendLink accountId={accountId} document={document} isAgain={link.sent_at !== null} />
+        )}
+      </li>
+    </PersonHeading>
+  )
+}
+
+type SendProps = { accountId: number; document: DocumentSummary; isAgain: boolean }
+
+function SendLink({ accountId, document, isAgain }: SendProps) {
+  const words = useWords(documentWords)
+  const said = useSaid()
+  const [isSending, setSending] = useState(false)
+  const send = async () => {
+    setSending(true)
+    try {
+      const { to } = await sendSigningLink(accountId, document.id)
+      notify(words.sent(to), { type: 'success' })
+    } catch (error) {
+      notify(problemMessages(error).map(said), { type: 'error' })
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <Button look="outline" loading={isSending} onClick={send}>
+      {isAgain ? words.sendAgain : words.send}
+      <span className="visually-hidden">{`: ${document.participant.name}`}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { ApiError } from '../../../api/api-error.ts'
+import { pathTo } from '../../../paths.ts'
+import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { PageCard } from '../../../ui/PageCard.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useWords } from '../../../words/locale.ts'
+import { NotFoundPage } from '../../site/NotFoundPage.tsx'
+import { memberCardQuery } from './card-calls.ts'
+import { cardWords } from './card-words.ts'
+import style from './MemberCard.module.css'
+import { MemberCardFace } from './MemberCardFace.tsx'
+import { WhatToDo } from './WhatToDo.tsx'
+
+/** The member card of one person: to show, to scan and to print. */
+export function MemberCardPage() {
+  const words = useWords(cardWords)
+  const { participantId = '' } = useParams({ strict: false })
+  const { data: card, error, refetch, isFetching } = useQuery(memberCardQuery(Number(participantId)))
+  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
+  if (error && !card) {
+    return (
+      <PageCard
+        icon="alert"
+        title={words.failed}
+        actions={
+          <Button loading={isFetching} onClick={() => refetch()}>
+            {words.again}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <div className={`page ${style.page}`}>
+      <h1>{words.title}</h1>
+      {card ? (
+        <>
+          <MemberCardFace card={card} />
+          {!card.is_valid && <WhatToDo card={card} />}
+          <div className={style.buttons}>
+            <Button look="outline" onClick={() => window.print()}>
+              {words.print}
+            </Button>
+            <Link
+              to={pathTo('participantView', { participantId: card.participant.id })}
+              {...buttonLook('outline')}
+            >
+              {words.open(card.participant.name)}
+            </Link>
+          </div>
+        </>
+      ) : (
+        <Skeleton rows={3} label={words.loading} />
+      )}
+    </div>
+  )
+}

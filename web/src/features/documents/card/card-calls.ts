@@ -1,0 +1,25 @@
+import type { CallNamed } from '@centrepass/contract/calls'
+import type { Answer } from '@centrepass/contract/endpoint'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+
+export type MemberCard = Answer<CallNamed<'GET /api/participants/:id/card'>>
+export type CheckedCard = Answer<CallNamed<'GET /api/cards/:code'>>
+/** What both say about a registration. */
+export type Validity = Pick<MemberCard, 'is_valid' | 'valid_from' | 'why_not' | 'season' | 'category'>
+
+export const memberCardQuery = (participantId: number) =>
+  queryOptions({
+    queryKey: ['participant', participantId, 'card'],
+    queryFn: () => call('GET /api/participants/:id/card', { params: { id: String(participantId) } }),
+    meta: { personal: true },
+  })
+
+/** What anybody may learn who holds the card. Asked for at every look: it may have changed since. */
+export const cardCheckQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['card', code],
+    queryFn: () => call('GET /api/cards/:code', { params: { code } }),
+    staleTime: 0,
+    gcTime: 0,
+  })

@@ -1,0 +1,92 @@
+import type {
+  DocumentLanguage,
+  DocumentSummary,
+  Signature,
+  SignatureOutcome,
+} from '@centrepass/contract/documents'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { downloadFile } from '../../api/download-file.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { session } from '../../api/session.ts'
+import { accountQuery } from '../accounts/account-calls.ts'
+
+// Below the account's own key: whoever refreshes the account refreshes these.
+export const documentsKey = (accountId: number) => ['account', accountId, 'documents'] as const
+
+export const documentsQuery = (accountId: number, language: DocumentLanguage) =>
+  queryOptions({
+    queryKey: [...documentsKey(accountId), 'list', language],
+    queryFn: () =>
+      call('GET /api/accounts/:id/documents', { params: { id: String(accountId) }, query: { language } }),
+    meta: { personal: true },
+    // A document may be signed from a mail meanwhile, or on another device.
+    refetchOnWindowFocus: true,
+  })
+
+const paramsOf = (accountId: number, documentId: number) => ({
+  params: { id: String(accountId), docId: String(documentId) },
+})
+
+export const loadDocument = (accountId: number, documentId: number, language: DocumentLanguage) =>
+  call('GET /api/accounts/:id/documents/:docId', { ...paramsOf(accountId, documentId), query: { language } })
+
+/** Notes that the text was shown. Signing does not wait for it, and does not fail with it. */
+export function noteView(accountId: number, documentId: number, hash: string): void {
+  call('POST /api/accounts/:id/documents/:docId/view', {
+    ...paramsOf(accountId, documentId),
+    body: { document_hash: hash },
+  }).catch(() => {})
+}
+
+export type Signing = { signature: Signature; language: DocumentLanguage; isLast: boolean }
+
+export async function signDocument(
+  accountId: number,
+  { signature, language, isLast }: Signing,
+): Promise<SignatureOutcome> {
+  const [outcome] = await call('POST /api/accounts/:id/documents/sign', {
+    params: { id: String(accountId) },
+    body: { language, signatures: [signature], more_to_come: !isLast },
+  })
+  if (!outcome) throw new Error('The server did not answer for the signature.')
+  return outcome
+}
+
+export const signingUrl = (accountId: number, documentId: number) =>
+  call('GET /api/accounts/:id/documents/:docId/url', paramsOf(accountId, documentId))
+
+/** Asks the server to look whether it is signed; only its own evidence counts. */
+export const checkSigned = (accountId: number, documentId: number) =>
+  call('PATCH /api/accounts/:id/documents/:docId/signed', paramsOf(accountId, documentId))
+
+export async function sendSigningLink(accountId: number, documentId: number) {
+  const sent = await call(
+    'POST /api/accounts/:id/documents/:docId/send-link',
+    paramsOf(accountId, documentId),
+  )
+  await queryClient.invalidateQueries({ queryKey: documentsKey(accountId) })
+  return sent
+}
+
+/** The sealed copy is no JSON, and so stands outside the contract's typed calls. */
+export const downloadDocument = (accountId: number, { id, number }: DocumentSummary) =>
+  downloadFile(`/api/accounts/${accountId}/documents/${id}/download`, `${number}.pdf`)
+
+/** A document as it is now, in every list that has been loaded; null takes it out. */
+export function putDocument(accountId: number, documentId: number, document: DocumentSummary | null): void {
+  queryClient.setQueriesData<DocumentSummary[]>(
+    { queryKey: [...documentsKey(accountId), 'list'] },
+    (documents) =>
+      documents?.flatMap((known) => (known.id !== documentId ? [known] : document ? [document] : [])),
+  )
+}
+
+/** What signing changes elsewhere: counts, registrations, cards. Not waited for. */
+export function refreshAfterSigning(accountId: number): void {
+  // Whoever leaves by logging out has nothing left to refresh.
+  if (session.get()?.account.id !== accountId) return
+  queryClient.invalidateQueries({ queryKey: ['account', accountId] })
+  queryClient.invalidateQueries({ queryKey: ['participant'] })
+  queryClient.fetchQuery({ ...accountQuery(accountId), staleTime: 0 }).catch(() => {})
+}

@@ -1,0 +1,53 @@
+import type {
+  DocumentLanguage,
+  DocumentSummary,
+  Signature,
+  SigningDocument,
+} from '@centrepass/contract/documents'
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { queryClient } from '../../api/query-client.ts'
+
+type Link = { documentId: number; secret: string; language: DocumentLanguage }
+
+/** Everything that waits for the signature of whoever the link was mailed to. */
+export const signingLinkQuery = ({ documentId, secret, language }: Link) =>
+  queryOptions({
+    queryKey: ['signing-link', documentId, secret, language],
+    queryFn: () =>
+      call('POST /api/documents/:docId/link', {
+        params: { docId: String(documentId) },
+        body: { secret, language },
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+    // Neither the secret nor the names are kept once the page is left.
+    gcTime: 0,
+  })
+
+export async function signByLink(
+  { documentId, secret, language }: Link,
+  signature: Signature,
+  isLast: boolean,
+) {
+  const [outcome] = await call('POST /api/documents/:docId/link/sign', {
+    params: { docId: String(documentId) },
+    body: { secret, language, signatures: [signature], more_to_come: !isLast },
+  })
+  if (!outcome) throw new Error('The server did not answer for the signature.')
+  return outcome
+}
+
+/** A document as it is now; what is gone stays in the list as done, so that the pass goes on. */
+export function putLinkDocument(link: Link, documentId: number, document: DocumentSummary | null): void {
+  queryClient.setQueryData(signingLinkQuery(link).queryKey, (opened) => {
+    if (!opened) return opened
+    const put = (known: SigningDocument): SigningDocument =>
+      known.id === documentId ? { ...known, ...(document ?? { action: 'done' as const }) } : known
+    return { ...opened, documents: opened.documents.map(put) }
+  })
+}
+
+/** The secret is spent, too old or not ours; a busy or silent server is another matter. */
+export const isLinkRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && [400, 403, 404, 422].includes(error.status)

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { pathTo } from '../../../paths.ts'
+import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { PageCard } from '../../../ui/PageCard.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useLinkSecret } from '../../../use-link-secret.ts'
+import { useLocale, useWords } from '../../../words/locale.ts'
+import { isLinkRefusal, putLinkDocument, signByLink, signingLinkQuery } from '../link-calls.ts'
+import { linkWords } from './link-words.ts'
+import { SigningPass } from './SigningPass.tsx'
+import type { SigningSource } from './signing-source.ts'
+
+/** Behind the link that was mailed to whoever has to sign. The address alone opens nothing. */
+export function SigningLinkPage() {
+  const words = useWords(linkWords)
+  const { documentId = '' } = useParams({ strict: false })
+  const secret = useLinkSecret()
+  if (secret) return <MailedLink key={secret} documentId={Number(documentId)} secret={secret} />
+  return (
+    <PageCard icon="mail" title={words.title} actions={<WayOn />}>
+      <p>{words.noSecret}</p>
+      <p>{words.whatToDo}</p>
+    </PageCard>
+  )
+}
+
+function MailedLink({ documentId, secret }: { documentId: number; secret: string }) {
+  const words = useWords(linkWords)
+  const language = useLocale()
+  const link = useMemo(() => ({ documentId, secret, language }), [documentId, secret, language])
+  const { data: opened, error, refetch, isFetching } = useQuery(signingLinkQuery(link))
+  if (isLinkRefusal(error)) {
+    return (
+      <PageCard icon="alert" title={words.closedTitle} actions={<WayOn />}>
+        <p role="alert">{words.closed}</p>
+        <p>{words.whatToDo}</p>
+      </PageCard>
+    )
+  }
+  if (error) {
+    return (
+      <PageCard
+        icon="alert"
+        title={words.failed}
+        actions={
+          <Button loading={isFetching} onClick={() => refetch()}>
+            {words.again}
+          </Button>
+        }
+      />
+    )
+  }
+  if (!opened) {
+    return (
+      <PageCard icon="sign" title={words.title}>
+        <Skeleton rows={1} label={words.loading} />
+      </PageCard>
+    )
+  }
+  const { documents } = opened
+  const source: SigningSource = {
+    documents,
+    keepAs: `signing-link.${documentId}`,
+    queryKey: ['signing-link', documentId, 'text', language],
+    load: async (id) => {
+      const document = documents.find((known) => known.id === id)
+      if (!document) throw new Error('The link has no such document.')
+      return document
+    },
+    sign: (signature, isLast) => signByLink(link, signature, isLast),
+    put: (id, document) => putLinkDocument(link, id, document),
+  }
+  return (
+    <SigningPass source={source}>
+      <PageCard icon="check" title={words.doneTitle} actions={<WayOn />}>
+        <p role="status">{words.done}</p>
+      </PageCard>
+    </SigningPass>
+  )
+}
+
+function WayOn() {
+  const words = useWords(linkWords)
+  return (
+    <Link to={pathTo('home')} {...buttonLook('outline')}>
+      {words.home}
+    </Link>
+  )
+}

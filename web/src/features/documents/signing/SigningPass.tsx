@@ -1,0 +1,82 @@
+import type { DocumentSummary } from '@centrepass/contract/documents'
+import { type ReactNode, useState } from 'react'
+import { problemMessages } from '../../../api/problem-message.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { PageCard } from '../../../ui/PageCard.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useWords } from '../../../words/locale.ts'
+import { useSaid } from '../../../words/said.ts'
+import { PassProgress } from './PassProgress.tsx'
+import { SignDocument } from './SignDocument.tsx'
+import style from './Signing.module.css'
+import type { Pass } from './signing-order.ts'
+import type { SigningSource } from './signing-source.ts'
+import { signingWords } from './signing-words.ts'
+import { useDocumentText, useSigningPass } from './use-signing-pass.ts'
+
+type Props = {
+  source: SigningSource
+  /** The document to begin with. */
+  first?: number | undefined
+  /** In place of our own page, where somebody else's is used to sign; null where it is not. */
+  renderInstead?: (document: DocumentSummary) => ReactNode
+  /** What is shown when nothing is left to sign. */
+  children: ReactNode
+}
+
+/** Everything that is to sign for everybody, one document after the other. */
+export function SigningPass({ source, first, renderInstead, children }: Props) {
+  const pass = useSigningPass(source, first)
+  const { current } = pass
+  if (!current) return children
+  return (
+    <div className={`page ${style.pass}`}>
+      <PassProgress pass={pass} onLater={source.onLater} />
+      {renderInstead?.(current) ?? <Current source={source} pass={pass} current={current} />}
+    </div>
+  )
+}
+
+type CurrentProps = { source: SigningSource; pass: Pass; current: DocumentSummary }
+
+function Current({ source, pass, current }: CurrentProps) {
+  const words = useWords(signingWords)
+  const said = useSaid()
+  const { data: document, error, refetch, isFetching } = useDocumentText(source, current.id, pass.next?.id)
+  const [firstHash, setFirstHash] = useState<{ id: number; hash: string } | null>(null)
+  if (document && firstHash?.id !== document.id) {
+    setFirstHash({ id: document.id, hash: document.document_hash })
+  }
+  if (document) {
+    const { document_hash: hash } = document
+    return (
+      <SignDocument
+        // Another text is another thing to read, from its beginning.
+        key={`${document.id} ${hash}`}
+        source={source}
+        document={document}
+        hasChanged={firstHash?.id === document.id && firstHash.hash !== hash}
+        position={words.brief(pass.position, pass.ids.length)}
+      />
+    )
+  }
+  if (error) {
+    return (
+      <PageCard
+        icon="alert"
+        title={words.failed}
+        actions={
+          <Button loading={isFetching} onClick={() => refetch()}>
+            {words.again}
+          </Button>
+        }
+      >
+        {problemMessages(error).map((message) => (
+          <p key={message}>{said(message)}</p>
+        ))}
+        <p>{words.refresh}</p>
+      </PageCard>
+    )
+  }
+  return <Skeleton rows={4} label={words.loading} />
+}

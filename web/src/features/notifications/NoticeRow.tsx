@@ -1,0 +1,94 @@
+import { noticeTarget } from '@centrepass/contract/notification-rules'
+import { noticeText, noticeWords } from '@centrepass/contract/notification-words'
+import type { Notification, NotificationKind } from '@centrepass/contract/notifications'
+import { Link } from '@tanstack/react-router'
+import { problemMessages } from '../../api/problem-message.ts'
+import { Button, buttonLook } from '../../ui/Button.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { notify } from '../../ui/snackbar.ts'
+import { useFormats } from '../../words/formats.ts'
+import { useLocale, useWords } from '../../words/locale.ts'
+import { useSaid } from '../../words/said.ts'
+import style from './NotificationsPage.module.css'
+import { markRead } from './notification-calls.ts'
+import { notificationPageWords } from './notification-page-words.ts'
+
+type Props = { accountId: number; notice: Notification; person: string; onRead: (id: number) => void }
+
+/** One thing that happened, when, and the one place where something is done about it. */
+export function NoticeRow({ accountId, notice, person, onRead }: Props) {
+  const words = useWords(notificationPageWords)
+  const said = useSaid()
+  const formats = useFormats()
+  const { id, kind, subject, created_at, read_at } = notice
+  const { title, sentence, action } = noticeText({ kind, subject, person }, noticeWords[useLocale()], formats)
+  const { path, search = {} } = noticeTarget(kind, notice.participant, subject)
+  const read = async () => {
+    onRead(id)
+    try {
+      await markRead(accountId, notice)
+    } catch (error) {
+      notify(problemMessages(error).map(said), { type: 'error' })
+    }
+  }
+  return (
+    <li className={style.notice} data-new={read_at === null || undefined}>
+      <span className={style.icon}>
+        <Icon name={iconOf[kind]} />
+      </span>
+      <div className={style.text}>
+        <p className={style.title}>{title}</p>
+        <p>{sentence}</p>
+        <p className={style.soft}>
+          {read_at === null
+            ? words.told(formats.dayOf(created_at), formats.time(created_at))
+            : words.readAt(formats.dayOf(read_at), formats.time(read_at))}
+        </p>
+      </div>
+      <div className={style.actions}>
+        <Link
+          to={path}
+          search={search}
+          {...buttonLook(read_at === null ? 'outline' : 'quiet')}
+          aria-label={words.about(action, `${title}, ${person}`)}
+          // Whoever goes there has read it; if that is not noted, it is simply still new.
+          onClick={() => read_at === null && void markRead(accountId, notice).catch(() => {})}
+        >
+          {action}
+        </Link>
+        {read_at === null && (
+          <Button
+            id={`read-${id}`}
+            look="quiet"
+            aria-label={words.about(words.markRead, `${title}, ${person}`)}
+            onClick={read}
+          >
+            <Icon name="check" />
+            {words.markRead}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const iconOf: Record<NotificationKind, IconName> = {
+  registration_valid: 'check',
+  documents_waiting: 'sign',
+  payment_received: 'check',
+  payment_failed: 'alert',
+  instalment_upcoming: 'calendar',
+  card_expiring: 'alert',
+  link_requested: 'people',
+  link_confirmed: 'people',
+  screening_expiring: 'clock',
+  certification_expiring: 'clock',
+  waitlist_offer: 'ball',
+  team_member_added: 'trophy',
+  team_incomplete: 'trophy',
+  refund_issued: 'info',
+  credit_added: 'info',
+  profile_review: 'person',
+  season_open: 'calendar',
+  announcement: 'mail',
+}

@@ -1,0 +1,140 @@
+import type { Account } from '@centrepass/contract/accounts'
+import type { PersonNotifications } from '@centrepass/contract/notifications'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useIsLoading, whileLoading } from '../../api/loading.ts'
+import { problemMessages } from '../../api/problem-message.ts'
+import { useAccount } from '../../api/session.ts'
+import { pathTo } from '../../paths.ts'
+import { Button, buttonLook } from '../../ui/Button.tsx'
+import { PageCard } from '../../ui/PageCard.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { notify } from '../../ui/snackbar.ts'
+import { useWords } from '../../words/locale.ts'
+import { useSaid } from '../../words/said.ts'
+import style from './NotificationsPage.module.css'
+import { markAllRead, notificationsQuery } from './notification-calls.ts'
+import { notificationPageWords } from './notification-page-words.ts'
+import { PersonNotices } from './PersonNotices.tsx'
+import { personName } from './person-name.ts'
+
+export function NotificationsPage() {
+  const account = useAccount()
+  return account && <Notifications account={account} />
+}
+
+function Notifications({ account }: { account: Account }) {
+  const words = useWords(notificationPageWords)
+  const { data: lists, isError, isFetching, refetch } = useQuery(notificationsQuery(account.id))
+  if (lists?.every(isEmpty)) return <Nothing hasPeople={lists.length > 0} />
+  return (
+    <div className={`page ${style.page}`}>
+      <header className={style.header}>
+        <h1 id={HEADING_ID} tabIndex={-1}>
+          {words.title}
+        </h1>
+        <p className={style.soft}>{words.intro}</p>
+      </header>
+      {isError && !lists && (
+        <div role="alert" className={style.failed}>
+          <p>{words.failed}</p>
+          <Button look="outline" loading={isFetching} onClick={() => refetch()}>
+            {words.again}
+          </Button>
+        </div>
+      )}
+      {!lists && !isError && <Skeleton rows={3} label={words.loading} />}
+      {lists && <Lists accountId={account.id} lists={lists} />}
+    </div>
+  )
+}
+
+const HEADING_ID = 'notifications-heading'
+
+const isEmpty = ({ new_notifications, old_notifications }: PersonNotifications) =>
+  new_notifications.length === 0 && old_notifications.length === 0
+
+type ListsProps = { accountId: number; lists: PersonNotifications[] }
+
+function Lists({ accountId, lists }: ListsProps) {
+  const words = useWords(notificationPageWords)
+  const [heard, setHeard] = useState('')
+  const count = lists.reduce((sum, { pending }) => sum + pending.notifications, 0)
+  const silent = lists.filter(isEmpty).map(({ participant }) => personName(participant))
+  return (
+    <>
+      <div className={style.bar}>
+        <p className={style.count}>{words.newCount(count)}</p>
+        {count > 0 && <MarkAll accountId={accountId} lists={lists} onDone={() => setHeard(words.allRead)} />}
+      </div>
+      <p role="status" className="visually-hidden">
+        {heard}
+      </p>
+      {lists
+        .filter((person) => !isEmpty(person))
+        .map((person) => (
+          <PersonNotices
+            key={person.participant.id}
+            accountId={accountId}
+            person={person}
+            onRead={(id) => {
+              setHeard(words.marked(count - 1))
+              focusAfter(lists, id)
+            }}
+          />
+        ))}
+      {silent.length > 0 && <p className={style.soft}>{words.nothingAbout(silent.join(', '))}</p>}
+      <p>
+        <Link to={pathTo('account')} hash="mails">
+          {words.mails}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+/** The button that was pressed goes away with its row: the next one takes the focus, or else the heading. */
+function focusAfter(lists: readonly PersonNotifications[], id: number): void {
+  const ids = lists.flatMap((person) => person.new_notifications.map((notice) => notice.id))
+  const at = ids.indexOf(id)
+  const next = ids[at + 1] ?? ids[at - 1]
+  document.getElementById(next === undefined ? HEADING_ID : `read-${next}`)?.focus()
+}
+
+function MarkAll({ accountId, lists, onDone }: ListsProps & { onDone: () => void }) {
+  const words = useWords(notificationPageWords)
+  const said = useSaid()
+  const isLoading = useIsLoading()
+  const markAll = async () => {
+    try {
+      await whileLoading(markAllRead(accountId, lists))
+      onDone()
+      document.getElementById(HEADING_ID)?.focus()
+    } catch (error) {
+      notify(problemMessages(error).map(said), { type: 'error' })
+    }
+  }
+  return (
+    <Button look="outline" disabled={isLoading} onClick={markAll}>
+      {words.markAll}
+    </Button>
+  )
+}
+
+function Nothing({ hasPeople }: { hasPeople: boolean }) {
+  const words = useWords(notificationPageWords)
+  return (
+    <PageCard
+      icon="mail"
+      title={words.noneTitle}
+      actions={
+        <Link to={pathTo(hasPeople ? 'home' : 'findParticipant')} {...buttonLook()}>
+          {hasPeople ? words.home : words.addPerson}
+        </Link>
+      }
+    >
+      <p>{hasPeople ? words.noneText : words.noPeople}</p>
+    </PageCard>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useWords } from '../../words/locale.ts'
+import { HostedChallenge } from './HostedChallenge.tsx'
+import { FieldsFailed } from './HostedFrame.tsx'
+import { cardKeyQuery } from './payment-calls.ts'
+import { paymentWords } from './payment-words.ts'
+
+const StripeChallenge = lazy(async () => ({
+  default: (await import('./StripeChallenge.tsx')).StripeChallenge,
+}))
+
+type Props = {
+  purpose: 'cart' | 'team' | 'schedule'
+  clientSecret: string
+  /** The person said something to their bank. What, the server finds out by asking the provider. */
+  onAnswered: () => void
+}
+
+/** The bank wants to hear from the person before it lets the card be used. */
+export function BankQuestion({ purpose, ...question }: Props) {
+  const words = useWords(paymentWords)
+  const { data: key, isError, isFetching, refetch } = useQuery(cardKeyQuery(purpose))
+  if (isError) return <FieldsFailed onRetry={() => refetch()} isTrying={isFetching} />
+  if (!key) return <Skeleton rows={2} label={words.loading} />
+  if (key.provider !== 'stripe') {
+    return <HostedChallenge {...question} src={key.script_url.replace(/card-fields$/, 'challenge')} />
+  }
+  return (
+    <Suspense fallback={<Skeleton rows={2} label={words.loading} />}>
+      <StripeChallenge {...question} cardKey={key} />
+    </Suspense>
+  )
+}

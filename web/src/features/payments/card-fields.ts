@@ -1,0 +1,32 @@
+import type { Ref } from 'react'
+
+export type CardToken = { payment_ott: string; brand: string; last4: string }
+
+export type CardFieldsHandle = {
+  /** A one-time token for what was typed. Throws `NoToken` with the sentences to show. */
+  tokenise(): Promise<CardToken>
+}
+
+/** Who pays, as far as the form around the fields knows: some banks compare it with what they have. */
+export type CardHolder = {
+  name: string
+  email: string
+  address_line1: string
+  city: string
+  province: string | null
+  postal_code: string | null
+  country: 'CA' | 'US' | 'OTHER'
+}
+
+export type CardFieldsProps = {
+  ref?: Ref<CardFieldsHandle>
+  /** What is charged with the card now; left out when it is only kept for later. */
+  amount?: string
+  /** Whether it is kept for later as well. */
+  isKept?: boolean
+  /** Asked when the token is made. */
+  holder?: () => CardHolder | null
+  /** The person pressed Enter in a field. */
+  onSubmit?: () => void
+  onComplete?: (isComplete: boolean) => void
+}

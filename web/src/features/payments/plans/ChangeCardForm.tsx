@@ -1,0 +1,58 @@
+import { centsOf } from '@centrepass/contract/money'
+import type { Schedule } from '@centrepass/contract/schedules'
+import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorList } from '../../../ui/ErrorList.tsx'
+import { useFormats } from '../../../words/formats.ts'
+import { useWords } from '../../../words/locale.ts'
+import { useSaid } from '../../../words/said.ts'
+import { BankQuestion } from '../BankQuestion.tsx'
+import { CardFields } from '../CardFields.tsx'
+import { useCardToken } from '../use-card-token.ts'
+import { PayOverdueField } from './PayOverdueField.tsx'
+import style from './Plans.module.css'
+import { planWords } from './plan-words.ts'
+import { useCardChange } from './use-card-change.ts'
+
+/** Another card for a plan. It pays what is overdue only when the person leaves the tick where it is. */
+export function ChangeCardForm({ accountId, plan }: { accountId: number; plan: Schedule }) {
+  const words = useWords(planWords)
+  const said = useSaid()
+  const { money } = useFormats()
+  const form = useRef<HTMLFormElement>(null)
+  const [wantsToPay, setWantsToPay] = useState(true)
+  const change = useCardChange(accountId, plan)
+  const { card, tokenise } = useCardToken(change.setErrors)
+  const isOverdue = centsOf(plan.overdue) > 0 && plan.payment_id === null
+  const paysNow = isOverdue && wantsToPay
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    change.send(tokenise, paysNow)
+  }
+  if (change.question) {
+    const { clientSecret } = change.question
+    return (
+      <div className={style.stack}>
+        <p role="status">{words.bankAsks}</p>
+        <BankQuestion purpose="schedule" clientSecret={clientSecret} onAnswered={change.answered} />
+      </div>
+    )
+  }
+  return (
+    <form ref={form} className={style.stack} noValidate onSubmit={send}>
+      <p>{words.newCardText}</p>
+      <CardFields
+        key={change.round}
+        ref={card}
+        purpose="schedule"
+        isKept
+        onSubmit={() => form.current?.requestSubmit()}
+      />
+      {isOverdue && <PayOverdueField plan={plan} isTicked={wantsToPay} onTick={setWantsToPay} />}
+      <ErrorList errors={change.errors.map(said)} />
+      <Button type="submit" wide loading={change.isSending}>
+        {paysNow ? words.saveAndPay(money(plan.overdue)) : words.saveCard}
+      </Button>
+    </form>
+  )
+}

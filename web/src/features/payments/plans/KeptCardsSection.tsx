@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { whileLoading } from '../../../api/loading.ts'
+import { problemMessages } from '../../../api/problem-message.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Mark } from '../../../ui/Mark.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { notify } from '../../../ui/snackbar.ts'
+import { useWords } from '../../../words/locale.ts'
+import { useSaid } from '../../../words/said.ts'
+import { brandName } from '../card-name.ts'
+import { AskAgain } from './AskAgain.tsx'
+import { KeptCardFacts } from './KeptCardFacts.tsx'
+import style from './Plans.module.css'
+import { type CardWithPlans, keptCardsQuery, preferCard, refreshMoney, removeCard } from './plan-calls.ts'
+import { planWords } from './plan-words.ts'
+import { RemoveCardDialog } from './RemoveCardDialog.tsx'
+
+/** The cards that the provider keeps for the account: which is used first, which end soon, which can go. */
+export function KeptCardsSection({ accountId }: { accountId: number }) {
+  const words = useWords(planWords)
+  const { data: cards, isError, isFetching, refetch } = useQuery(keptCardsQuery(accountId))
+  return (
+    <Section title={words.cards}>
+      {isError && <AskAgain isFetching={isFetching} onAgain={refetch} />}
+      {!cards && !isError && <Skeleton rows={1} label={words.loading} />}
+      {cards?.length === 0 && <p className={style.soft}>{words.noCards}</p>}
+      {cards && cards.length > 0 && (
+        <ul className={style.list}>
+          {cards.map((card) => (
+            <CardRow key={card.id} accountId={accountId} card={card} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function CardRow({ accountId, card }: { accountId: number; card: CardWithPlans }) {
+  const words = useWords(planWords)
+  const said = useSaid()
+  const [isAsking, setIsAsking] = useState(false)
+  const name = words.cardEnding(brandName(card.brand), card.last4)
+  const plans = card.plans.map(({ program, participant }) => `${program} (${participant})`).join(', ')
+  const change = (work: Promise<unknown>, done?: string) =>
+    whileLoading(work)
+      .then(() => done && notify(done, { type: 'success' }))
+      .catch((error) => notify(problemMessages(error).map(said), { type: 'error' }))
+      .finally(() => refreshMoney(accountId))
+  return (
+    <li className={style.line}>
+      <span className={style.what}>
+        <KeptCardFacts card={card} />
+        {plans && <span className={style.soft}>{words.neededFor(plans)}</span>}
+      </span>
+      <span className={style.buttons}>
+        {card.is_default ? (
+          <Mark tone="success" icon="check">
+            {words.isDefault}
+          </Mark>
+        ) : (
+          <Button
+            look="quiet"
+            aria-label={words.makeDefaultOf(name)}
+            onClick={() => change(preferCard(card.id))}
+          >
+            {words.makeDefault}
+          </Button>
+        )}
+        {card.plans.length === 0 && (
+          <Button look="quiet" aria-label={words.removeOf(name)} onClick={() => setIsAsking(true)}>
+            {words.remove}
+          </Button>
+        )}
+      </span>
+      {isAsking && (
+        <RemoveCardDialog
+          name={name}
+          onClose={() => setIsAsking(false)}
+          onRemove={() => change(removeCard(card.id), words.removed)}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import { plainDateIn } from '@centrepass/contract/dates'
+import { addDays, policyFrom } from '@centrepass/contract/instalment-rules'
+import type { Schedule } from '@centrepass/contract/schedules'
+import { useQuery } from '@tanstack/react-query'
+import { now, site } from '../../../api/site-configuration.ts'
+import { CheckField } from '../../../ui/CheckField.tsx'
+import { useFormats } from '../../../words/formats.ts'
+import { useWords } from '../../../words/locale.ts'
+import { variablesQuery } from '../../site/site-calls.ts'
+import style from './Plans.module.css'
+import { planWords } from './plan-words.ts'
+
+type Props = { plan: Schedule; isTicked: boolean; onTick: (isTicked: boolean) => void }
+
+/** Whether the new card pays what is overdue at once; without the tick it says when it will. */
+export function PayOverdueField({ plan, isTicked, onTick }: Props) {
+  const words = useWords(planWords)
+  const { money, day } = useFormats()
+  const { data: variables = {} } = useQuery(variablesQuery)
+  const [firstGap = 1] = policyFrom(variables).retry_days
+  const today = plainDateIn(now(), site().association.timezone)
+  return (
+    <CheckField
+      label={
+        <>
+          {words.payOverdueNow(money(plan.overdue))}
+          {!isTicked && <span className={style.hint}>{words.notNow(day(addDays(today, firstGap)))}</span>}
+        </>
+      }
+      checked={isTicked}
+      onChange={({ target }) => onTick(target.checked)}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import type { Schedule } from '@centrepass/contract/schedules'
+import { useState } from 'react'
+import { whileLoading } from '../../../api/loading.ts'
+import { purchaseMessages } from '../../../api/problem-message.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorList } from '../../../ui/ErrorList.tsx'
+import { notify } from '../../../ui/snackbar.ts'
+import { useFormats } from '../../../words/formats.ts'
+import { useWords } from '../../../words/locale.ts'
+import { useSaid } from '../../../words/said.ts'
+import style from './Plans.module.css'
+import { payPlan, refreshMoney } from './plan-calls.ts'
+import { payable } from './plan-sums.ts'
+import { planWords } from './plan-words.ts'
+
+type Props = { accountId: number; plan: Schedule }
+type What = 'overdue' | 'next' | 'all'
+
+/** Pays instalments now with the card on file: what is overdue first, then the next, or all. */
+export function PayPlanNow({ accountId, plan }: Props) {
+  const words = useWords(planWords)
+  const said = useSaid()
+  const { money, day } = useFormats()
+  const { errors, paying, pay } = usePayment(accountId, plan)
+  // An expired card would only be declined; another one is entered below.
+  if (!plan.card || plan.card.expiry === 'expired' || plan.payment_id !== null) return null
+  const [overdue, next, all] = (['overdue', 'next', 'all'] as const).map((what) => payable(plan, what))
+  const offers: [What, string][] = [
+    ...(overdue ? [['overdue', words.payOverdue(money(overdue.amount))] as [What, string]] : []),
+    ...(next && !overdue
+      ? [['next', words.payNext(money(next.amount), day(next.last))] as [What, string]]
+      : []),
+    ...(all && all.lines.length > 1 ? [['all', words.payAll(money(all.amount))] as [What, string]] : []),
+  ]
+  return (
+    <div className={style.stack}>
+      <ErrorList errors={errors.map(said)} />
+      <div className={style.buttons}>
+        {offers.map(([what, label]) => (
+          <Button
+            key={what}
+            look="outline"
+            loading={paying === what}
+            disabled={paying !== null}
+            onClick={() => pay(what)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Pays exactly what stands on the button, once at a time. */
+function usePayment(accountId: number, plan: Schedule) {
+  const words = useWords(planWords)
+  const { money } = useFormats()
+  const [errors, setErrors] = useState<readonly string[]>([])
+  const [paying, setPaying] = useState<What | null>(null)
+  const pay = async (what: What) => {
+    const covered = payable(plan, what)
+    if (!covered || paying) return
+    setErrors([])
+    setPaying(what)
+    try {
+      const { status } = await whileLoading(payPlan(plan.id, { what, lines: covered.lines }))
+      if (status === 'paid') notify(words.thanks(money(covered.amount)), { type: 'success' })
+    } catch (error) {
+      setErrors(purchaseMessages(error))
+    } finally {
+      await refreshMoney(accountId)
+      setPaying(null)
+    }
+  }
+  return { errors, paying, pay }
+}

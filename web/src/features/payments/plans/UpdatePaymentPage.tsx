@@ -1,0 +1,104 @@
+import type { Schedule } from '@centrepass/contract/schedules'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { ApiError } from '../../../api/api-error.ts'
+import { useAccount } from '../../../api/session.ts'
+import { pathTo } from '../../../paths.ts'
+import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { PageCard } from '../../../ui/PageCard.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useWords } from '../../../words/locale.ts'
+import { ChangeCardForm } from './ChangeCardForm.tsx'
+import { KeptCardFacts } from './KeptCardFacts.tsx'
+import { PayPlanNow } from './PayPlanNow.tsx'
+import { PlanLines } from './PlanLines.tsx'
+import { PlanNotice } from './PlanNotice.tsx'
+import { PlanSums } from './PlanSums.tsx'
+import style from './Plans.module.css'
+import { planQuery } from './plan-calls.ts'
+import { planWords } from './plan-words.ts'
+
+/** One plan: what is paid, what comes and what is overdue, and the card that pays it. */
+export function UpdatePaymentPage() {
+  const account = useAccount()
+  const { scheduleId = '' } = useParams({ strict: false })
+  if (!account) return null
+  return <Plan key={scheduleId} accountId={account.id} scheduleId={Number(scheduleId)} />
+}
+
+function Plan({ accountId, scheduleId }: { accountId: number; scheduleId: number }) {
+  const words = useWords(planWords)
+  const { data: plan, error, isFetching, refetch } = useQuery(planQuery(accountId, scheduleId))
+  if (error instanceof ApiError && error.status === 404) return <NoSuchPlan />
+  if (plan) return <Open accountId={accountId} plan={plan} />
+  if (!error) {
+    return (
+      <div className={`page ${style.page}`}>
+        <Skeleton rows={4} label={words.loading} />
+      </div>
+    )
+  }
+  return (
+    <PageCard
+      icon="alert"
+      title={words.failed}
+      actions={
+        <Button loading={isFetching} onClick={() => refetch()}>
+          {words.again}
+        </Button>
+      }
+    />
+  )
+}
+
+function NoSuchPlan() {
+  const words = useWords(planWords)
+  return (
+    <PageCard
+      icon="search"
+      title={words.notFound}
+      actions={
+        <Link to={pathTo('account')} {...buttonLook()}>
+          {words.toAccount}
+        </Link>
+      }
+    >
+      <p>{words.notFoundText}</p>
+    </PageCard>
+  )
+}
+
+function Open({ accountId, plan }: { accountId: number; plan: Schedule }) {
+  const words = useWords(planWords)
+  const isRunning = plan.status === 'active'
+  return (
+    <div className={`page ${style.page}`}>
+      <header className={style.stack}>
+        <h1>{words.title}</h1>
+        <p>{words.forWhom(plan.program.name, plan.participant.name)}</p>
+        <PlanNotice plan={plan} />
+      </header>
+      <Section title={words.instalments}>
+        <PlanSums plan={plan} />
+        <PlanLines plan={plan} />
+        <p>
+          <Link to={pathTo('account')} search={{ invoice: plan.invoice.id }}>
+            {words.invoice(plan.invoice.number)}
+          </Link>
+        </p>
+      </Section>
+      {isRunning && (
+        <>
+          <Section title={words.card}>
+            {plan.card ? <KeptCardFacts card={plan.card} /> : <p>{words.noCard}</p>}
+            <PayPlanNow accountId={accountId} plan={plan} />
+          </Section>
+          <Section title={words.newCard}>
+            <ChangeCardForm accountId={accountId} plan={plan} />
+          </Section>
+        </>
+      )}
+    </div>
+  )
+}

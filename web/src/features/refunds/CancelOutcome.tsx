@@ -1,0 +1,40 @@
+import type { Cancellation } from '@centrepass/contract/refunds'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { useFormats } from '../../words/formats.ts'
+import { useWords } from '../../words/locale.ts'
+import style from './CancelDialog.module.css'
+import { refundWords } from './refund-words.ts'
+
+type Props = { cancellation: Cancellation; onClose: () => void }
+
+/** What became of it: done, or with the office. */
+export function CancelOutcome({ cancellation, onClose }: Props) {
+  const words = useWords(refundWords)
+  const { money } = useFormats()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed is gone: whoever reads by ear goes on here.
+  useEffect(() => heading.current?.focus(), [])
+  const { status, to_card, to_credit } = cancellation
+  const told =
+    status === 'waiting'
+      ? [words.waitingText]
+      : [
+          to_card !== '0.00' && words.doneCard(money(to_card)),
+          to_credit !== '0.00' && words.doneCredit(money(to_credit)),
+          to_card === '0.00' && to_credit === '0.00' && words.doneNothing,
+        ].filter((text) => text !== false)
+  return (
+    <div role="status" className={style.stack}>
+      <h3 ref={heading} tabIndex={-1}>
+        {status === 'waiting' ? words.waitingTitle : words.doneTitle}
+      </h3>
+      {told.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <div>
+        <Button onClick={onClose}>{words.close}</Button>
+      </div>
+    </div>
+  )
+}

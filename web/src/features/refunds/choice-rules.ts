@@ -1,0 +1,13 @@
+import type { RefundChoice } from '@centrepass/contract/refunds'
+
+/** Where nothing comes back, or only what credits had paid, card or credit is no question. */
+export function isSameEitherWay(choices: readonly RefundChoice[]): boolean {
+  const [first] = choices
+  return choices.every(
+    ({ to_card, to_credit, forgiven, still_due }) =>
+      to_card === '0.00' &&
+      to_credit === first?.to_credit &&
+      forgiven === first.forgiven &&
+      still_due === first.still_due,
+  )
+}

@@ -1,0 +1,21 @@
+import type { Cancellation } from '@centrepass/contract/refunds'
+import { useFormats } from '../../words/formats.ts'
+import { useWords } from '../../words/locale.ts'
+import { refundWords } from './refund-words.ts'
+
+type Told = Pick<Cancellation, 'status' | 'to_card' | 'to_credit' | 'forgiven'>
+
+/** Says in one line how a cancellation stands, wherever the row is shown. */
+export function useCancellationNote(): (cancellation: Told) => string {
+  const words = useWords(refundWords)
+  const { money } = useFormats()
+  return ({ status, to_card, to_credit, forgiven }) => {
+    if (status !== 'done') return words.states[status]
+    const given = [
+      to_card !== '0.00' && words.gaveCard(money(to_card)),
+      to_credit !== '0.00' && words.gaveCredit(money(to_credit)),
+      forgiven !== '0.00' && words.gaveForgiven(money(forgiven)),
+    ].filter(Boolean)
+    return [words.states.done, ...given].join(' · ')
+  }
+}
