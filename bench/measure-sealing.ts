@@ -14,9 +14,9 @@ const MOST_P99_MS = 250
 /** A thousand signed documents are sealed by a site that people use: how fast, and does anybody have to wait? */
 export async function measureSealing(place: Place): Promise<Outcome> {
   const databaseUrl = await newDatabase(place, 'bench_sealing')
+  await signBeforehand(place, databaseUrl)
   const site = await startSite(place, { DATABASE_URL: databaseUrl })
   try {
-    await signRest(databaseUrl, DOCUMENTS)
     await sealSome(databaseUrl, 1)
     const calm = await statusDuring(site.url, pause(CALM_MS))
     const began = performance.now()
@@ -30,6 +30,14 @@ export async function measureSealing(place: Place): Promise<Outcome> {
   } finally {
     await site.stop()
   }
+}
+
+/** While no site runs: it would seal at once what is signed, and those files would be counted too. */
+async function signBeforehand(place: Place, databaseUrl: string) {
+  const site = await startSite(place, { DATABASE_URL: databaseUrl })
+  await site.stop()
+  await signRest(databaseUrl, DOCUMENTS)
+  await onDatabase(databaseUrl, (client) => client.query('update documents set seal_due_at = null'))
 }
 
 /** Makes so many due at once, and waits until the site has sealed them. */

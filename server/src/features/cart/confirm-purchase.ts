@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { createDocuments } from '#features/documents/create-documents'
 import type { InvoiceLetters } from '#features/invoices/invoice-emails'
 import { postSale } from '#features/invoices/post-sale'
-import { notify } from '#features/notifications/notify'
+import { notifyAll } from '#features/notifications/notify'
 import type { CardToKeep } from '#features/payments/keep-card'
 import { startPlans } from '#features/payments/start-plans'
 import type { Configuration } from '#features/site/configuration'
@@ -186,17 +186,19 @@ async function tell(
   invoice: Invoice,
   { bought, registered }: Delivered,
 ): Promise<void> {
-  const deps = { notices: letters.notices, season }
-  for (const participant_id of new Set(bought.map((row) => row.participant_id))) {
-    const subject = { invoice_id: invoice.id, invoice_number: invoice.number ?? '' }
-    const kind = 'payment_received'
-    await notify(tx, deps, { participant_id, kind, subject, account_id: invoice.account_id })
-  }
-  for (const { participant_id, option, status } of registered) {
-    if (status !== 'valid') continue
-    const subject = { option, valid_from: season.today }
-    await notify(tx, deps, { participant_id, kind: 'registration_valid', subject })
-  }
+  const subject = { invoice_id: invoice.id, invoice_number: invoice.number ?? '' }
+  const people = [...new Set(bought.map((row) => row.participant_id))]
+  const valid = registered.filter(({ status }) => status === 'valid')
+  await notifyAll(tx, { notices: letters.notices, season }, [
+    ...people.map((participant_id) => ({
+      ...{ participant_id, kind: 'payment_received' as const, subject, account_id: invoice.account_id },
+    })),
+    ...valid.map(({ participant_id, option }) => ({
+      participant_id,
+      kind: 'registration_valid' as const,
+      subject: { option, valid_from: season.today },
+    })),
+  ])
 }
 
 type Row = typeof invoiceRows.$inferSelect

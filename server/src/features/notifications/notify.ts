@@ -1,15 +1,15 @@
-import { isReminder, type MailTopic, mailingOf } from '@centrepass/contract/notification-rules'
+import { isReminder, mailingOf } from '@centrepass/contract/notification-rules'
 import {
   type NotificationKind,
   notificationSubjects,
   type SubjectOf,
 } from '@centrepass/contract/notifications'
-import { and, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { notifications, unsubscribeLinks } from '#platform/database/tables/notifications'
 import { accounts, guardianships, participants } from '#platform/database/tables/people'
-import { queueEmail } from '#platform/mail/queue-email'
+import { queueEmails } from '#platform/mail/queue-email'
 import { hashOf, newSecret } from '#platform/security/secrets'
 import type { NotificationLetters } from './notification-letters.ts'
 
@@ -32,11 +32,20 @@ export type Notice<K extends NotificationKind = NotificationKind> = {
  */
 export async function notify<K extends NotificationKind>(
   tx: Database,
-  { notices, season }: NotifyDeps,
+  deps: NotifyDeps,
   notice: Notice<K>,
 ): Promise<number> {
-  const told = await tellOnScreen(tx, season, notice)
-  for (const reader of told) await mail(tx, notices, { reader, notice })
+  return notifyAll(tx, deps, [notice])
+}
+
+/** The same about several at once: as many questions to the database for a whole team as for one person. */
+export async function notifyAll(
+  tx: Database,
+  { notices, season }: NotifyDeps,
+  list: readonly Notice[],
+): Promise<number> {
+  const told = await tellAllOnScreen(tx, season, list)
+  await mailAll(tx, notices, told)
   return told.length
 }
 
@@ -46,31 +55,67 @@ export async function tellOnScreen<K extends NotificationKind>(
   season: NotifyDeps['season'],
   notice: Notice<K>,
 ): Promise<Reader[]> {
-  // What is stored can be put into words for ever after, so it is looked at before.
-  const subject = notificationSubjects[notice.kind].parse(notice.subject)
-  const readers = await readersOf(tx, notice, season.today)
-  if (readers.length === 0) return []
-  const rows = await tx
-    .insert(notifications)
-    .values(
-      readers.map(({ account_id }) => ({ ...rowOf(notice), subject, account_id, created_at: season.now })),
-    )
-    .onConflictDoNothing()
-    .returning({ id: notifications.id, account_id: notifications.account_id })
-  if (isReminder(notice.kind)) await putEarlierAway(tx, rows, notice, season.now)
-  return readers.filter(({ account_id }) => rows.some((row) => row.account_id === account_id))
+  return (await tellAllOnScreen(tx, season, [notice])).map(({ reader }) => reader)
 }
 
-const rowOf = ({ participant_id, kind, once }: Notice) => ({ participant_id, kind, once_key: once ?? null })
+type Telling = { reader: Reader; notice: Notice }
+
+async function tellAllOnScreen(
+  tx: Database,
+  season: NotifyDeps['season'],
+  list: readonly Notice[],
+): Promise<Telling[]> {
+  if (list.length === 0) return []
+  const readers = await readersOf(tx, [...new Set(list.map(({ participant_id }) => participant_id))], season)
+  const tellings = list.flatMap((notice) =>
+    readers.filter((reader) => isFor(notice, reader)).map((reader) => ({ reader, notice })),
+  )
+  if (tellings.length === 0) return []
+  const rows = await tx
+    .insert(notifications)
+    .values(tellings.map((telling) => rowOf(telling, season.now)))
+    .onConflictDoNothing()
+    .returning(rowKey)
+  for (const row of rows) if (isReminder(row.kind)) await putEarlierAway(tx, row, season.now)
+  const isNew = new Set(rows.map(keyOf))
+  return tellings.filter((telling) => isNew.has(keyOf(keysIn(telling))))
+}
+
+const rowKey = {
+  id: notifications.id,
+  account_id: notifications.account_id,
+  participant_id: notifications.participant_id,
+  kind: notifications.kind,
+  once_key: notifications.once_key,
+}
+
+type RowKey = Pick<typeof notifications.$inferSelect, 'account_id' | 'participant_id' | 'kind' | 'once_key'>
+
+const keyOf = ({ account_id, participant_id, kind, once_key }: RowKey) =>
+  [account_id, participant_id, kind, once_key].join(' ')
+
+function rowOf({ reader, notice }: Telling, created_at: Date) {
+  // What is stored can be put into words for ever after, so it is looked at before.
+  const subject = notificationSubjects[notice.kind].parse(notice.subject)
+  return { ...keysIn({ reader, notice }), subject, created_at }
+}
+
+const keysIn = ({ reader, notice: { participant_id, kind, once } }: Telling) => ({
+  ...{ account_id: reader.account_id, participant_id, kind, once_key: once ?? null },
+})
+
+const isFor = ({ participant_id, account_id }: Notice, reader: Reader) =>
+  reader.participant_id === participant_id && (account_id === undefined || reader.account_id === account_id)
 
 /** Accounts with a confirmed link that still counts; a guardian of somebody who came of age is told no more. */
-async function readersOf(tx: Database, { participant_id, account_id }: Notice, today: string) {
+async function readersOf(tx: Database, people: number[], { today }: NotifyDeps['season']) {
   return tx
     .select({
       account_id: accounts.id,
       email: accounts.email,
       language: accounts.language,
       wants: { reminders: accounts.wants_reminders, teams: accounts.wants_teams, news: accounts.wants_news },
+      participant_id: participants.id,
       first_name: participants.first_name,
       preferred_name: participants.preferred_name,
       last_name: participants.last_name,
@@ -80,8 +125,7 @@ async function readersOf(tx: Database, { participant_id, account_id }: Notice, t
     .innerJoin(participants, eq(participants.id, guardianships.participant_id))
     .where(
       and(
-        eq(guardianships.participant_id, participant_id),
-        account_id === undefined ? undefined : eq(accounts.id, account_id),
+        inArray(guardianships.participant_id, people),
         eq(accounts.status, 'active'),
         isNotNull(guardianships.confirmed_at),
         or(isNull(guardianships.hands_over_on), gt(guardianships.hands_over_on, today)),
@@ -90,44 +134,39 @@ async function readersOf(tx: Database, { participant_id, account_id }: Notice, t
     .orderBy(accounts.id)
 }
 
-type Row = { id: number; account_id: number | null }
-
-async function putEarlierAway(tx: Database, rows: Row[], { participant_id, kind }: Notice, now: Date) {
-  for (const { id, account_id } of rows) {
-    await tx
-      .update(notifications)
-      .set({ read_at: now })
-      .where(
-        and(
-          eq(notifications.account_id, Number(account_id)),
-          eq(notifications.participant_id, participant_id),
-          eq(notifications.kind, kind),
-          isNull(notifications.read_at),
-          lt(notifications.id, id),
-        ),
-      )
-  }
-}
-
 type Reader = Awaited<ReturnType<typeof readersOf>>[number]
-type Mailing = { reader: Reader; notice: Notice }
 
-async function mail(tx: Database, notices: NotificationLetters, { reader, notice }: Mailing) {
-  const mailing = mailingOf[notice.kind]
-  if (mailing === 'elsewhere') return
-  const isAlways = mailing === 'always'
-  if (!isAlways && !reader.wants[mailing]) return
-  const unsubscribing = isAlways
-    ? null
-    : { topic: mailing, code: await unsubscribeCode(tx, reader.account_id, mailing) }
-  const person = `${reader.preferred_name || reader.first_name} ${reader.last_name}`
-  const { kind, participant_id, subject } = notice
-  const told = { kind, participant_id, subject, person }
-  await queueEmail(tx, reader.email, notices.notice(reader.language, told, unsubscribing))
+async function putEarlierAway(tx: Database, newest: RowKey & { id: number }, now: Date) {
+  await tx
+    .update(notifications)
+    .set({ read_at: now })
+    .where(
+      and(
+        eq(notifications.account_id, Number(newest.account_id)),
+        eq(notifications.participant_id, newest.participant_id),
+        eq(notifications.kind, newest.kind),
+        isNull(notifications.read_at),
+        lt(notifications.id, newest.id),
+      ),
+    )
 }
 
-async function unsubscribeCode(tx: Database, account_id: number, topic: MailTopic): Promise<string> {
-  const code = newSecret()
-  await tx.insert(unsubscribeLinks).values({ hash: hashOf(code), account_id, topic })
-  return code
+async function mailAll(tx: Database, notices: NotificationLetters, told: readonly Telling[]) {
+  const mails = told.flatMap(({ reader, notice }) => {
+    const topic = mailingOf[notice.kind]
+    if (topic === 'elsewhere' || (topic !== 'always' && !reader.wants[topic])) return []
+    return { reader, notice, way: topic === 'always' ? null : { topic, code: newSecret() } }
+  })
+  const links = mails.flatMap(({ reader: { account_id }, way }) =>
+    way ? { hash: hashOf(way.code), account_id, topic: way.topic } : [],
+  )
+  if (links.length > 0) await tx.insert(unsubscribeLinks).values(links)
+  await queueEmails(
+    tx,
+    mails.map(({ reader, notice: { kind, participant_id, subject }, way }) => {
+      const person = `${reader.preferred_name || reader.first_name} ${reader.last_name}`
+      const told = { kind, participant_id, subject, person }
+      return { to: reader.email, email: notices.notice(reader.language, told, way) }
+    }),
+  )
 }

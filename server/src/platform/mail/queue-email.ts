@@ -19,16 +19,31 @@ export type Email = {
   sender: string
 }
 
+type Attachments = { invoiceId?: number; documentIds?: number[] }
+
 /** Puts a mail into the outbox, in the same transaction as the fact it tells of. It is sent from there, once. */
 export async function queueEmail(
   tx: Database,
   to: string,
   email: Email,
-  { invoiceId, documentIds }: { invoiceId?: number; documentIds?: number[] } = {},
+  attachments: Attachments = {},
 ): Promise<void> {
+  await insertEmail(tx, rowOf(to, email, attachments))
+}
+
+/** Several at once. */
+export async function queueEmails(
+  tx: Database,
+  mails: readonly { to: string; email: Email }[],
+): Promise<void> {
+  if (mails.length === 0) return
+  await tx.insert(outboxEmails).values(mails.map(({ to, email }) => rowOf(to, email, {})))
+}
+
+function rowOf(to: string, email: Email, { invoiceId, documentIds }: Attachments) {
   // A header holds one line, whatever a name may contain.
   const subject = email.subject.replace(/[\r\n]+/g, ' ')
-  await insertEmail(tx, {
+  return {
     message_id: `<${randomUUID()}@centrepass>`,
     to_address: to,
     subject,
@@ -37,7 +52,7 @@ export async function queueEmail(
     invoice_id: invoiceId ?? null,
     document_ids: documentIds ?? [],
     unsubscribe_url: email.unsubscribe?.url ?? null,
-  })
+  }
 }
 
 const insertEmail = statement((db) =>
