@@ -4,30 +4,34 @@ import { teamMembers, teamPeople } from '#platform/database/tables/teams'
 import type { AccountActor } from '#platform/http/actor'
 import { record } from '#platform/record'
 import { changeTeam, refuse } from './change-team.ts'
+import { groundOf } from './team-facts.queries.ts'
 import { requireTeam, type TeamDeps } from './teams.queries.ts'
+import { tellOfTeam } from './tell-of-team.ts'
 
 type Copying = { teamId: number; fromTeamId: number; version: number }
 
 /** Puts the people of an earlier team of the account on a draft, after those who are there. Nobody comes twice. */
 export async function copyRoster(
-  { db }: TeamDeps,
+  deps: TeamDeps,
   actor: AccountActor,
   { teamId, fromTeamId, version }: Copying,
 ): Promise<void> {
-  const team = await requireTeam(db, actor, teamId)
-  const from = await requireTeam(db, actor, fromTeamId)
+  const team = await requireTeam(deps.db, actor, teamId)
+  const from = await requireTeam(deps.db, actor, fromTeamId)
   if (!team.is_draft) refuse('A roster is copied into a team that is still being prepared.')
   if (from.id === team.id) refuse('Choose another team to copy from.')
-  await db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     await changeTeam(tx, actor, { team, version })
-    await copyPeople(tx, { teamId: team.id, fromTeamId: from.id })
+    const people = await copyPeople(tx, { teamId: team.id, fromTeamId: from.id })
+    const { tournament } = await groundOf(tx, team)
+    await tellOfTeam({ ...deps, db: tx }, { team, tournament: tournament.name, people })
     await record(tx, actor.accountId, 'team.roster_copied', { team_id: team.id, from_team_id: from.id })
   })
 }
 
 async function copyPeople(tx: Database, { teamId, fromTeamId }: { teamId: number; fromTeamId: number }) {
   const members = await tx.select().from(teamMembers).where(eq(teamMembers.team_id, fromTeamId))
-  if (members.length === 0) return
+  if (members.length === 0) return []
   const people = [...new Set(members.map(({ participant_id }) => participant_id))]
   await tx
     .insert(teamPeople)
@@ -46,4 +50,5 @@ async function copyPeople(tx: Database, { teamId, fromTeamId }: { teamId: number
       })),
     )
     .onConflictDoNothing()
+  return people
 }

@@ -9,12 +9,10 @@ import { record } from '#platform/record'
 import { limitAttempts } from '#platform/security/limit-attempts'
 import { hashOf, newSecret } from '#platform/security/secrets'
 import { refuse, refuseLocked } from './change-team.ts'
-import type { TeamLetters } from './team-emails.ts'
 import { groundOf } from './team-facts.queries.ts'
 import { requireTeam, type TeamDeps } from './teams.queries.ts'
 
 type Invitation = { kind: 'member' | 'manager'; email: string; role: RoleCode | null }
-type Deps = TeamDeps & { letters: TeamLetters }
 
 const DAYS = 14
 const MOST_OPEN = 40
@@ -23,7 +21,7 @@ const A_DAY = { kind: 'team invitation', most: 60, withinMinutes: 24 * 60 }
 
 /** Mails a link to somebody who is not known to the account. Only who holds the link learns what it is for. */
 export async function inviteToTeam(
-  { db, clock, letters }: Deps,
+  { db, clock, letters }: TeamDeps,
   actor: AccountActor,
   { teamId, invitation }: { teamId: number; invitation: Invitation },
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import { notificationLetters } from '#features/notifications/notification-letters'
 import { letterWriter, type Sender } from '#platform/mail/letter-writer'
 import { teamEmailWords as words } from './team-email-words.ts'
 
@@ -11,6 +12,7 @@ export function teamLetters(association: Sender, publicUrl: string) {
   // The secret stands in the fragment, which no server, log or referrer ever sees.
   const url = (secret: string) => `${publicUrl}/team-invitation#code=${secret}`
   return {
+    notices: notificationLetters(association, publicUrl),
     joinTeam: (language: string, inviting: Inviting, secret: string) =>
       write(words.joinTeam, language, { url: url(secret), gaps: inviting }),
     helpManage: (language: string, inviting: Inviting, secret: string) =>

@@ -18,9 +18,10 @@ import { divisions, tournaments } from '#platform/database/tables/tournaments'
 import { notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { coloursOf, entryFor, judgeTeam } from './judge-team.ts'
+import type { TeamLetters } from './team-emails.ts'
 import { askAbout, groundOf, peopleFacts, type TeamGround, type TeamRow } from './team-facts.queries.ts'
 
-export type TeamDeps = { db: Database; clock: Clock; configuration: Configuration }
+export type TeamDeps = { db: Database; clock: Clock; configuration: Configuration; letters: TeamLetters }
 
 /** A team that the account may work on: its own, or one it was asked to help with. Any other is not there. */
 export async function requireTeam(db: Database, actor: AccountActor, teamId: number): Promise<TeamRow> {

@@ -27,7 +27,7 @@ type Deps = {
 
 /** Whatever changes a team answers the team as it is afterwards. */
 export function teamRoutes(app: FastifyInstance, { db, clock, configuration, letters }: Deps): void {
-  const ready = async () => ({ db, clock, configuration: await configuration() })
+  const ready = async () => ({ db, clock, letters, configuration: await configuration() })
 
   serve(app, contract.listTeams, ({ actor, params }) => teamsOf(db, actor, params.id))
   serve(app, contract.createTeam, async ({ actor, params, body }) => {
@@ -56,7 +56,7 @@ export function teamRoutes(app: FastifyInstance, { db, clock, configuration, let
     return teamOf(await ready(), actor, id)
   })
   rosterRoutes(app, ready)
-  invitationRoutes(app, ready, letters)
+  invitationRoutes(app, ready)
 }
 
 type Ready = () => Promise<Parameters<typeof teamOf>[0]>
@@ -81,9 +81,9 @@ function rosterRoutes(app: FastifyInstance, ready: Ready): void {
   })
 }
 
-function invitationRoutes(app: FastifyInstance, ready: Ready, letters: TeamLetters): void {
+function invitationRoutes(app: FastifyInstance, ready: Ready): void {
   serve(app, invitations.inviteToTeam, async ({ actor, params: { id }, body }) => {
-    await inviteToTeam({ ...(await ready()), letters }, actor, { teamId: id, invitation: body })
+    await inviteToTeam(await ready(), actor, { teamId: id, invitation: body })
     return teamOf(await ready(), actor, id)
   })
   serve(app, invitations.cancelInvitation, async ({ actor, params }) => {

@@ -2,7 +2,6 @@ import type { Candidate, Judged } from '@centrepass/contract/teams'
 import { inArray } from 'drizzle-orm'
 import { seasonFrom } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
-import { notifications } from '#platform/database/tables/documents'
 import { participants } from '#platform/database/tables/people'
 import { teamPeople } from '#platform/database/tables/teams'
 import type { AccountActor } from '#platform/http/actor'
@@ -12,6 +11,7 @@ import { entryFor } from './judge-team.ts'
 import { limitGuesses } from './limit-guesses.ts'
 import { askAbout, groundOf, peopleFacts, type TeamRow } from './team-facts.queries.ts'
 import { ownAmong, requireTeam, type TeamDeps } from './teams.queries.ts'
+import { tellOfTeam } from './tell-of-team.ts'
 
 type ByNumber = Extract<Candidate, { participant_number: string }>
 
@@ -42,9 +42,9 @@ async function judgeAll(deps: TeamDeps, actor: AccountActor, { team, people }: J
     'participant' in candidate ? candidate.participant : matched.get(keyOf(candidate))
   const named = people.flatMap((candidate) => ('participant' in candidate ? candidate.participant : []))
   const allowed = await allowedAmong(tx, actor, { team, ids: named })
-  await admit(tx, actor, { team, ids: [...new Set(matched.values())] })
-
   const ground = await groundOf(tx, team)
+  await admit(deps, actor, { team, tournament: ground.tournament.name, ids: [...new Set(matched.values())] })
+
   const ids = [...new Set([...allowed, ...matched.values()])]
   const { season_year: seasonYear, starts_on: on } = ground.tournament
   const known = await peopleFacts(tx, team, ids, { seasonYear, on })
@@ -109,7 +109,12 @@ async function allowedAmong(
 }
 
 /** Whoever is new on the list, and those who act for them, hear of it once. */
-async function admit(tx: Database, actor: AccountActor, { team, ids }: { team: TeamRow; ids: number[] }) {
+async function admit(
+  deps: TeamDeps,
+  actor: AccountActor,
+  { team, tournament, ids }: { team: TeamRow; tournament: string; ids: number[] },
+) {
+  const { db: tx } = deps
   if (ids.length === 0) return
   const fresh = await tx
     .insert(teamPeople)
@@ -123,12 +128,7 @@ async function admit(tx: Database, actor: AccountActor, { team, ids }: { team: T
   const own = await ownAmong(tx, actor, ids)
   const told = fresh.filter(({ id }) => !own.has(id))
   if (told.length === 0) return
-  await tx.insert(notifications).values(
-    told.map(({ id }) => ({
-      participant_id: id,
-      kind: 'team_member_added',
-      subject: { team_name: team.name, team_id: team.id },
-    })),
-  )
-  for (const { id } of told) await record(tx, actor.accountId, 'team.person_found', { participant_id: id })
+  const people = told.map(({ id }) => id)
+  await tellOfTeam(deps, { team, tournament, people })
+  await record(tx, actor.accountId, 'team.people_found', { team_id: team.id, people: people.join(' ') })
 }
