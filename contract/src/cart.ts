@@ -5,6 +5,9 @@ import { Id, Instant, Money, PlainDate } from './values.ts'
 
 export const ProductType = z.enum(['RegistrationOption', 'Course', 'Program'])
 export type ProductType = z.infer<typeof ProductType>
+/** What stands on an invoice: a team is entered and paid for by itself, not through the cart. */
+export const SoldType = z.enum([...ProductType.options, 'TournamentTeam'])
+export type SoldType = z.infer<typeof SoldType>
 
 /** Who wants what, as it travels: ids only, because whatever else a browser says is not to be trusted. */
 export const CartItem = z.strictObject({
@@ -31,7 +34,7 @@ export const InvoiceRow = z.object({
   cart_item: z.object({
     participant: z.object({ id: Id, participant_number: z.string(), name: z.string() }),
     product: z.object({ id: Id, code: z.string(), name: z.string() }),
-    product_type: ProductType,
+    product_type: SoldType,
   }),
   national_price: Money,
   provincial_price: Money,

@@ -1,4 +1,4 @@
-import type { CartItem, ProductType } from './cart.ts'
+import type { SoldType } from './cart.ts'
 import { type AppliedCredit, applyCredits, type Credit, type SelectedCredits } from './credit-rules.ts'
 import { type Instalment, instalmentsAhead, type Payments, type Plan, spreadPayments } from './plan-rules.ts'
 import {
@@ -26,8 +26,11 @@ export type CartToPrice = {
   today: string
 }
 
+/** Who gets what. A team is sold to the person who enters it. */
+type Item = { participant: number; product: number; product_type: SoldType }
+
 export type RowToPrice = {
-  item: CartItem
+  item: Item
   /** A registration option, program or course fits in as it stands in the catalogue's tables. */
   product: ProductToPrice
   /** What the person has paid this season for other categories, earlier upgrades taken off. */
@@ -40,7 +43,7 @@ type EnrolmentPrice = { price_cents: number; plan?: Plan | null }
 
 /** The parts are 0 where there are none, in programs and courses. Only credit rows have negative amounts. */
 export type PricedRow = Parts & {
-  item: CartItem
+  item: Item
   cost_cents: number
   fee_cents: number
   tax_cents: number
@@ -86,7 +89,7 @@ function byParticipant(rows: readonly RowToPrice[]): RowToPrice[][] {
   return [...Map.groupBy(rows, ({ item }) => item.participant).values()]
 }
 
-const ORDER: readonly ProductType[] = ['RegistrationOption', 'Program', 'Course']
+const ORDER: readonly SoldType[] = ['RegistrationOption', 'Program', 'Course', 'TournamentTeam']
 
 function pricePerson(rows: readonly RowToPrice[], pricing: Pricing): PricedRow[] {
   const inOrder = ORDER.flatMap((type) => rows.filter(({ item }) => item.product_type === type))

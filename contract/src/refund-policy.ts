@@ -6,10 +6,14 @@ export type RefundPolicy = {
   registration: RegistrationPolicy
   program: EnrolmentPolicy
   course: EnrolmentPolicy
+  team: TeamPolicy
 }
 
 /** A registration comes back whole until it is in force, and for so many days at most. */
 type RegistrationPolicy = { within_days: number }
+
+/** A team comes back until entries close. */
+type TeamPolicy = Pick<EnrolmentPolicy, 'card_fee_cents'>
 
 type EnrolmentPolicy = {
   /** From the most days before the start to the fewest; with fewer than the last, nothing comes back. */
@@ -40,6 +44,9 @@ export function refundPolicyFrom(variables: Record<string, string | undefined>):
       tiers: tiersFrom('course_refund_tiers', variables.course_refund_tiers ?? '7:100'),
       card_fee_cents: wholeNumber('course_refund_fee_cents', variables.course_refund_fee_cents ?? '1500'),
       medical_fee_cents: null,
+    },
+    team: {
+      card_fee_cents: wholeNumber('team_refund_fee_cents', variables.team_refund_fee_cents ?? '10000'),
     },
   }
 }

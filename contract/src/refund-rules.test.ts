@@ -22,6 +22,7 @@ const program = (more: Partial<RowToRefund> = {}): RowToRefund => ({
   bought_on: '2024-09-12',
   starts_on: '2024-10-19',
   ends_on: '2025-03-08',
+  closes_on: null,
   is_valid: false,
   ...more,
 })
@@ -240,14 +241,17 @@ const day = fc
   .map((n) => new Date(Date.UTC(2024, 0, 1 + n)).toISOString().slice(0, 10))
 const anyRow = fc
   .record({
-    product_type: fc.constantFrom('RegistrationOption' as const, 'Program' as const, 'Course' as const),
+    product_type: fc.constantFrom<RowToRefund['product_type']>(
+      ...(['RegistrationOption', 'Program', 'Course', 'TournamentTeam'] as const),
+    ),
     ...{ cost_cents: cents, fee_cents: cents, tax_cents: cents },
     ...{ is_refundable: fc.boolean(), is_valid: fc.boolean(), bought_on: day },
     span: fc.tuple(day, day).map(([a, b]) => (a < b ? { from: a, to: b } : { from: b, to: a })),
   })
   .map(({ span, ...row }) => {
     const isDated = row.product_type !== 'RegistrationOption'
-    return { ...row, starts_on: isDated ? span.from : null, ends_on: isDated ? span.to : null }
+    const closes_on = row.product_type === 'TournamentTeam' ? span.from : null
+    return { ...row, closes_on, starts_on: isDated ? span.from : null, ends_on: isDated ? span.to : null }
   })
 const wish = fc.record({
   reason: fc.constantFrom('changed_mind' as const, 'medical' as const, 'association' as const),

@@ -1,4 +1,4 @@
-import type { ProductType } from './cart.ts'
+import type { SoldType } from './cart.ts'
 import { wholeDaysBetween } from './dates.ts'
 import { wholeCents } from './price-parts.ts'
 import type { RefundPolicy } from './refund-policy.ts'
@@ -9,7 +9,7 @@ export type RefundTo = 'card' | 'credit'
 
 /** One row of an invoice. Of an upgrade it is what was paid, the earlier price taken off. */
 export type RowToRefund = {
-  product_type: ProductType
+  product_type: SoldType
   cost_cents: number
   fee_cents: number
   tax_cents: number
@@ -18,6 +18,8 @@ export type RowToRefund = {
   /** Null for a registration, as is the end. */
   starts_on: string | null
   ends_on: string | null
+  /** The last day on which a team can be entered; null for everything else. */
+  closes_on: string | null
   /** A registration that is or was in force: the insurance has begun. */
   is_valid: boolean
 }
@@ -88,6 +90,7 @@ function termFor(row: RowToRefund, ask: Ask, policy: RefundPolicy, today: string
   }
   if (!row.is_refundable) return nothing(row, 'not_refundable')
   if (row.product_type === 'RegistrationOption') return registrationTerm(row, policy, today)
+  if (row.product_type === 'TournamentTeam') return teamTerm(row, ask, policy, today)
   const kind = row.product_type === 'Program' ? 'program' : 'course'
   const usual = tierTerm(row, ask, { kind, ...policy[kind] }, today)
   const medical_fee_cents = policy[kind].medical_fee_cents
@@ -111,6 +114,19 @@ function registrationTerm(row: RowToRefund, { registration }: RefundPolicy, toda
     cost_back: row.cost_cents,
     fees_back: false,
     deductions: [],
+  }
+}
+
+/** Until entries close another team can take the place; after that the field is drawn. */
+function teamTerm(row: RowToRefund, { refund_to }: Ask, { team }: RefundPolicy, today: string): Term {
+  if (row.closes_on === null || today > row.closes_on) return nothing(row, 'team_late')
+  const fee = refund_to === 'card' ? Math.min(row.cost_cents, team.card_fee_cents) : 0
+  return {
+    rule: 'team_early',
+    ...AT_ONCE,
+    cost_back: row.cost_cents - fee,
+    fees_back: false,
+    deductions: [line('admin_fee', -fee)],
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ProductType } from './cart.ts'
+import { SoldType } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { plainText } from './text.ts'
 import { Id, IdParam, Instant, Money, PlainDate, PositionParam } from './values.ts'
@@ -78,6 +78,7 @@ export const CancelRefusal = z.enum([
   'others_need_it',
   'being_paid',
   'disputed',
+  'billed_to_club',
 ])
 export type CancelRefusal = z.infer<typeof CancelRefusal>
 
@@ -85,7 +86,7 @@ export const CancellationPreview = z.object({
   invoice_number: z.string(),
   participant: z.object({ id: Id, name: z.string() }),
   product: z.object({ id: Id, name: z.string() }),
-  product_type: ProductType,
+  product_type: SoldType,
   /** Days until it starts; negative once it has. Null for a registration. */
   days_before: z.int().nullable(),
   refusal: z.object({ code: CancelRefusal, message: z.string(), products: z.array(z.string()) }).nullable(),
@@ -109,7 +110,7 @@ export const CancellableRow = z.object({
   invoice_number: z.string(),
   position: z.int(),
   participant_id: Id,
-  product_type: ProductType,
+  product_type: SoldType,
   product_id: Id,
   may_cancel: z.boolean(),
   cancellation: Cancellation.nullable(),

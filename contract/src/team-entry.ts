@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Billing, PricedInvoice, PurchaseAnswer } from './cart.ts'
 import { endpoint } from './endpoint.ts'
+import { RefundTo } from './refunds.ts'
 import { PaymentOption, Team, TeamStatus, teamParams } from './teams.ts'
 import { Instant, Money, PlainDate } from './values.ts'
 
@@ -25,19 +26,33 @@ export const quoteEntry = endpoint({
   answer: EntryQuote,
 })
 
+export const RegisterTeam = z.strictObject({
+  token: z.string().regex(/^[\w-]{20,100}$/, 'Not a token of ours'),
+  payment_ott: z.string().max(200).optional(),
+  billing: Billing,
+})
+export type RegisterTeam = z.infer<typeof RegisterTeam>
+
+export const TeamRegistered = z.object({ status: TeamStatus, purchase: PurchaseAnswer.nullable() })
+export type TeamRegistered = z.infer<typeof TeamRegistered>
+
 export const registerParticipants = endpoint({
   method: 'POST',
   path: '/api/tournaments/teams/:id/register-participants',
   access: 'account',
   summary: 'Enters the team: pays what the quote said, or joins the wait list without paying.',
   params: teamParams,
-  body: z.strictObject({
-    token: z.string().regex(/^[\w-]{20,100}$/, 'Not a token of ours'),
-    payment_ott: z.string().max(200).optional(),
-    billing: Billing,
-  }),
-  answer: z.object({ status: TeamStatus, purchase: PurchaseAnswer.nullable() }),
+  body: RegisterTeam,
+  answer: TeamRegistered,
 })
+
+export const Withdrawal = z.object({
+  refund: Money,
+  kept: Money,
+  reason: z.string(),
+  waits_for_staff: z.boolean(),
+})
+export type Withdrawal = z.infer<typeof Withdrawal>
 
 export const previewWithdrawal = endpoint({
   method: 'GET',
@@ -45,12 +60,8 @@ export const previewWithdrawal = endpoint({
   access: 'account',
   summary: 'What comes back when the team is withdrawn today, and why.',
   params: teamParams,
-  answer: z.object({
-    refund: Money,
-    kept: Money,
-    reason: z.string(),
-    waits_for_staff: z.boolean(),
-  }),
+  query: z.strictObject({ refund_to: RefundTo.default('card') }),
+  answer: Withdrawal,
 })
 
 export const withdrawTeam = endpoint({
@@ -59,6 +70,15 @@ export const withdrawTeam = endpoint({
   access: 'account',
   summary: 'Withdraws the team at the terms that were shown.',
   params: teamParams,
-  body: z.strictObject({ refund: Money, refund_to: z.enum(['card', 'credit']) }),
+  body: z.strictObject({ refund: Money, refund_to: RefundTo }),
   answer: Team,
+})
+
+export const markTeamPaid = endpoint({
+  method: 'POST',
+  path: '/api/operations/teams/:id/paid',
+  access: 'operations',
+  summary: 'The club has paid its invoice: the team is confirmed.',
+  params: teamParams,
+  answer: z.object({ status: TeamStatus }),
 })

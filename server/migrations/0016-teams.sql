@@ -24,7 +24,11 @@ create table teams (
   version integer not null default 1 check (version > 0),
   changed_at timestamptz not null default now(),
   changed_by integer references accounts (id),
+  -- When the entry went through: from here on it takes a place in its division.
   submitted_at timestamptz,
+  waitlisted_at timestamptz,
+  -- When a free place was offered to it; for two days nobody else gets that one.
+  offered_at timestamptz,
   created_at timestamptz not null default now()
 );
 -- Of two teams with one name in a division, the first to enter keeps it.
@@ -104,6 +108,62 @@ create index roster_changes_team_id on roster_changes (team_id) where status = '
 -- Clubs that the office trusts to be billed.
 alter table clubs add column pays_by_invoice boolean not null default false;
 
+-- An entry is bought like everything else: by the same purchases, invoices, plans and books.
+alter table purchases add column team_id integer references teams (id);
+-- One way through for each team: of two managers who pay at once, one does.
+create unique index purchases_one_for_team on purchases (team_id)
+  where state in ('charging', 'unknown', 'paid', 'review');
+
+alter table invoice_rows drop constraint invoice_rows_product_type_check;
+alter table invoice_rows add constraint invoice_rows_product_type_check
+  check (product_type in ('RegistrationOption', 'Program', 'Course', 'TournamentTeam'));
+-- A club's invoice has its number before it is paid.
+alter table invoices drop constraint invoices_numbered;
+alter table invoices add constraint invoices_numbered check (
+  case when number is null then status in ('open', 'void') else status <> 'void' end
+);
+
+-- What a club pays against the invoice, outside this site.
+alter table invoices add column billed_cents integer not null default 0 check (billed_cents >= 0);
+create or replace view inv_invoice as
+  select i.id as invoice_id, 'rows do not add up' as problem
+    from invoices i
+    where (select (coalesce(sum(r.cost_cents), 0), coalesce(sum(r.fee_cents), 0), coalesce(sum(r.tax_cents), 0))
+        from invoice_rows r where r.invoice_id = i.id)
+      is distinct from (i.subtotal_cents::bigint, i.fees_cents::bigint, i.taxes_cents::bigint)
+  union all
+  select i.id, 'the ways to pay do not add up to the total'
+    from invoices i
+    where i.total_cents <> i.credits_cents + i.waived_cents + i.due_now_cents + i.billed_cents
+      + (select coalesce(sum(l.amount_cents), 0) from schedule_lines l where l.invoice_id = i.id)
+  union all
+  select null, 'a gap in the invoice numbers'
+    from invoice_counter c
+    where c.last_number <> (select count(*) from invoices where number is not null)
+  union all
+  select i.id, 'numbered and open without being billed'
+    from invoices i
+    where i.number is not null and i.status = 'open' and i.billed_cents = 0;
+
+-- A place for a team is kept apart from those of the same account's cart.
+alter table place_holds add column team_id integer references teams (id);
+drop index place_holds_one_live;
+create unique index place_holds_one_live on place_holds (account_id, offering_id, coalesce(team_id, 0))
+  where ended_at is null and purchase_id is null;
+create index place_holds_team_id on place_holds (team_id) where team_id is not null;
+
+alter table payment_schedules
+  alter column program_id drop not null,
+  add column team_id integer references teams (id),
+  add constraint payment_schedules_of_one_thing check (num_nonnulls(program_id, team_id) = 1);
+create index payment_schedules_team_id on payment_schedules (team_id) where team_id is not null;
+
+alter table ledger_postings drop constraint ledger_postings_account_check;
+alter table ledger_postings add constraint ledger_postings_account_check check (account in (
+  'card', 'bank', 'credits', 'receivable', 'waived', 'national', 'provincial', 'programs', 'courses', 'teams',
+  'fees', 'tax', 'refunds_due', 'disputes'
+));
+
 create view inv_team as
   select t.id as team_id, 'a player of an entered team is not bound to its division' as problem
     from teams t join team_members m on m.team_id = t.id
@@ -119,6 +179,13 @@ create view inv_team as
       and (select count(*) from team_members m where m.team_id = t.id and m.role = l.key)
         not between (l.value->>'min')::int and (l.value->>'max')::int
   union all
+  select t.id, 'paid for, and not entered'
+    from teams t join purchases p on p.team_id = t.id and p.state = 'paid' join invoices i on i.purchase_id = p.id
+    where (t.submitted_at is null or t.status not in ('submitted', 'confirmed'))
+      -- What a club was billed for is settled by the office.
+      and i.billed_cents = 0
+      and not exists (select 1 from cancellations c where c.invoice_id = i.id and c.status = 'done')
+  union all
   select t.id, 'of a division of another tournament'
     from teams t join divisions d on d.id = t.division_id where d.tournament_id <> t.tournament_id;
 
@@ -133,7 +200,7 @@ with counted as (
     + (select count(*) from registrations r join registration_options ro on ro.id = r.option_id
       where ro.offering_id = o.id and r.is_live)
     + (select count(*) from teams t join divisions d on d.id = t.division_id
-      where d.offering_id = o.id and t.status in ('submitted', 'confirmed')) as counted
+      where d.offering_id = o.id and t.status in ('submitted', 'confirmed') and t.submitted_at is not null) as counted
   from offerings o
   where o.limit_places is not null
 )

@@ -22,9 +22,9 @@ import { closeForMaintenance } from '#features/site/close-for-maintenance'
 import { requireAssociation, statusOf } from '#features/site/site.queries'
 import { siteRoutes } from '#features/site/site.routes'
 import { siteConfiguration } from '#features/site/site-configuration'
-import { teamLetters } from '#features/tournaments/team-emails'
-import { teamRoutes } from '#features/tournaments/teams.routes'
 import { todoRoutes } from '#features/todo/todo.routes'
+import { teamEntryRoutes } from '#features/tournaments/team-entry.routes'
+import { teamRoutes } from '#features/tournaments/teams.routes'
 import { tournamentRoutes } from '#features/tournaments/tournaments.routes'
 import { sandboxPages } from '#platform/card-payments/sandbox-pages'
 import type { Clock } from '#platform/clock'
@@ -96,8 +96,8 @@ export async function buildApp({ purchasing, config, operationsToken }: Deps): P
   notificationRoutes(app, { db, clock })
   todoRoutes(app, { db, clock })
   tournamentRoutes(app, { db, clock })
-  const aboutTeams = teamLetters(await requireAssociation(db), config.publicUrl)
-  teamRoutes(app, { db, clock, configuration: purchasing.configuration, letters: aboutTeams })
+  teamRoutes(app, purchasing)
+  teamEntryRoutes(app, purchasing)
 
   if (config.mail.kind === 'mailbox') mailboxPages(app, db)
   if (config.paymentProvider === 'sandbox') {

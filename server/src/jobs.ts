@@ -26,6 +26,7 @@ import { warnOfExpiringCards } from '#features/payments/warn-of-expiring-cards'
 import { sendRefunds, watchRefunds } from '#features/refunds/send-refunds'
 import { seasonAt, seasonFrom } from '#features/site/season-at'
 import { requireAssociation } from '#features/site/site.queries'
+import { offerPlaces } from '#features/tournaments/offer-places'
 import {
   deliverSandboxEvents,
   forgetOldEvents,
@@ -70,6 +71,7 @@ export function startJobs({ purchasing, signing, config }: Parts): () => Promise
     every(60 * SECOND, () => forgetRemovedCards(purchasing), tell),
     every(15 * SECOND, () => sendRefunds(purchasing), tell),
     every(600 * SECOND, () => watchRefunds(purchasing), tell),
+    every(15 * SECOND, () => offerPlaces(purchasing), tell),
     every(SECOND, () => followEvents(purchasing), tell),
     every(HOUR, () => compareBooks(purchasing), tell),
     every(HOUR, () => handOver(db, config, clock), tell),

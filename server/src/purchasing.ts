@@ -1,4 +1,4 @@
-import type { PurchaseDeps } from '#features/cart/purchase-cart'
+import type { PurchaseDeps } from '#features/cart/pay-purchase'
 import { invoiceLetters } from '#features/invoices/invoice-emails'
 import { planLetters } from '#features/payments/plan-emails'
 import type { PlanDeps } from '#features/payments/plan-facts'
@@ -6,6 +6,7 @@ import type { RefundDeps } from '#features/refunds/refund-deps'
 import { refundLetters } from '#features/refunds/refund-emails'
 import { readConfiguration } from '#features/site/configuration'
 import { requireAssociation } from '#features/site/site.queries'
+import { teamLetters } from '#features/tournaments/team-emails'
 import type { CardGateway } from '#platform/card-payments/card-gateway'
 import { closedGateway } from '#platform/card-payments/closed-gateway'
 import { sandboxGateway } from '#platform/card-payments/sandbox-gateway'
@@ -27,6 +28,7 @@ export async function purchasingOf({ db, config, clock }: Parts): Promise<Purcha
     letters: invoiceLetters(association, config.publicUrl),
     planLetters: planLetters(association, config.publicUrl),
     refundLetters: refundLetters(association, config.publicUrl),
+    teamLetters: teamLetters(association, config.publicUrl),
   }
   const tell = (error: unknown) => console.error('purchase:', error)
   // Read together once a second at most, however many buy.

@@ -1,4 +1,4 @@
-import type { PurchaseDeps } from '#features/cart/purchase-cart'
+import type { PurchaseDeps } from '#features/cart/pay-purchase'
 import type { DocumentDeps } from '#features/documents/document-deps'
 import { documentLetters } from '#features/documents/document-emails'
 import { signaturesOf } from '#platform/signatures/signatures-of'

@@ -84,6 +84,17 @@ export const expectedAccess: Record<
     owner: 404,
     body: { from_team_id: 1, version: 1 },
   },
+  'POST /api/tournaments/teams/:id/quote': {
+    ...{ all: 401, stranger: 404, owner: 404, body: { version: 1, payment_option: 'full' } },
+  },
+  'POST /api/tournaments/teams/:id/register-participants': {
+    ...{ all: 401, stranger: 404, owner: 404, body: { token: 'x'.repeat(43), billing } },
+  },
+  'GET /api/tournaments/teams/:id/withdrawal': { all: 401, stranger: 404, owner: 404 },
+  'POST /api/tournaments/teams/:id/withdrawal': {
+    ...{ all: 401, stranger: 404, owner: 404, body: { refund: '0.00', refund_to: 'card' } },
+  },
+  'POST /api/operations/teams/:id/paid': { all: 401, operations: 404 },
   'POST /api/tournaments/teams/:id/roster-changes': {
     all: 401,
     stranger: 404,

@@ -126,7 +126,8 @@ function teamOf(story: Story, roll: Roll, { divisions }: Entries) {
     created_at: started,
     changed_at: started,
     changed_by: account.id,
-    submitted_at: story.status === 'draft' ? null : officeTime('2024-12-02T12:04'),
+    submitted_at: story.status === 'confirmed' ? officeTime('2024-12-02T12:04') : null,
+    waitlisted_at: story.status === 'waitlisted' ? officeTime('2024-12-02T12:04') : null,
   }
   const people = [...new Set(members.map(({ participant_id }) => participant_id))].map(
     (participant_id): PersonRow => ({

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { PurchaseDeps } from '#features/cart/pay-purchase'
 import { attemptOf, questionOf } from '#features/cart/payment-attempts'
-import type { PurchaseDeps } from '#features/cart/purchase-cart'
 import { settlePurchase } from '#features/cart/settle-purchase'
 import type { PlanDeps } from '#features/payments/plan-facts'
 import { reconcileInstalment } from '#features/payments/reconcile-instalments'

@@ -9,7 +9,7 @@ type Row = typeof invoiceRows.$inferSelect
 /** Enrols those who were bought for; who was offered a place from the wait list takes that one. */
 export async function addEnrolments(tx: Database, rows: readonly Row[], season: SeasonFacts): Promise<void> {
   const bought = rows
-    .filter(({ product_type }) => product_type !== 'RegistrationOption')
+    .filter(({ product_type }) => product_type === 'Program' || product_type === 'Course')
     .map(({ participant_id, product_type, product_id, pays_by_plan }) => ({
       participant_id,
       program_id: product_type === 'Program' ? product_id : null,

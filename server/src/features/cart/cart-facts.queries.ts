@@ -9,14 +9,13 @@ import type { Database } from '#platform/database/client'
 import { statement } from '#platform/database/statement'
 import { credits } from '#platform/database/tables/purchases'
 import { peopleInCart } from './people-in-cart.queries.ts'
+import { priceConfigurationFrom, taxLabelFrom } from './price-configuration.ts'
 import { productsInCart } from './products-in-cart.queries.ts'
 
 export type CartFacts = Awaited<ReturnType<typeof cartFacts>>
 
 /** Lookups whose order is a rank: the first level is the lowest. */
 const RANKED = ['Umpire Level', 'Coach Level']
-/** A card cannot be charged with less. */
-const MINIMUM_CHARGE_CENTS = 50
 
 /** The configuration is a value: inside a transaction nothing asks for it on another connection. */
 export type FactDeps = { db: Database; clock: Clock; configuration: Configuration }
@@ -47,21 +46,12 @@ export async function cartFacts(
     people,
     products,
     credits: usable,
-    configuration: {
-      tax_rate: variables.tax_rate ?? '',
-      service_fee_percent: variables.service_fee_percent ?? '',
-      registration_system_fee_cents: Number(variables.registration_system_fee_cents),
-      service_fee_max_cents: Number(variables.service_fee_max_cents),
-      minimum_charge_cents: MINIMUM_CHARGE_CENTS,
-    },
-    taxLabel: `${variables.tax_name} ${percent(variables.tax_rate ?? '0')} %`,
+    configuration: priceConfigurationFrom(variables),
+    taxLabel: taxLabelFrom(variables),
   }
 }
 
 const idsOf = (items: readonly CartItem[]) => [...new Set(items.map(({ participant }) => participant))]
-
-/** '0.05' is 5, '0.09975' is 9.975. */
-const percent = (rate: string) => String(Number((Number(rate) * 100).toFixed(4)))
 
 export type CreditWithOrigin = Credit & { origin: string }
 

@@ -8,6 +8,8 @@ import type { CardToKeep } from '#features/payments/keep-card'
 import { startPlans } from '#features/payments/start-plans'
 import type { Configuration } from '#features/site/configuration'
 import { type SeasonFacts, seasonFrom } from '#features/site/season-at'
+import { enterTeam } from '#features/tournaments/enter-team'
+import type { TeamLetters } from '#features/tournaments/team-emails'
 import type { CardGateway, ChargedCard } from '#platform/card-payments/card-gateway'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
@@ -37,6 +39,7 @@ export type ConfirmDeps = {
   clock: Clock
   configuration: () => Promise<Configuration>
   letters: InvoiceLetters
+  teamLetters: TeamLetters
   gateway: Pick<CardGateway, 'provider'>
   reach: (point: string) => void
 }
@@ -125,6 +128,10 @@ async function deliver(
     postSale(tx, open, rows),
   ])
   const registered = await addRegistrations(tx, rows, season)
+  for (const { product_id } of bought.filter(({ product_type }) => product_type === 'TournamentTeam')) {
+    const entering = { teamId: product_id, accountId: open.account_id }
+    await enterTeam(tx, { letters: deps.teamLetters, season }, entering)
+  }
   await startPlans(tx, { invoice: open, rows: bought, card, today: season.today })
   // Late, because everybody who pays waits for this one counter.
   const invoice = await numberInvoice(tx, { purchaseId, today: season.today })

@@ -15,16 +15,18 @@ const PAUSE = sql.raw(`interval '5 minutes'`)
 const MOST_PLACES = 20
 
 export type Demand = ReadonlyMap<number, number>
+/** An account's cart, or one team that it enters: neither gives back what the other keeps. */
+export type Holder = { accountId: number; teamId: number | null }
 type Held = { held_until: Date | null; may_extend: boolean; full: number[] }
 
 /**
- * Keeps places for an account: all that it wants, or none more. Offerings are locked in the order of their ids,
+ * Keeps places for a cart or a team: all that it wants, or none more. Offerings are locked in the order of their ids,
  * so that two carts never wait for each other, and nobody touches a hold whose offering they have not locked.
  * Those kept for a purchase wait for its money from here on, however long that takes.
  */
 export async function holdPlaces(
   tx: Database,
-  accountId: number,
+  holder: Holder,
   demand: Demand,
   purchaseId: number | null = null,
 ): Promise<Held> {
@@ -35,9 +37,9 @@ export async function holdPlaces(
   const concerned = sql`array(
     select unnest(${sql.param([...demand.keys()])}::int[])
     union select offering_id from place_holds
-      where account_id = ${accountId} and ended_at is null and purchase_id is null
+      where ${isOf(holder)} and ended_at is null and purchase_id is null
   )`
-  const [ids, live] = await Promise.all([lock(tx, concerned), liveHolds(tx, accountId, concerned)])
+  const [ids, live] = await Promise.all([lock(tx, concerned), liveHolds(tx, holder, concerned)])
 
   const kept: Keeping[] = []
   const full: number[] = []
@@ -48,12 +50,15 @@ export async function holdPlaces(
       await giveBack(tx, hold)
       continue
     }
-    const keeping = await keep(tx, hold ?? { accountId, offeringId }, { places, purchaseId })
+    const keeping = await keep(tx, hold ?? { ...holder, offeringId }, { places, purchaseId })
     if (keeping) kept.push(keeping)
     else full.push(offeringId)
   }
   return { ...untilWhen(kept), full }
 }
+
+const isOf = ({ accountId, teamId }: Holder): SQL =>
+  sql`account_id = ${accountId} and team_id is not distinct from ${teamId}::int`
 
 export async function lockOfferings(tx: Database, ids: readonly number[]): Promise<void> {
   await lock(tx, sql`${sql.param(ids)}`)
@@ -92,12 +97,12 @@ type Keeping = { first_held_at: Date; held_until: Date }
 type Wanted = { places: number; purchaseId: number | null }
 
 /** What the account keeps, once what ran out is given back. Without what is being paid for. */
-async function liveHolds(tx: Database, accountId: number, ids: SQL): Promise<Hold[]> {
+async function liveHolds(tx: Database, holder: Holder, ids: SQL): Promise<Hold[]> {
   return rowsOf(
     tx,
     sql`with ${expired(ids)}
       select id, offering_id, places from place_holds
-      where account_id = ${accountId} and ended_at is null and purchase_id is null and held_until >= now()`,
+      where ${isOf(holder)} and ended_at is null and purchase_id is null and held_until >= now()`,
   )
 }
 
@@ -107,7 +112,7 @@ async function giveBack(tx: Database, hold: Hold | undefined): Promise<void> {
   await tx.update(placeHolds).set({ ended_at: sql`now()` }).where(eq(placeHolds.id, hold.id))
 }
 
-type Where = { accountId: number; offeringId: number }
+type Where = Holder & { offeringId: number }
 
 /** Null when there is no room. */
 const keep = (tx: Database, where: Hold | Where, wanted: Wanted): Promise<Keeping | null> =>
@@ -147,14 +152,14 @@ const hasRoomFor = (places: number) => sql`held + sold + ${places} <= limit_plac
 /** Counts the place and writes down whose it is in one statement, which does neither where there is no room. */
 async function take(
   tx: Database,
-  { accountId, offeringId }: Where,
+  { offeringId, ...holder }: Where,
   { places, purchaseId }: Wanted,
 ): Promise<Keeping | null> {
   const [taken] = await rowsOf<{ first_held_at: string; held_until: string }>(
     tx,
     sql`with earlier as (
         select first_held_at from place_holds
-        where account_id = ${accountId} and offering_id = ${offeringId} and purchase_id is null
+        where ${isOf(holder)} and offering_id = ${offeringId} and purchase_id is null
           and ended_at > now() - ${PAUSE}
         order by ended_at desc limit 1
       ), room as (
@@ -163,8 +168,9 @@ async function take(
           and not exists (select from earlier where first_held_at <= now() - ${LONGEST})
         returning id
       )
-      insert into place_holds (account_id, offering_id, places, purchase_id, first_held_at, held_until)
-      select ${accountId}::int, room.id, ${places}::int, ${purchaseId}::int, since.at,
+      insert into place_holds
+        (account_id, team_id, offering_id, places, purchase_id, first_held_at, held_until)
+      select ${holder.accountId}::int, ${holder.teamId}::int, room.id, ${places}::int, ${purchaseId}::int, since.at,
         least(now() + ${HOLD}, since.at + ${LONGEST})
       from room, (select coalesce((select first_held_at from earlier), now()) as at) as since
       returning first_held_at, held_until`,

@@ -18,7 +18,8 @@ const countAndNumber = statement((db) => {
     .update(invoices)
     .set({
       number: sql`'INV-' || lpad(${counted.last}, greatest(6, length(${counted.last})), '0')`,
-      status: sql`case when ${hasMoreToPay} then 'partially_paid' else 'paid' end`,
+      status: sql`case when ${hasMoreToPay} then 'partially_paid'
+        when ${invoices.billed_cents} > 0 then 'open' else 'paid' end`,
       issued_on: sql`${sql.placeholder('today')}`,
     })
     .from(counted)

@@ -3,8 +3,10 @@ import { moneyOf } from '@centrepass/contract/money'
 import type { PricedCart, PricedRow } from '@centrepass/contract/price-rules'
 import type { CartFacts } from './cart-facts.queries.ts'
 
-/** A priced cart in the words of an invoice. */
-export function presentPriced(priced: PricedCart, facts: CartFacts): PricedInvoice {
+export type NamesOf = (row: PricedRow) => ReturnType<typeof namesOf>
+
+/** What was priced in the words of an invoice. */
+export function presentPriced(priced: PricedCart, names: NamesOf): PricedInvoice {
   const { subtotal, taxes, fees, total, outstanding, due_now, rows, schedule } = priced
   return {
     subtotal: moneyOf(subtotal),
@@ -14,7 +16,7 @@ export function presentPriced(priced: PricedCart, facts: CartFacts): PricedInvoi
     outstanding: moneyOf(outstanding),
     due_now: moneyOf(due_now),
     item_rows: rows.map((row, position) => ({
-      cart_item: { ...namesOf(row, facts), product_type: row.item.product_type },
+      cart_item: { ...names(row), product_type: row.item.product_type },
       national_price: moneyOf(row.national_cents),
       provincial_price: moneyOf(row.provincial_cents),
       cost: moneyOf(row.cost_cents),

@@ -1,4 +1,4 @@
-import type { CartItem, ProductType } from '@centrepass/contract/cart'
+import type { CartItem, ProductType, SoldType } from '@centrepass/contract/cart'
 import type { Question } from '@centrepass/contract/eligibility-question'
 import type { ProductToPrice } from '@centrepass/contract/price-rules'
 import { eq, sql } from 'drizzle-orm'
@@ -28,7 +28,7 @@ export type ProductInCart = {
   access_code_hash: string | null
 }
 
-const key = (product_type: ProductType, id: number) => `${product_type}:${id}`
+const key = (product_type: SoldType, id: number) => `${product_type}:${id}`
 
 type Asking = { accountId: number; pricing: Pricing }
 
@@ -43,7 +43,10 @@ export async function productsInCart(db: Database, items: readonly CartItem[], a
     coursesIn(db, idsOf('Course'), asking),
   ])
   const products = new Map(found.flat())
-  return { get: ({ product_type, product }: CartItem) => products.get(key(product_type, product)) }
+  return {
+    get: ({ product_type, product }: { product_type: SoldType; product: number }) =>
+      products.get(key(product_type, product)),
+  }
 }
 
 type Entry = [key: string, product: ProductInCart]

@@ -1,5 +1,6 @@
 import type { PurchaseAnswer } from '@centrepass/contract/cart'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { reopenTeam } from '#features/tournaments/reopen-team'
 import type { ChargeOutcome, FoundCharge, RequiresAction } from '#platform/card-payments/card-gateway'
 import type { Database } from '#platform/database/client'
 import { retrying } from '#platform/database/retrying'
@@ -78,6 +79,7 @@ async function giveBack(db: Database, attempt: Attempt, ending: Ending): Promise
       await unpinHolds(tx, purchaseId)
       await tx.delete(purchaseClaims).where(eq(purchaseClaims.purchase_id, purchaseId))
       await returnCredits(tx, purchaseId)
+      await reopenTeam(tx, purchaseId)
       const [invoice] = await tx
         .select({ account_id: invoices.account_id })
         .from(invoices)
@@ -117,6 +119,7 @@ async function unpinHolds(tx: Database, purchaseId: number): Promise<void> {
         and(
           eq(placeHolds.account_id, hold.account_id),
           eq(placeHolds.offering_id, hold.offering_id),
+          sql`${placeHolds.team_id} is not distinct from ${hold.team_id}::int`,
           isNull(placeHolds.ended_at),
           isNull(placeHolds.purchase_id),
         ),

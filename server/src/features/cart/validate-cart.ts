@@ -15,7 +15,7 @@ import { hashOf, newSecret } from '#platform/security/secrets'
 import { type CartFacts, type CreditWithOrigin, cartFacts, type FactDeps } from './cart-facts.queries.ts'
 import { type Demand, holdPlaces } from './hold-places.ts'
 import { judgeCart, refuseProblems } from './judge-cart.ts'
-import { presentPriced } from './present-priced.ts'
+import { namesOf, presentPriced } from './present-priced.ts'
 import { fingerprintOf, priceFingerprintOf, priceItems } from './price-items.ts'
 
 export type CartDeps = { db: Database; clock: Clock; configuration: () => Promise<Configuration> }
@@ -53,13 +53,13 @@ async function judgeAndKeep(deps: FactDeps, actor: AccountActor, { items, select
   const [, { held_until, may_extend, full }, [validation]] = await Promise.all([
     // Two tabs of one account wait for each other here, so that neither counts the other's places twice.
     lockAccount(tx, actor.accountId),
-    holdPlaces(tx, actor.accountId, demandOf(items, facts)),
+    holdPlaces(tx, { accountId: actor.accountId, teamId: null }, demandOf(items, facts)),
     insertValidation(tx, shown),
   ])
   refuseProblems(fullRows(items, facts, full))
   if (!validation) throw new Error('The validation was not written.')
   return {
-    invoice: presentPriced(priced, facts),
+    invoice: presentPriced(priced, (row) => namesOf(row, facts)),
     account_credits: creditsShown(priced, facts.credits),
     selected_credits,
     cart_validation_token: token,
@@ -67,6 +67,17 @@ async function judgeAndKeep(deps: FactDeps, actor: AccountActor, { items, select
     held_until: held_until?.toISOString() ?? null,
     may_extend,
   }
+}
+
+type Shown = { token: string; fingerprint: string; priceFingerprint: string }
+
+/** Remembers what was shown with a token that stands for something else than a cart. */
+export async function keepValidation(
+  tx: Database,
+  { accountId }: AccountActor,
+  { token, ...shown }: Shown,
+): Promise<void> {
+  await insertValidation(tx, { tokenHash: hashOf(token), accountId, ...shown })
 }
 
 const insertValidation = statement((db) =>

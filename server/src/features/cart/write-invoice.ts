@@ -1,13 +1,12 @@
-import type { Purchase } from '@centrepass/contract/cart'
+import type { Billing } from '@centrepass/contract/cart'
 import type { PricedCart } from '@centrepass/contract/price-rules'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
 import type { invoiceRows, scheduleLines } from '#platform/database/tables/purchases'
-import type { CartFacts } from './cart-facts.queries.ts'
-import { namesOf } from './present-priced.ts'
+import type { NamesOf } from './present-priced.ts'
 
-type Sale = { facts: CartFacts; priced: PricedCart; wanted: Purchase }
+type Sale = { priced: PricedCart; names: NamesOf; today: string; taxLabel: string; billing: Billing }
 type NewRow = Omit<typeof invoiceRows.$inferInsert, 'invoice_id'>
 type NewLine = Omit<typeof scheduleLines.$inferInsert, 'invoice_id'>
 
@@ -20,24 +19,28 @@ const LINE_COLUMNS = sql.raw('row_position, due_on, amount_cents, status')
 export async function writeInvoice(
   tx: Database,
   purchase: { id: number; account_id: number },
-  { facts, priced, wanted }: Sale,
+  { priced, names, today, taxLabel, billing }: Sale,
 ): Promise<number> {
   const credits = priced.credits_applied.reduce((sum, { cents }) => sum + cents, 0)
+  const later = priced.schedule.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  const billed = priced.outstanding - priced.due_now - later
   const [invoice] = await rowsOf<{ id: number }>(
     tx,
     sql`with due as (
         update purchases set due_now_cents = ${priced.due_now} where id = ${purchase.id}
       ), invoice as (
         insert into invoices (account_id, purchase_id, status, issued_on, subtotal_cents, fees_cents,
-          taxes_cents, total_cents, credits_cents, waived_cents, due_now_cents, tax_label, billing)
-        values (${purchase.account_id}, ${purchase.id}, 'open', ${facts.facts.today}, ${priced.subtotal},
+          taxes_cents, total_cents, credits_cents, waived_cents, due_now_cents, billed_cents,
+          tax_label, billing)
+        values (${purchase.account_id}, ${purchase.id}, 'open', ${today}, ${priced.subtotal},
           ${priced.fees}, ${priced.taxes}, ${priced.total}, ${credits}, ${priced.waived}, ${priced.due_now},
-          ${facts.taxLabel}, ${JSON.stringify(wanted.billing)})
+          ${billed},
+          ${taxLabel}, ${JSON.stringify(billing)})
         returning id as new_id
       ), sold as (
         insert into invoice_rows (invoice_id, ${ROW_COLUMNS})
         select new_id, ${ROW_COLUMNS}
-        from invoice, jsonb_populate_recordset(null::invoice_rows, ${JSON.stringify(rowsIn(priced, facts))})
+        from invoice, jsonb_populate_recordset(null::invoice_rows, ${JSON.stringify(rowsIn(priced, names))})
       ), later as (
         insert into schedule_lines (invoice_id, ${LINE_COLUMNS})
         select new_id, ${LINE_COLUMNS}
@@ -49,9 +52,9 @@ export async function writeInvoice(
   return invoice.id
 }
 
-const rowsIn = (priced: PricedCart, facts: CartFacts): NewRow[] =>
+const rowsIn = (priced: PricedCart, names: NamesOf): NewRow[] =>
   priced.rows.map((row, position) => {
-    const { participant, product } = namesOf(row, facts)
+    const { participant, product } = names(row)
     return {
       position,
       participant_id: participant.id,

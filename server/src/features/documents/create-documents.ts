@@ -1,4 +1,5 @@
 import { ageInSeason } from '@centrepass/contract/age-rules'
+import type { SoldType } from '@centrepass/contract/cart'
 import { exactAge, minorOn } from '@centrepass/contract/eligibility-rules'
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { SeasonFacts } from '#features/site/season-at'
@@ -6,14 +7,12 @@ import type { Database } from '#platform/database/client'
 import { documentTemplates, programs, registrationOptions } from '#platform/database/tables/catalogue'
 import { documents } from '#platform/database/tables/documents'
 import { participants } from '#platform/database/tables/people'
+import { teams } from '#platform/database/tables/teams'
+import { tournaments } from '#platform/database/tables/tournaments'
 import { issued, newDocumentNumber, storeEvents, storeTexts, type ToIssue } from './issue-documents.ts'
 import { type Bought, templatesFor } from './templates-for.ts'
 
-export type BoughtRow = {
-  participant_id: number
-  product_type: 'RegistrationOption' | 'Program' | 'Course'
-  product_id: number
-}
+export type BoughtRow = { participant_id: number; product_type: SoldType; product_id: number }
 
 /** Puts down what has to be signed for what was bought. What a season's document covers is asked for once. */
 export async function createDocuments(tx: Database, rows: readonly BoughtRow[], season: SeasonFacts) {
@@ -57,7 +56,7 @@ async function wantedFor(tx: Database, rows: readonly BoughtRow[], season: Seaso
         season_year: bought.season_year,
         ...(template.scope === 'season'
           ? { context: 'season', program_name: '' }
-          : { context: `program:${bought.product_id}`, program_name: bought.name }),
+          : { context: `${template.scope}:${bought.product_id}`, program_name: bought.name }),
       })
     }
   }
@@ -86,12 +85,25 @@ async function boughtFrom(tx: Database, row: BoughtRow): Promise<BoughtProduct |
       .where(eq(registrationOptions.id, row.product_id))
     return option ? { ...row, context: 'registration', ...option, requires_agreement: false } : null
   }
+  if (row.product_type === 'TournamentTeam') return teamFrom(tx, row)
   const { requires_agreement, season_year, name } = programs
   const [program] = await tx
     .select({ requires_agreement, season_year, name })
     .from(programs)
     .where(eq(programs.id, row.product_id))
   return program ? { ...row, context: 'program', group: null, ...program } : null
+}
+
+async function teamFrom(tx: Database, row: BoughtRow): Promise<BoughtProduct | null> {
+  const [team] = await tx
+    .select({ team: teams.name, tournament: tournaments.name, season_year: tournaments.season_year })
+    .from(teams)
+    .innerJoin(tournaments, eq(tournaments.id, teams.tournament_id))
+    .where(eq(teams.id, row.product_id))
+  if (!team) return null
+  const { season_year } = team
+  const name = `${team.team}, ${team.tournament}`
+  return { ...row, context: 'team_entry', group: null, requires_agreement: false, season_year, name }
 }
 
 /** Whoever cancelled and comes back signs what was not signed then. */

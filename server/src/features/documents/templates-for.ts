@@ -6,7 +6,7 @@ export type Bought = {
   participant_id: number
   product_id: number
   season_year: number
-  context: 'registration' | 'program'
+  context: 'registration' | 'program' | 'team_entry'
   group: 'player' | 'staff' | null
   requires_agreement: boolean
 }

@@ -25,6 +25,7 @@ export function postingsFor(invoice: Sums, rows: readonly PostedRow[]): [LedgerA
     ['provincial', -sum((row) => row.provincial_cents)],
     ['programs', -costOf('Program')],
     ['courses', -costOf('Course')],
+    ['teams', -costOf('TournamentTeam')],
     ['fees', -invoice.fees_cents],
     ['tax', -invoice.taxes_cents],
   ]

@@ -1,6 +1,6 @@
 import type { Payment } from '@centrepass/contract/payments'
 import { and, eq } from 'drizzle-orm'
-import type { PurchaseDeps } from '#features/cart/purchase-cart'
+import type { PurchaseDeps } from '#features/cart/pay-purchase'
 import { checkAttempt } from '#features/cart/reconcile-purchases'
 import { payments } from '#platform/database/tables/purchases'
 import { notFound } from '#platform/failure'

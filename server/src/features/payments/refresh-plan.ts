@@ -24,9 +24,10 @@ export async function refreshPlan(tx: Database, scheduleId: number): Promise<voi
   await refreshInvoice(tx, schedule.invoice_id)
 }
 
-type Place = { participant_id: number; program_id: number }
+type Place = { participant_id: number; program_id: number | null }
 
 async function liftSuspension(tx: Database, { participant_id, program_id }: Place): Promise<void> {
+  if (program_id === null) return
   await tx
     .update(enrolments)
     .set({ status: 'enrolled' })

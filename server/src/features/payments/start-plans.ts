@@ -46,7 +46,9 @@ async function insertSchedule(tx: Database, invoice: Bought['invoice'], { row, p
       invoice_id: invoice.id,
       row_position: row.position,
       participant_id: row.participant_id,
-      program_id: row.product_id,
+      ...(row.product_type === 'TournamentTeam'
+        ? { team_id: row.product_id }
+        : { program_id: row.product_id }),
       payment_method_id,
       status: 'active',
     })

@@ -1,6 +1,7 @@
 import { isToSuspend, isUnpaid } from '@centrepass/contract/instalment-rules'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { lockAccount } from '#features/accounts/lock-account'
+import type { Database } from '#platform/database/client'
 import { officeTasks } from '#platform/database/tables/links'
 import { enrolments } from '#platform/database/tables/people'
 import { paymentSchedules } from '#platform/database/tables/plans'
@@ -42,16 +43,7 @@ async function suspend({ db, planLetters }: PlanDeps, facts: PlanFacts, { id, ac
       .returning()
     if (!schedule?.overdue_since) return
     const { participant_id, program_id, overdue_since } = schedule
-    await tx
-      .update(enrolments)
-      .set({ status: 'suspended' })
-      .where(
-        and(
-          eq(enrolments.participant_id, participant_id),
-          eq(enrolments.program_id, program_id),
-          eq(enrolments.status, 'enrolled'),
-        ),
-      )
+    if (program_id !== null) await suspendEnrolment(tx, { participant_id, program_id })
     await tx
       .insert(officeTasks)
       .values({ kind: 'plan_suspended', subject: { schedule_id: id, participant_id } })
@@ -61,4 +53,21 @@ async function suspend({ db, planLetters }: PlanDeps, facts: PlanFacts, { id, ac
     })
     await record(tx, null, 'plan.suspended', { schedule_id: id })
   })
+}
+
+/** A team stays in the draw: whether it plays without having paid is for the office to say. */
+async function suspendEnrolment(
+  tx: Database,
+  { participant_id, program_id }: { participant_id: number; program_id: number },
+): Promise<void> {
+  await tx
+    .update(enrolments)
+    .set({ status: 'suspended' })
+    .where(
+      and(
+        eq(enrolments.participant_id, participant_id),
+        eq(enrolments.program_id, program_id),
+        eq(enrolments.status, 'enrolled'),
+      ),
+    )
 }

@@ -2,10 +2,12 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { lockOfferings } from '#features/cart/hold-places'
 import { statusFor } from '#features/documents/settle-validity'
 import type { SeasonFacts } from '#features/site/season-at'
+import { freePlayers } from '#features/tournaments/bind-players'
 import type { Database } from '#platform/database/client'
 import { offerings, registrationOptions } from '#platform/database/tables/catalogue'
 import { documents } from '#platform/database/tables/documents'
 import { enrolments, participants, registrations } from '#platform/database/tables/people'
+import { teams } from '#platform/database/tables/teams'
 import { Failure } from '#platform/failure'
 import type { RowFacts } from './row-facts.queries.ts'
 
@@ -16,16 +18,24 @@ export async function endParticipation(tx: Database, facts: RowFacts, ending: En
   const { holding, product, row, replaced, voidDocumentIds } = facts
   // Approved late, when the program was over: there is nothing left to end.
   if (!holding) return
-  const isRegistration = row.product_type === 'RegistrationOption'
   const again = replaced && (await limitedOfferingOf(tx, replaced.option_id))
   await lockOfferings(
     tx,
     [product.limited_offering_id, again].filter((id) => id !== null),
   )
-  await (isRegistration ? endRegistration : endEnrolment)(tx, holding.id, ending)
+  await endOf[row.product_type](tx, holding.id, ending)
   if (product.limited_offering_id !== null) await freePlace(tx, product.limited_offering_id)
   await voidDocuments(tx, voidDocumentIds)
   if (replaced) await restore(tx, replaced, { season: ending.season, offeringId: again })
+}
+
+type End = (tx: Database, id: number, ending: Ending) => Promise<void>
+
+const endOf: Record<RowFacts['row']['product_type'], End> = {
+  RegistrationOption: (tx, id, ending) => endRegistration(tx, id, ending),
+  Program: (tx, id, ending) => endEnrolment(tx, id, ending),
+  Course: (tx, id, ending) => endEnrolment(tx, id, ending),
+  TournamentTeam: (tx, id) => endTeam(tx, id),
 }
 
 const GONE = 'This changed a moment ago. Please look at it again.'
@@ -48,6 +58,17 @@ async function endEnrolment(tx: Database, id: number, { hasMoneyBack }: Ending):
     )
     .returning({ id: enrolments.id })
   if (!ended) throw new Failure('refund_changed', GONE)
+}
+
+/** Its players are free for another team; the place goes to whoever waits, by the round that offers places. */
+async function endTeam(tx: Database, id: number): Promise<void> {
+  const [ended] = await tx
+    .update(teams)
+    .set({ status: 'withdrawn', version: sql`${teams.version} + 1`, changed_at: sql`now()` })
+    .where(and(eq(teams.id, id), inArray(teams.status, ['submitted', 'confirmed'])))
+    .returning({ id: teams.id })
+  if (!ended) throw new Failure('refund_changed', GONE)
+  await freePlayers(tx, id)
 }
 
 async function freePlace(tx: Database, offeringId: number): Promise<void> {

@@ -41,6 +41,8 @@ export async function giveBack(tx: Database, facts: RowFacts, giving: Giving): P
   return ids
 }
 
+const revenueOf = { Program: 'programs', Course: 'courses', TournamentTeam: 'teams' } as const
+
 /** A debit is positive: what was earned is taken back, and it is owed to cards, credits or nobody any more. */
 function postingsFor({ row, upgrade }: RowFacts, { refund, split }: Giving): Posting[] {
   const cost = row.cost_cents + (upgrade?.cost_cents ?? 0)
@@ -51,7 +53,7 @@ function postingsFor({ row, upgrade }: RowFacts, { refund, split }: Giving): Pos
           ['national', national],
           ['provincial', refund.cost_cents - national],
         ]
-      : [[row.product_type === 'Program' ? 'programs' : 'courses', refund.cost_cents]]
+      : [[revenueOf[row.product_type], refund.cost_cents]]
   return [
     ...revenue,
     ['fees', refund.fee_cents],

@@ -31,6 +31,7 @@ export function judgeCancellation(facts: RowFacts, wish: Wish, { policy, today }
       bought_on: invoice.issued_on,
       starts_on: product.starts_on,
       ends_on: product.ends_on,
+      closes_on: product.closes_on,
       is_valid: holding?.is_valid ?? false,
     },
     wish,

@@ -1,5 +1,5 @@
 import type { CancellableRow } from '@centrepass/contract/refunds'
-import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import { requireOwn } from '#features/accounts/accounts.queries'
 import { requireOwnParticipant } from '#features/participants/participants.queries'
 import type { Database } from '#platform/database/client'
@@ -27,6 +27,8 @@ export async function cancellableRows(
         isNotNull(invoices.number),
         eq(invoiceRows.participant_id, participantId),
         eq(invoiceRows.is_credit, false),
+        // A team is withdrawn on its own page.
+        ne(invoiceRows.product_type, 'TournamentTeam'),
       ),
     )
     .orderBy(desc(invoiceRows.id))

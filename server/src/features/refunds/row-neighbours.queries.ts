@@ -23,8 +23,8 @@ type Subject = { row: Row; product: ProductFacts; holding: Holding | null; today
 export async function neighboursOf(db: Database, subject: Subject): Promise<Neighbours> {
   const { row, holding } = subject
   if (row.product_type !== 'RegistrationOption') {
-    const voidDocumentIds =
-      row.product_type === 'Program' ? await unsigned(db, subject, `program:${row.product_id}`) : []
+    const scope = scopes[row.product_type]
+    const voidDocumentIds = scope ? await unsigned(db, subject, `${scope}:${row.product_id}`) : []
     return { needing: [], takenOff: [], replaced: null, voidDocumentIds }
   }
   const replaced = holding && (await replacedBy(db, subject, holding))
@@ -36,6 +36,9 @@ export async function neighboursOf(db: Database, subject: Subject): Promise<Neig
     voidDocumentIds: isLastOne ? await unsigned(db, subject, 'season') : [],
   }
 }
+
+/** What documents about one such thing are filed under; nobody signs anything for a course. */
+const scopes = { Program: 'program', TournamentTeam: 'team', Course: null }
 
 async function unsigned(db: Database, { row, product }: Subject, context: string): Promise<number[]> {
   const found = await db

@@ -1,8 +1,12 @@
+import { plainDateIn } from '@centrepass/contract/dates'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { requireAssociation } from '#features/site/site.queries'
 import type { Database } from '#platform/database/client'
 import { courses, offerings, programs, registrationOptions } from '#platform/database/tables/catalogue'
 import { enrolments, registrations } from '#platform/database/tables/people'
 import { invoiceRows, invoices } from '#platform/database/tables/purchases'
+import { teams } from '#platform/database/tables/teams'
+import { divisions, tournaments } from '#platform/database/tables/tournaments'
 
 export type Row = typeof invoiceRows.$inferSelect
 
@@ -15,12 +19,15 @@ export type ProductFacts = {
   /** What counts the places; null where nobody counts. */
   limited_offering_id: number | null
   group: 'player' | 'staff' | null
+  /** The last day on which a team can be entered; null for everything else. */
+  closes_on: string | null
 }
 /** What the row gave its person, as long as it can be taken back. */
 export type Holding = { id: number; status: string; is_valid: boolean }
 
 export async function productOf(db: Database, row: Row): Promise<ProductFacts> {
   if (row.product_type === 'RegistrationOption') return optionOf(db, row.product_id)
+  if (row.product_type === 'TournamentTeam') return teamOf(db, row.product_id)
   // One has what the other has, where it is asked for here.
   const table = row.product_type === 'Program' ? programs : courses
   const [product] = await db
@@ -36,7 +43,7 @@ export async function productOf(db: Database, row: Row): Promise<ProductFacts> {
     .where(eq(table.id, row.product_id))
   if (!product) throw new Error(`${row.product_type} ${row.product_id} is gone.`)
   const { limit_places, offering_id, ...facts } = product
-  return { ...facts, limited_offering_id: limit_places === null ? null : offering_id, group: null }
+  return { ...facts, ...limited(limit_places, offering_id), group: null, closes_on: null }
 }
 
 async function optionOf(db: Database, id: number): Promise<ProductFacts> {
@@ -47,9 +54,33 @@ async function optionOf(db: Database, id: number): Promise<ProductFacts> {
     .where(eq(registrationOptions.id, id))
   if (!option) throw new Error(`Registration option ${id} is gone.`)
   const { season_year, group, offering_id } = option.option
-  const limited_offering_id = option.limit_places === null ? null : offering_id
-  return { season_year, group, starts_on: null, ends_on: null, limited_offering_id }
+  const places = limited(option.limit_places, offering_id)
+  return { season_year, group, starts_on: null, ends_on: null, closes_on: null, ...places }
 }
+
+async function teamOf(db: Database, id: number): Promise<ProductFacts> {
+  const [found] = await db
+    .select({
+      tournament: tournaments,
+      offering_id: offerings.id,
+      limit_places: offerings.limit_places,
+    })
+    .from(teams)
+    .innerJoin(tournaments, eq(tournaments.id, teams.tournament_id))
+    .innerJoin(divisions, eq(divisions.id, teams.division_id))
+    .innerJoin(offerings, eq(offerings.id, divisions.offering_id))
+    .where(eq(teams.id, id))
+  if (!found) throw new Error(`Team ${id} is gone.`)
+  const { season_year, starts_on, ends_on, entry_closes_at } = found.tournament
+  const { timezone } = await requireAssociation(db)
+  const closes_on = plainDateIn(entry_closes_at, timezone)
+  const places = limited(found.limit_places, found.offering_id)
+  return { season_year, starts_on, ends_on, closes_on, group: null, ...places }
+}
+
+const limited = (limit_places: number | null, offering_id: number | null) => ({
+  limited_offering_id: limit_places === null ? null : offering_id,
+})
 
 export async function holdingOf(db: Database, row: Row): Promise<Holding | null> {
   return (await holdingsOf(db, [row])).get(row.id) ?? null
@@ -59,7 +90,11 @@ export async function holdingOf(db: Database, row: Row): Promise<Holding | null>
 export async function holdingsOf(db: Database, rows: readonly Row[]): Promise<Map<number, Holding>> {
   const people = [...new Set(rows.map(({ participant_id }) => participant_id))]
   if (people.length === 0) return new Map()
-  const held = [...(await registrationsOf(db, people)), ...(await enrolmentsOf(db, people))]
+  const held = [
+    ...(await registrationsOf(db, people)),
+    ...(await enrolmentsOf(db, people)),
+    ...(await enteredTeamsOf(db, rows)),
+  ]
   const byThing = new Map(held.map(({ holding, ...thing }) => [nameOf(thing), holding]))
   const newest = await newestRows(db, people)
   return new Map(
@@ -106,6 +141,28 @@ async function enrolmentsOf(db: Database, people: number[]) {
     product_id: program_id ?? course_id ?? 0,
     holding: { id, status, is_valid: false },
   }))
+}
+
+/** A team is held by whoever entered it. */
+async function enteredTeamsOf(db: Database, rows: readonly Row[]) {
+  const sold = rows.filter(({ product_type }) => product_type === 'TournamentTeam')
+  const ids = sold.map(({ product_id }) => product_id)
+  if (ids.length === 0) return []
+  const found = await db
+    .select({ id: teams.id, status: teams.status })
+    .from(teams)
+    .where(
+      and(
+        inArray(teams.id, ids),
+        inArray(teams.status, ['submitted', 'confirmed']),
+        isNotNull(teams.submitted_at),
+      ),
+    )
+  return sold.flatMap(({ participant_id, product_type, product_id }) => {
+    const team = found.find(({ id }) => id === product_id)
+    if (!team) return []
+    return { participant_id, product_type, product_id, holding: { ...team, is_valid: false } }
+  })
 }
 
 async function newestRows(db: Database, people: number[]): Promise<Map<string, number>> {

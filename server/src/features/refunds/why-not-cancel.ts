@@ -16,6 +16,7 @@ const sentences: Record<CancelRefusal, string> = {
   taken_off_another: 'Its price was taken off a later registration. Cancel that one first.',
   others_need_it: 'Programs and courses need this registration. Cancel them first.',
   being_paid: 'Something is being paid for this person at this moment. Please wait a moment.',
+  billed_to_club: 'The club is billed for this, so the office settles it with the club.',
   disputed: 'Your bank is looking at this payment. Nothing can be given back until it is done.',
 }
 
@@ -26,6 +27,7 @@ export function whyNotCancel(facts: RowFacts, wish: Wish, terms: Terms): Refusal
   if (cancellation) return refusal(cancellation.status === 'waiting' ? 'waiting' : 'already_cancelled')
   if (!facts.mayAct) return refusal('no_longer_yours')
   if (!holding) return refusal('is_over')
+  if (facts.invoice.billed_cents > 0) return refusal('billed_to_club')
   return whyNotTouch(facts) ?? whyNotByPolicy(facts, judgeCancellation(facts, wish, terms))
 }
 

@@ -16,7 +16,7 @@ export async function changeTeam(
   actor: AccountActor,
   { team, version, columns = {} }: { team: TeamRow; version: number; columns?: Columns },
 ): Promise<number> {
-  const [changed] = await tx
+  const [row] = await tx
     .update(teams)
     .set({
       ...columns,
@@ -26,18 +26,23 @@ export async function changeTeam(
     })
     .where(and(eq(teams.id, team.id), eq(teams.version, version)))
     .returning({ version: teams.version })
-  if (!changed) {
-    throw new Failure(
-      'team_changed',
-      'Somebody else changed this team meanwhile. Look at the newest version.',
-    )
-  }
-  return changed.version
+  if (!row) throw changed()
+  return row.version
 }
+
+export function requireVersion(team: TeamRow, version: number): void {
+  if (team.version !== version) throw changed()
+}
+
+const changed = () =>
+  new Failure('team_changed', 'Somebody else changed this team meanwhile. Look at the newest version.')
 
 /** Why a roster cannot be changed now, if it cannot. */
 export function refuseLocked(team: TeamRow, locksAt: Date, now: Date): void {
   if (team.status === 'withdrawn' || team.status === 'rejected') refuse('This team is no longer entered.')
+  if (team.status === 'submitted' && team.submitted_at === null) {
+    refuse('Somebody is paying for this team at this moment. Please wait a moment.')
+  }
   if (!team.is_draft && now >= locksAt) {
     refuse('The roster is locked. Ask the office for a change.')
   }

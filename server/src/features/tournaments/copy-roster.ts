@@ -5,7 +5,7 @@ import type { AccountActor } from '#platform/http/actor'
 import { record } from '#platform/record'
 import { changeTeam, refuse } from './change-team.ts'
 import { groundOf } from './team-facts.queries.ts'
-import { requireTeam, type TeamDeps } from './teams.queries.ts'
+import { noticesOf, requireTeam, type TeamDeps } from './teams.queries.ts'
 import { tellOfTeam } from './tell-of-team.ts'
 
 type Copying = { teamId: number; fromTeamId: number; version: number }
@@ -24,7 +24,7 @@ export async function copyRoster(
     await changeTeam(tx, actor, { team, version })
     const people = await copyPeople(tx, { teamId: team.id, fromTeamId: from.id })
     const { tournament } = await groundOf(tx, team)
-    await tellOfTeam({ ...deps, db: tx }, { team, tournament: tournament.name, people })
+    await tellOfTeam(tx, noticesOf(deps), { team, tournament: tournament.name, people })
     await record(tx, actor.accountId, 'team.roster_copied', { team_id: team.id, from_team_id: from.id })
   })
 }

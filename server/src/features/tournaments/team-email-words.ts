@@ -24,6 +24,50 @@ export const teamEmailWords = {
       note: because.fr('{asker} nous a donné cette adresse pour l’invitation'),
     },
   },
+  entered: {
+    en: {
+      subject: '{team} is entered for {tournament}',
+      greeting: hello.en,
+      paragraphs: [
+        '{team} is entered for {tournament}. Everybody on the roster has been told.',
+        'Please sign the team entry agreement; you find it with your documents. The roster can be changed until it locks.',
+      ],
+      label: 'See the team',
+      note: because.en('you entered this team'),
+    },
+    fr: {
+      subject: '{team} est inscrite à {tournament}',
+      greeting: hello.fr,
+      paragraphs: [
+        '{team} est inscrite à {tournament}. Toutes les personnes sur la liste ont été informées.',
+        'Veuillez signer l’entente d’inscription de l’équipe, parmi vos documents. La liste peut être modifiée jusqu’à sa fermeture.',
+      ],
+      label: 'Voir l’équipe',
+      note: because.fr('vous avez inscrit cette équipe'),
+    },
+  },
+  placeOffered: {
+    en: {
+      subject: 'A place is free for {team}',
+      greeting: hello.en,
+      paragraphs: [
+        'A place in {tournament} is free, and {team} is next on the wait list.',
+        'It is kept for you for 48 hours. Nothing is charged until you enter the team.',
+      ],
+      label: 'Enter the team',
+      note: because.en('your team is on the wait list'),
+    },
+    fr: {
+      subject: 'Une place est libre pour {team}',
+      greeting: hello.fr,
+      paragraphs: [
+        'Une place à {tournament} est libre, et {team} est la prochaine sur la liste d’attente.',
+        'Elle vous est réservée pendant 48 heures. Rien n’est facturé avant l’inscription de l’équipe.',
+      ],
+      label: 'Inscrire l’équipe',
+      note: because.fr('votre équipe est sur la liste d’attente'),
+    },
+  },
   helpManage: {
     en: {
       subject: '{asker} asks you to help manage {team}',

@@ -15,6 +15,10 @@ export function teamLetters(association: Sender, publicUrl: string) {
     notices: notificationLetters(association, publicUrl),
     joinTeam: (language: string, inviting: Inviting, secret: string) =>
       write(words.joinTeam, language, { url: url(secret), gaps: inviting }),
+    entered: (language: string, about: { team: string; tournament: string }, teamId: number) =>
+      write(words.entered, language, { url: `${publicUrl}/team-view/${teamId}`, gaps: about }),
+    placeOffered: (language: string, about: { team: string; tournament: string }, teamId: number) =>
+      write(words.placeOffered, language, { url: `${publicUrl}/team-confirm/${teamId}`, gaps: about }),
     helpManage: (language: string, inviting: Inviting, secret: string) =>
       write(words.helpManage, language, { url: url(secret), gaps: inviting }),
   }

@@ -1,12 +1,14 @@
+import { moneyOf } from '@centrepass/contract/money'
 import type { RoleCode } from '@centrepass/contract/team-question'
 import type { Team, TeamEntry, TeamSummary } from '@centrepass/contract/teams'
-import { and, asc, count, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Configuration } from '#features/site/configuration'
 import { seasonFrom } from '#features/site/season-at'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import { clubs, offerings } from '#platform/database/tables/catalogue'
 import { accounts, guardianships } from '#platform/database/tables/people'
+import { invoices, purchases, scheduleLines } from '#platform/database/tables/purchases'
 import {
   rosterChanges,
   teamInvitations,
@@ -22,6 +24,11 @@ import type { TeamLetters } from './team-emails.ts'
 import { askAbout, groundOf, peopleFacts, type TeamGround, type TeamRow } from './team-facts.queries.ts'
 
 export type TeamDeps = { db: Database; clock: Clock; configuration: Configuration; letters: TeamLetters }
+
+export const noticesOf = ({ letters, configuration, clock }: TeamDeps) => ({
+  notices: letters.notices,
+  season: seasonFrom(configuration, clock),
+})
 
 /** A team that the account may work on: its own, or one it was asked to help with. Any other is not there. */
 export async function requireTeam(db: Database, actor: AccountActor, teamId: number): Promise<TeamRow> {
@@ -96,7 +103,7 @@ export async function teamOf(deps: TeamDeps, actor: AccountActor, teamId: number
     changed_at: team.changed_at.toISOString(),
     findings: judgeTeam(roster, { team, ground, ...(await entryFacts(db, team, ground)) }),
     ...(await peopleBehind(db, actor, team)),
-    invoice: null,
+    invoice: await invoiceOf(db, team),
     roster: {
       is_locked: clock.now() >= tournament.roster_locks_at,
       locks_at: tournament.roster_locks_at.toISOString(),
@@ -106,6 +113,25 @@ export async function teamOf(deps: TeamDeps, actor: AccountActor, teamId: number
       ),
     },
   }
+}
+
+/** The invoice of the entry with what is still to be paid of it. */
+async function invoiceOf(db: Database, team: TeamRow): Promise<Team['invoice']> {
+  const [found] = await db
+    .select({ invoice: invoices })
+    .from(purchases)
+    .innerJoin(invoices, eq(invoices.purchase_id, purchases.id))
+    .where(and(eq(purchases.team_id, team.id), eq(purchases.state, 'paid')))
+  if (!found?.invoice.number) return null
+  const { id, number, status, billed_cents } = found.invoice
+  const lines = await db
+    .select({ due_on: scheduleLines.due_on, amount_cents: scheduleLines.amount_cents })
+    .from(scheduleLines)
+    .where(and(eq(scheduleLines.invoice_id, id), notInArray(scheduleLines.status, ['paid', 'cancelled'])))
+    .orderBy(asc(scheduleLines.due_on))
+  const billed = status === 'open' ? billed_cents : 0
+  const outstanding = lines.reduce((sum, { amount_cents }) => sum + amount_cents, billed)
+  return { id, number, outstanding: moneyOf(outstanding), balance_due_on: lines[0]?.due_on ?? null }
 }
 
 function pick<T, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> {

@@ -1,9 +1,7 @@
 import * as invitations from '@centrepass/contract/team-invitations'
 import * as contract from '@centrepass/contract/teams'
 import type { FastifyInstance } from 'fastify'
-import type { Configuration } from '#features/site/configuration'
-import type { Clock } from '#platform/clock'
-import type { Database } from '#platform/database/client'
+import type { PurchaseDeps } from '#features/cart/pay-purchase'
 import { serve } from '#platform/http/serve'
 import { answerInvitation, openInvitation } from './answer-invitation.ts'
 import { copyRoster } from './copy-roster.ts'
@@ -13,20 +11,17 @@ import { cancelInvitation, inviteToTeam } from './invite-to-team.ts'
 import { progressOf } from './progress-of.ts'
 import { requestRosterChange } from './request-roster-change.ts'
 import { saveRegistration } from './save-registration.ts'
-import type { TeamLetters } from './team-emails.ts'
 import { teamOf, teamsOf } from './teams.queries.ts'
 import { updateTeam } from './update-team.ts'
 import { validateParticipants } from './validate-participants.ts'
 
-type Deps = {
-  db: Database
-  clock: Clock
-  configuration: () => Promise<Configuration>
-  letters: TeamLetters
-}
+type Deps = Pick<PurchaseDeps, 'db' | 'clock' | 'configuration' | 'teamLetters'>
 
 /** Whatever changes a team answers the team as it is afterwards. */
-export function teamRoutes(app: FastifyInstance, { db, clock, configuration, letters }: Deps): void {
+export function teamRoutes(
+  app: FastifyInstance,
+  { db, clock, configuration, teamLetters: letters }: Deps,
+): void {
   const ready = async () => ({ db, clock, letters, configuration: await configuration() })
 
   serve(app, contract.listTeams, ({ actor, params }) => teamsOf(db, actor, params.id))

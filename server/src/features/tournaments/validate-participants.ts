@@ -10,7 +10,7 @@ import { evenly } from '#platform/security/evenly'
 import { entryFor } from './judge-team.ts'
 import { limitGuesses } from './limit-guesses.ts'
 import { askAbout, groundOf, peopleFacts, type TeamRow } from './team-facts.queries.ts'
-import { ownAmong, requireTeam, type TeamDeps } from './teams.queries.ts'
+import { noticesOf, ownAmong, requireTeam, type TeamDeps } from './teams.queries.ts'
 import { tellOfTeam } from './tell-of-team.ts'
 
 type ByNumber = Extract<Candidate, { participant_number: string }>
@@ -129,6 +129,6 @@ async function admit(
   const told = fresh.filter(({ id }) => !own.has(id))
   if (told.length === 0) return
   const people = told.map(({ id }) => id)
-  await tellOfTeam(deps, { team, tournament, people })
+  await tellOfTeam(tx, noticesOf(deps), { team, tournament, people })
   await record(tx, actor.accountId, 'team.people_found', { team_id: team.id, people: people.join(' ') })
 }

@@ -1,4 +1,4 @@
-import type { CartItem, ProductType } from '@centrepass/contract/cart'
+import type { ProductType } from '@centrepass/contract/cart'
 import {
   addRow,
   type CartRow,
@@ -12,7 +12,7 @@ import {
   setRegistration,
 } from '@centrepass/contract/cart-rules'
 import { createStore, type Store, useStore } from '../../store.ts'
-import { isSameItem } from './is-same-item.ts'
+import { isSameItem, type Thing } from './is-same-item.ts'
 import { forgetKept } from './kept-for-account.ts'
 
 type Rows = readonly CartRow[]
@@ -42,7 +42,7 @@ export const setRegistrationInCart = (row: CartRow & RegistrationItem) =>
   change((rows) => setRegistration(rows, row))
 export const emptyCart = () => change(resetCart)
 /** What was paid for leaves the cart; what another tab put there meanwhile stays. */
-export const removeBoughtFromCart = (bought: readonly CartItem[]) =>
+export const removeBoughtFromCart = (bought: readonly Thing[]) =>
   change((rows) => rows.filter((row) => !bought.some((item) => isSameItem(item, row))))
 
 /** At log-out: the rows, and whatever else was kept for paying them. */

@@ -14,6 +14,7 @@ const en: Record<CancelRefusal, string> = {
   taken_off_another: 'Its price was taken off a later registration. Cancel that one first:',
   others_need_it: 'These need the registration. Cancel them first:',
   being_paid: 'Something is being paid for this person at this moment. Please wait a moment and try again.',
+  billed_to_club: 'The club is billed for this, so the office settles it with the club.',
   disputed: 'Your bank is looking at this payment. Nothing can be given back until it is done.',
 }
 
@@ -30,6 +31,7 @@ const fr: typeof en = {
   taken_off_another: 'Son prix a été déduit d’une inscription ultérieure. Annulez d’abord celle-ci :',
   others_need_it: 'Ceci exige l’inscription. Annulez d’abord :',
   being_paid: 'Quelque chose est en train d’être payé pour cette personne. Patientez un moment et réessayez.',
+  billed_to_club: 'Ceci est facturé au club : le bureau règle la question avec le club.',
   disputed: 'Votre banque examine ce paiement. Rien ne peut être remboursé d’ici là.',
 }
 

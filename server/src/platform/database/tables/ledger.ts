@@ -3,6 +3,7 @@ import { invoices } from './purchases.ts'
 
 export type LedgerAccount =
   | 'card'
+  | 'bank'
   | 'credits'
   | 'receivable'
   | 'waived'
@@ -10,6 +11,7 @@ export type LedgerAccount =
   | 'provincial'
   | 'programs'
   | 'courses'
+  | 'teams'
   | 'fees'
   | 'tax'
   | 'refunds_due'

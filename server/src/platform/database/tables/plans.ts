@@ -2,6 +2,7 @@ import { boolean, date, integer, pgTable, primaryKey, text, timestamp } from 'dr
 import { programs } from './catalogue.ts'
 import { accounts, participants } from './people.ts'
 import { invoices, payments, scheduleLines } from './purchases.ts'
+import { teams } from './teams.ts'
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
 const instant = () => timestamp({ withTimezone: true })
@@ -47,9 +48,9 @@ export const paymentSchedules = pgTable('payment_schedules', {
   participant_id: integer()
     .notNull()
     .references(() => participants.id),
-  program_id: integer()
-    .notNull()
-    .references(() => programs.id),
+  /** What is paid over time: a program or a team's entry. */
+  program_id: integer().references(() => programs.id),
+  team_id: integer().references(() => teams.id),
   payment_method_id: integer().references(() => paymentMethods.id),
   status: text().$type<'active' | 'completed' | 'cancelled'>().notNull(),
   overdue_since: date(),

@@ -1,4 +1,4 @@
-import type { Billing, ProductType, PurchaseAnswer } from '@centrepass/contract/cart'
+import type { Billing, ProductType, PurchaseAnswer, SoldType } from '@centrepass/contract/cart'
 import type { InvoiceStatus } from '@centrepass/contract/invoices'
 import {
   bigint,
@@ -55,6 +55,8 @@ export const purchases = pgTable('purchases', {
   fingerprint: text().notNull(),
   state: text().$type<PurchaseState>().notNull(),
   due_now_cents: integer().notNull(),
+  /** The team that is entered by it; null for a cart. */
+  team_id: integer(),
   answer: jsonb().$type<PurchaseAnswer>(),
   created_at: instant().notNull().defaultNow(),
   changed_at: instant().notNull().defaultNow(),
@@ -80,6 +82,8 @@ export const placeHolds = pgTable('place_holds', {
     .notNull()
     .references(() => offerings.id),
   places: integer().notNull(),
+  /** Kept for a team's entry; null for the cart. */
+  team_id: integer(),
   first_held_at: instant().notNull().defaultNow(),
   held_until: instant().notNull(),
   purchase_id: integer().references(() => purchases.id),
@@ -111,6 +115,8 @@ export const invoices = pgTable('invoices', {
   credits_cents: integer().notNull(),
   waived_cents: integer().notNull(),
   due_now_cents: integer().notNull(),
+  /** Paid by a club against the invoice, outside this site. */
+  billed_cents: integer().notNull().default(0),
   tax_label: text().notNull(),
   billing: jsonb().$type<Billing>().notNull(),
   created_at: instant().notNull().defaultNow(),
@@ -133,7 +139,7 @@ export const invoiceRows = pgTable('invoice_rows', {
   participant_id: participantId(),
   participant_number: text().notNull(),
   participant_name: text().notNull(),
-  product_type: text().$type<ProductType>().notNull(),
+  product_type: text().$type<SoldType>().notNull(),
   product_id: integer().notNull(),
   product_code: text().notNull(),
   product_name: text().notNull(),

@@ -42,6 +42,8 @@ export const teams = pgTable('teams', {
   changed_at: instant().notNull().defaultNow(),
   changed_by: integer().references(() => accounts.id),
   submitted_at: instant(),
+  waitlisted_at: instant(),
+  offered_at: instant(),
   created_at: instant().notNull().defaultNow(),
 })
 

@@ -1,4 +1,3 @@
-import type { CartItem } from '@centrepass/contract/cart'
 import { queryClient } from '../../../api/query-client.ts'
 import { notify } from '../../../ui/snackbar.ts'
 import { wordsNow } from '../../../words/locale.ts'
@@ -8,6 +7,7 @@ import { forgetValidatedCarts } from '../cart-calls.ts'
 import { itemIn } from '../cart-lines.ts'
 import { removeBoughtFromCart } from '../cart-store.ts'
 import { creditChoice } from '../credit-choice.ts'
+import type { Thing } from '../is-same-item.ts'
 import { purchaseWords } from './purchase-words.ts'
 import { lastBilling, sentPurchase } from './sent-purchase.ts'
 
@@ -30,7 +30,7 @@ export async function giveUpPurchase(accountId: number): Promise<void> {
 }
 
 /** For a payment that was made in another browser. */
-async function itemsOn(accountId: number, invoiceId: number): Promise<CartItem[]> {
+async function itemsOn(accountId: number, invoiceId: number): Promise<Thing[]> {
   const invoice = await queryClient.fetchQuery(invoiceQuery(accountId, invoiceId)).catch(() => null)
   return invoice?.item_rows.map(itemIn) ?? []
 }

@@ -1,0 +1,149 @@
+import type { RegisterTeam } from '@centrepass/contract/team-entry'
+import { and, eq, inArray } from 'drizzle-orm'
+import { openAttempt } from '#features/cart/open-attempt'
+import type { Begun } from '#features/cart/pay-purchase'
+import { taxLabelFrom } from '#features/cart/price-configuration'
+import { priceFingerprintOf } from '#features/cart/price-items'
+import type { PurchaseRow } from '#features/cart/purchase-states'
+import { begunBefore, lockToken, reopenPurchase } from '#features/cart/spent-token'
+import { writeInvoice } from '#features/cart/write-invoice'
+import type { Database } from '#platform/database/client'
+import { retrying } from '#platform/database/retrying'
+import { purchases } from '#platform/database/tables/purchases'
+import { teams } from '#platform/database/tables/teams'
+import { Failure } from '#platform/failure'
+import type { AccountActor } from '#platform/http/actor'
+import { record } from '#platform/record'
+import { hashOf } from '#platform/security/secrets'
+import { bindPlayers } from './bind-players.ts'
+import { refuse } from './change-team.ts'
+import { keepPlace } from './keep-place.ts'
+import { type Entry, entryFingerprint, namesIn, priceEntry, WAIT_LIST } from './price-entry.ts'
+import { requireEnterable } from './require-enterable.ts'
+import type { TeamRow } from './team-facts.queries.ts'
+import { requireTeam, type TeamDeps } from './teams.queries.ts'
+
+const CHANGED = 'The team or its price changed. Review it again.'
+const EXPIRED = 'Your review expired. Review the team again.'
+
+type Asked = RegisterTeam & { teamId: number }
+/** Null when the team joined the wait list, which costs nothing. */
+type BegunEntry = { begun: Begun | null; team: TeamRow }
+
+/**
+ * The first of the two transactions: the team is judged and priced again, its players are bound and its place is
+ * taken, before a card is touched. What is refused here was never charged.
+ */
+export async function beginEntry(deps: TeamDeps, actor: AccountActor, asked: Asked): Promise<BegunEntry> {
+  return retrying(() => deps.db.transaction((tx) => begin({ ...deps, db: tx }, actor, asked)))
+}
+
+async function begin(deps: TeamDeps, actor: AccountActor, asked: Asked): Promise<BegunEntry> {
+  const { db: tx } = deps
+  const { earlier, shown } = await lockToken(tx, actor, asked.token)
+  const team = await lockTeam(tx, actor, asked.teamId)
+  if (earlier && earlier.team_id !== team.id) throw new Failure('cart_changed', CHANGED)
+  const begun = earlier && (await begunBefore(tx, earlier, asked.payment_ott))
+  if (begun) return { begun, team }
+  if (!shown) throw new Failure('cart_expired', EXPIRED)
+  if (shown.price_fingerprint === WAIT_LIST) {
+    await joinWaitList(deps, actor, { team, shown })
+    return { begun: null, team }
+  }
+  return { begun: await beginPurchase(deps, actor, { asked, team, earlier, shown }), team }
+}
+
+type Shown = { fingerprint: string; price_fingerprint: string }
+type Beginning = { asked: Asked; team: TeamRow; earlier: PurchaseRow | null; shown: Shown }
+
+async function beginPurchase(
+  deps: TeamDeps,
+  actor: AccountActor,
+  { asked, team, earlier, shown }: Beginning,
+): Promise<Begun> {
+  const { db: tx } = deps
+  requireShown(team, shown)
+  const entry = await requireEnterable(deps, actor, team)
+  const priced = priceEntry(entry, team.payment_option, deps.configuration)
+  if (priceFingerprintOf(priced) !== shown.price_fingerprint) throw new Failure('cart_changed', CHANGED)
+  const purchaseId = earlier?.id ?? (await openPurchase(tx, actor, { asked, fingerprint: shown.fingerprint }))
+  await take(deps, actor, { entry, purchaseId })
+  const purchase = { id: purchaseId, account_id: actor.accountId, due_now_cents: priced.due_now }
+  const { association, variables } = deps.configuration
+  const sale = {
+    ...{ priced, names: namesIn(entry), billing: asked.billing },
+    ...{ today: entry.today, taxLabel: taxLabelFrom(variables) },
+  }
+  const invoiceId = earlier
+    ? await reopenPurchase(tx, earlier, asked.billing)
+    : await writeInvoice(tx, purchase, sale)
+  const attempt = { currency: association.currency, paymentOtt: asked.payment_ott }
+  const payment = priced.due_now > 0 ? await openAttempt(tx, purchase, attempt) : null
+  return { purchaseId, invoiceId, payment, isNew: true }
+}
+
+function requireShown(team: TeamRow, { fingerprint }: Shown): void {
+  if (fingerprint !== entryFingerprint(team, team.payment_option)) throw new Failure('cart_changed', CHANGED)
+}
+
+/** Two managers who pay at once wait for each other here; the second finds that it is being paid for. */
+async function lockTeam(tx: Database, actor: AccountActor, teamId: number): Promise<TeamRow> {
+  await requireTeam(tx, actor, teamId)
+  const [team] = await tx.select().from(teams).where(eq(teams.id, teamId)).for('update')
+  if (!team) throw new Error(`Team ${teamId} is gone.`)
+  return team
+}
+
+async function openPurchase(
+  tx: Database,
+  { accountId }: AccountActor,
+  { asked, fingerprint }: { asked: Asked; fingerprint: string },
+): Promise<number> {
+  const [opened] = await tx
+    .insert(purchases)
+    .values({
+      ...{ account_id: accountId, team_id: asked.teamId, token_hash: hashOf(asked.token), fingerprint },
+      ...{ state: 'charging', due_now_cents: 0 },
+    })
+    .returning({ id: purchases.id })
+  if (!opened) throw new Error('The purchase was not written.')
+  return opened.id
+}
+
+type Taking = { entry: Entry; purchaseId: number }
+
+async function take({ db: tx, clock }: TeamDeps, { accountId }: AccountActor, { entry, purchaseId }: Taking) {
+  const { team, ground } = entry
+  await moveTeam(tx, team, 'submitted')
+  await bindPlayers(tx, team)
+  const { isFull } = await keepPlace(tx, {
+    ...{ accountId, team, offeringId: ground.division.offering_id, now: clock.now(), purchaseId },
+  })
+  if (isFull) refuse(`${ground.division.name} is full. Join the wait list?`)
+}
+
+async function joinWaitList(
+  deps: TeamDeps,
+  actor: AccountActor,
+  { team, shown }: { team: TeamRow; shown: Shown },
+): Promise<void> {
+  const { db: tx, clock } = deps
+  // Sent twice, it is joined once.
+  if (team.status === 'waitlisted') return
+  requireShown(team, shown)
+  await requireEnterable(deps, actor, team)
+  await moveTeam(tx, team, 'waitlisted', { waitlisted_at: clock.now() })
+  await bindPlayers(tx, team)
+  await record(tx, actor.accountId, 'team.waitlisted', { team_id: team.id })
+}
+
+type Columns = Partial<typeof teams.$inferInsert>
+
+async function moveTeam(tx: Database, team: TeamRow, status: TeamRow['status'], columns: Columns = {}) {
+  const [moved] = await tx
+    .update(teams)
+    .set({ status, ...columns })
+    .where(and(eq(teams.id, team.id), inArray(teams.status, ['draft', 'waitlisted'])))
+    .returning({ id: teams.id })
+  if (!moved) refuse('This team is entered already.')
+}

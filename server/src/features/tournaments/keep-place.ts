@@ -1,0 +1,74 @@
+import { and, eq, gt, isNotNull, ne, sql } from 'drizzle-orm'
+import { holdPlaces, lockOfferings } from '#features/cart/hold-places'
+import type { Database } from '#platform/database/client'
+import { offerings } from '#platform/database/tables/catalogue'
+import { placeHolds } from '#platform/database/tables/purchases'
+import { teams } from '#platform/database/tables/teams'
+import type { TeamRow } from './team-facts.queries.ts'
+
+/** How long a free place is kept for the team it was offered to. */
+export const OFFER_HOURS = 48
+
+export const isOffered = ({ offered_at }: Pick<TeamRow, 'offered_at'>, now: Date): boolean =>
+  offered_at !== null && now.getTime() - offered_at.getTime() < OFFER_HOURS * 3_600_000
+
+type Keeping = {
+  accountId: number
+  team: Pick<TeamRow, 'id' | 'division_id'>
+  offeringId: number
+  now: Date
+  purchaseId: number | null
+}
+type Kept = { isFull: boolean; heldUntil: Date | null }
+
+/** Keeps a team's place in its division. What was offered to a team of the wait list is not free for others. */
+export async function keepPlace(tx: Database, keeping: Keeping): Promise<Kept> {
+  const { accountId, team, offeringId, purchaseId } = keeping
+  await lockOfferings(tx, [offeringId])
+  const left = await placesLeft(tx, keeping)
+  if (left === null) return { isFull: false, heldUntil: null }
+  if (left <= (await offersIn(tx, team.division_id, { now: keeping.now, except: team.id }))) {
+    return { isFull: true, heldUntil: null }
+  }
+  const holder = { accountId, teamId: team.id }
+  const { full, held_until } = await holdPlaces(tx, holder, new Map([[offeringId, 1]]), purchaseId)
+  return { isFull: full.length > 0, heldUntil: held_until }
+}
+
+/** With the one that the team keeps itself; null where nobody counts. */
+async function placesLeft(tx: Database, { team, accountId, offeringId }: Keeping): Promise<number | null> {
+  const own = tx
+    .select({ places: sql<number>`coalesce(sum(${placeHolds.places}), 0)` })
+    .from(placeHolds)
+    .where(
+      and(
+        eq(placeHolds.account_id, accountId),
+        eq(placeHolds.team_id, team.id),
+        sql`${placeHolds.ended_at} is null`,
+      ),
+    )
+  const { limit_places, held, sold } = offerings
+  const [found] = await tx
+    .select({ left: sql<number | null>`(${limit_places} - ${held} - ${sold} + (${own}))::int` })
+    .from(offerings)
+    .where(eq(offerings.id, offeringId))
+  return found?.left ?? null
+}
+
+/** How many free places of a division are promised to teams that waited. */
+export async function offersIn(
+  tx: Database,
+  divisionId: number,
+  { now, except = 0 }: { now: Date; except?: number },
+): Promise<number> {
+  return tx.$count(
+    teams,
+    and(
+      eq(teams.division_id, divisionId),
+      eq(teams.status, 'waitlisted'),
+      isNotNull(teams.offered_at),
+      gt(teams.offered_at, new Date(now.getTime() - OFFER_HOURS * 3_600_000)),
+      ne(teams.id, except),
+    ),
+  )
+}

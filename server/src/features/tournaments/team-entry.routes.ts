@@ -1,0 +1,34 @@
+import * as contract from '@centrepass/contract/team-entry'
+import type { FastifyInstance } from 'fastify'
+import type { PurchaseDeps } from '#features/cart/pay-purchase'
+import type { RefundDeps } from '#features/refunds/refund-deps'
+import { serve } from '#platform/http/serve'
+import { markTeamPaid } from './mark-team-paid.ts'
+import { quoteEntry } from './quote-entry.ts'
+import { registerTeam } from './register-team.ts'
+import { teamOf } from './teams.queries.ts'
+import { previewWithdrawal, withdrawTeam } from './withdraw-team.ts'
+
+export function teamEntryRoutes(app: FastifyInstance, deps: PurchaseDeps & RefundDeps): void {
+  const { db, clock, teamLetters: letters } = deps
+  const ready = async () => ({ db, clock, letters, configuration: await deps.configuration() })
+
+  serve(app, contract.quoteEntry, async ({ actor, params, body }) =>
+    quoteEntry(await ready(), actor, {
+      ...{ teamId: params.id, version: body.version, option: body.payment_option },
+    }),
+  )
+  serve(app, contract.registerParticipants, async ({ actor, params, body }, { reply }) => {
+    const answer = await registerTeam(deps, actor, { teamId: params.id, ...body })
+    if (answer.purchase && answer.purchase.status !== 'paid') reply.code(202)
+    return answer
+  })
+  serve(app, contract.previewWithdrawal, ({ actor, params, query }) =>
+    previewWithdrawal(deps, actor, { teamId: params.id, refund_to: query.refund_to }),
+  )
+  serve(app, contract.withdrawTeam, async ({ actor, params, body }) => {
+    await withdrawTeam(deps, actor, { teamId: params.id, ...body })
+    return teamOf(await ready(), actor, params.id)
+  })
+  serve(app, contract.markTeamPaid, ({ params }) => markTeamPaid(db, params.id))
+}

@@ -1,0 +1,140 @@
+import { centsOf, moneyOf } from '@centrepass/contract/money'
+import type { RefundChoice } from '@centrepass/contract/refunds'
+import type { Withdrawal } from '@centrepass/contract/team-entry'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { cancelRow } from '#features/refunds/cancel-row'
+import { previewCancellation } from '#features/refunds/preview-cancellation'
+import type { RefundDeps } from '#features/refunds/refund-deps'
+import type { Database } from '#platform/database/client'
+import { offerings } from '#platform/database/tables/catalogue'
+import { officeTasks } from '#platform/database/tables/links'
+import { invoices, purchases } from '#platform/database/tables/purchases'
+import { teams } from '#platform/database/tables/teams'
+import { divisions } from '#platform/database/tables/tournaments'
+import { Failure } from '#platform/failure'
+import type { AccountActor } from '#platform/http/actor'
+import { record } from '#platform/record'
+import { freePlayers } from './bind-players.ts'
+import { refuse } from './change-team.ts'
+import type { TeamRow } from './team-facts.queries.ts'
+import { requireTeam } from './teams.queries.ts'
+
+type RefundTo = 'card' | 'credit'
+type Invoice = typeof invoices.$inferSelect
+const NOTHING = { refund: moneyOf(0), kept: moneyOf(0), waits_for_staff: false }
+
+/** What comes back when the team is withdrawn today, and why. Changes nothing. */
+export async function previewWithdrawal(
+  deps: RefundDeps,
+  actor: AccountActor,
+  { teamId, refund_to }: { teamId: number; refund_to: RefundTo },
+): Promise<Withdrawal> {
+  const team = await requireTeam(deps.db, actor, teamId)
+  refuseNotEntered(team)
+  if (team.status === 'waitlisted') return { ...NOTHING, reason: 'Nothing was paid for the wait list.' }
+  const invoice = await requireInvoice(deps.db, actor, team)
+  if (invoice.billed_cents > 0) {
+    return { ...NOTHING, reason: 'The office settles the invoice with your club.', waits_for_staff: true }
+  }
+  return withdrawalBy(await choiceOf(deps, actor, { invoice, refund_to }))
+}
+
+/** Withdraws the team at the terms that were shown, by the same way as any other row is given back. */
+export async function withdrawTeam(
+  deps: RefundDeps,
+  actor: AccountActor,
+  { teamId, refund, refund_to }: { teamId: number; refund: string; refund_to: RefundTo },
+): Promise<void> {
+  const team = await requireTeam(deps.db, actor, teamId)
+  refuseNotEntered(team)
+  if (team.status === 'waitlisted') return leave(deps.db, actor, { team, invoice: null })
+  const invoice = await requireInvoice(deps.db, actor, team)
+  if (invoice.billed_cents > 0) return leave(deps.db, actor, { team, invoice })
+  const choice = await choiceOf(deps, actor, { invoice, refund_to })
+  if (withdrawalBy(choice).refund !== refund) {
+    throw new Failure('refund_changed', 'The amounts changed. Please look at them again.')
+  }
+  const { to_card, to_credit, forgiven, still_due } = choice
+  await cancelRow(deps, actor, {
+    ...{ accountId: actor.accountId, invoiceId: invoice.id, position: 0 },
+    wish: { reason: 'changed_mind', refund_to, note: '', shown: { to_card, to_credit, forgiven, still_due } },
+  })
+}
+
+function refuseNotEntered({ is_entered, status, submitted_at }: TeamRow): void {
+  if (!is_entered) refuse('This team is not entered.')
+  if (status === 'submitted' && submitted_at === null) {
+    refuse('Somebody is paying for this team at this moment. Please wait a moment.')
+  }
+}
+
+/** The money goes back where it came from, so whoever paid decides. */
+async function requireInvoice(db: Database, { accountId }: AccountActor, team: TeamRow): Promise<Invoice> {
+  const [found] = await db
+    .select({ invoice: invoices })
+    .from(purchases)
+    .innerJoin(invoices, eq(invoices.purchase_id, purchases.id))
+    .where(and(eq(purchases.team_id, team.id), eq(purchases.state, 'paid')))
+  if (!found) refuse('The office entered this team. Please contact the office to withdraw it.')
+  if (found.invoice.account_id !== accountId) refuse('Only the account that paid can withdraw the team.')
+  return found.invoice
+}
+
+type Asking = { invoice: Invoice; refund_to: RefundTo }
+
+async function choiceOf(deps: RefundDeps, actor: AccountActor, { invoice, refund_to }: Asking) {
+  const { refusal, choices } = await previewCancellation(deps, actor, {
+    ...{ accountId: actor.accountId, invoiceId: invoice.id, position: 0 },
+    ...{ reason: 'changed_mind', refund_to },
+  })
+  if (refusal) refuse(refusal.message)
+  const [choice] = choices
+  if (!choice) throw new Error(`Invoice ${invoice.id} has no way back.`)
+  return choice
+}
+
+function withdrawalBy({ rule, decided_by, to_card, to_credit, lines }: RefundChoice): Withdrawal {
+  const refund = centsOf(to_card) + centsOf(to_credit)
+  const paid = lines.map(({ amount }) => centsOf(amount)).filter((cents) => cents > 0)
+  return {
+    refund: moneyOf(refund),
+    kept: moneyOf(Math.max(0, paid.reduce((sum, cents) => sum + cents, 0) - refund)),
+    reason: rule === 'team_late' ? 'Entries are closed, so nothing comes back.' : 'Entries are still open.',
+    waits_for_staff: decided_by === 'office',
+  }
+}
+
+/** Nothing was paid here: the team goes, and its place with it; an invoice of a club is the office's. */
+async function leave(
+  db: Database,
+  { accountId }: AccountActor,
+  { team, invoice }: { team: TeamRow; invoice: Invoice | null },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [left] = await tx
+      .update(teams)
+      .set({ status: 'withdrawn', version: sql`${teams.version} + 1`, changed_at: sql`now()` })
+      .where(and(eq(teams.id, team.id), inArray(teams.status, ['submitted', 'confirmed', 'waitlisted'])))
+      .returning({ id: teams.id })
+    if (!left) refuse('This team is not entered.')
+    await freePlayers(tx, team.id)
+    if (invoice) {
+      await freePlace(tx, team)
+      await tx
+        .insert(officeTasks)
+        .values({ kind: 'team_withdrawn', subject: { team_id: team.id, invoice_id: invoice.id } })
+    }
+    await record(tx, accountId, 'team.withdrawn', { team_id: team.id })
+  })
+}
+
+async function freePlace(tx: Database, { division_id }: TeamRow): Promise<void> {
+  const offering = tx
+    .select({ id: divisions.offering_id })
+    .from(divisions)
+    .where(eq(divisions.id, division_id))
+  await tx
+    .update(offerings)
+    .set({ sold: sql`${offerings.sold} - 1` })
+    .where(and(inArray(offerings.id, offering), sql`${offerings.limit_places} is not null`))
+}
