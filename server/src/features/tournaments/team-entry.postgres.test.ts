@@ -68,10 +68,10 @@ test('of two teams that enter the same player at once, one gets in, and the othe
   const [one, two] = teams
   if (!one || !two) throw new Error('The demo has no managers.')
   await world.database.script(`
-    update team_members set participant_id = (select participant_id from team_members
-      where team_id = ${one.id} and role = 'players') where team_id = ${two.id} and role = 'players';
     insert into team_people (team_id, participant_id, how) select ${two.id}, participant_id, 'number'
-      from team_members where team_id = ${one.id} on conflict do nothing`)
+      from team_members where team_id = ${one.id} on conflict do nothing;
+    update team_members set participant_id = (select participant_id from team_members
+      where team_id = ${one.id} and role = 'players') where team_id = ${two.id} and role = 'players'`)
   const quotes = await Promise.all(teams.map((team) => entering.quote(team.manager, team)))
   const cards = [await buying.token(), await buying.token()]
   const answers = await Promise.all(
