@@ -6,7 +6,8 @@ export type Order = {
   /** Servers and courses, taken in turns. */
   urls: string[]
   places: number[]
-  isBare: boolean
+  /** A course on the site or the bare server, or the entry of a team that the buyer manages. */
+  buys: 'course' | 'team' | 'bare'
   /** Every purchase is another person's, from this one on. */
   firstBuyer: number
   /** So many buy at a time, each one purchase after the other. */
@@ -21,18 +22,38 @@ type Post = (path: string, body: object) => Promise<Answer>
 
 /** Both requests of a purchase; whoever is refused at the first makes no second. */
 export async function buyPlace(
-  { urls, places, isBare, firstBuyer }: Order,
+  { urls, places, buys, firstBuyer }: Order,
   turn: number,
 ): Promise<Pick<Answer, 'status' | 'said'>> {
   const buyer = buyerOf(firstBuyer + turn)
   const url = urls[turn % urls.length] ?? ''
   const place = places[turn % places.length] ?? 0
   const post: Post = (path, body) => send(url + path, buyer.accessToken, body)
-  const { status, said } = await (isBare ? buyBare(post, place) : buyOnSite(post, buyer, place))
+  const { status, said } = await ways[buys](post, buyer, place)
   return { status, said }
 }
 
-async function buyOnSite(post: Post, buyer: ReturnType<typeof buyerOf>, place: number): Promise<Answer> {
+type Buyer = ReturnType<typeof buyerOf>
+
+const ways = {
+  course: (post: Post, buyer: Buyer, place: number) => buyCourse(post, buyer, place),
+  team: (post: Post, buyer: Buyer) => enterTeam(post, buyer),
+  bare: (post: Post, _buyer: Buyer, place: number) => buyBare(post, place),
+}
+
+/** A team that finds no place joins the wait list, which costs nothing. */
+async function enterTeam(post: Post, buyer: Buyer): Promise<Answer> {
+  const team = `/api/tournaments/teams/${buyer.accountId}`
+  const quoted = await post(`${team}/quote`, { version: 1, payment_option: 'full' })
+  if (quoted.status !== 200) return quoted
+  const { token, is_waitlist } = quoted.data
+  return post(`${team}/register-participants`, {
+    ...{ token, billing: { ...BILLING, email: buyer.email } },
+    ...(!is_waitlist && { payment_ott: buyer.paymentOtt }),
+  })
+}
+
+async function buyCourse(post: Post, buyer: Buyer, place: number): Promise<Answer> {
   const items = [{ participant: buyer.participantId, product: place, product_type: 'Course' }]
   const cart = { items, selected_credits: null }
   const validated = await post('/api/cart/validate', cart)

@@ -6,6 +6,7 @@ import { measureInstalments } from './measure-instalments.ts'
 import { measureInvoicePdf } from './measure-invoice-pdf.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureLookup } from './measure-lookup.ts'
+import { measureNoon } from './measure-noon.ts'
 import { measurePageWeight } from './measure-page-weight.ts'
 import { measurePurchase } from './measure-purchase.ts'
 import { measureRush } from './measure-rush.ts'
@@ -23,6 +24,7 @@ const benchmarks: Record<string, Benchmark> = {
   'sign-in-flood': measureSignInFlood,
   purchase: measurePurchase,
   rush: measureRush,
+  noon: measureNoon,
   instalments: measureInstalments,
   'invoice-pdf': measureInvoicePdf,
   sealing: measureSealing,

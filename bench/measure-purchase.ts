@@ -1,3 +1,4 @@
+import type { Order } from './buy-place.ts'
 import {
   COMPARISON_NOTE,
   type Comparison,
@@ -33,8 +34,8 @@ export async function measurePurchase(place: Place): Promise<Outcome> {
     const places = await makeCourses(databaseUrl, COURSES, PLACES_EACH)
     await makeBuyers(databaseUrl, PEOPLE)
     await makeBareTables(databaseUrl)
-    const onSite = { places, isBare: false }
-    const onBare = { places, isBare: true }
+    const onSite = { places, buys: 'course' as const }
+    const onBare = { places, buys: 'bare' as const }
     const queries = {
       site: await queriesPerPurchase(databaseUrl, onSite, (DATABASE_URL) =>
         startSite(place, { DATABASE_URL }),
@@ -51,7 +52,7 @@ export async function measurePurchase(place: Place): Promise<Outcome> {
   })
 }
 
-type Shop = { url: string; places: number[]; isBare: boolean; served: number }
+type Shop = { url: string; places: number[]; buys: Order['buys']; served: number }
 type Found = Comparison & { site50: number; site99: number; bare50: number; bare99: number; failed: Sale[] }
 
 async function compareShops(shops: { site: Shop; bare: Shop }, buyers: number): Promise<Found> {
@@ -78,12 +79,12 @@ async function compareShops(shops: { site: Shop; bare: Shop }, buyers: number): 
 const isGood = ({ status }: Sale) => status === 200
 
 async function buyAt(shopped: Shop, atOnce: number, seconds: number) {
-  const { url, places, isBare, served } = shopped
+  const { url, places, buys, served } = shopped
   const most = PEOPLE - served
   if (most <= 0) throw new Error('Everybody there is has bought something.')
-  const sold = await shop({ urls: [url], places, isBare, firstBuyer: served + 1, most, atOnce, seconds })
+  const sold = await shop({ urls: [url], places, buys, firstBuyer: served + 1, most, atOnce, seconds })
   // The bare server does not mind who buys again.
-  if (!isBare) shopped.served += sold.sales.length
+  if (buys !== 'bare') shopped.served += sold.sales.length
   return sold
 }
 

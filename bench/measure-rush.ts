@@ -49,7 +49,10 @@ async function rush({ databaseUrl, urls, isBare }: Target, course: number, round
   const books = () => booksOf(databaseUrl, course, isBare)
   const before = await books()
   const buyers = { firstBuyer: 1 + round * BUYERS, most: BUYERS, atOnce: BUYERS, seconds: 60 }
-  const { sales, seconds } = await shop({ urls, places: [course], isBare, ...buyers })
+  const { sales, seconds } = await shop({
+    ...{ urls, places: [course], buys: isBare ? 'bare' : 'course' },
+    ...buyers,
+  })
   const after = await books()
   if (isBare && after.sold !== PLACES) throw new Error(`The bare servers sold ${after.sold} places.`)
   return { ...after, charges: after.charges - before.charges, sales, seconds }

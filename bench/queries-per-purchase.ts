@@ -1,3 +1,4 @@
+import type { Order } from './buy-place.ts'
 import { shop } from './shop.ts'
 import type { Program } from './start-program.ts'
 import { type QueryCounts, startQueryCounter } from './start-query-counter.ts'
@@ -10,13 +11,13 @@ export const COUNTED_BUYERS = COUNTED + 1
 /** What one purchase asks of the database, on a server that is started for counting alone. */
 export async function queriesPerPurchase(
   databaseUrl: string,
-  { places, isBare }: { places: number[]; isBare: boolean },
+  { places, buys }: Pick<Order, 'places' | 'buys'>,
   start: (databaseUrl: string) => Promise<Program>,
 ): Promise<QueryCounts> {
   const counter = await startQueryCounter(databaseUrl)
   const server = await start(counter.url)
   const buy = (firstBuyer: number, most: number) =>
-    shop({ urls: [server.url], places, isBare, firstBuyer, most, atOnce: 1, seconds: 60 })
+    shop({ urls: [server.url], places, buys, firstBuyer, most, atOnce: 1, seconds: 60 })
   try {
     // What is only asked once after a start is not a purchase's.
     await buy(1, 1)

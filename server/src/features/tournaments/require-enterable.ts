@@ -4,10 +4,11 @@ import { ownPersonOf } from '#features/documents/signer'
 import { seasonFrom } from '#features/site/season-at'
 import type { AccountActor } from '#platform/http/actor'
 import { refuse } from './change-team.ts'
+import { judgeTeam } from './judge-team.ts'
 import { isOffered } from './keep-place.ts'
 import type { Entry } from './price-entry.ts'
 import { groundOf, type TeamGround, type TeamRow } from './team-facts.queries.ts'
-import { type TeamDeps, teamOf } from './teams.queries.ts'
+import { entryFacts, rosterOf, type TeamDeps } from './teams.queries.ts'
 
 /** Judges the whole team as it stands, by the rules that the manager saw, and says who enters it. */
 export async function requireEnterable(deps: TeamDeps, actor: AccountActor, team: TeamRow): Promise<Entry> {
@@ -15,7 +16,8 @@ export async function requireEnterable(deps: TeamDeps, actor: AccountActor, team
   const ground = await groundOf(deps.db, team)
   refuseState(team, season.now)
   refuseWindow(team, ground, season.now)
-  const { findings } = await teamOf(deps, actor, team.id)
+  const roster = await rosterOf(deps, actor, { team, ground })
+  const findings = judgeTeam(roster, { team, ground, ...(await entryFacts(deps.db, team, ground)) })
   const errors = teamErrors(findings.filter(isAboutTeam))
   if (errors.length > 0) refuse(...errors)
   const person = await ownPersonOf(deps.db, actor.accountId)

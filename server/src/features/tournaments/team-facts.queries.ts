@@ -30,25 +30,14 @@ export async function peopleFacts(
 ): Promise<Map<number, KnownPerson>> {
   if (ids.length === 0) return new Map()
   const wanted = [...ids]
-  const people = await db
-    .select({ row: participants, profile: participantProfiles })
-    .from(participants)
-    .leftJoin(participantProfiles, eq(participantProfiles.participant_id, participants.id))
-    .where(inArray(participants.id, wanted))
-  const held = await db
-    .select({ registration: registrations, option: registrationOptions })
-    .from(registrations)
-    .innerJoin(registrationOptions, eq(registrationOptions.id, registrations.option_id))
-    .where(
-      and(
-        inArray(registrations.participant_id, wanted),
-        eq(registrations.season_year, seasonYear),
-        eq(registrations.is_live, true),
-      ),
-    )
-  const unsigned = await unsignedOf(db, wanted, seasonYear)
-  const taken = await coursesOf(db, wanted)
-  const elsewhere = await playingElsewhere(db, team, wanted)
+  // None of them waits for another's answer.
+  const [people, held, unsigned, taken, elsewhere] = await Promise.all([
+    peopleOf(db, wanted),
+    liveRegistrationsOf(db, wanted, seasonYear),
+    unsignedOf(db, wanted, seasonYear),
+    coursesOf(db, wanted),
+    playingElsewhere(db, team, wanted),
+  ])
   return new Map(
     people.map(({ row, profile }) => {
       const passed = taken.filter(({ participant_id }) => participant_id === row.id)
@@ -72,6 +61,26 @@ export async function peopleFacts(
     }),
   )
 }
+
+const peopleOf = (db: Database, ids: number[]) =>
+  db
+    .select({ row: participants, profile: participantProfiles })
+    .from(participants)
+    .leftJoin(participantProfiles, eq(participantProfiles.participant_id, participants.id))
+    .where(inArray(participants.id, ids))
+
+const liveRegistrationsOf = (db: Database, ids: number[], seasonYear: number) =>
+  db
+    .select({ registration: registrations, option: registrationOptions })
+    .from(registrations)
+    .innerJoin(registrationOptions, eq(registrationOptions.id, registrations.option_id))
+    .where(
+      and(
+        inArray(registrations.participant_id, ids),
+        eq(registrations.season_year, seasonYear),
+        eq(registrations.is_live, true),
+      ),
+    )
 
 /** A category that asks for screening is valid only after it. */
 function isScreened(status: string, fromAge: number | null, birthdate: string, on: string): boolean {
