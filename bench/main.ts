@@ -1,6 +1,7 @@
 import { busyElsewhere, describeMachine } from './describe-machine.ts'
 import { measureAuthenticatedRead } from './measure-authenticated-read.ts'
 import { measureCatalogue } from './measure-catalogue.ts'
+import { measureEventStorm } from './measure-event-storm.ts'
 import { measureFamilyPages } from './measure-family-pages.ts'
 import { measureInstalments } from './measure-instalments.ts'
 import { measureInvoicePdf } from './measure-invoice-pdf.ts'
@@ -26,6 +27,7 @@ const benchmarks: Record<string, Benchmark> = {
   rush: measureRush,
   noon: measureNoon,
   instalments: measureInstalments,
+  'event-storm': measureEventStorm,
   'invoice-pdf': measureInvoicePdf,
   sealing: measureSealing,
   tampering: measureTampering,

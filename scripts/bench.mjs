@@ -13,7 +13,17 @@ import { step, tell } from './step.mjs'
 
 const IN_A_BROWSER = ['family-pages', 'page-weight', 'lighthouse']
 const ALL = [
-  ...['catalogue', 'authenticated-read', 'lookup', 'purchase', 'rush', 'noon', 'instalments', 'invoice-pdf'],
+  ...[
+    'catalogue',
+    'authenticated-read',
+    'lookup',
+    'purchase',
+    'rush',
+    'noon',
+    'instalments',
+    'event-storm',
+    'invoice-pdf',
+  ],
   ...['sign-in-flood', 'sealing', 'tampering', 'start-time', ...IN_A_BROWSER],
 ]
 
