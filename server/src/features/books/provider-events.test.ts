@@ -93,6 +93,23 @@ test('a purchase that nobody heard the end of is settled by the event, once', as
   expect(await buying.charges()).toHaveLength(1)
 })
 
+test('an event about a charge that the provider does not find decides nothing', async () => {
+  const { world, buying, family, books } = await aWorld()
+  world.provider.mood = { fault: 'hangs_before_charging' }
+  await buying.buy(family, [await aRegistration(buying, family)])
+  world.provider.mood = {}
+  const { provider_key, status } = await paymentOf(world)
+  expect(status).toBe('unknown')
+  await world.database.rows(
+    `insert into sandbox_events (id, type, object_id, key)
+     values ('evt_sbx_too_early_0001', 'charge.waiting', 'ch_sbx_unknown_0002', '${provider_key}') returning id`,
+  )
+  for (const delivery of await books.waiting()) await books.callIn(delivery)
+  await books.act()
+  expect((await paymentOf(world)).status).toBe('unknown')
+  expect((await books.events()).filter(({ done_at }) => done_at === null)).toHaveLength(1)
+})
+
 test('a late word about a try that failed changes nothing about the one that paid', async () => {
   const { world, buying, family, books } = await aWorld()
   const items = [await aRegistration(buying, family)]
