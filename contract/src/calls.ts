@@ -11,6 +11,7 @@ import type * as notifications from './notifications.ts'
 import type * as participants from './participants.ts'
 import type * as payments from './payments.ts'
 import type * as refunds from './refunds.ts'
+import type * as rosters from './rosters.ts'
 import type * as schedules from './schedules.ts'
 import type * as site from './site.ts'
 import type * as teamEntry from './team-entry.ts'
@@ -34,6 +35,7 @@ type AnyEndpoint =
   | EndpointsOf<typeof notifications>
   | EndpointsOf<typeof participants>
   | EndpointsOf<typeof payments>
+  | EndpointsOf<typeof rosters>
   | EndpointsOf<typeof schedules>
   | EndpointsOf<typeof refunds>
   | EndpointsOf<typeof site>

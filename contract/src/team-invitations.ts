@@ -41,6 +41,8 @@ export const openInvitation = endpoint({
     tournament: z.string(),
     division: z.string(),
     role_name: z.string().nullable(),
+    /** Who asks, by name: the mail said the same. */
+    invited_by: z.string(),
     /** The account's people who could join. */
     people: z.array(TeamPerson),
   }),

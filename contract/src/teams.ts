@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { TeamRules } from './team-limits.ts'
 import { teamCodes } from './team-question.ts'
 import { EmailAddress, plainText } from './text.ts'
 import { Id, IdParam, Instant, Money, PlainDate } from './values.ts'
@@ -94,6 +95,7 @@ export const Team = z.object({
   changed_by: z.string().nullable(),
   /** What the whole team still lacks, and what is only worth knowing. */
   findings: z.array(Finding),
+  rules: TeamRules,
   /** Who else may work on it. */
   managers: z.array(z.object({ name: z.string(), is_me: z.boolean(), is_owner: z.boolean() })),
   invitations: z.array(
@@ -106,8 +108,17 @@ export const Team = z.object({
     }),
   ),
   invoice: z
-    .object({ id: Id, number: z.string(), outstanding: Money, balance_due_on: PlainDate.nullable() })
+    .object({
+      id: Id,
+      number: z.string(),
+      outstanding: Money,
+      balance_due_on: PlainDate.nullable(),
+      /** Whether this account paid, and may see the invoice itself. */
+      is_mine: z.boolean(),
+    })
     .nullable(),
+  /** Until when a free place is kept for a team that waits; null where none is. */
+  offered_until: Instant.nullable(),
   /** Whether the roster may still be changed, and by what day. */
   roster: z.object({ is_locked: z.boolean(), locks_at: Instant, waiting_changes: z.int() }),
 })
@@ -133,33 +144,6 @@ export const NewTeam = z.strictObject({
   contact: z.strictObject({ name: plainText(120), email: EmailAddress, phone: plainText(40) }),
 })
 export type NewTeam = z.infer<typeof NewTeam>
-
-/** One person of the working state. The status is shown and sent back, but never believed. */
-const ProgressEntry = z.strictObject({
-  participant: Id,
-  status: MemberStatus.optional(),
-  jersey_number: z.int().min(1).max(99).nullable().default(null),
-  is_goalkeeper: z.boolean().default(false),
-  is_captain: z.boolean().default(false),
-})
-/** More than any division allows, and little enough to judge at once. */
-const ProgressList = z.array(ProgressEntry).max(60, 'At most 60 people in one list').default([])
-
-/** The working state of a team registration, by the names it has always had. */
-export const TeamProgress = z.strictObject({
-  paymentOption: PaymentOption,
-  teamName: plainText(60),
-  teamId: Id,
-  clubId: Id,
-  tournamentId: Id,
-  teamColors: TeamColors.optional(),
-  players: ProgressList,
-  coaches: ProgressList,
-  umpires: ProgressList,
-  volunteers: ProgressList,
-  team_managers: ProgressList,
-})
-export type TeamProgress = z.infer<typeof TeamProgress>
 
 export const teamParams = z.strictObject({ id: IdParam })
 
@@ -208,74 +192,6 @@ export const updateTeam = endpoint({
   answer: Team,
 })
 
-/** Somebody by one of the account's own people, or by number and birthdate together. */
-export const Candidate = z.union([
-  z.strictObject({ role: RoleCode, participant: Id }),
-  z.strictObject({ role: RoleCode, participant_number: plainText(20), birthdate: PlainDate }),
-])
-export type Candidate = z.infer<typeof Candidate>
-
-/** A person, or why not: not found, not agreed and not existing are one answer. */
-export const Judged = z.object({
-  ok: z.boolean(),
-  entry: TeamEntry.nullable(),
-  reason: z.string().nullable(),
-})
-export type Judged = z.infer<typeof Judged>
-
-export const validateParticipant = endpoint({
-  method: 'POST',
-  path: '/api/tournaments/teams/:id/validate-participant',
-  access: 'account',
-  summary: 'Whether one person can be on the team in a role. Limited like a look-up.',
-  params: teamParams,
-  body: Candidate,
-  answer: Judged,
-})
-
-export const validateParticipants = endpoint({
-  method: 'POST',
-  path: '/api/tournaments/teams/:id/validate-participants',
-  access: 'account',
-  summary: 'The same for a whole list, in order: matched, or a reason for each row.',
-  params: teamParams,
-  body: z.strictObject({ people: z.array(Candidate).max(60, 'At most 60 rows at a time') }),
-  answer: z.array(Judged),
-})
-
-export const getTeamRegistration = endpoint({
-  method: 'GET',
-  path: '/api/tournaments/teams/:id/get-registration',
-  access: 'account',
-  summary: 'The saved progress of the registration, to go on from.',
-  params: teamParams,
-  answer: z.object({ progress: TeamProgress, version: z.int(), team: Team }),
-})
-
-export const saveTeamRegistration = endpoint({
-  method: 'POST',
-  path: '/api/tournaments/teams/:id/save-registration',
-  access: 'account',
-  summary: 'Saves the progress; whoever saves an old version is told that somebody else changed the team.',
-  params: teamParams,
-  body: z.strictObject({
-    /** The working state, serialised. */
-    data: z.string().max(100_000),
-    version: z.int(),
-  }),
-  answer: z.object({ version: z.int(), saved_at: Instant, team: Team }),
-})
-
-export const copyRoster = endpoint({
-  method: 'POST',
-  path: '/api/tournaments/teams/:id/copy-roster',
-  access: 'account',
-  summary: 'Adds everybody of an earlier team of the account who is not on this one yet.',
-  params: teamParams,
-  body: z.strictObject({ from_team_id: Id, version: z.int() }),
-  answer: Team,
-})
-
 export const deleteTeam = endpoint({
   method: 'DELETE',
   path: '/api/tournaments/teams/:id',
@@ -283,14 +199,4 @@ export const deleteTeam = endpoint({
   summary: 'Throws a draft away.',
   params: teamParams,
   answer: z.object({ id: Id }),
-})
-
-export const requestRosterChange = endpoint({
-  method: 'POST',
-  path: '/api/tournaments/teams/:id/roster-changes',
-  access: 'account',
-  summary: 'Asks the office for a change of a roster that is locked.',
-  params: teamParams,
-  body: z.strictObject({ note: plainText(1000).refine((note) => note.length > 0, 'This field is required') }),
-  answer: Team,
 })

@@ -1,5 +1,6 @@
 import type { ErrorAnswer } from '@centrepass/contract/errors'
-import type { Judged, Team, TeamProgress } from '@centrepass/contract/teams'
+import type { Judged, TeamProgress } from '@centrepass/contract/rosters'
+import type { Team } from '@centrepass/contract/teams'
 import { signedIn } from './people.ts'
 import type { startWorld } from './world.ts'
 

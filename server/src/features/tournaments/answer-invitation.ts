@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { mayAct } from '#features/participants/participants.queries'
 import { seasonFrom } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
-import { guardianships, participants } from '#platform/database/tables/people'
+import { accounts, guardianships, participants } from '#platform/database/tables/people'
 import {
   teamInvitations,
   teamManagers,
@@ -22,7 +22,7 @@ const SPENT = 'This invitation was answered, taken back or has run out. Ask for 
 
 /** Shown to whoever holds the secret and is signed in: what they are asked, and for whom they could say yes. */
 export async function openInvitation(deps: TeamDeps, actor: AccountActor, secret: string) {
-  const { invitation, team } = await requireInvitation(deps.db, secret)
+  const { invitation, team, asker } = await requireInvitation(deps.db, secret)
   const { tournament, division } = await groundOf(deps.db, team)
   return {
     kind: invitation.kind,
@@ -30,15 +30,17 @@ export async function openInvitation(deps: TeamDeps, actor: AccountActor, secret
     tournament: tournament.name,
     division: division.name,
     role_name: tournament.roles.find(({ code }) => code === invitation.role)?.name ?? null,
+    invited_by: `${asker.first_name} ${asker.last_name}`,
     people: invitation.kind === 'member' ? await peopleOf(deps, actor) : [],
   }
 }
 
 async function requireInvitation(db: Database, secret: string) {
   const [found] = await db
-    .select({ invitation: teamInvitations, team: teams })
+    .select({ invitation: teamInvitations, team: teams, asker: accounts })
     .from(teamInvitations)
     .innerJoin(teams, eq(teams.id, teamInvitations.team_id))
+    .innerJoin(accounts, eq(accounts.id, teamInvitations.invited_by))
     .where(
       and(
         eq(teamInvitations.secret_hash, hashOf(secret)),

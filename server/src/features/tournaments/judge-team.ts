@@ -6,7 +6,8 @@ import {
   memberFindings,
   memberStatus,
 } from '@centrepass/contract/member-rules'
-import type { Finding, RoleCode, TeamQuestion } from '@centrepass/contract/team-question'
+import type { TeamRules } from '@centrepass/contract/team-limits'
+import type { Finding, RoleCode } from '@centrepass/contract/team-question'
 import { findingsOf } from '@centrepass/contract/team-rules'
 import type { TeamEntry } from '@centrepass/contract/teams'
 import type { teamMembers } from '#platform/database/tables/teams'
@@ -38,15 +39,16 @@ export function entryFor(member: MemberRow, { row, facts }: KnownPerson, about: 
 }
 
 type Roster = Record<RoleCode, TeamEntry[]>
-type Whole = { team: TeamRow; ground: TeamGround; isNameTaken: boolean; isFull: boolean }
 
 /** The ages from which a team manager may not be the coach too. */
 const SEPARATED = [16, 18]
 
-/** What the whole team still lacks: the same rules that the browser applies while somebody types. */
-export function judgeTeam(roster: Roster, { team, ground, isNameTaken, isFull }: Whole): Finding[] {
-  const { division, tournament, club, club_region } = ground
-  const question: TeamQuestion = {
+/** What the rules ask of a team besides its people. */
+export function rulesFor(
+  { division, tournament, club, club_region }: TeamGround,
+  { isNameTaken, isFull }: { isNameTaken: boolean; isFull: boolean },
+): TeamRules {
+  return {
     roles: tournament.roles,
     division: {
       name: division.name,
@@ -61,6 +63,13 @@ export function judgeTeam(roster: Roster, { team, ground, isNameTaken, isFull }:
     // A club without a region, 'Other' for one, is not known to travel.
     is_travelling: !club.is_other && club_region !== null && club_region !== tournament.region,
     is_name_taken: isNameTaken,
+  }
+}
+
+/** What the whole team still lacks: the same rules that the browser applies while somebody types. */
+export function judgeTeam(roster: Roster, team: TeamRow, rules: TeamRules): Finding[] {
+  return findingsOf({
+    ...rules,
     team_name: team.name,
     colours: coloursOf(team),
     members: Object.entries(roster).flatMap(([role, list]) =>
@@ -73,8 +82,7 @@ export function judgeTeam(roster: Roster, { team, ground, isNameTaken, isFull }:
         ...flagsOf(entry),
       })),
     ),
-  }
-  return findingsOf(question)
+  })
 }
 
 const flagsOf = ({

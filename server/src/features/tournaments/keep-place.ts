@@ -9,8 +9,12 @@ import type { TeamRow } from './team-facts.queries.ts'
 /** How long a free place is kept for the team it was offered to. */
 export const OFFER_HOURS = 48
 
-export const isOffered = ({ offered_at }: Pick<TeamRow, 'offered_at'>, now: Date): boolean =>
-  offered_at !== null && now.getTime() - offered_at.getTime() < OFFER_HOURS * 3_600_000
+/** Until when a place is kept for the team; null when none is, or no longer. */
+export function offerEnds({ offered_at }: Pick<TeamRow, 'offered_at'>, now: Date): Date | null {
+  if (offered_at === null) return null
+  const end = new Date(offered_at.getTime() + OFFER_HOURS * 3_600_000)
+  return now < end ? end : null
+}
 
 type Keeping = {
   accountId: number

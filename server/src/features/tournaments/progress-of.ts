@@ -1,4 +1,5 @@
-import type { Team, TeamEntry, TeamProgress } from '@centrepass/contract/teams'
+import type { TeamProgress } from '@centrepass/contract/rosters'
+import type { Team, TeamEntry } from '@centrepass/contract/teams'
 
 /** The working state that a saved team comes to, to go on from. */
 export function progressOf(team: Team): TeamProgress {

@@ -4,8 +4,8 @@ import { ownPersonOf } from '#features/documents/signer'
 import { seasonFrom } from '#features/site/season-at'
 import type { AccountActor } from '#platform/http/actor'
 import { refuse } from './change-team.ts'
-import { judgeTeam } from './judge-team.ts'
-import { isOffered } from './keep-place.ts'
+import { judgeTeam, rulesFor } from './judge-team.ts'
+import { offerEnds } from './keep-place.ts'
 import type { Entry } from './price-entry.ts'
 import { groundOf, type TeamGround, type TeamRow } from './team-facts.queries.ts'
 import { entryFacts, rosterOf, type TeamDeps } from './teams.queries.ts'
@@ -17,7 +17,8 @@ export async function requireEnterable(deps: TeamDeps, actor: AccountActor, team
   refuseState(team, season.now)
   refuseWindow(team, ground, season.now)
   const roster = await rosterOf(deps, actor, { team, ground })
-  const findings = judgeTeam(roster, { team, ground, ...(await entryFacts(deps.db, team, ground)) })
+  const rules = rulesFor(ground, await entryFacts(deps.db, team, ground))
+  const findings = judgeTeam(roster, team, rules)
   const errors = teamErrors(findings.filter(isAboutTeam))
   if (errors.length > 0) refuse(...errors)
   const person = await ownPersonOf(deps.db, actor.accountId)
@@ -34,7 +35,7 @@ function refuseState(team: TeamRow, now: Date): void {
     refuse('Somebody is paying for this team at this moment. Please wait a moment.')
   }
   if (team.status === 'waitlisted') {
-    if (isOffered(team, now)) return
+    if (offerEnds(team, now)) return
     refuse('This team is on the wait list. You are told when a place is free.')
   }
   refuse(

@@ -1,6 +1,6 @@
+import { TeamProgress } from '@centrepass/contract/rosters'
 import type { RoleCode } from '@centrepass/contract/team-question'
 import { teamErrors, whyNotAddMember } from '@centrepass/contract/team-rules'
-import { TeamProgress } from '@centrepass/contract/teams'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { participants } from '#platform/database/tables/people'

@@ -16,9 +16,12 @@ export function teamLetters(association: Sender, publicUrl: string) {
     joinTeam: (language: string, inviting: Inviting, secret: string) =>
       write(words.joinTeam, language, { url: url(secret), gaps: inviting }),
     entered: (language: string, about: { team: string; tournament: string }, teamId: number) =>
-      write(words.entered, language, { url: `${publicUrl}/team-view/${teamId}`, gaps: about }),
+      write(words.entered, language, { url: `${publicUrl}/tournaments/team/${teamId}/view`, gaps: about }),
     placeOffered: (language: string, about: { team: string; tournament: string }, teamId: number) =>
-      write(words.placeOffered, language, { url: `${publicUrl}/team-confirm/${teamId}`, gaps: about }),
+      write(words.placeOffered, language, {
+        url: `${publicUrl}/tournaments/team/${teamId}/confirm`,
+        gaps: about,
+      }),
     helpManage: (language: string, inviting: Inviting, secret: string) =>
       write(words.helpManage, language, { url: url(secret), gaps: inviting }),
   }

@@ -36,7 +36,9 @@ describe('invitations', () => {
       { secret: secret.code },
       maren.bearer,
     )
-    expect(opened.body.data).toMatchObject({ team_name: 'Invited', role_name: 'Player' })
+    expect(opened.body.data).toMatchObject({
+      ...{ team_name: 'Invited', role_name: 'Player', invited_by: 'Tobias Caldera' },
+    })
     const signe = opened.body.data.people.find(({ first_name }) => first_name === 'Signe')
     const answer = { secret: secret.code, accept: true, participant: signe?.id }
     expect((await world.post('/api/team-invitations/answer', answer, maren.bearer)).status).toBe(200)

@@ -19,7 +19,8 @@ import {
 import { divisions, tournaments } from '#platform/database/tables/tournaments'
 import { notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
-import { coloursOf, entryFor, judgeTeam } from './judge-team.ts'
+import { coloursOf, entryFor, judgeTeam, rulesFor } from './judge-team.ts'
+import { offerEnds } from './keep-place.ts'
 import type { TeamLetters } from './team-emails.ts'
 import { askAbout, groundOf, peopleFacts, type TeamGround, type TeamRow } from './team-facts.queries.ts'
 
@@ -88,6 +89,7 @@ export async function teamOf(deps: TeamDeps, actor: AccountActor, teamId: number
   const team = await requireTeam(db, actor, teamId)
   const ground = await groundOf(db, team)
   const roster = await rosterOf(deps, actor, { team, ground })
+  const rules = rulesFor(ground, await entryFacts(db, team, ground))
   const { tournament, division, club } = ground
   return {
     ...{ id: team.id, team_name: team.name, status: team.status, is_draft: team.is_draft },
@@ -101,9 +103,11 @@ export async function teamOf(deps: TeamDeps, actor: AccountActor, teamId: number
     may_pay_by_club: club.pays_by_invoice,
     version: team.version,
     changed_at: team.changed_at.toISOString(),
-    findings: judgeTeam(roster, { team, ground, ...(await entryFacts(db, team, ground)) }),
+    findings: judgeTeam(roster, team, rules),
+    rules,
     ...(await peopleBehind(db, actor, team)),
-    invoice: await invoiceOf(db, team),
+    invoice: await invoiceOf(db, actor, team),
+    offered_until: offerEnds(team, clock.now())?.toISOString() ?? null,
     roster: {
       is_locked: clock.now() >= tournament.roster_locks_at,
       locks_at: tournament.roster_locks_at.toISOString(),
@@ -116,14 +120,14 @@ export async function teamOf(deps: TeamDeps, actor: AccountActor, teamId: number
 }
 
 /** The invoice of the entry with what is still to be paid of it. */
-async function invoiceOf(db: Database, team: TeamRow): Promise<Team['invoice']> {
+async function invoiceOf(db: Database, { accountId }: AccountActor, team: TeamRow): Promise<Team['invoice']> {
   const [found] = await db
     .select({ invoice: invoices })
     .from(purchases)
     .innerJoin(invoices, eq(invoices.purchase_id, purchases.id))
     .where(and(eq(purchases.team_id, team.id), eq(purchases.state, 'paid')))
   if (!found?.invoice.number) return null
-  const { id, number, status, billed_cents } = found.invoice
+  const { id, number, status, billed_cents, account_id } = found.invoice
   const lines = await db
     .select({ due_on: scheduleLines.due_on, amount_cents: scheduleLines.amount_cents })
     .from(scheduleLines)
@@ -131,7 +135,8 @@ async function invoiceOf(db: Database, team: TeamRow): Promise<Team['invoice']> 
     .orderBy(asc(scheduleLines.due_on))
   const billed = status === 'open' ? billed_cents : 0
   const outstanding = lines.reduce((sum, { amount_cents }) => sum + amount_cents, billed)
-  return { id, number, outstanding: moneyOf(outstanding), balance_due_on: lines[0]?.due_on ?? null }
+  const balance_due_on = lines[0]?.due_on ?? null
+  return { id, number, outstanding: moneyOf(outstanding), balance_due_on, is_mine: account_id === accountId }
 }
 
 function pick<T, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> {

@@ -1,3 +1,4 @@
+import * as rosters from '@centrepass/contract/rosters'
 import * as invitations from '@centrepass/contract/team-invitations'
 import * as contract from '@centrepass/contract/teams'
 import type { FastifyInstance } from 'fastify'
@@ -38,7 +39,7 @@ export function teamRoutes(
     await deleteTeam(await ready(), actor, id)
     return { id }
   })
-  serve(app, contract.copyRoster, async ({ actor, params: { id }, body }) => {
+  serve(app, rosters.copyRoster, async ({ actor, params: { id }, body }) => {
     await copyRoster(await ready(), actor, {
       teamId: id,
       fromTeamId: body.from_team_id,
@@ -46,7 +47,7 @@ export function teamRoutes(
     })
     return teamOf(await ready(), actor, id)
   })
-  serve(app, contract.requestRosterChange, async ({ actor, params: { id }, body }) => {
+  serve(app, rosters.requestRosterChange, async ({ actor, params: { id }, body }) => {
     await requestRosterChange(await ready(), actor, { teamId: id, note: body.note })
     return teamOf(await ready(), actor, id)
   })
@@ -57,19 +58,19 @@ export function teamRoutes(
 type Ready = () => Promise<Parameters<typeof teamOf>[0]>
 
 function rosterRoutes(app: FastifyInstance, ready: Ready): void {
-  serve(app, contract.validateParticipant, async ({ actor, params, body }) => {
+  serve(app, rosters.validateParticipant, async ({ actor, params, body }) => {
     const [judged] = await validateParticipants(await ready(), actor, { teamId: params.id, people: [body] })
     if (!judged) throw new Error('Nobody was judged.')
     return judged
   })
-  serve(app, contract.validateParticipants, async ({ actor, params, body }) =>
+  serve(app, rosters.validateParticipants, async ({ actor, params, body }) =>
     validateParticipants(await ready(), actor, { teamId: params.id, people: body.people }),
   )
-  serve(app, contract.getTeamRegistration, async ({ actor, params }) => {
+  serve(app, rosters.getTeamRegistration, async ({ actor, params }) => {
     const team = await teamOf(await ready(), actor, params.id)
     return { progress: progressOf(team), version: team.version, team }
   })
-  serve(app, contract.saveTeamRegistration, async ({ actor, params: { id }, body }) => {
+  serve(app, rosters.saveTeamRegistration, async ({ actor, params: { id }, body }) => {
     await saveRegistration(await ready(), actor, { teamId: id, ...body })
     const team = await teamOf(await ready(), actor, id)
     return { version: team.version, saved_at: team.changed_at, team }

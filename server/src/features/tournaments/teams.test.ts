@@ -1,5 +1,5 @@
 import type { ErrorAnswer } from '@centrepass/contract/errors'
-import type { Judged } from '@centrepass/contract/teams'
+import type { Judged } from '@centrepass/contract/rosters'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Manager, managingIn } from '../../../test/teams.ts'
 import { startWorld } from '../../../test/world.ts'

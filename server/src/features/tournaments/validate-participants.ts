@@ -1,4 +1,4 @@
-import type { Candidate, Judged } from '@centrepass/contract/teams'
+import type { Candidate, Judged } from '@centrepass/contract/rosters'
 import { inArray } from 'drizzle-orm'
 import { seasonFrom } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'

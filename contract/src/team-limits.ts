@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { TournamentRole } from './tournaments.ts'
+
+/** What the rules of an entry ask besides the people, so that the browser applies them while somebody works. */
+export const TeamRules = z.object({
+  roles: z.array(TournamentRole),
+  division: z.object({
+    name: z.string(),
+    limits: z.record(z.string(), z.object({ min: z.int(), max: z.int() })),
+    underage_max: z.int().nullable(),
+    jersey_required: z.boolean(),
+    is_youth: z.boolean(),
+    separates_manager: z.boolean(),
+    is_full: z.boolean(),
+  }),
+  guest_limit: z.int(),
+  is_travelling: z.boolean(),
+  is_name_taken: z.boolean(),
+})
+export type TeamRules = z.infer<typeof TeamRules>
