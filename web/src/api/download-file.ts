@@ -1,5 +1,6 @@
 import { ApiError } from './api-error.ts'
 import { freshToken, refreshSession } from './refresh-session.ts'
+import { saveFile } from './save-file.ts'
 import { session } from './session.ts'
 import { site } from './site-configuration.ts'
 
@@ -7,7 +8,7 @@ import { site } from './site-configuration.ts'
 export async function downloadFile(path: string, fileName: string): Promise<void> {
   const response = await withSession(path)
   if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ({})))
-  save(await response.blob(), fileName)
+  saveFile(await response.blob(), fileName)
 }
 
 /** A link cannot carry the token, which lives in memory; a request can. */
@@ -25,16 +26,4 @@ async function ask(path: string, token: string | undefined): Promise<Response> {
   }).catch(() => null)
   if (!response) throw new ApiError(0, {})
   return response
-}
-
-/** Long enough for any browser to have begun reading. */
-const RELEASE_AFTER_MS = 60_000
-
-function save(file: Blob, fileName: string): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), RELEASE_AFTER_MS)
 }

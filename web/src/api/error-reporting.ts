@@ -4,7 +4,7 @@ type Reporting = NonNullable<SiteConfiguration['error_reporting']>
 
 /** Screens that show a child, a signature or a payment are never recorded. */
 const PRIVATE =
-  /^\/(participant|find-participant|documents|card|cart|checkout|update-payment|email|reset-password|tournaments\/team)/
+  /^\/(participant|find-participant|documents|card|cart|checkout|update-payment|email|reset-password|tournaments\/team|team-invitation)/
 
 /** Loaded only when a destination is configured; what people typed and read is masked before it leaves. */
 export async function reportErrors(reporting: Reporting): Promise<void> {

@@ -1,10 +1,11 @@
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useWords } from '../../words/locale.ts'
+import { InvoiceTotals } from '../payments/paying/InvoiceTotals.tsx'
+import { laterPayments } from '../payments/paying/later-payments.ts'
 import style from './CartPage.module.css'
 import { CreditPicker } from './CreditPicker.tsx'
 import { cartWords } from './cart-words.ts'
-import { InvoiceTotals } from './InvoiceTotals.tsx'
 import { summaryWords } from './summary-words.ts'
 import type { useValidatedCart } from './use-validated-cart.ts'
 
@@ -20,7 +21,7 @@ export function CartSummary({ accountId, cart: { validated, isAsking, error } }:
       <Section title={summary}>
         {validated ? (
           <div className={style.stack} aria-busy={isAsking}>
-            <InvoiceTotals invoice={validated.invoice} />
+            <InvoiceTotals invoice={validated.invoice} later={laterPayments(validated.invoice)} />
             <CreditPicker accountId={accountId} credits={validated.account_credits} />
           </div>
         ) : (

@@ -6,10 +6,10 @@ import { ErrorList } from '../../ui/ErrorList.tsx'
 import { useFormats } from '../../words/formats.ts'
 import { useWords } from '../../words/locale.ts'
 import { useSaid } from '../../words/said.ts'
+import { totalWords } from '../payments/paying/total-words.ts'
+import { useIsPast } from '../payments/paying/use-time-left.ts'
 import style from './CartPage.module.css'
 import { cartWords } from './cart-words.ts'
-import { summaryWords } from './summary-words.ts'
-import { useIsPast } from './use-time-left.ts'
 import type { useValidatedCart } from './use-validated-cart.ts'
 
 type Props = { cart: ReturnType<typeof useValidatedCart> }
@@ -18,7 +18,7 @@ type Props = { cart: ReturnType<typeof useValidatedCart> }
 export function CheckOutBar({ cart }: Props) {
   const { validated, isCurrent, isAsking, error, problems } = cart
   const words = useWords(cartWords)
-  const { dueNow } = useWords(summaryWords)
+  const { dueNow } = useWords(totalWords)
   const { money } = useFormats()
   const isOver = useIsPast(validated?.held_until ?? null)
   if (error && problems.length === 0) return <Failed cart={cart} />

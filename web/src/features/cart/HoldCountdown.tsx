@@ -1,68 +1,21 @@
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { useWords } from '../../words/locale.ts'
-import style from './HoldCountdown.module.css'
+import { HoldClock } from '../payments/paying/HoldClock.tsx'
 import { summaryWords } from './summary-words.ts'
-import { useSecondsLeft } from './use-time-left.ts'
 import type { useValidatedCart } from './use-validated-cart.ts'
 
 type Props = { cart: ReturnType<typeof useValidatedCart> }
 
 /** For a cart with limited places in it; nothing otherwise, or while nobody knows. */
 export function HoldCountdown({ cart: { validated, error, isAsking, askAgain } }: Props) {
+  const words = useWords(summaryWords)
   if (!validated?.held_until || error) return null
   return (
-    <Countdown
+    <HoldClock
+      words={words}
       heldUntil={validated.held_until}
       mayExtend={validated.may_extend}
       isAsking={isAsking}
       onAskAgain={askAgain}
     />
   )
-}
-
-type CountdownProps = { heldUntil: string; mayExtend: boolean; isAsking: boolean; onAskAgain: () => void }
-
-/** How long the places are kept, how to keep them longer, and what happens when the time is over. */
-function Countdown({ heldUntil, mayExtend, isAsking, onAskAgain }: CountdownProps) {
-  const words = useWords(summaryWords)
-  const left = useSecondsLeft(heldUntil)
-  const isOver = left === 0
-  return (
-    <div className={style.hold} data-over={isOver || undefined}>
-      <Icon name="clock" />
-      <div>
-        {!isOver && (
-          <>
-            <p>
-              {words.kept}{' '}
-              <strong role="timer" aria-live="off">
-                {clockFace(left)}
-              </strong>
-            </p>
-            <p className={style.soft}>{words.keptText}</p>
-          </>
-        )}
-        {/* Heard once a minute towards the end, not every second. */}
-        <p role="status" className={isOver ? undefined : 'visually-hidden'}>
-          {isOver ? words.over : heardAt(left, words.minutesLeft)}
-        </p>
-        {(isOver || mayExtend) && (
-          <Button look="outline" loading={isAsking} onClick={onAskAgain}>
-            {isOver ? words.lookAgain : words.keepLonger}
-          </Button>
-        )}
-      </div>
-    </div>
-  )
-}
-
-const clockFace = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-
-/** Before this nobody needs to hurry. */
-const LAST_MINUTES = 5
-
-function heardAt(seconds: number, say: (minutes: number) => string): string {
-  const minutes = Math.ceil(seconds / 60)
-  return minutes <= LAST_MINUTES ? say(minutes) : ''
 }

@@ -2,14 +2,6 @@ import type { Words } from '../../words/locale.ts'
 
 const en = {
   summary: 'Summary',
-  subtotal: 'Subtotal',
-  fees: 'Fees',
-  taxes: 'Taxes',
-  total: 'Total',
-  credits: 'Credits',
-  outstanding: 'Outstanding',
-  dueNow: 'Due now',
-  dueLater: 'Due later',
   useCredits: 'Use your credits',
   creditLine: (amount: string, origin: string) => `${amount} · ${origin}`,
   expires: (day: string) => `good until ${day}`,
@@ -29,14 +21,6 @@ const en = {
 
 const fr: typeof en = {
   summary: 'Sommaire',
-  subtotal: 'Sous-total',
-  fees: 'Frais',
-  taxes: 'Taxes',
-  total: 'Total',
-  credits: 'Crédits',
-  outstanding: 'Solde',
-  dueNow: 'À payer maintenant',
-  dueLater: 'À payer plus tard',
   useCredits: 'Utiliser vos crédits',
   creditLine: (amount, origin) => `${amount} · ${origin}`,
   expires: (day) => `valable jusqu’au ${day}`,

@@ -10,15 +10,21 @@ import { useFormats } from '../../../words/formats.ts'
 import { useWords } from '../../../words/locale.ts'
 import { useSaid } from '../../../words/said.ts'
 import { CardFields } from '../../payments/CardFields.tsx'
+import { BillingFields } from '../../payments/paying/BillingFields.tsx'
+import {
+  type BillingValues,
+  billingFrom,
+  billingProblems,
+  firstBilling,
+} from '../../payments/paying/billing-form.ts'
+import { lastBilling } from '../../payments/paying/last-billing.ts'
+import { laterPayments } from '../../payments/paying/later-payments.ts'
+import { PaymentStatement } from '../../payments/paying/PaymentStatement.tsx'
+import { useIsPast } from '../../payments/paying/use-time-left.ts'
 import { useCardToken } from '../../payments/use-card-token.ts'
-import { useIsPast } from '../use-time-left.ts'
 import type { useValidatedCart } from '../use-validated-cart.ts'
-import { BillingFields } from './BillingFields.tsx'
-import { type BillingValues, billingFrom, billingProblems, firstBilling } from './billing-form.ts'
 import style from './CheckoutPage.module.css'
 import { checkoutWords } from './checkout-words.ts'
-import { PaymentStatement } from './PaymentStatement.tsx'
-import { lastBilling } from './sent-purchase.ts'
 import type { PurchaseWork } from './use-purchase.ts'
 
 type Props = {
@@ -74,7 +80,7 @@ export function CheckoutForm({ account, cart, validated, purchase }: Props) {
           />
         </Section>
       )}
-      <PaymentStatement invoice={validated.invoice} />
+      <PaymentStatement dueNow={due_now} later={laterPayments(validated.invoice)} />
       <ErrorList errors={purchase.errors.map(said)} />
       <Button
         type="submit"

@@ -14,8 +14,9 @@ import {
   refused,
 } from '../../../../test/checkout-world.tsx'
 import { snackbars } from '../../../ui/snackbar.ts'
+import { lastBilling } from '../../payments/paying/last-billing.ts'
 import { cart } from '../cart-store.ts'
-import { lastBilling, sentPurchase } from './sent-purchase.ts'
+import { sentPurchase } from './sent-purchase.ts'
 
 afterEach(leaveCart)
 

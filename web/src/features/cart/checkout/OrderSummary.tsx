@@ -3,13 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { pathTo } from '../../../paths.ts'
 import { Fold } from '../../../ui/Fold.tsx'
 import { Section } from '../../../ui/Section.tsx'
+import { useIsWide } from '../../../ui/use-is-wide.ts'
 import { useFormats } from '../../../words/formats.ts'
 import { useWords } from '../../../words/locale.ts'
-import { InvoiceTotals } from '../InvoiceTotals.tsx'
+import { InvoiceTotals } from '../../payments/paying/InvoiceTotals.tsx'
+import { laterPayments } from '../../payments/paying/later-payments.ts'
 import style from './CheckoutPage.module.css'
 import { checkoutWords } from './checkout-words.ts'
 import { InvoiceRows } from './InvoiceRows.tsx'
-import { useIsWide } from './use-is-wide.ts'
 
 /** What is being paid for. On a phone it is folded to one line, which has the amounts in it. */
 export function OrderSummary({ invoice }: { invoice: PricedInvoice }) {
@@ -19,7 +20,7 @@ export function OrderSummary({ invoice }: { invoice: PricedInvoice }) {
   const order = (
     <>
       <InvoiceRows rows={invoice.item_rows} />
-      <InvoiceTotals invoice={invoice} />
+      <InvoiceTotals invoice={invoice} later={laterPayments(invoice)} />
       <Link to={pathTo('cart')}>{words.backToCart}</Link>
     </>
   )

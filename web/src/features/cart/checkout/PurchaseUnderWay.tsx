@@ -1,15 +1,8 @@
-import type { Payment } from '@centrepass/contract/payments'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { PageCard } from '../../../ui/PageCard.tsx'
-import { useFormats } from '../../../words/formats.ts'
-import { useWords } from '../../../words/locale.ts'
-import { BankQuestion } from '../../payments/BankQuestion.tsx'
-import { beginHere } from './begin-here.ts'
-import { checkPayment, findPurchase, paymentQuery } from './purchase-calls.ts'
-import { purchaseWords } from './purchase-words.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { PaymentConfirming, UNABLE } from '../../payments/paying/PaymentConfirming.tsx'
+import { PaymentUnclear } from '../../payments/paying/PaymentUnclear.tsx'
+import { findPurchase } from './purchase-calls.ts'
 import { type SentPurchase, sentPurchase } from './sent-purchase.ts'
 import type { PurchaseWork } from './use-purchase.ts'
 import type { UnderWay } from './use-purchase-under-way.ts'
@@ -22,84 +15,34 @@ export function PurchaseUnderWay({ accountId, underWay, purchase }: Props) {
   if (underWay.kind === 'unclear') {
     return <Unclear accountId={accountId} sent={underWay.sent} purchase={purchase} />
   }
-  return <BeingConfirmed accountId={accountId} paymentId={underWay.paymentId} onFailed={purchase.setErrors} />
+  return <Confirming accountId={accountId} paymentId={underWay.paymentId} onFailed={purchase.setErrors} />
 }
 
-type ConfirmedProps = {
+type ConfirmingProps = {
   accountId: number
   paymentId: number
   onFailed: (messages: readonly string[]) => void
 }
 
-function BeingConfirmed({ accountId, paymentId, onFailed }: ConfirmedProps) {
-  const words = useWords(purchaseWords)
-  const { money } = useFormats()
+function Confirming({ accountId, paymentId, onFailed }: ConfirmingProps) {
   const { paid, nothing } = useSettlement(accountId)
-  const { data: payment, error, dataUpdatedAt } = useQuery(paymentQuery(paymentId))
-  useEffect(() => {
-    const isGone = error instanceof ApiError && error.status === 404
-    if (isGone) nothing()
-    if (!payment || payment.status === 'processing' || payment.status === 'requires_action') return
-    if (payment.status === 'succeeded' && payment.invoice_id) paid(payment.invoice_id)
-    else nothing().then(() => onFailed([messageOf(payment)]))
-  }, [payment, error, paid, nothing, onFailed])
-  if (payment?.status === 'requires_action' && payment.client_secret) {
-    return <BankAsks payment={payment} clientSecret={payment.client_secret} />
-  }
-  return (
-    <PageCard icon="clock" title={words.confirmingTitle}>
-      <p role="status">{words.confirming}</p>
-      {payment && <p>{words.amount(money(payment.amount))}</p>}
-      {payment && dataUpdatedAt - Date.parse(payment.created_at) > LONG_MS && <p>{words.confirmingLong}</p>}
-    </PageCard>
+  const cameToNothing = useCallback(
+    (messages: readonly string[]) => nothing().then(() => onFailed(messages)),
+    [nothing, onFailed],
   )
+  return <PaymentConfirming paymentId={paymentId} purpose="cart" onPaid={paid} onNothing={cameToNothing} />
 }
-
-/** The bank's question in the middle of the page; after a reload it stands there again. */
-function BankAsks({ payment, clientSecret }: { payment: Payment; clientSecret: string }) {
-  const words = useWords(purchaseWords)
-  const { money } = useFormats()
-  const queries = useQueryClient()
-  const { queryKey } = paymentQuery(payment.id)
-  const check = useMutation({
-    mutationFn: () => checkPayment(payment.id),
-    onSuccess: (now) => queries.setQueryData(queryKey, now),
-    // The next question, a moment later, finds out as well.
-    onError: () => queries.invalidateQueries({ queryKey }),
-  })
-  return (
-    <PageCard icon="help" title={words.bankTitle}>
-      <p role="status" tabIndex={-1} ref={beginHere}>
-        {check.isPending ? words.bankChecking : words.bankAsks}
-      </p>
-      <p>{words.amount(money(payment.amount))}</p>
-      <BankQuestion purpose="cart" clientSecret={clientSecret} onAnswered={check.mutate} />
-    </PageCard>
-  )
-}
-
-const LONG_MS = 60_000
-const UNABLE = 'We were unable to process your payment'
-const messageOf = ({ status, message }: Payment) =>
-  message ?? (status === 'declined' ? 'Payment Declined' : UNABLE)
 
 type UnclearProps = { accountId: number; sent: SentPurchase; purchase: PurchaseWork }
 
 function Unclear({ accountId, sent, purchase }: UnclearProps) {
-  const words = useWords(purchaseWords)
   const isLooking = useLookFor(accountId, sent, purchase)
   return (
-    <PageCard
-      icon="help"
-      title={words.unclearTitle}
-      actions={
-        <Button loading={isLooking || purchase.doing !== null} onClick={() => purchase.checkAgain(sent)}>
-          {words.checkAgain}
-        </Button>
-      }
-    >
-      <p role="status">{isLooking ? words.looking : words.unclear}</p>
-    </PageCard>
+    <PaymentUnclear
+      isLooking={isLooking}
+      isChecking={purchase.doing !== null}
+      onCheck={() => purchase.checkAgain(sent)}
+    />
   )
 }
 

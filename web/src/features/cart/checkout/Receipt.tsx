@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../../api/api-error.ts'
 import { AmountList } from '../../../ui/AmountList.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { beginHere } from '../../../ui/begin-here.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { PageCard } from '../../../ui/PageCard.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -12,9 +13,8 @@ import { useFormats } from '../../../words/formats.ts'
 import { useWords } from '../../../words/locale.ts'
 import { invoiceQuery } from '../../invoices/invoice-calls.ts'
 import { paymentsByDay } from '../../invoices/payments-by-day.ts'
+import { totalWords } from '../../payments/paying/total-words.ts'
 import { NotFoundPage } from '../../site/NotFoundPage.tsx'
-import { summaryWords } from '../summary-words.ts'
-import { beginHere } from './begin-here.ts'
 import style from './CheckoutPage.module.css'
 import { InvoiceRows } from './InvoiceRows.tsx'
 import { NextStep } from './NextStep.tsx'
@@ -69,7 +69,7 @@ function Done({ account, invoice }: { account: Account; invoice: InvoiceDetails 
 }
 
 function ReceiptAmounts({ invoice }: { invoice: InvoiceDetails }) {
-  const words = useWords(summaryWords)
+  const words = useWords(totalWords)
   const { paid } = useWords(purchaseWords)
   const { money } = useFormats()
   const { subtotal, fees, taxes, total, credits } = invoice
@@ -88,7 +88,7 @@ function ReceiptAmounts({ invoice }: { invoice: InvoiceDetails }) {
 }
 
 function DueLater({ invoice: { schedule } }: { invoice: InvoiceDetails }) {
-  const { dueLater } = useWords(summaryWords)
+  const { dueLater } = useWords(totalWords)
   const { money, day } = useFormats()
   if (schedule.length === 0) return null
   return (

@@ -3,13 +3,14 @@ import { notify } from '../../../ui/snackbar.ts'
 import { wordsNow } from '../../../words/locale.ts'
 import { accountQuery } from '../../accounts/account-calls.ts'
 import { invoiceQuery } from '../../invoices/invoice-calls.ts'
+import { confirmingWords } from '../../payments/paying/confirming-words.ts'
+import { lastBilling } from '../../payments/paying/last-billing.ts'
 import { forgetValidatedCarts } from '../cart-calls.ts'
 import { itemIn } from '../cart-lines.ts'
 import { removeBoughtFromCart } from '../cart-store.ts'
 import { creditChoice } from '../credit-choice.ts'
 import type { Thing } from '../is-same-item.ts'
-import { purchaseWords } from './purchase-words.ts'
-import { lastBilling, sentPurchase } from './sent-purchase.ts'
+import { sentPurchase } from './sent-purchase.ts'
 
 /** It is paid: the cart gives up what was bought, and everything that has changed by it is asked for anew. */
 export async function finishPurchase(accountId: number, invoiceId: number): Promise<void> {
@@ -19,7 +20,7 @@ export async function finishPurchase(accountId: number, invoiceId: number): Prom
   creditChoice.set(accountId, null)
   sentPurchase.set(accountId, null)
   forgetValidatedCarts(accountId)
-  notify(wordsNow(purchaseWords).thanks, { type: 'success' })
+  notify(wordsNow(confirmingWords).thanks, { type: 'success' })
   refresh(accountId)
 }
 

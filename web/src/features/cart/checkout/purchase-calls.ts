@@ -1,7 +1,6 @@
 import type { Purchase, PurchaseAnswer } from '@centrepass/contract/cart'
-import { queryOptions } from '@tanstack/react-query'
-import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
+import { isUnclear } from '../../payments/paying/confirming-calls.ts'
 import { noCart } from '../cart-calls.ts'
 
 /** Buys once, however often the same request is sent: so it may be sent again to learn what became of it. */
@@ -22,32 +21,3 @@ export async function findPurchase({ payment_ott: _, ...request }: Purchase): Pr
     return null
   }
 }
-
-/** No answer came, or one from something that stands before our server: the card may have been charged. */
-export const isUnclear = (error: unknown): boolean =>
-  error instanceof ApiError && [0, 502, 504].includes(error.status)
-
-const ASK_EVERY_MS = 2000
-/** A bank that has not answered within half a minute will take its time. */
-const PATIENT_ASKS = 15
-const ASK_LATER_EVERY_MS = 10_000
-
-export const paymentQuery = (paymentId: number) =>
-  queryOptions({
-    queryKey: ['payment', paymentId],
-    queryFn: () => call('GET /api/payments/:id', { params: { id: String(paymentId) } }),
-    refetchInterval: ({ state: { data, dataUpdateCount } }) => {
-      // Somebody may answer their bank in another window, or never.
-      if (data?.status === 'requires_action') return ASK_LATER_EVERY_MS
-      if (data && data.status !== 'processing') return false
-      return dataUpdateCount < PATIENT_ASKS ? ASK_EVERY_MS : ASK_LATER_EVERY_MS
-    },
-    // It is settled whether somebody looks or not; the answer should be there when they look again.
-    refetchIntervalInBackground: true,
-    staleTime: 0,
-    meta: { personal: true },
-  })
-
-/** After the person has answered their bank: the server asks the provider what they said. */
-export const checkPayment = (paymentId: number) =>
-  call('POST /api/payments/:id/check', { params: { id: String(paymentId) } })

@@ -7,8 +7,9 @@ import { problemMessages, purchaseMessages } from '../../../api/problem-message.
 import { pathTo } from '../../../paths.ts'
 import { notify } from '../../../ui/snackbar.ts'
 import { useSaid } from '../../../words/said.ts'
+import { isUnclear } from '../../payments/paying/confirming-calls.ts'
 import { forgetValidatedCarts } from '../cart-calls.ts'
-import { isUnclear, purchaseCart } from './purchase-calls.ts'
+import { purchaseCart } from './purchase-calls.ts'
 import { type SentPurchase, sentPurchase } from './sent-purchase.ts'
 import { useSettlement } from './use-settlement.ts'
 

@@ -1,19 +1,19 @@
-import type { PricedInvoice } from '@centrepass/contract/cart'
 import { useFormats } from '../../../words/formats.ts'
 import { useWords } from '../../../words/locale.ts'
-import { laterPayments } from '../later-payments.ts'
-import style from './CheckoutPage.module.css'
-import { checkoutWords } from './checkout-words.ts'
+import type { DuePayment } from '../../invoices/payments-by-day.ts'
+import style from './Paying.module.css'
+import { statementWords } from './statement-words.ts'
+
+type Props = { dueNow: string; later: readonly DuePayment[] }
 
 /** In whole sentences, right above the button: what is charged now, and what later. */
-export function PaymentStatement({ invoice }: { invoice: PricedInvoice }) {
-  const words = useWords(checkoutWords)
+export function PaymentStatement({ dueNow, later }: Props) {
+  const words = useWords(statementWords)
   const { money, day } = useFormats()
-  const later = laterPayments(invoice)
-  const isFree = invoice.due_now === '0.00'
+  const isFree = dueNow === '0.00'
   return (
     <div className={style.stack}>
-      <p>{isFree ? words.nothingDue : words.chargeNow(money(invoice.due_now))}</p>
+      <p>{isFree ? words.nothingDue : words.chargeNow(money(dueNow))}</p>
       {later.length > 0 && (
         <>
           <p>{isFree ? words.askLater : words.chargeLater}</p>

@@ -1,17 +1,19 @@
 import type { PricedInvoice } from '@centrepass/contract/cart'
-import { AmountList } from '../../ui/AmountList.tsx'
-import { useFormats } from '../../words/formats.ts'
-import { useWords } from '../../words/locale.ts'
-import { creditsUsed, laterPayments } from './later-payments.ts'
-import { summaryWords } from './summary-words.ts'
+import { AmountList } from '../../../ui/AmountList.tsx'
+import { useFormats } from '../../../words/formats.ts'
+import { useWords } from '../../../words/locale.ts'
+import type { DuePayment } from '../../invoices/payments-by-day.ts'
+import { creditsUsed } from './later-payments.ts'
+import { totalWords } from './total-words.ts'
+
+type Props = { invoice: PricedInvoice; later: readonly DuePayment[] }
 
 /** What it comes to, part by part: the total, what is to be paid now, and what later and when. */
-export function InvoiceTotals({ invoice }: { invoice: PricedInvoice }) {
-  const words = useWords(summaryWords)
+export function InvoiceTotals({ invoice, later }: Props) {
+  const words = useWords(totalWords)
   const { money, day } = useFormats()
   const { subtotal, fees, taxes, total, outstanding, due_now } = invoice
   const credits = creditsUsed(invoice)
-  const later = laterPayments(invoice)
   const hasRest = outstanding !== total || outstanding !== due_now
   return (
     <>

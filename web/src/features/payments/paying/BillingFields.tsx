@@ -6,13 +6,13 @@ import type { useForm } from '../../../ui/use-form.ts'
 import { useLocale, useWords } from '../../../words/locale.ts'
 import { lookupsQuery } from '../../site/site-calls.ts'
 import type { BillingValues } from './billing-form.ts'
-import style from './CheckoutPage.module.css'
-import { checkoutWords } from './checkout-words.ts'
+import { billingWords } from './billing-words.ts'
+import style from './Paying.module.css'
 
 type Props = { form: ReturnType<typeof useForm<BillingValues>> }
 
 export function BillingFields({ form }: Props) {
-  const words = useWords(checkoutWords)
+  const words = useWords(billingWords)
   const { country } = form.values
   const postal = country === 'US' ? words.zipCode : words.postalCode
   return (
@@ -59,7 +59,7 @@ export function BillingFields({ form }: Props) {
 }
 
 function ProvinceField({ form }: Props) {
-  const words = useWords(checkoutWords)
+  const words = useWords(billingWords)
   const locale = useLocale()
   const { data: lookups } = useQuery(lookupsQuery)
   const { country } = form.values

@@ -34,6 +34,10 @@ export function forgetKept(accountId: number): void {
   for (const listener of listeners) listener()
 }
 
+/** For `read`: what was found by its names, whatever it is. */
+export const asObject = (found: unknown): Record<string, unknown> =>
+  typeof found === 'object' && found !== null ? { ...found } : {}
+
 const keyOf = (accountId: number, name: string) => `centrepass.kept.${accountId}.${name}`
 
 const listeners = new Set<() => void>()

@@ -1,0 +1,74 @@
+import type { Payment } from '@centrepass/contract/payments'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { beginHere } from '../../../ui/begin-here.ts'
+import { PageCard } from '../../../ui/PageCard.tsx'
+import { useFormats } from '../../../words/formats.ts'
+import { useWords } from '../../../words/locale.ts'
+import { BankQuestion } from '../BankQuestion.tsx'
+import { checkPayment, paymentQuery } from './confirming-calls.ts'
+import { confirmingWords } from './confirming-words.ts'
+
+type Purpose = 'cart' | 'team'
+type Props = {
+  paymentId: number
+  purpose: Purpose
+  onPaid: (invoiceId: number) => void
+  /** It came to nothing, and why; nothing to say when the payment is not there at all. */
+  onNothing: (messages: readonly string[]) => void
+}
+
+/** In place of what is being paid for, as long as the bank has not said whether it was. */
+export function PaymentConfirming({ paymentId, purpose, onPaid, onNothing }: Props) {
+  const words = useWords(confirmingWords)
+  const { money } = useFormats()
+  const { data: payment, error, dataUpdatedAt } = useQuery(paymentQuery(paymentId))
+  useEffect(() => {
+    const isGone = error instanceof ApiError && error.status === 404
+    if (isGone) onNothing([])
+    if (!payment || payment.status === 'processing' || payment.status === 'requires_action') return
+    if (payment.status === 'succeeded' && payment.invoice_id) onPaid(payment.invoice_id)
+    else onNothing([messageOf(payment)])
+  }, [payment, error, onPaid, onNothing])
+  if (payment?.status === 'requires_action' && payment.client_secret) {
+    return <BankAsks payment={payment} purpose={purpose} clientSecret={payment.client_secret} />
+  }
+  return (
+    <PageCard icon="clock" title={words.confirmingTitle}>
+      <p role="status">{words.confirming}</p>
+      {payment && <p>{words.amount(money(payment.amount))}</p>}
+      {payment && dataUpdatedAt - Date.parse(payment.created_at) > LONG_MS && <p>{words.confirmingLong}</p>}
+    </PageCard>
+  )
+}
+
+const LONG_MS = 60_000
+export const UNABLE = 'We were unable to process your payment'
+const messageOf = ({ status, message }: Payment) =>
+  message ?? (status === 'declined' ? 'Payment Declined' : UNABLE)
+
+type AsksProps = { payment: Payment; purpose: Purpose; clientSecret: string }
+
+/** The bank's question in the middle of the page; after a reload it stands there again. */
+function BankAsks({ payment, purpose, clientSecret }: AsksProps) {
+  const words = useWords(confirmingWords)
+  const { money } = useFormats()
+  const queries = useQueryClient()
+  const { queryKey } = paymentQuery(payment.id)
+  const check = useMutation({
+    mutationFn: () => checkPayment(payment.id),
+    onSuccess: (now) => queries.setQueryData(queryKey, now),
+    // The next question, a moment later, finds out as well.
+    onError: () => queries.invalidateQueries({ queryKey }),
+  })
+  return (
+    <PageCard icon="help" title={words.bankTitle}>
+      <p role="status" tabIndex={-1} ref={beginHere}>
+        {check.isPending ? words.bankChecking : words.bankAsks}
+      </p>
+      <p>{words.amount(money(payment.amount))}</p>
+      <BankQuestion purpose={purpose} clientSecret={clientSecret} onAnswered={check.mutate} />
+    </PageCard>
+  )
+}
