@@ -26,7 +26,6 @@ declare module '@tanstack/react-router' {
 }
 
 const LoginPage = lazyPage(() => import('./features/accounts/LoginPage.tsx'), 'LoginPage')
-const WaitingPage = lazyPage(() => import('./features/site/WaitingPage.tsx'), 'WaitingPage')
 
 /** Every screen and the page that shows it; path, access and title stand in the contract's table of screens. */
 const pages: Record<ScreenName, RouteComponent> = {
@@ -67,12 +66,25 @@ const pages: Record<ScreenName, RouteComponent> = {
   resendVerify: lazyPage(() => import('./features/accounts/ResendVerifyPage.tsx'), 'ResendVerifyPage'),
   maintenance: lazyPage(() => import('./features/site/MaintenancePage.tsx'), 'MaintenancePage'),
   help: HomeScreen,
-  tournaments: WaitingPage,
-  tournamentRegister: WaitingPage,
-  teamRegister: WaitingPage,
-  teamConfirm: WaitingPage,
-  teamCheckout: WaitingPage,
-  teamView: WaitingPage,
+  tournaments: lazyPage(() => import('./features/tournaments/list/TournamentsPage.tsx'), 'TournamentsPage'),
+  tournamentRegister: lazyPage(
+    () => import('./features/tournaments/start/TournamentRegisterPage.tsx'),
+    'TournamentRegisterPage',
+  ),
+  teamRegister: lazyPage(
+    () => import('./features/tournaments/workbench/TeamRegisterPage.tsx'),
+    'TeamRegisterPage',
+  ),
+  teamConfirm: lazyPage(() => import('./features/tournaments/entry/TeamConfirmPage.tsx'), 'TeamConfirmPage'),
+  teamCheckout: lazyPage(
+    () => import('./features/tournaments/entry/TeamCheckoutPage.tsx'),
+    'TeamCheckoutPage',
+  ),
+  teamView: lazyPage(() => import('./features/tournaments/view/TeamViewPage.tsx'), 'TeamViewPage'),
+  teamInvitation: lazyPage(
+    () => import('./features/tournaments/invitation/TeamInvitationPage.tsx'),
+    'TeamInvitationPage',
+  ),
 }
 
 const root = createRootRoute({ component: Shell })

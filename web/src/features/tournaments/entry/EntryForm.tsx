@@ -1,0 +1,112 @@
+import type { Account } from '@centrepass/contract/accounts'
+import type { EntryQuote } from '@centrepass/contract/team-entry'
+import type { PaymentOption, Team } from '@centrepass/contract/teams'
+import { useRef } from 'react'
+import { site } from '../../../api/site-configuration.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorList } from '../../../ui/ErrorList.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { useFormats } from '../../../words/formats.ts'
+import { useWords } from '../../../words/locale.ts'
+import { useSaid } from '../../../words/said.ts'
+import { CardFields } from '../../payments/CardFields.tsx'
+import { BillingFields } from '../../payments/paying/BillingFields.tsx'
+import {
+  type BillingValues,
+  billingFrom,
+  billingProblems,
+  firstBilling,
+} from '../../payments/paying/billing-form.ts'
+import { lastBilling } from '../../payments/paying/last-billing.ts'
+import { PaymentStatement } from '../../payments/paying/PaymentStatement.tsx'
+import { useIsPast } from '../../payments/paying/use-time-left.ts'
+import { useCardToken } from '../../payments/use-card-token.ts'
+import { useTeamSaid } from '../finding-words.ts'
+import { checkoutWords } from './checkout-words.ts'
+import style from './Entry.module.css'
+import type { EntryRequest } from './sent-entry.ts'
+import type { EntryWork } from './use-entry.ts'
+import { type AskedQuote, laterOf } from './use-entry-quote.ts'
+
+type Props = {
+  account: Account
+  team: Team
+  option: PaymentOption
+  asked: AskedQuote
+  quote: EntryQuote
+  entry: EntryWork
+}
+
+/** Who pays and with which card, what will be charged, and one button. */
+export function EntryForm({ account, team, option, asked, quote, entry }: Props) {
+  const words = useWords(checkoutWords)
+  const teamSaid = useTeamSaid()
+  const element = useRef<HTMLFormElement>(null)
+  const { card, tokenise } = useCardToken(entry.setErrors)
+  const isOver = useIsPast(quote.held_until)
+  const form = useForm<BillingValues>({
+    initial: firstBilling(account, lastBilling.get(account.id), site().association.address.province),
+    check: billingProblems,
+    say: useSaid(),
+    keepAs: `billing.${account.id}`,
+  })
+  const isByClub = option === 'club_invoice'
+  const dueNow = quote.invoice?.due_now ?? '0.00'
+  const needsCard = !isByClub && dueNow !== '0.00'
+  /** Exactly what is on the screen, and the card for it. */
+  const prepare = async (values: BillingValues): Promise<EntryRequest | null> => {
+    const ott = needsCard ? await tokenise() : {}
+    return ott && { token: quote.token, billing: billingFrom(values), ...ott }
+  }
+  const thanked = needsCard ? undefined : isByClub ? words.enteredByInvoice(team.club.name) : words.entered
+  return (
+    <form
+      ref={element}
+      className={style.stack}
+      noValidate
+      onSubmit={form.submit((values) => entry.enter(() => prepare(values), thanked))}
+    >
+      <Section title={isByClub ? words.clubBilling : words.billing}>
+        <BillingFields form={form} />
+      </Section>
+      {needsCard && (
+        <Section title={words.card}>
+          <CardFields
+            ref={card}
+            purpose="team"
+            amount={dueNow}
+            isKept={quote.balance !== null}
+            holder={() => billingFrom(form.values)}
+            onSubmit={() => element.current?.requestSubmit()}
+          />
+        </Section>
+      )}
+      <Statement team={team} quote={quote} isByClub={isByClub} />
+      <ErrorList errors={entry.errors.map(teamSaid)} />
+      <Button
+        type="submit"
+        wide
+        loading={entry.doing !== null || (asked.isAsking && !asked.isCurrent)}
+        disabled={!asked.isCurrent || isOver}
+      >
+        <Label dueNow={dueNow} isByClub={isByClub} />
+      </Button>
+    </form>
+  )
+}
+
+function Statement({ team, quote, isByClub }: { team: Team; quote: EntryQuote; isByClub: boolean }) {
+  const words = useWords(checkoutWords)
+  const { money } = useFormats()
+  const { total = '0.00', due_now = '0.00' } = quote.invoice ?? {}
+  if (isByClub) return <p>{words.clubStatement(money(total), team.club.name)}</p>
+  return <PaymentStatement dueNow={due_now} later={laterOf(quote)} />
+}
+
+function Label({ dueNow, isByClub }: { dueNow: string; isByClub: boolean }) {
+  const words = useWords(checkoutWords)
+  const { money } = useFormats()
+  if (isByClub) return words.enterByInvoice
+  return dueNow === '0.00' ? words.complete : words.pay(money(dueNow))
+}

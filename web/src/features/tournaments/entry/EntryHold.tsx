@@ -1,0 +1,19 @@
+import { useWords } from '../../../words/locale.ts'
+import { HoldClock } from '../../payments/paying/HoldClock.tsx'
+import { entryWords } from './entry-words.ts'
+import type { AskedQuote } from './use-entry-quote.ts'
+
+/** How long the team's place is kept; nothing where none is, or while nobody knows. */
+export function EntryHold({ asked: { quote, error, isAsking, askAgain } }: { asked: AskedQuote }) {
+  const words = useWords(entryWords)
+  if (!quote?.held_until || error) return null
+  return (
+    <HoldClock
+      words={words.hold}
+      heldUntil={quote.held_until}
+      mayExtend={false}
+      isAsking={isAsking}
+      onAskAgain={askAgain}
+    />
+  )
+}

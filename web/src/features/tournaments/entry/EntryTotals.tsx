@@ -1,0 +1,24 @@
+import type { EntryQuote } from '@centrepass/contract/team-entry'
+import type { Team } from '@centrepass/contract/teams'
+import { useFormats } from '../../../words/formats.ts'
+import { useWords } from '../../../words/locale.ts'
+import { InvoiceTotals } from '../../payments/paying/InvoiceTotals.tsx'
+import style from './Entry.module.css'
+import { entryWords } from './entry-words.ts'
+import { laterOf } from './use-entry-quote.ts'
+
+/** What the entry comes to: the fee of the division, then fees, tax and what is due when. */
+export function EntryTotals({ team, quote }: { team: Team; quote: EntryQuote }) {
+  const words = useWords(entryWords)
+  const { money } = useFormats()
+  if (!quote.invoice) return null
+  return (
+    <>
+      <p className={style.row}>
+        <span>{words.fee(team.division.name)}</span>
+        <span>{money(quote.invoice.subtotal)}</span>
+      </p>
+      <InvoiceTotals invoice={quote.invoice} later={laterOf(quote)} />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { teamErrors } from '@centrepass/contract/team-rules'
+import type { Team } from '@centrepass/contract/teams'
+import { Link } from '@tanstack/react-router'
+import { ApiError } from '../../../api/api-error.ts'
+import { problemMessages } from '../../../api/problem-message.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { useAccount } from '../../../api/session.ts'
+import { pathTo } from '../../../paths.ts'
+import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { ErrorList } from '../../../ui/ErrorList.tsx'
+import { useWords } from '../../../words/locale.ts'
+import { useTeamSaid } from '../finding-words.ts'
+import { teamQuery } from '../team-calls.ts'
+import { blockingFindings } from '../view/roster.ts'
+import style from './Entry.module.css'
+import { entryWords } from './entry-words.ts'
+import type { AskedQuote } from './use-entry-quote.ts'
+
+type Props = { team: Team; asked: Pick<AskedQuote, 'error' | 'isAsking' | 'askAgain'> }
+
+/** Why the team cannot be entered as it is, all of it at once, and where it is mended. */
+export function EntryTrouble({ team, asked: { error, isAsking, askAgain } }: Props) {
+  const words = useWords(entryWords)
+  const said = useTeamSaid()
+  const errors = error ? problemMessages(error) : teamErrors(blockingFindings(team))
+  if (errors.length === 0) return null
+  const isRefusal = !error || (error instanceof ApiError && error.status >= 400 && error.status < 500)
+  const lookAgain = async () => {
+    await queryClient.invalidateQueries({ queryKey: teamQuery(team.id).queryKey })
+    if (error) askAgain()
+  }
+  return (
+    <div className={style.stack}>
+      <ErrorList errors={[...(isRefusal ? [] : [words.failed]), ...errors.map(said)]} />
+      <div className={style.buttons}>
+        {isRefusal && <WayToMend team={team} />}
+        <Button look={isRefusal ? 'outline' : 'primary'} loading={isAsking} onClick={lookAgain}>
+          {isRefusal ? words.lookAgain : words.again}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** A team is mended where it is put together; one that waits for a place waits; and somebody has to sign for it. */
+function WayToMend({ team }: { team: Team }) {
+  const words = useWords(entryWords)
+  const account = useAccount()
+  const { id: teamId, status } = team
+  if (status === 'waitlisted') {
+    return (
+      <Link to={pathTo('teamView', { teamId })} {...buttonLook()}>
+        {words.see}
+      </Link>
+    )
+  }
+  const hasFindings = blockingFindings(team).length > 0
+  if (!hasFindings && !account?.participant) {
+    return (
+      <Link to={pathTo('findParticipant')} {...buttonLook()}>
+        {words.connect}
+      </Link>
+    )
+  }
+  return (
+    <Link to={pathTo('teamRegister', { teamId })} {...buttonLook()}>
+      {words.mend}
+    </Link>
+  )
+}

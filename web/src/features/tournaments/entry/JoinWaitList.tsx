@@ -1,0 +1,44 @@
+import type { EntryQuote } from '@centrepass/contract/team-entry'
+import type { Team } from '@centrepass/contract/teams'
+import { Link } from '@tanstack/react-router'
+import { site } from '../../../api/site-configuration.ts'
+import { pathTo } from '../../../paths.ts'
+import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { ErrorList } from '../../../ui/ErrorList.tsx'
+import { useWords } from '../../../words/locale.ts'
+import { useTeamSaid } from '../finding-words.ts'
+import { checkoutWords } from './checkout-words.ts'
+import style from './Entry.module.css'
+import type { EntryWork } from './use-entry.ts'
+import type { AskedQuote } from './use-entry-quote.ts'
+import { WaitListNote } from './WaitListNote.tsx'
+
+type Props = { team: Team; asked: AskedQuote; quote: EntryQuote; entry: EntryWork }
+
+/** One sentence and one button: nobody is asked for an address or a card in order to wait. */
+export function JoinWaitList({ team, asked, quote, entry }: Props) {
+  const words = useWords(checkoutWords)
+  const said = useTeamSaid()
+  const join = () =>
+    entry.enter(async () => ({ token: quote.token, billing: contactOf(team) }), words.waiting)
+  return (
+    <div className={style.main}>
+      <WaitListNote team={team} />
+      <ErrorList errors={entry.errors.map(said)} />
+      <div className={style.buttons}>
+        <Button loading={entry.doing !== null || asked.isAsking} disabled={!asked.isCurrent} onClick={join}>
+          {words.joinWaitList}
+        </Button>
+        <Link to={pathTo('teamConfirm', { teamId: team.id })} {...buttonLook('outline')}>
+          {words.backToReview}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+/** Nothing is billed; the contract wants to know who is behind an entry all the same. */
+const contactOf = ({ contact }: Team) => ({
+  ...{ name: contact.name, email: contact.email, address_line1: '', city: '' },
+  ...{ province: site().association.address.province, postal_code: null, country: 'CA' as const },
+})

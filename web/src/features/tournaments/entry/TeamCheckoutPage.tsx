@@ -1,0 +1,95 @@
+import type { Account } from '@centrepass/contract/accounts'
+import type { EntryQuote } from '@centrepass/contract/team-entry'
+import type { PaymentOption, Team } from '@centrepass/contract/teams'
+import { Navigate } from '@tanstack/react-router'
+import { useAccount } from '../../../api/session.ts'
+import { pathTo } from '../../../paths.ts'
+import { ErrorList } from '../../../ui/ErrorList.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useWords } from '../../../words/locale.ts'
+import { useTeamSaid } from '../finding-words.ts'
+import { OpenTeam } from '../view/OpenTeam.tsx'
+import { checkoutWords } from './checkout-words.ts'
+import style from './Entry.module.css'
+import { EntryForm } from './EntryForm.tsx'
+import { EntryHold } from './EntryHold.tsx'
+import { EntrySummary } from './EntrySummary.tsx'
+import { EntryTrouble } from './EntryTrouble.tsx'
+import { EntryUnderWay } from './EntryUnderWay.tsx'
+import { entryWords } from './entry-words.ts'
+import { JoinWaitList } from './JoinWaitList.tsx'
+import { useEntry } from './use-entry.ts'
+import { mayEnter, useEntryQuote } from './use-entry-quote.ts'
+import { useEntryUnderWay } from './use-entry-under-way.ts'
+import { usePaymentOption } from './use-payment-option.ts'
+
+/** Pays for the team, or enters it without a card: by the club's invoice, or on the wait list. */
+export function TeamCheckoutPage() {
+  const account = useAccount()
+  if (!account) return null
+  return <OpenTeam>{(team) => <Checkout key={team.id} account={account} team={team} />}</OpenTeam>
+}
+
+function Checkout({ account, team }: { account: Account; team: Team }) {
+  const [option] = usePaymentOption(team)
+  const entry = useEntry(account.id, team)
+  const underWay = useEntryUnderWay(account.id, team)
+  const asked = useEntryQuote(team, option, { isPaused: underWay !== null })
+  const said = useTeamSaid()
+  // While the answer is on its way the form stays where it is, with everything in it.
+  if (underWay && entry.doing !== 'entering') {
+    return <EntryUnderWay accountId={account.id} team={team} underWay={underWay} entry={entry} />
+  }
+  if (!mayEnter(team) && entry.doing === null) {
+    return <Navigate to={pathTo('teamView', { teamId: team.id })} replace />
+  }
+  const { quote, error } = asked
+  return (
+    <div className={`page ${style.page} ${style.checkout}`}>
+      <header className={style.header}>
+        <Title quote={quote} option={option} />
+        <p className={style.soft}>{team.team_name}</p>
+        <EntryTrouble team={team} asked={asked} />
+        {error && <ErrorList errors={entry.errors.map(said)} />}
+        <EntryHold asked={asked} />
+      </header>
+      {quote && !error && <Fields {...{ account, team, option, asked, quote, entry }} />}
+      {!quote && !error && <Loading />}
+    </div>
+  )
+}
+
+function Title({ quote, option }: { quote: EntryQuote | undefined; option: PaymentOption }) {
+  const words = useWords(checkoutWords)
+  if (quote?.is_waitlist) return <h1>{words.waitTitle}</h1>
+  return <h1>{option === 'club_invoice' ? words.clubTitle : words.title}</h1>
+}
+
+type FieldsProps = {
+  account: Account
+  team: Team
+  option: PaymentOption
+  asked: ReturnType<typeof useEntryQuote>
+  quote: EntryQuote
+  entry: ReturnType<typeof useEntry>
+}
+
+function Fields(props: FieldsProps) {
+  const { team, quote, option } = props
+  if (quote.is_waitlist) return <JoinWaitList {...props} />
+  return (
+    <>
+      <EntrySummary team={team} quote={quote} option={option} />
+      <EntryForm {...props} />
+    </>
+  )
+}
+
+function Loading() {
+  const { asking } = useWords(entryWords)
+  return (
+    <div className={style.main}>
+      <Skeleton rows={4} label={asking} />
+    </div>
+  )
+}

@@ -1,0 +1,180 @@
+import type { Finding } from '@centrepass/contract/team-question'
+import type { Team } from '@centrepass/contract/teams'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { aTeam } from '../../../../test/a-team.ts'
+import { aPricedInvoice } from '../../../../test/a-validated-cart.ts'
+import {
+  aQuote,
+  data,
+  errorText,
+  leaveTeam,
+  openTeam,
+  press,
+  QUOTE,
+  refused,
+  TEAM,
+} from '../../../../test/team-world.tsx'
+import { TeamConfirmPage } from './TeamConfirmPage.tsx'
+
+afterEach(leaveTeam)
+
+const review = (team: Team = aTeam(), answers = {}, search = '') =>
+  openTeam(<TeamConfirmPage />, `/tournaments/team/7/confirm${search}`, team, answers)
+
+describe('the review', () => {
+  test('shows everybody by role, with numbers, captain and goalkeeper, colours and contact', async () => {
+    await review()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Review Team Registration' })).toBeDefined()
+    const players = within(screen.getByRole('region', { name: 'Players' }))
+    expect(players.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1Jersey 1Ada Moss · GoalkeeperCC-100310',
+      '7Jersey 7Siggy Vinter · CaptainCC-100304',
+    ])
+    expect(within(screen.getByRole('region', { name: 'Umpires' })).getByText('Nobody yet')).toBeDefined()
+    expect(within(screen.getByRole('region', { name: 'Team colours' })).getByText('navy')).toBeDefined()
+    expect(screen.getByRole('link', { name: '604-555-0142' }).getAttribute('href')).toBe('tel:6045550142')
+  })
+
+  test('says what it costs, part by part, and leads to the payment', async () => {
+    const { sentTo } = await review()
+    const cost = within(await screen.findByRole('region', { name: 'What it costs' }))
+    expect(await cost.findByText('Entry, U16 Girls')).toBeDefined()
+    const amounts = cost.getAllByRole('definition').map(({ textContent }) => textContent)
+    expect(amounts).toEqual(['$450.00', '$9.00', '$22.95', '$481.95', '$481.95'])
+    expect(sentTo(QUOTE)).toEqual([{ version: 5, payment_option: 'full' }])
+    const on = await screen.findByRole('link', { name: 'Continue to payment' })
+    expect(on.getAttribute('href')).toBe('/tournaments/team/7/checkout?pay=full')
+  })
+
+  test('asks anew whenever another way to pay is chosen, also for one that was asked before', async () => {
+    const deposit = aQuote({
+      invoice: aPricedInvoice({ total: '481.95', outstanding: '481.95', due_now: '181.95', item_rows: [] }),
+      balance: { amount: '300.00', due_on: '2025-05-02' },
+    })
+    const quotes = [aQuote(), deposit, aQuote()]
+    const { sentTo } = await review(aTeam(), { [QUOTE]: () => data(quotes.shift() ?? aQuote()) })
+    const option = await screen.findByRole('radio', { name: /^Pay a deposit/ })
+    expect(option.closest('label')?.textContent).toContain(
+      '$150.00 by card now, the rest on Friday 2 May 2025.',
+    )
+    fireEvent.click(option)
+    expect(await screen.findByRole('heading', { name: 'Due later' })).toBeDefined()
+    expect(screen.getByText('$300.00')).toBeDefined()
+    fireEvent.click(screen.getByRole('radio', { name: /^Pay in full/ }))
+    await waitFor(() => expect(sentTo(QUOTE)).toHaveLength(3))
+    expect(sentTo(QUOTE).at(-1)).toEqual({ version: 5, payment_option: 'full' })
+  })
+
+  test('offers the club’s invoice only where the club is billed', async () => {
+    await review()
+    await screen.findByRole('radio', { name: /^Pay a deposit/ })
+    expect(screen.queryByRole('radio', { name: /invoice to the club/ })).toBeNull()
+    leaveTeam()
+    await review(aTeam({ may_pay_by_club: true }))
+    expect(await screen.findByRole('radio', { name: /invoice to the club/ })).toBeDefined()
+  })
+
+  test('counts down how long the place is kept, and looks again when it no longer is', async () => {
+    const over = aQuote({ held_until: new Date(Date.now() - 1000).toISOString() })
+    const kept = aQuote({ held_until: new Date(Date.now() + 600_000).toISOString() })
+    const quotes = [over, kept]
+    await review(aTeam(), { [QUOTE]: () => data(quotes.shift() ?? kept) })
+    expect(await screen.findByText(/^The place is no longer kept for you/)).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Continue to payment' }).hasAttribute('disabled')).toBe(true)
+    press('Look again')
+    expect(await screen.findByRole('timer')).toBeDefined()
+    expect(await screen.findByRole('link', { name: 'Continue to payment' })).toBeDefined()
+  })
+
+  test('of a full division offers the wait list and says that nothing is charged', async () => {
+    const full: Finding = { code: 'DIVISION_FULL', is_warning: false, message: 'U16 Girls is full.' }
+    await review(aTeam({ findings: [full] }), {
+      [QUOTE]: data(aQuote({ is_waitlist: true, invoice: null })),
+    })
+    expect(await screen.findByRole('heading', { name: 'U16 Girls is full' })).toBeDefined()
+    expect(screen.getByText(/Nothing is charged\. As soon as a place is free/)).toBeDefined()
+    expect(screen.queryByRole('radio')).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Continue to the wait list' })).toBeDefined()
+  })
+})
+
+describe('a team that cannot be entered', () => {
+  const findings: Finding[] = [
+    { code: 'GK_MIN', is_warning: false, message: 'Name at least one goalkeeper.', role: 'players' },
+    { code: 'COLOURS', is_warning: false, message: 'Give the colours.' },
+    {
+      ...{ code: 'DOCS_UNSIGNED', is_warning: false, message: 'Siggy has documents to sign.' },
+      ...{ role: 'players', participant_number: 'CC-100304' },
+    },
+    { code: 'RULE_OF_TWO', is_warning: false, message: 'Two screened adults.' },
+  ]
+
+  test('says everything at the top and each thing at its place, and asks for no price', async () => {
+    const { sentTo } = await review(aTeam({ findings }))
+    expect(await errorText()).toBe(findings.map(({ message }) => message).join(''))
+    const players = within(screen.getByRole('region', { name: 'Players' }))
+    expect(players.getByText('Name at least one goalkeeper.')).toBeDefined()
+    const siggy = players.getByText('Siggy Vinter').closest('li')
+    expect(siggy?.textContent).toContain('Siggy has documents to sign.')
+    expect(
+      within(screen.getByRole('region', { name: 'Team colours' })).getByText('Give the colours.'),
+    ).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Go back and mend it' }).getAttribute('href')).toBe(
+      '/tournaments/team/7',
+    )
+    expect(sentTo(QUOTE)).toEqual([])
+    expect(screen.queryByText('Continue to payment')).toBeNull()
+  })
+
+  test('a warning is shown and stops nothing', async () => {
+    const warning: Finding = {
+      ...{ code: 'MANAGER_NOT_COACH', is_warning: true, message: 'Tobias is both.' },
+      ...{ role: 'team_managers', participant_number: 'CC-100321' },
+    }
+    await review(aTeam({ findings: [warning] }))
+    expect(await screen.findByText('Tobias is both.')).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(await screen.findByRole('link', { name: 'Continue to payment' })).toBeDefined()
+  })
+
+  test('what the server finds wrong stands at the top as a list; mended, it can be paid', async () => {
+    const team_errors = ['Entries for the Championships are not open yet.', 'U16 Girls needs more.']
+    const answers = [
+      refused(422, { error: 'team_refused', message: team_errors, team_errors }),
+      data(aQuote()),
+    ]
+    await review(aTeam(), { [QUOTE]: () => answers.shift() ?? data(aQuote()) })
+    expect(await errorText()).toBe(team_errors.join(''))
+    expect(screen.getByRole('radio', { name: /^Pay in full/ })).toBeDefined()
+    press('Look again')
+    expect(await screen.findByRole('link', { name: 'Continue to payment' })).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('a price that does not come can be asked for again', async () => {
+    await review(aTeam(), { [QUOTE]: refused(503, { error: 'unavailable', message: 'Busy.' }) })
+    expect(await errorText()).toBe('We could not work out what the entry costs. The team is saved.Busy.')
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+    expect(screen.queryByRole('link', { name: 'Go back and mend it' })).toBeNull()
+  })
+})
+
+test('an entered team has nothing to review: its own screen shows it', async () => {
+  const { router } = await review(aTeam({ status: 'confirmed', is_draft: false }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/tournaments/team/7/view'))
+})
+
+test('a team of other people is no page', async () => {
+  await review(aTeam(), { [TEAM]: refused(404, { error: 'not_found', message: 'No' }) })
+  expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeDefined()
+})
+
+test('a team that does not load can be asked for again', async () => {
+  const answers = [refused(500, { error: 'unexpected', message: 'x' }), data(aTeam())]
+  await review(aTeam(), { [TEAM]: () => answers.shift() ?? data(aTeam()) })
+  await screen.findByRole('heading', { name: 'This did not load.' })
+  press('Try again')
+  expect(await screen.findByRole('heading', { name: 'Review Team Registration' })).toBeDefined()
+})

@@ -1,0 +1,72 @@
+import type { Team } from '@centrepass/contract/teams'
+import { Link, Navigate } from '@tanstack/react-router'
+import { pathTo } from '../../../paths.ts'
+import { buttonLook } from '../../../ui/Button.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { useWords } from '../../../words/locale.ts'
+import { Findings } from '../view/Findings.tsx'
+import { OpenTeam } from '../view/OpenTeam.tsx'
+import { blockingFindings } from '../view/roster.ts'
+import { rosterWords } from '../view/roster-words.ts'
+import { TeamColours } from '../view/TeamColours.tsx'
+import { TeamFacts } from '../view/TeamFacts.tsx'
+import { TeamRoster } from '../view/TeamRoster.tsx'
+import style from './Entry.module.css'
+import { EntryBar } from './EntryBar.tsx'
+import { EntryCost } from './EntryCost.tsx'
+import { EntryHold } from './EntryHold.tsx'
+import { EntryTrouble } from './EntryTrouble.tsx'
+import { entryWords } from './entry-words.ts'
+import { mayEnter, useEntryQuote } from './use-entry-quote.ts'
+import { usePaymentOption } from './use-payment-option.ts'
+
+/** The last look at the whole team, and how it is to be paid. */
+export function TeamConfirmPage() {
+  return <OpenTeam>{(team) => <Review key={team.id} team={team} />}</OpenTeam>
+}
+
+function Review({ team }: { team: Team }) {
+  const words = useWords(entryWords)
+  const [option, choose] = usePaymentOption(team)
+  const isBlocked = blockingFindings(team).length > 0
+  const asked = useEntryQuote(team, option, { isPaused: isBlocked, asksAnew: true })
+  if (!mayEnter(team)) return <Navigate to={pathTo('teamView', { teamId: team.id })} replace />
+  return (
+    <div className={`page ${style.page}`}>
+      <header className={style.header}>
+        <h1>{words.title}</h1>
+        <p className={style.soft}>{words.review}</p>
+        <EntryTrouble team={team} asked={asked} />
+        <EntryHold asked={asked} />
+      </header>
+      <TeamAsItIs team={team} />
+      {!isBlocked && <EntryCost team={team} asked={asked} option={option} onChoose={choose} />}
+      {!isBlocked && <EntryBar team={team} asked={asked} option={option} />}
+    </div>
+  )
+}
+
+/** Read-only: whatever is to change is changed where the team is put together. */
+function TeamAsItIs({ team }: { team: Team }) {
+  const words = useWords(entryWords)
+  const { colours } = useWords(rosterWords)
+  const having = (...codes: string[]) => team.findings.filter(({ code }) => codes.includes(code))
+  return (
+    <div className={style.main}>
+      <Section title={team.team_name}>
+        <Findings findings={having('TEAM_NAME_TAKEN')} />
+        <TeamFacts team={team} />
+      </Section>
+      <Section title={colours}>
+        <Findings findings={having('COLOURS')} />
+        <TeamColours colours={team.team_colors} />
+      </Section>
+      <TeamRoster team={team} />
+      <div className={style.buttons}>
+        <Link to={pathTo('teamRegister', { teamId: team.id })} {...buttonLook('outline')}>
+          {words.change}
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Words } from '../../../words/locale.ts'
+
+const en = {
+  title: 'Pay for the team',
+  clubTitle: 'Enter the team',
+  waitTitle: 'Join the wait list',
+  backToReview: 'Back to the review',
+  order: 'Your entry',
+  orderOf: (total: string, dueNow: string) => `Your entry: total ${total}, due now ${dueNow}`,
+  billing: 'Who pays',
+  clubBilling: 'Whom the invoice is made out to',
+  card: 'Card',
+  clubStatement: (amount: string, club: string) =>
+    `No card is charged. The invoice of ${amount} goes to ${club}, and the place is confirmed once it is paid.`,
+  pay: (amount: string) => `Pay ${amount}`,
+  complete: 'Complete registration',
+  enterByInvoice: 'Enter the team',
+  joinWaitList: 'Join the wait list',
+  entered: 'Your team is entered.',
+  enteredByInvoice: (club: string) => `Your team is entered. The invoice goes to ${club}.`,
+  waiting: 'Your team is on the wait list. Nothing was charged.',
+}
+
+const fr: typeof en = {
+  title: 'Payer pour l’équipe',
+  clubTitle: 'Inscrire l’équipe',
+  waitTitle: 'Joindre la liste d’attente',
+  backToReview: 'Retour à la vérification',
+  order: 'Votre inscription',
+  orderOf: (total, dueNow) => `Votre inscription : total ${total}, à payer maintenant ${dueNow}`,
+  billing: 'Qui paie',
+  clubBilling: 'À qui la facture est adressée',
+  card: 'Carte',
+  clubStatement: (amount, club) =>
+    `Aucune carte n’est débitée. La facture de ${amount} est envoyée à ${club}, et la place est confirmée une fois la facture payée.`,
+  pay: (amount) => `Payer ${amount}`,
+  complete: 'Terminer l’inscription',
+  enterByInvoice: 'Inscrire l’équipe',
+  joinWaitList: 'Joindre la liste d’attente',
+  entered: 'Votre équipe est inscrite.',
+  enteredByInvoice: (club) => `Votre équipe est inscrite. La facture est envoyée à ${club}.`,
+  waiting: 'Votre équipe est sur la liste d’attente. Rien n’a été facturé.',
+}
+
+export const checkoutWords: Words<typeof en> = { en, fr }

@@ -1,0 +1,15 @@
+import type { PaymentOption, Team } from '@centrepass/contract/teams'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+
+/** How the entry is to be paid stands in the address: a reload and the next screen know it. */
+export function usePaymentOption(team: Team): [PaymentOption, (option: PaymentOption) => void] {
+  const { pay }: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const choose = (option: PaymentOption) => {
+    navigate({ to: '.', search: { pay: option }, replace: true, resetScroll: false })
+  }
+  return [isOption(pay) ? pay : team.payment_option, choose]
+}
+
+const isOption = (value: unknown): value is PaymentOption =>
+  value === 'full' || value === 'deposit' || value === 'club_invoice'

@@ -1,0 +1,48 @@
+import type { Team } from '@centrepass/contract/teams'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { queryClient } from '../../../api/query-client.ts'
+import { pathTo } from '../../../paths.ts'
+import { notify } from '../../../ui/snackbar.ts'
+import { useWords } from '../../../words/locale.ts'
+import { accountQuery } from '../../accounts/account-calls.ts'
+import { confirmingWords } from '../../payments/paying/confirming-words.ts'
+import { lastBilling } from '../../payments/paying/last-billing.ts'
+import { forgetTeams, teamQuery } from '../team-calls.ts'
+import { sentEntry } from './sent-entry.ts'
+import { forgetQuotes } from './use-entry-quote.ts'
+
+/** What follows when it is known how an entry ended. */
+export function useSettleEntry(accountId: number, { id: teamId }: Team) {
+  const navigate = useNavigate()
+  const { thanks } = useWords(confirmingWords)
+  const entered = useCallback(
+    async (thanked: string = thanks) => {
+      const sent = sentEntry.get(accountId)
+      if (sent) lastBilling.set(accountId, sent.request.billing)
+      sentEntry.set(accountId, null)
+      // The team first, as it is now: the screen it leads to would show a draft.
+      await forgetTeams()
+      // Nobody comes back to pay by 'Back'.
+      await navigate({ to: pathTo('teamView', { teamId }), replace: true })
+      forgetQuotes(teamId)
+      notify(thanked, { type: 'success' })
+      refresh(accountId)
+    },
+    [accountId, teamId, thanks, navigate],
+  )
+  /** It came to nothing: the same entry can be paid with another card. */
+  const nothing = useCallback(async () => {
+    // The team first: until it is known to be what it was before, there would be nothing to pay.
+    await queryClient.invalidateQueries({ queryKey: teamQuery(teamId).queryKey })
+    sentEntry.set(accountId, null)
+    await queryClient.invalidateQueries({ queryKey: ['account', accountId, 'invoices'] })
+  }, [accountId, teamId])
+  return { entered, nothing }
+}
+
+/** Not waited for: the entry is done even if this fails. */
+function refresh(accountId: number): void {
+  queryClient.invalidateQueries({ queryKey: ['account', accountId] })
+  queryClient.fetchQuery({ ...accountQuery(accountId), staleTime: 0 }).catch(() => {})
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { problemMessages } from '../../../api/problem-message.ts'
+import { useAccount } from '../../../api/session.ts'
+import { pathTo } from '../../../paths.ts'
+import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { PageCard } from '../../../ui/PageCard.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useLinkSecret } from '../../../use-link-secret.ts'
+import { useWords } from '../../../words/locale.ts'
+import { useTeamSaid } from '../finding-words.ts'
+import { invitationQuery } from '../team-calls.ts'
+import { type Answered, InvitationOutcome } from './InvitationOutcome.tsx'
+import { InvitationQuestion } from './InvitationQuestion.tsx'
+import { invitationWords } from './invitation-words.ts'
+
+/** Behind the mailed link. The secret stays in this tab, so that signing in on the way does not lose it. */
+export function TeamInvitationPage() {
+  const words = useWords(invitationWords)
+  const account = useAccount()
+  const secret = useLinkSecret()
+  if (!secret) {
+    return (
+      <PageCard icon="mail" title={words.title} actions={<Home />}>
+        <p>{words.noSecret}</p>
+        <p>{words.whatToDo}</p>
+      </PageCard>
+    )
+  }
+  if (!account) return <SignInFirst />
+  return <Opened key={`${account.id} ${secret}`} secret={secret} />
+}
+
+function SignInFirst() {
+  const words = useWords(invitationWords)
+  return (
+    <PageCard
+      icon="mail"
+      title={words.title}
+      actions={
+        <>
+          <Link to={pathTo('login')} search={{ redirect: pathTo('teamInvitation') }} {...buttonLook()}>
+            {words.signIn}
+          </Link>
+          <Link to={pathTo('createAccount')} {...buttonLook('outline')}>
+            {words.create}
+          </Link>
+        </>
+      }
+    >
+      <p>{words.signInText}</p>
+      <p>{words.newHere}</p>
+    </PageCard>
+  )
+}
+
+function Opened({ secret }: { secret: string }) {
+  const words = useWords(invitationWords)
+  const [answered, setAnswered] = useState<Answered | null>(null)
+  const [isAnswering, setAnswering] = useState(false)
+  const {
+    data: invitation,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...invitationQuery(secret),
+    // An answered invitation is spent: asking for it again would only say so.
+    enabled: answered === null && !isAnswering,
+  })
+  if (answered && invitation) return <InvitationOutcome invitation={invitation} answered={answered} />
+  if (isSpent(error)) return <Spent error={error} />
+  if (invitation) {
+    return (
+      <InvitationQuestion {...{ invitation, secret, onAnswered: setAnswered, onAnswering: setAnswering }} />
+    )
+  }
+  if (error) {
+    return (
+      <PageCard
+        icon="alert"
+        title={words.failed}
+        actions={
+          <Button loading={isFetching} onClick={() => refetch()}>
+            {words.again}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <PageCard icon="mail" title={words.title}>
+      <Skeleton rows={1} label={words.loading} />
+    </PageCard>
+  )
+}
+
+/** Answered, taken back, run out or never one of ours: the server does not tell which. */
+const isSpent = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.answer.error === 'link_spent' || error.status === 400)
+
+function Spent({ error }: { error: ApiError }) {
+  const words = useWords(invitationWords)
+  const said = useTeamSaid()
+  // Only of a spent link has the server something to tell a person.
+  const sentences = error.status === 422 ? problemMessages(error).map(said) : []
+  return (
+    <PageCard icon="alert" title={words.closedTitle} actions={<Home />}>
+      {sentences.map((sentence) => (
+        <p key={sentence} role="alert">
+          {sentence}
+        </p>
+      ))}
+      <p>{words.whatToDo}</p>
+    </PageCard>
+  )
+}
+
+function Home() {
+  const words = useWords(invitationWords)
+  return (
+    <Link to={pathTo('home')} {...buttonLook('outline')}>
+      {words.home}
+    </Link>
+  )
+}

@@ -1,0 +1,172 @@
+import type { Billing } from '@centrepass/contract/cart'
+import type { Candidate, TeamProgress } from '@centrepass/contract/rosters'
+import type { NewTeam, PaymentOption, Team, TeamColors } from '@centrepass/contract/teams'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { queryClient } from '../../api/query-client.ts'
+
+const paramsOf = (teamId: number) => ({ params: { id: String(teamId) } })
+
+/** The teams of one tournament that the account works on. */
+export const teamsQuery = (tournamentId: number) =>
+  queryOptions({
+    queryKey: ['teams', 'of', tournamentId],
+    queryFn: () => call('GET /api/tournaments/:id/teams', paramsOf(tournamentId)),
+    meta: { personal: true },
+  })
+
+export const teamQuery = (teamId: number) =>
+  queryOptions({
+    queryKey: ['teams', teamId],
+    queryFn: () => call('GET /api/tournaments/teams/:id', paramsOf(teamId)),
+    meta: { personal: true },
+  })
+
+/** The saved progress, to go on from. Never from memory: another manager may have gone on meanwhile. */
+export const getRegistration = (teamId: number) =>
+  call('GET /api/tournaments/teams/:id/get-registration', paramsOf(teamId))
+
+/** Whatever changes a team answers the team as it is then: the screens that show it need not ask. */
+function keepTeam(team: Team): Team {
+  queryClient.setQueryData(teamQuery(team.id).queryKey, team)
+  queryClient.invalidateQueries({ queryKey: teamsQuery(team.tournament.id).queryKey })
+  return team
+}
+
+export async function createTeam(tournamentId: number, wanted: NewTeam): Promise<Team> {
+  return keepTeam(await call('POST /api/tournaments/:id/teams', { ...paramsOf(tournamentId), body: wanted }))
+}
+
+export type TeamChange = {
+  version: number
+  team_name?: string
+  club_id?: number
+  contact?: NewTeam['contact']
+  team_colors?: TeamColors
+  payment_option?: PaymentOption
+}
+
+export async function updateTeam(teamId: number, change: TeamChange): Promise<Team> {
+  return keepTeam(await call('POST /api/tournaments/teams/:id/update', { ...paramsOf(teamId), body: change }))
+}
+
+export const validateParticipant = (teamId: number, candidate: Candidate) =>
+  call('POST /api/tournaments/teams/:id/validate-participant', { ...paramsOf(teamId), body: candidate })
+
+export const validateParticipants = (teamId: number, people: Candidate[]) =>
+  call('POST /api/tournaments/teams/:id/validate-participants', { ...paramsOf(teamId), body: { people } })
+
+export async function saveRegistration(
+  teamId: number,
+  progress: TeamProgress,
+  version: number,
+): Promise<Team> {
+  const saved = await call('POST /api/tournaments/teams/:id/save-registration', {
+    ...paramsOf(teamId),
+    body: { data: JSON.stringify(progress), version },
+  })
+  return keepTeam(saved.team)
+}
+
+export async function copyRoster(
+  teamId: number,
+  { fromTeamId, version }: { fromTeamId: number; version: number },
+): Promise<Team> {
+  return keepTeam(
+    await call('POST /api/tournaments/teams/:id/copy-roster', {
+      ...paramsOf(teamId),
+      body: { from_team_id: fromTeamId, version },
+    }),
+  )
+}
+
+export async function deleteTeam({ id, tournament }: Team): Promise<void> {
+  await call('DELETE /api/tournaments/teams/:id', paramsOf(id))
+  // Exactly this one: what the open page asked for would be asked for again, of a team that is gone.
+  queryClient.removeQueries({ queryKey: teamQuery(id).queryKey, exact: true })
+  queryClient.invalidateQueries({ queryKey: teamsQuery(tournament.id).queryKey })
+}
+
+export async function requestRosterChange(teamId: number, note: string): Promise<Team> {
+  return keepTeam(
+    await call('POST /api/tournaments/teams/:id/roster-changes', { ...paramsOf(teamId), body: { note } }),
+  )
+}
+
+/** What the entry costs in one way to pay; asking keeps the place for a while. */
+export const quoteEntry = (teamId: number, wanted: { version: number; payment_option: PaymentOption }) =>
+  call('POST /api/tournaments/teams/:id/quote', { ...paramsOf(teamId), body: wanted })
+
+export async function registerParticipants(
+  teamId: number,
+  payment: { token: string; payment_ott?: string; billing: Billing },
+) {
+  const entered = await call('POST /api/tournaments/teams/:id/register-participants', {
+    ...paramsOf(teamId),
+    body: payment,
+  })
+  await forgetTeams()
+  return entered
+}
+
+export const withdrawalQuery = (teamId: number, refundTo: 'card' | 'credit') =>
+  queryOptions({
+    queryKey: ['teams', teamId, 'withdrawal', refundTo],
+    queryFn: () =>
+      call('GET /api/tournaments/teams/:id/withdrawal', {
+        ...paramsOf(teamId),
+        query: { refund_to: refundTo },
+      }),
+    meta: { personal: true },
+    // The terms change by the day and with every payment.
+    staleTime: 0,
+  })
+
+export async function withdrawTeam(
+  teamId: number,
+  terms: { refund: string; refund_to: 'card' | 'credit' },
+): Promise<Team> {
+  return keepTeam(
+    await call('POST /api/tournaments/teams/:id/withdrawal', { ...paramsOf(teamId), body: terms }),
+  )
+}
+
+/** After an entry: places, lists and the team itself are asked for anew. */
+export async function forgetTeams(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['teams'] })
+  await queryClient.invalidateQueries({ queryKey: ['tournaments'] })
+}
+
+type Invitation = { kind: 'member' | 'manager'; email: string; role: Candidate['role'] | null }
+
+export async function inviteToTeam(teamId: number, invitation: Invitation): Promise<Team> {
+  return keepTeam(
+    await call('POST /api/tournaments/teams/:id/invitations', { ...paramsOf(teamId), body: invitation }),
+  )
+}
+
+export async function cancelInvitation(teamId: number, invitationId: number): Promise<Team> {
+  return keepTeam(
+    await call('DELETE /api/tournaments/teams/:id/invitations/:invitationId', {
+      params: { id: String(teamId), invitationId: String(invitationId) },
+    }),
+  )
+}
+
+/** What an invitation is for. The secret opens it once somebody is signed in. */
+export const invitationQuery = (secret: string) =>
+  queryOptions({
+    queryKey: ['teams', 'invitation', secret],
+    queryFn: () => call('POST /api/team-invitations/open', { body: { secret } }),
+    meta: { personal: true },
+  })
+
+export async function answerInvitation(answer: {
+  secret: string
+  accept: boolean
+  participant: number | null
+}): Promise<{ team_id: number | null }> {
+  const answered = await call('POST /api/team-invitations/answer', { body: answer })
+  await forgetTeams()
+  return answered
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { pathTo } from '../../../paths.ts'
+import { buttonLook } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useLocale, useWords } from '../../../words/locale.ts'
+import { documentsQuery } from '../../documents/document-calls.ts'
+import { documentsByState } from '../../documents/documents-by-person.ts'
+import style from './Team.module.css'
+import { viewWords } from './view-words.ts'
+
+/** The template of what whoever enters a team agrees to. */
+const TEAM_ENTRY = 'TEAM-ENTRY'
+
+/** The agreement of the entry: whether it still waits, and the way to it. */
+export function AgreementToSign({ accountId }: { accountId: number }) {
+  const words = useWords(viewWords)
+  const { data: documents } = useQuery(documentsQuery(accountId, useLocale()))
+  const { toSign } = documentsByState((documents ?? []).filter(({ code }) => code === TEAM_ENTRY))
+  return (
+    <div className={style.stack}>
+      <h3>{words.documents}</h3>
+      {documents && <p>{toSign.length > 0 ? words.toSign(toSign.length) : words.noneToSign}</p>}
+      <div className={style.buttons}>
+        {toSign.length > 0 && (
+          <Link to={pathTo('documents')} search={{ sign: 'all' }} {...buttonLook()}>
+            <Icon name="sign" />
+            {words.sign}
+          </Link>
+        )}
+        <Link to={pathTo('documents')} {...buttonLook('outline')}>
+          {words.seeDocuments}
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { required } from '@centrepass/contract/field-rules'
+import { useState } from 'react'
+import { useIsLoading, whileLoading } from '../../../api/loading.ts'
+import { problemMessages } from '../../../api/problem-message.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { ErrorList } from '../../../ui/ErrorList.tsx'
+import { notify } from '../../../ui/snackbar.ts'
+import { TextAreaField } from '../../../ui/TextAreaField.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { useWords } from '../../../words/locale.ts'
+import { useSaid } from '../../../words/said.ts'
+import { useTeamSaid } from '../finding-words.ts'
+import { requestRosterChange } from '../team-calls.ts'
+import style from './Team.module.css'
+import { viewWords } from './view-words.ts'
+
+type Props = { teamId: number; onClose: () => void }
+
+/** A locked roster is changed by the office; here it is told what. */
+export function AskForChange({ teamId, onClose }: Props) {
+  const words = useWords(viewWords)
+  const said = useTeamSaid()
+  const isLoading = useIsLoading()
+  const [errors, setErrors] = useState<readonly string[]>([])
+  const form = useForm({
+    initial: { note: '' },
+    check: ({ note }) => ({ note: required(note) }),
+    say: useSaid(),
+    keepAs: `roster-change.${teamId}`,
+  })
+  const send = async ({ note }: typeof form.values) => {
+    setErrors([])
+    try {
+      await whileLoading(requestRosterChange(teamId, note))
+      form.forget()
+      notify(words.asked, { type: 'success' })
+      onClose()
+    } catch (error) {
+      setErrors(problemMessages(error).map(said))
+    }
+  }
+  return (
+    <Dialog title={words.askChange} closeLabel={words.close} onClose={onClose}>
+      <form className={style.stack} noValidate onSubmit={form.submit(send)}>
+        <ErrorList errors={errors} />
+        <p>{words.askText}</p>
+        <TextAreaField {...form.text('note')} label={words.note} maxLength={1000} rows={5} />
+        <div className={style.buttons}>
+          <Button type="submit" loading={isLoading}>
+            {words.sendRequest}
+          </Button>
+          <Button look="outline" disabled={isLoading} onClick={onClose}>
+            {words.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

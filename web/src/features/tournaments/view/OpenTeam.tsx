@@ -1,0 +1,40 @@
+import type { Team } from '@centrepass/contract/teams'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { PageCard } from '../../../ui/PageCard.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useWords } from '../../../words/locale.ts'
+import { NotFoundPage } from '../../site/NotFoundPage.tsx'
+import { teamQuery } from '../team-calls.ts'
+import { tournamentWords } from '../tournament-words.ts'
+import style from './Team.module.css'
+
+/** The team of the address, once it is there. One of other people is no page, like one that never was. */
+export function OpenTeam({ children }: { children: (team: Team) => ReactNode }) {
+  const words = useWords(tournamentWords)
+  const { teamId = '' } = useParams({ strict: false })
+  const { data: team, error, isFetching, refetch } = useQuery(teamQuery(Number(teamId)))
+  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
+  if (team) return children(team)
+  if (error) {
+    return (
+      <PageCard
+        icon="alert"
+        title={words.failed}
+        actions={
+          <Button loading={isFetching} onClick={() => refetch()}>
+            {words.again}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <div className={`page ${style.page}`}>
+      <Skeleton rows={4} label={words.loading} />
+    </div>
+  )
+}

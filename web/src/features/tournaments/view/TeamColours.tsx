@@ -1,0 +1,39 @@
+import type { TeamColors } from '@centrepass/contract/teams'
+import { type Locale, useLocale, useWords } from '../../../words/locale.ts'
+import { colourCode, kitColours } from '../team-colours.ts'
+import { tournamentWords } from '../tournament-words.ts'
+import { rosterWords } from './roster-words.ts'
+import style from './Team.module.css'
+
+/** The five colours, each as a patch and in words: nobody has to see a colour to know it. */
+export function TeamColours({ colours }: { colours: TeamColors }) {
+  const { noColour } = useWords(rosterWords)
+  const { colours: names } = useWords(tournamentWords)
+  const locale = useLocale()
+  // The keys of a team's colours are the names that have words; Object.keys forgets it.
+  const parts = Object.keys(names) as (keyof TeamColors)[]
+  return (
+    <dl className={style.colours}>
+      {parts.map((part) => (
+        <div key={part}>
+          <dt>{names[part]}</dt>
+          <dd>
+            <Patch colour={colours[part]} />
+            {colourIn(locale, colours[part]) || noColour}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Colours are saved by their English name; one of somebody's own words stays as it is. */
+export const colourIn = (locale: Locale, colour: string): string =>
+  (locale === 'fr' && kitColours.find(({ name }) => name === colour)?.fr) || colour
+
+/** Empty for a colour that nobody gave, or that is a word of their own. */
+function Patch({ colour }: { colour: string }) {
+  const code = colourCode(colour)
+  if (!code) return <span className={style.patch} data-none aria-hidden="true" />
+  return <span className={style.patch} style={{ background: code }} aria-hidden="true" />
+}

@@ -1,0 +1,128 @@
+import type { Account } from '@centrepass/contract/accounts'
+import type { Team } from '@centrepass/contract/teams'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useAccount } from '../../../api/session.ts'
+import { pathTo } from '../../../paths.ts'
+import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { PageCard } from '../../../ui/PageCard.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { useFormats } from '../../../words/formats.ts'
+import { useWords } from '../../../words/locale.ts'
+import { tournamentWords } from '../tournament-words.ts'
+import { Findings } from './Findings.tsx'
+import { OpenTeam } from './OpenTeam.tsx'
+import { RosterSheet } from './RosterSheet.tsx'
+import { RosterState } from './RosterState.tsx'
+import { isBeingPaid } from './roster.ts'
+import { rosterWords } from './roster-words.ts'
+import { StatusMark } from './StatusMark.tsx'
+import style from './Team.module.css'
+import { TeamActions } from './TeamActions.tsx'
+import { TeamColours } from './TeamColours.tsx'
+import { TeamFacts } from './TeamFacts.tsx'
+import { TeamRoster } from './TeamRoster.tsx'
+import { TeamStanding } from './TeamStanding.tsx'
+import { viewWords } from './view-words.ts'
+import { WithdrawDialog } from './WithdrawDialog.tsx'
+import { withdrawalWords } from './withdrawal-words.ts'
+
+/** A team after it was entered: how it stands, and what can be done with it. */
+export function TeamViewPage() {
+  const account = useAccount()
+  if (!account) return null
+  return (
+    <OpenTeam>
+      {(team) => (team.is_draft ? <Draft team={team} /> : <Entered key={team.id} {...{ account, team }} />)}
+    </OpenTeam>
+  )
+}
+
+function Draft({ team }: { team: Team }) {
+  const words = useWords(viewWords)
+  return (
+    <PageCard
+      icon="trophy"
+      title={words.draftTitle}
+      actions={
+        <>
+          <Link to={pathTo('teamRegister', { teamId: team.id })} {...buttonLook()}>
+            {words.toWorkbench}
+          </Link>
+          <Link to={pathTo('teamConfirm', { teamId: team.id })} {...buttonLook('outline')}>
+            {words.toReview}
+          </Link>
+        </>
+      }
+    >
+      <p>{words.draftText(team.team_name)}</p>
+    </PageCard>
+  )
+}
+
+type Props = { account: Account; team: Team }
+
+function Entered({ account, team }: Props) {
+  const words = useWords(rosterWords)
+  const [isWithdrawing, setWithdrawing] = useState(false)
+  const isLive = ['submitted', 'confirmed', 'waitlisted'].includes(team.status)
+  const isPaying = isBeingPaid(team)
+  return (
+    <>
+      <div className={`page ${style.page} ${style.view}`}>
+        <Header team={team} />
+        <div className={style.stack}>
+          <TeamStanding account={account} team={team} />
+          {isLive && !isPaying && <RosterState team={team} />}
+        </div>
+        <div className={style.main}>
+          <Findings findings={team.findings.filter(({ role }) => !role)} />
+          <TeamRoster team={team} />
+        </div>
+        <div className={style.stack}>
+          <Section title={words.about}>
+            <TeamFacts team={team} />
+          </Section>
+          <Section title={words.colours}>
+            <TeamColours colours={team.team_colors} />
+          </Section>
+          {isLive && !isPaying && <Withdrawal onOpen={() => setWithdrawing(true)} />}
+        </div>
+        {isWithdrawing && <WithdrawDialog team={team} onClose={() => setWithdrawing(false)} />}
+      </div>
+      <RosterSheet team={team} />
+    </>
+  )
+}
+
+function Header({ team }: { team: Team }) {
+  const { fromTo } = useWords(tournamentWords)
+  const { day } = useFormats()
+  const { name, starts_on, ends_on } = team.tournament
+  return (
+    <header className={style.header}>
+      <div className={style.marks}>
+        <StatusMark status={team.status} />
+      </div>
+      <h1>{team.team_name}</h1>
+      <p className={style.soft}>
+        {team.division.name} · {name} · {fromTo(day(starts_on), day(ends_on))}
+      </p>
+      <TeamActions team={team} />
+    </header>
+  )
+}
+
+function Withdrawal({ onOpen }: { onOpen: () => void }) {
+  const words = useWords(withdrawalWords)
+  return (
+    <Section title={words.section}>
+      <p className={style.soft}>{words.sectionText}</p>
+      <div>
+        <Button look="outline" onClick={onOpen}>
+          {words.open}
+        </Button>
+      </div>
+    </Section>
+  )
+}

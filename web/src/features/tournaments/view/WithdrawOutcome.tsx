@@ -1,0 +1,25 @@
+import { Button } from '../../../ui/Button.tsx'
+import { useFormats } from '../../../words/formats.ts'
+import { useWords } from '../../../words/locale.ts'
+import style from './Team.module.css'
+import { withdrawalWords } from './withdrawal-words.ts'
+
+export type Done = { refund: string; way: 'card' | 'credit'; waitsForStaff: boolean }
+
+/** What became of the money. It stands in place of the button that was pressed. */
+export function WithdrawOutcome({ done, onClose }: { done: Done; onClose: () => void }) {
+  const words = useWords(withdrawalWords)
+  const { money } = useFormats()
+  const { refund, way, waitsForStaff } = done
+  const told = refund === '0.00' ? words.doneNothing : words.done[way](money(refund))
+  return (
+    <div className={style.stack}>
+      <p role="status">{waitsForStaff ? words.doneOffice : told}</p>
+      <div>
+        <Button autoFocus onClick={onClose}>
+          {words.close}
+        </Button>
+      </div>
+    </div>
+  )
+}

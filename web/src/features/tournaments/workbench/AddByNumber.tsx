@@ -1,0 +1,80 @@
+import { required } from '@centrepass/contract/field-rules'
+import { whyNotAddMember } from '@centrepass/contract/team-rules'
+import { useRef, useState } from 'react'
+import { useIsLoading, whileLoading } from '../../../api/loading.ts'
+import { problemMessages } from '../../../api/problem-message.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
+import { ErrorList } from '../../../ui/ErrorList.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { useWords } from '../../../words/locale.ts'
+import { useTeamSaid } from '../finding-words.ts'
+import { validateParticipant } from '../team-calls.ts'
+import style from './AddPeople.module.css'
+import type { AddProps } from './AddPeopleDialog.tsx'
+import { tidyNumber } from './paste-rows.ts'
+import { peopleWords } from './people-words.ts'
+import { readDates } from './read-dates.ts'
+import { factKey } from './team-work.ts'
+
+type Typed = { participant_number: string; birthdate: string }
+const empty: Typed = { participant_number: '', birthdate: '' }
+const NOT_A_DAY = 'Enter a real date, like 2012-04-16'
+
+/** Somebody by number and birthdate together; then the next one, with the cursor where they begin. */
+export function AddByNumber({ bench, role, onAdd }: AddProps) {
+  const words = useWords(peopleWords)
+  const said = useTeamSaid()
+  const isLoading = useIsLoading()
+  const element = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<string[]>([])
+  // Never kept over a reload: a birthdate does not stay in a browser.
+  const form = useForm<Typed>({ initial: empty, check: problemsOf, say: said })
+  const add = async (typed: Typed) => {
+    setErrors([])
+    const { team, work, facts } = bench.store.get()
+    const person = { participant_number: tidyNumber(typed.participant_number.trim()) }
+    const there = work[role].flatMap(
+      ({ participant }) => facts[factKey(role, participant)]?.participant ?? [],
+    )
+    const whyNot = whyNotAddMember(there, person)
+    if (whyNot) return setErrors([said(whyNot)])
+    try {
+      const [birthdate = ''] = readDates([typed.birthdate])
+      const judged = await whileLoading(validateParticipant(team.id, { role, ...person, birthdate }))
+      if (!judged.entry) return setErrors([said(judged.reason ?? '')])
+      onAdd(role, [{ entry: judged.entry }])
+      form.change(empty)
+      element.current?.querySelector('input')?.focus()
+    } catch (error) {
+      setErrors(problemMessages(error).map(said))
+    }
+  }
+  return (
+    <form ref={element} className={style.stack} noValidate onSubmit={form.submit(add)}>
+      <p className={style.soft}>{words.numberText}</p>
+      <ErrorList errors={errors} />
+      <TextField
+        {...form.text('participant_number')}
+        label={words.number}
+        hint={words.numberHint}
+        maxLength={20}
+        autoComplete="off"
+      />
+      <DateField {...form.choice('birthdate')} label={words.birthdate} />
+      <div>
+        <Button type="submit" loading={isLoading}>
+          {words.find}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const problemsOf = ({ participant_number, birthdate }: Typed) => ({
+  participant_number: required(participant_number),
+  birthdate: required(birthdate) ?? (isDay(birthdate) ? null : NOT_A_DAY),
+})
+
+const isDay = (text: string) => /^\d/.test(readDates([text])[0] ?? '')

@@ -1,0 +1,84 @@
+import { findingsOf } from '@centrepass/contract/team-rules'
+import { useMemo } from 'react'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { useWords } from '../../../words/locale.ts'
+import { useTeamSaid } from '../finding-words.ts'
+import { type Check, checklistOf } from './checklist.ts'
+import type { Bench } from './save-work.ts'
+import { questionOf } from './team-work.ts'
+import style from './Workbench.module.css'
+import { workbenchWords } from './workbench-words.ts'
+
+/** More sentences of one part than this help nobody; the rows themselves tell the rest. */
+const SHOWN = 4
+
+/** What the entry still needs, by the rules that the server will apply, as the team stands here now. */
+export function useChecks({ team, work, facts }: Pick<Bench, 'team' | 'work' | 'facts'>): Check[] {
+  return useMemo(() => checklistOf(findingsOf(questionOf(team, work, facts))), [team, work, facts])
+}
+
+export function Checklist({ checks }: { checks: readonly Check[] }) {
+  const words = useWords(workbenchWords)
+  const open = checks.filter(({ isDone }) => !isDone)
+  const done = checks.filter(({ isDone }) => isDone)
+  return (
+    <Section title={words.checklist}>
+      <p className={style.verdict} role="status" data-complete={open.length === 0 || undefined}>
+        <Icon name={open.length === 0 ? 'check' : 'alert'} />
+        {open.length === 0 ? words.complete : words.missing(open.length)}
+      </p>
+      {open.length > 0 && (
+        <ul className={style.checks}>
+          {open.map((check) => (
+            <Missing key={check.part} check={check} />
+          ))}
+        </ul>
+      )}
+      {done.length > 0 && (
+        <details className={style.done}>
+          <summary>{words.done(done.length)}</summary>
+          <ul>
+            {done.map((check) => (
+              <Done key={check.part} check={check} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </Section>
+  )
+}
+
+function Missing({ check: { part, findings } }: { check: Check }) {
+  const words = useWords(workbenchWords)
+  const said = useTeamSaid()
+  const sentences = [...new Set(findings.map(({ message }) => message))]
+  return (
+    <li>
+      <strong>{words.parts[part]}</strong>
+      {sentences.slice(0, SHOWN).map((sentence) => (
+        <span key={sentence}>{said(sentence)}</span>
+      ))}
+      {sentences.length > SHOWN && <span>{words.more(sentences.length - SHOWN)}</span>}
+    </li>
+  )
+}
+
+function Done({ check: { part, findings } }: { check: Check }) {
+  const words = useWords(workbenchWords)
+  const said = useTeamSaid()
+  return (
+    <li>
+      <Icon name="check" size={16} />
+      <span>
+        {words.parts[part]}
+        {findings.map(({ message }) => (
+          <span key={message} className={style.soft}>
+            {' '}
+            {said(message)}
+          </span>
+        ))}
+      </span>
+    </li>
+  )
+}

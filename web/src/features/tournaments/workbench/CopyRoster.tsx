@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useIsLoading, whileLoading } from '../../../api/loading.ts'
+import { problemMessages } from '../../../api/problem-message.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorList } from '../../../ui/ErrorList.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { notify } from '../../../ui/snackbar.ts'
+import { useWords } from '../../../words/locale.ts'
+import { useTeamSaid } from '../finding-words.ts'
+import { copyRoster } from '../team-calls.ts'
+import style from './AddPeople.module.css'
+import type { AddProps } from './AddPeopleDialog.tsx'
+import { peopleWords } from './people-words.ts'
+import { workbenchWords } from './workbench-words.ts'
+
+/** Everybody of another team of the account, whatever their role there. */
+export function CopyRoster({ account, bench }: AddProps) {
+  const words = useWords(peopleWords)
+  const { unsaved } = useWords(workbenchWords)
+  const said = useTeamSaid()
+  const isLoading = useIsLoading()
+  const [errors, setErrors] = useState<string[]>([])
+  const [chosen, setChosen] = useState('')
+  const teamId = bench.store.get().team.id
+  const others = account.tournament_teams.filter(({ id }) => id !== teamId)
+  const copy = async () => {
+    setErrors([])
+    try {
+      // The copy is made from what is saved, so what was typed last goes first.
+      if (!(await whileLoading(bench.flush()))) return setErrors([unsaved])
+      const wanted = { fromTeamId: Number(chosen), version: bench.version() }
+      bench.adopt(await whileLoading(copyRoster(teamId, wanted)))
+      notify(words.copied(others.find(({ id }) => String(id) === chosen)?.team_name ?? ''), {
+        type: 'success',
+      })
+    } catch (error) {
+      setErrors(problemMessages(error).map(said))
+    }
+  }
+  if (others.length === 0) return <p className={style.soft}>{words.copyNone}</p>
+  return (
+    <div className={style.stack}>
+      <p className={style.soft}>{words.copyText}</p>
+      <ErrorList errors={errors} />
+      <SelectField
+        label={words.copyFrom}
+        value={chosen}
+        onChange={({ target }) => setChosen(target.value)}
+        options={[
+          { value: '', label: words.chooseTeam },
+          ...others.map(({ id, team_name }) => ({ value: String(id), label: team_name })),
+        ]}
+      />
+      <div>
+        <Button disabled={chosen === ''} loading={isLoading} onClick={copy}>
+          {words.copy}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Account } from '@centrepass/contract/accounts'
+import type { Team } from '@centrepass/contract/teams'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useIsLoading, whileLoading } from '../../../api/loading.ts'
+import { problemMessages } from '../../../api/problem-message.ts'
+import { pathTo } from '../../../paths.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { ErrorList } from '../../../ui/ErrorList.tsx'
+import { notify } from '../../../ui/snackbar.ts'
+import { useWords } from '../../../words/locale.ts'
+import { reloadAccount } from '../../participants/linking/link-calls.ts'
+import { useTeamSaid } from '../finding-words.ts'
+import { deleteTeam } from '../team-calls.ts'
+import { tournamentWords } from '../tournament-words.ts'
+import style from './Workbench.module.css'
+import type { Workbench } from './workbench-store.ts'
+import { workbenchWords } from './workbench-words.ts'
+
+type Props = { account: Account; team: Team; bench: Workbench }
+
+/** For whoever started the team: throws it away, after a second look. */
+export function DeleteDraft({ account, team, bench }: Props) {
+  const words = useWords(workbenchWords)
+  const shared = useWords(tournamentWords)
+  const said = useTeamSaid()
+  const navigate = useNavigate()
+  const isLoading = useIsLoading()
+  const [isAsking, setAsking] = useState(false)
+  const [errors, setErrors] = useState<string[]>([])
+  const remove = async () => {
+    try {
+      await whileLoading(deleteTeam(team))
+      bench.forget()
+      await reloadAccount(account.id)
+      notify(words.removed(team.team_name))
+      await navigate({ to: pathTo('tournaments') })
+    } catch (error) {
+      setErrors(problemMessages(error).map(said))
+    }
+  }
+  return (
+    <div>
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        {words.remove}
+      </Button>
+      {isAsking && (
+        <Dialog
+          title={words.removeTitle(team.team_name)}
+          closeLabel={shared.close}
+          onClose={() => setAsking(false)}
+        >
+          <div className={style.stack}>
+            <ErrorList errors={errors} />
+            <p>{words.removeText}</p>
+            <div className={style.buttons}>
+              <Button loading={isLoading} onClick={remove}>
+                {words.removeYes}
+              </Button>
+              <Button look="outline" onClick={() => setAsking(false)}>
+                {words.keep}
+              </Button>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Team } from '@centrepass/contract/teams'
+import { whileLoading } from '../../../api/loading.ts'
+import { problemMessages } from '../../../api/problem-message.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { notify } from '../../../ui/snackbar.ts'
+import { useFormats } from '../../../words/formats.ts'
+import { useWords } from '../../../words/locale.ts'
+import { useTeamSaid } from '../finding-words.ts'
+import { cancelInvitation } from '../team-calls.ts'
+import style from './Roster.module.css'
+import type { Workbench } from './workbench-store.ts'
+import { workbenchWords } from './workbench-words.ts'
+
+type Props = { invitation: Team['invitations'][number]; bench: Workbench }
+
+/** Somebody who was asked and has not answered yet. */
+export function InvitedRow({ invitation: { id, email, sent_at }, bench }: Props) {
+  const words = useWords(workbenchWords)
+  const said = useTeamSaid()
+  const { realDay } = useFormats()
+  const takeBack = async () => {
+    try {
+      bench.adopt(await whileLoading(cancelInvitation(bench.store.get().team.id, id)))
+      notify(words.tookBack(email))
+    } catch (error) {
+      notify(problemMessages(error).map(said), { type: 'error' })
+    }
+  }
+  return (
+    <li className={style.invited}>
+      <Icon name="mail" />
+      <div className={style.who}>
+        <strong>{email}</strong>
+        <span className={style.soft}>{words.waiting(realDay(sent_at))}</span>
+      </div>
+      <Button look="quiet" aria-label={words.takeBackFrom(email)} onClick={takeBack}>
+        {words.takeBack}
+      </Button>
+    </li>
+  )
+}

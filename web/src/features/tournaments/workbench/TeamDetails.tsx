@@ -1,0 +1,63 @@
+import { sortClubs } from '@centrepass/contract/club-rules'
+import type { Team } from '@centrepass/contract/teams'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { useWords } from '../../../words/locale.ts'
+import { tournamentQuery } from '../tournament-calls.ts'
+import { ContactDialog } from './ContactDialog.tsx'
+import type { Work } from './team-work.ts'
+import { useTyped } from './use-typed.ts'
+import style from './Workbench.module.css'
+import type { Workbench } from './workbench-store.ts'
+import { workbenchWords } from './workbench-words.ts'
+
+type Props = { team: Team; work: Work; bench: Workbench }
+
+/** Name, club and contact. Name and club stand once the team is entered. */
+export function TeamDetails({ team, work, bench }: Props) {
+  const words = useWords(workbenchWords)
+  const [isChanging, setChanging] = useState(false)
+  const { name, email, phone } = team.contact
+  return (
+    <Section title={words.details}>
+      {team.is_draft && <NameAndClub team={team} work={work} bench={bench} />}
+      <div className={style.contact}>
+        <h3>{words.contact}</h3>
+        <p>{[name, email, phone].filter(Boolean).join(' · ')}</p>
+        <Button look="outline" onClick={() => setChanging(true)}>
+          {words.changeContact}
+        </Button>
+      </div>
+      {isChanging && <ContactDialog team={team} bench={bench} onClose={() => setChanging(false)} />}
+    </Section>
+  )
+}
+
+function NameAndClub({ team, work, bench }: Props) {
+  const words = useWords(workbenchWords)
+  const { data: tournament } = useQuery(tournamentQuery(team.tournament.id))
+  const clubs = tournament ? sortClubs(tournament.clubs) : [team.club]
+  const typed = useTyped(work.teamName, (teamName) =>
+    bench.change((now) => ({ ...now, teamName: teamName.trim() || team.team_name })),
+  )
+  return (
+    <div className={style.two}>
+      <TextField
+        {...typed}
+        label={words.name}
+        maxLength={60}
+        error={typed.value.trim() === '' ? words.nameMissing : null}
+      />
+      <SelectField
+        label={words.club}
+        value={String(work.clubId)}
+        onChange={({ target }) => bench.change((now) => ({ ...now, clubId: Number(target.value) }))}
+        options={clubs.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+    </div>
+  )
+}

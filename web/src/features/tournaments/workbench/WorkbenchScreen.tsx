@@ -1,0 +1,126 @@
+import type { Account } from '@centrepass/contract/accounts'
+import type { Team } from '@centrepass/contract/teams'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useIsLoading, whileLoading } from '../../../api/loading.ts'
+import { pathTo } from '../../../paths.ts'
+import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { PageCard } from '../../../ui/PageCard.tsx'
+import { notify } from '../../../ui/snackbar.ts'
+import { useWords } from '../../../words/locale.ts'
+import { StatusMark } from '../view/StatusMark.tsx'
+import { Checklist, useChecks } from './Checklist.tsx'
+import { ColourFields } from './ColourFields.tsx'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { Deadline } from './Deadline.tsx'
+import { DeleteDraft } from './DeleteDraft.tsx'
+import { ManagersSection } from './ManagersSection.tsx'
+import { Roster } from './Roster.tsx'
+import { SaveStatus } from './SaveStatus.tsx'
+import { TeamDetails } from './TeamDetails.tsx'
+import type { Facts } from './team-work.ts'
+import { useBench, useWorkbench } from './use-workbench.ts'
+import style from './Workbench.module.css'
+import type { Workbench } from './workbench-store.ts'
+import { workbenchWords } from './workbench-words.ts'
+
+type Props = { account: Account; opened: { team: Team; facts: Facts } }
+
+/** Where a team is put together: who is on it, in which colours, and what it still lacks. */
+export function WorkbenchScreen({ account, opened }: Props) {
+  const bench = useWorkbench(account.id, opened)
+  const { team, work, facts, saving, conflict } = useBench(bench)
+  const checks = useChecks({ team, work, facts })
+  const aside = useRef<HTMLElement>(null)
+  if (saving.at === 'gone') return <TeamGone />
+  return (
+    <div className={`page ${style.page}`}>
+      <Head team={team} name={work.teamName} />
+      <Deadline team={team} />
+      <div className={style.state}>
+        <SaveStatus saving={saving} bench={bench} />
+        <MissingButton
+          missing={checks.filter(({ isDone }) => !isDone).length}
+          onClick={() => aside.current?.scrollIntoView({ block: 'start' })}
+        />
+      </div>
+      <div className={style.columns}>
+        <div className={style.main}>
+          <Roster {...{ account, bench, team, work, facts }} />
+          <ColourFields colours={work.teamColors} bench={bench} />
+          <TeamDetails {...{ team, work, bench }} />
+          <ManagersSection managers={team.managers} invitations={team.invitations} bench={bench} />
+          {team.is_draft && team.managers.some(({ is_me, is_owner }) => is_me && is_owner) && (
+            <DeleteDraft {...{ account, team, bench }} />
+          )}
+        </div>
+        <aside ref={aside} className={style.aside}>
+          <Checklist checks={checks} />
+          <ReviewButton team={team} bench={bench} />
+        </aside>
+      </div>
+      {conflict && <ConflictDialog {...{ conflict, work, facts, bench }} />}
+    </div>
+  )
+}
+
+function Head({ team: { tournament, division, club, status }, name }: { team: Team; name: string }) {
+  const words = useWords(workbenchWords)
+  return (
+    <header className={style.header}>
+      <Link to={pathTo('tournaments')}>{words.back}</Link>
+      <div className={style.title}>
+        <h1>{name}</h1>
+        <StatusMark status={status} />
+      </div>
+      <p className={style.soft}>{`${division.name} · ${tournament.name} · ${club.name}`}</p>
+    </header>
+  )
+}
+
+/** On a phone the checklist stands below everything: this says that there is one, and goes there. */
+function MissingButton({ missing, onClick }: { missing: number; onClick: () => void }) {
+  const words = useWords(workbenchWords)
+  return (
+    <span className={style.jump}>
+      <Button look="quiet" onClick={onClick}>
+        {missing === 0 ? words.complete : words.missing(missing)}
+        <Icon name="down" size={18} />
+      </Button>
+    </span>
+  )
+}
+
+/** The next screen shows what is saved, so everything is saved first. An entered team is looked at instead. */
+function ReviewButton({ team, bench }: { team: Team; bench: Workbench }) {
+  const words = useWords(workbenchWords)
+  const navigate = useNavigate()
+  const isLoading = useIsLoading()
+  const goOn = async () => {
+    if (!(await whileLoading(bench.flush()))) return notify(words.unsaved, { type: 'warning' })
+    await navigate({ to: pathTo(team.is_draft ? 'teamConfirm' : 'teamView', { teamId: team.id }) })
+  }
+  return (
+    <div className={style.review}>
+      <Button wide loading={isLoading} onClick={goOn}>
+        {team.is_draft ? words.review : words.view}
+      </Button>
+      {team.is_draft && <p className={style.soft}>{words.reviewNote}</p>}
+    </div>
+  )
+}
+
+function TeamGone() {
+  const words = useWords(workbenchWords)
+  const back = (
+    <Link to={pathTo('tournaments')} {...buttonLook()}>
+      {words.back}
+    </Link>
+  )
+  return (
+    <PageCard icon="trophy" title={words.gone} actions={back}>
+      <p>{words.goneText}</p>
+    </PageCard>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Finding, RoleCode, TeamCode } from '@centrepass/contract/team-question'
+
+/** The parts of an entry that are ticked off one by one. */
+export const parts = [
+  'name',
+  'players',
+  'goalkeepers',
+  'jerseys',
+  'coaches',
+  'team_managers',
+  'safety',
+  'umpires',
+  'volunteers',
+  'colours',
+  'people',
+  'place',
+] as const
+export type Part = (typeof parts)[number]
+export type Check = { part: Part; findings: readonly Finding[]; isDone: boolean }
+
+/** Every part of the entry with what it lacks; a warning leaves it done. */
+export function checklistOf(findings: readonly Finding[]): Check[] {
+  return parts.map((part) => {
+    const own = findings.filter((finding) => partOf(finding) === part)
+    return { part, findings: own, isDone: own.every(({ is_warning }) => is_warning) }
+  })
+}
+
+const partOfCode: Partial<Record<TeamCode, Part>> = {
+  TEAM_NAME_TAKEN: 'name',
+  GK_MIN: 'goalkeepers',
+  JERSEY_REQUIRED: 'jerseys',
+  JERSEY_TWICE: 'jerseys',
+  CAPTAIN_TWICE: 'players',
+  UNDERAGE_LIMIT: 'players',
+  GUEST_LIMIT: 'players',
+  RULE_OF_TWO: 'safety',
+  MANAGER_NOT_COACH: 'team_managers',
+  UMPIRE_REQUIRED: 'umpires',
+  VOLUNTEER_REQUIRED: 'volunteers',
+  COLOURS: 'colours',
+  DIVISION_FULL: 'place',
+  NOT_OPEN: 'place',
+  ENTRY_CLOSED: 'place',
+  ROSTER_LOCKED: 'place',
+}
+
+function partOf({ code, role }: Finding): Part {
+  // How many of a role there are is told with the role; whatever else is known by its code or is about somebody.
+  if ((code === 'ROLE_MIN' || code === 'ROLE_MAX') && role) return role satisfies RoleCode
+  return partOfCode[code] ?? 'people'
+}

@@ -1,0 +1,133 @@
+import { noColours } from '@centrepass/contract/team-rules'
+import type { Team } from '@centrepass/contract/teams'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aTeam } from '../../../../test/a-team.ts'
+import { teamDraft } from './team-draft.ts'
+import { workOf } from './team-work.ts'
+import { createWorkbench } from './workbench-store.ts'
+
+const ACCOUNT = 5
+const team = aTeam({ team_name: 'Otters', version: 1, team_colors: noColours })
+
+/** What the server has, and what it is asked to keep. */
+let server: Team
+let answers: (() => Response | Promise<Response>)[]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  server = team
+  answers = []
+  vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
+    const next = answers.shift()
+    if (next) return next()
+    const url = input instanceof Request ? input.url : String(input)
+    if (url.includes('get-registration')) return json({ data: { team: server, version: server.version } })
+    const { data, version } = JSON.parse(String(init?.body))
+    if (version !== server.version) return json({ error: 'team_changed', message: 'Changed.' }, 409)
+    server = { ...server, team_name: JSON.parse(data).teamName, version: version + 1 }
+    return json({ data: { version: server.version, saved_at: server.changed_at, team: server } })
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const json = (body: object, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const rename = (bench: ReturnType<typeof createWorkbench>, teamName: string) =>
+  bench.change((work) => ({ ...work, teamName }))
+const open = () => createWorkbench({ accountId: ACCOUNT, team: server })
+
+test('a change is kept here at once, saved after a pause, and then no longer kept', async () => {
+  const bench = open()
+  rename(bench, 'Sea Otters')
+  expect(teamDraft(7).get(ACCOUNT)?.mine.teamName).toBe('Sea Otters')
+  expect(server.team_name).toBe('Otters')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(server).toMatchObject({ team_name: 'Sea Otters', version: 2 })
+  expect(bench.store.get().saving).toEqual({ at: 'saved' })
+  expect(teamDraft(7).get(ACCOUNT)).toBeNull()
+})
+
+test('without a connection it tries again until it is saved', async () => {
+  const bench = open()
+  const offline = () => Promise.reject(new TypeError('offline'))
+  answers = [offline, offline]
+  rename(bench, 'Sea Otters')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(bench.store.get().saving).toEqual({ at: 'offline' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(bench.store.get().saving).toEqual({ at: 'saved' })
+  expect(server.team_name).toBe('Sea Otters')
+})
+
+test('what was changed while it was being saved goes with the next one', async () => {
+  const bench = open()
+  const slow = () => {
+    rename(bench, 'River Otters')
+    server = { ...team, team_name: 'Sea Otters', version: 2 }
+    return json({ data: { version: 2, saved_at: server.changed_at, team: server } })
+  }
+  answers = [slow]
+  rename(bench, 'Sea Otters')
+  expect(await bench.flush()).toBe(false)
+  expect(bench.store.get().work.teamName).toBe('River Otters')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(server).toMatchObject({ team_name: 'River Otters', version: 3 })
+})
+
+test('a refusal says why, loses nothing, and the next change is tried anew', async () => {
+  const bench = open()
+  answers = [() => json({ error: 'team_refused', message: ['No.'], team_errors: ['No.'] }, 422)]
+  rename(bench, 'Sea Otters')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(bench.store.get().saving).toEqual({ at: 'refused', errors: ['No.'] })
+  expect(bench.store.get().work.teamName).toBe('Sea Otters')
+  rename(bench, 'River Otters')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(server.team_name).toBe('River Otters')
+})
+
+test('what another manager saved is shown, and nothing is written until the person chose', async () => {
+  const bench = open()
+  const colours = { ...noColours, jersey_color: 'Red' }
+  server = { ...team, version: 2, changed_by: 'Jonas Vinter', team_colors: colours }
+  rename(bench, 'Sea Otters')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(bench.store.get().conflict?.changed_by).toBe('Jonas Vinter')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(server.version).toBe(2)
+  bench.keepMine()
+  expect(bench.store.get().work).toMatchObject({ teamName: 'Sea Otters', teamColors: colours })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(server).toMatchObject({ team_name: 'Sea Otters', version: 3 })
+})
+
+test('taking theirs gives one’s own changes up', async () => {
+  const bench = open()
+  server = { ...team, version: 2, changed_by: 'Jonas Vinter', team_name: 'Theirs' }
+  rename(bench, 'Sea Otters')
+  await vi.advanceTimersByTimeAsync(1_000)
+  bench.takeTheirs()
+  expect(bench.store.get().work.teamName).toBe('Theirs')
+  expect(teamDraft(7).get(ACCOUNT)).toBeNull()
+})
+
+test('an accepted invitation is no quarrel: both are put together without a question', async () => {
+  const bench = open()
+  server = { ...team, version: 2, changed_by: null }
+  rename(bench, 'Sea Otters')
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(bench.store.get().conflict).toBeNull()
+  expect(server).toMatchObject({ team_name: 'Sea Otters', version: 3 })
+})
+
+test('unsaved work of an older version asks first when the page is opened again', () => {
+  const base = workOf(team)
+  teamDraft(7).set(ACCOUNT, { version: 1, base, mine: { ...base, teamName: 'Sea Otters' } })
+  server = { ...team, version: 4, changed_by: 'Jonas Vinter' }
+  const bench = open()
+  expect(bench.store.get().conflict?.version).toBe(4)
+  expect(bench.store.get().work.teamName).toBe('Sea Otters')
+})

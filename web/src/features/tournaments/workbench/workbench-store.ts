@@ -1,0 +1,132 @@
+import type { RoleCode } from '@centrepass/contract/team-question'
+import type { Team, TeamEntry } from '@centrepass/contract/teams'
+import { session } from '../../../api/session.ts'
+import { createStore } from '../../../store.ts'
+import { mergeWork } from './merge-work.ts'
+import { type Bench, type Desk, isDirty, keep, put, saveWork, schedule, standOn } from './save-work.ts'
+import { teamDraft } from './team-draft.ts'
+import {
+  type Facts,
+  factKey,
+  factsOf,
+  isSameWork,
+  roleCodes,
+  type Work,
+  withEntries,
+  workOf,
+} from './team-work.ts'
+
+export type Workbench = ReturnType<typeof createWorkbench>
+
+/** `facts` are about those of an unsaved draft who are not on the saved team. */
+type Opening = { accountId: number; team: Team; facts?: Facts }
+
+/**
+ * The work on one team: changed at once here, kept in this browser, and saved a moment later. Whatever fails,
+ * the work stays; between two versions only the person decides.
+ */
+export function createWorkbench(opening: Opening) {
+  const desk = openDesk(opening)
+  return {
+    store: desk.store,
+    ...changing(desk),
+    ...deciding(desk),
+    ...leaving(desk),
+    /** The version that a call about the whole team must name. */
+    version: () => desk.version,
+  }
+}
+
+function openDesk({ accountId, team, facts = {} }: Opening): Desk {
+  const draft = teamDraft(team.id)
+  const kept = draft.get(accountId)
+  const saved = workOf(team)
+  const known = factsOf(team, facts)
+  const work = kept ? withoutStrangers(kept.mine, known) : saved
+  // What was done to an older version must be told from what others did since.
+  const isBehind = kept !== null && kept.version !== team.version && !isSameWork(work, saved)
+  const store = createStore<Bench>({
+    ...{ team, work, facts: known, saving: { at: 'saved' } },
+    conflict: isBehind ? team : null,
+  })
+  return {
+    ...{ accountId, teamId: team.id, draft, store, timer: undefined, running: null, failures: 0 },
+    ...(isBehind ? { base: kept.base, version: kept.version } : { base: saved, version: team.version }),
+  }
+}
+
+/** Whom the server no longer tells us about can no longer be on the team. */
+function withoutStrangers(work: Work, facts: Facts): Work {
+  const lists = roleCodes.map((role) => [
+    role,
+    work[role].filter(({ participant }) => facts[factKey(role, participant)]),
+  ])
+  return { ...work, ...Object.fromEntries(lists) }
+}
+
+function changing(desk: Desk) {
+  return {
+    change: (rule: (work: Work) => Work): void => {
+      const { work } = desk.store.get()
+      const next = rule(work)
+      if (next === work) return
+      put(desk, { work: next, saving: { at: 'waiting' } })
+      keep(desk)
+      schedule(desk)
+    },
+    /** People whom the server has just told us about, before they are put on a list. */
+    learn: (role: RoleCode, entries: readonly TeamEntry[]): void => {
+      const told = entries.map((entry) => [factKey(role, entry.participant.id), entry] as const)
+      put(desk, { facts: withEntries(desk.store.get().facts, told) })
+    },
+    /** What another call made of the team: who is invited, who manages, a copied roster. */
+    adopt: (newest: Team): void => {
+      if (newest.version === desk.version) put(desk, { team: newest })
+      else standOn(desk, newest, mergeWork(desk.base, desk.store.get().work, workOf(newest)))
+    },
+  }
+}
+
+function deciding(desk: Desk) {
+  return {
+    keepMine: (): void => {
+      const { conflict, work } = desk.store.get()
+      if (conflict) standOn(desk, conflict, mergeWork(desk.base, work, workOf(conflict)))
+    },
+    takeTheirs: (): void => {
+      const { conflict } = desk.store.get()
+      if (conflict) standOn(desk, conflict, workOf(conflict))
+    },
+  }
+}
+
+function leaving(desk: Desk) {
+  const saveNow = () => {
+    if (isDirty(desk)) schedule(desk, 0)
+  }
+  return {
+    /** Saves what is left; tells whether everything is safe. */
+    flush: async (): Promise<boolean> => {
+      await desk.running
+      await saveWork(desk)
+      return !isDirty(desk)
+    },
+    saveNow,
+    /** The team is gone, and what was not saved of it goes too. */
+    forget: (): void => {
+      clearTimeout(desk.timer)
+      desk.draft.set(desk.accountId, null)
+      put(desk, { saving: { at: 'gone' } })
+    },
+    start: (): void => {
+      window.addEventListener('online', saveNow)
+      if (!desk.store.get().conflict) saveNow()
+    },
+    /** Whoever leaves the page is done typing. Whoever logged out left nothing to save. */
+    stop: (): void => {
+      window.removeEventListener('online', saveNow)
+      clearTimeout(desk.timer)
+      if (isDirty(desk) && session.get() && desk.store.get().saving.at !== 'gone') saveWork(desk)
+    },
+  }
+}
