@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test'
-import { axe } from './support/axe.ts'
+import { axe, axeInBothLooks } from './support/axe.ts'
 import { signIn } from './support/people.ts'
 import { test } from './support/site.ts'
 
@@ -215,10 +215,10 @@ test('cart and checkout are accessible in both themes, on a phone and on a desk'
   await addCourse(page, 'Provincial Umpire - Port Arbutus')
   await openCart(page)
   await expect(page.getByRole('link', { name: 'Check out' })).toBeVisible()
-  await inBothLooks(page)
+  await axeInBothLooks(page)
   await page.getByRole('link', { name: 'Check out' }).click()
   await expect(page.frameLocator('iframe').getByLabel('Card number')).toBeVisible()
-  await inBothLooks(page)
+  await axeInBothLooks(page)
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await expect(page.getByLabel('Street address')).toBeFocused()
   await axe(page)
@@ -234,13 +234,4 @@ async function loseTheFirstAnswer(page: Page): Promise<Request[]> {
     await route.abort('connectionreset')
   })
   return sent
-}
-
-async function inBothLooks(page: Page): Promise<void> {
-  await axe(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await axe(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.emulateMedia({ colorScheme: 'light' })
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { axe } from './support/axe.ts'
+import { axeInBothLooks } from './support/axe.ts'
 import { signIn, verifiedPerson } from './support/people.ts'
 import { test } from './support/site.ts'
 
@@ -199,41 +199,34 @@ async function unfold(page: Page): Promise<void> {
   })
 }
 
-const looks = [
-  { colorScheme: 'light', viewport: { width: 1280, height: 800 } },
-  { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
-] as const
-
-for (const { colorScheme, viewport } of looks) {
-  test(`every tab, with and without errors, is accessible in the ${colorScheme} theme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize(viewport)
-    await signIn(page, 'grant@mail.example')
-    await openForm(page)
-    for (const isJudged of [false, true]) {
-      for (const name of [/Personal/, /Contact/, /Emergency/, /Affiliation/]) {
-        await step(page, name).click()
-        await unfold(page)
-        await axe(page)
-      }
-      if (!isJudged) await create(page).click()
-    }
-  })
-
-  test(`the open profile and its forms are accessible in the ${colorScheme} theme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize(viewport)
-    await signIn(page, 'grant@mail.example')
-    await page.goto('/account')
-    await page.getByRole('link', { name: /Dev Takhar/ }).click()
-    const profile = page.locator('#profile')
-    await profile.getByRole('button', { name: 'Show the profile' }).click()
-    for (const name of ['Personal', 'Contact', 'Emergency', 'Affiliation', 'Playing']) {
-      await profile.getByRole('tab', { name }).click()
-      await axe(page)
-      await profile.getByRole('button', { name: /^(Edit|Fill in)/ }).click()
+test('every tab, with and without errors, is accessible in both themes, on a phone and on a desk', async ({
+  page,
+}) => {
+  await signIn(page, 'grant@mail.example')
+  await openForm(page)
+  for (const isJudged of [false, true]) {
+    for (const name of [/Personal/, /Contact/, /Emergency/, /Affiliation/]) {
+      await step(page, name).click()
       await unfold(page)
-      await axe(page)
+      await axeInBothLooks(page)
     }
-  })
-}
+    if (!isJudged) await create(page).click()
+  }
+})
+
+test('the open profile and its forms are accessible in both themes, on a phone and on a desk', async ({
+  page,
+}) => {
+  await signIn(page, 'grant@mail.example')
+  await page.goto('/account')
+  await page.getByRole('link', { name: /Dev Takhar/ }).click()
+  const profile = page.locator('#profile')
+  await profile.getByRole('button', { name: 'Show the profile' }).click()
+  for (const name of ['Personal', 'Contact', 'Emergency', 'Affiliation', 'Playing']) {
+    await profile.getByRole('tab', { name }).click()
+    await axeInBothLooks(page)
+    await profile.getByRole('button', { name: /^(Edit|Fill in)/ }).click()
+    await unfold(page)
+    await axeInBothLooks(page)
+  }
+})

@@ -1,15 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { axe } from './support/axe.ts'
+import { axe, axeInBothLooks } from './support/axe.ts'
 import { signIn, verifiedPerson } from './support/people.ts'
 import { test } from './support/site.ts'
 
-const DESK = { width: 1280, height: 800 }
-const PHONE = { width: 390, height: 844 }
 const SMALL = { width: 320, height: 640 }
-const looks = [
-  { colorScheme: 'light', viewport: DESK },
-  { colorScheme: 'dark', viewport: PHONE },
-] as const
 
 type Child = { first_name: string; last_name: string; birthdate: string }
 
@@ -153,11 +147,7 @@ for (const path of ['/notifications', '/', '/account']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
-    for (const { colorScheme, viewport } of looks) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize(viewport)
-      await axe(page)
-    }
+    await axeInBothLooks(page)
     await page.setViewportSize(SMALL)
     await expectNoSidewaysScroll(page)
   })

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { signIn } from './support/people.ts'
+import { signIn, signInByForm } from './support/people.ts'
 import { test } from './support/site.ts'
 
 const logOut = (page: Page) => page.getByRole('button', { name: 'Log Out' })
@@ -14,7 +14,7 @@ function refreshesOf(context: BrowserContext) {
 }
 
 test('a reload and a new tab find the person signed in', async ({ page, context }) => {
-  await signIn(page, 'refund@mail.example')
+  await signInByForm(page, 'refund@mail.example')
   await page.reload()
   await expect(logOut(page)).toBeVisible()
   const tab = await context.newPage()
@@ -28,7 +28,7 @@ test('three tabs work through an hour of expiring tokens without noticing, one r
   // One clock for all tabs of the browser, as in life.
   await context.clock.install()
   const tabs = [await context.newPage(), await context.newPage(), await context.newPage()] as const
-  await signIn(tabs[0], 'us@mail.example')
+  await signInByForm(tabs[0], 'us@mail.example')
   for (const tab of tabs) {
     await tab.goto('/account')
     await expect(tab.getByText('This browser')).toBeVisible()
