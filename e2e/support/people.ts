@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 
-const DEMO_PASSWORD = 'Cedar-Demo-2024'
+export const DEMO_PASSWORD = 'Cedar-Demo-2024'
 
 export const newAddress = () => `e2e.${randomBytes(6).toString('hex')}@mail.example`
 
