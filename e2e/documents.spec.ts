@@ -88,6 +88,7 @@ test('a parent signs by keyboard; what is missing is told at its field, and a re
   await axeInBothThemes(page)
   await page.getByRole('link', { name: 'Sign now' }).press('Enter')
   await expect(page.getByText('Document 1 of 5')).toBeVisible()
+  await expect(title(page)).toBeFocused()
   await axeInBothThemes(page)
 
   await readOn(page).focus()
