@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config'
 const onPostgres = '**/*.postgres.test.ts'
 // What starts its own embedded database, or needs none, gains nothing from a second run.
 const onEmbedded = '**/*.embedded.test.ts'
-// Most features are tried on a server where there is one: a world of its own is made there in a tenth of the time,
-// and the browser tests try them on the embedded database.
+// Most features are tried on a server where there is one: a world of its own is made there in a tenth of the time.
+// The browser tests try them on the embedded database, and `npm test -- embedded` leaves nothing out.
 const onServer = process.env.TEST_DATABASE_URL
   ? [
       'server/src/features/{books,documents,notifications,participants,payments,refunds}/**',

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { axe } from './support/axe.ts'
+import { axe, axeInBothLooks } from './support/axe.ts'
 import { test } from './support/site.ts'
 
 const screens = [
@@ -21,24 +21,12 @@ const screens = [
   { path: '/nowhere', shows: '404 Page Not Found' },
 ]
 
-const DESK = { width: 1280, height: 800 }
-const PHONE = { width: 390, height: 844 }
-// Colours and layout do not depend on each other: two looks see both themes and both layouts.
-const looks = [
-  { colorScheme: 'light', viewport: DESK },
-  { colorScheme: 'dark', viewport: PHONE },
-] as const
-
 for (const { path, shows } of screens) {
   test(`${path} is accessible in both themes, on a phone and on a desk`, async ({ page, site }) => {
     site.expectFailedRequests(/\/nowhere$/)
     await page.goto(path)
     await expect(page.getByRole('heading', { name: shows })).toBeVisible()
-    for (const { colorScheme, viewport } of looks) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize(viewport)
-      await axe(page)
-    }
+    await axeInBothLooks(page)
   })
 }
 

@@ -1,5 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test'
-import { axe } from './support/axe.ts'
+import { axe, axeInBothLooks } from './support/axe.ts'
+import { addRegistration, addToCart, openPerson } from './support/buying.ts'
 import { signIn } from './support/people.ts'
 import { test } from './support/site.ts'
 
@@ -7,23 +8,6 @@ const VISA = '4242 4242 4242 4242'
 const NO_FUNDS = '4000 0000 0000 9995'
 /** The provider takes the money and then breaks: nobody knows until it is asked again. */
 const CHARGED_IN_THE_DARK = '4000 0000 0001 0068'
-
-async function openPerson(page: Page, name: RegExp): Promise<void> {
-  await page.goto('/account')
-  await page.getByRole('link', { name }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-}
-
-async function addRegistration(page: Page, name: RegExp): Promise<void> {
-  await page.getByRole('button', { name: 'Add Registration to Cart' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name }).check()
-  await dialog.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(dialog).toBeHidden()
-}
-
-const addCourse = (page: Page, name: string) =>
-  page.getByRole('button', { name: `Add to Cart: ${name}` }).click()
 
 async function openCart(page: Page): Promise<void> {
   // By keyboard: a mouse would rest on the button, and its tooltip would stand over the page.
@@ -63,7 +47,7 @@ test('a cart is reviewed, declined once, paid with another card, and leaves a re
   site.expectFailedRequests(/\/api\/cart\/purchase$/)
   await signIn(page, 'coach@mail.example')
   await openPerson(page, /Noor Blackwood/)
-  await addCourse(page, 'Provincial Umpire - Port Arbutus')
+  await addToCart(page, 'Provincial Umpire - Port Arbutus')
   await openCart(page)
   await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d$/)
   await expect(amount(page, 'Due now')).toHaveText('$64.26')
@@ -98,7 +82,7 @@ test('a cart is reviewed, declined once, paid with another card, and leaves a re
 test('credits pay first, and a person can decide otherwise', async ({ page }) => {
   await signIn(page, 'masters@mail.example')
   await openPerson(page, /Odette Laroche/)
-  await addCourse(page, 'Community Umpire (online)')
+  await addToCart(page, 'Community Umpire (online)')
   await openCart(page)
   await expect(amount(page, 'Due now')).toHaveText('$0.00')
   const credits = page.getByRole('group', { name: 'Use your credits' }).getByRole('checkbox')
@@ -148,7 +132,7 @@ test('whoever closes the page right after paying finds the receipt, not a full c
   site.expectFailedRequests(/\/api\/cart\/purchase$/)
   await signIn(page, 'turning19@mail.example')
   await openPerson(page, /Callum Wexford/)
-  await addCourse(page, 'Community Umpire (online)')
+  await addToCart(page, 'Community Umpire (online)')
   await openCart(page)
   await loseTheFirstAnswer(page)
   await checkOut(page, VISA)
@@ -167,7 +151,7 @@ test('a payment that nobody is sure about is waited for, over a reload, and paid
   test.setTimeout(150_000)
   await signIn(page, 'overdue@mail.example')
   await openPerson(page, /Arjan Uppal/)
-  await addCourse(page, 'Community Umpire (online)')
+  await addToCart(page, 'Community Umpire (online)')
   await openCart(page)
   await checkOut(page, CHARGED_IN_THE_DARK)
   await pay(page)
@@ -186,7 +170,7 @@ test('removing says what goes along, and can be undone by keyboard @phone', asyn
   await signIn(page, 'parent3@mail.example')
   await openPerson(page, /Siggy Vinter/)
   await addRegistration(page, /Junior/)
-  await addCourse(page, 'Provincial Umpire - Port Arbutus')
+  await addToCart(page, 'Provincial Umpire - Port Arbutus')
   await openCart(page)
   await page.getByRole('button', { name: /^Remove Junior Player/ }).click()
   const dialog = page.getByRole('dialog', { name: /^Remove Junior Player/ })
@@ -212,13 +196,13 @@ test('without anything in the cart there is nothing to check out @phone', async 
 test('cart and checkout are accessible in both themes, on a phone and on a desk', async ({ page }) => {
   await signIn(page, 'ump16@mail.example')
   await openPerson(page, /Eamon Redfern/)
-  await addCourse(page, 'Provincial Umpire - Port Arbutus')
+  await addToCart(page, 'Provincial Umpire - Port Arbutus')
   await openCart(page)
   await expect(page.getByRole('link', { name: 'Check out' })).toBeVisible()
-  await inBothLooks(page)
+  await axeInBothLooks(page)
   await page.getByRole('link', { name: 'Check out' }).click()
   await expect(page.frameLocator('iframe').getByLabel('Card number')).toBeVisible()
-  await inBothLooks(page)
+  await axeInBothLooks(page)
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await expect(page.getByLabel('Street address')).toBeFocused()
   await axe(page)
@@ -234,13 +218,4 @@ async function loseTheFirstAnswer(page: Page): Promise<Request[]> {
     await route.abort('connectionreset')
   })
   return sent
-}
-
-async function inBothLooks(page: Page): Promise<void> {
-  await axe(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await axe(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.emulateMedia({ colorScheme: 'light' })
 }

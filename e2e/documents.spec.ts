@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { axe } from './support/axe.ts'
+import { axeInBothThemes } from './support/axe.ts'
 import { type Family, paidFamily } from './support/family.ts'
 import { mailedLink, newAddress, signIn } from './support/people.ts'
 import { test } from './support/site.ts'
@@ -26,14 +26,6 @@ async function fling(page: Page): Promise<void> {
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { width } = page.viewportSize() ?? { width: 0 }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-}
-
-async function inBothLooks(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await axe(page)
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
 }
 
 test.describe('on a phone', () => {
@@ -74,7 +66,7 @@ test.describe('on a phone', () => {
     console.log(`Three children, 15 documents at 320 px: ${taps} taps, ${seconds} s of the site's time`)
     await expect(page.getByText(/^Valid since/)).toHaveCount(3)
     await expectNoSidewaysScroll(page)
-    await inBothLooks(page)
+    await axeInBothThemes(page)
 
     await tap(page.getByRole('link', { name: 'See the documents' }))
     await expect(page.getByText('Everything is signed. Thank you.')).toBeVisible()
@@ -93,10 +85,11 @@ test('a parent signs by keyboard; what is missing is told at its field, and a re
   await enter(page, family)
   await page.goto('/documents')
   await expect(page.getByRole('heading', { name: '5 documents to sign' })).toBeVisible()
-  await inBothLooks(page)
+  await axeInBothThemes(page)
   await page.getByRole('link', { name: 'Sign now' }).press('Enter')
   await expect(page.getByText('Document 1 of 5')).toBeVisible()
-  await inBothLooks(page)
+  await expect(title(page)).toBeFocused()
+  await axeInBothThemes(page)
 
   await readOn(page).focus()
   while (await readOn(page).isVisible()) await page.keyboard.press('Enter')
@@ -108,7 +101,7 @@ test('a parent signs by keyboard; what is missing is told at its field, and a re
   await page.keyboard.press('Enter')
   await expect(page.getByText('Tick this to sign electronically')).toBeVisible()
   await expect(agreement(page)).toBeFocused()
-  await inBothLooks(page)
+  await axeInBothThemes(page)
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -144,7 +137,7 @@ test('a consent may be declined, and the registration counts all the same', asyn
   await page.getByRole('button', { name: 'I do not consent' }).click()
   await expect(page.getByText(/the registration counts either way/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Back' })).toBeFocused()
-  await inBothLooks(page)
+  await axeInBothThemes(page)
   await page.getByRole('button', { name: 'Record that I do not consent' }).click()
   for (let position = 2; position <= 5; position += 1) {
     await expect(page.getByText(`Document ${position} of 5`)).toBeVisible()
@@ -171,7 +164,7 @@ test('an adult signs from a mailed link, with a drawn signature, and nobody else
   await expect(page.getByRole('link', { name: 'Sign now' })).toBeHidden()
   await page.getByRole('button', { name: /^Send/ }).click()
   await expect(page.getByText(/^Link sent to e…@mail\.example on/)).toBeVisible()
-  await inBothLooks(page)
+  await axeInBothThemes(page)
   await page.getByRole('button', { name: 'Log Out' }).click()
 
   const link = await mailedLink(page, address)
@@ -184,7 +177,7 @@ test('an adult signs from a mailed link, with a drawn signature, and nobody else
   await page.getByText('Add a drawn signature').click()
   await draw(page)
   await expect(page.getByRole('img', { name: 'Your drawn signature' })).toBeVisible()
-  await inBothLooks(page)
+  await axeInBothThemes(page)
   while (!(await allSigned(page).isVisible())) {
     const before = await page.getByText(/^Document \d of \d$/).textContent()
     await fling(page)
@@ -211,7 +204,7 @@ test('a card says whether a registration is valid, and its code tells strangers 
   await expect(page.getByText('Not valid', { exact: true })).toBeVisible()
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to the documents' })).toBeVisible()
-  await inBothLooks(page)
+  await axeInBothThemes(page)
 
   const { url } = (await (await answered).json()).data
   await page.getByRole('button', { name: 'Log Out' }).click()
@@ -220,7 +213,7 @@ test('a card says whether a registration is valid, and its code tells strangers 
   await expect(page.getByText('Documents are not signed yet')).toBeVisible()
   await expect(page.getByText(/^Liv E\.?$/)).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(new RegExp(`${family.lastName}|2016`))
-  await inBothLooks(page)
+  await axeInBothThemes(page)
 })
 
 test('anybody can verify a document by number and hash, and nobody learns whose it is', async ({
@@ -244,7 +237,7 @@ test('anybody can verify a document by number and hash, and nobody learns whose 
   await page.goto(`/documents/verify?number=${number}&hash=${hash}`)
   await expect(page.getByRole('heading', { name: 'Genuine' })).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(new RegExp(`Silva|Liv|${family.lastName}`))
-  await inBothLooks(page)
+  await axeInBothThemes(page)
   await page.getByLabel('Hash (SHA-256)').fill('0'.repeat(64))
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByRole('heading', { name: 'Not what was signed' })).toBeVisible()
@@ -255,7 +248,7 @@ test('anybody can verify a document by number and hash, and nobody learns whose 
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText('Enter the number as it stands on the document')).toBeVisible()
   await expect(page.getByLabel('Document number')).toBeFocused()
-  await inBothLooks(page)
+  await axeInBothThemes(page)
 })
 
 /** A few strokes on the sheet, by mouse. */

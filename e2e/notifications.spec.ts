@@ -1,31 +1,19 @@
-import { expect, type Page } from '@playwright/test'
-import { axe } from './support/axe.ts'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { axe, axeInBothLooks } from './support/axe.ts'
 import { signIn, verifiedPerson } from './support/people.ts'
+import { signedInApi } from './support/signed-in-api.ts'
 import { test } from './support/site.ts'
 
-const DESK = { width: 1280, height: 800 }
-const PHONE = { width: 390, height: 844 }
 const SMALL = { width: 320, height: 640 }
-const looks = [
-  { colorScheme: 'light', viewport: DESK },
-  { colorScheme: 'dark', viewport: PHONE },
-] as const
 
 type Child = { first_name: string; last_name: string; birthdate: string }
 
 /** Somebody new asks to be linked to a child, so that its parent has something to read and to answer. */
-async function somebodyAsksFor(page: Page, child: Child): Promise<void> {
-  const person = await verifiedPerson(page)
-  const signed = await page.request.post('/api/auth/login', { data: person })
-  const { data, authorization } = await signed.json()
-  const headers = { authorization: `Bearer ${authorization.access_token}` }
-  const found = await page.request.post('/api/participants/lookup', { headers, data: child })
-  const { handle } = (await found.json()).data[0]
-  const url = `/api/accounts/${data.account.id}/participants/${handle}/request`
-  const asked = await page.request.post(url, { headers, data: { relation: 'guardian' } })
-  expect(asked.status()).toBe(200)
-  // The next person at this browser must not be taken for the asker.
-  await page.context().clearCookies()
+async function somebodyAsksFor(page: Page, request: APIRequestContext, child: Child): Promise<void> {
+  const api = await signedInApi(request, await verifiedPerson(page))
+  const [found] = await api.post<{ handle: string }[]>('/api/participants/lookup', child)
+  const path = `/api/accounts/${api.account.id}/participants/${found?.handle}/request`
+  await api.post(path, { relation: 'guardian' })
 }
 
 const newOnes = (page: Page) => page.getByRole('list', { name: 'New', exact: true }).getByRole('listitem')
@@ -48,8 +36,9 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 test('a parent is told who asks for a link, reads it, answers it, and the counts follow', async ({
   page,
+  request,
 }) => {
-  await somebodyAsksFor(page, { first_name: 'Ama', last_name: 'Boateng', birthdate: '2013-09-09' })
+  await somebodyAsksFor(page, request, { first_name: 'Ama', last_name: 'Boateng', birthdate: '2013-09-09' })
   await signIn(page, 'refund@mail.example')
   await page.goto('/')
   const before = await badge(page)
@@ -153,11 +142,7 @@ for (const path of ['/notifications', '/', '/account']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
-    for (const { colorScheme, viewport } of looks) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize(viewport)
-      await axe(page)
-    }
+    await axeInBothLooks(page)
     await page.setViewportSize(SMALL)
     await expectNoSidewaysScroll(page)
   })

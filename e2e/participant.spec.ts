@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { axe } from './support/axe.ts'
+import { axeInBothLooks } from './support/axe.ts'
 import { signIn } from './support/people.ts'
 import { test } from './support/site.ts'
 
@@ -66,15 +66,10 @@ test('the number of somebody else’s child leads nowhere', async ({ page, site 
   await expect(page.getByText('Ida Vinter')).toBeHidden()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the page of a person has no accessibility violation in the ${colorScheme} theme`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme })
-    await signIn(page, 'coach@mail.example')
-    await page.goto('/account')
-    await page.getByRole('link', { name: /Noor Blackwood/ }).click()
-    await expect(page.getByText('The office is checking the screening.')).toBeVisible()
-    await axe(page)
-  })
-}
+test('the page of a person is accessible in both themes, on a phone and on a desk', async ({ page }) => {
+  await signIn(page, 'coach@mail.example')
+  await page.goto('/account')
+  await page.getByRole('link', { name: /Noor Blackwood/ }).click()
+  await expect(page.getByText('The office is checking the screening.')).toBeVisible()
+  await axeInBothLooks(page)
+})

@@ -1,20 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { axe } from './support/axe.ts'
-import { addRegistration, addToCart, openPerson, payForCart } from './support/buying.ts'
+import { openPerson } from './support/buying.ts'
 import { signIn } from './support/people.ts'
+import { buyFor } from './support/purchase.ts'
 import { test } from './support/site.ts'
 
 const COURSE = 'Provincial Umpire - Port Arbutus'
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: `Cancel ${COURSE}` })
-
-/** A course for a child and a registration for a parent, on one invoice. */
-async function buyTogether(page: Page, { child, parent }: { child: RegExp; parent: RegExp }): Promise<void> {
-  await openPerson(page, child)
-  await addToCart(page, COURSE)
-  await openPerson(page, parent)
-  await addRegistration(page, /Volunteer/)
-  await payForCart(page)
-}
 
 const openInvoice = async (page: Page, name: RegExp) => {
   await page.goto('/account')
@@ -24,11 +16,13 @@ const openInvoice = async (page: Page, name: RegExp) => {
 
 test('one child’s course on a joint invoice is cancelled for a credit that was shown to the cent', async ({
   page,
+  request,
 }) => {
-  // A whole purchase comes before it.
-  test.slow()
+  await buyFor(request, 'same2@mail.example', [
+    { firstName: 'Chloe', product: COURSE },
+    { firstName: 'Paul', product: 'Volunteer / Manager / Administrator' },
+  ])
   await signIn(page, 'same2@mail.example')
-  await buyTogether(page, { child: /Chloe Drummond/, parent: /Paul Drummond/ })
   const invoice = await openInvoice(page, /^INV-.*\$64\.26.*Paid/)
   await invoice.getByRole('button', { name: `Cancel ${COURSE} for Chloe Drummond` }).click()
 
@@ -55,13 +49,11 @@ test('one child’s course on a joint invoice is cancelled for a credit that was
 
 test('a person’s page leads to the same, by keyboard and on a phone, and changes nothing until it is confirmed', async ({
   page,
+  request,
 }) => {
-  test.slow()
   await page.setViewportSize({ width: 320, height: 640 })
+  await buyFor(request, 'same1@mail.example', [{ firstName: 'Chloe', product: COURSE }])
   await signIn(page, 'same1@mail.example')
-  await openPerson(page, /Chloe Drummond/)
-  await addToCart(page, COURSE)
-  await payForCart(page)
   await openPerson(page, /Chloe Drummond/)
   const cancel = page.getByRole('button', { name: `Cancel… ${COURSE}` })
   await cancel.focus()
@@ -81,12 +73,9 @@ test('a person’s page leads to the same, by keyboard and on a phone, and chang
   await expect(page.getByText('Enrolled')).toBeVisible()
 })
 
-test('a request for the office shows as waiting wherever the row is shown', async ({ page }) => {
-  test.slow()
+test('a request for the office shows as waiting wherever the row is shown', async ({ page, request }) => {
+  await buyFor(request, 'ump16@mail.example', [{ firstName: 'Eamon', product: COURSE }])
   await signIn(page, 'ump16@mail.example')
-  await openPerson(page, /Eamon Redfern/)
-  await addToCart(page, COURSE)
-  await payForCart(page)
   const invoice = await openInvoice(page, /^INV-.*Paid/)
   await invoice.getByRole('button', { name: /^Cancel Provincial Umpire/ }).click()
   const dialog = dialogOf(page)

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { signIn } from './support/people.ts'
+import { signIn, signInByForm } from './support/people.ts'
 import { test } from './support/site.ts'
 
 const logOut = (page: Page) => page.getByRole('button', { name: 'Log Out' })
@@ -14,7 +14,7 @@ function refreshesOf(context: BrowserContext) {
 }
 
 test('a reload and a new tab find the person signed in', async ({ page, context }) => {
-  await signIn(page, 'refund@mail.example')
+  await signInByForm(page, 'refund@mail.example')
   await page.reload()
   await expect(logOut(page)).toBeVisible()
   const tab = await context.newPage()
@@ -27,8 +27,9 @@ test('three tabs work through an hour of expiring tokens without noticing, one r
 }) => {
   // One clock for all tabs of the browser, as in life.
   await context.clock.install()
-  const tabs = [await context.newPage(), await context.newPage(), await context.newPage()] as const
-  await signIn(tabs[0], 'us@mail.example')
+  const first = await context.newPage()
+  await signInByForm(first, 'us@mail.example')
+  const tabs = [first, await context.newPage(), await context.newPage()]
   for (const tab of tabs) {
     await tab.goto('/account')
     await expect(tab.getByText('This browser')).toBeVisible()
@@ -46,7 +47,8 @@ test('three tabs work through an hour of expiring tokens without noticing, one r
 
 async function saveDetails(tab: Page): Promise<void> {
   const saved = tab.waitForResponse((response) => response.request().method() === 'PATCH')
-  await tab.getByRole('button', { name: 'Save' }).click()
+  // By keyboard: a browser draws a tab behind another once a second, and a mouse waits for two drawings.
+  await tab.getByRole('button', { name: 'Save' }).press('Enter')
   expect((await saved).status()).toBe(200)
 }
 

@@ -90,6 +90,7 @@ test('a keyboard alone is enough: skip, open the help, close it, search', async 
 
 test('whoever is signed in reaches each of their people with the keyboard alone', async ({ page }) => {
   await signIn(page, 'parent3@mail.example')
+  await page.goto('/')
   await page.getByRole('button', { name: 'Account Information' }).press('Enter')
   const people = page.getByLabel('Select participant to view')
   await people.focus()

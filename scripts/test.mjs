@@ -13,14 +13,20 @@ import { StepFailed } from './run.mjs'
 import { startPostgres } from './start-postgres.mjs'
 import { step, tell, tellFailure } from './step.mjs'
 
-// npm test: everything; npm test -- unit|http|browser [filter]: a part of it.
-const PROJECTS = { unit: ['rules', 'web'], http: ['http-embedded', 'http-postgres'] }
+// npm test: everything; npm test -- unit|http|embedded|browser [filter]: a part of it. Without a server, as with
+// `embedded`, nothing is left out of the run on the embedded database.
+const PROJECTS = {
+  unit: ['rules', 'web'],
+  http: ['http-embedded', 'http-postgres'],
+  embedded: ['http-embedded'],
+}
+const NEED_NO_SERVER = ['unit', 'embedded']
 
 stopOnSignal()
 await tell(async () => {
   const [part, ...filters] = process.argv.slice(2)
   if (part && part !== 'browser' && !PROJECTS[part])
-    throw new StepFailed('npm test -- unit|http|browser [filter]')
+    throw new StepFailed('npm test -- unit|http|embedded|browser [filter]')
 
   const folder = await mkdtemp(join(tmpdir(), 'centrepass-test-'))
   const count = addUp(await testAll({ part, filters, folder }))
@@ -58,7 +64,7 @@ async function counted(work) {
 }
 
 async function testWithVitest({ part, filters, folder }) {
-  const postgres = part === 'unit' ? null : await postgresForTests()
+  const postgres = NEED_NO_SERVER.includes(part) ? null : await postgresForTests()
   try {
     const report = join(folder, 'vitest.json')
     const projects = (PROJECTS[part] ?? []).map((name) => `--project=${name}`)

@@ -1,33 +1,46 @@
 import { randomBytes } from 'node:crypto'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { mailedLink, type NewPerson, verifiedPerson } from './people.ts'
+import { purchase } from './purchase.ts'
+import { type Api, signedInApi } from './signed-in-api.ts'
 
 export type NewChild = {
   firstName: string
   birthdate: string
-  /** The code of the registration option that is bought. */
-  option: string
   relationship?: 'parent' | 'other_relative' | 'self'
   email?: string
 }
-export type Family = NewPerson & {
-  accountId: number
-  invoiceId: number
+/** `option` is the code of the registration option that is bought. */
+type Registering = NewChild & { option: string }
+
+type NewFamily = NewPerson & {
   /** Of everybody but the account holder, who is Ana Silva. */
   lastName: string
   /** By first name. */
   people: Record<string, number>
 }
+export type Family = NewFamily & { invoiceId: number }
 
-/**
- * Somebody new with a family, everybody registered and paid for, and nothing signed. By the calls of the
- * browser and not by its screens, which have journeys of their own.
- */
+/** Somebody new with a family, everybody registered and paid for, and nothing signed. */
 export async function paidFamily(
   page: Page,
   request: APIRequestContext,
-  children: readonly NewChild[],
+  children: readonly Registering[],
 ): Promise<Family> {
+  const family = await newFamily(page, request, children)
+  const items = children.map(({ firstName, option }) => ({
+    participant: family.people[firstName],
+    product: option,
+  }))
+  return { ...family, invoiceId: await purchase(await signedInApi(request, family), items) }
+}
+
+/** Somebody new with a family. By the calls of the browser and not by its screens, which have journeys of their own. */
+export async function newFamily(
+  page: Page,
+  request: APIRequestContext,
+  children: readonly NewChild[],
+): Promise<NewFamily> {
   const person = await verifiedPerson(page)
   const api = await signedInApi(request, person)
   const lastName = newName()
@@ -35,76 +48,20 @@ export async function paidFamily(
   for (const child of children) {
     people[child.firstName] = await addPerson(page, api, person.email, formOf(child, lastName))
   }
-  const invoiceId = await register(api, children, people)
-  return { ...person, accountId: api.accountId, invoiceId, lastName, people }
+  return { ...person, lastName, people }
 }
 
 /** A name that nobody else in the run has: the site recognises people who are on record already. */
-const newName = () =>
+export const newName = () =>
   `E${randomBytes(6)
     .toString('hex')
     .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))}`
-
-type Api = {
-  accountId: number
-  get<T>(path: string): Promise<T>
-  post<T>(path: string, data: object): Promise<T>
-}
-
-async function signedInApi(request: APIRequestContext, { email, password }: NewPerson): Promise<Api> {
-  const login = await request.post('/api/auth/login', { data: { email, password } })
-  const { data, authorization } = await login.json()
-  const headers = { authorization: `Bearer ${authorization.access_token}` }
-  return {
-    accountId: data.account.id,
-    get: async (path) => (await (await request.get(path, { headers })).json()).data,
-    post: async (path, sent) => {
-      const response = await request.post(path, { headers, data: sent })
-      const answer = await response.json()
-      expect(response.ok(), `${path}: ${JSON.stringify(answer)}`).toBe(true)
-      return answer.data ?? answer
-    },
-  }
-}
 
 async function addPerson(page: Page, api: Api, address: string, form: object): Promise<number> {
   const { participant } = await api.post<{ participant: { id: number } }>('/api/participants', form)
   const code = new URL(await mailedLink(page, address)).hash.replace('#code=', '')
   await api.post(`/api/participants/${participant.id}/verify`, { secret: code, decision: 'confirm' })
   return participant.id
-}
-
-async function register(api: Api, children: readonly NewChild[], people: Record<string, number>) {
-  const options = await api.get<{ id: number; code: string }[]>('/api/registrationOptions?per_page=200')
-  const items = children.map(({ firstName, option }) => ({
-    participant: people[firstName],
-    product: options.find(({ code }) => code === option)?.id,
-    product_type: 'RegistrationOption',
-  }))
-  const cart = { items, selected_credits: null }
-  const { cart_validation_token } = await api.post<{ cart_validation_token: string }>(
-    '/api/cart/validate',
-    cart,
-  )
-  const card = { number: '4242424242424242', expiry: '12/40', cvc: '123', name: 'A Silva' }
-  const { payment_ott } = await api.post<{ payment_ott: string }>('/pay/tokens', card)
-  const { invoice_id } = await api.post<{ invoice_id: number }>('/api/cart/purchase', {
-    ...cart,
-    cart_validation_token,
-    payment_ott,
-    billing,
-  })
-  return invoice_id
-}
-
-const billing = {
-  name: 'Ana Silva',
-  email: 'ana@mail.example',
-  address_line1: '12 Heron Lane',
-  city: 'Tamarack',
-  province: 'BC',
-  postal_code: 'V3M 1A1',
-  country: 'CA',
 }
 
 /** The whole form of a person, with everything in it that a registration needs. */
@@ -119,9 +76,9 @@ function formOf({ firstName, birthdate, relationship = 'parent', email }: NewChi
     },
     contact: {
       ...{ email: email ?? null, email_is_guardian: !email },
-      ...{ phone_primary: '(604) 555-0199', phone_type: 'mobile', phone_secondary: null },
-      ...{ address_line1: '12 Heron Lane', address_line2: null, city: 'Tamarack', province: 'BC' },
-      ...{ postal_code: 'V3M 1A1', country: 'CA', guardian_contacts: [] },
+      ...{ phone_primary: '604-555-0147', phone_type: 'mobile', phone_secondary: null },
+      ...{ address_line1: '12 Tidewater Way', address_line2: null, city: 'Port Arbutus', province: 'BC' },
+      ...{ postal_code: 'V8C 1C0', country: 'CA', guardian_contacts: [] },
     },
     medical: {
       emergency_contact_1: { name: 'Jonas Silva', relationship: 'Uncle', phone: '604-555-0198' },

@@ -1,6 +1,6 @@
 import type { DocumentSummary, Signature, SigningDocument } from '@centrepass/contract/documents'
-import { act, fireEvent, screen } from '@testing-library/react'
-import { vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, vi } from 'vitest'
 import { queryClient } from '../src/api/query-client.ts'
 import { session } from '../src/api/session.ts'
 import { DocumentsPage } from '../src/features/documents/DocumentsPage.tsx'
@@ -86,8 +86,12 @@ function outcomeOf(documents: DocumentSummary[], signature: Signature | undefine
   return { ...anOutcome({ document_id: document.id, outcome }), document: done }
 }
 
-export const heading = (name: string | RegExp) =>
-  screen.findByRole('heading', { level: 1, name }, { timeout: 5000 })
+/** With all that stands under it: a document's title is there before its words. */
+export async function heading(name: string | RegExp): Promise<HTMLElement> {
+  await screen.findByRole('heading', { level: 1, name }, { timeout: 5000 })
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading the document' })).toBeNull())
+  return screen.findByRole('heading', { level: 1, name })
+}
 export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 export const pressSign = () => press('Sign')
 export const tick = (name: RegExp) => fireEvent.click(screen.getByRole('checkbox', { name }))

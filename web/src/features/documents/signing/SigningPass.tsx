@@ -1,6 +1,7 @@
 import type { DocumentSummary } from '@centrepass/contract/documents'
 import { type ReactNode, useState } from 'react'
 import { problemMessages } from '../../../api/problem-message.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { PageCard } from '../../../ui/PageCard.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -78,5 +79,14 @@ function Current({ source, pass, current }: CurrentProps) {
       </PageCard>
     )
   }
-  return <Skeleton rows={4} label={words.loading} />
+  return (
+    <>
+      <header className={style.header}>
+        <Avatar name={current.participant.name} />
+        <p className={style.whom}>{words.forWhom(current.participant.name)}</p>
+        <h1>{current.title}</h1>
+      </header>
+      <Skeleton rows={4} label={words.loading} />
+    </>
+  )
 }
