@@ -41,7 +41,12 @@ const tournaments = {
   data: [
     {
       ...{ id: 2, name: 'Cedar Coast Junior Championships', venue: 'Arbutus Park' },
-      divisions: [{ id: 4, deposit: '150.00', balance_due_on: '2025-05-02' }],
+      divisions: [
+        {
+          ...{ id: 4, deposit: '150.00', balance_due_on: '2025-05-02' },
+          price: { cost: '450.00', fees: '9.00', taxes: '22.95', total: '481.95' },
+        },
+      ],
     },
   ],
   meta: { page: 1, per_page: 200, total: 1 },

@@ -2,6 +2,7 @@ import type { PaymentOption, Team } from '@centrepass/contract/teams'
 import { useQuery } from '@tanstack/react-query'
 import { useFormats } from '../../../words/formats.ts'
 import { useWords } from '../../../words/locale.ts'
+import { depositNow } from '../deposit-now.ts'
 import { tournamentsQuery } from '../tournament-calls.ts'
 import style from './Entry.module.css'
 import { entryWords } from './entry-words.ts'
@@ -39,7 +40,8 @@ function useOptions(team: Team): { option: PaymentOption; text: string }[] {
   const division = tournaments
     ?.find(({ id }) => id === team.tournament.id)
     ?.divisions.find(({ id }) => id === team.division.id)
-  const { deposit = null, balance_due_on = null } = division ?? {}
+  const deposit = division ? depositNow(division) : null
+  const balance_due_on = division?.balance_due_on ?? null
   const depositText = (amount: string) =>
     balance_due_on ? words.depositUntil(amount, day(balance_due_on)) : words.depositText(amount)
   return [

@@ -56,7 +56,7 @@ describe('the review', () => {
     const { sentTo } = await review(aTeam(), { [QUOTE]: () => data(quotes.shift() ?? aQuote()) })
     const option = await screen.findByRole('radio', { name: /^Pay a deposit/ })
     expect(option.closest('label')?.textContent).toContain(
-      '$150.00 by card now, the rest on Friday 2 May 2025.',
+      '$181.95 by card now, the rest on Friday 2 May 2025.',
     )
     fireEvent.click(option)
     expect(await screen.findByRole('heading', { name: 'Due later' })).toBeDefined()

@@ -2,6 +2,7 @@ import type { Division } from '@centrepass/contract/tournaments'
 import { Mark } from '../../../ui/Mark.tsx'
 import { useFormats } from '../../../words/formats.ts'
 import { useWords } from '../../../words/locale.ts'
+import { depositNow } from '../deposit-now.ts'
 import { listWords } from './list-words.ts'
 import style from './TournamentsPage.module.css'
 
@@ -11,7 +12,8 @@ type Props = { division: Division; isClosed: boolean }
 export function DivisionRow({ division, isClosed }: Props) {
   const words = useWords(listWords)
   const { money, day } = useFormats()
-  const { name, price, deposit, balance_due_on, stream, places } = division
+  const { name, price, balance_due_on, stream, places } = division
+  const deposit = depositNow(division)
   return (
     <li className={style.division}>
       <div className={style.what}>
