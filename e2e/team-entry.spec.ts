@@ -205,13 +205,13 @@ test('a guardian who is signed out answers an invitation without losing it on th
   page,
   request,
 }) => {
-  const api = await signedIn(request, 'coach@mail.example')
+  const api = await signedIn(request, 'us@mail.example')
   const tournaments = await api.get<Tournament[]>('/api/tournaments?per_page=200')
   const [tournament] = tournaments.filter(({ name }) => name === 'Cedar Coast Junior Championships')
   const team = await api.post<Team>(`/api/tournaments/${tournament?.id}/teams`, {
     ...{ division_id: tournament?.divisions.find(({ name }) => name === 'U16 Girls')?.id },
     ...{ club_id: tournament?.clubs[0]?.id, team_name: 'Invited Herons' },
-    contact: { name: 'Noor Blackwood', email: 'coach@mail.example', phone: '604-555-0142' },
+    contact: { name: 'Wes Garrison', email: 'us@mail.example', phone: '604-555-0142' },
   })
   await api.post(`/api/tournaments/teams/${team.id}/invitations`, {
     ...{ kind: 'member', email: 'parent3@mail.example', role: 'players' },
@@ -223,7 +223,7 @@ test('a guardian who is signed out answers an invitation without losing it on th
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
   expect(page.url()).not.toContain('code=')
   await fillSignIn(page, 'parent3@mail.example')
-  await expect(page.getByText(/^Noor Blackwood would like one of your people/)).toBeVisible()
+  await expect(page.getByText(/^Wes Garrison would like one of your people/)).toBeVisible()
   await looksRight(page)
   await page.getByRole('radio', { name: 'Siggy Vinter' }).check()
   await page.getByRole('button', { name: 'Accept' }).click()

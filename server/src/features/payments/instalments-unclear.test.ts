@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Family } from '../../../test/buying.ts'
 import { planningIn } from '../../../test/planning.ts'
 import { startWorld } from '../../../test/world.ts'
+import { declineOf } from '../../platform/card-payments/decline-of.ts'
 import { chargeInstalments } from './charge-instalments.ts'
 import { reconcileInstalments } from './reconcile-instalments.ts'
 
@@ -37,6 +38,26 @@ describe('a provider that does not answer clearly', () => {
     expect(await planning.charged()).toEqual([10_000])
     await later()
     expect(await planning.charged()).toEqual([10_000])
+  })
+
+  test('and whose bank asks the person is told to give the charge up before another card is asked for', async () => {
+    const id = await planning.buyPlan(family)
+    const { gateway } = world.purchasing
+    const givenUp: string[] = []
+    const asking = {
+      ...gateway,
+      chargeStored: async () => ({
+        ...{ kind: 'requires_action' as const, charge_id: 'ch_sbx_asks_0001', client_secret: 'secret' },
+      }),
+      abandon: async ({ key }: { key: string }) => {
+        givenUp.push(key)
+        return declineOf('abandoned')
+      },
+    }
+    planning.at('2024-11-15T06:00')
+    await chargeInstalments({ ...world.purchasing, gateway: asking })
+    expect((await planning.states(family, id))[0]).toBe('needs_card')
+    expect(givenUp).toHaveLength(1)
   })
 
   test('and is down for an hour: the day is made up for, once', async () => {
