@@ -159,6 +159,24 @@ describe('what was shown', () => {
     expect(await charges()).toBe(0)
   })
 
+  test('does not enter a team whose place ran out and went to another, and no card is touched', async () => {
+    const { body } = await entering.quote(tobias, TEAM)
+    await world.database.script(`
+      update place_holds set held_until = now() - interval '1 minute' where ended_at is null;
+      update offerings set limit_places = 1 where id = (select offering_id from divisions where code = 'U16G')`)
+    const { db } = world.database
+    const taken = await one(`select offering_id as id from divisions where code = 'U16G'`)
+    await db.transaction((tx) =>
+      holdPlaces(tx, { accountId: tobias.accountId, teamId: 2 }, new Map([[Number(taken?.id), 1]])),
+    )
+    const reply = await entering.register(tobias, TEAM, body.data.token, await buying.token())
+    expect([reply.status, reply.body.team_errors]).toEqual([
+      ...[422, ['U16 Girls is full. Join the wait list?']],
+    ])
+    expect(await teamNow()).toEqual({ status: 'draft', is_in: false })
+    expect(await charges()).toBe(0)
+  })
+
   test('with a stale version is refused before anything is kept', async () => {
     const reply = await managing.post<{ error: string }>(tobias, TEAM, 'quote', {
       ...{ version: 99, payment_option: 'full' },
