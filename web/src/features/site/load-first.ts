@@ -12,7 +12,9 @@ export async function loadFirst({ isWaiting }: { isWaiting: boolean }): Promise<
   const isClosed = isMaintenance(status)
   if (isClosed && !isWaiting) notify(wordsNow(maintenanceWords).notice, { type: 'error' })
   // A screen that misses some of this offers to try again; a navigation does not fail for it.
-  if (!isClosed) await Promise.all([restoreSession(), loadBaseData(), loadAppData()]).catch(noAnswer)
+  const works: Promise<unknown>[] = isClosed ? [] : [restoreSession(), loadBaseData(), loadAppData()]
+  // Each by itself: who is here must be known even when a list does not come.
+  await Promise.all(works.map((work) => work.catch(noAnswer)))
   return { isClosed }
 }
 
