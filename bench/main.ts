@@ -15,6 +15,7 @@ import { measureSealing } from './measure-sealing.ts'
 import { measureSignInFlood } from './measure-sign-in-flood.ts'
 import { measureStartTime } from './measure-start-time.ts'
 import { measureTampering } from './measure-tampering.ts'
+import { measureWorkbench } from './measure-workbench.ts'
 import type { Benchmark, Place } from './outcome.ts'
 import { tableOf, writeResults } from './write-results.ts'
 
@@ -26,6 +27,7 @@ const benchmarks: Record<string, Benchmark> = {
   purchase: measurePurchase,
   rush: measureRush,
   noon: measureNoon,
+  workbench: measureWorkbench,
   instalments: measureInstalments,
   'event-storm': measureEventStorm,
   'invoice-pdf': measureInvoicePdf,

@@ -11,7 +11,7 @@ import { run, StepFailed } from './run.mjs'
 import { startPostgres } from './start-postgres.mjs'
 import { step, tell } from './step.mjs'
 
-const IN_A_BROWSER = ['family-pages', 'page-weight', 'lighthouse']
+const IN_A_BROWSER = ['workbench', 'family-pages', 'page-weight', 'lighthouse']
 const ALL = [
   ...[
     'catalogue',

@@ -46,7 +46,10 @@ export function refundPolicyFrom(variables: Record<string, string | undefined>):
       medical_fee_cents: null,
     },
     team: {
-      card_fee_cents: wholeNumber('team_refund_fee_cents', variables.team_refund_fee_cents ?? '10000'),
+      card_fee_cents: wholeNumber(
+        'team_withdrawal_fee_cents',
+        variables.team_withdrawal_fee_cents ?? '10000',
+      ),
     },
   }
 }

@@ -17,7 +17,7 @@ import { record } from '#platform/record'
 import { hashOf } from '#platform/security/secrets'
 import { bindPlayers } from './bind-players.ts'
 import { refuse } from './change-team.ts'
-import { keepPlace } from './keep-place.ts'
+import { keepPlace, offerHoursFrom } from './keep-place.ts'
 import { type Entry, entryFingerprint, namesIn, priceEntry, WAIT_LIST } from './price-entry.ts'
 import { requireEnterable } from './require-enterable.ts'
 import type { TeamRow } from './team-facts.queries.ts'
@@ -112,12 +112,17 @@ async function openPurchase(
 
 type Taking = { entry: Entry; purchaseId: number }
 
-async function take({ db: tx, clock }: TeamDeps, { accountId }: AccountActor, { entry, purchaseId }: Taking) {
+async function take(
+  { db: tx, clock, configuration }: TeamDeps,
+  { accountId }: AccountActor,
+  { entry, purchaseId }: Taking,
+) {
   const { team, ground } = entry
   await moveTeam(tx, team, 'submitted')
   await bindPlayers(tx, team)
   const { isFull } = await keepPlace(tx, {
-    ...{ accountId, team, offeringId: ground.division.offering_id, now: clock.now(), purchaseId },
+    ...{ accountId, team, offeringId: ground.division.offering_id, purchaseId },
+    ...{ now: clock.now(), offerHours: offerHoursFrom(configuration) },
   })
   if (isFull) refuse(`${ground.division.name} is full. Join the wait list?`)
 }

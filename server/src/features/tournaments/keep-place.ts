@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, ne, sql } from 'drizzle-orm'
 import { holdPlaces, lockOfferings } from '#features/cart/hold-places'
+import type { Configuration } from '#features/site/configuration'
 import type { Database } from '#platform/database/client'
 import { offerings } from '#platform/database/tables/catalogue'
 import { placeHolds } from '#platform/database/tables/purchases'
@@ -7,12 +8,21 @@ import { teams } from '#platform/database/tables/teams'
 import type { TeamRow } from './team-facts.queries.ts'
 
 /** How long a free place is kept for the team it was offered to. */
-export const OFFER_HOURS = 48
+export const offerHoursFrom = ({ variables }: Configuration): number =>
+  Number(variables.waitlist_offer_hours ?? 48)
+
+const HOUR_MS = 3_600_000
+/** Offers from before this moment have run out. */
+export const offersSince = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR_MS)
 
 /** Until when a place is kept for the team; null when none is, or no longer. */
-export function offerEnds({ offered_at }: Pick<TeamRow, 'offered_at'>, now: Date): Date | null {
+export function offerEnds(
+  { offered_at }: Pick<TeamRow, 'offered_at'>,
+  now: Date,
+  configuration: Configuration,
+): Date | null {
   if (offered_at === null) return null
-  const end = new Date(offered_at.getTime() + OFFER_HOURS * 3_600_000)
+  const end = new Date(offered_at.getTime() + offerHoursFrom(configuration) * HOUR_MS)
   return now < end ? end : null
 }
 
@@ -21,6 +31,7 @@ type Keeping = {
   team: Pick<TeamRow, 'id' | 'division_id'>
   offeringId: number
   now: Date
+  offerHours: number
   purchaseId: number | null
 }
 type Kept = { isFull: boolean; heldUntil: Date | null }
@@ -31,7 +42,7 @@ export async function keepPlace(tx: Database, keeping: Keeping): Promise<Kept> {
   await lockOfferings(tx, [offeringId])
   const left = await placesLeft(tx, keeping)
   if (left === null) return { isFull: false, heldUntil: null }
-  if (left <= (await offersIn(tx, team.division_id, { now: keeping.now, except: team.id }))) {
+  if (left <= (await offersIn(tx, team.division_id, { ...keeping, except: team.id }))) {
     return { isFull: true, heldUntil: null }
   }
   const holder = { accountId, teamId: team.id }
@@ -63,7 +74,7 @@ async function placesLeft(tx: Database, { team, accountId, offeringId }: Keeping
 export async function offersIn(
   tx: Database,
   divisionId: number,
-  { now, except = 0 }: { now: Date; except?: number },
+  { now, offerHours, except = 0 }: { now: Date; offerHours: number; except?: number },
 ): Promise<number> {
   return tx.$count(
     teams,
@@ -71,7 +82,7 @@ export async function offersIn(
       eq(teams.division_id, divisionId),
       eq(teams.status, 'waitlisted'),
       isNotNull(teams.offered_at),
-      gt(teams.offered_at, new Date(now.getTime() - OFFER_HOURS * 3_600_000)),
+      gt(teams.offered_at, offersSince(now, offerHours)),
       ne(teams.id, except),
     ),
   )

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { lockOfferings } from '#features/cart/hold-places'
-import type { Clock } from '#platform/clock'
+import type { PurchaseDeps } from '#features/cart/pay-purchase'
 import type { Database } from '#platform/database/client'
 import { offerings } from '#platform/database/tables/catalogue'
 import { accounts } from '#platform/database/tables/people'
@@ -8,14 +8,15 @@ import { teams } from '#platform/database/tables/teams'
 import { divisions, tournaments } from '#platform/database/tables/tournaments'
 import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
-import { OFFER_HOURS, offersIn } from './keep-place.ts'
+import { offerHoursFrom, offersIn, offersSince } from './keep-place.ts'
 import type { TeamLetters } from './team-emails.ts'
 
-type Deps = { db: Database; clock: Clock; teamLetters: TeamLetters }
+type Deps = Pick<PurchaseDeps, 'db' | 'clock' | 'configuration' | 'teamLetters'>
 
 /** Offers free places to the teams that wait, in their order. Who does not answer in time goes to the end. */
-export async function offerPlaces({ db, clock, teamLetters }: Deps): Promise<number> {
+export async function offerPlaces({ db, clock, configuration, teamLetters }: Deps): Promise<number> {
   const now = clock.now()
+  const offerHours = offerHoursFrom(await configuration())
   const waiting = await db
     .selectDistinct({ id: teams.division_id, offering_id: divisions.offering_id })
     .from(teams)
@@ -24,21 +25,26 @@ export async function offerPlaces({ db, clock, teamLetters }: Deps): Promise<num
     .where(and(eq(teams.status, 'waitlisted'), gt(tournaments.roster_locks_at, now)))
   let offered = 0
   for (const division of waiting) {
-    offered += await db.transaction((tx) => offerIn(tx, teamLetters, { division, now }))
+    offered += await db.transaction((tx) => offerIn(tx, teamLetters, { division, now, offerHours }))
   }
   return offered
 }
 
-type Looking = { division: { id: number; offering_id: number }; now: Date }
+type Offering = { now: Date; offerHours: number }
+type Looking = Offering & { division: { id: number; offering_id: number } }
 
-async function offerIn(tx: Database, letters: TeamLetters, { division, now }: Looking): Promise<number> {
+async function offerIn(
+  tx: Database,
+  letters: TeamLetters,
+  { division, ...offering }: Looking,
+): Promise<number> {
   await lockOfferings(tx, [division.offering_id])
-  await sendToTheEnd(tx, division.id, now)
+  await sendToTheEnd(tx, division.id, offering)
   const [found] = await tx
     .select({ left: sql<number>`(${offerings.limit_places} - ${offerings.held} - ${offerings.sold})::int` })
     .from(offerings)
     .where(eq(offerings.id, division.offering_id))
-  const free = (found?.left ?? 0) - (await offersIn(tx, division.id, { now }))
+  const free = (found?.left ?? 0) - (await offersIn(tx, division.id, offering))
   if (free <= 0) return 0
   const next = await tx
     .select({ id: teams.id })
@@ -46,12 +52,11 @@ async function offerIn(tx: Database, letters: TeamLetters, { division, now }: Lo
     .where(and(eq(teams.division_id, division.id), eq(teams.status, 'waitlisted'), isNull(teams.offered_at)))
     .orderBy(asc(teams.waitlisted_at), asc(teams.id))
     .limit(free)
-  for (const { id } of next) await offer(tx, letters, { teamId: id, now })
+  for (const { id } of next) await offer(tx, letters, { teamId: id, ...offering })
   return next.length
 }
 
-async function sendToTheEnd(tx: Database, divisionId: number, now: Date): Promise<void> {
-  const longAgo = new Date(now.getTime() - OFFER_HOURS * 3_600_000)
+async function sendToTheEnd(tx: Database, divisionId: number, { now, offerHours }: Offering): Promise<void> {
   await tx
     .update(teams)
     .set({ offered_at: null, waitlisted_at: now })
@@ -60,12 +65,16 @@ async function sendToTheEnd(tx: Database, divisionId: number, now: Date): Promis
         eq(teams.division_id, divisionId),
         eq(teams.status, 'waitlisted'),
         isNotNull(teams.offered_at),
-        or(lt(teams.offered_at, longAgo), eq(teams.offered_at, longAgo)),
+        lte(teams.offered_at, offersSince(now, offerHours)),
       ),
     )
 }
 
-async function offer(tx: Database, letters: TeamLetters, { teamId, now }: { teamId: number; now: Date }) {
+async function offer(
+  tx: Database,
+  letters: TeamLetters,
+  { teamId, now, offerHours }: Offering & { teamId: number },
+) {
   await tx.update(teams).set({ offered_at: now }).where(eq(teams.id, teamId))
   const [about] = await tx
     .select({
@@ -80,6 +89,10 @@ async function offer(tx: Database, letters: TeamLetters, { teamId, now }: { team
     .where(eq(teams.id, teamId))
   if (!about) throw new Error(`Team ${teamId} is gone.`)
   const { team, tournament } = about
-  await queueEmail(tx, about.email, letters.placeOffered(about.language, { team, tournament }, teamId))
+  await queueEmail(
+    tx,
+    about.email,
+    letters.placeOffered(about.language, { team, tournament, hours: String(offerHours) }, teamId),
+  )
   await record(tx, null, 'team.place_offered', { team_id: teamId })
 }

@@ -10,7 +10,7 @@ import { teams } from '#platform/database/tables/teams'
 import type { AccountActor } from '#platform/http/actor'
 import { newSecret } from '#platform/security/secrets'
 import { requireVersion } from './change-team.ts'
-import { keepPlace } from './keep-place.ts'
+import { keepPlace, offerHoursFrom } from './keep-place.ts'
 import { balanceOf, entryFingerprint, namesIn, priceEntry, WAIT_LIST } from './price-entry.ts'
 import { requireEnterable } from './require-enterable.ts'
 import { requireTeam, type TeamDeps } from './teams.queries.ts'
@@ -31,7 +31,7 @@ async function quote(deps: TeamDeps, actor: AccountActor, { teamId, version, opt
   const priced = priceEntry(entry, option, configuration)
   const { isFull, heldUntil } = await keepPlace(tx, {
     ...{ accountId: actor.accountId, team, offeringId: entry.ground.division.offering_id },
-    ...{ now: clock.now(), purchaseId: null },
+    ...{ now: clock.now(), offerHours: offerHoursFrom(configuration), purchaseId: null },
   })
   if (team.payment_option !== option) {
     await tx.update(teams).set({ payment_option: option }).where(eq(teams.id, team.id))

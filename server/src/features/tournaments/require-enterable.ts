@@ -14,7 +14,7 @@ import { entryFacts, rosterOf, type TeamDeps } from './teams.queries.ts'
 export async function requireEnterable(deps: TeamDeps, actor: AccountActor, team: TeamRow): Promise<Entry> {
   const season = seasonFrom(deps.configuration, deps.clock)
   const ground = await groundOf(deps.db, team)
-  refuseState(team, season.now)
+  refuseState(team, offerEnds(team, season.now, deps.configuration) !== null)
   refuseWindow(team, ground, season.now)
   const roster = await rosterOf(deps, actor, { team, ground })
   const rules = rulesFor(ground, await entryFacts(deps.db, team, ground))
@@ -29,13 +29,13 @@ export async function requireEnterable(deps: TeamDeps, actor: AccountActor, team
 /** Whether there is a place is asked under its lock, not here. */
 const isAboutTeam = ({ code }: Finding) => code !== 'DIVISION_FULL'
 
-function refuseState(team: TeamRow, now: Date): void {
+function refuseState(team: TeamRow, isOffered: boolean): void {
   if (team.is_draft) return
   if (team.status === 'submitted' && team.submitted_at === null) {
     refuse('Somebody is paying for this team at this moment. Please wait a moment.')
   }
   if (team.status === 'waitlisted') {
-    if (offerEnds(team, now)) return
+    if (isOffered) return
     refuse('This team is on the wait list. You are told when a place is free.')
   }
   refuse(

@@ -52,7 +52,7 @@ export const teamEmailWords = {
       greeting: hello.en,
       paragraphs: [
         'A place in {tournament} is free, and {team} is next on the wait list.',
-        'It is kept for you for 48 hours. Nothing is charged until you enter the team.',
+        'It is kept for you for {hours} hours. Nothing is charged until you enter the team.',
       ],
       label: 'Enter the team',
       note: because.en('your team is on the wait list'),
@@ -62,7 +62,7 @@ export const teamEmailWords = {
       greeting: hello.fr,
       paragraphs: [
         'Une place à {tournament} est libre, et {team} est la prochaine sur la liste d’attente.',
-        'Elle vous est réservée pendant 48 heures. Rien n’est facturé avant l’inscription de l’équipe.',
+        'Elle vous est réservée pendant {hours} heures. Rien n’est facturé avant l’inscription de l’équipe.',
       ],
       label: 'Inscrire l’équipe',
       note: because.fr('votre équipe est sur la liste d’attente'),

@@ -5,6 +5,7 @@ import { teamEmailWords as words } from './team-email-words.ts'
 /** Every mail about a team. Links are built from the configured address alone. */
 export type TeamLetters = ReturnType<typeof teamLetters>
 
+type Offered = { team: string; tournament: string; hours: string }
 type Inviting = { asker: string; team: string; tournament: string; role: string }
 
 export function teamLetters(association: Sender, publicUrl: string) {
@@ -17,7 +18,7 @@ export function teamLetters(association: Sender, publicUrl: string) {
       write(words.joinTeam, language, { url: url(secret), gaps: inviting }),
     entered: (language: string, about: { team: string; tournament: string }, teamId: number) =>
       write(words.entered, language, { url: `${publicUrl}/tournaments/team/${teamId}/view`, gaps: about }),
-    placeOffered: (language: string, about: { team: string; tournament: string }, teamId: number) =>
+    placeOffered: (language: string, about: Offered, teamId: number) =>
       write(words.placeOffered, language, {
         url: `${publicUrl}/tournaments/team/${teamId}/confirm`,
         gaps: about,

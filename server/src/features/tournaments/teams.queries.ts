@@ -107,7 +107,7 @@ export async function teamOf(deps: TeamDeps, actor: AccountActor, teamId: number
     rules,
     ...(await peopleBehind(db, actor, team)),
     invoice: await invoiceOf(db, actor, team),
-    offered_until: offerEnds(team, clock.now())?.toISOString() ?? null,
+    offered_until: offerEnds(team, clock.now(), deps.configuration)?.toISOString() ?? null,
     roster: {
       is_locked: clock.now() >= tournament.roster_locks_at,
       locks_at: tournament.roster_locks_at.toISOString(),
