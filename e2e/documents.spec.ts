@@ -19,6 +19,8 @@ const enter = (page: Page, { email, password }: Family) => signIn(page, email, p
 
 /** As a thumb does: to the end of the page in one go. */
 async function fling(page: Page): Promise<void> {
+  // There is nothing to read to its end before it is there.
+  await expect(page.getByRole('status', { name: 'Loading the document' })).toHaveCount(0)
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await expect(readOn(page)).toBeHidden()
 }
