@@ -114,8 +114,10 @@ describe('50,000 characters get an answer in milliseconds', () => {
     Object.entries(texts).map(([kind, text]) => ({ rule, kind, check, text })),
   )
   test.each(cases)('$rule of $kind', ({ check, text }) => {
-    const started = performance.now()
+    // By the processor's own clock, which a busy machine does not stop: whatever grows faster than the text
+    // takes seconds here.
+    const before = process.cpuUsage()
     check(text)
-    expect(performance.now() - started).toBeLessThan(50)
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(500)
   })
 })

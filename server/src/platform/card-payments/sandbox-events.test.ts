@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { startWorld } from '../../../test/world.ts'
+import { sandboxEvents } from '../database/tables/sandbox-cards.ts'
 import { deliverSandboxEvents, forgetOldEvents, noteEvent, type SandboxDelivery } from './sandbox-events.ts'
 
 let world: Awaited<ReturnType<typeof startWorld>>
@@ -16,7 +17,7 @@ const later = (seconds: number) => new Date(Date.now() + seconds * 1000)
 test('what happened is told once to whoever takes it, and what is told says no more than where to look', async () => {
   const heard: string[] = []
   const take = async ({ raw }: SandboxDelivery) => heard.push(raw.toString('utf8')) > 0
-  expect(await deliver(take)).toBe(1)
+  expect(await deliver(take, later(1))).toBe(1)
   expect(await deliver(take, later(86_400))).toBe(0)
   expect(heard.map((text) => JSON.parse(text))).toEqual([
     {
@@ -30,12 +31,26 @@ test.each<[string, () => Promise<boolean>]>([
   ['refuses it', async () => false],
   ['breaks', () => Promise.reject(new Error('gone'))],
 ])('somebody who %s is told again, a little later each time', async (_, send) => {
-  expect(await deliver(send)).toBe(0)
-  expect(await deliver(async () => true)).toBe(0)
-  expect(await deliver(send, later(3))).toBe(0)
-  expect(await deliver(async () => true, later(1.5))).toBe(0)
-  expect(await deliver(async () => true, later(6))).toBe(1)
+  const take = async () => true
+  expect(await deliver(send, later(1))).toBe(0)
+  const first = await due()
+  expect(await deliver(take, justBefore(first))).toBe(0)
+  expect(await deliver(send, justAfter(first))).toBe(0)
+  const second = await due()
+  // A second, then two, each from when it was tried, which took its time as well.
+  expect(second.getTime() - first.getTime()).toBeGreaterThanOrEqual(999)
+  expect(await deliver(take, justBefore(second))).toBe(0)
+  expect(await deliver(take, justAfter(second))).toBe(1)
 })
+
+async function due(): Promise<Date> {
+  const [event] = await world.database.db.select({ at: sandboxEvents.next_try_at }).from(sandboxEvents)
+  if (!event) throw new Error('Nothing is left to tell.')
+  return event.at
+}
+
+const justBefore = (moment: Date) => new Date(moment.getTime() - 2)
+const justAfter = (moment: Date) => new Date(moment.getTime() + 2)
 
 test('what happens while the provider is in trouble is told once it has recovered', async () => {
   await world.database.script('delete from sandbox_events')
