@@ -39,6 +39,9 @@ test('an expired card is replaced and the overdue amount paid in under a minute'
   // A card that is declined says so, and nothing that was typed is lost.
   site.expectFailedRequests(/update-ott/)
   await fillCard(page, '4000000000000002')
+  // Nothing is charged unless somebody asks for it.
+  await expect(page.getByRole('button', { name: 'Use this card', exact: true })).toBeVisible()
+  await page.getByRole('checkbox').check()
   const pay = page.getByRole('button', { name: 'Use this card and pay $100.00' })
   await pay.click()
   await expect(page.getByRole('alert')).toContainText('Payment Declined')

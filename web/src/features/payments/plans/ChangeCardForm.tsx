@@ -20,7 +20,8 @@ export function ChangeCardForm({ accountId, plan }: { accountId: number; plan: S
   const said = useSaid()
   const { money } = useFormats()
   const form = useRef<HTMLFormElement>(null)
-  const [wantsToPay, setWantsToPay] = useState(true)
+  // A new card charges nothing by itself: whoever wants to pay at once says so.
+  const [wantsToPay, setWantsToPay] = useState(false)
   const change = useCardChange(accountId, plan)
   const { card, tokenise } = useCardToken(change.setErrors)
   const isOverdue = centsOf(plan.overdue) > 0 && plan.payment_id === null

@@ -63,11 +63,11 @@ test('a plan says what is paid, what is overdue and why, what comes, and which c
   expect(within(card).queryByRole('button')).toBeNull()
 })
 
-test('another card pays what is overdue, unless the tick is taken away', async () => {
+test('another card pays what is overdue when that is ticked', async () => {
   const { sent } = await openPlan({
     [CHANGE]: { body: { data: { status: 'paid', payment_id: 7, client_secret: null, schedule: aPlan() } } },
   })
-  await screen.findByRole('heading', { name: 'Another card' })
+  fireEvent.click(await screen.findByRole('checkbox'))
   await cardFrame(token)
   press('Use this card and pay $100.00')
   await waitFor(() => expect(news()).toEqual(['Thank you. $100.00 is paid, and the new card is on file.']))
@@ -80,7 +80,6 @@ test('without the tick it says when the new card will be tried, and charges noth
       body: { data: { status: 'changed', payment_id: null, client_secret: null, schedule: aPlan() } },
     },
   })
-  fireEvent.click(await screen.findByRole('checkbox'))
   expect(await screen.findByText(/tried with the new card on Monday 10 February/)).toBeDefined()
   await cardFrame(token)
   press('Use this card')
@@ -97,9 +96,9 @@ test('a refusal stands at the card, and everything stays where it was', async ()
   })
   fireEvent.click(await screen.findByRole('checkbox'))
   await cardFrame(token)
-  press('Use this card')
+  press('Use this card and pay $100.00')
   expect((await screen.findByRole('alert')).textContent).toContain('Your card has insufficient funds.')
-  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
   expect(screen.getByTitle('Card details')).toBeDefined()
 })
 
