@@ -108,3 +108,23 @@ export const requestRosterChange = endpoint({
   body: z.strictObject({ note: plainText(1000).refine((note) => note.length > 0, 'This field is required') }),
   answer: Team,
 })
+
+export const listRosterChanges = endpoint({
+  method: 'GET',
+  path: '/api/operations/roster-changes',
+  access: 'operations',
+  summary: 'Changes of locked rosters that managers ask for, the oldest first.',
+  answer: z.array(
+    z.object({ id: Id, team_id: Id, team_name: z.string(), note: z.string(), asked_at: Instant }),
+  ),
+})
+
+export const decideRosterChange = endpoint({
+  method: 'POST',
+  path: '/api/operations/roster-changes/:id',
+  access: 'operations',
+  summary: 'Opens the roster once more for two days, or leaves it locked.',
+  params: teamParams,
+  body: z.strictObject({ decision: z.enum(['approve', 'refuse']) }),
+  answer: z.object({ status: z.enum(['done', 'refused']) }),
+})

@@ -29,6 +29,8 @@ create table teams (
   waitlisted_at timestamptz,
   -- When a free place was offered to it; for two days nobody else gets that one.
   offered_at timestamptz,
+  -- The office lets a locked roster be changed once more, until then.
+  roster_open_until timestamptz,
   created_at timestamptz not null default now()
 );
 -- Of two teams with one name in a division, the first to enter keeps it.

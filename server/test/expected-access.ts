@@ -95,6 +95,10 @@ export const expectedAccess: Record<
     ...{ all: 401, stranger: 404, owner: 404, body: { refund: '0.00', refund_to: 'card' } },
   },
   'POST /api/operations/teams/:id/paid': { all: 401, operations: 404 },
+  'GET /api/operations/roster-changes': { all: 401, operations: 200 },
+  'POST /api/operations/roster-changes/:id': {
+    ...{ all: 401, operations: 404, body: { decision: 'refuse' } },
+  },
   'POST /api/tournaments/teams/:id/roster-changes': {
     all: 401,
     stranger: 404,

@@ -37,13 +37,17 @@ export function requireVersion(team: TeamRow, version: number): void {
 const changed = () =>
   new Failure('team_changed', 'Somebody else changed this team meanwhile. Look at the newest version.')
 
+/** When the roster locks: with the tournament's, or later where the office opened it once more. */
+export const lockOf = ({ roster_open_until }: Pick<TeamRow, 'roster_open_until'>, locksAt: Date): Date =>
+  roster_open_until !== null && roster_open_until > locksAt ? roster_open_until : locksAt
+
 /** Why a roster cannot be changed now, if it cannot. */
 export function refuseLocked(team: TeamRow, locksAt: Date, now: Date): void {
   if (team.status === 'withdrawn' || team.status === 'rejected') refuse('This team is no longer entered.')
   if (team.status === 'submitted' && team.submitted_at === null) {
     refuse('Somebody is paying for this team at this moment. Please wait a moment.')
   }
-  if (!team.is_draft && now >= locksAt) {
+  if (!team.is_draft && now >= lockOf(team, locksAt)) {
     refuse('The roster is locked. Ask the office for a change.')
   }
 }

@@ -3,7 +3,7 @@ import { officeTasks } from '#platform/database/tables/links'
 import { rosterChanges } from '#platform/database/tables/teams'
 import type { AccountActor } from '#platform/http/actor'
 import { record } from '#platform/record'
-import { refuse } from './change-team.ts'
+import { lockOf, refuse } from './change-team.ts'
 import { groundOf } from './team-facts.queries.ts'
 import { requireTeam, type TeamDeps } from './teams.queries.ts'
 
@@ -18,7 +18,8 @@ export async function requestRosterChange(
   const team = await requireTeam(db, actor, teamId)
   const { tournament } = await groundOf(db, team)
   if (!team.is_entered) refuse('This team is not entered: change the roster itself.')
-  if (clock.now() < tournament.roster_locks_at) refuse('The roster is still open: change it yourself.')
+  if (clock.now() < lockOf(team, tournament.roster_locks_at))
+    refuse('The roster is still open: change it yourself.')
   await db.transaction(async (tx) => {
     const [change] = await tx
       .insert(rosterChanges)

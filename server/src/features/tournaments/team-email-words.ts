@@ -46,6 +46,46 @@ export const teamEmailWords = {
       note: because.fr('vous avez inscrit cette équipe'),
     },
   },
+  rosterOpened: {
+    en: {
+      subject: 'The roster of {team} is open again',
+      greeting: hello.en,
+      paragraphs: [
+        'The office agrees to your change. The roster of {team} for {tournament} can be changed for 48 hours, under the same rules as before.',
+      ],
+      label: 'Change the roster',
+      note: because.en('you asked for a change'),
+    },
+    fr: {
+      subject: 'La liste de {team} est rouverte',
+      greeting: hello.fr,
+      paragraphs: [
+        'Le bureau accepte votre changement. La liste de {team} pour {tournament} peut être modifiée pendant 48 heures, selon les mêmes règles qu’avant.',
+      ],
+      label: 'Modifier la liste',
+      note: because.fr('vous avez demandé un changement'),
+    },
+  },
+  changeRefused: {
+    en: {
+      subject: 'The roster of {team} stays as it is',
+      greeting: hello.en,
+      paragraphs: [
+        'The office cannot agree to the change that you asked for. The roster of {team} for {tournament} stays as it is.',
+      ],
+      label: 'See the team',
+      note: because.en('you asked for a change'),
+    },
+    fr: {
+      subject: 'La liste de {team} reste telle quelle',
+      greeting: hello.fr,
+      paragraphs: [
+        'Le bureau ne peut accepter le changement que vous avez demandé. La liste de {team} pour {tournament} reste telle quelle.',
+      ],
+      label: 'Voir l’équipe',
+      note: because.fr('vous avez demandé un changement'),
+    },
+  },
   placeOffered: {
     en: {
       subject: 'A place is free for {team}',

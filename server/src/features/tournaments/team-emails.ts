@@ -18,6 +18,13 @@ export function teamLetters(association: Sender, publicUrl: string) {
       write(words.joinTeam, language, { url: url(secret), gaps: inviting }),
     entered: (language: string, about: { team: string; tournament: string }, teamId: number) =>
       write(words.entered, language, { url: `${publicUrl}/tournaments/team/${teamId}/view`, gaps: about }),
+    rosterOpened: (language: string, about: { team: string; tournament: string }, teamId: number) =>
+      write(words.rosterOpened, language, { url: `${publicUrl}/tournaments/team/${teamId}`, gaps: about }),
+    changeRefused: (language: string, about: { team: string; tournament: string }, teamId: number) =>
+      write(words.changeRefused, language, {
+        url: `${publicUrl}/tournaments/team/${teamId}/view`,
+        gaps: about,
+      }),
     placeOffered: (language: string, about: Offered, teamId: number) =>
       write(words.placeOffered, language, {
         url: `${publicUrl}/tournaments/team/${teamId}/confirm`,

@@ -19,6 +19,7 @@ import {
 import { divisions, tournaments } from '#platform/database/tables/tournaments'
 import { notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
+import { lockOf } from './change-team.ts'
 import { coloursOf, entryFor, judgeTeam, rulesFor } from './judge-team.ts'
 import { offerEnds } from './keep-place.ts'
 import type { TeamLetters } from './team-emails.ts'
@@ -109,8 +110,8 @@ export async function teamOf(deps: TeamDeps, actor: AccountActor, teamId: number
     invoice: await invoiceOf(db, actor, team),
     offered_until: offerEnds(team, clock.now(), deps.configuration)?.toISOString() ?? null,
     roster: {
-      is_locked: clock.now() >= tournament.roster_locks_at,
-      locks_at: tournament.roster_locks_at.toISOString(),
+      is_locked: clock.now() >= lockOf(team, tournament.roster_locks_at),
+      locks_at: lockOf(team, tournament.roster_locks_at).toISOString(),
       waiting_changes: await db.$count(
         rosterChanges,
         and(eq(rosterChanges.team_id, team.id), eq(rosterChanges.status, 'waiting')),
