@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { buyingIn } from '../../../test/buying.ts'
 import { mailsTo } from '../../../test/people.ts'
@@ -18,9 +19,25 @@ beforeEach(async () => {
   world.clock.set(new Date('2025-02-10T12:00:00-08:00'))
 })
 
-const remindTogether = () => {
+const WORKERS = 4
+
+/** All of them have looked before the first may write: nobody writes while the table is locked. */
+async function remindTogether(): Promise<void> {
   const telling = tellingIn(world)
-  return Promise.all(Array.from({ length: 8 }, () => telling.remind()))
+  let workers: Promise<unknown> = Promise.resolve()
+  await world.database.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table notifications in exclusive mode`)
+    workers = Promise.all(Array.from({ length: WORKERS }, () => telling.remind()))
+    await expect.poll(waitingToWrite, { timeout: 20_000 }).toBe(WORKERS)
+  })
+  await workers
+}
+
+async function waitingToWrite(): Promise<unknown> {
+  const [waiting] = await world.database.rows(
+    `select count(*)::int as n from pg_locks where not granted and relation = 'notifications'::regclass`,
+  )
+  return waiting?.n
 }
 const mailed = async (email: string) => (await mailsTo(world, email)).map(({ subject }) => subject)
 
