@@ -111,7 +111,8 @@ create index roster_changes_team_id on roster_changes (team_id) where status = '
 alter table clubs add column pays_by_invoice boolean not null default false;
 
 -- An entry is bought like everything else: by the same purchases, invoices, plans and books.
-alter table purchases add column team_id integer references teams (id);
+-- A draft may be thrown away after its place was kept or its card declined; what happened stays written down.
+alter table purchases add column team_id integer references teams (id) on delete set null;
 -- One way through for each team: of two managers who pay at once, one does.
 create unique index purchases_one_for_team on purchases (team_id)
   where state in ('charging', 'unknown', 'paid', 'review');
@@ -148,7 +149,7 @@ create or replace view inv_invoice as
     where i.number is not null and i.status = 'open' and i.billed_cents = 0;
 
 -- A place for a team is kept apart from those of the same account's cart.
-alter table place_holds add column team_id integer references teams (id);
+alter table place_holds add column team_id integer references teams (id) on delete set null;
 drop index place_holds_one_live;
 create unique index place_holds_one_live on place_holds (account_id, offering_id, coalesce(team_id, 0))
   where ended_at is null and purchase_id is null;

@@ -18,10 +18,11 @@ import { hashOf } from '#platform/security/secrets'
 import { bindPlayers } from './bind-players.ts'
 import { refuse } from './change-team.ts'
 import { keepPlace, offerHoursFrom } from './keep-place.ts'
+import { lockTeam } from './lock-team.ts'
 import { type Entry, entryFingerprint, namesIn, priceEntry, WAIT_LIST } from './price-entry.ts'
 import { requireEnterable } from './require-enterable.ts'
 import type { TeamRow } from './team-facts.queries.ts'
-import { requireTeam, type TeamDeps } from './teams.queries.ts'
+import type { TeamDeps } from './teams.queries.ts'
 
 const CHANGED = 'The team or its price changed. Review it again.'
 const EXPIRED = 'Your review expired. Review the team again.'
@@ -84,14 +85,6 @@ async function beginPurchase(
 
 function requireShown(team: TeamRow, { fingerprint }: Shown): void {
   if (fingerprint !== entryFingerprint(team, team.payment_option)) throw new Failure('cart_changed', CHANGED)
-}
-
-/** Two managers who pay at once wait for each other here; the second finds that it is being paid for. */
-async function lockTeam(tx: Database, actor: AccountActor, teamId: number): Promise<TeamRow> {
-  await requireTeam(tx, actor, teamId)
-  const [team] = await tx.select().from(teams).where(eq(teams.id, teamId)).for('update')
-  if (!team) throw new Error(`Team ${teamId} is gone.`)
-  return team
 }
 
 async function openPurchase(

@@ -1,21 +1,34 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import { lockAccount } from '#features/accounts/lock-account'
+import { holdPlaces } from '#features/cart/hold-places'
+import type { Database } from '#platform/database/client'
+import { placeHolds } from '#platform/database/tables/purchases'
 import { teams } from '#platform/database/tables/teams'
 import { notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { record } from '#platform/record'
 import { refuse } from './change-team.ts'
-import { requireTeam, type TeamDeps } from './teams.queries.ts'
+import { lockTeam } from './lock-team.ts'
+import type { TeamDeps } from './teams.queries.ts'
 
 /** Throws a draft away, for whoever started it. What was entered is withdrawn instead. */
 export async function deleteTeam({ db }: TeamDeps, actor: AccountActor, teamId: number): Promise<void> {
-  const team = await requireTeam(db, actor, teamId)
-  if (team.account_id !== actor.accountId) refuse('Only who started the team can delete it.')
   await db.transaction(async (tx) => {
-    const [gone] = await tx
-      .delete(teams)
-      .where(and(eq(teams.id, team.id), eq(teams.is_draft, true)))
-      .returning({ id: teams.id })
-    if (!gone) throw notFound('Draft')
-    await record(tx, actor.accountId, 'team.deleted', { team_id: team.id })
+    await lockAccount(tx, actor.accountId)
+    const team = await lockTeam(tx, actor, teamId)
+    if (team.account_id !== actor.accountId) refuse('Only who started the team can delete it.')
+    if (!team.is_draft) throw notFound('Draft')
+    await giveBackPlaces(tx, teamId)
+    await tx.delete(teams).where(eq(teams.id, teamId))
+    await record(tx, actor.accountId, 'team.deleted', { team_id: teamId })
   })
+}
+
+/** A review keeps a place, and each manager may have made one. */
+async function giveBackPlaces(tx: Database, teamId: number): Promise<void> {
+  const holders = await tx
+    .selectDistinct({ accountId: placeHolds.account_id })
+    .from(placeHolds)
+    .where(and(eq(placeHolds.team_id, teamId), isNull(placeHolds.ended_at)))
+  for (const { accountId } of holders) await holdPlaces(tx, { accountId, teamId }, new Map())
 }

@@ -11,9 +11,10 @@ import type { AccountActor } from '#platform/http/actor'
 import { newSecret } from '#platform/security/secrets'
 import { requireVersion } from './change-team.ts'
 import { keepPlace, offerHoursFrom } from './keep-place.ts'
+import { lockTeam } from './lock-team.ts'
 import { balanceOf, entryFingerprint, namesIn, priceEntry, WAIT_LIST } from './price-entry.ts'
 import { requireEnterable } from './require-enterable.ts'
-import { requireTeam, type TeamDeps } from './teams.queries.ts'
+import type { TeamDeps } from './teams.queries.ts'
 
 type Asked = { teamId: number; version: number; option: PaymentOption }
 
@@ -25,7 +26,7 @@ export async function quoteEntry(deps: TeamDeps, actor: AccountActor, asked: Ask
 async function quote(deps: TeamDeps, actor: AccountActor, { teamId, version, option }: Asked) {
   const { db: tx, clock, configuration } = deps
   await lockAccount(tx, actor.accountId)
-  const team = await requireTeam(tx, actor, teamId)
+  const team = await lockTeam(tx, actor, teamId)
   requireVersion(team, version)
   const entry = await requireEnterable(deps, actor, team)
   const priced = priceEntry(entry, option, configuration)

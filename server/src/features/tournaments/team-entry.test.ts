@@ -278,3 +278,16 @@ describe('a club that is billed', () => {
     ).toBe(77_648)
   })
 })
+
+describe('a draft that was reviewed, or whose card was declined', () => {
+  beforeEach(() => atNoon())
+
+  test('can still be thrown away, and its place is free at once', async () => {
+    const { body } = await entering.quote(tobias, TEAM)
+    await entering.register(tobias, TEAM, body.data.token, await buying.token(DECLINES))
+    expect(await places()).toEqual({ held: 1, sold: 0 })
+    expect((await world.remove('/api/tournaments/teams/1', tobias.bearer)).status).toBe(200)
+    expect(await places()).toEqual({ held: 0, sold: 0 })
+    expect((await managing.get(tobias, TEAM)).status).toBe(404)
+  })
+})

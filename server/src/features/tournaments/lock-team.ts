@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#platform/database/client'
+import { teams } from '#platform/database/tables/teams'
+import { notFound } from '#platform/failure'
+import type { AccountActor } from '#platform/http/actor'
+import type { TeamRow } from './team-facts.queries.ts'
+import { requireTeam } from './teams.queries.ts'
+
+/**
+ * Whoever reviews, pays for or throws away one team takes turns here: after the account and before the place, as
+ * everywhere.
+ */
+export async function lockTeam(tx: Database, actor: AccountActor, teamId: number): Promise<TeamRow> {
+  await requireTeam(tx, actor, teamId)
+  const [team] = await tx.select().from(teams).where(eq(teams.id, teamId)).for('update')
+  // Thrown away while we waited.
+  if (!team) throw notFound('Team')
+  return team
+}
