@@ -38,12 +38,12 @@ const teamRules: ((question: TeamQuestion) => Finding[])[] = [
   whyFull,
 ]
 
+export const nameTaken = (division: string, team: string) =>
+  `${division} already has a team called ${team}. Choose another name.`
+
 function whyName({ is_name_taken, team_name, division }: TeamQuestion): Finding[] {
   if (!is_name_taken) return []
-  return error(
-    'TEAM_NAME_TAKEN',
-    `${division.name} already has a team called ${team_name}. Choose another name.`,
-  )
+  return error('TEAM_NAME_TAKEN', nameTaken(division.name, team_name))
 }
 
 function whyRoles({ roles, division, members }: TeamQuestion): Finding[] {

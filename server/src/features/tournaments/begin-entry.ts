@@ -1,5 +1,4 @@
 import type { RegisterTeam } from '@centrepass/contract/team-entry'
-import { and, eq, inArray } from 'drizzle-orm'
 import { openAttempt } from '#features/cart/open-attempt'
 import type { Begun } from '#features/cart/pay-purchase'
 import { taxLabelFrom } from '#features/cart/price-configuration'
@@ -10,7 +9,6 @@ import { writeInvoice } from '#features/cart/write-invoice'
 import type { Database } from '#platform/database/client'
 import { retrying } from '#platform/database/retrying'
 import { purchases } from '#platform/database/tables/purchases'
-import { teams } from '#platform/database/tables/teams'
 import { Failure } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { record } from '#platform/record'
@@ -19,6 +17,7 @@ import { bindPlayers } from './bind-players.ts'
 import { refuse } from './change-team.ts'
 import { keepPlace, offerHoursFrom } from './keep-place.ts'
 import { lockTeam } from './lock-team.ts'
+import { moveTeam } from './move-team.ts'
 import { type Entry, entryFingerprint, namesIn, priceEntry, WAIT_LIST } from './price-entry.ts'
 import { requireEnterable } from './require-enterable.ts'
 import type { TeamRow } from './team-facts.queries.ts'
@@ -111,7 +110,7 @@ async function take(
   { entry, purchaseId }: Taking,
 ) {
   const { team, ground } = entry
-  await moveTeam(tx, team, 'submitted')
+  await moveTeam(tx, entry, { status: 'submitted' })
   await bindPlayers(tx, team)
   const { isFull } = await keepPlace(tx, {
     ...{ accountId, team, offeringId: ground.division.offering_id, purchaseId },
@@ -129,19 +128,8 @@ async function joinWaitList(
   // Sent twice, it is joined once.
   if (team.status === 'waitlisted') return
   requireShown(team, shown)
-  await requireEnterable(deps, actor, team)
-  await moveTeam(tx, team, 'waitlisted', { waitlisted_at: clock.now() })
+  const entry = await requireEnterable(deps, actor, team)
+  await moveTeam(tx, entry, { status: 'waitlisted', waitlisted_at: clock.now() })
   await bindPlayers(tx, team)
   await record(tx, actor.accountId, 'team.waitlisted', { team_id: team.id })
-}
-
-type Columns = Partial<typeof teams.$inferInsert>
-
-async function moveTeam(tx: Database, team: TeamRow, status: TeamRow['status'], columns: Columns = {}) {
-  const [moved] = await tx
-    .update(teams)
-    .set({ status, ...columns })
-    .where(and(eq(teams.id, team.id), inArray(teams.status, ['draft', 'waitlisted'])))
-    .returning({ id: teams.id })
-  if (!moved) refuse('This team is entered already.')
 }

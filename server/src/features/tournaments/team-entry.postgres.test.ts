@@ -99,3 +99,21 @@ test('a place that was offered from the wait list is not sold to a team that com
   expect((await entering.quote(late.manager, late)).body.data.is_waitlist).toBe(true)
   expect((await entering.enter(first.manager, first)).body.data.status).toBe('confirmed')
 })
+
+test('of two teams with one name that enter at once, one gets it, and the other is told before it pays', async () => {
+  const world = await startWorld({ visitors: 'many' })
+  const { teams, entering, buying } = await tinyTeams(world, { count: 2, places: 4 })
+  await world.database.script(`update teams set name = 'Otters' where id > 1000`)
+  const quotes = await Promise.all(teams.map((team) => entering.quote(team.manager, team)))
+  const cards = [await buying.token(), await buying.token()]
+  const answers = await Promise.all(
+    teams.map((team, at) =>
+      entering.register(team.manager, team, quotes[at]?.body.data.token ?? '', cards[at]),
+    ),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  const [paid] = await world.database.rows(
+    `select count(*)::int as n from sandbox_charges where key not like 'demo-%' and status = 'succeeded'`,
+  )
+  expect(paid?.n).toBe(1)
+})
