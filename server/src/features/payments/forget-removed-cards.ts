@@ -14,6 +14,8 @@ export async function forgetRemovedCards({ db, gateway }: Pick<PlanDeps, 'db' | 
         eq(paymentMethods.provider, gateway.provider),
       ),
     )
+    // In any order: one that the provider stumbles over each time must not hold up the others for ever.
+    .orderBy(sql`random()`)
     .limit(50)
   let forgotten = 0
   for (const { id, ref } of removed) {

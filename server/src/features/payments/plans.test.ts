@@ -168,4 +168,27 @@ describe('the cards of an account', () => {
     )
     expect(kept).toEqual({ is_gone: true })
   })
+
+  test('that the provider stumbles over each time do not keep it from forgetting the others', async () => {
+    const { db, gateway } = world.purchasing
+    await world.database.script(`
+      insert into payment_methods
+        (account_id, provider, provider_ref, card_brand, card_last4, card_exp_month, card_exp_year, removed_at)
+      select id, 'sandbox', ref, 'visa', '4242', 12, 2040, now()
+      from accounts, unnest(array['pm_sbx_stubborn', 'pm_sbx_other']) as ref
+      where email = 'overdue@mail.example'`)
+    const stumbling = {
+      ...gateway,
+      forgetCard: async (ref: string) =>
+        ref === 'pm_sbx_stubborn'
+          ? { kind: 'unclear' as const, why: 'no_answer' as const }
+          : { kind: 'forgotten' as const },
+    }
+    // Whichever comes first is left to chance; that it is never the other is not.
+    let forgotten = 0
+    for (let round = 0; round < 100 && forgotten === 0; round++) {
+      forgotten += await forgetRemovedCards({ db, gateway: stumbling })
+    }
+    expect(forgotten).toBe(1)
+  })
 })
