@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { providerEvents } from '#platform/database/tables/books'
 import { officeTasks } from '#platform/database/tables/links'
@@ -24,15 +24,18 @@ const LOOKS = 300
  */
 export async function actOnEvents(deps: Deps): Promise<number> {
   const taken = await take(deps.db)
+  const done: ProviderEventRow[] = []
   for (const event of taken) {
     try {
-      if ((await deps.act(event)) === 'done') await close(deps.db, event, 'done')
+      if ((await deps.act(event)) === 'done') done.push(event)
       else if (event.looks >= LOOKS) await giveToTheOffice(deps.db, event)
     } catch (error) {
       // It comes up again at its next look.
       deps.tell(error)
     }
   }
+  // Together, because in a storm of them most tell what is known. Acting twice changes nothing.
+  await close(deps.db, done, 'done')
   return taken.length
 }
 
@@ -64,17 +67,19 @@ async function take(db: Database): Promise<ProviderEventRow[]> {
   })
 }
 
-async function close(db: Database, { provider, id }: ProviderEventRow, outcome: string): Promise<void> {
+async function close(db: Database, events: ProviderEventRow[], outcome: string): Promise<void> {
+  if (events.length === 0) return
+  const these = events.map(({ provider, id }) =>
+    and(eq(providerEvents.provider, provider), eq(providerEvents.id, id)),
+  )
   await db
     .update(providerEvents)
     .set({ done_at: sql`now()`, outcome })
-    .where(
-      and(eq(providerEvents.provider, provider), eq(providerEvents.id, id), isNull(providerEvents.done_at)),
-    )
+    .where(and(or(...these), isNull(providerEvents.done_at)))
 }
 
 async function giveToTheOffice(db: Database, event: ProviderEventRow): Promise<void> {
   const subject = { event_id: event.id, type: event.type, object_id: event.object_id }
   await db.insert(officeTasks).values({ kind: 'provider_event', subject })
-  await close(db, event, 'nothing of ours')
+  await close(db, [event], 'nothing of ours')
 }

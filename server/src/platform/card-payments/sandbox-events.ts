@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { sandboxEvents } from '../database/tables/sandbox-cards.ts'
 import { newSandboxId } from './sandbox-ids.ts'
@@ -45,19 +45,25 @@ export async function deliverSandboxEvents(
     .where(and(isNull(sandboxEvents.delivered_at), lte(sandboxEvents.next_try_at, now)))
     .orderBy(sandboxEvents.created_at)
     .limit(BATCH)
-  let delivered = 0
+  const told: { taken: string[]; missed: string[] } = { taken: [], missed: [] }
   for (const event of waiting) {
     const isTaken = await send(deliveryOf(event, now)).catch(() => false)
-    const change = isTaken
-      ? { delivered_at: sql`now()` }
-      : { next_try_at: sql`now() + make_interval(secs => least(3600, 2 ^ ${sandboxEvents.tries}))` }
-    await db
-      .update(sandboxEvents)
-      .set({ ...change, tries: sql`${sandboxEvents.tries} + 1` })
-      .where(eq(sandboxEvents.id, event.id))
-    if (isTaken) delivered += 1
+    told[isTaken ? 'taken' : 'missed'].push(event.id)
   }
-  return delivered
+  // Whoever dies before this tells them once more.
+  await note(db, told.taken, { delivered_at: sql`now()` })
+  await note(db, told.missed, { next_try_at: LATER })
+  return told.taken.length
+}
+
+const LATER = sql`now() + make_interval(secs => least(3600, 2 ^ ${sandboxEvents.tries}))`
+
+async function note(db: Database, ids: string[], change: { delivered_at: SQL } | { next_try_at: SQL }) {
+  if (ids.length === 0) return
+  await db
+    .update(sandboxEvents)
+    .set({ ...change, tries: sql`${sandboxEvents.tries} + 1` })
+    .where(inArray(sandboxEvents.id, ids))
 }
 
 /** As long as the large providers go on trying. */
