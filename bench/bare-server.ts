@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { json } from 'node:stream/consumers'
 import pg from 'pg'
 import { barePurchase, bareValidate } from './bare-purchase.ts'
+import { samePurchase, sameValidate } from './same-purchase.ts'
 
 // What Node and PostgreSQL can do at best for the same job, with nothing around it: no framework, no checks
 // of what comes in or goes out, no headers. Everything is read anew for every request, by statements that
@@ -40,6 +41,9 @@ async function saleFor(request: IncomingMessage): Promise<object | null> {
   // The load's own two calls, which send nothing else.
   const { place, token } = (await json(request)) as { place?: number; token?: string }
   const accountId = await accountIdOf(request)
+  if (request.url?.startsWith('/same/')) {
+    return token ? samePurchase(pool, accountId, token) : sameValidate(pool, accountId, place)
+  }
   return token ? barePurchase(pool, accountId, token) : bareValidate(pool, accountId, place)
 }
 

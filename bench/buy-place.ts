@@ -6,8 +6,11 @@ export type Order = {
   /** Servers and courses, taken in turns. */
   urls: string[]
   places: number[]
-  /** A course on the site or the bare server, or the entry of a team that the buyer manages. */
-  buys: 'course' | 'team' | 'bare'
+  /**
+   * A course on the site; the entry of a team that the buyer manages; a place on the bare server, in its own few
+   * tables or in the site's.
+   */
+  buys: 'course' | 'team' | 'bare' | 'same'
   /** Every purchase is another person's, from this one on. */
   firstBuyer: number
   /** So many buy at a time, each one purchase after the other. */
@@ -38,7 +41,8 @@ type Buyer = ReturnType<typeof buyerOf>
 const ways = {
   course: (post: Post, buyer: Buyer, place: number) => buyCourse(post, buyer, place),
   team: (post: Post, buyer: Buyer) => enterTeam(post, buyer),
-  bare: (post: Post, _buyer: Buyer, place: number) => buyBare(post, place),
+  bare: (post: Post, _buyer: Buyer, place: number) => buyBare(post, '', place),
+  same: (post: Post, _buyer: Buyer, place: number) => buyBare(post, '/same', place),
 }
 
 /** A team that finds no place joins the wait list, which costs nothing. */
@@ -66,9 +70,9 @@ async function buyCourse(post: Post, buyer: Buyer, place: number): Promise<Answe
   })
 }
 
-async function buyBare(post: Post, place: number): Promise<Answer> {
-  const validated = await post('/validate', { place })
-  return validated.status === 200 ? post('/purchase', { token: validated.data.token }) : validated
+async function buyBare(post: Post, under: '' | '/same', place: number): Promise<Answer> {
+  const validated = await post(`${under}/validate`, { place })
+  return validated.status === 200 ? post(`${under}/purchase`, { token: validated.data.token }) : validated
 }
 
 const BILLING = {

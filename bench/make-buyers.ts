@@ -1,7 +1,7 @@
 import { onDatabase } from './new-database.ts'
 
 /** Far above the ids that the demo and the site give out, so that one number names all that is a buyer's. */
-const FIRST_ID = 1_000_000
+export const FIRST_ID = 1_000_000
 /** Registered for the season, with a whole profile, of age: nothing stands between them and a purchase. */
 const MODEL = 'manager@mail.example'
 

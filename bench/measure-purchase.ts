@@ -36,26 +36,38 @@ export async function measurePurchase(place: Place): Promise<Outcome> {
     await makeBareTables(databaseUrl)
     const onSite = { places, buys: 'course' as const }
     const onBare = { places, buys: 'bare' as const }
+    const inSame = { places, buys: 'same' as const }
     const queries = {
       site: await queriesPerPurchase(databaseUrl, onSite, (DATABASE_URL) =>
         startSite(place, { DATABASE_URL }),
       ),
       bare: await queriesPerPurchase(databaseUrl, onBare, startBare),
     }
-    const shops = {
-      site: { url: site.url, ...onSite, served: COUNTED_BUYERS },
-      bare: { url: bare.url, ...onBare, served: 0 },
-    }
+    const line = { served: COUNTED_BUYERS }
+    const there = { url: site.url, ...onSite, line }
+    const others: [string, Shop][] = [
+      ['the floor', { url: bare.url, ...onBare, line: { served: 0 } }],
+      ['the same writes', { url: bare.url, ...inSame, line }],
+    ]
     const found: Found[] = []
-    for (const buyers of BUYERS) found.push(await compareShops(shops, buyers))
+    for (const [against, other] of others) {
+      for (const buyers of BUYERS) {
+        found.push({ against, ...(await compareShops({ site: there, bare: other }, buyers)) })
+      }
+    }
     return { head: HEAD, rows: found.map(rowOf), notes: notesOn(queries), missed: found.flatMap(missedIn) }
   })
 }
 
-type Shop = { url: string; places: number[]; buys: Order['buys']; served: number }
-type Found = Comparison & { site50: number; site99: number; bare50: number; bare99: number; failed: Sale[] }
+/** Shops with one line share their buyers: nobody buys twice at any of them. */
+type Shop = { url: string; places: number[]; buys: Order['buys']; line: { served: number } }
+type Waits = { site50: number; site99: number; bare50: number; bare99: number; failed: Sale[] }
+type Found = Comparison & Waits & { against: string }
 
-async function compareShops(shops: { site: Shop; bare: Shop }, buyers: number): Promise<Found> {
+async function compareShops(
+  shops: { site: Shop; bare: Shop },
+  buyers: number,
+): Promise<Omit<Found, 'against'>> {
   const sales: Record<'site' | 'bare', Sale[]> = { site: [], bare: [] }
   const rateAt = (name: 'site' | 'bare') => async (seconds: number, isWarmUp: boolean) => {
     const sold = await buyAt(shops[name], buyers, seconds)
@@ -79,21 +91,23 @@ async function compareShops(shops: { site: Shop; bare: Shop }, buyers: number): 
 const isGood = ({ status }: Sale) => status === 200
 
 async function buyAt(shopped: Shop, atOnce: number, seconds: number) {
-  const { url, places, buys, served } = shopped
-  const most = PEOPLE - served
+  const { url, places, buys, line } = shopped
+  const most = PEOPLE - line.served
   if (most <= 0) throw new Error('Everybody there is has bought something.')
-  const sold = await shop({ urls: [url], places, buys, firstBuyer: served + 1, most, atOnce, seconds })
+  const sold = await shop({ urls: [url], places, buys, firstBuyer: line.served + 1, most, atOnce, seconds })
   // The bare server does not mind who buys again.
-  if (buys !== 'bare') shopped.served += sold.sales.length
+  if (buys !== 'bare') line.served += sold.sales.length
   return sold
 }
 
 const HEAD = [
+  'Against',
   ...comparisonHead('Buyers', 'purchases'),
   ...['Site p50', 'Site p99', 'p99 / p50', 'Bare p50', 'Bare p99'],
 ]
 
 const rowOf = (found: Found) => [
+  found.against,
   ...comparisonRow(found),
   ...[inMs(found.site50), inMs(found.site99), (found.site99 / found.site50).toFixed(1)],
   ...[inMs(found.bare50), inMs(found.bare99)],
@@ -115,11 +129,11 @@ const WHAT_IS_LEFT =
 
 const asked = ({ queries, roundTrips }: QueryCounts) => `${queries} and ${roundTrips}`
 
-function missedIn({ clients, ratio, site50, site99, failed }: Found): string[] {
+function missedIn({ against, clients, ratio, site50, site99, failed }: Found): string[] {
   const times = site99 / site50
   const [first] = failed
   return [
-    ratio >= AT_LEAST ? [] : `${clients} buyers: ${ratio.toFixed(2)} of ${AT_LEAST}`,
+    ratio >= AT_LEAST ? [] : `${clients} buyers: ${ratio.toFixed(2)} of ${against}, wanted ${AT_LEAST}`,
     times <= MOST_P99 ? [] : `${clients} buyers: p99 is ${times.toFixed(1)} times p50, wanted ≤ ${MOST_P99}`,
     first
       ? `${clients} buyers: ${failed.length} purchases failed, as with ${first.status} ${first.said}`
