@@ -14,13 +14,21 @@ export type Evidence = {
   texts: { hash: string; body: string }[]
   events: Event[]
   seal: Seal | null
+  /** The file that was signed at a provider, by the hash it is stored under. */
+  providerFile: { hash: string; content: Buffer } | null
 }
 
 export type Tampering = { where: string; what: string }
 
 /** Computes everything again and says what does not fit, and where; nothing when all is as it was. */
 export function findTampering(evidence: Evidence): Tampering[] {
-  return [...inTexts(evidence), ...inChain(evidence), ...inDocument(evidence), ...inSeal(evidence)]
+  return [
+    ...inTexts(evidence),
+    ...inChain(evidence),
+    ...inDocument(evidence),
+    ...inProviderFile(evidence),
+    ...inSeal(evidence),
+  ]
 }
 
 function inTexts({ document, texts }: Evidence): Tampering[] {
@@ -88,6 +96,20 @@ const isDecided = (status: string) => status === 'signed' || status === 'decline
 
 function decisionIn(events: readonly Event[]): SignatureEvent | null {
   return parsed(events.find(({ kind }) => isDecided(kind))?.event)
+}
+
+/** The hash of the provider's file that the record of a signature names; none where it was signed here. */
+export const providerFileIn = (events: readonly Event[]): string | null => {
+  const hash = decisionIn(events)?.provider_pdf_hash
+  return typeof hash === 'string' ? hash : null
+}
+
+function inProviderFile({ events, providerFile }: Evidence): Tampering[] {
+  const hash = providerFileIn(events)
+  if (hash === null) return []
+  const where = 'file of the provider'
+  if (providerFile?.hash !== hash) return [{ where, what: 'missing' }]
+  return sha256(providerFile.content) === hash ? [] : [{ where, what: 'was changed' }]
 }
 
 function inSeal({ document, events, seal }: Evidence): Tampering[] {

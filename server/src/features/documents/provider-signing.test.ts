@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { signedIn } from '../../../test/people.ts'
 import { startSigningOutside } from '../../../test/signing-outside.ts'
+import { verifyDocument } from './verify-document.ts'
 
 let outside: Awaited<ReturnType<typeof startSigningOutside>>
 beforeAll(async () => {
@@ -169,6 +170,21 @@ test('somebody who died while a request was made does not lock the document for 
   expect(await outside.requests()).toMatchObject([{ state: 'ended', detail: 'lost' }, { state: 'open' }])
 })
 
+test('a request that was taken for lost before it was made is given to nobody', async () => {
+  const { id } = await outside.document('PRIVACY')
+  const { database } = outside.world
+  // Whoever is slow to make it finds that another has taken over meanwhile.
+  await database.script(`
+    create function lose() returns trigger language plpgsql as $$
+      begin
+        if new.state = 'open' and old.state = 'creating' and new.document_id = ${id} then return null; end if;
+        return new;
+      end $$;
+    create trigger lose before update on signature_requests for each row execute function lose()`)
+  expect((await outside.place(id)).body.data.provider).toBe('builtin')
+  await database.script('drop trigger lose on signature_requests; drop function lose()')
+})
+
 test('signed by somebody else than was asked, it is not signed, and the office looks at it', async () => {
   const { id } = await outside.document('PRIVACY')
   const kept = outside.fake.signs(await outside.url(id))
@@ -203,4 +219,23 @@ test('what was signed at the provider is sealed, and can be fetched like anythin
     status: 200,
     type: 'application/pdf',
   })
+})
+
+test('one flipped byte in the provider’s file is found, and nothing is handed out', async () => {
+  const { id } = await outside.document('PRIVACY')
+  outside.fake.signs(await outside.url(id))
+  await outside.check(id)
+  const { db, script } = outside.world.database
+  expect(await verifyDocument(db, id)).toEqual([])
+  // Whoever has the whole database can get past its own guards.
+  await script(`
+    alter table document_files disable trigger all;
+    alter table document_files drop constraint document_files_true;
+    update document_files set content = set_byte(content, 40, 255 - get_byte(content, 40))`)
+  expect(await verifyDocument(db, id)).toEqual([{ where: 'file of the provider', what: 'was changed' }])
+  const { accountId, bearer } = outside.maren
+  const url = `/api/accounts/${accountId}/documents/${id}/download`
+  expect((await outside.world.app.inject({ url, headers: bearer })).statusCode).toBe(409)
+  await script('delete from document_files')
+  expect(await verifyDocument(db, id)).toEqual([{ where: 'file of the provider', what: 'missing' }])
 })

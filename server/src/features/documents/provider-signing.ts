@@ -96,11 +96,14 @@ async function startRequest(deps: ProviderDeps, wanted: Wanted): Promise<Signatu
   }
   const { requestRef, signatureRef } = outcome
   const refs = { requestRef, signatureRef }
-  await db.transaction(async (tx) => {
-    if (!(await moveRequest(tx, request.id, { from: ['creating'], to: 'open', refs }))) return
+  const isOpen = await db.transaction(async (tx) => {
+    if (!(await moveRequest(tx, request.id, { from: ['creating'], to: 'open', refs }))) return false
     const subject = { document_id: request.document_id, signature_request_id: request.id }
     await record(tx, request.account_id, 'document.handed_to_provider', subject)
+    return true
   })
+  // It took so long that it was taken for lost: nobody would ask about it any more.
+  if (!isOpen) return null
   return { ...request, state: 'open', request_ref: requestRef, signature_ref: signatureRef }
 }
 
