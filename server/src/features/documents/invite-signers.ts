@@ -4,7 +4,7 @@ import { documents, signingLinks } from '#platform/database/tables/documents'
 import { guardianships, participantProfiles, participants } from '#platform/database/tables/people'
 import { record } from '#platform/record'
 import { lockPeople } from './create-documents.ts'
-import { openRowsOf } from './documents.queries.ts'
+import { type DocumentRow, openRowsOf } from './documents.queries.ts'
 import { linkRecipient } from './link-recipient.ts'
 import { type LinkDeps, mailLink } from './send-signing-link.ts'
 
@@ -58,11 +58,14 @@ async function withoutSigner({ db, season }: LinkDeps): Promise<number[]> {
 
 async function invite(tx: Database, deps: LinkDeps, participantId: number): Promise<boolean> {
   await lockPeople(tx, [participantId])
-  const [row] = await openRowsOf(tx, participantId)
+  const row = (await openRowsOf(tx, participantId)).find(isUnasked)
   const recipient = row && (await linkRecipient(tx, row, deps.season))
-  const isInvited = row?.link_sent_at && row.link_sent_at >= row.document.created_at
-  if (!row || !recipient || isInvited) return false
+  if (!row || !recipient) return false
   await mailLink(tx, deps, { row, recipient })
   await record(tx, null, 'document.signer_invited', { participant_id: participantId })
   return true
 }
+
+/** A link shows everything that waits, but may have run out long before this was asked. */
+const isUnasked = ({ document, link_sent_at }: DocumentRow) =>
+  link_sent_at === null || link_sent_at < document.created_at

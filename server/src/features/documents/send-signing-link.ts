@@ -8,6 +8,7 @@ import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
 import { limitAttempts } from '#platform/security/limit-attempts'
 import { hashOf, newSecret } from '#platform/security/secrets'
+import { lockPeople } from './create-documents.ts'
 import type { DocumentLetters } from './document-emails.ts'
 import type { DocumentRow } from './documents.queries.ts'
 import { fullName } from './issue-documents.ts'
@@ -42,6 +43,8 @@ export async function sendSigningLink(deps: LinkDeps, { row, signer }: Wish) {
   if (!recipient) throw new Failure('refused', NO_ADDRESS[whyNot])
   await limitAttempts(db, { kind: 'signing link', key: String(row.person.id), most: 5, withinMinutes: 60 })
   return db.transaction(async (tx) => {
+    // Of two who ask at once the second one's link takes the first one's place.
+    await lockPeople(tx, [row.person.id])
     const expires_at = await mailLink(tx, deps, { row, recipient })
     await record(tx, signer.accountId, 'document.link_sent', { document_id: row.document.id })
     return { to: maskedAddress(recipient.email), expires_at: expires_at.toISOString() }

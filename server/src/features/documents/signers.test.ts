@@ -164,6 +164,21 @@ describe('an adult who was registered by somebody else', () => {
     ])
   })
 
+  test('is written to again about what was asked for after the first link', async () => {
+    const { participantId, email } = await adultDependant()
+    await inviting()
+    await world.database.script(
+      `update signing_links set created_at = now() - interval '20 days', expires_at = now() - interval '6 days'
+       where participant_id = ${participantId};
+       update documents set created_at = now() - interval '21 days' where participant_id = ${participantId};
+       insert into documents (participant_id, template_id, season_year, context, status)
+       select ${participantId}, id, 2024, 'program:5', 'pending' from document_templates where code = 'PROGRAM'`,
+    )
+    await inviting()
+    await inviting()
+    expect(await mailsTo(world, email)).toHaveLength(2)
+  })
+
   test('is not written to more than five times an hour', async () => {
     const { first } = await adultDependant()
     for (let time = 0; time < 5; time += 1) expect((await sendLink(first.id)).status).toBe(200)

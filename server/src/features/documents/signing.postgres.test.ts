@@ -39,6 +39,14 @@ describe('at once, on a database with many connections', () => {
     }
   })
 
+  test('a link asked for three times at once is mailed three times, and the last one counts', async () => {
+    const adult = { birthdate: '2001-06-30', email: 'robin.at.once@mail.example' }
+    const [first] = await signing.waitingOf(family, await signing.person(family.accountId, adult))
+    const path = `/api/accounts/${family.accountId}/documents/${first?.id}/send-link`
+    const replies = await Promise.all([1, 2, 3].map(() => world.post(path, {}, family.bearer)))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+  })
+
   test('four workers seal twenty documents, each once', async () => {
     for (let person = 0; person < 4; person += 1) await signing.signAll(family, await child())
     const deps = await signing.deps()
