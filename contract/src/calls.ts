@@ -3,6 +3,7 @@ import type * as books from './books.ts'
 import type * as cards from './cards.ts'
 import type * as cart from './cart.ts'
 import type * as catalogue from './catalogue.ts'
+import type * as documentTemplates from './document-templates.ts'
 import type * as documents from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import type * as invoices from './invoices.ts'
@@ -30,6 +31,7 @@ type AnyEndpoint =
   | EndpointsOf<typeof cart>
   | EndpointsOf<typeof catalogue>
   | EndpointsOf<typeof documents>
+  | EndpointsOf<typeof documentTemplates>
   | EndpointsOf<typeof invoices>
   | EndpointsOf<typeof links>
   | EndpointsOf<typeof notifications>

@@ -95,6 +95,7 @@ export const expectedAccess: Record<
     ...{ all: 401, stranger: 404, owner: 404, body: { refund: '0.00', refund_to: 'card' } },
   },
   'POST /api/operations/teams/:id/paid': { all: 401, operations: 404 },
+  'POST /api/operations/document-templates/:code': { all: 401, operations: 400 },
   'GET /api/operations/roster-changes': { all: 401, operations: 200 },
   'POST /api/operations/roster-changes/:id': {
     ...{ all: 401, operations: 404, body: { decision: 'refuse' } },

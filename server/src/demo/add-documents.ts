@@ -1,6 +1,7 @@
 import { ageInSeason } from '@centrepass/contract/age-rules'
 import { plainDateIn } from '@centrepass/contract/dates'
 import { exactAge, minorOn } from '@centrepass/contract/eligibility-rules'
+import { contextOf, SEASON } from '#features/documents/document-context'
 import { chained, endOf, sha256 } from '#features/documents/evidence-chain'
 import { fullName, issued } from '#features/documents/issue-documents'
 import { consentIssued, evidenceOf } from '#features/documents/signature-evidence'
@@ -64,7 +65,7 @@ function askedOf(roll: Roll, products: Products, person: ParticipantRow, registr
     const whole = { ...bought, participant_id: person.id, season_year: demoSeason }
     for (const template of templatesFor(products.documentTemplates, whole, ageOn(person, at))) {
       const isSeason = template.scope === 'season'
-      const context = isSeason ? 'season' : `program:${bought.product_id}`
+      const context = isSeason ? SEASON : contextOf('Program', bought.product_id)
       if (asked.some((known) => known.template === template && known.context === context)) continue
       asked.push({ template, context, program_name: isSeason ? '' : name, at })
     }

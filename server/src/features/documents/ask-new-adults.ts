@@ -1,7 +1,7 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import { notify } from '#features/notifications/notify'
 import type { Database } from '#platform/database/client'
-import { documentTemplates } from '#platform/database/tables/catalogue'
+import { documentTemplates, programs } from '#platform/database/tables/catalogue'
 import { documents } from '#platform/database/tables/documents'
 import { enrolments, participants, registrations } from '#platform/database/tables/people'
 import { record } from '#platform/record'
@@ -84,17 +84,22 @@ async function boughtBy(tx: Database, participantId: number, activeYear: number)
       and(
         eq(registrations.participant_id, participantId),
         eq(registrations.is_live, true),
-        sql`${registrations.season_year} >= ${activeYear}`,
+        gte(registrations.season_year, activeYear),
       ),
     )
   const enrolled = await tx
-    .select({ product_id: enrolments.program_id })
+    .select({ product_id: programs.id })
     .from(enrolments)
-    .where(and(eq(enrolments.participant_id, participantId), inArray(enrolments.status, ['enrolled'])))
+    .innerJoin(programs, eq(programs.id, enrolments.program_id))
+    .where(
+      and(
+        eq(enrolments.participant_id, participantId),
+        eq(enrolments.status, 'enrolled'),
+        gte(programs.season_year, activeYear),
+      ),
+    )
   return [
     ...registered.map((row) => ({ ...row, product_type: 'RegistrationOption' as const })),
-    ...enrolled.flatMap(({ product_id }) =>
-      product_id === null ? [] : { product_id, product_type: 'Program' as const },
-    ),
+    ...enrolled.map((row) => ({ ...row, product_type: 'Program' as const })),
   ].map((row) => ({ ...row, participant_id: participantId }))
 }

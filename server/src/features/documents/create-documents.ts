@@ -9,6 +9,7 @@ import { documents } from '#platform/database/tables/documents'
 import { participants } from '#platform/database/tables/people'
 import { teams } from '#platform/database/tables/teams'
 import { tournaments } from '#platform/database/tables/tournaments'
+import { contextOf, SEASON } from './document-context.ts'
 import { issued, newDocumentNumber, storeEvents, storeTexts, type ToIssue } from './issue-documents.ts'
 import { type Bought, templatesFor } from './templates-for.ts'
 
@@ -55,8 +56,8 @@ async function wantedFor(tx: Database, rows: readonly BoughtRow[], season: Seaso
         ...{ number: newDocumentNumber(), template, person, participant_id: person.id },
         season_year: bought.season_year,
         ...(template.scope === 'season'
-          ? { context: 'season', program_name: '' }
-          : { context: `${template.scope}:${bought.product_id}`, program_name: bought.name }),
+          ? { context: SEASON, program_name: '' }
+          : { context: contextOf(row.product_type, row.product_id), program_name: bought.name }),
       })
     }
   }

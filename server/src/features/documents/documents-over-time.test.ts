@@ -7,10 +7,8 @@ import { seasonAt } from '../site/season-at.ts'
 import { askNewAdults } from './ask-new-adults.ts'
 import { calendarRound, invitingRound } from './document-rounds.ts'
 import { issued } from './issue-documents.ts'
-import { publishTemplate } from './publish-template.ts'
 import { settleValidity } from './settle-validity.ts'
 import { sampleTexts } from './texts/sample-texts.ts'
-import { verifyDocument } from './verify-document.ts'
 
 let world: Awaited<ReturnType<typeof startWorld>>
 let signing: ReturnType<typeof signingIn>
@@ -61,68 +59,6 @@ describe('the texts', () => {
   })
 })
 
-describe('a new version', () => {
-  const body = {
-    en: {
-      title: 'Privacy, anew',
-      note: 'Sample.',
-      sections: [{ title: 'All', paragraphs: ['New words for {participant_name}.'] }],
-    },
-    fr: {
-      title: 'Vie privée, à nouveau',
-      note: 'Exemple.',
-      sections: [{ title: 'Tout', paragraphs: ['Un nouveau texte pour {participant_name}.'] }],
-    },
-  }
-
-  test('asks those again whom it concerns; what was signed stays signed, and valid stays valid', async () => {
-    const signed = await child()
-    await signing.signAll(family, signed)
-    const waiting = await child()
-    const gone = await child()
-    await world.database.script(
-      `update registrations set status = 'cancelled' where participant_id = ${gone}`,
-    )
-    const concerned = await world.database.rows(
-      `select distinct d.participant_id from documents d join document_templates t on t.id = d.template_id
-       join registrations r on r.participant_id = d.participant_id and r.season_year = d.season_year and r.is_live
-       where t.code = 'PRIVACY' and d.status <> 'void'`,
-    )
-    const seen = (await signing.waitingOf(family, waiting)).find(({ code }) => code === 'PRIVACY')
-    const old = await signing.signature(family, seen?.id ?? 0)
-
-    const { asked } = await publishTemplate(
-      world.database.db,
-      { code: 'PRIVACY', version: '2025.1', body },
-      await season(),
-    )
-    expect(asked).toBe(concerned.length)
-    expect(await statusesOf(signed)).toEqual(
-      expect.arrayContaining(['PRIVACY 2024.1 signed', 'PRIVACY 2025.1 pending']),
-    )
-    expect(await statusesOf(waiting)).toEqual(
-      expect.arrayContaining(['PRIVACY 2024.1 void', 'PRIVACY 2025.1 pending']),
-    )
-    expect(await statusesOf(gone)).not.toContain('PRIVACY 2025.1 pending')
-    expect(await signing.statusOf(signed)).toMatchObject({ status: 'valid' })
-
-    // Whoever had the old words open is told, and reads the new ones.
-    const { body: answer } = await signing.sign(family, [old])
-    expect(answer.data[0]).toMatchObject({ outcome: 'refused', code: 'no_longer_open' })
-    const outcomes = await signing.signAll(family, waiting)
-    expect(outcomes.every(({ outcome }) => outcome === 'signed')).toBe(true)
-    expect(await signing.statusOf(waiting)).toMatchObject({ status: 'valid' })
-    const renewed = outcomes.find(({ document }) => document?.code === 'PRIVACY')
-    expect(renewed?.document?.text.sections[0]?.paragraphs).toEqual(['New words for Robin Okafor.'])
-    expect(await verifyDocument(world.database.db, renewed?.document_id ?? 0)).toEqual([])
-  })
-
-  test('of something that does not exist is refused', async () => {
-    const wrong = { code: 'NOTHING', version: '1', body }
-    await expect(publishTemplate(world.database.db, wrong, await season())).rejects.toThrow('not found')
-  })
-})
-
 describe('whoever comes of age', () => {
   test('is asked for the adults’ release; the consent of their childhood stays, or is withdrawn', async () => {
     // Nineteen on 2 March 2025.
@@ -150,9 +86,29 @@ describe('whoever comes of age', () => {
   })
 })
 
+test('whoever comes of age is asked for what they take part in now, not for what is long over', async () => {
+  const id = await child('2006-03-02')
+  await world.database.script(
+    `update programs set season_year = 2022, requires_agreement = true where code = 'GK';
+     insert into enrolments (participant_id, program_id, status, pays_by_plan, enrolled_at)
+     select ${id}, id, 'enrolled', false, now() from programs where code in ('GK', 'SQ18')`,
+  )
+  world.clock.set(new Date('2025-03-02T20:00:00Z'))
+  await askNewAdults(await deps())
+  const asked = (await signing.waitingOf(family, id)).filter(({ code }) => code === 'PROGRAM')
+  expect(asked.map(({ program_name }) => program_name)).toEqual(['Provincial Squad U18'])
+  world.clock.set(new Date('2025-02-07T17:00:00Z'))
+})
+
 describe('a registration', () => {
   test('of a coach waits for the screening after the last signature, and is valid with it', async () => {
     const coach = await buyingIn(world).family('coach@mail.example')
+    await world.database.script(
+      `insert into documents (participant_id, template_id, season_year, context, status)
+       select ${coach.own}, id, 2024, 'program:5', 'pending' from document_templates where code = 'PROGRAM';
+       update registrations set status = 'pending_documents' where participant_id = ${coach.own} and is_live`,
+    )
+    await invitingRound(await signing.deps())
     await signing.signAll(coach, coach.own)
     expect(await signing.statusOf(coach.own)).toMatchObject({ status: 'pending_screening' })
     await settle(coach.own)
@@ -247,4 +203,12 @@ test('nobody signs for a season that is over', async () => {
   const nextYear = { ...known, variables: { ...known.variables, active_year: '2025' } }
   await calendarRound({ ...(await signing.deps()), configuration: async () => nextYear })
   expect(new Set((await statusesOf(id)).map((one) => one.split(' ').at(-1)))).toEqual(new Set(['expired']))
+  // What was never signed makes nobody valid after all, and nobody is told so.
+  await invitingRound({ ...(await signing.deps()), configuration: async () => nextYear })
+  expect(await signing.statusOf(id)).toMatchObject({ status: 'pending_documents' })
+  expect(
+    await world.database.rows(
+      `select id from notifications where participant_id = ${id} and kind = 'registration_valid'`,
+    ),
+  ).toEqual([])
 })

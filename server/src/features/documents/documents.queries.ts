@@ -3,6 +3,9 @@ import type { Database } from '#platform/database/client'
 import { documentTemplates, programs } from '#platform/database/tables/catalogue'
 import { documents, documentTexts, signatureEvents, signingLinks } from '#platform/database/tables/documents'
 import { guardianships, participantProfiles, participants } from '#platform/database/tables/people'
+import { teams } from '#platform/database/tables/teams'
+import { tournaments } from '#platform/database/tables/tournaments'
+import { isAboutProgram, isAboutTeam, thingName } from './document-context.ts'
 
 /** A document with everything one must know to show or sign it. */
 export type DocumentRow = Awaited<ReturnType<typeof documentRows>>[number]
@@ -16,7 +19,7 @@ export async function documentRows(db: Database, which: SQL | undefined) {
       document: documents,
       template: documentTemplates,
       person: participants,
-      program_name: programs.name,
+      program_name: thingName,
       profile: participantProfiles,
       link_sent_at: sql<Date | null>`(
         select max(l.created_at) from ${signingLinks} l where l.participant_id = ${participants.id}
@@ -26,7 +29,9 @@ export async function documentRows(db: Database, which: SQL | undefined) {
     .innerJoin(documentTemplates, eq(documentTemplates.id, documents.template_id))
     .innerJoin(participants, eq(participants.id, documents.participant_id))
     .leftJoin(participantProfiles, eq(participantProfiles.participant_id, participants.id))
-    .leftJoin(programs, sql`${documents.context} = 'program:' || ${programs.id}`)
+    .leftJoin(programs, isAboutProgram)
+    .leftJoin(teams, isAboutTeam)
+    .leftJoin(tournaments, eq(tournaments.id, teams.tournament_id))
     .where(which)
     .orderBy(
       desc(isOpen),

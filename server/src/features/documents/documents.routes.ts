@@ -1,3 +1,4 @@
+import { publishDocumentTemplate } from '@centrepass/contract/document-templates'
 import * as contract from '@centrepass/contract/documents'
 import { IdParam } from '@centrepass/contract/values'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -14,6 +15,7 @@ import { documentUrl } from './document-url.ts'
 import { leaveProvider } from './leave-provider.ts'
 import { openSigningLink, requireLink } from './open-signing-link.ts'
 import { summaryOf, whyNotOf } from './present-document.ts'
+import { publishTemplate } from './publish-template.ts'
 import { documentOf, documentsOf, requireDocument, shownTo } from './read-documents.ts'
 import { fileName, sealedCopy } from './sealed-copy.ts'
 import { sendSigningLink } from './send-signing-link.ts'
@@ -31,6 +33,9 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   linkRoutes(app, deps)
   serve(app, contract.verifyDocument, ({ params, query }) =>
     checkDocument(db, { number: params.number, ...query }),
+  )
+  serve(app, publishDocumentTemplate, async ({ params, body }) =>
+    publishTemplate({ ...deps, season: await seasonOf(deps) }, { ...params, ...body }),
   )
   downloadRoute(app, deps)
 }

@@ -1,41 +1,32 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, exists, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { notifyAll } from '#features/notifications/notify'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { documentTemplates, programs, type TemplateBody } from '#platform/database/tables/catalogue'
 import { documents } from '#platform/database/tables/documents'
 import { participants, registrations } from '#platform/database/tables/people'
-import { notFound } from '#platform/failure'
+import { teams } from '#platform/database/tables/teams'
+import { tournaments } from '#platform/database/tables/tournaments'
+import { Failure, notFound } from '#platform/failure'
 import { record } from '#platform/record'
 import { insertDocuments } from './create-documents.ts'
+import { isAboutProgram, isAboutTeam, thingName } from './document-context.ts'
 import { newDocumentNumber } from './issue-documents.ts'
+import type { ValidityDeps } from './settle-validity.ts'
 
 type NewVersion = { code: string; version: string; body: TemplateBody }
+type Deps = ValidityDeps & { db: Database }
 
 /**
  * Publishes new words and asks those again whom they concern: whoever signed or was asked to sign the version
- * before, for a season that is not over, and is still registered for it. What was signed stays signed.
+ * before, for a season that is not over, and still has what it was asked for. What was signed stays signed.
  */
 export async function publishTemplate(
-  db: Database,
+  { db, notices, season }: Deps,
   { code, version, body }: NewVersion,
-  season: SeasonFacts,
 ): Promise<{ asked: number }> {
   return db.transaction(async (tx) => {
-    const [old] = await tx
-      .update(documentTemplates)
-      .set({ retired_at: sql`now()` })
-      .where(and(eq(documentTemplates.code, code), isNull(documentTemplates.retired_at)))
-      .returning()
-    if (!old) throw notFound('Template')
-    const { id: _, retired_at: __, ...kept } = old
-    const [template] = await tx
-      .insert(documentTemplates)
-      .values({
-        ...kept,
-        ...{ version, body, title: body.en.title, sections: body.en.sections.map(({ title }) => title) },
-      })
-      .returning()
-    if (!template) throw new Error('A template was not published.')
+    const { old, template } = await replaceTemplate(tx, { code, version, body })
     const concerned = await thoseConcerned(tx, old.id, season)
     await insertDocuments(
       tx,
@@ -47,27 +38,61 @@ export async function publishTemplate(
       season,
     )
     await withdrawUnsigned(tx, old.id)
+    await tellOf(tx, { notices, season }, { template, people: concerned.map(({ person }) => person.id) })
     await record(tx, null, 'template.published', { template_id: template.id, asked: concerned.length })
     return { asked: concerned.length }
   })
 }
 
+async function replaceTemplate(tx: Database, { code, version, body }: NewVersion) {
+  const same = and(eq(documentTemplates.code, code), eq(documentTemplates.version, version))
+  const [old] = await tx
+    .update(documentTemplates)
+    .set({ retired_at: sql`now()` })
+    .where(and(eq(documentTemplates.code, code), isNull(documentTemplates.retired_at)))
+    .returning()
+  if (!old) throw notFound('Template')
+  // Nobody publishes beside us: they wait for the row of the version before.
+  if ((await tx.$count(documentTemplates, same)) > 0) {
+    throw new Failure('refused', `Version ${version} of ${code} was published already. Choose another.`)
+  }
+  const { id: _, retired_at: __, ...kept } = old
+  const [template] = await tx
+    .insert(documentTemplates)
+    .values({
+      ...kept,
+      ...{ version, body, title: body.en.title, sections: body.en.sections.map(({ title }) => title) },
+    })
+    .returning()
+  if (!template) throw new Error('A template was not published.')
+  return { old, template }
+}
+
 async function thoseConcerned(tx: Database, templateId: number, { activeYear }: SeasonFacts) {
+  const registered = tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.participant_id, documents.participant_id),
+        eq(registrations.season_year, documents.season_year),
+        registrations.is_live,
+      ),
+    )
   return tx
-    .select({ document: documents, person: participants, program_name: programs.name })
+    .select({ document: documents, person: participants, program_name: thingName })
     .from(documents)
     .innerJoin(participants, eq(participants.id, documents.participant_id))
-    .leftJoin(programs, sql`${documents.context} = 'program:' || ${programs.id}`)
+    .leftJoin(programs, isAboutProgram)
+    .leftJoin(teams, isAboutTeam)
+    .leftJoin(tournaments, eq(tournaments.id, teams.tournament_id))
     .where(
       and(
         eq(documents.template_id, templateId),
-        sql`${documents.season_year} >= ${activeYear}`,
+        gte(documents.season_year, activeYear),
         inArray(documents.status, ['pending', 'viewed', 'signed', 'declined']),
-        sql`exists (
-          select 1 from ${registrations} r
-          where r.participant_id = ${documents.participant_id}
-            and r.season_year = ${documents.season_year} and r.is_live
-        )`,
+        // Whoever enters a team need not be registered.
+        or(teams.is_entered, exists(registered)),
       ),
     )
     .orderBy(participants.id)
@@ -80,4 +105,23 @@ async function withdrawUnsigned(tx: Database, templateId: number): Promise<void>
     .update(documents)
     .set({ status: 'void' })
     .where(and(eq(documents.template_id, templateId), inArray(documents.status, ['pending', 'viewed'])))
+}
+
+type News = { template: typeof documentTemplates.$inferSelect; people: number[] }
+
+async function tellOf(tx: Database, deps: ValidityDeps, { template, people }: News): Promise<void> {
+  const { participant_id, status } = documents
+  const waiting = await tx
+    .select({ participant_id, count: count() })
+    .from(documents)
+    .where(and(inArray(participant_id, people), inArray(status, ['pending', 'viewed'])))
+    .groupBy(participant_id)
+  await notifyAll(
+    tx,
+    deps,
+    waiting.map(({ participant_id, count }) => ({
+      ...{ participant_id, kind: 'documents_waiting' as const, subject: { count } },
+      once: `template ${template.id}`,
+    })),
+  )
 }

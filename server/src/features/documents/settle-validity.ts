@@ -1,3 +1,4 @@
+import type { DocumentStatus } from '@centrepass/contract/documents'
 import { exactAge } from '@centrepass/contract/eligibility-rules'
 import { isScreenedOn, statusOncePaid } from '@centrepass/contract/validity-rules'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -46,6 +47,9 @@ export async function settleValidity(
   }
 }
 
+/** What was never signed is missing for good once its season is over. */
+export const UNSIGNED: DocumentStatus[] = ['pending', 'viewed', 'expired']
+
 type Judged = {
   option: Pick<typeof registrationOptions.$inferSelect, 'season_year' | 'screening_from_age'>
   person: Pick<typeof participants.$inferSelect, 'id' | 'birthdate'>
@@ -59,7 +63,7 @@ export async function statusFor(tx: Database, { option, person, season }: Judged
     and(
       eq(documents.participant_id, person.id),
       eq(documents.season_year, option.season_year),
-      inArray(documents.status, ['pending', 'viewed']),
+      inArray(documents.status, UNSIGNED),
     ),
   )
   const needsScreening =

@@ -1,10 +1,10 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { documents } from '#platform/database/tables/documents'
 import { registrations } from '#platform/database/tables/people'
 import { record } from '#platform/record'
 import { lockPeople } from './create-documents.ts'
-import { settleValidity, type ValidityDeps } from './settle-validity.ts'
+import { settleValidity, UNSIGNED, type ValidityDeps } from './settle-validity.ts'
 
 type Deps = ValidityDeps & { db: Database }
 
@@ -28,9 +28,18 @@ export async function settleForgotten({ db, ...deps }: Deps): Promise<number> {
         eq(registrations.status, 'pending_documents'),
         sql`exists (select 1 from ${documents} d
           where d.participant_id = ${registrations.participant_id} and d.season_year = ${registrations.season_year})`,
-        sql`not exists (select 1 from ${documents} d
-          where d.participant_id = ${registrations.participant_id}
-            and d.season_year = ${registrations.season_year} and d.status in ('pending', 'viewed'))`,
+        notExists(
+          db
+            .select({ id: documents.id })
+            .from(documents)
+            .where(
+              and(
+                eq(documents.participant_id, registrations.participant_id),
+                eq(documents.season_year, registrations.season_year),
+                inArray(documents.status, UNSIGNED),
+              ),
+            ),
+        ),
       ),
     )
   for (const { id } of rows) {

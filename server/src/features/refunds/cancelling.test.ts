@@ -26,6 +26,28 @@ const joint = async () => [
 ]
 const enrolmentOf = (name: string) => refunding.enrolmentOf(family.people[name])
 const registrationsOf = (name: string) => refunding.registrationsOf(family.people[name])
+test('a program that is given back takes its agreement along, and leaves what the season asks for', async () => {
+  await world.database.script(
+    `update programs set max_age = 30, requires_agreement = true where code = 'DISC'`,
+  )
+  const invoice = await bought([
+    await item('Signe', 'RegistrationOption', 'JUNIOR'),
+    await item('Signe', 'Program', 'DISC'),
+  ])
+  const agreements = () =>
+    world.database.rows(
+      `select t.code, d.status from documents d join document_templates t on t.id = d.template_id
+       where d.participant_id = ${family.people.Signe} order by t.code`,
+    )
+  expect(await agreements()).toContainEqual({ code: 'PROGRAM', status: 'pending' })
+  const { body } = await refunding.preview(family, invoice, 1)
+  expect(body.data.effects.void_documents).toBe(1)
+  await refunding.cancel(family, invoice, 1)
+  expect((await agreements()).filter(({ status }) => status === 'void')).toEqual([
+    { code: 'PROGRAM', status: 'void' },
+  ])
+})
+
 describe('a registration', () => {
   const junior = async () => bought([await item('Signe', 'RegistrationOption', 'JUNIOR')])
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { contextOf, SEASON } from '#features/documents/document-context'
 import type { Database } from '#platform/database/client'
 import { courses, programs, registrationOptions } from '#platform/database/tables/catalogue'
 import { documents } from '#platform/database/tables/documents'
@@ -23,8 +24,7 @@ type Subject = { row: Row; product: ProductFacts; holding: Holding | null; today
 export async function neighboursOf(db: Database, subject: Subject): Promise<Neighbours> {
   const { row, holding } = subject
   if (row.product_type !== 'RegistrationOption') {
-    const scope = scopes[row.product_type]
-    const voidDocumentIds = scope ? await unsigned(db, subject, `${scope}:${row.product_id}`) : []
+    const voidDocumentIds = await unsigned(db, subject, contextOf(row.product_type, row.product_id))
     return { needing: [], takenOff: [], replaced: null, voidDocumentIds }
   }
   const replaced = holding && (await replacedBy(db, subject, holding))
@@ -33,12 +33,9 @@ export async function neighboursOf(db: Database, subject: Subject): Promise<Neig
     needing: isLastOne ? await enrolledIn(db, subject) : [],
     takenOff: await takenOffOthers(db, subject),
     replaced,
-    voidDocumentIds: isLastOne ? await unsigned(db, subject, 'season') : [],
+    voidDocumentIds: isLastOne ? await unsigned(db, subject, SEASON) : [],
   }
 }
-
-/** What documents about one such thing are filed under; nobody signs anything for a course. */
-const scopes = { Program: 'program', TournamentTeam: 'team', Course: null }
 
 async function unsigned(db: Database, { row, product }: Subject, context: string): Promise<number[]> {
   const found = await db
