@@ -1,5 +1,5 @@
 import { instantOf } from '@centrepass/contract/dates'
-import { and, inArray, isNotNull } from 'drizzle-orm'
+import { and, isNotNull, sql } from 'drizzle-orm'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { notifications } from '#platform/database/tables/notifications'
@@ -50,7 +50,8 @@ async function notYetTold(db: Database, due: readonly Reminder[]): Promise<Remin
   const rows = await db
     .select({ participant_id, kind, once_key })
     .from(notifications)
-    .where(and(inArray(participant_id, people), isNotNull(once_key)))
+    // One value, however many people there are: a statement takes no more than 65,535.
+    .where(and(sql`${participant_id} = any(${sql.param(people)}::int[])`, isNotNull(once_key)))
   const told = Map.groupBy(rows, (row) => `${row.kind} ${row.participant_id}`)
   return due.filter(({ notice, series, step }) => {
     const keys = told.get(`${notice.kind} ${notice.participant_id}`) ?? []

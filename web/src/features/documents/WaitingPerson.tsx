@@ -22,9 +22,9 @@ export function WaitingPerson({ accountId, person, documents }: Props) {
   const { reasons, link, document } = whyWaiting(documents)
   return (
     <PersonHeading person={person} count={words.waitingCount(documents.length)}>
-      {documents.map(({ id, title }) => (
+      {documents.map(({ id, title, program_name }) => (
         <li key={id} className={style.line}>
-          {title}
+          {program_name ? `${title} · ${program_name}` : title}
         </li>
       ))}
       <li className={style.row}>
