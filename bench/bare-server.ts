@@ -51,7 +51,15 @@ async function account(id: unknown): Promise<unknown> {
   const [account] = await rows('account', ACCOUNT, [id])
   const people = await rows('people', PEOPLE, [id])
   const own = people.find(({ relation }) => relation === 'own')
-  return { ...account, participant: own ?? null, dependants: people.filter((person) => person !== own) }
+  return {
+    ...account,
+    participant: own ?? null,
+    dependants: people.filter((person) => person !== own),
+    unsigned: await rows('unsigned', UNSIGNED, [id]),
+    available_credits: await rows('credits', CREDITS, [id]),
+    tournament_teams: await rows('teams', TEAMS, [id]),
+    told: await rows('told', TOLD, [id]),
+  }
 }
 
 async function accountIdOf(request: IncomingMessage): Promise<unknown> {
@@ -83,6 +91,19 @@ const PEOPLE = `
   select p.id, participant_number, first_name, preferred_name, last_name, relation
   from guardianships g join participants p on p.id = g.participant_id
   where g.account_id = $1 order by birthdate, p.id`
+const UNSIGNED = `
+  select d.participant_id from documents d join guardianships g on g.participant_id = d.participant_id
+  where g.account_id = $1 and d.status in ('pending', 'viewed')`
+const CREDITS = 'select id, left_cents from credits where account_id = $1 and left_cents > 0 order by id'
+const TEAMS = `
+  select id, name as team_name, is_draft from teams
+  where account_id = $1 or id in (select team_id from team_managers where account_id = $1) order by id desc`
+const TOLD = `
+  select id, participant_id, read_at from (
+    select *, row_number() over (
+      partition by participant_id, read_at is null order by read_at desc, id desc) as place
+    from notifications where account_id = $1) as ranked
+  where place <= 50 order by read_at desc, id desc`
 const SESSIONS = `
   select id, user_agent, started_at, last_used_at from sessions
   where account_id = $1 and ended_at is null and expires_at > now() order by last_used_at desc`

@@ -1,8 +1,13 @@
 import type { Account, Participant, SessionSummary } from '@centrepass/contract/accounts'
 import { moneyOf } from '@centrepass/contract/money'
 import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
-import { marksOf, newestNotifications } from '#features/notifications/newest-notifications'
+import {
+  type ListedNotification,
+  marksOf,
+  newestNotifications,
+} from '#features/notifications/newest-notifications'
 import type { Database } from '#platform/database/client'
+import { statement } from '#platform/database/statement'
 import { documents } from '#platform/database/tables/documents'
 import { accounts, guardianships, participants } from '#platform/database/tables/people'
 import { credits } from '#platform/database/tables/purchases'
@@ -23,11 +28,19 @@ export function requireOwn(actor: AccountActor, accountId: number): void {
 
 /** Only for callers that have just proved who they are. */
 export async function accountById(db: Database, accountId: number): Promise<Account> {
-  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId))
+  const whose = { accountId }
+  const [[account], people, unsigned, credits, tournament_teams] = await Promise.all([
+    readAccount(db, whose),
+    readPeople(db, whose),
+    readUnsigned(db, whose),
+    readCredits(db, whose),
+    readTeams(db, whose),
+  ])
   if (!account) throw notFound('Account')
-  const people = await peopleOf(db, accountId)
   const own = people.find(({ relation }) => relation === 'own')
-  const news = await newsOf(db, account.id, people)
+  const ids = people.map(({ id }) => id)
+  const told = ids.length > 0 ? await newestNotifications(db, accountId, ids) : []
+  const present = (person: Person) => participantOf(person, { told, unsigned })
   return {
     id: account.id,
     email: account.email,
@@ -38,28 +51,23 @@ export async function accountById(db: Database, accountId: number): Promise<Acco
     wants_reminders: account.wants_reminders,
     wants_teams: account.wants_teams,
     wants_news: account.wants_news,
-    participant: own ? participantOf(own, news) : null,
-    dependants: people.filter((person) => person !== own).map((person) => participantOf(person, news)),
-    available_credits: await creditsOf(db, accountId),
-    tournament_teams: await teamsOfAccount(db, accountId),
+    participant: own ? present(own) : null,
+    dependants: people.filter((person) => person !== own).map(present),
+    // Whether one has run out is judged where it is used, by the business day.
+    available_credits: credits.map(({ id, left_cents }) => ({ id, amount: moneyOf(left_cents) })),
+    tournament_teams,
   }
 }
 
-/** Their own teams and those they help with. */
-async function teamsOfAccount(db: Database, accountId: number): Promise<Account['tournament_teams']> {
-  const helping = db
-    .select({ id: teamManagers.team_id })
-    .from(teamManagers)
-    .where(eq(teamManagers.account_id, accountId))
-  return db
-    .select({ id: teams.id, team_name: teams.name, is_draft: teams.is_draft })
-    .from(teams)
-    .where(or(eq(teams.account_id, accountId), inArray(teams.id, helping)))
-    .orderBy(desc(teams.id))
-}
+const readAccount = statement((db) =>
+  db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.id, sql.placeholder('accountId'))),
+)
 
-async function peopleOf(db: Database, accountId: number) {
-  return db
+const readPeople = statement((db) =>
+  db
     .select({
       id: participants.id,
       participant_number: participants.participant_number,
@@ -70,24 +78,48 @@ async function peopleOf(db: Database, accountId: number) {
     })
     .from(guardianships)
     .innerJoin(participants, eq(participants.id, guardianships.participant_id))
-    .where(eq(guardianships.account_id, accountId))
-    .orderBy(asc(participants.birthdate), asc(participants.id))
-}
+    .where(eq(guardianships.account_id, sql.placeholder('accountId')))
+    .orderBy(asc(participants.birthdate), asc(participants.id)),
+)
 
-type Person = Awaited<ReturnType<typeof peopleOf>>[number]
-type News = Awaited<ReturnType<typeof newsOf>>
-
-/** What is new about everybody at once: two reads, however large the family is. */
-async function newsOf(db: Database, accountId: number, people: readonly Person[]) {
-  const ids = people.map(({ id }) => id)
-  if (ids.length === 0) return { told: [], unsigned: [] }
-  const told = await newestNotifications(db, accountId, ids)
-  const unsigned = await db
+const readUnsigned = statement((db) =>
+  db
     .select({ participant_id: documents.participant_id })
     .from(documents)
-    .where(and(inArray(documents.participant_id, ids), inArray(documents.status, ['pending', 'viewed'])))
-  return { told, unsigned }
-}
+    .innerJoin(guardianships, eq(guardianships.participant_id, documents.participant_id))
+    .where(
+      and(
+        eq(guardianships.account_id, sql.placeholder('accountId')),
+        inArray(documents.status, ['pending', 'viewed']),
+      ),
+    ),
+)
+
+/** What is left of every credit. */
+const readCredits = statement((db) =>
+  db
+    .select({ id: credits.id, left_cents: credits.left_cents })
+    .from(credits)
+    .where(and(eq(credits.account_id, sql.placeholder('accountId')), gt(credits.left_cents, 0)))
+    .orderBy(asc(credits.id)),
+)
+
+/** Their own teams and those they help with. */
+const readTeams = statement((db) => {
+  const whose = sql.placeholder('accountId')
+  const helping = db
+    .select({ id: teamManagers.team_id })
+    .from(teamManagers)
+    .where(eq(teamManagers.account_id, whose))
+  return db
+    .select({ id: teams.id, team_name: teams.name, is_draft: teams.is_draft })
+    .from(teams)
+    .where(or(eq(teams.account_id, whose), inArray(teams.id, helping)))
+    .orderBy(desc(teams.id))
+})
+
+type Person = Awaited<ReturnType<typeof readPeople>>[number]
+type News = { told: ListedNotification[]; unsigned: Awaited<ReturnType<typeof readUnsigned>> }
 
 function participantOf({ relation: _, ...person }: Person, { told, unsigned }: News): Participant {
   const { count, ...marks } = marksOf(told, person.id)
@@ -99,16 +131,6 @@ function participantOf({ relation: _, ...person }: Person, { told, unsigned }: N
       documents: unsigned.filter(({ participant_id }) => participant_id === person.id).length,
     },
   }
-}
-
-/** What is left of every credit. Whether it has run out is judged where it is used, by the business day. */
-async function creditsOf(db: Database, accountId: number) {
-  const rows = await db
-    .select({ id: credits.id, left_cents: credits.left_cents })
-    .from(credits)
-    .where(and(eq(credits.account_id, accountId), gt(credits.left_cents, 0)))
-    .orderBy(asc(credits.id))
-  return rows.map(({ id, left_cents }) => ({ id, amount: moneyOf(left_cents) }))
 }
 
 export async function accountByEmail(db: Database, email: string) {
@@ -127,13 +149,7 @@ export async function sessionsOf(
   accountId: number,
 ): Promise<SessionSummary[]> {
   requireOwn(actor, accountId)
-  const rows = await db
-    .select()
-    .from(sessions)
-    .where(
-      and(eq(sessions.account_id, accountId), isNull(sessions.ended_at), gt(sessions.expires_at, sql`now()`)),
-    )
-    .orderBy(desc(sessions.last_used_at))
+  const rows = await liveSessions(db, { accountId })
   return rows.map(({ id, user_agent, started_at, last_used_at }) => ({
     id,
     user_agent,
@@ -142,3 +158,17 @@ export async function sessionsOf(
     is_current: id === actor.sessionId,
   }))
 }
+
+const liveSessions = statement((db) =>
+  db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.account_id, sql.placeholder('accountId')),
+        isNull(sessions.ended_at),
+        gt(sessions.expires_at, sql`now()`),
+      ),
+    )
+    .orderBy(desc(sessions.last_used_at)),
+)

@@ -1,6 +1,7 @@
 import type { NotificationMark } from '@centrepass/contract/notifications'
-import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
+import { statement } from '#platform/database/statement'
 import { notifications } from '#platform/database/tables/notifications'
 
 /** As many new and as many read ones of each person as a list shows. */
@@ -9,7 +10,10 @@ const MOST = 50
 export type ListedNotification = Awaited<ReturnType<typeof newestNotifications>>[number]
 
 /** What one account is told about each of these people: one read, however large the family is. */
-export async function newestNotifications(db: Database, accountId: number, people: readonly number[]) {
+export const newestNotifications = (db: Database, accountId: number, people: readonly number[]) =>
+  readNewest(db, { accountId, people })
+
+const readNewest = statement((db) => {
   const { id, participant_id, kind, subject, created_at, read_at } = notifications
   const alike = sql`partition by ${participant_id}, ${read_at} is null`
   const ranked = db
@@ -19,14 +23,19 @@ export async function newestNotifications(db: Database, accountId: number, peopl
       alike: sql`count(*) over (${alike})`.mapWith(Number).as('alike'),
     })
     .from(notifications)
-    .where(and(eq(notifications.account_id, accountId), inArray(participant_id, [...people])))
+    .where(
+      and(
+        eq(notifications.account_id, sql.placeholder('accountId')),
+        sql`${participant_id} = any(${sql.placeholder('people')}::int[])`,
+      ),
+    )
     .as('ranked')
   return db
     .select()
     .from(ranked)
     .where(lte(ranked.place, MOST))
     .orderBy(desc(ranked.read_at), desc(ranked.id))
-}
+})
 
 /** One person's part of the list; `count` counts new ones beyond its end too. */
 export function partOf(listed: readonly ListedNotification[], participantId: number) {
