@@ -3,6 +3,7 @@ import { measureAuthenticatedRead } from './measure-authenticated-read.ts'
 import { measureCatalogue } from './measure-catalogue.ts'
 import { measureEventStorm } from './measure-event-storm.ts'
 import { measureFamilyPages } from './measure-family-pages.ts'
+import { measureGrowth } from './measure-growth.ts'
 import { measureInstalments } from './measure-instalments.ts'
 import { measureInvoicePdf } from './measure-invoice-pdf.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
@@ -34,6 +35,7 @@ const benchmarks: Record<string, Benchmark> = {
   sealing: measureSealing,
   tampering: measureTampering,
   lookup: measureLookup,
+  growth: measureGrowth,
   'family-pages': measureFamilyPages,
   'page-weight': measurePageWeight,
   lighthouse: measureLighthouse,

@@ -17,6 +17,7 @@ const ALL = [
     'catalogue',
     'authenticated-read',
     'lookup',
+    'growth',
     'purchase',
     'rush',
     'noon',
