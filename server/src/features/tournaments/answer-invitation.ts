@@ -15,6 +15,7 @@ import type { AccountActor } from '#platform/http/actor'
 import { record } from '#platform/record'
 import { hashOf } from '#platform/security/secrets'
 import { refuse, refuseLocked } from './change-team.ts'
+import { lockTeamRow } from './lock-team.ts'
 import { groundOf } from './team-facts.queries.ts'
 import type { TeamDeps } from './teams.queries.ts'
 
@@ -70,26 +71,22 @@ async function peopleOf({ db, clock, configuration }: TeamDeps, { accountId }: A
 
 type Answer = { secret: string; accept: boolean; participant: number | null }
 
-/** The update spends the invitation, so that two clicks join once. */
+/** One after the other with whoever pays for the team: nobody joins a roster that is being paid for. */
 export async function answerInvitation(
   deps: TeamDeps,
   actor: AccountActor,
   { secret, accept, participant }: Answer,
 ): Promise<number | null> {
-  const { invitation, team } = await requireInvitation(deps.db, secret)
+  const { invitation, team: asked } = await requireInvitation(deps.db, secret)
   const people = await peopleOf(deps, actor)
   if (accept && invitation.kind === 'member' && !people.some(({ id }) => id === participant)) {
     refuse('Choose whom the invitation is for.')
   }
-  const { tournament } = await groundOf(deps.db, team)
-  if (accept) refuseLocked(team, tournament.roster_locks_at, deps.clock.now())
+  const { tournament } = await groundOf(deps.db, asked)
   return deps.db.transaction(async (tx) => {
-    const [spent] = await tx
-      .update(teamInvitations)
-      .set({ answered_at: sql`now()`, is_accepted: accept })
-      .where(and(eq(teamInvitations.id, invitation.id), isNull(teamInvitations.answered_at)))
-      .returning({ id: teamInvitations.id })
-    if (!spent) throw new Failure('link_spent', SPENT)
+    const team = await lockTeamRow(tx, asked.id)
+    if (accept) refuseLocked(team, tournament.roster_locks_at, deps.clock.now())
+    await spend(tx, invitation.id, accept)
     await record(tx, actor.accountId, 'team.invitation_answered', {
       team_id: team.id,
       accepted: accept ? 'yes' : 'no',
@@ -99,6 +96,15 @@ export async function answerInvitation(
     await join(tx, { team, role: invitation.role ?? 'players', participantId: participant ?? 0 })
     return null
   })
+}
+
+async function spend(tx: Database, invitationId: number, accept: boolean): Promise<void> {
+  const [spent] = await tx
+    .update(teamInvitations)
+    .set({ answered_at: sql`now()`, is_accepted: accept })
+    .where(and(eq(teamInvitations.id, invitationId), isNull(teamInvitations.answered_at)))
+    .returning({ id: teamInvitations.id })
+  if (!spent) throw new Failure('link_spent', SPENT)
 }
 
 async function helpManage(tx: Database, { accountId }: AccountActor, teamId: number): Promise<number> {

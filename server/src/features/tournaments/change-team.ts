@@ -9,7 +9,8 @@ type Columns = Partial<typeof teams.$inferInsert>
 
 /**
  * Changes a team that nobody else changed meanwhile: the version is the guard, in the update itself, so that of
- * two managers who save at once one is told and neither is overwritten.
+ * two managers who save at once one is told and neither is overwritten. Paying for a team is no new version of it,
+ * so its state is looked at too: what somebody is paying for stays what they saw.
  */
 export async function changeTeam(
   tx: Database,
@@ -24,7 +25,7 @@ export async function changeTeam(
       changed_at: sql`now()`,
       changed_by: actor.accountId,
     })
-    .where(and(eq(teams.id, team.id), eq(teams.version, version)))
+    .where(and(eq(teams.id, team.id), eq(teams.version, version), eq(teams.status, team.status)))
     .returning({ version: teams.version })
   if (!row) throw changed()
   return row.version
@@ -34,7 +35,7 @@ export function requireVersion(team: TeamRow, version: number): void {
   if (team.version !== version) throw changed()
 }
 
-const changed = () =>
+export const changed = () =>
   new Failure('team_changed', 'Somebody else changed this team meanwhile. Look at the newest version.')
 
 /** When the roster locks: with the tournament's, or later where the office opened it once more. */

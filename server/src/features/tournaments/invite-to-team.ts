@@ -9,6 +9,7 @@ import { record } from '#platform/record'
 import { limitAttempts } from '#platform/security/limit-attempts'
 import { hashOf, newSecret } from '#platform/security/secrets'
 import { refuse, refuseLocked } from './change-team.ts'
+import { lockTeam } from './lock-team.ts'
 import { groundOf } from './team-facts.queries.ts'
 import { requireTeam, type TeamDeps } from './teams.queries.ts'
 
@@ -27,12 +28,13 @@ export async function inviteToTeam(
 ): Promise<void> {
   const { kind, email, role } = invitation
   if ((kind === 'member') !== (role !== null)) refuse('Say which role the person is to have.')
-  const team = await requireTeam(db, actor, teamId)
-  const { tournament } = await groundOf(db, team)
-  refuseLocked(team, tournament.roster_locks_at, clock.now())
+  await requireTeam(db, actor, teamId)
   await limitAttempts(db, { ...A_DAY, key: String(actor.accountId) })
   const secret = newSecret()
   await db.transaction(async (tx) => {
+    const team = await lockTeam(tx, actor, teamId)
+    const { tournament } = await groundOf(tx, team)
+    refuseLocked(team, tournament.roster_locks_at, clock.now())
     const [open] = await tx
       .select({ invitations: count() })
       .from(teamInvitations)

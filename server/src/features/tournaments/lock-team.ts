@@ -7,11 +7,16 @@ import type { TeamRow } from './team-facts.queries.ts'
 import { requireTeam } from './teams.queries.ts'
 
 /**
- * Whoever reviews, pays for or throws away one team takes turns here: after the account and before the place, as
- * everywhere.
+ * Whoever reviews, pays for, adds to or throws away one team takes turns here: after the account and before the
+ * place, as everywhere.
  */
 export async function lockTeam(tx: Database, actor: AccountActor, teamId: number): Promise<TeamRow> {
   await requireTeam(tx, actor, teamId)
+  return lockTeamRow(tx, teamId)
+}
+
+/** For whoever was let in by something else than working on the team. */
+export async function lockTeamRow(tx: Database, teamId: number): Promise<TeamRow> {
   const [team] = await tx.select().from(teams).where(eq(teams.id, teamId)).for('update')
   // Thrown away while we waited.
   if (!team) throw notFound('Team')

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { lockOfferings } from '#features/cart/hold-places'
 import type { PurchaseDeps } from '#features/cart/pay-purchase'
 import type { Database } from '#platform/database/client'
+import { retrying } from '#platform/database/retrying'
 import { offerings } from '#platform/database/tables/catalogue'
 import { accounts } from '#platform/database/tables/people'
 import { teams } from '#platform/database/tables/teams'
@@ -25,7 +26,10 @@ export async function offerPlaces({ db, clock, configuration, teamLetters }: Dep
     .where(and(eq(teams.status, 'waitlisted'), gt(tournaments.roster_locks_at, now)))
   let offered = 0
   for (const division of waiting) {
-    offered += await db.transaction((tx) => offerIn(tx, teamLetters, { division, now, offerHours }))
+    // A manager who enters such a team has locked it before its place; we come the other way.
+    offered += await retrying(() =>
+      db.transaction((tx) => offerIn(tx, teamLetters, { division, now, offerHours })),
+    )
   }
   return offered
 }
@@ -52,8 +56,9 @@ async function offerIn(
     .where(and(eq(teams.division_id, division.id), eq(teams.status, 'waitlisted'), isNull(teams.offered_at)))
     .orderBy(asc(teams.waitlisted_at), asc(teams.id))
     .limit(free)
-  for (const { id } of next) await offer(tx, letters, { teamId: id, ...offering })
-  return next.length
+  let offered = 0
+  for (const { id } of next) offered += await offer(tx, letters, { teamId: id, ...offering })
+  return offered
 }
 
 async function sendToTheEnd(tx: Database, divisionId: number, { now, offerHours }: Offering): Promise<void> {
@@ -74,8 +79,14 @@ async function offer(
   tx: Database,
   letters: TeamLetters,
   { teamId, now, offerHours }: Offering & { teamId: number },
-) {
-  await tx.update(teams).set({ offered_at: now }).where(eq(teams.id, teamId))
+): Promise<number> {
+  const [offered] = await tx
+    .update(teams)
+    .set({ offered_at: now })
+    .where(and(eq(teams.id, teamId), eq(teams.status, 'waitlisted'), isNull(teams.offered_at)))
+    .returning({ id: teams.id })
+  // It left the wait list a moment ago.
+  if (!offered) return 0
   const [about] = await tx
     .select({
       team: teams.name,
@@ -95,4 +106,5 @@ async function offer(
     letters.placeOffered(about.language, { team, tournament, hours: String(offerHours) }, teamId),
   )
   await record(tx, null, 'team.place_offered', { team_id: teamId })
+  return 1
 }

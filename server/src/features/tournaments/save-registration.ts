@@ -3,6 +3,7 @@ import type { RoleCode } from '@centrepass/contract/team-question'
 import { teamErrors, whyNotAddMember } from '@centrepass/contract/team-rules'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
+import { retrying } from '#platform/database/retrying'
 import { participants } from '#platform/database/tables/people'
 import { teamMembers, teamPeople } from '#platform/database/tables/teams'
 import { Failure } from '#platform/failure'
@@ -34,15 +35,21 @@ export async function saveRegistration(
   refuseLocked(team, ground.tournament.roster_locks_at, clock.now())
   if (progress.tournamentId !== team.tournament_id) refuse('This progress belongs to another tournament.')
   if (progress.clubId !== team.club_id) await requireClub(db, progress.clubId)
-  await db.transaction(async (tx) => {
-    await changeTeam(tx, actor, { team, version, columns: columnsOf(progress, team) })
-    await replaceMembers(tx, actor, { team, progress })
-    if (!team.is_draft) {
-      await bindPlayers(tx, team)
-      await refuseIncomplete({ ...deps, db: tx }, actor, team)
-    }
-    await record(tx, actor.accountId, 'team.roster_saved', { team_id: team.id })
-  })
+  // Two teams that swap a player each wait for the other; whoever is sent away tries again.
+  await retrying(() => db.transaction((tx) => write({ ...deps, db: tx }, actor, { team, version, progress })))
+}
+
+type Writing = { team: TeamRow; version: number; progress: TeamProgress }
+
+async function write(deps: TeamDeps, actor: AccountActor, { team, version, progress }: Writing) {
+  const { db: tx } = deps
+  await changeTeam(tx, actor, { team, version, columns: columnsOf(progress, team) })
+  await replaceMembers(tx, actor, { team, progress })
+  if (!team.is_draft) {
+    await bindPlayers(tx, team)
+    await refuseIncomplete(deps, actor, team)
+  }
+  await record(tx, actor.accountId, 'team.roster_saved', { team_id: team.id })
 }
 
 function readProgress(data: string, teamId: number): TeamProgress {

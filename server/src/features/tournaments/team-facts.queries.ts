@@ -87,6 +87,7 @@ function isScreened(status: string, fromAge: number | null, birthdate: string, o
   return status === 'valid' && fromAge !== null && exactAge(birthdate, on) >= fromAge
 }
 
+/** What a registration waits for. An agreement about a program or about a team keeps nobody from playing. */
 async function unsignedOf(db: Database, ids: number[], seasonYear: number): Promise<Set<number>> {
   const rows = await db
     .selectDistinct({ id: documents.participant_id })
@@ -95,6 +96,7 @@ async function unsignedOf(db: Database, ids: number[], seasonYear: number): Prom
       and(
         inArray(documents.participant_id, ids),
         eq(documents.season_year, seasonYear),
+        eq(documents.context, 'season'),
         inArray(documents.status, ['pending', 'viewed']),
       ),
     )

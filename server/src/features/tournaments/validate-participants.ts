@@ -7,10 +7,12 @@ import { teamPeople } from '#platform/database/tables/teams'
 import type { AccountActor } from '#platform/http/actor'
 import { record } from '#platform/record'
 import { evenly } from '#platform/security/evenly'
+import { refuseLocked } from './change-team.ts'
 import { entryFor } from './judge-team.ts'
 import { limitGuesses } from './limit-guesses.ts'
+import { lockTeam } from './lock-team.ts'
 import { askAbout, groundOf, peopleFacts, type TeamRow } from './team-facts.queries.ts'
-import { noticesOf, ownAmong, requireTeam, type TeamDeps } from './teams.queries.ts'
+import { noticesOf, ownAmong, type TeamDeps } from './teams.queries.ts'
 import { tellOfTeam } from './tell-of-team.ts'
 
 type ByNumber = Extract<Candidate, { participant_number: string }>
@@ -28,21 +30,22 @@ export async function validateParticipants(
   actor: AccountActor,
   { teamId, people }: { teamId: number; people: readonly Candidate[] },
 ): Promise<Judged[]> {
-  const team = await requireTeam(deps.db, actor, teamId)
-  return evenly(deps.db.transaction((tx) => judgeAll({ ...deps, db: tx }, actor, { team, people })))
+  return evenly(deps.db.transaction((tx) => judgeAll({ ...deps, db: tx }, actor, { teamId, people })))
 }
 
-type Judging = { team: TeamRow; people: readonly Candidate[] }
+type Judging = { teamId: number; people: readonly Candidate[] }
 
-async function judgeAll(deps: TeamDeps, actor: AccountActor, { team, people }: Judging): Promise<Judged[]> {
+async function judgeAll(deps: TeamDeps, actor: AccountActor, { teamId, people }: Judging): Promise<Judged[]> {
   const { db: tx, clock, configuration } = deps
+  const team = await lockTeam(tx, actor, teamId)
+  const ground = await groundOf(tx, team)
+  refuseLocked(team, ground.tournament.roster_locks_at, clock.now())
   const byNumber = people.filter((candidate) => 'participant_number' in candidate)
   const matched = await matchNumbers(tx, actor, byNumber)
   const idOf = (candidate: Candidate) =>
     'participant' in candidate ? candidate.participant : matched.get(keyOf(candidate))
   const named = people.flatMap((candidate) => ('participant' in candidate ? candidate.participant : []))
   const allowed = await allowedAmong(tx, actor, { team, ids: named })
-  const ground = await groundOf(tx, team)
   await admit(deps, actor, { team, tournament: ground.tournament.name, ids: [...new Set(matched.values())] })
 
   const ids = [...new Set([...allowed, ...matched.values()])]

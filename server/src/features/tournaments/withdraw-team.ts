@@ -15,7 +15,7 @@ import { Failure } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { record } from '#platform/record'
 import { freePlayers } from './bind-players.ts'
-import { refuse } from './change-team.ts'
+import { changed, refuse } from './change-team.ts'
 import type { TeamRow } from './team-facts.queries.ts'
 import { requireTeam } from './teams.queries.ts'
 
@@ -114,9 +114,10 @@ async function leave(
     const [left] = await tx
       .update(teams)
       .set({ status: 'withdrawn', version: sql`${teams.version} + 1`, changed_at: sql`now()` })
-      .where(and(eq(teams.id, team.id), inArray(teams.status, ['submitted', 'confirmed', 'waitlisted'])))
+      .where(and(eq(teams.id, team.id), eq(teams.status, team.status)))
       .returning({ id: teams.id })
-    if (!left) refuse('This team is not entered.')
+    // Entered, confirmed or withdrawn meanwhile: what was shown is not what would happen.
+    if (!left) throw changed()
     await freePlayers(tx, team.id)
     if (invoice) {
       await freePlace(tx, team)
