@@ -53,7 +53,7 @@ const targets: { [K in NotificationKind]: (about: About<K>) => NoticeTarget } = 
   link_confirmed: toPerson,
   screening_expiring: toPerson,
   certification_expiring: toPerson,
-  waitlist_offer: toPerson,
+  waitlist_offer: ({ team_id }) => ({ path: `/tournaments/team/${team_id}/confirm` }),
   team_member_added: toPerson,
   team_incomplete: ({ team_id }) => ({ path: `/tournaments/team/${team_id}` }),
   refund_issued: toInvoice,

@@ -64,8 +64,8 @@ export const noticeWordsFr: NoticeWords = {
   },
   waitlist_offer: {
     title: () => 'Une place est libre',
-    sentence: ({ person, product, until, day }) =>
-      `Il y a une place pour ${person} dans ${product}. Elle est gardée jusqu’au ${day(until)}.`,
+    sentence: ({ team, product, until, day }) =>
+      `Il y a une place pour ${team} dans ${product}. Elle est gardée jusqu’au ${day(until)}.`,
     action: 'Prendre la place',
   },
   team_member_added: {

@@ -16,7 +16,7 @@ const subjects: { [K in NotificationKind]: SubjectOf<K> } = {
   link_confirmed: { asker: 'Ana Silva' },
   screening_expiring: { expires_on: '2025-03-31' },
   certification_expiring: { group: 'umpire', expires_on: '2025-12-31' },
-  waitlist_offer: { product: 'Academy', until: '2025-02-09' },
+  waitlist_offer: { team_id: 7, team: 'Otters', product: 'U16 Girls', until: '2025-02-09' },
   team_member_added: { team: 'Otters', tournament: 'Festival' },
   team_incomplete: { team_id: 7, team: 'Otters', locks_on: '2025-05-05' },
   refund_issued: { ...invoice, amount: '340.00' },
@@ -59,6 +59,14 @@ test('an invoice is opened, a card updated, a person shown', () => {
   })
   expect(noticeTarget('payment_failed', 302, subjects.payment_failed).path).toBe('/update-payment/5')
   expect(noticeTarget('registration_valid', 302, subjects.registration_valid).path).toBe('/participant/302')
+})
+
+test('a place for a team is taken on the page of the team, and named by it', () => {
+  const { waitlist_offer: subject } = subjects
+  expect(noticeTarget('waitlist_offer', 302, subject).path).toBe('/tournaments/team/7/confirm')
+  const told = { kind: 'waitlist_offer' as const, subject, person }
+  expect(noticeText(told, noticeWords.en, formats).sentence).toContain('a place for Otters in U16 Girls')
+  expect(noticeText(told, noticeWords.fr, formats).sentence).toContain('une place pour Otters dans U16 Girls')
 })
 
 test('one document is one document', () => {

@@ -77,8 +77,8 @@ const en: NoticeWords = {
   },
   waitlist_offer: {
     title: () => 'A place is free',
-    sentence: ({ person, product, until, day }) =>
-      `There is a place for ${person} in ${product}. It is kept until ${day(until)}.`,
+    sentence: ({ team, product, until, day }) =>
+      `There is a place for ${team} in ${product}. It is kept until ${day(until)}.`,
     action: 'Take the place',
   },
   team_member_added: {

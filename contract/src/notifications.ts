@@ -18,7 +18,8 @@ export const notificationSubjects = {
   link_confirmed: z.strictObject({ asker: name }),
   screening_expiring: z.strictObject({ expires_on: PlainDate }),
   certification_expiring: z.strictObject({ group: z.enum(['umpire', 'coach']), expires_on: PlainDate }),
-  waitlist_offer: z.strictObject({ product: name, until: PlainDate }),
+  /** A team waits for its division; whoever works on it is told. */
+  waitlist_offer: z.strictObject({ team_id: Id, team: name, product: name, until: PlainDate }),
   team_member_added: z.strictObject({ team: name, tournament: name }),
   team_incomplete: z.strictObject({ team_id: Id, team: name, locks_on: PlainDate }),
   refund_issued: z.strictObject({ ...invoice, amount: Money }),

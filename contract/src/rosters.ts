@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { MemberStatus, PaymentOption, RoleCode, Team, TeamColors, TeamEntry, teamParams } from './teams.ts'
-import { plainText } from './text.ts'
+import {
+  MemberStatus,
+  PaymentOption,
+  RoleCode,
+  Team,
+  TeamColors,
+  TeamEntry,
+  TeamName,
+  TeamVersion,
+  teamParams,
+} from './teams.ts'
+import { plainLine, plainText } from './text.ts'
 import { Id, Instant, PlainDate } from './values.ts'
 
 /** One person of the working state. The status is shown and sent back, but never believed. */
@@ -13,12 +23,15 @@ const ProgressEntry = z.strictObject({
   is_captain: z.boolean().default(false),
 })
 /** More than any division allows, and little enough to judge at once. */
-const ProgressList = z.array(ProgressEntry).max(60, 'At most 60 people in one list').default([])
+export const MOST_IN_LIST = 60
+export const tooManyInList = `At most ${MOST_IN_LIST} people in one list`
+const ProgressList = z.array(ProgressEntry).max(MOST_IN_LIST, tooManyInList).default([])
 
 /** The working state of a team registration, by the names it has always had. */
 export const TeamProgress = z.strictObject({
   paymentOption: PaymentOption,
-  teamName: plainText(60),
+  /** Empty while somebody types another; the saved one stays meanwhile. */
+  teamName: z.union([plainLine(60).pipe(z.literal('')), TeamName]),
   teamId: Id,
   clubId: Id,
   tournamentId: Id,
@@ -34,7 +47,7 @@ export type TeamProgress = z.infer<typeof TeamProgress>
 /** Somebody by one of the account's own people, or by number and birthdate together. */
 export const Candidate = z.union([
   z.strictObject({ role: RoleCode, participant: Id }),
-  z.strictObject({ role: RoleCode, participant_number: plainText(20), birthdate: PlainDate }),
+  z.strictObject({ role: RoleCode, participant_number: plainLine(20), birthdate: PlainDate }),
 ])
 export type Candidate = z.infer<typeof Candidate>
 
@@ -84,7 +97,7 @@ export const saveTeamRegistration = endpoint({
   body: z.strictObject({
     /** The working state, serialised. */
     data: z.string().max(100_000),
-    version: z.int(),
+    version: TeamVersion,
   }),
   answer: z.object({ version: z.int(), saved_at: Instant, team: Team }),
 })
@@ -95,7 +108,7 @@ export const copyRoster = endpoint({
   access: 'account',
   summary: 'Adds everybody of an earlier team of the account who is not on this one yet.',
   params: teamParams,
-  body: z.strictObject({ from_team_id: Id, version: z.int() }),
+  body: z.strictObject({ from_team_id: Id, version: TeamVersion }),
   answer: Team,
 })
 

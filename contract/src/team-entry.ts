@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Billing, PricedInvoice, PurchaseAnswer } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { RefundTo } from './refunds.ts'
-import { PaymentOption, Team, TeamStatus, teamParams } from './teams.ts'
+import { PaymentOption, Team, TeamStatus, TeamVersion, teamParams } from './teams.ts'
 import { Instant, Money, PlainDate } from './values.ts'
 
 /** What the entry costs in one of the ways to pay, and the token that buys it at that price. */
@@ -22,7 +22,7 @@ export const quoteEntry = endpoint({
   access: 'account',
   summary: 'Judges the whole team, keeps its place for a while and says what the entry costs.',
   params: teamParams,
-  body: z.strictObject({ version: z.int(), payment_option: PaymentOption }),
+  body: z.strictObject({ version: TeamVersion, payment_option: PaymentOption }),
   answer: EntryQuote,
 })
 
@@ -48,7 +48,10 @@ export const registerParticipants = endpoint({
 
 export const Withdrawal = z.object({
   refund: Money,
+  /** Of what was paid until today. */
   kept: Money,
+  /** Instalments that are charged all the same. */
+  still_due: Money,
   reason: z.string(),
   waits_for_staff: z.boolean(),
 })
@@ -70,7 +73,7 @@ export const withdrawTeam = endpoint({
   access: 'account',
   summary: 'Withdraws the team at the terms that were shown.',
   params: teamParams,
-  body: z.strictObject({ refund: Money, refund_to: RefundTo }),
+  body: z.strictObject({ refund: Money, still_due: Money, refund_to: RefundTo }),
   answer: Team,
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { TeamRules } from './team-limits.ts'
 import { teamCodes } from './team-question.ts'
-import { EmailAddress, plainText } from './text.ts'
+import { EmailAddress, plainLine } from './text.ts'
 import { Id, IdParam, Instant, Money, PlainDate } from './values.ts'
 
 export const RoleCode = z.enum(['players', 'coaches', 'umpires', 'volunteers', 'team_managers'])
@@ -20,7 +20,7 @@ export const MemberStatus = z.enum([
   'duplicate',
 ])
 
-const Colour = plainText(30)
+const Colour = plainLine(30)
 export const TeamColors = z.strictObject({
   jersey_color: Colour.default(''),
   shorts_color: Colour.default(''),
@@ -137,13 +137,21 @@ export const TeamSummary = z.object({
 })
 export type TeamSummary = z.infer<typeof TeamSummary>
 
+/** Without a letter, a digit or a sign a name is nothing that anybody could read out. */
+export const TeamName = plainLine(60)
+  .refine((name) => name.length > 0, 'This field is required')
+  .refine((name) => name === '' || /[\p{L}\p{N}\p{So}]/u.test(name), 'Use at least one letter or digit')
+
 export const NewTeam = z.strictObject({
   division_id: Id,
   club_id: Id,
-  team_name: plainText(60).refine((name) => name.length > 0, 'This field is required'),
-  contact: z.strictObject({ name: plainText(120), email: EmailAddress, phone: plainText(40) }),
+  team_name: TeamName,
+  contact: z.strictObject({ name: plainLine(120), email: EmailAddress, phone: plainLine(40) }),
 })
 export type NewTeam = z.infer<typeof NewTeam>
+
+/** Counted in a column of the same size as ids: what it cannot hold, no team has. */
+export const TeamVersion = Id
 
 export const teamParams = z.strictObject({ id: IdParam })
 
@@ -182,8 +190,8 @@ export const updateTeam = endpoint({
   summary: 'Changes name, club, contact, colours or the way of paying; the version must be the current one.',
   params: teamParams,
   body: z.strictObject({
-    version: z.int(),
-    team_name: NewTeam.shape.team_name.optional(),
+    version: TeamVersion,
+    team_name: TeamName.optional(),
     club_id: Id.optional(),
     contact: NewTeam.shape.contact.optional(),
     team_colors: TeamColors.optional(),

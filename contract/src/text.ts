@@ -22,6 +22,16 @@ export const plainText = (most: number) =>
     .transform((text) => text.normalize('NFC'))
     .refine((text) => text.length <= most, `Use at most ${most} characters`)
 
+/** What takes no room on a line and makes two names out of one: soft hyphens and blanks without a width. */
+const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g
+
+/** Text that stands on one line, in a list or in the subject of a mail: every blank is one blank. */
+export const plainLine = (most: number) =>
+  z
+    .string()
+    .transform((text) => text.replace(UNSEEN, '').replace(/\s+/g, ' '))
+    .pipe(plainText(most))
+
 const NAME_MESSAGE = 'Use letters, spaces, hyphens and apostrophes'
 
 /** A name of any script; no digits. A lone dash stands for the last name of somebody who has only one name. */

@@ -6,6 +6,7 @@ const french: Record<string, string> = {
   'Invalid email address': 'Adresse courriel invalide',
   'Invalid Postal Code': 'Code postal invalide',
   'You must agree to the terms.': 'Vous devez accepter les conditions.',
+  'Use at least one letter or digit': 'Utilisez au moins une lettre ou un chiffre',
   'Use at most 60 characters': 'Utilisez au plus 60 caractères',
   'Use at most 256 characters': 'Utilisez au plus 256 caractères',
   'Use letters, spaces, hyphens and apostrophes':

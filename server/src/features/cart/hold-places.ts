@@ -57,8 +57,9 @@ export async function holdPlaces(
   return { ...untilWhen(kept), full }
 }
 
+/** A team's place is the team's, whichever of its managers asked for it first. */
 const isOf = ({ accountId, teamId }: Holder): SQL =>
-  sql`account_id = ${accountId} and team_id is not distinct from ${teamId}::int`
+  teamId === null ? sql`account_id = ${accountId} and team_id is null` : sql`team_id = ${teamId}`
 
 export async function lockOfferings(tx: Database, ids: readonly number[]): Promise<void> {
   await lock(tx, sql`${sql.param(ids)}`)

@@ -2,12 +2,11 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { lockOfferings } from '#features/cart/hold-places'
 import { statusFor } from '#features/documents/settle-validity'
 import type { SeasonFacts } from '#features/site/season-at'
-import { freePlayers } from '#features/tournaments/bind-players'
+import { endEntry } from '#features/tournaments/end-entry'
 import type { Database } from '#platform/database/client'
 import { offerings, registrationOptions } from '#platform/database/tables/catalogue'
 import { documents } from '#platform/database/tables/documents'
 import { enrolments, participants, registrations } from '#platform/database/tables/people'
-import { teams } from '#platform/database/tables/teams'
 import { Failure } from '#platform/failure'
 import type { RowFacts } from './row-facts.queries.ts'
 
@@ -60,15 +59,9 @@ async function endEnrolment(tx: Database, id: number, { hasMoneyBack }: Ending):
   if (!ended) throw new Failure('refund_changed', GONE)
 }
 
-/** Its players are free for another team; the place goes to whoever waits, by the round that offers places. */
+/** The place goes to whoever waits, by the round that offers places. */
 async function endTeam(tx: Database, id: number): Promise<void> {
-  const [ended] = await tx
-    .update(teams)
-    .set({ status: 'withdrawn', version: sql`${teams.version} + 1`, changed_at: sql`now()` })
-    .where(and(eq(teams.id, id), inArray(teams.status, ['submitted', 'confirmed'])))
-    .returning({ id: teams.id })
-  if (!ended) throw new Failure('refund_changed', GONE)
-  await freePlayers(tx, id)
+  if (!(await endEntry(tx, id, ['submitted', 'confirmed']))) throw new Failure('refund_changed', GONE)
 }
 
 async function freePlace(tx: Database, offeringId: number): Promise<void> {

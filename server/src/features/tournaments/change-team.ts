@@ -45,11 +45,16 @@ export const lockOf = ({ roster_open_until }: Pick<TeamRow, 'roster_open_until'>
 /** Why a roster cannot be changed now, if it cannot. */
 export function refuseLocked(team: TeamRow, locksAt: Date, now: Date): void {
   if (team.status === 'withdrawn' || team.status === 'rejected') refuse('This team is no longer entered.')
-  if (team.status === 'submitted' && team.submitted_at === null) {
-    refuse('Somebody is paying for this team at this moment. Please wait a moment.')
-  }
+  refuseBeingPaid(team)
   if (!team.is_draft && now >= lockOf(team, locksAt)) {
     refuse('The roster is locked. Ask the office for a change.')
+  }
+}
+
+/** Between the two halves of an entry nobody but the card's bank has a say. */
+export function refuseBeingPaid({ status, submitted_at }: Pick<TeamRow, 'status' | 'submitted_at'>): void {
+  if (status === 'submitted' && submitted_at === null) {
+    refuse('Somebody is paying for this team at this moment. Please wait a moment.')
   }
 }
 

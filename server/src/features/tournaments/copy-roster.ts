@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { MOST_IN_LIST, tooManyInList } from '@centrepass/contract/rosters'
+import { count, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { teamMembers, teamPeople } from '#platform/database/tables/teams'
 import type { AccountActor } from '#platform/http/actor'
@@ -50,5 +51,17 @@ async function copyPeople(tx: Database, { teamId, fromTeamId }: { teamId: number
       })),
     )
     .onConflictDoNothing()
+  await refuseCrowd(tx, teamId)
   return people
+}
+
+/** A list that could never be saved again helps nobody. */
+async function refuseCrowd(tx: Database, teamId: number): Promise<void> {
+  const crowded = await tx
+    .select({ role: teamMembers.role })
+    .from(teamMembers)
+    .where(eq(teamMembers.team_id, teamId))
+    .groupBy(teamMembers.role)
+    .having(gt(count(), MOST_IN_LIST))
+  if (crowded.length > 0) refuse(tooManyInList)
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { PurchaseDeps } from '#features/cart/pay-purchase'
 import type { Database } from '#platform/database/client'
+import { officeTasks } from '#platform/database/tables/links'
 import { accounts } from '#platform/database/tables/people'
 import { rosterChanges, teams } from '#platform/database/tables/teams'
 import { tournaments } from '#platform/database/tables/tournaments'
@@ -54,7 +55,23 @@ export async function decideRosterChange(
     const { team, tournament, account } = about
     const letter = isApproved ? teamLetters.rosterOpened : teamLetters.changeRefused
     await queueEmail(tx, account.email, letter(account.language, { team, tournament }, decided.team_id))
+    await closeRosterTasks(tx, [changeId])
     await record(tx, null, `team.change_${status}`, { team_id: decided.team_id, roster_change_id: changeId })
   })
   return { status }
+}
+
+/** What was decided is nothing that the office still has to look at. */
+export async function closeRosterTasks(tx: Database, changeIds: readonly number[]): Promise<void> {
+  if (changeIds.length === 0) return
+  await tx
+    .update(officeTasks)
+    .set({ done_at: sql`now()` })
+    .where(
+      and(
+        eq(officeTasks.kind, 'roster_change'),
+        isNull(officeTasks.done_at),
+        inArray(sql`(${officeTasks.subject} ->> 'roster_change_id')::int`, [...changeIds]),
+      ),
+    )
 }

@@ -1,8 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { lockAccount } from '#features/accounts/lock-account'
 import { holdPlaces } from '#features/cart/hold-places'
-import type { Database } from '#platform/database/client'
-import { placeHolds } from '#platform/database/tables/purchases'
 import { teams } from '#platform/database/tables/teams'
 import { notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
@@ -18,17 +16,9 @@ export async function deleteTeam({ db }: TeamDeps, actor: AccountActor, teamId: 
     const team = await lockTeam(tx, actor, teamId)
     if (team.account_id !== actor.accountId) refuse('Only who started the team can delete it.')
     if (!team.is_draft) throw notFound('Draft')
-    await giveBackPlaces(tx, teamId)
+    // A review keeps a place.
+    await holdPlaces(tx, { accountId: actor.accountId, teamId }, new Map())
     await tx.delete(teams).where(eq(teams.id, teamId))
     await record(tx, actor.accountId, 'team.deleted', { team_id: teamId })
   })
-}
-
-/** A review keeps a place, and each manager may have made one. */
-async function giveBackPlaces(tx: Database, teamId: number): Promise<void> {
-  const holders = await tx
-    .selectDistinct({ accountId: placeHolds.account_id })
-    .from(placeHolds)
-    .where(and(eq(placeHolds.team_id, teamId), isNull(placeHolds.ended_at)))
-  for (const { accountId } of holders) await holdPlaces(tx, { accountId, teamId }, new Map())
 }

@@ -1,3 +1,4 @@
+import type { Withdrawal } from '@centrepass/contract/team-entry'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { enteringIn } from '../../../test/entering.ts'
 import { type Manager, managingIn } from '../../../test/teams.ts'
@@ -6,7 +7,7 @@ import { offerPlaces } from './offer-places.ts'
 
 const NOON = new Date('2025-05-05T19:05:00Z')
 const TEAM = { id: 1 }
-type Shown = { data: { refund: string; kept: string; reason: string; waits_for_staff: boolean } }
+type Shown = { data: Withdrawal }
 
 let world: Awaited<ReturnType<typeof startWorld>>
 let managing: ReturnType<typeof managingIn>
@@ -25,9 +26,9 @@ const one = async (query: string) => (await world.database.rows(query))[0]
 const statusOf = async (id: number) => (await one(`select status from teams where id = ${id}`))?.status
 const preview = (who = tobias, refund_to = 'card') =>
   world.get<Shown>(`/api/tournaments/teams/1/withdrawal?refund_to=${refund_to}`, who.bearer)
-const withdraw = (refund: string, who = tobias, refund_to = 'card') =>
+const withdraw = (refund: string, who = tobias, still_due = '0.00') =>
   managing.post<{ message: string; team_errors?: string[]; error?: string }>(who, TEAM, 'withdrawal', {
-    ...{ refund, refund_to },
+    ...{ refund, still_due, refund_to: 'card' },
   })
 const places = () =>
   one(`select o.held, o.sold from offerings o join divisions d on d.offering_id = o.id where d.code = 'U16G'`)
@@ -70,11 +71,26 @@ describe('withdrawing', () => {
 
   test('with a deposit charges no balance any more', async () => {
     await entering.enter(tobias, TEAM, 'deposit')
-    const { refund } = (await preview()).body.data
+    // Of the 301.48 that were paid 181.25 come back; the balance of 475.00 is forgiven.
+    const { refund, kept, still_due } = (await preview()).body.data
+    expect({ refund, kept, still_due }).toEqual({ refund: '181.25', kept: '120.23', still_due: '0.00' })
     expect((await withdraw(refund)).status).toBe(200)
     expect(await one(`select status from payment_schedules where team_id = 1`)).toEqual({
       status: 'cancelled',
     })
+  })
+
+  test('with a deposit after entries close says what is still to be paid, and charges exactly that', async () => {
+    await entering.enter(tobias, TEAM, 'deposit')
+    world.clock.set(new Date('2025-05-10T19:00:00Z'))
+    expect((await preview()).body.data).toMatchObject({ refund: '0.00', kept: '301.48', still_due: '475.00' })
+    expect((await withdraw('0.00')).body.error).toBe('refund_changed')
+    expect(await statusOf(1)).toBe('confirmed')
+    expect((await withdraw('0.00', tobias, '475.00')).status).toBe(200)
+    expect(
+      await one(`select l.status, amount_cents from schedule_lines l join payment_schedules s
+      on s.id = l.schedule_id where s.team_id = 1`),
+    ).toEqual({ status: 'scheduled', amount_cents: 47_500 })
   })
 
   test('is for the account that paid, not for a manager who helps', async () => {

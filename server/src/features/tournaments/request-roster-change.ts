@@ -3,9 +3,10 @@ import { officeTasks } from '#platform/database/tables/links'
 import { rosterChanges } from '#platform/database/tables/teams'
 import type { AccountActor } from '#platform/http/actor'
 import { record } from '#platform/record'
-import { lockOf, refuse } from './change-team.ts'
+import { lockOf, refuse, refuseBeingPaid } from './change-team.ts'
+import { lockTeam } from './lock-team.ts'
 import { groundOf } from './team-facts.queries.ts'
-import { requireTeam, type TeamDeps } from './teams.queries.ts'
+import type { TeamDeps } from './teams.queries.ts'
 
 const MOST_WAITING = 5
 
@@ -15,12 +16,14 @@ export async function requestRosterChange(
   actor: AccountActor,
   { teamId, note }: { teamId: number; note: string },
 ): Promise<void> {
-  const team = await requireTeam(db, actor, teamId)
-  const { tournament } = await groundOf(db, team)
-  if (!team.is_entered) refuse('This team is not entered: change the roster itself.')
-  if (clock.now() < lockOf(team, tournament.roster_locks_at))
-    refuse('The roster is still open: change it yourself.')
   await db.transaction(async (tx) => {
+    const team = await lockTeam(tx, actor, teamId)
+    const { tournament } = await groundOf(tx, team)
+    if (!team.is_entered) refuse('This team is not entered: change the roster itself.')
+    refuseBeingPaid(team)
+    if (clock.now() < lockOf(team, tournament.roster_locks_at)) {
+      refuse('The roster is still open: change it yourself.')
+    }
     const [change] = await tx
       .insert(rosterChanges)
       .values({ team_id: team.id, asked_by: actor.accountId, note, status: 'waiting' })

@@ -3,7 +3,7 @@ import { teamErrors } from '@centrepass/contract/team-rules'
 import { ownPersonOf } from '#features/documents/signer'
 import { seasonFrom } from '#features/site/season-at'
 import type { AccountActor } from '#platform/http/actor'
-import { refuse } from './change-team.ts'
+import { refuse, refuseBeingPaid } from './change-team.ts'
 import { judgeTeam, rulesFor } from './judge-team.ts'
 import { offerEnds } from './keep-place.ts'
 import type { Entry } from './price-entry.ts'
@@ -31,9 +31,7 @@ const isAboutTeam = ({ code }: Finding) => code !== 'DIVISION_FULL'
 
 function refuseState(team: TeamRow, isOffered: boolean): void {
   if (team.is_draft) return
-  if (team.status === 'submitted' && team.submitted_at === null) {
-    refuse('Somebody is paying for this team at this moment. Please wait a moment.')
-  }
+  refuseBeingPaid(team)
   if (team.status === 'waitlisted') {
     if (isOffered) return
     refuse('This team is on the wait list. You are told when a place is free.')

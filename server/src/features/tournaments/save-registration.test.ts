@@ -81,16 +81,6 @@ describe('saving progress', () => {
     expect(reply.status).toBe(400)
     expect(reply.body.errors?.every(({ path }) => path?.startsWith('data'))).toBe(true)
   })
-
-  test('five hundred people are too many, and the limit is said', async () => {
-    const team = await aDraft('Crowd')
-    const players = Array.from({ length: 500 }, (_, index) => ({
-      ...{ participant: index + 1, jersey_number: null, is_goalkeeper: false, is_captain: false },
-    }))
-    const reply = await managing.save(tobias, team, { players })
-    expect(reply.status).toBe(400)
-    expect(JSON.stringify(reply.body.errors)).toContain('At most 60 people in one list')
-  })
 })
 
 describe('copying and deleting', () => {

@@ -1,4 +1,4 @@
-import { TeamProgress } from '@centrepass/contract/rosters'
+import { TeamProgress, tooManyInList } from '@centrepass/contract/rosters'
 import type { RoleCode } from '@centrepass/contract/team-question'
 import { teamErrors, whyNotAddMember } from '@centrepass/contract/team-rules'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -44,7 +44,7 @@ type Writing = { team: TeamRow; version: number; progress: TeamProgress }
 async function write(deps: TeamDeps, actor: AccountActor, { team, version, progress }: Writing) {
   const { db: tx } = deps
   await changeTeam(tx, actor, { team, version, columns: columnsOf(progress, team) })
-  await replaceMembers(tx, actor, { team, progress })
+  await replaceMembers(deps, actor, { team, progress })
   if (!team.is_draft) {
     await bindPlayers(tx, team)
     await refuseIncomplete(deps, actor, team)
@@ -55,6 +55,7 @@ async function write(deps: TeamDeps, actor: AccountActor, { team, version, progr
 function readProgress(data: string, teamId: number): TeamProgress {
   const parsed = TeamProgress.safeParse(jsonOf(data))
   if (!parsed.success) {
+    if (parsed.error.issues.some(({ message }) => message === tooManyInList)) refuse(tooManyInList)
     const problems = parsed.error.issues.map(({ code, path, message }) => ({
       ...{ code: code ?? 'invalid', path: ['data', ...path].join('.'), message },
     }))
@@ -83,9 +84,10 @@ function columnsOf({ teamName, clubId, paymentOption, teamColors }: TeamProgress
 
 type Replacing = { team: TeamRow; progress: TeamProgress }
 
-async function replaceMembers(tx: Database, actor: AccountActor, { team, progress }: Replacing) {
+async function replaceMembers(deps: TeamDeps, actor: AccountActor, { team, progress }: Replacing) {
+  const { db: tx } = deps
   const ids = [...new Set(ROLES.flatMap((role) => progress[role].map(({ participant }) => participant)))]
-  await admitOwn(tx, actor, { team, ids })
+  await admitOwn(deps, actor, { team, ids })
   await refuseTwice(tx, progress, ids)
   await tx.delete(teamMembers).where(eq(teamMembers.team_id, team.id))
   const rows = ROLES.flatMap((role) =>
@@ -97,8 +99,11 @@ async function replaceMembers(tx: Database, actor: AccountActor, { team, progres
   if (rows.length > 0) await tx.insert(teamMembers).values(rows)
 }
 
+type Admitting = { team: TeamRow; ids: number[] }
+
 /** The account's own people need nobody's word; everybody else must have been let in before. */
-async function admitOwn(tx: Database, actor: AccountActor, { team, ids }: { team: TeamRow; ids: number[] }) {
+async function admitOwn(deps: TeamDeps, actor: AccountActor, { team, ids }: Admitting): Promise<void> {
+  const { db: tx } = deps
   if (ids.length === 0) return
   const admitted = await tx
     .select({ id: teamPeople.participant_id })
@@ -106,7 +111,7 @@ async function admitOwn(tx: Database, actor: AccountActor, { team, ids }: { team
     .where(and(eq(teamPeople.team_id, team.id), inArray(teamPeople.participant_id, ids)))
   const known = new Set(admitted.map(({ id }) => id))
   const rest = ids.filter((id) => !known.has(id))
-  const own = await ownAmong(tx, actor, rest)
+  const own = await ownAmong(deps, actor, rest)
   if (rest.some((id) => !own.has(id))) refuse(NOT_YOURS)
   if (rest.length === 0) return
   await tx

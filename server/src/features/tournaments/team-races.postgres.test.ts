@@ -91,7 +91,7 @@ test('a team that leaves the wait list while somebody begins to pay for it stays
   expect(await statusNow()).toBe('submitted')
 })
 
-const terms = { refund: '0.00', refund_to: 'card' }
+const terms = { refund: '0.00', still_due: '0.00', refund_to: 'card' }
 
 test('a place is not offered to a team that leaves the wait list at that moment', async () => {
   await joinWaitList()

@@ -2,13 +2,14 @@ import { moneyOf } from '@centrepass/contract/money'
 import type { RoleCode } from '@centrepass/contract/team-question'
 import type { Team, TeamEntry, TeamSummary } from '@centrepass/contract/teams'
 import { and, asc, count, desc, eq, gt, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import { mayAct } from '#features/participants/participants.queries'
 import type { Configuration } from '#features/site/configuration'
 import { seasonFrom } from '#features/site/season-at'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import { clubs, offerings } from '#platform/database/tables/catalogue'
 import { accounts, guardianships } from '#platform/database/tables/people'
-import { invoices, purchases, scheduleLines } from '#platform/database/tables/purchases'
+import { invoices, placeHolds, purchases, scheduleLines } from '#platform/database/tables/purchases'
 import {
   rosterChanges,
   teamInvitations,
@@ -21,7 +22,7 @@ import { notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { lockOf } from './change-team.ts'
 import { coloursOf, entryFor, judgeTeam, rulesFor } from './judge-team.ts'
-import { offerEnds } from './keep-place.ts'
+import { heldBy, offerEnds, waitingIn } from './keep-place.ts'
 import type { TeamLetters } from './team-emails.ts'
 import { askAbout, groundOf, peopleFacts, type TeamGround, type TeamRow } from './team-facts.queries.ts'
 
@@ -160,7 +161,7 @@ export async function rosterOf(
   const ids = [...new Set(members.map(({ participant_id }) => participant_id))]
   const { season_year: seasonYear, starts_on: on } = ground.tournament
   const known = await peopleFacts(db, team, ids, { seasonYear, on })
-  const mine = await ownAmong(db, actor, ids)
+  const mine = await ownAmong({ db, clock, configuration }, actor, ids)
   const about = askAbout(ground, { season: seasonFrom(configuration, clock), lookups: configuration.lookups })
   const listOf = (role: RoleCode) =>
     members.flatMap((member) => {
@@ -177,11 +178,16 @@ export async function rosterOf(
   }
 }
 
-/** Those of the people for whom the account may act. */
-export async function ownAmong(db: Database, { accountId }: AccountActor, ids: readonly number[]) {
-  if (ids.length === 0) return new Set<number>()
+/** Those of the people for whom the account may act today. */
+export async function ownAmong(
+  { db, clock, configuration }: Omit<TeamDeps, 'letters'>,
+  { accountId }: AccountActor,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const { today } = seasonFrom(configuration, clock)
   const rows = await db
-    .select({ id: guardianships.participant_id })
+    .select({ id: guardianships.participant_id, hands_over_on: guardianships.hands_over_on })
     .from(guardianships)
     .where(
       and(
@@ -190,14 +196,16 @@ export async function ownAmong(db: Database, { accountId }: AccountActor, ids: r
         sql`${guardianships.confirmed_at} is not null`,
       ),
     )
-  return new Set(rows.map(({ id }) => id))
+  return new Set(rows.filter((link) => mayAct(link.hands_over_on, today)).map(({ id }) => id))
 }
 
 /** Whether the name is free in the division, and whether there is a place. */
 export async function entryFacts(db: Database, team: TeamRow, { division }: TeamGround) {
   const [found] = await db
     .select({
-      left: sql<number | null>`${offerings.limit_places} - ${offerings.held} - ${offerings.sold}`,
+      // With the one that the team keeps itself, and without those that others wait for.
+      left: sql<number | null>`(${offerings.limit_places} - ${offerings.held} - ${offerings.sold}
+        + ${db.$count(placeHolds, heldBy(team.id))} - ${db.$count(teams, waitingIn(db, division.id, team.id))})::int`,
       twins: db.$count(
         teams,
         and(

@@ -1,3 +1,4 @@
+import { teamErrors } from '@centrepass/contract/team-rules'
 import type { updateTeam as contract } from '@centrepass/contract/teams'
 import type { z } from 'zod'
 import type { teams } from '#platform/database/tables/teams'
@@ -6,16 +7,17 @@ import { record } from '#platform/record'
 import { changeTeam, refuse, refuseLocked } from './change-team.ts'
 import { requireClub } from './create-team.ts'
 import { groundOf } from './team-facts.queries.ts'
-import { requireTeam, type TeamDeps } from './teams.queries.ts'
+import { requireTeam, type TeamDeps, teamOf } from './teams.queries.ts'
 
 type Change = z.output<typeof contract.body>
 
 /** Everything of a team but its people. Once it is entered, name, club and the way of paying stand. */
 export async function updateTeam(
-  { db, clock }: TeamDeps,
+  deps: TeamDeps,
   actor: AccountActor,
   { teamId, change }: { teamId: number; change: Change },
 ): Promise<void> {
+  const { db, clock } = deps
   const { version, team_name, club_id, contact, team_colors, payment_option } = change
   const team = await requireTeam(db, actor, teamId)
   const ground = await groundOf(db, team)
@@ -36,6 +38,14 @@ export async function updateTeam(
   }
   await db.transaction(async (tx) => {
     await changeTeam(tx, actor, { team, version, columns })
+    if (!team.is_draft && team_colors) await refuseColours({ ...deps, db: tx }, actor, team.id)
     await record(tx, actor.accountId, 'team.changed', { team_id: team.id })
   })
+}
+
+/** An entered team keeps to the rules that let it in. */
+async function refuseColours(deps: TeamDeps, actor: AccountActor, teamId: number): Promise<void> {
+  const { findings } = await teamOf(deps, actor, teamId)
+  const errors = teamErrors(findings.filter(({ code }) => code === 'COLOURS'))
+  if (errors.length > 0) refuse(...errors)
 }

@@ -45,13 +45,13 @@ async function judgeAll(deps: TeamDeps, actor: AccountActor, { teamId, people }:
   const idOf = (candidate: Candidate) =>
     'participant' in candidate ? candidate.participant : matched.get(keyOf(candidate))
   const named = people.flatMap((candidate) => ('participant' in candidate ? candidate.participant : []))
-  const allowed = await allowedAmong(tx, actor, { team, ids: named })
+  const allowed = await allowedAmong(deps, actor, { team, ids: named })
   await admit(deps, actor, { team, tournament: ground.tournament.name, ids: [...new Set(matched.values())] })
 
   const ids = [...new Set([...allowed, ...matched.values()])]
   const { season_year: seasonYear, starts_on: on } = ground.tournament
   const known = await peopleFacts(tx, team, ids, { seasonYear, on })
-  const mine = await ownAmong(tx, actor, ids)
+  const mine = await ownAmong(deps, actor, ids)
   const about = askAbout(ground, { season: seasonFrom(configuration, clock), lookups: configuration.lookups })
   return people.map((candidate) => {
     const id = idOf(candidate)
@@ -98,13 +98,13 @@ async function matchNumbers(
 
 /** By id only one's own people and those who are on the team's list already. */
 async function allowedAmong(
-  tx: Database,
+  deps: TeamDeps,
   actor: AccountActor,
   { team, ids }: { team: TeamRow; ids: number[] },
 ) {
   if (ids.length === 0) return new Set<number>()
-  const own = await ownAmong(tx, actor, ids)
-  const listed = await tx
+  const own = await ownAmong(deps, actor, ids)
+  const listed = await deps.db
     .select({ id: teamPeople.participant_id, team_id: teamPeople.team_id })
     .from(teamPeople)
     .where(inArray(teamPeople.participant_id, ids))
@@ -128,7 +128,7 @@ async function admit(
     )
     .onConflictDoNothing()
     .returning({ id: teamPeople.participant_id })
-  const own = await ownAmong(tx, actor, ids)
+  const own = await ownAmong(deps, actor, ids)
   const told = fresh.filter(({ id }) => !own.has(id))
   if (told.length === 0) return
   const people = told.map(({ id }) => id)

@@ -2,26 +2,29 @@ import { centsOf, moneyOf } from '@centrepass/contract/money'
 import type { RefundChoice } from '@centrepass/contract/refunds'
 import type { Withdrawal } from '@centrepass/contract/team-entry'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { lockAccount } from '#features/accounts/lock-account'
+import { holdPlaces } from '#features/cart/hold-places'
 import { cancelRow } from '#features/refunds/cancel-row'
 import { previewCancellation } from '#features/refunds/preview-cancellation'
 import type { RefundDeps } from '#features/refunds/refund-deps'
+import { seasonFrom } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
+import { retrying } from '#platform/database/retrying'
 import { offerings } from '#platform/database/tables/catalogue'
 import { officeTasks } from '#platform/database/tables/links'
 import { invoices, purchases } from '#platform/database/tables/purchases'
-import { teams } from '#platform/database/tables/teams'
 import { divisions } from '#platform/database/tables/tournaments'
 import { Failure } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { record } from '#platform/record'
-import { freePlayers } from './bind-players.ts'
-import { changed, refuse } from './change-team.ts'
-import type { TeamRow } from './team-facts.queries.ts'
+import { changed, refuse, refuseBeingPaid } from './change-team.ts'
+import { endEntry } from './end-entry.ts'
+import { groundOf, type TeamRow } from './team-facts.queries.ts'
 import { requireTeam } from './teams.queries.ts'
 
 type RefundTo = 'card' | 'credit'
 type Invoice = typeof invoices.$inferSelect
-const NOTHING = { refund: moneyOf(0), kept: moneyOf(0), waits_for_staff: false }
+const NOTHING = { refund: moneyOf(0), kept: moneyOf(0), still_due: moneyOf(0), waits_for_staff: false }
 
 /** What comes back when the team is withdrawn today, and why. Changes nothing. */
 export async function previewWithdrawal(
@@ -29,8 +32,7 @@ export async function previewWithdrawal(
   actor: AccountActor,
   { teamId, refund_to }: { teamId: number; refund_to: RefundTo },
 ): Promise<Withdrawal> {
-  const team = await requireTeam(deps.db, actor, teamId)
-  refuseNotEntered(team)
+  const team = await requireEntered(deps, actor, teamId)
   if (team.status === 'waitlisted') return { ...NOTHING, reason: 'Nothing was paid for the wait list.' }
   const invoice = await requireInvoice(deps.db, actor, team)
   if (invoice.billed_cents > 0) {
@@ -39,19 +41,21 @@ export async function previewWithdrawal(
   return withdrawalBy(await choiceOf(deps, actor, { invoice, refund_to }))
 }
 
+type Agreed = Pick<Withdrawal, 'refund' | 'still_due'>
+
 /** Withdraws the team at the terms that were shown, by the same way as any other row is given back. */
 export async function withdrawTeam(
   deps: RefundDeps,
   actor: AccountActor,
-  { teamId, refund, refund_to }: { teamId: number; refund: string; refund_to: RefundTo },
+  { teamId, refund_to, ...agreed }: Agreed & { teamId: number; refund_to: RefundTo },
 ): Promise<void> {
-  const team = await requireTeam(deps.db, actor, teamId)
-  refuseNotEntered(team)
+  const team = await requireEntered(deps, actor, teamId)
   if (team.status === 'waitlisted') return leave(deps.db, actor, { team, invoice: null })
   const invoice = await requireInvoice(deps.db, actor, team)
   if (invoice.billed_cents > 0) return leave(deps.db, actor, { team, invoice })
   const choice = await choiceOf(deps, actor, { invoice, refund_to })
-  if (withdrawalBy(choice).refund !== refund) {
+  const { refund, still_due: due } = withdrawalBy(choice)
+  if (refund !== agreed.refund || due !== agreed.still_due) {
     throw new Failure('refund_changed', 'The amounts changed. Please look at them again.')
   }
   const { to_card, to_credit, forgiven, still_due } = choice
@@ -61,11 +65,14 @@ export async function withdrawTeam(
   })
 }
 
-function refuseNotEntered({ is_entered, status, submitted_at }: TeamRow): void {
-  if (!is_entered) refuse('This team is not entered.')
-  if (status === 'submitted' && submitted_at === null) {
-    refuse('Somebody is paying for this team at this moment. Please wait a moment.')
-  }
+async function requireEntered(deps: RefundDeps, actor: AccountActor, teamId: number): Promise<TeamRow> {
+  const team = await requireTeam(deps.db, actor, teamId)
+  if (!team.is_entered) refuse('This team is not entered.')
+  refuseBeingPaid(team)
+  const { tournament } = await groundOf(deps.db, team)
+  const { today } = seasonFrom(await deps.configuration(), deps.clock)
+  if (today > tournament.ends_on) refuse('The tournament is over.')
+  return team
 }
 
 /** The money goes back where it came from, so whoever paid decides. */
@@ -93,12 +100,18 @@ async function choiceOf(deps: RefundDeps, actor: AccountActor, { invoice, refund
   return choice
 }
 
-function withdrawalBy({ rule, decided_by, to_card, to_credit, lines }: RefundChoice): Withdrawal {
-  const refund = centsOf(to_card) + centsOf(to_credit)
-  const paid = lines.map(({ amount }) => centsOf(amount)).filter((cents) => cents > 0)
+const SOLD = ['cost', 'fees', 'taxes']
+
+function withdrawalBy(choice: RefundChoice): Withdrawal {
+  const { rule, decided_by, forgiven, still_due, lines } = choice
+  const refund = centsOf(choice.to_card) + centsOf(choice.to_credit)
+  const total = lines.reduce((sum, { kind, amount }) => sum + (SOLD.includes(kind) ? centsOf(amount) : 0), 0)
+  // A balance that nobody has paid yet is neither kept nor given back.
+  const paid = total - centsOf(forgiven) - centsOf(still_due)
   return {
     refund: moneyOf(refund),
-    kept: moneyOf(Math.max(0, paid.reduce((sum, cents) => sum + cents, 0) - refund)),
+    kept: moneyOf(Math.max(0, paid - refund)),
+    still_due,
     reason: rule === 'team_late' ? 'Entries are closed, so nothing comes back.' : 'Entries are still open.',
     waits_for_staff: decided_by === 'office',
   }
@@ -110,23 +123,22 @@ async function leave(
   { accountId }: AccountActor,
   { team, invoice }: { team: TeamRow; invoice: Invoice | null },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [left] = await tx
-      .update(teams)
-      .set({ status: 'withdrawn', version: sql`${teams.version} + 1`, changed_at: sql`now()` })
-      .where(and(eq(teams.id, team.id), eq(teams.status, team.status)))
-      .returning({ id: teams.id })
-    // Entered, confirmed or withdrawn meanwhile: what was shown is not what would happen.
-    if (!left) throw changed()
-    await freePlayers(tx, team.id)
-    if (invoice) {
-      await freePlace(tx, team)
-      await tx
-        .insert(officeTasks)
-        .values({ kind: 'team_withdrawn', subject: { team_id: team.id, invoice_id: invoice.id } })
-    }
-    await record(tx, accountId, 'team.withdrawn', { team_id: team.id })
-  })
+  // Whoever offers places has locked the place before the team; we come the other way.
+  await retrying(() =>
+    db.transaction(async (tx) => {
+      await lockAccount(tx, accountId)
+      // Entered, confirmed or withdrawn meanwhile: what was shown is not what would happen.
+      if (!(await endEntry(tx, team.id, [team.status]))) throw changed()
+      await holdPlaces(tx, { accountId, teamId: team.id }, new Map())
+      if (invoice) {
+        await freePlace(tx, team)
+        await tx
+          .insert(officeTasks)
+          .values({ kind: 'team_withdrawn', subject: { team_id: team.id, invoice_id: invoice.id } })
+      }
+      await record(tx, accountId, 'team.withdrawn', { team_id: team.id })
+    }),
+  )
 }
 
 async function freePlace(tx: Database, { division_id }: TeamRow): Promise<void> {

@@ -62,3 +62,19 @@ test('names and counts stand where the French sentence wants them', () => {
   )
   expect(teamSaidIn('fr', 'Siggy has no 2024/25 registration.')).toBe('Siggy n’a pas d’inscription 2024/25.')
 })
+
+test.each([
+  'At most 60 people in one list',
+  'The tournament is over.',
+  'Only the account that paid can withdraw the team.',
+  'The office entered this team. Please contact the office to withdraw it.',
+  'A roster is copied into a team that is still being prepared.',
+  'Choose another team to copy from.',
+  'Name, club and payment stand once the team is entered.',
+  'This team is not entered: change the roster itself.',
+  'Somebody else changed this team meanwhile. Look at the newest version.',
+  'Somebody is paying for this team at this moment. Please wait a moment.',
+  'This team is no longer entered.',
+])('the refusal “%s” is said in French too', (sentence) => {
+  expect(teamSaidIn('fr', sentence)).not.toBe(sentence)
+})

@@ -168,5 +168,28 @@ const french: [pattern: RegExp, replacement: string][] = [
     /^Somebody else changed this team meanwhile\..*$/,
     'Quelqu’un d’autre a modifié cette équipe entre-temps. Regardez la plus récente version.',
   ],
+  [/^At most (\d+) people in one list$/, 'Au plus $1 personnes dans une liste'],
+  [/^The tournament is over\.$/, 'Le tournoi est terminé.'],
+  [
+    /^Only the account that paid can withdraw the team\.$/,
+    'Seul le compte qui a payé peut retirer l’équipe.',
+  ],
+  [
+    /^The office entered this team\. Please contact the office to withdraw it\.$/,
+    'Le bureau a inscrit cette équipe. Communiquez avec le bureau pour la retirer.',
+  ],
+  [
+    /^A roster is copied into a team that is still being prepared\.$/,
+    'On copie une liste dans une équipe encore en préparation.',
+  ],
+  [/^Choose another team to copy from\.$/, 'Choisissez une autre équipe à copier.'],
+  [
+    /^Name, club and payment stand once the team is entered\.$/,
+    'Le nom, le club et le paiement ne changent plus une fois l’équipe inscrite.',
+  ],
+  [
+    /^This team is not entered: change the roster itself\.$/,
+    'Cette équipe n’est pas inscrite : modifiez la liste elle-même.',
+  ],
   [/^Only who started the team can delete it\.$/, 'Seule la personne qui a créé l’équipe peut la supprimer.'],
 ]

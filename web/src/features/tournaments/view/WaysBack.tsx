@@ -38,12 +38,13 @@ export function WaysBack({ terms, value, onChange }: Props) {
 function Amounts({ terms, way }: { terms: Ways; way: Way }) {
   const words = useWords(withdrawalWords)
   const { money } = useFormats()
-  const { kept, refund } = terms[way]
+  const { kept, refund, still_due } = terms[way]
   return (
     <AmountList
       lines={[
         { label: words.kept, amount: money(kept) },
         { label: words.refund, amount: money(refund), isStrong: true },
+        ...(still_due === '0.00' ? [] : [{ label: words.stillDue, amount: money(still_due) }]),
       ]}
     />
   )

@@ -13,7 +13,8 @@ const CREDIT = 'GET /api/tournaments/teams/7/withdrawal?refund_to=credit'
 const WITHDRAW = 'POST /api/tournaments/teams/7/withdrawal'
 const terms = (given: object) =>
   data({
-    ...{ refund: '0.00', kept: '0.00', reason: 'Entries are still open.', waits_for_staff: false },
+    ...{ refund: '0.00', kept: '0.00', still_due: '0.00', reason: 'Entries are still open.' },
+    waits_for_staff: false,
     ...given,
   })
 const open = {
@@ -43,7 +44,7 @@ test('both ways stand side by side with what is kept; the button says what it do
   fireEvent.click(dialog.getByRole('radio', { name: 'As a credit' }))
   press('Withdraw, $472.50 as a credit')
   expect(await screen.findByRole('heading', { name: 'The team is withdrawn' })).toBeDefined()
-  expect(sentTo(WITHDRAW)).toEqual([{ refund: '472.50', refund_to: 'credit' }])
+  expect(sentTo(WITHDRAW)).toEqual([{ refund: '472.50', still_due: '0.00', refund_to: 'credit' }])
   expect(screen.getByText('$472.50 is a credit of your account now.')).toBeDefined()
   expect(screen.getByText('Withdrawn')).toBeDefined()
 })
@@ -65,6 +66,17 @@ test('where nothing comes back there is nothing to choose, and the button says s
   expect(await screen.findByText('Nothing comes back.')).toBeDefined()
 })
 
+test('a balance that is charged all the same is told before anybody decides, and agreed to with the rest', async () => {
+  const late = terms({ kept: '150.00', still_due: '331.95' })
+  const { sentTo } = await withdraw({ [CARD]: late, [CREDIT]: late, [WITHDRAW]: gone })
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('Is still charged on its day')).toBeDefined()
+  expect(dialog.getByText('$331.95')).toBeDefined()
+  press('Withdraw, nothing comes back')
+  expect(await screen.findByText('Nothing comes back.')).toBeDefined()
+  expect(sentTo(WITHDRAW)).toEqual([{ refund: '0.00', still_due: '331.95', refund_to: 'card' }])
+})
+
 test('an invoice of the club is the office’s to settle', async () => {
   const office = terms({ reason: 'The office settles the invoice with your club.', waits_for_staff: true })
   await withdraw({ [CARD]: office, [CREDIT]: office, [WITHDRAW]: gone })
@@ -78,7 +90,7 @@ test('a team that waits leaves the wait list without any money', async () => {
   const { sentTo } = await withdraw({ [CARD]: nothing, [CREDIT]: nothing, [WITHDRAW]: gone }, waiting)
   press((await screen.findByRole('button', { name: 'Leave the wait list' })).textContent ?? '')
   expect(await screen.findByRole('heading', { name: 'The team is withdrawn' })).toBeDefined()
-  expect(sentTo(WITHDRAW)).toEqual([{ refund: '0.00', refund_to: 'card' }])
+  expect(sentTo(WITHDRAW)).toEqual([{ refund: '0.00', still_due: '0.00', refund_to: 'card' }])
 })
 
 test('amounts that changed meanwhile are shown anew before anything happens', async () => {

@@ -12,6 +12,7 @@ const en = {
   again: 'Try again',
   refund: 'Comes back',
   kept: 'Is kept',
+  stillDue: 'Is still charged on its day',
   how: 'How should it come back?',
   ways: { card: 'To the card', credit: 'As a credit' },
   confirmFor: {
@@ -44,6 +45,7 @@ const fr: typeof en = {
   again: 'Réessayer',
   refund: 'Vous revient',
   kept: 'Est gardé',
+  stillDue: 'Reste à payer à son échéance',
   how: 'Comment voulez-vous le recevoir ?',
   ways: { card: 'Sur la carte', credit: 'En crédit' },
   confirmFor: {
