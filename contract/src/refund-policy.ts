@@ -12,8 +12,8 @@ export type RefundPolicy = {
 /** A registration comes back whole until it is in force, and for so many days at most. */
 type RegistrationPolicy = { within_days: number }
 
-/** A team comes back until entries close. */
-type TeamPolicy = Pick<EnrolmentPolicy, 'card_fee_cents'>
+/** A team comes back until entries close; after that a part of it does once another has taken the place. */
+type TeamPolicy = Pick<EnrolmentPolicy, 'card_fee_cents'> & { replaced_percent: number }
 
 type EnrolmentPolicy = {
   /** From the most days before the start to the fewest; with fewer than the last, nothing comes back. */
@@ -50,6 +50,10 @@ export function refundPolicyFrom(variables: Record<string, string | undefined>):
         'team_withdrawal_fee_cents',
         variables.team_withdrawal_fee_cents ?? '10000',
       ),
+      replaced_percent: percent(
+        'team_replaced_refund_percent',
+        variables.team_replaced_refund_percent ?? '50',
+      ),
     },
   }
 }
@@ -74,6 +78,12 @@ function tiersFrom(key: string, value: string): RefundTier[] {
 function wholeNumber(key: string, value: string): number {
   if (!/^\d{1,9}$/.test(value)) throw wrong(key, value)
   return Number(value)
+}
+
+function percent(key: string, value: string): number {
+  const share = wholeNumber(key, value)
+  if (share > 100) throw wrong(key, value)
+  return share
 }
 
 const wrong = (key: string, value: string) =>

@@ -22,6 +22,8 @@ export type RowToRefund = {
   closes_on: string | null
   /** A registration that is or was in force: the insurance has begun. */
   is_valid: boolean
+  /** A team of the wait list took the place of this one. */
+  is_place_taken?: boolean
 }
 
 export type RefundLineKind =
@@ -119,7 +121,9 @@ function registrationTerm(row: RowToRefund, { registration }: RefundPolicy, toda
 
 /** Until entries close another team can take the place; after that the field is drawn. */
 function teamTerm(row: RowToRefund, { refund_to }: Ask, { team }: RefundPolicy, today: string): Term {
-  if (row.closes_on === null || today > row.closes_on) return nothing(row, 'team_late')
+  if (row.closes_on === null || today > row.closes_on) {
+    return row.is_place_taken ? replacedTerm(row, team.replaced_percent) : nothing(row, 'team_late')
+  }
   const fee = refund_to === 'card' ? Math.min(row.cost_cents, team.card_fee_cents) : 0
   return {
     rule: 'team_early',
@@ -128,6 +132,13 @@ function teamTerm(row: RowToRefund, { refund_to }: Ask, { team }: RefundPolicy, 
     fees_back: false,
     deductions: [line('admin_fee', -fee)],
   }
+}
+
+/** The field is full again, so the association has lost less than the whole fee. */
+function replacedTerm(row: RowToRefund, percent: number): Term {
+  const share = portion(row.cost_cents, percent, 100)
+  const kept = { kind: 'share_kept' as const, cents: share - row.cost_cents, percent: 100 - percent }
+  return { rule: 'team_replaced', ...AT_ONCE, cost_back: share, fees_back: false, deductions: [kept] }
 }
 
 type Tiers = RefundPolicy['program'] & { kind: 'program' | 'course' }

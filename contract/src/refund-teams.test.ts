@@ -26,6 +26,19 @@ describe('a team', () => {
     })
   })
 
+  test('gives half of it back once a team of the wait list has taken the place, whichever way it goes', () => {
+    const taken = team({ is_place_taken: true })
+    for (const way of ['card', 'credit'] as const) {
+      // Half of 650.00, and the tax on that half; the service fee stays.
+      expect(refundFor(taken, changed(way), policy, '2025-03-16')).toMatchObject({
+        ...{ rule: 'team_replaced', cost_cents: 32_500, tax_cents: 1625, fee_cents: 0, kept_cents: 32_500 },
+      })
+    }
+    const other = refundPolicyFrom({ team_replaced_refund_percent: '25' })
+    expect(refundFor(taken, changed('card'), other, '2025-03-16').cost_cents).toBe(16_250)
+    expect(() => refundPolicyFrom({ team_replaced_refund_percent: '101' })).toThrow(/team_replaced/)
+  })
+
   test('of a club that pays less than the fee of the office gets nothing, never less', () => {
     expect(refundFor(team({ cost_cents: 9000 }), changed('card'), policy, '2025-03-01').cost_cents).toBe(0)
   })

@@ -23,6 +23,7 @@ import { reconcileInstalments, watchForLateInstalments } from '#features/payment
 import { remindOfInstalments } from '#features/payments/remind-of-instalments'
 import { suspendOverduePlans } from '#features/payments/suspend-overdue-plans'
 import { warnOfExpiringCards } from '#features/payments/warn-of-expiring-cards'
+import { refundTakenPlaces } from '#features/refunds/refund-taken-places'
 import { sendRefunds, watchRefunds } from '#features/refunds/send-refunds'
 import { seasonAt, seasonFrom } from '#features/site/season-at'
 import { requireAssociation } from '#features/site/site.queries'
@@ -72,6 +73,7 @@ export function startJobs({ purchasing, signing, config }: Parts): () => Promise
     every(15 * SECOND, () => sendRefunds(purchasing), tell),
     every(600 * SECOND, () => watchRefunds(purchasing), tell),
     every(15 * SECOND, () => offerPlaces(purchasing), tell),
+    every(60 * SECOND, () => refundTakenPlaces(purchasing), tell),
     every(SECOND, () => followEvents(purchasing), tell),
     every(HOUR, () => compareBooks(purchasing), tell),
     every(HOUR, () => handOver(db, config, clock), tell),

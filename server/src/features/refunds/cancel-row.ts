@@ -129,7 +129,8 @@ async function insertCancellation(tx: Database, { facts, judged, wish, terms }: 
   return cancellation
 }
 
-const frozen = (refund: Judged['refund'], split: Split) => ({
+/** What the policy gave, as it is written down. */
+export const frozen = (refund: Judged['refund'], split: Split) => ({
   rule: refund.rule,
   cost_cents: refund.cost_cents,
   kept_cents: refund.kept_cents,

@@ -6,10 +6,17 @@ import { endParticipation } from './end-participation.ts'
 import { endPlan } from './end-plan.ts'
 import { giveBack } from './give-back.ts'
 import type { CancelTerms, RefundDeps } from './refund-deps.ts'
+import type { RefundLetters } from './refund-emails.ts'
 import type { CancellationRow, RowFacts } from './row-facts.queries.ts'
 import { tellOfRefund } from './tell-of-refund.ts'
 
-type Carrying = { facts: RowFacts; cancellation: CancellationRow; split: Split; terms: CancelTerms }
+type Carrying = {
+  facts: RowFacts
+  cancellation: CancellationRow
+  split: Split
+  terms: CancelTerms
+  letter?: RefundLetters['done']
+}
 
 /**
  * Does everything that a cancellation means, in the caller's transaction. The caller has locked the account and
@@ -18,7 +25,7 @@ type Carrying = { facts: RowFacts; cancellation: CancellationRow; split: Split; 
 export async function carryOut(
   tx: Database,
   { refundLetters }: Pick<RefundDeps, 'refundLetters'>,
-  { facts, cancellation, split, terms }: Carrying,
+  { facts, cancellation, split, terms, letter = refundLetters.done }: Carrying,
 ): Promise<number[]> {
   const { invoice } = facts
   const hasMoneyBack = split.to_card_cents + split.to_credit_cents > 0
@@ -34,7 +41,7 @@ export async function carryOut(
       ...(split.to_card_cents > 0 ? ['refund_issued' as const] : []),
       ...(split.to_credit_cents > 0 ? ['credit_added' as const] : []),
     ],
-    letter: refundLetters.done,
+    letter,
     amounts: split,
   })
   await record(tx, invoice.account_id, 'cancellation.done', {

@@ -19,7 +19,12 @@ export type Terms = { policy: RefundPolicy; today: string }
 export type Judged = { refund: Refund; split: Split }
 
 /** What a wish gives back today, and where it goes. The preview and the cancellation ask the same function. */
-export function judgeCancellation(facts: RowFacts, wish: Wish, { policy, today }: Terms): Judged {
+export function judgeCancellation(
+  facts: RowFacts,
+  wish: Wish,
+  { policy, today }: Terms,
+  { isPlaceTaken = false } = {},
+): Judged {
   const { row, upgrade, product, holding, invoice, money } = facts
   const asked = refundFor(
     {
@@ -33,6 +38,7 @@ export function judgeCancellation(facts: RowFacts, wish: Wish, { policy, today }
       ends_on: product.ends_on,
       closes_on: product.closes_on,
       is_valid: holding?.is_valid ?? false,
+      is_place_taken: isPlaceTaken,
     },
     wish,
     policy,

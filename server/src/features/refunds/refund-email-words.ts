@@ -17,7 +17,40 @@ const days = {
   fr: 'Il faut de cinq à dix jours aux banques pour l’inscrire à votre relevé.',
 }
 
+const TAKEN = {
+  en: { ...en, subject: 'Another team took the place: {product}' },
+  fr: { ...fr, subject: 'Une autre équipe a pris la place : {product}' },
+}
+const taken = {
+  en: 'A team of the wait list has taken the place of {product}, which you withdrew after entries had closed. So a part of the entry fee on invoice {number} comes back.',
+  fr: 'Une équipe de la liste d’attente a pris la place de {product}, que vous aviez retirée après la clôture des inscriptions. Une partie des frais de la facture {number} vous revient donc.',
+}
+
 export const refundEmailWords = {
+  takenToCard: {
+    en: { ...TAKEN.en, paragraphs: [taken.en, `{card} goes back to the card you paid with. ${days.en}`] },
+    fr: {
+      ...TAKEN.fr,
+      paragraphs: [taken.fr, `{card} retourne sur la carte avec laquelle vous avez payé. ${days.fr}`],
+    },
+  },
+  takenAsCredit: {
+    en: {
+      ...TAKEN.en,
+      paragraphs: [taken.en, 'You have a credit of {credit}, good until {day}. The cart uses it by itself.'],
+    },
+    fr: {
+      ...TAKEN.fr,
+      paragraphs: [
+        taken.fr,
+        'Vous avez un crédit de {credit}, valable jusqu’au {day}. Le panier l’utilise de lui-même.',
+      ],
+    },
+  },
+  takenOffBalance: {
+    en: { ...TAKEN.en, paragraphs: [taken.en, 'It is taken off the balance that was still to be paid.'] },
+    fr: { ...TAKEN.fr, paragraphs: [taken.fr, 'Elle est déduite du solde qu’il restait à payer.'] },
+  },
   toCard: {
     en: { ...CANCELLED.en, paragraphs: [done.en, `{card} goes back to the card you paid with. ${days.en}`] },
     fr: {

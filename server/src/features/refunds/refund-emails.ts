@@ -29,6 +29,7 @@ export function refundLetters(association: Sender, publicUrl: string) {
       })
   return {
     done: (story: RefundStory) => letter(doneWords(story))(story),
+    placeTaken: (story: RefundStory) => letter(takenWords(story))(story),
     waiting: letter(words.waiting),
     refused: letter(words.refused),
     cameBack: letter(words.cameBack),
@@ -38,6 +39,12 @@ export function refundLetters(association: Sender, publicUrl: string) {
 function doneWords({ to_card_cents, to_credit_cents }: RefundStory): Bilingual {
   if (to_card_cents > 0) return to_credit_cents > 0 ? words.both : words.toCard
   return to_credit_cents > 0 ? words.asCredit : words.nothingBack
+}
+
+/** What of it goes where is said as in every other letter; what is left of a balance stands below. */
+function takenWords({ to_card_cents, to_credit_cents }: RefundStory): Bilingual {
+  if (to_card_cents > 0) return words.takenToCard
+  return to_credit_cents > 0 ? words.takenAsCredit : words.takenOffBalance
 }
 
 const withDebt = ({ en, fr }: Bilingual): Bilingual => ({

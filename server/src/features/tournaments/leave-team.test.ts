@@ -7,6 +7,8 @@ import { offerPlaces } from './offer-places.ts'
 
 const NOON = new Date('2025-05-05T19:05:00Z')
 const TEAM = { id: 1 }
+const LATE =
+  'Entries are closed. If a team of the wait list takes the place, 50 % of the entry fee comes back.'
 type Shown = { data: Withdrawal }
 
 let world: Awaited<ReturnType<typeof startWorld>>
@@ -56,7 +58,7 @@ describe('withdrawing', () => {
     await entering.enter(tobias, TEAM)
     world.clock.set(new Date('2025-05-10T19:00:00Z'))
     expect((await preview()).body.data).toMatchObject({
-      ...{ refund: '0.00', kept: '776.48', reason: 'Entries are closed, so nothing comes back.' },
+      ...{ refund: '0.00', kept: '776.48', reason: LATE },
     })
     expect((await withdraw('0.00')).status).toBe(200)
     expect(await statusOf(1)).toBe('withdrawn')

@@ -6,7 +6,7 @@ import { lockAccount } from '#features/accounts/lock-account'
 import { holdPlaces } from '#features/cart/hold-places'
 import { cancelRow } from '#features/refunds/cancel-row'
 import { previewCancellation } from '#features/refunds/preview-cancellation'
-import type { RefundDeps } from '#features/refunds/refund-deps'
+import { type RefundDeps, termsOf } from '#features/refunds/refund-deps'
 import { seasonFrom } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { retrying } from '#platform/database/retrying'
@@ -38,7 +38,8 @@ export async function previewWithdrawal(
   if (invoice.billed_cents > 0) {
     return { ...NOTHING, reason: 'The office settles the invoice with your club.', waits_for_staff: true }
   }
-  return withdrawalBy(await choiceOf(deps, actor, { invoice, refund_to }))
+  const { policy } = await termsOf(deps)
+  return withdrawalBy(await choiceOf(deps, actor, { invoice, refund_to }), policy.team.replaced_percent)
 }
 
 type Agreed = Pick<Withdrawal, 'refund' | 'still_due'>
@@ -54,7 +55,7 @@ export async function withdrawTeam(
   const invoice = await requireInvoice(deps.db, actor, team)
   if (invoice.billed_cents > 0) return leave(deps.db, actor, { team, invoice })
   const choice = await choiceOf(deps, actor, { invoice, refund_to })
-  const { refund, still_due: due } = withdrawalBy(choice)
+  const { refund, still_due: due } = withdrawalBy(choice, 0)
   if (refund !== agreed.refund || due !== agreed.still_due) {
     throw new Failure('refund_changed', 'The amounts changed. Please look at them again.')
   }
@@ -102,7 +103,7 @@ async function choiceOf(deps: RefundDeps, actor: AccountActor, { invoice, refund
 
 const SOLD = ['cost', 'fees', 'taxes']
 
-function withdrawalBy(choice: RefundChoice): Withdrawal {
+function withdrawalBy(choice: RefundChoice, percentIfTaken: number): Withdrawal {
   const { rule, decided_by, forgiven, still_due, lines } = choice
   const refund = centsOf(choice.to_card) + centsOf(choice.to_credit)
   const total = lines.reduce((sum, { kind, amount }) => sum + (SOLD.includes(kind) ? centsOf(amount) : 0), 0)
@@ -112,10 +113,15 @@ function withdrawalBy(choice: RefundChoice): Withdrawal {
     refund: moneyOf(refund),
     kept: moneyOf(Math.max(0, paid - refund)),
     still_due,
-    reason: rule === 'team_late' ? 'Entries are closed, so nothing comes back.' : 'Entries are still open.',
+    reason: rule === 'team_late' ? lateReason(percentIfTaken) : 'Entries are still open.',
     waits_for_staff: decided_by === 'office',
   }
 }
+
+const lateReason = (percent: number) =>
+  percent === 0
+    ? 'Entries are closed, so nothing comes back.'
+    : `Entries are closed. If a team of the wait list takes the place, ${percent} % of the entry fee comes back.`
 
 /** Nothing was paid here: the team goes, and its place with it; an invoice of a club is the office's. */
 async function leave(

@@ -138,6 +138,10 @@ const french: [pattern: RegExp, replacement: string][] = [
     /^Entries are closed, so nothing comes back\.$/,
     'Les inscriptions sont closes, donc rien n’est remboursé.',
   ],
+  [
+    /^Entries are closed\. If a team of the wait list takes the place, (\d+) % of the entry fee comes back\.$/,
+    'Les inscriptions sont closes. Si une équipe de la liste d’attente prend la place, $1 % des frais d’inscription vous reviennent.',
+  ],
   [/^Entries are still open\.$/, 'Les inscriptions sont encore ouvertes.'],
   [/^Nothing was paid for the wait list\.$/, 'Rien n’a été payé pour la liste d’attente.'],
   [/^The office settles the invoice with your club\.$/, 'Le bureau règle la facture avec votre club.'],

@@ -31,6 +31,8 @@ export const cancellations = pgTable('cancellations', {
   waived_cents: integer().notNull().default(0),
   asked_at: instant().notNull().defaultNow(),
   decided_at: instant(),
+  /** The team of the wait list that took the place of one that was withdrawn late. */
+  taken_by_team_id: integer(),
 })
 
 export type RefundState = 'asked' | 'pending' | 'succeeded' | 'failed' | 'review'

@@ -63,7 +63,8 @@ test('where nothing comes back there is nothing to choose, and the button says s
   expect(await dialog.findByText('Entries are closed, so nothing comes back.')).toBeDefined()
   expect(dialog.queryByRole('radio')).toBeNull()
   press('Withdraw, nothing comes back')
-  expect(await screen.findByText('Nothing comes back.')).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'The team is withdrawn' })).toBeDefined()
+  expect(screen.getByRole('status').textContent).toBe('Entries are closed, so nothing comes back.')
 })
 
 test('a balance that is charged all the same is told before anybody decides, and agreed to with the rest', async () => {
@@ -73,7 +74,7 @@ test('a balance that is charged all the same is told before anybody decides, and
   expect(await dialog.findByText('Is still charged on its day')).toBeDefined()
   expect(dialog.getByText('$331.95')).toBeDefined()
   press('Withdraw, nothing comes back')
-  expect(await screen.findByText('Nothing comes back.')).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'The team is withdrawn' })).toBeDefined()
   expect(sentTo(WITHDRAW)).toEqual([{ refund: '0.00', still_due: '331.95', refund_to: 'card' }])
 })
 

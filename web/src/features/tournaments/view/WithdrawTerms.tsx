@@ -75,12 +75,12 @@ function useConfirm({ team, terms, onDone, onSending, onChanged }: Props) {
   const account = useAccount()
   const [errors, setErrors] = useState<readonly string[]>([])
   const confirm = async (way: Way) => {
-    const { refund, still_due, waits_for_staff } = terms[way]
+    const { refund, still_due, reason, waits_for_staff } = terms[way]
     setErrors([])
     onSending(true)
     try {
       await whileLoading(withdrawTeam(team.id, { refund, still_due, refund_to: way }))
-      onDone({ refund, way, waitsForStaff: waits_for_staff })
+      onDone({ refund, reason, way, waitsForStaff: waits_for_staff })
       queryClient.invalidateQueries({ queryKey: ['account', account?.id] })
     } catch (error) {
       setErrors(problemMessages(error).map(said))

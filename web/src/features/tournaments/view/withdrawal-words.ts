@@ -28,7 +28,6 @@ const en = {
     card: (amount: string) => `${amount} is on its way to your card. It takes a few days to arrive.`,
     credit: (amount: string) => `${amount} is a credit of your account now.`,
   },
-  doneNothing: 'Nothing comes back.',
   doneOffice: 'The office decides about the money and writes to you.',
   close: 'Close',
 }
@@ -61,7 +60,6 @@ const fr: typeof en = {
     card: (amount) => `${amount} est en route vers votre carte. Cela prend quelques jours.`,
     credit: (amount) => `${amount} est maintenant un crédit de votre compte.`,
   },
-  doneNothing: 'Rien n’est remboursé.',
   doneOffice: 'Le bureau décide du montant et vous écrit.',
   close: 'Fermer',
 }

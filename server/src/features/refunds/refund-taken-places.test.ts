@@ -1,0 +1,100 @@
+import { beforeEach, expect, test } from 'vitest'
+import { mailsTo } from '../../../test/people.ts'
+import { managingIn } from '../../../test/teams.ts'
+import { type TinyTeam, tinyTeams } from '../../../test/tiny-teams.ts'
+import { startWorld } from '../../../test/world.ts'
+import { offerPlaces } from '../tournaments/offer-places.ts'
+import { refundTakenPlaces } from './refund-taken-places.ts'
+import { sendRefunds } from './send-refunds.ts'
+
+/** A day after the entries of the tournament closed, weeks before its rosters lock. */
+const LATE = new Date('2025-04-16T19:00:00Z')
+
+let world: Awaited<ReturnType<typeof startWorld>>
+let managing: ReturnType<typeof managingIn>
+let entering: Awaited<ReturnType<typeof tinyTeams>>['entering']
+let leaving: TinyTeam
+let waiting: TinyTeam
+
+beforeEach(async () => {
+  world = await startWorld({ visitors: 'many' })
+  managing = managingIn(world)
+  const tiny = await tinyTeams(world, { count: 2, places: 1 })
+  entering = tiny.entering
+  const [one, two] = tiny.teams
+  if (!one || !two) throw new Error('The demo has no managers.')
+  leaving = one
+  waiting = two
+})
+
+const one = async (query: string) => (await world.database.rows(query))[0]
+async function leaveLate(option = 'full', still_due = '0.00') {
+  expect((await entering.enter(leaving.manager, leaving, option)).body.data.status).toBe('confirmed')
+  const { token } = (await entering.quote(waiting.manager, waiting)).body.data
+  await entering.register(waiting.manager, waiting, token)
+  world.clock.set(LATE)
+  const terms = { refund: '0.00', still_due, refund_to: 'card' }
+  expect((await managing.post(leaving.manager, leaving, 'withdrawal', terms)).status).toBe(200)
+}
+async function takePlace() {
+  world.clock.set(new Date(LATE.getTime() + 3_600_000))
+  expect(await offerPlaces(world.purchasing)).toBe(1)
+  expect((await entering.enter(waiting.manager, waiting)).body.data.status).toBe('confirmed')
+}
+const givenBack = () =>
+  one(`select coalesce(sum(amount_cents), 0)::int as cents from sandbox_refunds where key not like 'demo-%'`)
+
+test('half of the fee comes back when a team of the wait list has entered, by itself, once, and is told', async () => {
+  await leaveLate()
+  expect(await refundTakenPlaces(world.purchasing)).toBe(0)
+  await takePlace()
+  const rounds = [1, 2, 3].map(() => refundTakenPlaces(world.purchasing))
+  expect((await Promise.all(rounds)).reduce((sum, given) => sum + given)).toBe(1)
+  expect(await refundTakenPlaces(world.purchasing)).toBe(0)
+  await sendRefunds(world.purchasing)
+  // Half of 900.00 with its tax of 5 %.
+  expect(await givenBack()).toEqual({ cents: 47_250 })
+  expect(
+    await one(
+      `select rule, to_card_cents, taken_by_team_id from cancellations where taken_by_team_id is not null`,
+    ),
+  ).toEqual({ rule: 'team_replaced', to_card_cents: 47_250, taken_by_team_id: waiting.id })
+  const told = await one(`select subject->>'amount' as amount from notifications
+    where kind = 'refund_issued' and account_id = ${leaving.manager.accountId} order by id desc limit 1`)
+  expect(told).toEqual({ amount: '472.50' })
+  const account = await one(`select email from accounts where id = ${leaving.manager.accountId}`)
+  const mails = await mailsTo(world, String(account?.email))
+  expect(mails.filter(({ subject }) => subject.startsWith('Another team took the place'))).toHaveLength(1)
+})
+
+test('a place that is only offered, or only waited for, pays nobody back', async () => {
+  await leaveLate()
+  expect(await offerPlaces(world.purchasing)).toBe(1)
+  expect(await refundTakenPlaces(world.purchasing)).toBe(0)
+  expect(await givenBack()).toEqual({ cents: 0 })
+})
+
+test('a team that had entered before the place came free took no place', async () => {
+  await world.database.script(`update offerings set limit_places = 2
+    where id = (select offering_id from divisions where code = 'WO')`)
+  expect((await entering.enter(waiting.manager, waiting)).body.data.status).toBe('confirmed')
+  await world.database.script(`update teams set waitlisted_at = created_at where id = ${waiting.id}`)
+  expect((await entering.enter(leaving.manager, leaving)).body.data.status).toBe('confirmed')
+  world.clock.set(LATE)
+  const terms = { refund: '0.00', still_due: '0.00', refund_to: 'card' }
+  expect((await managing.post(leaving.manager, leaving, 'withdrawal', terms)).status).toBe(200)
+  expect(await refundTakenPlaces(world.purchasing)).toBe(0)
+})
+
+test('of a fee that is not paid yet the balance is forgiven first', async () => {
+  const { deposit_cents } = (await one(`select deposit_cents from divisions where code = 'WO'`)) ?? {}
+  const balance = ((90_000 - Number(deposit_cents)) / 100).toFixed(2)
+  await world.database.script(`update divisions set balance_due_on = '2025-05-09' where code = 'WO'`)
+  await leaveLate('deposit', balance)
+  await takePlace()
+  expect(await refundTakenPlaces(world.purchasing)).toBe(1)
+  const forgiven = Math.min(47_250, 90_000 - Number(deposit_cents))
+  expect(
+    await one(`select forgiven_cents, to_card_cents from cancellations where taken_by_team_id is not null`),
+  ).toEqual({ forgiven_cents: forgiven, to_card_cents: 47_250 - forgiven })
+})
