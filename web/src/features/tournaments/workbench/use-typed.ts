@@ -3,30 +3,64 @@ import { useEffect, useRef, useState } from 'react'
 /** A pause in which nobody who types has finished a word. */
 const PAUSE_MS = 400
 
+type Pending = { timer: ReturnType<typeof setTimeout>; text: string }
+
 /**
  * What is typed stands in the field at once and goes to the team after a pause or when the field is left, so that
  * no key waits for the rest of the page. A value that somebody else changed shows, unless one is typing here.
  */
 export function useTyped(value: string, onDone: (typed: string) => void) {
   const [typed, setTyped] = useState<string | null>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const done = (text: string) => {
-    clearTimeout(timer.current)
-    if (text !== value) onDone(text)
-  }
+  const { wait, flush } = usePending(value, onDone)
   return {
     value: typed ?? value,
     onChange: ({ target }: { target: { value: string } }) => {
-      const text = target.value
-      setTyped(text)
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => done(text), PAUSE_MS)
+      setTyped(target.value)
+      wait(target.value)
     },
     onBlur: () => {
-      if (typed === null) return
-      done(typed)
+      flush()
       setTyped(null)
     },
   }
+}
+
+/** Whoever reloads, closes the tab or goes back in the middle of a word has typed it all the same. */
+function usePending(value: string, onDone: (typed: string) => void) {
+  const latest = useRef({ value, onDone })
+  useEffect(() => {
+    latest.current = { value, onDone }
+  })
+  const [pending] = useState(() => pendingText(latest))
+  useEffect(() => {
+    const { flush } = pending
+    window.addEventListener('pagehide', flush)
+    // A phone that switches to another app may never come back to say that the page is gone.
+    document.addEventListener('visibilitychange', flush)
+    return () => {
+      window.removeEventListener('pagehide', flush)
+      document.removeEventListener('visibilitychange', flush)
+      flush()
+    }
+  }, [pending])
+  return pending
+}
+
+type Latest = { readonly current: { value: string; onDone: (typed: string) => void } }
+
+function pendingText(latest: Latest) {
+  let pending: Pending | null = null
+  const flush = () => {
+    if (!pending) return
+    clearTimeout(pending.timer)
+    const { text } = pending
+    pending = null
+    const { value, onDone } = latest.current
+    if (text !== value) onDone(text)
+  }
+  const wait = (text: string) => {
+    clearTimeout(pending?.timer)
+    pending = { text, timer: setTimeout(flush, PAUSE_MS) }
+  }
+  return { wait, flush }
 }
