@@ -93,6 +93,8 @@ export const Team = z.object({
   version: z.int(),
   changed_at: Instant,
   changed_by: z.string().nullable(),
+  /** In another window or browser: two managers may bear the same name. */
+  is_changed_by_me: z.boolean(),
   /** What the whole team still lacks, and what is only worth knowing. */
   findings: z.array(Finding),
   rules: TeamRules,

@@ -63,6 +63,7 @@ export const aTeam = (given: Partial<Team> = {}): Team => ({
   version: 5,
   changed_at: '2025-02-07T18:00:00Z',
   changed_by: 'Tobias Caldera',
+  is_changed_by_me: true,
   findings: [],
   rules: {
     roles: [],

@@ -51,6 +51,19 @@ describe('saving progress', () => {
     expect((await managing.get(tobias, team)).body.data.team_name).toBe('First')
   })
 
+  test('who saved last is told by account, also where two managers bear one name', async () => {
+    const team = await aDraft('Namesakes')
+    await world.database.script(`
+      update accounts set first_name = 'Ana', last_name = 'Silva'
+        where id in (${tobias.accountId}, ${maren.accountId});
+      insert into team_managers (team_id, account_id) values (${team.id}, ${maren.accountId})`)
+    await managing.save(maren, team, { teamName: 'Hers' })
+    expect((await managing.get(tobias, team)).body.data).toMatchObject({
+      ...{ changed_by: 'Ana Silva', is_changed_by_me: false },
+    })
+    expect((await managing.get(maren, team)).body.data.is_changed_by_me).toBe(true)
+  })
+
   test('nobody is put on a team who was not let in', async () => {
     const team = await aDraft('Strangers')
     const [girl] = await managing.girls(1)

@@ -248,6 +248,7 @@ async function peopleBehind(db: Database, { accountId }: AccountActor, team: Tea
   const changer = people.find(({ id }) => id === team.changed_by)
   return {
     changed_by: changer ? nameOf(changer) : null,
+    is_changed_by_me: team.changed_by === accountId,
     managers: people.map((person) => ({
       name: nameOf(person),
       is_me: person.id === accountId,

@@ -42,11 +42,10 @@ export function ConflictDialog({ conflict, work, facts, bench }: Props) {
   )
 }
 
-function useWhoChanged({ changed_by, managers }: Team): string {
+function useWhoChanged({ changed_by, is_changed_by_me }: Team): string {
   const words = useWords(workbenchWords)
-  if (changed_by === null) return words.conflictNobody
-  const isMe = managers.some(({ name, is_me }) => is_me && name === changed_by)
-  return isMe ? words.conflictMe : words.conflictBy(changed_by)
+  if (is_changed_by_me) return words.conflictMe
+  return changed_by === null ? words.conflictNobody : words.conflictBy(changed_by)
 }
 
 function namesOnly(one: Work, other: Work, facts: Facts): string {
