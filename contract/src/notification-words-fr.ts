@@ -76,8 +76,8 @@ export const noticeWordsFr: NoticeWords = {
   },
   team_incomplete: {
     title: () => 'Équipe incomplète',
-    sentence: ({ team, locks_on, day }) =>
-      `${team} n’est pas encore complète. La liste peut être changée jusqu’au ${day(locks_on)}.`,
+    sentence: ({ team, end, locks_on, day }) =>
+      `${team} n’est pas encore complète. ${end === 'entry' ? 'On peut l’inscrire' : 'La liste peut être changée'} jusqu’au ${day(locks_on)}.`,
     action: 'Compléter l’équipe',
   },
   refund_issued: {

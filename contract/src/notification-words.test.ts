@@ -18,7 +18,7 @@ const subjects: { [K in NotificationKind]: SubjectOf<K> } = {
   certification_expiring: { group: 'umpire', expires_on: '2025-12-31' },
   waitlist_offer: { team_id: 7, team: 'Otters', product: 'U16 Girls', until: '2025-02-09' },
   team_member_added: { team: 'Otters', tournament: 'Festival' },
-  team_incomplete: { team_id: 7, team: 'Otters', locks_on: '2025-05-05' },
+  team_incomplete: { team_id: 7, team: 'Otters', end: 'roster', locks_on: '2025-05-05' },
   refund_issued: { ...invoice, amount: '340.00' },
   credit_added: { amount: '25.00', origin: 'Cancelled clinic' },
   profile_review: { season: '2025/26' },

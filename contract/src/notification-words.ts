@@ -89,8 +89,8 @@ const en: NoticeWords = {
   },
   team_incomplete: {
     title: () => 'Team not complete',
-    sentence: ({ team, locks_on, day }) =>
-      `${team} is not complete yet. The roster can be changed until ${day(locks_on)}.`,
+    sentence: ({ team, end, locks_on, day }) =>
+      `${team} is not complete yet. ${end === 'entry' ? 'It can be entered' : 'The roster can be changed'} until ${day(locks_on)}.`,
     action: 'Complete the team',
   },
   refund_issued: {

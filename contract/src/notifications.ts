@@ -21,7 +21,10 @@ export const notificationSubjects = {
   /** A team waits for its division; whoever works on it is told. */
   waitlist_offer: z.strictObject({ team_id: Id, team: name, product: name, until: PlainDate }),
   team_member_added: z.strictObject({ team: name, tournament: name }),
-  team_incomplete: z.strictObject({ team_id: Id, team: name, locks_on: PlainDate }),
+  /** A draft can be entered until then; the roster of an entered team changed. */
+  team_incomplete: z.strictObject({
+    ...{ team_id: Id, team: name, end: z.enum(['entry', 'roster']), locks_on: PlainDate },
+  }),
   refund_issued: z.strictObject({ ...invoice, amount: Money }),
   credit_added: z.strictObject({ amount: Money, origin: name }),
   profile_review: z.strictObject({ season: name }),

@@ -28,6 +28,7 @@ import { sendRefunds, watchRefunds } from '#features/refunds/send-refunds'
 import { seasonAt, seasonFrom } from '#features/site/season-at'
 import { requireAssociation } from '#features/site/site.queries'
 import { offerPlaces } from '#features/tournaments/offer-places'
+import { remindOfTeams } from '#features/tournaments/remind-of-teams'
 import {
   deliverSandboxEvents,
   forgetOldEvents,
@@ -84,6 +85,7 @@ export function startJobs({ purchasing, signing, config }: Parts): () => Promise
     every(HOUR, () => forgetOldCallbacks(db), tell),
     every(HOUR, () => forgetOldUnsubscribeLinks(db), tell),
     every(HOUR, () => remind(purchasing, config), tell),
+    every(HOUR, () => remindTeams(purchasing), tell),
   ]
   if (config.paymentProvider === 'sandbox') stops.push(...sandboxJobs(purchasing, tell))
   if (mail.kind === 'smtp') {
@@ -130,4 +132,8 @@ async function remind({ db, clock, configuration }: Purchasing, { publicUrl }: C
   const known = await configuration()
   const notices = notificationLetters(known.association, publicUrl)
   await sendReminders({ db, notices, season: seasonFrom(known, clock), settings: reminderSettings(known) })
+}
+
+async function remindTeams({ db, clock, configuration, teamLetters: letters }: Purchasing): Promise<void> {
+  await remindOfTeams({ db, clock, letters, configuration: await configuration() })
 }

@@ -22,7 +22,7 @@ export type ReminderSettings = {
   clockOffsetMs: number
 }
 /** One step of a series of reminders about one person. */
-export type Reminder = { notice: Omit<Notice, 'once' | 'account_id'>; series: string; step: number }
+export type Reminder = { notice: Omit<Notice, 'once'>; series: string; step: number }
 
 /** Unsigned documents of the season: from the day the oldest was asked for, until the season is over. */
 export async function documentsDue(

@@ -16,10 +16,14 @@ export function waitingStep(since: string, today: string, days: readonly number[
 const BEFORE_THE_END = [60, 30, 7]
 
 /** Which reminder is due before something runs out: minus the days before its end, so that steps only grow. */
-export function expiryStep(expiresOn: string, today: string): number | null {
+export function expiryStep(
+  expiresOn: string,
+  today: string,
+  before: readonly number[] = BEFORE_THE_END,
+): number | null {
   const left = wholeDaysBetween(today, expiresOn)
   if (left < 0) return null
-  const step = BEFORE_THE_END.findLast((days) => left <= days)
+  const step = before.findLast((days) => left <= days)
   return step === undefined ? null : -step
 }
 

@@ -26,16 +26,21 @@ const TO = '21:00'
 /** Reminds everybody of what is due, each step once, however many workers run. Says how many were told. */
 export async function sendReminders(deps: Deps): Promise<number> {
   const { db, season, settings } = deps
-  if (!isDaytime(season, settings)) return 0
-  const due = [
+  return sendDue(deps, async () => [
     ...(await documentsDue(db, season, settings)),
     ...(await screeningsDue(db, season)),
     ...(await certificationsDue(db, season)),
     ...(await reviewsDue(db, season)),
     ...(await seasonOpensDue(db, season)),
-  ]
+  ])
+}
+
+/** For reminders that another feature knows of: by day, each step once. */
+export async function sendDue(deps: Deps, findDue: () => Promise<Reminder[]>): Promise<number> {
+  const { db, season, settings } = deps
+  if (!isDaytime(season, settings)) return 0
   let told = 0
-  for (const reminder of await notYetTold(db, due)) told += await send(deps, reminder)
+  for (const reminder of await notYetTold(db, await findDue())) told += await send(deps, reminder)
   return told
 }
 

@@ -150,7 +150,7 @@ type Standing = { team: TeamRow; ground: TeamGround }
 
 export async function rosterOf(
   { db, clock, configuration }: TeamDeps,
-  actor: AccountActor,
+  actor: Pick<AccountActor, 'accountId'>,
   { team, ground }: Standing,
 ): Promise<Record<RoleCode, TeamEntry[]>> {
   const members = await db
@@ -181,7 +181,7 @@ export async function rosterOf(
 /** Those of the people for whom the account may act today. */
 export async function ownAmong(
   { db, clock, configuration }: Omit<TeamDeps, 'letters'>,
-  { accountId }: AccountActor,
+  { accountId }: Pick<AccountActor, 'accountId'>,
   ids: readonly number[],
 ): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
