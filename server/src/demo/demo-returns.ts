@@ -10,11 +10,13 @@ import { officeTime } from './demo-time.ts'
 
 type Products = Pick<ReturnType<typeof demoCatalogue>, 'programs' | 'registrationOptions'>
 
-/** One purchase of one thing that did not stay: given back, or disputed by the bank. */
+/** One purchase of one thing, and what became of it: given back, disputed by the bank, or nothing yet. */
 export type DemoReturn = {
+  /** The team that was entered by it. */
+  team_id?: number
   account_id: number
   participant: Roll['participants'][number]
-  product_type: 'Program' | 'RegistrationOption'
+  product_type: 'Program' | 'RegistrationOption' | 'TournamentTeam'
   product: { id: number; code: string; name: string }
   bought_at: Date
   bought_on: string
@@ -43,7 +45,7 @@ export function demoReturns(roll: Roll, { programs, registrationOptions }: Produ
   ]
 }
 
-function sale(roll: Roll, email: string, firstName: string, bought_at: Date) {
+export function sale(roll: Roll, email: string, firstName: string, bought_at: Date) {
   const account = found(roll.accounts.find((known) => known.email === email))
   const links = roll.guardianships.filter(({ account_id }) => account_id === account.id)
   const participant = roll.participants.find(
@@ -61,7 +63,7 @@ function sale(roll: Roll, email: string, firstName: string, bought_at: Date) {
 
 type Product = ProductToPrice & { id: number; code: string; name: string }
 
-function priceOf(product_type: DemoReturn['product_type'], product: Product, today: string) {
+export function priceOf(product_type: DemoReturn['product_type'], product: Product, today: string) {
   const priced = priceCart({
     // Whose it is does not change what it costs.
     rows: [

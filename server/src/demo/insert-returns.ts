@@ -19,7 +19,7 @@ import { book, idIn, type Seeding } from './insert-payments.ts'
 const { currency } = association
 const CARD = { card_brand: 'visa', card_last4: '4242' }
 
-/** Writes what was given back or disputed as buying, cancelling and the bank would have left it. */
+/** Writes what was bought, given back or disputed as buying, cancelling and the bank would have left it. */
 export async function insertReturns(seeding: Seeding, returns: readonly DemoReturn[]): Promise<void> {
   for (const story of returns) {
     const sold = await insertSale(seeding, story)
@@ -39,7 +39,7 @@ async function insertSale(seeding: Seeding, story: DemoReturn): Promise<Sold> {
     .insert(purchases)
     .values({
       ...{ account_id, token_hash: hashOf(secret), fingerprint: hashOf(`${secret} shown`), state: 'paid' },
-      ...{ due_now_cents: priced.due_now, created_at: at, changed_at: at },
+      ...{ due_now_cents: priced.due_now, team_id: story.team_id ?? null, created_at: at, changed_at: at },
     })
     .returning({ id: purchases.id })
   const purchase_id = idIn(purchase)
@@ -71,13 +71,14 @@ async function insertSale(seeding: Seeding, story: DemoReturn): Promise<Sold> {
       -cents,
     ]),
     ['fees', -priced.fees],
+    ...(priced.taxes === 0 ? [] : [['tax', -priced.taxes] satisfies [LedgerAccount, number]]),
   ])
   return { invoice, payment: idIn(payment), charge }
 }
 
-/** Neither of the two is taxed. */
 function revenueOf({ product_type, priced }: DemoReturn, cents: number): [LedgerAccount, number][] {
   const row = priced.rows[0]
+  if (product_type === 'TournamentTeam') return [['teams', cents]]
   if (product_type === 'Program' || !row) return [['programs', cents]]
   return [
     ['national', row.national_cents],

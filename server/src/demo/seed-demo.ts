@@ -16,6 +16,7 @@ import { addFixtures } from './add-fixtures.ts'
 import { completeProfiles } from './complete-profiles.ts'
 import { demoCatalogue } from './demo-catalogue.ts'
 import { demoConfiguration } from './demo-configuration.ts'
+import { demoEntries } from './demo-entries.ts'
 import { demoOfferings } from './demo-offerings.ts'
 import { demoPeople } from './demo-people.ts'
 import { demoPlans } from './demo-plans.ts'
@@ -62,7 +63,9 @@ export async function seedDemo(db: Database, now: Date): Promise<SeedReport> {
     const real = (moment: Date) => new Date(moment.getTime() - demoStart().getTime() + now.getTime())
     await insertPlans({ tx, real }, demoPlans(roll, products.programs))
     await insertReturns({ tx, real }, demoReturns(roll, products))
-    await insertTeams(insert, demoTeams(roll, entries))
+    const made = demoTeams(roll, entries)
+    await insertTeams(insert, made)
+    await insertReturns({ tx, real }, demoEntries(roll, entries, made))
     rows.notifications = await seedNotifications(tx)
     await countSold(tx)
     await moveSequencesOn(tx)

@@ -120,6 +120,15 @@ describe('withdrawing', () => {
   })
 })
 
+test('the team that the demonstration begins with was paid for, and can be withdrawn', async () => {
+  world.clock.set(new Date('2025-01-20T18:00:00Z'))
+  const shown = await world.get<Shown>('/api/tournaments/teams/3/withdrawal', tobias.bearer)
+  expect(shown.body.data).toMatchObject({ refund: '0.00', kept: '481.95', still_due: '0.00', reason: LATE })
+  const terms = { refund: '0.00', still_due: '0.00', refund_to: 'card' }
+  expect((await managing.post(tobias, { id: 3 }, 'withdrawal', terms)).status).toBe(200)
+  expect(await statusOf(3)).toBe('withdrawn')
+})
+
 describe('the wait list', () => {
   const fill = () =>
     world.database.script(

@@ -1,8 +1,10 @@
 import type { Account } from '@centrepass/contract/accounts'
+import { plainDateIn } from '@centrepass/contract/dates'
 import type { Team } from '@centrepass/contract/teams'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAccount } from '../../../api/session.ts'
+import { now, site } from '../../../api/site-configuration.ts'
 import { pathTo } from '../../../paths.ts'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { PageCard } from '../../../ui/PageCard.tsx'
@@ -86,7 +88,7 @@ function Entered({ account, team }: Props) {
           <Section title={words.colours}>
             <TeamColours colours={team.team_colors} />
           </Section>
-          {isLive && !isPaying && <Withdrawal onOpen={() => setWithdrawing(true)} />}
+          {isLive && !isPaying && !isOver(team) && <Withdrawal onOpen={() => setWithdrawing(true)} />}
         </div>
         {isWithdrawing && <WithdrawDialog team={team} onClose={() => setWithdrawing(false)} />}
       </div>
@@ -94,6 +96,9 @@ function Entered({ account, team }: Props) {
     </>
   )
 }
+
+/** What was played is not withdrawn any more. */
+const isOver = ({ tournament }: Team) => plainDateIn(now(), site().association.timezone) > tournament.ends_on
 
 function Header({ team }: { team: Team }) {
   const { fromTo } = useWords(tournamentWords)

@@ -1,12 +1,17 @@
 import type { Team } from '@centrepass/contract/teams'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anEnteredTeam } from '../../../../test/a-team.ts'
 import { anInvoice } from '../../../../test/an-invoice.ts'
 import { data, errorText, leaveTeam, openTeam, press, refused } from '../../../../test/team-world.tsx'
 import { TeamViewPage } from './TeamViewPage.tsx'
 
-afterEach(leaveTeam)
+// Before the tournament; timers stay real.
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-05-10T12:00:00Z') }))
+afterEach(() => {
+  vi.useRealTimers()
+  leaveTeam()
+})
 
 const CARD = 'GET /api/tournaments/teams/7/withdrawal?refund_to=card'
 const CREDIT = 'GET /api/tournaments/teams/7/withdrawal?refund_to=credit'
@@ -121,4 +126,19 @@ test('amounts that do not come can be asked for again', async () => {
   await withdraw({ ...open, [CARD]: () => answers.shift() ?? open[CARD] })
   press((await screen.findByRole('button', { name: 'Try again' })).textContent ?? '')
   expect(await screen.findByRole('button', { name: 'Withdraw, $372.50 to the card' })).toBeDefined()
+})
+
+test('a tournament that is over is nothing to withdraw from', async () => {
+  const team = anEnteredTeam()
+  const played = { ...team.tournament, starts_on: '2024-05-16', ends_on: '2024-05-18' }
+  await openTeam(
+    <TeamViewPage />,
+    '/tournaments/team/7/view',
+    { ...team, tournament: played },
+    {
+      'GET /api/accounts/1/invoices/12': data(anInvoice()),
+    },
+  )
+  expect(await screen.findByRole('heading', { level: 1, name: 'Tree Frogs' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Withdraw the team' })).toBeNull()
 })
