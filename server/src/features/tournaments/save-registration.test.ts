@@ -64,6 +64,14 @@ describe('saving progress', () => {
     expect((await managing.get(maren, team)).body.data.is_changed_by_me).toBe(true)
   })
 
+  test.each([0, -1, 2 ** 31, Number.MAX_SAFE_INTEGER])(
+    'a version of %d is none that was ever seen',
+    async (version) => {
+      const team = await aDraft('Oddly counted')
+      expect((await managing.save(tobias, team, {}, version)).status).toBe(400)
+    },
+  )
+
   test('nobody is put on a team who was not let in', async () => {
     const team = await aDraft('Strangers')
     const [girl] = await managing.girls(1)
