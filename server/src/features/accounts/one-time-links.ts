@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/client'
 import { type LinkPurpose, oneTimeLinks } from '#platform/database/tables/sessions'
 import { Failure } from '#platform/failure'
 import { hashOf, newSecret } from '#platform/security/secrets'
+import { lockAccount } from './lock-account.ts'
 
 type Link = { accountId: number; purpose: LinkPurpose; email: string; validMinutes: number }
 
@@ -11,6 +12,8 @@ export async function makeLink(
   tx: Database,
   { accountId, purpose, email, validMinutes }: Link,
 ): Promise<string> {
+  // Whoever asks twice at once asks one after the other, so that the newer link replaces the older one.
+  await lockAccount(tx, accountId)
   await tx
     .update(oneTimeLinks)
     .set({ replaced_at: sql`now()` })
