@@ -195,6 +195,26 @@ test('the API describes every call it answers', async () => {
   expect(page.body).toContain('GET /api/registrationOptions')
 })
 
+test.each([
+  ['half a character', '/api/clubs/%E0%A4%A'],
+  ['a parameter of three hundred letters', `/api/clubs/${'x'.repeat(300)}`],
+])(
+  'an address with %s is refused in the envelope, with the same headers as everything else',
+  async (_, url) => {
+    const { status, body, headers } = await world.get<Refusal>(url)
+    expect(status).toBe(400)
+    expect(body).toEqual({
+      error: 'invalid_request',
+      message: 'This address cannot be read.',
+      reference: headers['x-request-id'],
+    })
+    const { headers: usual } = await world.get('/api/status/')
+    for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy']) {
+      expect(headers[name]).toBe(usual[name])
+    }
+  },
+)
+
 test.each(['//', '//evil.example/account', '/%', '/%E0%A4%A', '/a?b=%00'])(
   'the odd address %s is answered with 404',
   async (url) => {

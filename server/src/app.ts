@@ -31,10 +31,12 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import { accountGate, admit, operationsGate } from '#platform/http/admit'
 import { describeApi } from '#platform/http/describe-api'
-import { answerErrors } from '#platform/http/error-handler'
+import { answerErrors, answerUnreadable } from '#platform/http/error-handler'
 import { observe } from '#platform/http/observe'
 import { protect } from '#platform/http/protect'
+import { securityHeaders } from '#platform/http/security-headers'
 import { servePages } from '#platform/http/serve-pages'
+import { loggableError } from '#platform/loggable-error'
 import { mailboxPages } from '#platform/mail/mailbox-pages'
 import { sharedFor } from '#platform/shared-for'
 import type { Config } from './config.ts'
@@ -48,13 +50,16 @@ export type Deps = { purchasing: Purchasing; config: Config; operationsToken: st
 /** The whole server, floor by floor: doors and walls first, then every feature's calls, then the pages. */
 export async function buildApp({ purchasing, config, operationsToken }: Deps): Promise<FastifyInstance> {
   const { db, clock } = purchasing
+  const headers = securityHeaders(outsideOf(config), config.isHttps)
   const app = fastify({
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, serializers: { err: loggableError } },
     // `observe` writes one line per request instead of the framework's two.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // The nearest proxies' word about the caller's address is taken, a forged header's is not.
     trustProxy: (_address, hop) => hop < config.trustedProxies,
+    // An address that cannot be read, or is too long, is refused before any of our hooks.
+    frameworkErrors: (_error, request, reply) => answerUnreadable(request, reply.headers(headers)),
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     // A HEAD that runs a GET's handler would let a mail scanner confirm an address.
@@ -70,7 +75,7 @@ export async function buildApp({ purchasing, config, operationsToken }: Deps): P
 
   answerErrors(app)
   observe(app, [unsealedDocuments(db)])
-  await protect(app, { ...config, outside: outsideOf(config) })
+  await protect(app, { ...config, headers })
   describeApi(app, 'Centrepass API')
   admit(app, {
     account: accountGate((token) => actorByAccessToken(db, token)),

@@ -39,6 +39,7 @@ import { turnSandbox } from '#platform/card-payments/turn-sandbox'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import { every } from '#platform/every'
+import { loggableError } from '#platform/loggable-error'
 import { type OutgoingEmail, sendOutbox } from '#platform/mail/send-outbox'
 import { smtpSender } from '#platform/mail/smtp'
 import { forgetOldAttempts } from '#platform/security/limit-attempts'
@@ -54,7 +55,7 @@ type Parts = { purchasing: Purchasing; signing: DocumentDeps; config: Config }
 export function startJobs({ purchasing, signing, config }: Parts): () => Promise<void> {
   const { db, clock } = purchasing
   const { mail } = config
-  const tell = (error: unknown) => console.error('job failed:', error)
+  const tell = (error: unknown) => console.error('job failed:', loggableError(error))
   const stops = [
     every(HOUR, () => forgetOldAttempts(db), tell),
     every(HOUR, () => forgetOldSessions(db), tell),

@@ -13,6 +13,7 @@ import { sandboxGateway } from '#platform/card-payments/sandbox-gateway'
 import { stripeGateway } from '#platform/card-payments/stripe-gateway'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
+import { loggableError } from '#platform/loggable-error'
 import { sharedFor } from '#platform/shared-for'
 import type { Config } from './config.ts'
 
@@ -30,7 +31,7 @@ export async function purchasingOf({ db, config, clock }: Parts): Promise<Purcha
     refundLetters: refundLetters(association, config.publicUrl),
     teamLetters: teamLetters(association, config.publicUrl),
   }
-  const tell = (error: unknown) => console.error('purchase:', error)
+  const tell = (error: unknown) => console.error('purchase:', loggableError(error))
   // Read together once a second at most, however many buy.
   const configuration = sharedFor(1000, () => readConfiguration(db))
   return { db, clock, configuration, ...letters, gateway: gatewayOf(db, config), reach: () => {}, tell }

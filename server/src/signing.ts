@@ -1,6 +1,7 @@
 import type { PurchaseDeps } from '#features/cart/pay-purchase'
 import type { DocumentDeps } from '#features/documents/document-deps'
 import { documentLetters } from '#features/documents/document-emails'
+import { loggableError } from '#platform/loggable-error'
 import { signaturesOf } from '#platform/signatures/signatures-of'
 import type { Config } from './config.ts'
 
@@ -9,7 +10,7 @@ export async function signingOf(purchasing: PurchaseDeps, config: Config): Promi
   const { db, clock, configuration, letters } = purchasing
   const { publicUrl } = config
   const { association } = await configuration()
-  const tell = (error: unknown) => console.error('signature provider:', error)
+  const tell = (error: unknown) => console.error('signature provider:', loggableError(error))
   return {
     ...{ db, clock, configuration, publicUrl },
     notices: letters.notices,

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { documentSeals, documents, documentTexts } from '#platform/database/tables/documents'
+import { loggableError } from '#platform/loggable-error'
 import type { Sender } from '#platform/mail/letter-writer'
 import { record } from '#platform/record'
 import { appendEvents } from './append-events.ts'
@@ -81,9 +82,9 @@ async function sealTaken(deps: SealingDeps, documentId: number): Promise<boolean
   } catch (error) {
     await deps.db
       .update(documents)
-      .set({ seal_error: String(error).slice(0, 500), seal_due_at: sql`now() + ${BACK_OFF}` })
+      .set({ seal_error: loggableError(error).message.slice(0, 500), seal_due_at: sql`now() + ${BACK_OFF}` })
       .where(and(eq(documents.id, documentId), isNull(documents.sealed_at)))
-    console.error(`document ${documentId} was not sealed:`, error)
+    console.error(`document ${documentId} was not sealed:`, loggableError(error))
     return false
   }
 }

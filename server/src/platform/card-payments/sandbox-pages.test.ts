@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWorld } from '../../../test/world.ts'
 import { answerErrors } from '../http/error-handler.ts'
 import { protect } from '../http/protect.ts'
+import { securityHeaders } from '../http/security-headers.ts'
 import { passesLuhn } from './hosted-fields/card-number.ts'
 import { testCards } from './hosted-fields/test-cards.ts'
 import { sandboxGateway } from './sandbox-gateway.ts'
@@ -30,8 +31,8 @@ afterAll(() => rm(folder, { recursive: true }))
 async function site(allowedOrigins: string[] = []): Promise<FastifyInstance> {
   const app = fastify({ logger: { level: 'trace', stream: { write: (line) => logged.push(line) } } })
   answerErrors(app)
-  const outside = { scripts: [], frames: [], connections: [], assets: [] }
-  await protect(app, { isHttps: true, requestsPerMinute: 1000, maxLoopDelayMs: 0, allowedOrigins, outside })
+  const headers = securityHeaders({ scripts: [], frames: [], connections: [], assets: [] }, true)
+  await protect(app, { requestsPerMinute: 1000, maxLoopDelayMs: 0, allowedOrigins, headers })
   sandboxPages(app, {
     db: world.database.db,
     folder: pathToFileURL(`${folder}/`),

@@ -28,6 +28,11 @@ export function answer(request: FastifyRequest, reply: FastifyReply, failure: Fa
     })
 }
 
+export function answerUnreadable(request: FastifyRequest, reply: FastifyReply) {
+  reply.header('x-request-id', request.id)
+  return answer(request, reply, new Failure('invalid_request', 'This address cannot be read.'))
+}
+
 function failureOf(error: FastifyError, request: FastifyRequest): Failure {
   if (error instanceof Failure) return error
   if (isUnavailable(error)) {

@@ -5,21 +5,19 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '../failure.ts'
-import { type Outside, securityHeaders } from './security-headers.ts'
 
 type Protection = {
-  isHttps: boolean
   requestsPerMinute: number
   maxLoopDelayMs: number
   allowedOrigins: string[]
-  outside: Outside
+  /** What every answer carries. */
+  headers: Record<string, string>
 }
 
 /** Headers, limits and back-pressure: what stands between the network and our own code. */
 export async function protect(app: FastifyInstance, protection: Protection): Promise<void> {
-  const headers = securityHeaders(protection.outside, protection.isHttps)
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers)
+    reply.headers(protection.headers)
   })
   if (protection.allowedOrigins.length > 0) {
     await app.register(cors, { origin: protection.allowedOrigins, credentials: true, maxAge: 600 })
