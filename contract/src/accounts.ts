@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { required } from './field-rules.ts'
 import { NotificationMark } from './notifications.ts'
-import { EmailAddress, PersonName, passes } from './text.ts'
+import { EmailAddress, PersonName, passes, plainText } from './text.ts'
 import { Id, IdParam, Instant, Money } from './values.ts'
 
 export const Participant = z.object({
@@ -98,7 +98,7 @@ export const login = endpoint({
   path: '/api/auth/login',
   access: 'open',
   summary: 'Signs in and sets the refresh cookie.',
-  body: z.strictObject({ email: z.string().max(1024), password: z.string().max(1024) }),
+  body: z.strictObject({ email: plainText(1024), password: z.string().max(1024) }),
   answer: SignedIn,
   beside: Authorization,
 })

@@ -113,7 +113,7 @@ export const Purchase = z.strictObject({
   selected_credits: SelectedCredits,
   cart_validation_token: Token,
   /** The card provider's one-time token; left out when there is nothing to pay now. */
-  payment_ott: z.string().max(200).optional(),
+  payment_ott: plainText(200).optional(),
   billing: Billing,
 })
 export type Purchase = z.infer<typeof Purchase>

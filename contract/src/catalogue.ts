@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { plainText } from './text.ts'
 import {
   AgeParam,
   FlagParam,
@@ -118,7 +119,7 @@ export const Course = z.object({
 export type Course = z.infer<typeof Course>
 
 const params = z.strictObject({ id: IdParam })
-const clubQuery = { text: SearchText.optional(), zone: z.string().max(10).optional(), ...pageQuery }
+const clubQuery = { text: SearchText.optional(), zone: plainText(10).optional(), ...pageQuery }
 const productQuery = {
   season: YearParam.optional(),
   text: SearchText.optional(),
@@ -127,7 +128,7 @@ const productQuery = {
   open: FlagParam.optional(),
   ...pageQuery,
 }
-const zonedProductQuery = { ...productQuery, zone: z.string().max(10).optional() }
+const zonedProductQuery = { ...productQuery, zone: plainText(10).optional() }
 
 export const listClubs = endpoint({
   method: 'GET',

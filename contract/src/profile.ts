@@ -7,7 +7,7 @@ import { Id, PlainDate } from './values.ts'
 // What is required of whom, and the sentence that says so, stands in `profile-rules`, which the browser checks
 // with too. Here stands what may be stored at all.
 
-const Code = z.string().trim().max(40)
+const Code = plainText(40)
 /** An empty text is none. */
 const optionalText = (most: number) =>
   plainText(most)
@@ -55,7 +55,7 @@ export const Contact = z.strictObject({
   postal_code: optionalText(12),
   country: z.enum(['CA', 'US', 'OTHER']),
   /** Null is unknown; left out, it is found from the postal code. */
-  zone_code: z.string().max(10).nullable().optional(),
+  zone_code: plainText(10).nullable().optional(),
   guardian_contacts: z.array(GuardianContact).max(2),
 })
 export type Contact = z.infer<typeof Contact>

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { required } from './field-rules.ts'
+import { passes, plainText } from './text.ts'
 import { Id, IdParam, Instant, Money, PlainDate } from './values.ts'
 
 /** A card that the provider keeps for an account, by what a person recognises it by. */
@@ -82,7 +84,7 @@ export const updateOtt = endpoint({
     'Another card for a plan. It is charged only with what is overdue, and only when that is asked for.',
   body: z.strictObject({
     schedule_id: Id,
-    payment_ott: z.string().min(1).max(200),
+    payment_ott: plainText(200).superRefine(passes(required)),
     pay_overdue: z.boolean().default(false),
   }),
   answer: CardChange,

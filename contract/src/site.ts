@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { required } from './field-rules.ts'
+import { passes, plainText } from './text.ts'
 import { Id } from './values.ts'
 
 export const SiteStatus = z.object({ value: z.string().min(1).max(40) })
@@ -95,7 +97,7 @@ export const setStatus = endpoint({
   path: '/api/status/',
   access: 'operations',
   summary: 'Puts the site into maintenance, or back into service.',
-  body: z.strictObject(SiteStatus.shape),
+  body: z.strictObject({ value: plainText(40).superRefine(passes(required)) }),
   answer: SiteStatus,
   duringMaintenance: true,
 })

@@ -3,6 +3,7 @@ import { Billing, PricedInvoice, PurchaseAnswer } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { RefundTo } from './refunds.ts'
 import { PaymentOption, Team, TeamStatus, TeamVersion, teamParams } from './teams.ts'
+import { plainText } from './text.ts'
 import { Instant, Money, PlainDate } from './values.ts'
 
 /** What the entry costs in one of the ways to pay, and the token that buys it at that price. */
@@ -28,7 +29,7 @@ export const quoteEntry = endpoint({
 
 export const RegisterTeam = z.strictObject({
   token: z.string().regex(/^[\w-]{20,100}$/, 'Not a token of ours'),
-  payment_ott: z.string().max(200).optional(),
+  payment_ott: plainText(200).optional(),
   billing: Billing,
 })
 export type RegisterTeam = z.infer<typeof RegisterTeam>

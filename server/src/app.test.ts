@@ -29,6 +29,7 @@ test.each([
   ['an age that is not a number', '/api/programs?age=ten'],
   ['a text of a thousand letters', `/api/programs?text=${'x'.repeat(1000)}`],
   ['a text with a NUL in it', '/api/programs?text=a%00b'],
+  ['a zone with a NUL in it', '/api/clubs?zone=%00'],
   ['an id of zero', '/api/clubs/0'],
   ['a negative id', '/api/clubs/-1'],
   ['a fraction for an id', '/api/clubs/1.5'],
@@ -51,6 +52,7 @@ test('a page far past the end is empty, not an error', async () => {
 test.each([
   ['form fields', 'application/x-www-form-urlencoded', 'value=off', 415],
   ['plain text', 'text/plain', 'off', 415],
+  ['a NUL in the status', 'application/json', '{"value":"a\\u0000b"}', 400],
   ['broken JSON', 'application/json', '{"value":', 400],
   ['a prototype in JSON', 'application/json', '{"__proto__":{"admin":true},"value":"off"}', 400],
   ['a body of a megabyte', 'application/json', JSON.stringify({ value: 'x'.repeat(1_000_000) }), 413],

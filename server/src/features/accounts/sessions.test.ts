@@ -41,6 +41,14 @@ test('behind HTTPS the cookie belongs to this host alone', async () => {
   expect(reply.headers['strict-transport-security']).toContain('max-age=31536000')
 })
 
+test.each(['a\u0000b@mail.example', '\ud800@mail.example'])(
+  'an address that no mailbox could have, %j, is refused',
+  async (email) => {
+    const reply = await world.post<Refusal>('/api/auth/login', { email, password: 'wrong' })
+    expect([reply.status, reply.body.error]).toEqual([400, 'invalid_request'])
+  },
+)
+
 test('a wrong password and an unknown address get the same answer', async () => {
   const known = await world.post<Refusal>('/api/auth/login', { email: 'us@mail.example', password: 'wrong' })
   const unknown = await world.post<Refusal>('/api/auth/login', { email: newAddress(), password: 'wrong' })
