@@ -1,30 +1,15 @@
 import type { Endpoint } from '@centrepass/contract/endpoint'
 import { beforeAll, expect, test } from 'vitest'
-import { expectedAccess as expected, type Who } from '../test/expected-access.ts'
-import { signedIn } from '../test/people.ts'
-import { OPERATIONS_TOKEN, startWorld } from '../test/world.ts'
+import { accessScene, everybody, type Things, type Who } from '../test/access-scene.ts'
+import { type AccessRow, expectedAccess as expected } from '../test/expected-access.ts'
+import { startWorld } from '../test/world.ts'
 
 let world: Awaited<ReturnType<typeof startWorld>>
-let ownerId: number
-let ownParticipantId: number
-const headers: Record<Who, () => Promise<Record<string, string>>> = {
-  visitor: async () => ({}),
-  // Cannot sign in, so all they could bring is a token that was never given out.
-  unverified: async () => ({ authorization: `Bearer ${'u'.repeat(43)}` }),
-  stranger: async () => (await signedIn(world, 'masters@mail.example')).bearer,
-  owner: async () => (await signedIn(world, 'parent3@mail.example')).bearer,
-  operations: async () => ({ authorization: `Bearer ${OPERATIONS_TOKEN}` }),
-}
+let scene: Awaited<ReturnType<typeof accessScene>>
 
 beforeAll(async () => {
   world = await startWorld({ visitors: 'many' })
-  const owner = await signedIn(world, 'parent3@mail.example')
-  ownerId = owner.accountId
-  const account = await world.get<{ data: { participant: { id: number } } }>(
-    `/api/accounts/${ownerId}`,
-    owner.bearer,
-  )
-  ownParticipantId = account.body.data.participant.id
+  scene = await accessScene(world)
 })
 
 const mounted = async () => {
@@ -41,30 +26,50 @@ test('every mounted call has a row in the matrix, and every row a call', async (
 test.each(Object.keys(expected))('%s answers each kind of caller as it should', async (name) => {
   const row = expected[name] ?? {}
   const [method = 'GET', path = ''] = name.split(' ')
-  const url = path
-    .replace('accounts/:id', `accounts/${ownerId}`)
-    .replace('participants/:id', `participants/${ownParticipantId}`)
+  const isAboutTeam = path.includes('/teams/:id')
+  const things = { ...scene.things, ...(isAboutTeam && { team: await scene.newTeam() }) }
+  const url =
+    addressOf(path, things) + (typeof row.query === 'function' ? row.query(things) : (row.query ?? ''))
+  const answered: Partial<Record<Who, number>> = {}
+  for (const who of everybody) {
+    const body = typeof row.body === 'function' ? row.body(things) : row.body
+    answered[who] = await ask(method as Endpoint['method'], url, body, await scene.headers[who]())
+  }
+  expect(answered).toEqual(Object.fromEntries(everybody.map((who) => [who, statusFor(row, who)])))
+})
+
+/** Everybody who is signed in is a stranger where the row says nothing else about them. */
+const statusFor = (row: AccessRow, who: Who) =>
+  row[who] ?? (who === 'manager' || who === 'coGuardian' ? row.stranger : undefined) ?? row.all
+
+test('somebody else’s account and one that does not exist look alike', async () => {
+  const stranger = await scene.headers.stranger()
+  const others = await world.get<{ reference: string }>(`/api/accounts/${scene.things.account}`, stranger)
+  const missing = await world.get<{ reference: string }>('/api/accounts/2000000000', stranger)
+  expect({ ...others.body, reference: '' }).toEqual({ ...missing.body, reference: '' })
+})
+
+function addressOf(path: string, things: Things): string {
+  return path
+    .replace('accounts/:id', `accounts/${things.account}`)
+    .replace(':pid/end', `${things.leaving}/end`)
+    .replace('participants/:id', `participants/${things.child}`)
+    .replace('operations/teams/:id', 'operations/teams/1')
+    .replace('teams/:id', `teams/${things.team}`)
+    .replace(':invoiceId', String(things.invoice))
+    .replace(':docId', String(things.document))
+    .replace('schedules/:id', `schedules/${things.schedule}`)
+    .replace('methods/:id', `methods/${things.card}`)
+    .replace('api/payments/:id', `api/payments/${things.payment}`)
+    .replace(':notificationId', String(things.notification))
+    .replace('link-requests/:requestId', `link-requests/${things.request}`)
+    .replace('link-questions/:requestId', `link-questions/${things.question}`)
+    .replace(':position', '0')
     .replace('cards/:code', 'cards/00000000-0000-4000-8000-000000000000')
     .replace(':code', 'x'.repeat(43))
     .replace(':number', '0000-0000-0000-0000')
     .replace(/:\w+/g, '1')
-  for (const who of ['visitor', 'unverified', 'stranger', 'operations', 'owner'] as const) {
-    const status = await ask(
-      method as Endpoint['method'],
-      url + (row.query ?? ''),
-      row.body,
-      await headers[who](),
-    )
-    expect(`${who}: ${status}`).toBe(`${who}: ${row[who] ?? row.all}`)
-  }
-})
-
-test('somebody else’s account and one that does not exist look alike', async () => {
-  const stranger = await headers.stranger()
-  const others = await world.get<{ reference: string }>(`/api/accounts/${ownerId}`, stranger)
-  const missing = await world.get<{ reference: string }>('/api/accounts/2000000000', stranger)
-  expect({ ...others.body, reference: '' }).toEqual({ ...missing.body, reference: '' })
-})
+}
 
 async function ask(
   method: Endpoint['method'],
