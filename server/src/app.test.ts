@@ -80,6 +80,20 @@ test('answers are compressed for those who can read it', async () => {
   expect(JSON.parse(gunzipSync(reply.rawPayload).toString()).data).not.toEqual([])
 })
 
+test('what is our fault is said in one sentence, and nothing about the inside', async () => {
+  const broken = await startWorld()
+  await broken.database.script('alter table zones rename to gone')
+  const { status, body } = await broken.get<Refusal>('/api/config/zones')
+  await broken.database.script('alter table gone rename to zones')
+  expect(status).toBe(500)
+  expect(body).toEqual({
+    error: 'unexpected',
+    message:
+      'Something went terribly wrong - please Try again. If the condition persists, please contact support',
+    reference: expect.any(String),
+  })
+})
+
 test('too many requests from one address are asked to wait', async () => {
   const strict = await startWorld({ config: { requestsPerMinute: 3 } })
   for (let i = 0; i < 3; i++) expect((await strict.get('/api/status/')).status).toBe(200)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { purchaseMessages } from './problem-message.ts'
+import { loginMessages, problemMessages, purchaseMessages } from './problem-message.ts'
 
 describe('what a purchase that came to nothing says', () => {
   test.each([
@@ -32,5 +32,44 @@ describe('what a purchase that came to nothing says', () => {
 
   test('something of ours broke', () => {
     expect(purchaseMessages(new TypeError('oops'))).toEqual(['We were unable to process your payment'])
+  })
+})
+
+const OUR_FAULT =
+  'Something went terribly wrong - please Try again. If the condition persists, please contact support'
+
+describe('what a sign-in that came to nothing says', () => {
+  test.each([
+    ['wrong credentials', 401, { message: 'No.' }, ['Invalid login credentials']],
+    [
+      'an address that is not confirmed: the error and the message of the server',
+      403,
+      { error: 'email_not_verified', message: 'Please confirm your email address.' },
+      ['Email not verified', 'Please confirm your email address.'],
+    ],
+    ['an account on hold: the message of the server', 402, { message: 'On hold.' }, ['On hold.']],
+    ['a broken server', 500, { message: 'Oh dear' }, [OUR_FAULT]],
+  ])('%s', (_, status, answer, said) => {
+    expect(loginMessages(new ApiError(status, answer))).toEqual(said)
+  })
+})
+
+describe('what any other failure says', () => {
+  test.each([
+    ['whoever is not signed in', 401, {}, ["You're not logged in"]],
+    ['whoever may not', 403, {}, ["You're not authorized to be here"]],
+    [
+      'what the server adds stands behind it, the team first',
+      403,
+      { team_errors: ['No coach.', 'No umpire.'], message: 'Not yet.' },
+      ["You're not authorized to be here", 'No coach.', 'No umpire.', 'Not yet.'],
+    ],
+    ['one sentence about a team', 422, { team_errors: 'No coach.' }, ['No coach.']],
+    ['a list of sentences', 422, { message: ['One.', 'Two.'] }, ['One.', 'Two.']],
+    ['a list of objects', 422, { message: [{ message: 'One.' }, { code: 7 }] }, ['One.', '{"code":7}']],
+    ['a broken server', 500, { message: 'Oh dear' }, [OUR_FAULT]],
+    ['nothing at all', 418, {}, [OUR_FAULT]],
+  ])('%s', (_, status, answer, said) => {
+    expect(problemMessages(new ApiError(status, answer))).toEqual(said)
   })
 })

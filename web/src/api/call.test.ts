@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { anAccount } from '../../test/an-account.ts'
+import { call } from './call.ts'
+import { session } from './session.ts'
+
+type Sent = { address: string; authorization: string | undefined; credentials: string | undefined }
+let sent: Sent[]
+let refreshes: () => Response
+
+beforeEach(() => {
+  sent = []
+  refreshes = () => renewed('second')
+  // One tab at a time is the browser's to arrange; here there is one.
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    locks: { request: (_: string, ...rest: unknown[]) => (rest.at(-1) as (lock: object) => unknown)({}) },
+  })
+  vi.stubGlobal('fetch', async (address: string, options: RequestInit) => {
+    const headers = options.headers as Record<string, string>
+    sent.push({ address, authorization: headers.authorization, credentials: options.credentials })
+    return address === '/api/auth/refresh' ? refreshes() : answer({ data: [] })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const answer = (body: object, status = 200) => new Response(JSON.stringify(body), { status })
+const renewed = (access_token: string) =>
+  answer({ data: { account: anAccount() }, authorization: { access_token, expires_in: 600 } })
+const signedInFor = (seconds: number) =>
+  session.set({ account: anAccount(), access_token: 'first', expiry_ts: Date.now() + seconds * 1000 })
+const made = () => sent.map(({ address, authorization }) => [address, authorization])
+
+test('whoever is signed in calls with their token, and cookies go along with every call', async () => {
+  await call('GET /api/payments/methods')
+  signedInFor(600)
+  await call('GET /api/payments/methods')
+  expect(made()).toEqual([
+    ['/api/payments/methods', undefined],
+    ['/api/payments/methods', 'Bearer first'],
+  ])
+  expect(sent.every(({ credentials }) => credentials === 'include')).toBe(true)
+})
+
+test('near the end of a token several calls share one refresh, and go out with the new one', async () => {
+  signedInFor(59)
+  await Promise.all([call('GET /api/payments/methods'), call('GET /api/payments/schedules')])
+  expect(made()).toEqual([
+    ['/api/auth/refresh', undefined],
+    ['/api/payments/methods', 'Bearer second'],
+    ['/api/payments/schedules', 'Bearer second'],
+  ])
+})
+
+test('a refresh that is refused logs the person out', async () => {
+  signedInFor(59)
+  refreshes = () => answer({ error: 'not_signed_in', message: "You're not logged in" }, 401)
+  await call('GET /api/payments/methods')
+  expect(session.get()).toBeNull()
+})
