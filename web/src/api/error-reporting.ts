@@ -2,9 +2,9 @@ import type { SiteConfiguration } from '@centrepass/contract/site'
 
 type Reporting = NonNullable<SiteConfiguration['error_reporting']>
 
-/** Screens that show a child, a signature or a payment are never recorded. */
+/** Screens that show somebody, or whose address holds a secret, are never recorded. */
 const PRIVATE =
-  /^\/(participant|find-participant|documents|card|cart|checkout|update-payment|email|reset-password|tournaments\/team|team-invitation)/
+  /^\/(account|participant|find-participant|notifications|documents|card|cart|checkout|update-payment|email|reset-password|unsubscribe|tournaments|team-invitation)/
 
 /** Loaded only when a destination is configured; what people typed and read is masked before it leaves. */
 export async function reportErrors(reporting: Reporting): Promise<void> {

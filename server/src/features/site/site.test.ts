@@ -46,6 +46,10 @@ test('the zones come in the order of their numbers, with postal prefixes', async
 test('the site configuration tells the browser who we are, and hides nothing it should not see', async () => {
   const { body } = await world.get<{ data: SiteConfiguration }>('/api/config/site')
   expect(body.data.association.name).toBe('Cedar Coast Field Hockey Association')
+  expect(Object.keys(body.data.association.theme)).toEqual([
+    ...['primary', 'secondary', 'background', 'error', 'info', 'success', 'warning'],
+    ...['brand_light_blue', 'brand_green', 'brand_blue', 'brand_red'],
+  ])
   expect(body.data.api_host).toBe('')
   expect(body.data.error_reporting).toBeNull()
   expect(JSON.stringify(body)).not.toContain('gst_number')
