@@ -1,3 +1,4 @@
+import { checkCoverage } from './check-coverage.mjs'
 import { checkDocs } from './check-docs.mjs'
 import { checkMigrations } from './check-migrations.mjs'
 import { install } from './install.mjs'
@@ -21,6 +22,7 @@ const CHECKS = [
   { name: 'types', work: () => tool('tsc', '--noEmit', '-p', '.') },
   { name: 'unused code', work: () => tool('knip', '--no-progress') },
   { name: 'migration numbers', work: async () => refuse(await checkMigrations()) },
+  { name: 'tests of the specification', work: async () => refuse(await checkCoverage()) },
   { name: 'paths in the docs', work: async () => refuse(await checkDocs()) },
 ]
 

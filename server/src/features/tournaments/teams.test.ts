@@ -72,6 +72,19 @@ describe('starting a team', () => {
     expect(list.body.data.map(({ id }) => id)).toContain(team.id)
   })
 
+  test('an update changes what it names, once for a version, and nothing else', async () => {
+    const team = await aDraft('Before')
+    const contact = { name: 'Noor Blackwood', email: 'coach@mail.example', phone: '604-555-0102' }
+    const change = { version: team.version, team_name: 'After', contact, payment_option: 'deposit' }
+    const updated = await managing.post(tobias, team, 'update', change)
+    expect(updated.body.data).toMatchObject({
+      ...{ team_name: 'After', contact, payment_option: 'deposit', version: team.version + 1 },
+      ...{ club: team.club, team_colors: team.team_colors },
+    })
+    const stale = await managing.post(tobias, team, 'update', change)
+    expect([stale.status, stale.body.error]).toEqual([409, 'team_changed'])
+  })
+
   test("another account's team is as good as missing, whatever is asked of it", async () => {
     const team = await aDraft('Private')
     const missing = await world.get<ErrorAnswer>('/api/tournaments/teams/999999', maren.bearer)
