@@ -45,14 +45,25 @@ import type { Purchasing } from './purchasing.ts'
 import { signingOf } from './signing.ts'
 
 /** `purchasing` brings the database and the clock along: buying needs them with the card provider. */
-export type Deps = { purchasing: Purchasing; config: Config; operationsToken: string }
+export type Deps = {
+  purchasing: Purchasing
+  config: Config
+  operationsToken: string
+  /** Where the log goes, if not to the standard output. */
+  logTo?: { write(line: string): void }
+}
 
 /** The whole server, floor by floor: doors and walls first, then every feature's calls, then the pages. */
-export async function buildApp({ purchasing, config, operationsToken }: Deps): Promise<FastifyInstance> {
+export async function buildApp({
+  purchasing,
+  config,
+  operationsToken,
+  logTo,
+}: Deps): Promise<FastifyInstance> {
   const { db, clock } = purchasing
   const headers = securityHeaders(outsideOf(config), config.isHttps)
   const app = fastify({
-    logger: { level: config.logLevel, serializers: { err: loggableError } },
+    logger: { level: config.logLevel, serializers: { err: loggableError }, ...(logTo && { stream: logTo }) },
     // `observe` writes one line per request instead of the framework's two.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),

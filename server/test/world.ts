@@ -13,7 +13,13 @@ import { quietConfig } from './quiet-config.ts'
 import { DEMO_TODAY, settableClock } from './settable-clock.ts'
 
 /** `many` lets every request come from an address of its own, so that limits per source stay out of the way. */
-type Options = { config?: Partial<Config>; now?: Date; visitors?: 'one' | 'many' }
+type Options = {
+  config?: Partial<Config>
+  now?: Date
+  visitors?: 'one' | 'many'
+  /** Takes every line of the log. */
+  logTo?: { write(line: string): void }
+}
 type Mood = ReturnType<NonNullable<Parameters<typeof sandboxGateway>[0]['mood']>>
 type Headers = Record<string, string>
 type Request = {
@@ -30,7 +36,7 @@ export const OPERATIONS_TOKEN = 'operations-token-of-every-test-world'
  * The whole server on a database of its own, full of the demonstration, on the kind of database that the
  * project says. It ends by itself: with the test it was started in, or with the file.
  */
-export async function startWorld({ config, now = DEMO_TODAY, visitors = 'one' }: Options = {}) {
+export async function startWorld({ config, now = DEMO_TODAY, visitors = 'one', logTo }: Options = {}) {
   const { database, databaseUrl } = await openCopy()
   const clock = settableClock(now)
   const wholeConfig = { ...quietConfig(), ...config }
@@ -40,7 +46,10 @@ export async function startWorld({ config, now = DEMO_TODAY, visitors = 'one' }:
     ...(await purchasingOf({ db: database.db, config: wholeConfig, clock })),
     gateway: sandboxGateway({ db: database.db, timeoutMs: 1000, mood: () => provider.mood }),
   }
-  const app = await buildApp({ purchasing, config: wholeConfig, operationsToken: OPERATIONS_TOKEN })
+  const app = await buildApp({
+    ...{ purchasing, config: wholeConfig, operationsToken: OPERATIONS_TOKEN },
+    ...(logTo && { logTo }),
+  })
 
   let requests = 0
   const addressOf = () => (visitors === 'one' ? '127.0.0.1' : `10.${requests >> 8}.${requests++ & 255}.1`)
