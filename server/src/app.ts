@@ -3,14 +3,12 @@ import { SiteConfiguration } from '@centrepass/contract/site'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { accountLetters, type Letters } from '#features/accounts/account-emails'
 import { accountRoutes } from '#features/accounts/accounts.routes'
-import { actorByAccessToken } from '#features/accounts/session-tokens'
 import { bookRoutes } from '#features/books/books.routes'
 import { cartRoutes } from '#features/cart/cart.routes'
 import { catalogueRoutes } from '#features/catalogue/catalogue.routes'
 import { cardRoutes } from '#features/documents/cards.routes'
 import { documentRoutes } from '#features/documents/documents.routes'
 import { signatureCallbackRoutes } from '#features/documents/signature-callbacks.routes'
-import { unsealedDocuments } from '#features/documents/unsealed-documents'
 import { invoiceRoutes } from '#features/invoices/invoices.routes'
 import { notificationRoutes } from '#features/notifications/notifications.routes'
 import { linkRoutes } from '#features/participants/links.routes'
@@ -19,6 +17,7 @@ import { participantRoutes } from '#features/participants/participants.routes'
 import { paymentRoutes } from '#features/payments/payments.routes'
 import { refundRoutes } from '#features/refunds/refunds.routes'
 import { closeForMaintenance } from '#features/site/close-for-maintenance'
+import { healthRoutes } from '#features/site/health.routes'
 import { requireAssociation, statusOf } from '#features/site/site.queries'
 import { siteRoutes } from '#features/site/site.routes'
 import { siteConfiguration } from '#features/site/site-configuration'
@@ -29,8 +28,9 @@ import { tournamentRoutes } from '#features/tournaments/tournaments.routes'
 import { sandboxPages } from '#platform/card-payments/sandbox-pages'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
-import { accountGate, admit, operationsGate } from '#platform/http/admit'
+import { admit } from '#platform/http/admit'
 import { describeApi } from '#platform/http/describe-api'
+import { drainable } from '#platform/http/drainable'
 import { answerErrors, answerUnreadable } from '#platform/http/error-handler'
 import { observe } from '#platform/http/observe'
 import { protect } from '#platform/http/protect'
@@ -40,9 +40,11 @@ import { loggableError } from '#platform/loggable-error'
 import { mailboxPages } from '#platform/mail/mailbox-pages'
 import { sharedFor } from '#platform/shared-for'
 import type { Config } from './config.ts'
+import { gatesOf } from './gates.ts'
 import { payFolder, webFolder } from './places.ts'
 import type { Purchasing } from './purchasing.ts'
 import { signingOf } from './signing.ts'
+import { watched } from './watched.ts'
 
 /** `purchasing` brings the database and the clock along: buying needs them with the card provider. */
 export type Deps = {
@@ -73,6 +75,8 @@ export async function buildApp({
     frameworkErrors: (_error, request, reply) => answerUnreadable(request, reply.headers(headers)),
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
+    // Who comes while we close is answered all the same, and told to open another connection.
+    return503OnClosing: false,
     // A HEAD that runs a GET's handler would let a mail scanner confirm an address.
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -87,13 +91,14 @@ export async function buildApp({
   answerErrors(app)
   observe(app, [unsealedDocuments(db)])
   await protect(app, { ...config, headers })
+  observe(app, watched(db))
+  drainable(app)
+  await protect(app, { ...config, outside: outsideOf(config) })
   describeApi(app, 'Centrepass API')
-  admit(app, {
-    account: accountGate((token) => actorByAccessToken(db, token)),
-    operations: operationsGate(operationsToken),
-  })
+  admit(app, gatesOf(db, operationsToken))
   closeForMaintenance(app, status)
 
+  healthRoutes(app, { db })
   siteRoutes(app, { db, status, configuration })
   accountRoutes(app, { db, clock, config, letters: await readLetters(db, config) })
   const aboutPeople = participantLetters(await requireAssociation(db), config.publicUrl)

@@ -25,6 +25,13 @@ test('a real site needs a mail server, and mails need a sender', () => {
   expect(() => configFrom(readEnv({ DATABASE_URL, SMTP_URL: 'smtp://localhost:25' }))).toThrow('MAIL_FROM')
 })
 
+test('a process serves and works unless told to do one of them, which takes a database that others share', () => {
+  expect(configFrom(readEnv({})).role).toBe('all')
+  const shared = { DATABASE_URL: 'postgres://hockey@localhost/hockey', SEED: 'demo' }
+  expect(configFrom(readEnv({ ...shared, ROLE: 'worker' })).role).toBe('worker')
+  expect(() => configFrom(readEnv({ ROLE: 'worker' }))).toThrow('ROLE: several processes')
+})
+
 test('an empty variable counts as not set', () => {
   expect(configFrom(readEnv({ PORT: '', DATABASE_URL: '' }))).toMatchObject({ port: 3000 })
 })
@@ -35,6 +42,8 @@ test.each([
   ['PUBLIC_URL', 'centrepass.example'],
   ['DATABASE_URL', 'mysql://localhost/hockey'],
   ['DATABASE_POOL_SIZE', '0'],
+  ['ROLE', 'queue'],
+  ['DRAIN_SECONDS', '60'],
   ['SEED', 'production'],
   ['SMTP_URL', 'mail.example'],
   ['LOG_LEVEL', 'loud'],

@@ -9,6 +9,10 @@ const Env = z.object({
   /** The port the site listens on, and the address it binds: 0.0.0.0 to be reached from other machines. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
+  /** What this process does: answer visitors, do what nobody asks for (mail, charges, reminders), or both. */
+  ROLE: z.enum(['all', 'server', 'worker']).default('all'),
+  /** Seconds between the signal to stop and the last new visitor: what a reverse proxy needs to notice. */
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(20).default(0),
   /** The address people type. Links in mails, the cookie's security and HSTS follow from it. */
   PUBLIC_URL: webAddress().optional(),
   /** Where the embedded database and the operations token live. */
@@ -116,6 +120,8 @@ export function configFrom(env: Env) {
   return {
     host: env.HOST,
     port: env.PORT,
+    role: roleOf(env),
+    drainSeconds: env.DRAIN_SECONDS,
     publicUrl,
     isHttps,
     dataFolder: env.DATA_DIR,
@@ -133,6 +139,11 @@ export function configFrom(env: Env) {
     allowedOrigins: env.ALLOWED_ORIGINS.map((origin) => new URL(origin).origin),
     browser: browserOf(env),
   }
+}
+
+function roleOf({ ROLE, DATABASE_URL }: Env) {
+  if (ROLE === 'all' || DATABASE_URL) return ROLE
+  throw new WrongConfiguration(['ROLE: several processes share a PostgreSQL; name it in DATABASE_URL'])
 }
 
 function databaseOf(env: Env) {

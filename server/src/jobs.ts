@@ -89,15 +89,13 @@ export function startJobs({ purchasing, signing, config }: Parts): () => Promise
     every(HOUR, () => remindTeams(purchasing), tell),
   ]
   if (config.paymentProvider === 'sandbox') stops.push(...sandboxJobs(purchasing, tell))
-  if (mail.kind === 'smtp') {
-    const smtp = smtpSender(mail.url, mail.from, { attach: (email) => attachmentsOf(db, email) })
-    stops.push(
-      every(SECOND, () => sendOutbox(db, smtp.send), tell),
-      async () => smtp.close(),
-    )
-  }
+  const smtp =
+    mail.kind === 'smtp' && smtpSender(mail.url, mail.from, { attach: (email) => attachmentsOf(db, email) })
+  if (smtp) stops.push(every(SECOND, () => sendOutbox(db, smtp.send), tell))
   return async () => {
-    for (const stop of stops) await stop()
+    // All at once: none begins another round while the next one finishes its own.
+    await Promise.all(stops.map((stop) => stop()))
+    if (smtp) smtp.close()
   }
 }
 

@@ -1,17 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
+import { freePort, startMain as start } from '../test/start-main.ts'
 
-const main = fileURLToPath(new URL('./main.ts', import.meta.url))
-const running: ChildProcess[] = []
 const folders: string[] = []
 
 afterEach(async () => {
-  for (const child of running.splice(0)) child.kill('SIGKILL')
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
 })
 
@@ -19,30 +14,6 @@ async function dataFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'centrepass-main-'))
   folders.push(folder)
   return folder
-}
-
-/** The server as a program of its own: what it said, and how it ended. */
-function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, [main], { env: { PATH: process.env.PATH, ...env } })
-  running.push(child)
-  let said = ''
-  child.stdout.on('data', (chunk) => {
-    said += chunk
-  })
-  child.stderr.on('data', (chunk) => {
-    said += chunk
-  })
-  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
-  return { child, ended, said: () => said }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((listening) => server.once('listening', listening))
-  // A listening TCP server has an address of this form.
-  const { port } = server.address() as { port: number }
-  await new Promise((closed) => server.close(closed))
-  return port
 }
 
 test.each([

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { announce } from './announce.ts'
 import { buildApp } from './app.ts'
 import { type Config, configFrom, readEnv } from './config.ts'
@@ -10,9 +11,11 @@ import type { OpenDatabase } from './platform/database/client.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openEmbedded } from './platform/database/open-embedded.ts'
 import { openServer } from './platform/database/open-server.ts'
+import { whyUnlimited } from './platform/database/why-unlimited.ts'
 import { operationsTokenOf } from './platform/operations-token.ts'
 import { purchasingOf } from './purchasing.ts'
 import { signingOf } from './signing.ts'
+import { buildWorkerApp } from './worker-app.ts'
 
 /** How long a stop may take before whatever still hangs is cut off. */
 const PATIENCE_MS = 25_000
@@ -27,19 +30,27 @@ try {
 async function start(config: Config): Promise<void> {
   const database = await open(config)
   await prepare(database, config)
+  const { db } = database
   const operationsToken = await operationsTokenOf(config)
-  const clock = await clockOf(database.db)
-  const purchasing = await purchasingOf({ db: database.db, config, clock })
-  const app = await buildApp({ purchasing, config, operationsToken })
+  const purchasing = await purchasingOf({ db, config, clock: await clockOf(db) })
+  const app =
+    config.role === 'worker'
+      ? buildWorkerApp({ db, config, operationsToken })
+      : await buildApp({ purchasing, config, operationsToken })
   await app.listen({ host: config.host, port: config.port })
-  const signing = await signingOf(purchasing, config)
-  const stopJobs = startJobs({ purchasing, signing, config })
+  const stopJobs =
+    config.role === 'server'
+      ? async () => {}
+      : startJobs({ purchasing, signing: await signingOf(purchasing, config), config })
   announce(config)
 
   const stop = async () => {
     setTimeout(() => process.exit(1), PATIENCE_MS).unref()
+    const jobsAreDone = stopJobs()
+    app.drain()
+    await pause(config.drainSeconds * 1000)
     await app.close()
-    await stopJobs()
+    await jobsAreDone
     await database.close()
     process.exit(0)
   }
@@ -54,6 +65,8 @@ async function open({ database }: Config): Promise<OpenDatabase> {
 
 async function prepare(database: OpenDatabase, config: Config): Promise<void> {
   await migrate(database, migrationsFolder)
+  const unlimited = await whyUnlimited(database)
+  if (unlimited) console.error(`database: ${unlimited}`)
   if (config.isDemo) await seedDemo(database.db, new Date())
   if (!(await associationOf(database.db))) {
     throw new Error('The database holds no association yet. SEED: set it to demo to load the demonstration.')

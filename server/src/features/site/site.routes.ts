@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '#platform/database/client'
 import { serve } from '#platform/http/serve'
 import { setStatus } from './set-status.ts'
-import { allZones, lookupsByName, statusOf, variablesByKey } from './site.queries.ts'
+import { allZones, lookupsByName, variablesByKey } from './site.queries.ts'
 
 type Deps = {
   db: Database
@@ -18,9 +18,4 @@ export function siteRoutes(app: FastifyInstance, { db, status, configuration }: 
   serve(app, contract.getLookups, () => lookupsByName(db), { sharedMs: 1000 })
   serve(app, contract.getVariables, () => variablesByKey(db), { sharedMs: 1000 })
   serve(app, contract.getZones, () => allZones(db), { sharedMs: 1000 })
-  serve(app, contract.getLiveness, async () => ({ process: 'up' as const }))
-  serve(app, contract.getReadiness, async () => {
-    await statusOf(db)
-    return { database: 'up' as const }
-  })
 }

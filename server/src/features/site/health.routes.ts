@@ -1,0 +1,14 @@
+import { getLiveness, getReadiness } from '@centrepass/contract/site'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '#platform/database/client'
+import { serve } from '#platform/http/serve'
+import { statusOf } from './site.queries.ts'
+
+/** What load balancers and supervisors ask of every process, whatever its role. */
+export function healthRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  serve(app, getLiveness, async () => ({ process: 'up' as const }))
+  serve(app, getReadiness, async () => {
+    await statusOf(db)
+    return { database: 'up' as const }
+  })
+}

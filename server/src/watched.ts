@@ -1,0 +1,12 @@
+import { unsettledPayments } from '#features/cart/unsettled-payments'
+import { unsealedDocuments } from '#features/documents/unsealed-documents'
+import type { Database } from '#platform/database/client'
+import type { Counted } from '#platform/http/observe'
+import { lateEmails } from '#platform/mail/late-emails'
+
+/** What should be nought within minutes, counted whenever monitoring asks. */
+export const watched = (db: Database): Counted[] => [
+  lateEmails(db),
+  unsettledPayments(db),
+  unsealedDocuments(db),
+]

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { healthRoutes } from '#features/site/health.routes'
+import type { Database } from '#platform/database/client'
+import { admit } from '#platform/http/admit'
+import { drainable } from '#platform/http/drainable'
+import { answerErrors } from '#platform/http/error-handler'
+import { observe } from '#platform/http/observe'
+import type { Config } from './config.ts'
+import { gatesOf } from './gates.ts'
+import { watched } from './watched.ts'
+
+type Deps = { db: Database; config: Config; operationsToken: string }
+
+/** All that a worker answers: whether it lives, and what monitoring asks. Visitors have no business here. */
+export function buildWorkerApp({ db, config, operationsToken }: Deps): FastifyInstance {
+  const app = fastify({
+    logger: { level: config.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    exposeHeadRoutes: false,
+  })
+  answerErrors(app)
+  observe(app, watched(db))
+  drainable(app)
+  admit(app, gatesOf(db, operationsToken))
+  healthRoutes(app, { db })
+  return app
+}
