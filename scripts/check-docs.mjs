@@ -13,7 +13,11 @@ export async function checkDocs() {
   const made = (await readFile(inRoot('.gitignore'), 'utf8')).split('\n').filter(Boolean)
   const isOurs = (path) =>
     (top.has(path.split('/')[0]) || FILE.test(path)) && !made.some((name) => isIn(path, name))
-  const found = await Promise.all([inRoot('README.md'), ...docs].map((doc) => brokenIn(doc, isOurs)))
+  const samples = (await filesUnder(inRoot('deploy'))).map((sample) => brokenInSample(sample, isOurs))
+  const found = await Promise.all([
+    ...[inRoot('README.md'), ...docs].map((doc) => brokenIn(doc, isOurs)),
+    ...samples,
+  ])
   return found.flat()
 }
 
@@ -27,6 +31,18 @@ async function brokenIn(doc, isOurs) {
     const paths = pathsIn(line).filter((path) => isOurs(path) && !existsSync(inRoot(path)))
     const links = linksIn(line).filter((link) => !existsSync(join(dirname(doc), link)))
     return [...paths, ...links].map((path) => `${where} speaks of ${path}, which does not exist.`)
+  })
+}
+
+/** A sample has no backticks: whatever begins with one of our folders is a path. */
+async function brokenInSample(sample, isOurs) {
+  const lines = (await readFile(sample, 'utf8')).split('\n')
+  return lines.flatMap((line, index) => {
+    const words = (line.match(/(?<![\w./:-])[\w.-]+(\/[\w.-]+)*/g) ?? []).map((word) =>
+      word.replace(/\.$/, ''),
+    )
+    const paths = words.filter((word) => word.includes('/') && isOurs(word) && !existsSync(inRoot(word)))
+    return paths.map((path) => `${relative(root, sample)}:${index + 1} needs ${path}, which does not exist.`)
   })
 }
 

@@ -91,6 +91,9 @@ function listOf(text: string): string[] {
 
 export type Env = z.infer<typeof Env>
 
+/** Every variable there is, so that the guide and the samples can be held to it. */
+export const variableNames = Object.keys(Env.shape)
+
 /** Reads the environment once. An empty variable counts as not set; a wrong one is named. */
 export function readEnv(variables: Record<string, string | undefined>): Env {
   const given = Object.entries(variables).filter(([, value]) => value !== undefined && value !== '')
