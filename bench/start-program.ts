@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../scripts/free-port.mjs'
 import { inRoot } from './places.ts'
 
 export type Program = { url: string; pid: number; startedInMs: number; stop(): Promise<void> }
@@ -36,16 +36,6 @@ export async function startProgram(
   }
   // It has answered, so it was started and has a number.
   return { url, pid: child.pid as number, startedInMs: performance.now() - began, stop }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  // A server that listens on a host has an address with a port; only one on a pipe has a string.
-  if (!address || typeof address === 'string') throw new Error('The port is not known.')
-  return address.port
 }
 
 const answers = (url: string) =>

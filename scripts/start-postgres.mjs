@@ -10,17 +10,27 @@ import { postgresSources } from './postgres-sources.mjs'
 import { run, StepFailed } from './run.mjs'
 
 // Nothing in it outlives the run, so it need not survive a power cut.
-const HASTY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=120']
+const SETTINGS = ['fsync=off', 'full_page_writes=off', 'max_connections=120']
+// Nor a crash, unless that is what is tried: then what was committed must be there.
+const HASTY = ['synchronous_commit=off']
 
-/** A PostgreSQL of our own for this run, in a temporary folder. It stops, and the folder goes, when we do. */
-export async function startPostgres() {
+/** As a supervisor does: whatever ends the server, a new one takes its place until we stop. */
+const KEEPER = `
+trap 'kill -INT $child; wait $child; exit' INT
+while :; do "$@" & child=$!; wait $child; done`
+
+/**
+ * A PostgreSQL of our own for this run, in a temporary folder. It stops, and the folder goes, when we do. One
+ * that `isKept` comes back by itself when it is killed.
+ */
+export async function startPostgres({ isKept = false } = {}) {
   const user = ordinaryUser()
   const failures = []
   for (const find of postgresSources) {
     const folder = await mkdtemp(join(tmpdir(), 'centrepass-postgres-'))
     try {
       const bin = await find(folder)
-      if (bin) return await start({ bin, folder, user })
+      if (bin) return await start({ bin, folder, user, isKept })
     } catch (error) {
       failures.push(error.message, error.output ?? '')
     }
@@ -45,7 +55,7 @@ function ordinaryUser() {
   throw new StepFailed('PostgreSQL does not run as root, and there is no user postgres or nobody to run it.')
 }
 
-async function start({ bin, folder, user }) {
+async function start({ bin, folder, user, isKept }) {
   if (user.uid !== undefined) await run('chown', ['-R', `${user.uid}:${user.gid}`, folder])
   const data = join(folder, 'data')
   const port = await freePort()
@@ -53,11 +63,22 @@ async function start({ bin, folder, user }) {
   const init = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']
   await run(join(bin, 'initdb'), init, options)
 
-  const settings = [...HASTY, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`]
+  const settings = [
+    ...SETTINGS,
+    ...(isKept ? [] : HASTY),
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+  ]
   const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
-  const server = leash(join(bin, 'postgres'), args, { ...options, output: 'pipe', discard: folder })
+  const program = [...(isKept ? ['sh', '-c', KEEPER, 'sh'] : []), join(bin, 'postgres'), ...args]
+  const server = leash(program[0], program.slice(1), { ...options, output: 'pipe', discard: folder })
   await untilItAnswers(port, server)
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop: () => stopAndWait(server) }
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    bin,
+    pidFile: join(data, 'postmaster.pid'),
+    stop: () => stopAndWait(server),
+  }
 }
 
 async function untilItAnswers(port, server) {

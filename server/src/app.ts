@@ -89,11 +89,9 @@ export async function buildApp({
   const configuration = sharedFor(1000, () => readConfiguration(db, config, clock))
 
   answerErrors(app)
-  observe(app, [unsealedDocuments(db)])
-  await protect(app, { ...config, headers })
   observe(app, watched(db))
   drainable(app)
-  await protect(app, { ...config, outside: outsideOf(config) })
+  await protect(app, { ...config, headers })
   describeApi(app, 'Centrepass API')
   admit(app, gatesOf(db, operationsToken))
   closeForMaintenance(app, status)

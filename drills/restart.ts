@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { makeBuyers } from '../bench/make-buyers.ts'
+import { makeCourses } from '../bench/make-courses.ts'
+import { newDatabase } from '../bench/new-database.ts'
+import { tally } from '../bench/tally.ts'
+import { buyCourse, type Visit } from './customer.ts'
+import { type Fleet, startFleet } from './fleet.ts'
+import { lookIntoBooks } from './look-into-books.ts'
+import { place } from './place.ts'
+import { tellVerdict } from './tell-verdict.ts'
+
+const AT_ONCE = 6
+const MOST_BUYERS = 5000
+/** A stop may take this long, whatever hangs; supervisors are told to wait a little longer. */
+const MOST_SECONDS = 25
+const PAGES = ['/', '/api/status/', '/api/clubs', '/api/programs']
+
+// Every process is replaced while people buy, and nobody notices. Run by scripts/drill.mjs.
+const databaseUrl = await newDatabase(place, 'drill_restart')
+const fleet = await startFleet(place.folder, { DATABASE_URL: databaseUrl })
+try {
+  const courses = await makeCourses(databaseUrl, 4, MOST_BUYERS)
+  await makeBuyers(databaseUrl, MOST_BUYERS)
+  const isOver = new AbortController()
+  const shopping = keepBuying(fleet.url, courses, isOver.signal)
+  const looking = keepLooking(fleet.url, isOver.signal)
+  const slips = await replaceAll(fleet).finally(() => isOver.abort())
+  const visits = await shopping
+  const views = await looking
+
+  const troubles = [...visits.flatMap((visit) => visit.troubles), ...views.filter((view) => view !== 'ok')]
+  const unpaid = visits.filter(({ outcome }) => outcome !== 'paid')
+  console.log(
+    `${visits.length} purchases and ${views.length} other requests while every process was replaced`,
+  )
+  tellVerdict([
+    ...slips,
+    visits.length > 20 ? [] : `only ${visits.length} purchases: too few to show anything`,
+    troubles.length === 0 ? [] : `requests failed: ${tally(troubles)}`,
+    unpaid.map(({ buyer, outcome, said }) => `buyer ${buyer} was told '${outcome}': ${said}`),
+    await lookIntoBooks(databaseUrl, visits),
+  ])
+} finally {
+  await fleet.stop()
+}
+
+async function keepBuying(url: string, courses: number[], isOver: AbortSignal): Promise<Visit[]> {
+  const visits: Visit[] = []
+  let next = 1
+  const buyOnAndOn = async () => {
+    while (!isOver.aborted && next <= MOST_BUYERS) {
+      const buyer = next++
+      visits.push(await buyCourse(url, courses[buyer % courses.length] ?? 0, buyer))
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, buyOnAndOn))
+  return visits
+}
+
+/** People who look around, as their browsers see it: 'ok', or what went wrong. */
+async function keepLooking(url: string, isOver: AbortSignal): Promise<string[]> {
+  const views: string[] = []
+  for (let turn = 0; !isOver.aborted; turn++) {
+    const path = PAGES[turn % PAGES.length] ?? '/'
+    const answer = await fetch(url + path).then(
+      async (reply) => {
+        await reply.arrayBuffer()
+        return reply.ok ? 'ok' : `${reply.status} ${path}`
+      },
+      (error) => `0 ${path} ${error}`,
+    )
+    views.push(answer)
+    await pause(20)
+  }
+  return views
+}
+
+/** One after the other, twice over, as somebody does who rolls out a new version. */
+async function replaceAll({ servers, worker }: Fleet): Promise<string[]> {
+  const slips: string[] = []
+  for (const berth of [...servers, worker, ...servers]) {
+    await pause(2000)
+    const { code, seconds } = await berth.replace('SIGTERM')
+    console.log(`${berth.name} was replaced; the old one was gone after ${seconds.toFixed(1)} s`)
+    if (code !== 0) slips.push(`${berth.name} ended with code ${code}`)
+    if (seconds > MOST_SECONDS) slips.push(`${berth.name} took ${seconds.toFixed(1)} s to end`)
+  }
+  await pause(2000)
+  return slips
+}

@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from './build.mjs'
+import { install } from './install.mjs'
+import { leash, signalCode, stopOnSignal } from './leash.mjs'
+import { pinnedNode } from './pinned-node.mjs'
+import { inRoot, root } from './places.mjs'
+import { StepFailed } from './run.mjs'
+import { startPostgres } from './start-postgres.mjs'
+import { step, tell } from './step.mjs'
+
+const DRILLS = ['restart', 'restore', 'soak']
+
+// npm run drill:restart, drill:restore, soak: the built site on a PostgreSQL of its own, on this machine alone.
+stopOnSignal()
+await tell(async () => {
+  const [name, ...args] = process.argv.slice(2)
+  if (!DRILLS.includes(name)) throw new StepFailed(`node scripts/drill.mjs ${DRILLS.join('|')}`)
+  await install({ dev: true })
+  await build()
+  const postgres = await step('Starting a PostgreSQL for the drill', () => startPostgres({ isKept: true }))
+  try {
+    return await drill(name, args, postgres)
+  } finally {
+    await postgres.stop()
+  }
+})
+
+async function drill(name, args, { url, bin, pidFile }) {
+  const folder = await mkdtemp(join(tmpdir(), 'centrepass-drill-'))
+  const program = leash(pinnedNode(), [inRoot(`drills/${name}.ts`), ...args], {
+    cwd: root,
+    env: {
+      ...{ PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: folder },
+      ...{ POSTGRES_URL: url, POSTGRES_BIN: bin, POSTGRES_PID_FILE: pidFile },
+    },
+    discard: folder,
+  })
+  const { code } = await program.ended
+  await rm(folder, { recursive: true, force: true })
+  return signalCode() || code
+}
