@@ -6,6 +6,7 @@ import { seedDemo } from './demo/seed-demo.ts'
 import { clockOf } from './features/site/clock-of.ts'
 import { associationOf } from './features/site/site.queries.ts'
 import { startJobs } from './jobs.ts'
+import { missingKeys } from './missing-keys.ts'
 import { migrationsFolder } from './places.ts'
 import type { OpenDatabase } from './platform/database/client.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -32,6 +33,9 @@ async function start(config: Config): Promise<void> {
   await prepare(database, config)
   const { db } = database
   const operationsToken = await operationsTokenOf(config)
+  for (const sentence of await missingKeys(db, { ...config, operationsToken })) {
+    console.error(`Is something missing? ${sentence}`)
+  }
   const purchasing = await purchasingOf({ db, config, clock: await clockOf(db) })
   const app =
     config.role === 'worker'

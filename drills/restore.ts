@@ -1,0 +1,112 @@
+import { cp, mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brokenInvariants } from '../bench/broken-invariants.ts'
+import { makeBuyers } from '../bench/make-buyers.ts'
+import { makeCourses } from '../bench/make-courses.ts'
+import { sealSome } from '../bench/measure-sealing.ts'
+import { newDatabase, onDatabase } from '../bench/new-database.ts'
+import { signIn } from '../bench/sign-in.ts'
+import { freePort } from '../scripts/free-port.mjs'
+import { backUp, restore } from './back-up.ts'
+import { buyCourse, type Visit } from './customer.ts'
+import { differencesBetween } from './differences-between.ts'
+import { lookIntoBooks } from './look-into-books.ts'
+import { place } from './place.ts'
+import { startProcess } from './start-process.ts'
+import { tellVerdict } from './tell-verdict.ts'
+
+const BUYERS = 400
+const DOCUMENTS = 20
+const COMPLAINT = 'OPERATIONS_TOKEN: not the one that this database was last used with'
+
+// A database is backed up while people buy, and again at rest; both are restored and have to be whole. Run by
+// scripts/drill.mjs.
+const live = await newDatabase(place, 'drill_live')
+const keys = await mkdtemp(join(place.folder, 'keys-'))
+const busyFile = join(place.folder, 'busy.dump')
+const quietFile = join(place.folder, 'quiet.dump')
+
+const bought = await useTheSite()
+await backUp(live, quietFile)
+const busy = await newDatabase(place, 'drill_restored_busy')
+await restore(busyFile, busy)
+const quiet = await newDatabase(place, 'drill_restored_quiet')
+const seconds = await restore(quietFile, quiet)
+console.log(
+  `${bought.before.length} purchases before the backup, ${bought.during.length} while it was made; restored in ${seconds.toFixed(1)} s`,
+)
+tellVerdict([
+  (await lookIntoBooks(busy, bought.before)).map((sentence) => `backed up while people bought: ${sentence}`),
+  bought.during.length > 0 ? [] : 'nobody bought while the backup was made',
+  (await differencesBetween(live, quiet)).map((sentence) => `backed up at rest: ${sentence}`),
+  await onDatabase(quiet, async (client) =>
+    (await brokenInvariants(client)).map((view) => `${view} is not empty`),
+  ),
+  await openAgain(),
+])
+
+/** Buys, seals, and backs up while others buy. */
+async function useTheSite(): Promise<{ before: Visit[]; during: Visit[] }> {
+  const site = await startSite(live, keys)
+  const [course = 0] = await makeCourses(live, 1, BUYERS)
+  await makeBuyers(live, BUYERS)
+  await sealSome(live, DOCUMENTS)
+  const before: Visit[] = []
+  for (let buyer = 1; buyer <= 20; buyer++) before.push(await buyCourse(site.url, course, buyer))
+
+  const during: Visit[] = []
+  let isDone = false
+  const buying = (async () => {
+    for (let buyer = 21; buyer <= BUYERS && !isDone; buyer++)
+      during.push(await buyCourse(site.url, course, buyer))
+  })()
+  await backUp(live, busyFile)
+  isDone = true
+  await buying
+  await stop(site)
+  return { before, during }
+}
+
+/** On the restored database with the keys that were kept, and once without them. */
+async function openAgain(): Promise<string[]> {
+  const whole = await mkdtemp(join(place.folder, 'keys-'))
+  await cp(keys, whole, { recursive: true })
+  const site = await startSite(quiet, whole)
+  const wrong = await tryOut(site.url)
+  await stop(site)
+  if (site.said().includes(COMPLAINT)) wrong.push(`with its keys the site complains: ${site.said()}`)
+
+  const without = await startSite(quiet, await mkdtemp(join(place.folder, 'keys-')))
+  await stop(without)
+  if (!without.said().includes(COMPLAINT))
+    wrong.push('nobody noticed that the operations token is another one')
+  return wrong
+}
+
+async function tryOut(url: string): Promise<string[]> {
+  const wrong: string[] = []
+  await signIn(url).catch((error) => wrong.push(`nobody can sign in: ${error}`))
+  const { rows } = await onDatabase(quiet, (client) =>
+    client.query('select number, pdf_hash from document_seals join documents on documents.id = document_id'),
+  )
+  if (rows.length < DOCUMENTS) wrong.push(`only ${rows.length} sealed documents came back`)
+  for (const { number, pdf_hash } of rows) {
+    const answer = await fetch(`${url}/api/documents/verify/${number}?hash=${pdf_hash}`)
+    // The contract's answer to a verification.
+    const { data } = (await answer.json()) as { data?: { verdict?: string } }
+    if (data?.verdict !== 'genuine') wrong.push(`document ${number} is ${data?.verdict ?? answer.status}`)
+  }
+  const [course = 0] = await makeCourses(quiet, 1, BUYERS)
+  const visit = await buyCourse(url, course, BUYERS)
+  if (visit.outcome !== 'paid') wrong.push(`nobody can buy: ${visit.said}`)
+  return [...wrong, ...(await lookIntoBooks(quiet, [visit]))]
+}
+
+async function startSite(databaseUrl: string, folder: string) {
+  return startProcess(await freePort(), { DATABASE_URL: databaseUrl, DATA_DIR: folder, SEED: 'demo' })
+}
+
+async function stop(site: Awaited<ReturnType<typeof startSite>>): Promise<void> {
+  site.signal('SIGTERM')
+  await site.ended
+}
