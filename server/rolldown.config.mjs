@@ -15,6 +15,8 @@ const bundle = (input, file) => ({
 
 export default defineConfig([
   bundle('src/main.ts', 'dist/main.js'),
+  bundle('src/commands/administrators.ts', 'dist/administrators.js'),
+  bundle('src/commands/remove-demo.ts', 'dist/remove-demo.js'),
   // A thread begins with a file of its own.
   bundle('src/features/invoices/invoice-pdf-worker.ts', 'dist/invoice-pdf-worker.js'),
   bundle('src/features/documents/document-pdf-worker.ts', 'dist/document-pdf-worker.js'),

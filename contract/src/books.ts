@@ -17,7 +17,7 @@ export type MoneyDifference = z.infer<typeof MoneyDifference>
 export const listMoneyDifferences = endpoint({
   method: 'GET',
   path: '/api/operations/money-differences',
-  access: 'operations',
+  access: 'office',
   summary: 'Which days were compared with the card provider, and what did not agree.',
   answer: z.object({
     days: z.array(z.object({ day: PlainDate, compared_at: Instant, entries: z.int(), differences: z.int() })),

@@ -162,7 +162,7 @@ export const listCancellableRows = endpoint({
 export const listWaitingCancellations = endpoint({
   method: 'GET',
   path: '/api/operations/cancellations',
-  access: 'operations',
+  access: 'office',
   summary: 'Requests that wait for the office, the oldest first.',
   answer: z.array(
     z.object({ ...Cancellation.shape, invoice_number: z.string(), position: z.int(), note: z.string() }),
@@ -172,7 +172,7 @@ export const listWaitingCancellations = endpoint({
 export const decideCancellation = endpoint({
   method: 'POST',
   path: '/api/operations/cancellations/:id',
-  access: 'operations',
+  access: 'office',
   summary: 'Approves a request that waits for the office, or refuses it.',
   params: z.strictObject({ id: IdParam }),
   body: z.strictObject({ decision: z.enum(['approve', 'refuse']) }),

@@ -95,7 +95,7 @@ export const getStatus = endpoint({
 export const setStatus = endpoint({
   method: 'POST',
   path: '/api/status/',
-  access: 'operations',
+  access: 'office',
   summary: 'Puts the site into maintenance, or back into service.',
   body: z.strictObject({ value: plainText(40).superRefine(passes(required)) }),
   answer: SiteStatus,

@@ -81,7 +81,7 @@ export const withdrawTeam = endpoint({
 export const markTeamPaid = endpoint({
   method: 'POST',
   path: '/api/operations/teams/:id/paid',
-  access: 'operations',
+  access: 'office',
   summary: 'The club has paid its invoice: the team is confirmed.',
   params: teamParams,
   answer: z.object({ status: TeamStatus }),

@@ -40,7 +40,8 @@ test.each(Object.keys(expected))('%s answers each kind of caller as it should', 
 
 /** Everybody who is signed in is a stranger where the row says nothing else about them. */
 const statusFor = (row: AccessRow, who: Who) =>
-  row[who] ?? (who === 'manager' || who === 'coGuardian' ? row.stranger : undefined) ?? row.all
+  row[who] ?? (strangers.includes(who) ? row.stranger : undefined) ?? row.all
+const strangers: Who[] = ['manager', 'coGuardian', 'administrator']
 
 test('somebody else’s account and one that does not exist look alike', async () => {
   const stranger = await scene.headers.stranger()

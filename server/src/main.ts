@@ -10,8 +10,7 @@ import { missingKeys } from './missing-keys.ts'
 import { migrationsFolder } from './places.ts'
 import type { OpenDatabase } from './platform/database/client.ts'
 import { migrate } from './platform/database/migrate.ts'
-import { openEmbedded } from './platform/database/open-embedded.ts'
-import { openServer } from './platform/database/open-server.ts'
+import { openConfigured } from './platform/database/open-configured.ts'
 import { whyUnlimited } from './platform/database/why-unlimited.ts'
 import { operationsTokenOf } from './platform/operations-token.ts'
 import { purchasingOf } from './purchasing.ts'
@@ -29,7 +28,7 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
-  const database = await open(config)
+  const database = await openConfigured(config.database)
   await prepare(database, config)
   const { db } = database
   const operationsToken = await operationsTokenOf(config)
@@ -60,11 +59,6 @@ async function start(config: Config): Promise<void> {
   }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
-}
-
-async function open({ database }: Config): Promise<OpenDatabase> {
-  if (database.kind === 'embedded') return openEmbedded(database.folder)
-  return openServer({ ...database, onIdleError: (error) => console.error(`database: ${error.message}`) })
 }
 
 async function prepare(database: OpenDatabase, config: Config): Promise<void> {

@@ -17,6 +17,7 @@ export const everybody = [
   'stranger',
   'manager',
   'coGuardian',
+  'administrator',
   'operations',
   'owner',
 ] as const
@@ -67,7 +68,7 @@ async function keysOf(world: World): Promise<Record<Who, Key>> {
     let session: Awaited<ReturnType<typeof signedIn>> | undefined
     return async () => {
       const here = session && (await world.get(`/api/accounts/${session.accountId}/sessions`, session.bearer))
-      if (here?.status !== 200) session = await signedIn(world, `${login}@mail.example`)
+      if (here?.status !== 200) session = await signedIn(world, login)
       return session?.bearer ?? {}
     }
   }
@@ -77,11 +78,12 @@ async function keysOf(world: World): Promise<Record<Who, Key>> {
   return {
     visitor: async () => ({}),
     unverified: async () => ({ authorization: `Bearer ${accessToken}` }),
-    stranger: as('masters'),
-    manager: as('manager'),
-    coGuardian: as('coparent'),
+    stranger: as('masters@mail.example'),
+    manager: as('manager@mail.example'),
+    coGuardian: as('coparent@mail.example'),
+    administrator: as('admin@cedarcoastfieldhockey.example'),
     operations: async () => ({ authorization: `Bearer ${OPERATIONS_TOKEN}` }),
-    owner: as('parent3'),
+    owner: as('parent3@mail.example'),
   }
 }
 

@@ -3,16 +3,16 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterEach } from 'vitest'
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const running: ChildProcess[] = []
 
 afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL')
 })
 
-/** The server as a program of its own: what it said, and how it ended. It is gone after the test. */
-export function startMain(env: Record<string, string>) {
-  const child = spawn(process.execPath, [main], { env: { PATH: process.env.PATH, ...env } })
+/** The server, or a command of it, as a program of its own: what it said, and how it ended. It is gone after the test. */
+export function startMain(env: Record<string, string>, [script, ...words]: string[] = ['main.ts']) {
+  const path = fileURLToPath(new URL(`../src/${script}`, import.meta.url))
+  const child = spawn(process.execPath, [path, ...words], { env: { PATH: process.env.PATH, ...env } })
   running.push(child)
   let said = ''
   child.stdout.on('data', (chunk) => {

@@ -22,6 +22,11 @@ export function accountLetters(association: Sender, publicUrl: string) {
     // The secret stands in the fragment, which no server, log or referrer ever sees.
     resetPassword: (language: string, accountId: number, code: string) =>
       letter(language, 'resetPassword', `${publicUrl}/reset-password#account=${accountId}&code=${code}`),
+    /** With the secret of a link when there is no password yet. */
+    appointed: (language: string, accountId: number, code: string | null) =>
+      code === null
+        ? letter(language, 'appointed', `${publicUrl}/account/login`)
+        : letter(language, 'appointedFirst', `${publicUrl}/reset-password#account=${accountId}&code=${code}`),
     passwordChanged: (language: string) => letter(language, 'passwordChanged', `${publicUrl}/account/login`),
     confirmNewEmail: (language: string, accountId: number, code: string) =>
       letter(language, 'confirmNewEmail', verifyUrl(accountId, code)),

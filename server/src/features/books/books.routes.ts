@@ -24,7 +24,7 @@ const Month = z.object({
 
 /** A file and not an answer of the contract, but behind the same door. */
 function remittanceRoute(app: FastifyInstance, { db, configuration }: Deps): void {
-  app.get('/api/operations/remittance', { config: { access: 'operations' } }, async (request, reply) => {
+  app.get('/api/operations/remittance', { config: { access: 'office' } }, async (request, reply) => {
     const query = Month.safeParse(request.query)
     if (!query.success) throw new Failure('invalid_request', 'Say which month, like ?month=2025-01.')
     const { month } = query.data

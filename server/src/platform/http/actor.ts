@@ -11,7 +11,9 @@ export type ActorFor<A extends Access> = A extends 'open'
   ? null
   : A extends 'account'
     ? AccountActor
-    : OperationsActor
+    : A extends 'office'
+      ? Actor
+      : OperationsActor
 
 const actors = new WeakMap<FastifyRequest, Actor>()
 

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { mailsTo, newAddress } from '../../test/people.ts'
+import { startMain } from '../../test/start-main.ts'
+import { startWorld } from '../../test/world.ts'
+
+test('administrators are appointed, listed and dismissed by a command beside the site', async () => {
+  const world = await startWorld()
+  const run = async (...words: string[]) => {
+    const env = { DATABASE_URL: String(world.databaseUrl), SEED: 'demo' }
+    const command = startMain(env, ['commands/administrators.ts', ...words])
+    return { code: await command.ended, said: command.said() }
+  }
+  const email = newAddress()
+  expect(await run('appoint', email, 'Ana', 'Silva')).toMatchObject({ code: 0 })
+  expect(await mailsTo(world, email)).toHaveLength(1)
+  expect((await run()).said).toContain(`${email}  Ana Silva, active`)
+  expect(await run('dismiss', email)).toMatchObject({ code: 0 })
+  expect((await run()).said).not.toContain(email)
+
+  expect(await run('dismiss', email)).toEqual({ code: 1, said: 'Administrator not found.\n' })
+  expect(await run('appoint', 'nobody')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('npm run administrators'),
+  })
+}, 180_000)

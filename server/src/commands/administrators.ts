@@ -1,0 +1,42 @@
+import { accountLetters } from '../features/accounts/account-emails.ts'
+import { administrators } from '../features/accounts/administrators.queries.ts'
+import { appointAdministrator, dismissAdministrator } from '../features/accounts/appoint-administrator.ts'
+import { clockOf } from '../features/site/clock-of.ts'
+import { associationOf } from '../features/site/site.queries.ts'
+import type { OpenDatabase } from '../platform/database/client.ts'
+import { Failure } from '../platform/failure.ts'
+import { asCommand } from './as-command.ts'
+
+const USAGE = `npm run administrators                                          lists them
+npm run administrators -- appoint ana@office.example Ana Silva  and, in French, FR behind it
+npm run administrators -- dismiss ana@office.example`
+
+await asCommand(async ({ database, config }, [verb, email = '', first_name, last_name, language = 'EN']) => {
+  const association = await associationOf(database.db)
+  if (!association)
+    throw new Failure('not_allowed', 'The database holds no association yet. Start the site first.')
+  if (verb === 'appoint' && isAddress(email) && first_name && last_name) {
+    const letters = accountLetters(association, config.publicUrl)
+    const deps = { db: database.db, clock: await clockOf(database.db), letters }
+    await appointAdministrator(deps, { email, first_name, last_name, language })
+    return `${email} is an administrator now. A mail is on its way; the worker sends it.`
+  }
+  if (verb === 'dismiss' && isAddress(email)) {
+    await dismissAdministrator(database.db, email)
+    return `${email} is no administrator any more, and signed out everywhere.`
+  }
+  if (verb) throw new Failure('invalid_request', USAGE)
+  return listOf(database)
+})
+
+function isAddress(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+$/.test(text)
+}
+
+async function listOf({ db }: OpenDatabase): Promise<string> {
+  const all = await administrators(db)
+  const lines = all.map(
+    ({ email, first_name, last_name, status }) => `${email}  ${first_name} ${last_name}, ${status}`,
+  )
+  return lines.length > 0 ? lines.join('\n') : `There is none yet.\n\n${USAGE}`
+}

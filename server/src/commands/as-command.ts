@@ -1,0 +1,26 @@
+import { type Config, configFrom, readEnv } from '../config.ts'
+import { migrationsFolder } from '../places.ts'
+import type { OpenDatabase } from '../platform/database/client.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { openConfigured } from '../platform/database/open-configured.ts'
+import { Failure } from '../platform/failure.ts'
+
+type Site = { database: OpenDatabase; config: Config }
+
+/** Runs beside the site with the same variables: opens its database, does one thing, says what, and ends. */
+export async function asCommand(work: (site: Site, words: string[]) => Promise<string>): Promise<void> {
+  try {
+    const config = configFrom(readEnv(process.env))
+    const database = await openConfigured(config.database)
+    try {
+      await migrate(database, migrationsFolder)
+      console.log(await work({ database, config }, process.argv.slice(2)))
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    process.exitCode = 1
+    if (error instanceof Failure) return console.error([error.sentences].flat().join('\n'))
+    console.error(error instanceof Error ? error.message : error)
+  }
+}
