@@ -24,6 +24,7 @@ const letter: Email = {
   action: { label: 'Go', url: 'https://site.example/a?b=1&c=2' },
   note: 'Why this came.',
   sender: 'The office\n1 Way',
+  ...{ language: 'en', colour: '#123456' },
 }
 
 type Received = { to: string[]; raw: string }
@@ -53,7 +54,10 @@ async function mailServer(mood: 'takes' | 'refuses' | 'silent') {
   stops.push(() => new Promise<void>((closed) => server.close(() => closed())))
   // A listening TCP server has an address of this form.
   const { port } = listening.address() as { port: number }
-  const smtp = smtpSender(`smtp://127.0.0.1:${port}`, 'Office <office@site.example>', { patienceMs: 500 })
+  const smtp = smtpSender(`smtp://127.0.0.1:${port}`, 'Office <office@site.example>', {
+    // Only who waits for nothing has to be short of patience; the others may run on a busy machine.
+    patienceMs: mood === 'silent' ? 500 : 20_000,
+  })
   stops.push(smtp.close)
   return { received, send: smtp.send }
 }
@@ -118,7 +122,8 @@ test('nothing a person typed becomes a header or a second recipient', async () =
   await queueEmail(world.database.db, 'ana@mail.example', hostile)
   await sendOutbox(world.database.db, send)
   expect(received[0]?.to).toEqual(['ana@mail.example'])
-  expect(received[0]?.raw).not.toMatch(/^Bcc:/im)
+  // Below the headers it is a word like any other, wherever the line breaks.
+  expect(received[0]?.raw.split(/\r?\n\r?\n/)[0]).not.toMatch(/^Bcc:/im)
 })
 
 test('a mail that one may do without carries the headers of one click, and no other mail does', async () => {
