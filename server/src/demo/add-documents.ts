@@ -99,7 +99,7 @@ function addDocument(signing: Signing, roll: Roll, one: One): void {
   const words = { ...template, body: null }
   const made = issued(
     { number, template: words, person, season_year: demoSeason, program_name },
-    { now: at, associationName: association.name },
+    { now: at, associationName: association.name, ageOfMajority, province: association.address.province },
   )
   const document = {
     ...{ id: signing.documents.length + 1, participant_id: person.id, template_id: template.id },

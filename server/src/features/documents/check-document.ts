@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/client'
 import { documentTemplates } from '#platform/database/tables/catalogue'
 import { documents } from '#platform/database/tables/documents'
 import { type Evidence, findTampering } from './find-tampering.ts'
-import { wordsOf } from './issued-text.ts'
+import { readText } from './issued-text.ts'
 import { evidenceAbout } from './verify-document.ts'
 
 type Verdict = Answer<typeof verifyDocument>
@@ -32,10 +32,17 @@ export async function checkDocument(
   if (!matched || findTampering(evidence).length > 0) return { verdict: 'changed', ...nothing }
   return {
     ...{ verdict: 'genuine', matched, version: found.template.version },
-    title: wordsOf(found.template)[language].title,
+    title: titleIn(evidence, language),
     decision: document.status === 'declined' ? 'declined' : 'signed',
     signed_at: document.signed_at?.toISOString() ?? null,
   }
+}
+
+/** As it stands over the words that were issued. */
+function titleIn({ document, texts }: Evidence, language: DocumentLanguage): string | null {
+  const hash = language === 'fr' ? document.text_hash_fr : document.text_hash_en
+  const text = texts.find((known) => known.hash === hash)
+  return text ? readText(text.body).title : null
 }
 
 function matchedBy(hash: string, { document, seal, events }: Evidence): Verdict['matched'] {

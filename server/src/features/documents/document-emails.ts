@@ -1,4 +1,4 @@
-import { letterWriter, type Sender } from '#platform/mail/letter-writer'
+import { type Letterhead, letterWriter } from '#platform/mail/letter-writer'
 import { documentEmailWords as words } from './document-email-words.ts'
 import type { Recipient } from './link-recipient.ts'
 
@@ -7,7 +7,7 @@ export type DocumentLetters = ReturnType<typeof documentLetters>
 
 type Invitation = { recipient: Recipient; person: string; documentId: number; secret: string; day: string }
 
-export function documentLetters(association: Sender, publicUrl: string) {
+export function documentLetters(association: Letterhead, publicUrl: string) {
   const write = letterWriter(association)
   return {
     link: ({ recipient, person, documentId, secret, day }: Invitation) =>

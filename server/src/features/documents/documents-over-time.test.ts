@@ -39,8 +39,10 @@ describe('the texts', () => {
     const templates = await world.database.rows('select code, title, sections from document_templates')
     for (const { code, title, sections } of templates) {
       const words = sampleTexts[String(code)]
-      expect(words?.en.title).toBe(title)
-      expect(words?.en.sections.map((section) => section.title)).toEqual(sections)
+      const filled = (text = '') =>
+        text.replace('{age_of_majority}', '19').replace('{province}', 'British Columbia')
+      expect(filled(words?.en.title)).toBe(title)
+      expect(words?.en.sections.map((section) => filled(section.title))).toEqual(sections)
       expect(words?.fr.sections.map(({ paragraphs }) => paragraphs.length)).toEqual(
         words?.en.sections.map(({ paragraphs }) => paragraphs.length),
       )
@@ -53,7 +55,7 @@ describe('the texts', () => {
     const template = { id: 1, code: 'MEDIA', version: '1', body: null }
     const { texts } = issued(
       { number: 'A', template, person, season_year: 2024, program_name: '' },
-      { now: new Date(0), associationName: 'Ours' },
+      { now: new Date(0), associationName: 'Ours', ageOfMajority: 19, province: 'BC' },
     )
     expect(texts[0]?.body).toContain('that show <b>{season}</b> {{7*7}},')
   })

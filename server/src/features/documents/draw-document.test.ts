@@ -18,7 +18,7 @@ function signedBy(name: string, code: string, language: 'en' | 'fr', drawn_mark?
   const template = { id: 1, code, version: '2024.1', body: null }
   const { row, texts, events } = issued(
     { number: 'AAAA-BBBB-CCCC-DDDD', template, person, season_year: 2024, program_name: 'Zone Academy' },
-    { now: AT, associationName: association.name },
+    { now: AT, associationName: association.name, ageOfMajority: 19, province: 'BC' },
   )
   const signature = evidenceOf({
     row: { document: row, person },

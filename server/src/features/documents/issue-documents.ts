@@ -5,7 +5,8 @@ import type { documentTemplates } from '#platform/database/tables/catalogue'
 import { documentTexts, signatureEvents } from '#platform/database/tables/documents'
 import type { participants } from '#platform/database/tables/people'
 import { type ChainedEvent, chained, endOf } from './evidence-chain.ts'
-import { type IssuedText, issuedText, seasonLabel } from './issued-text.ts'
+import { type Gaps, type IssuedText, issuedText, seasonLabel } from './issued-text.ts'
+import { provinceGaps } from './texts/provinces.ts'
 
 type Template = Pick<typeof documentTemplates.$inferSelect, 'id' | 'code' | 'version' | 'body'>
 type Person = Pick<typeof participants.$inferSelect, 'first_name' | 'last_name' | 'participant_number'>
@@ -27,28 +28,33 @@ export type Issued = {
   texts: IssuedText[]
   events: ChainedEvent[]
 }
-type At = Pick<SeasonFacts, 'now' | 'associationName'>
+type At = Pick<SeasonFacts, 'now' | 'associationName' | 'ageOfMajority' | 'province'>
 
 /** What a new document is made of: its words in both languages, and the first link of its chain. Writes nothing. */
-export function issued(toIssue: ToIssue, { now, associationName }: At): Issued {
-  const { number, template, person, season_year, program_name } = toIssue
-  const gaps = {
-    participant_name: fullName(person),
-    season: seasonLabel(season_year),
-    association: associationName,
-    program: program_name,
-  }
-  const en = issuedText(template, 'en', { number, gaps })
-  const fr = issuedText(template, 'fr', { number, gaps })
+export function issued(toIssue: ToIssue, at: At): Issued {
+  const { number, template, person } = toIssue
+  const en = issuedText(template, 'en', { number, gaps: gapsIn('en', toIssue, at) })
+  const fr = issuedText(template, 'fr', { number, gaps: gapsIn('fr', toIssue, at) })
   const hashes = { text_hash_en: en.hash, text_hash_fr: fr.hash }
   const { code, version } = template
   const events = chained({ chain_head: null, chain_length: 0 }, [
     {
-      ...{ kind: 'issued', at: now.toISOString(), document: number, template: code, version, ...hashes },
+      ...{ kind: 'issued', at: at.now.toISOString(), document: number, template: code, version, ...hashes },
       participant_number: person.participant_number,
     },
   ])
   return { row: { number, ...hashes, ...endOf(events) }, texts: [en, fr], events }
+}
+
+function gapsIn(language: 'en' | 'fr', { person, season_year, program_name }: ToIssue, at: At): Gaps {
+  return {
+    participant_name: fullName(person),
+    season: seasonLabel(season_year),
+    association: at.associationName,
+    program: program_name,
+    age_of_majority: String(at.ageOfMajority),
+    ...provinceGaps(at.province, language),
+  }
 }
 
 /** Printed and typed by people: four groups of four, random. */

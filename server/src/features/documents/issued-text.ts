@@ -5,8 +5,16 @@ import { sampleTexts } from './texts/sample-texts.ts'
 
 type Template = Pick<typeof documentTemplates.$inferSelect, 'code' | 'version' | 'body'>
 
-/** What differs from person to person. A name that looks like a gap is printed as it is. */
-export type Gaps = { participant_name: string; season: string; association: string; program: string }
+/** What differs from person to person and from place to place. A name that looks like a gap is printed as it is. */
+export type Gaps = {
+  participant_name: string
+  season: string
+  association: string
+  program: string
+  age_of_majority: string
+  province: string
+  of_province: string
+}
 
 export type IssuedText = { hash: string; body: string }
 type ReadText = DocumentText & { title: string; language: DocumentLanguage }
@@ -24,20 +32,28 @@ export function issuedText(
   language: DocumentLanguage,
   { number, gaps }: { number: string; gaps: Gaps },
 ): IssuedText {
-  const known: Record<string, string> = gaps
-  const filled = (text: string) => text.replace(/\{(\w+)\}/g, (gap, key: string) => known[key] ?? gap)
+  const filled = filling(gaps)
   const { title, note, sections } = wordsOf(template)[language]
   const body = canonicalJson({
     ...{ number, code: template.code, version: template.version, language },
     title: filled(title),
     note,
     sections: sections.map((section) => ({
-      title: section.title,
+      title: filled(section.title),
       paragraphs: section.paragraphs.map(filled),
     })),
   })
   return { hash: sha256(body), body }
 }
+
+/** What a document is called in a list, before anybody reads its words. */
+export function titleOf(template: Pick<Template, 'code' | 'body'>, language: DocumentLanguage, age: number) {
+  return filling({ age_of_majority: String(age) })(wordsOf(template)[language].title)
+}
+
+/** One pass: what is filled in is not looked at again. */
+const filling = (gaps: Record<string, string>) => (text: string) =>
+  text.replace(/\{(\w+)\}/g, (gap, key: string) => gaps[key] ?? gap)
 
 /** What was stored, as it is shown. */
 export function readText(body: string): ReadText {

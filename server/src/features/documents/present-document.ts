@@ -11,7 +11,7 @@ import type { Database } from '#platform/database/client'
 import { Failure } from '#platform/failure'
 import { type DocumentRow, textBody } from './documents.queries.ts'
 import { fullName } from './issue-documents.ts'
-import { readText, seasonLabel, wordsOf } from './issued-text.ts'
+import { readText, seasonLabel, titleOf } from './issued-text.ts'
 import { linkRecipient, maskedAddress } from './link-recipient.ts'
 import { type Signer, whyNotBy } from './signer.ts'
 import { CONSENT_VERSION, consentText } from './texts/consent-text.ts'
@@ -29,7 +29,7 @@ export async function summaryOf(db: Database, row: DocumentRow, shown: Shown): P
   return {
     ...{ id, number, status, season_year, why_not, code: template.code, version: template.version },
     participant: { id: person.id, name: fullName(person), participant_number: person.participant_number },
-    title: wordsOf(template)[shown.language].title,
+    title: titleOf(template, shown.language, shown.season.ageOfMajority),
     season: seasonLabel(season_year),
     context: document.context === 'season' ? 'season' : 'program',
     program_name,

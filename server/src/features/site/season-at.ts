@@ -21,6 +21,7 @@ export function seasonFrom(
     now,
     today: plainDateIn(now, association.timezone),
     associationName: association.name,
+    province: association.address.province,
     activeYear: Number(variables.active_year),
     label: variables.season_label ?? '',
     ageOfMajority: Number(variables.age_of_majority),

@@ -3,7 +3,7 @@ import { sampleNote } from './sample-note.ts'
 
 export const consentMinor: TemplateBody = {
   en: {
-    title: 'Informed consent and assumption of risk (under 19)',
+    title: 'Informed consent and assumption of risk (under {age_of_majority})',
     note: sampleNote.en,
     sections: [
       {
@@ -44,7 +44,7 @@ export const consentMinor: TemplateBody = {
     ],
   },
   fr: {
-    title: 'Consentement éclairé et acceptation des risques (moins de 19 ans)',
+    title: 'Consentement éclairé et acceptation des risques (moins de {age_of_majority} ans)',
     note: sampleNote.fr,
     sections: [
       {

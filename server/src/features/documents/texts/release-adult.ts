@@ -34,9 +34,9 @@ export const releaseAdult: TemplateBody = {
         ],
       },
       {
-        title: 'Jurisdiction British Columbia',
+        title: 'Jurisdiction {province}',
         paragraphs: [
-          'This release follows the law of British Columbia and binds my heirs and those who act for me. Should a part of it not hold, the rest does.',
+          'This release follows the law {of_province} and binds my heirs and those who act for me. Should a part of it not hold, the rest does.',
         ],
       },
     ],
@@ -73,9 +73,9 @@ export const releaseAdult: TemplateBody = {
         ],
       },
       {
-        title: 'Droit applicable : Colombie-Britannique',
+        title: 'Droit applicable : {province}',
         paragraphs: [
-          'Cette décharge suit le droit de la Colombie-Britannique et lie mes héritiers et ceux qui agissent pour moi. Si une partie est sans effet, le reste demeure.',
+          'Cette décharge suit le droit {of_province} et lie mes héritiers et ceux qui agissent pour moi. Si une partie est sans effet, le reste demeure.',
         ],
       },
     ],

@@ -15,7 +15,7 @@ export const screening: TemplateBody = {
       {
         title: 'Consent to a record check',
         paragraphs: [
-          'I agree to a criminal record check for work with people under 19, and that its result, not its details, is given to {association}. A check counts for a limited time, and I renew it when asked.',
+          'I agree to a criminal record check for work with people under {age_of_majority}, and that its result, not its details, is given to {association}. A check counts for a limited time, and I renew it when asked.',
           'Until the result is there my registration is not valid, and I do not work with minors.',
         ],
       },
@@ -46,7 +46,7 @@ export const screening: TemplateBody = {
       {
         title: 'Consentement à une vérification',
         paragraphs: [
-          'J’accepte une vérification du casier judiciaire pour le travail auprès des moins de 19 ans, et que son résultat, sans les détails, soit transmis à {association}. Une vérification vaut pour un temps limité, et je la renouvelle sur demande.',
+          'J’accepte une vérification du casier judiciaire pour le travail auprès des moins de {age_of_majority} ans, et que son résultat, sans les détails, soit transmis à {association}. Une vérification vaut pour un temps limité, et je la renouvelle sur demande.',
           'Tant que le résultat n’est pas reçu, mon inscription n’est pas valide et je ne travaille pas avec des mineurs.',
         ],
       },
