@@ -5,7 +5,7 @@ import { accountEmailWords } from './account-email-words.ts'
 /** Every mail about an account, in the reader's language. Links are built from the configured address alone. */
 export type Letters = ReturnType<typeof accountLetters>
 
-type Sender = Pick<Association, 'name' | 'short_name' | 'address' | 'telephone'>
+type Sender = Pick<Association, 'name' | 'short_name' | 'address' | 'telephone' | 'theme'>
 
 export function accountLetters(association: Sender, publicUrl: string) {
   const write = letterWriter(association)

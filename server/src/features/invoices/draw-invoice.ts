@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
 import type { InvoiceDetails } from '@centrepass/contract/invoices'
-import { formatCurrency, parseCurrency } from '@centrepass/contract/money'
 import PdfDocument from 'pdfkit'
 import type { Sender } from '#platform/mail/letter-writer'
 import { type InvoiceWords, invoiceWords } from './invoice-words.ts'
@@ -49,7 +48,7 @@ function drawHead(page: Page, { invoice, association }: InvoiceToDraw, words: In
     .text(`${address.line1}, ${address.city}, ${address.province} ${address.postal_code} · ${telephone}`)
   const { billing } = invoice
   page.moveDown(1.5).font('bold').fontSize(14).fillColor(INK).text(`${words.invoice} ${invoice.number}`)
-  page.font('regular').fontSize(10).text(`${words.date}: ${invoice.issued_on}`)
+  page.font('regular').fontSize(10).text(`${words.date}${words.colon}${invoice.issued_on}`)
   page.moveDown().font('bold').text(words.billedTo)
   const place = [billing.city, billing.province, billing.postal_code].filter(Boolean).join(' ')
   for (const text of [billing.name, billing.address_line1, place].filter(Boolean)) write(page, text, REGULAR)
@@ -67,13 +66,13 @@ function drawRow(page: Page, row: Row, words: InvoiceWords): void {
   const what = row.credit ? `${product.name} – ${words.upgrade}` : name
   const parts =
     product_type === 'RegistrationOption'
-      ? ` · ${words.national} ${shown(row.national_price)} · ${words.provincial} ${shown(row.provincial_price)}`
+      ? ` · ${words.national} ${words.money(row.national_price)} · ${words.provincial} ${words.money(row.provincial_price)}`
       : ''
   page.font('bold').fontSize(10).fillColor(INK).text(what, LEFT, top, { width: 400 })
   page.fontSize(9).fillColor(SOFT)
   write(page, `${participant.name} · ${participant.participant_number}${parts}`, REGULAR, { width: 400 })
   const below = page.y
-  amount(page, shown(row.cost), top)
+  amount(page, words.money(row.cost), top)
   page.y = below + 6
 }
 
@@ -84,28 +83,28 @@ function drawSums(page: Page, invoice: InvoiceDetails, words: InvoiceWords): voi
   const lines: [string, string][] = [
     [words.subtotal, invoice.subtotal],
     [words.fees, invoice.fees],
-    [`${words.taxes} (${invoice.tax_label})`, invoice.taxes],
+    [`${words.taxes} (${words.taxLabel(invoice.tax_label)})`, invoice.taxes],
     [words.total, invoice.total],
     [words.credits, invoice.credits],
     [words.paid, invoice.paid],
     ...returned(invoice, words),
     [words.outstanding, invoice.outstanding],
   ]
-  for (const [label, money] of lines) sumLine(page, label, shown(money))
+  for (const [label, money] of lines) sumLine(page, label, words.money(money))
 }
 
 function drawPayments(page: Page, invoice: InvoiceDetails, words: InvoiceWords): void {
   page.moveDown()
   for (const { amount: money, at, card } of invoice.payments) {
     const by = card ? ` · ${card.brand} •••• ${card.last4}` : ''
-    line(page, `${words.paidOn} ${at.slice(0, 10)}: ${shown(money)}${by}`)
+    line(page, `${words.paidOn} ${at.slice(0, 10)}${words.colon}${words.money(money)}${by}`)
   }
   for (const { amount: money, at, card, status } of invoice.refunds) {
     const by = card ? ` · ${card.brand} •••• ${card.last4}` : ''
-    line(page, `${words.refunds[status]} ${at.slice(0, 10)}: ${shown(money)}${by}`)
+    line(page, `${words.refunds[status]} ${at.slice(0, 10)}${words.colon}${words.money(money)}${by}`)
   }
   for (const { due_on, amount: money } of invoice.schedule) {
-    line(page, `${words.dueOn} ${due_on}: ${shown(money)}`)
+    line(page, `${words.dueOn} ${due_on}${words.colon}${words.money(money)}`)
   }
 }
 
@@ -152,5 +151,3 @@ function amount(page: Page, money: string, top: number): void {
     .fillColor(INK)
     .text(money, 456, top, { width: RIGHT - 456, align: 'right' })
 }
-
-const shown = (money: string) => formatCurrency(parseCurrency(money))

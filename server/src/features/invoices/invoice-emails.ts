@@ -1,14 +1,14 @@
 import { formatCurrency } from '@centrepass/contract/money'
 import { notificationLetters } from '#features/notifications/notification-letters'
 import type { invoices } from '#platform/database/tables/purchases'
-import { letterWriter, type Sender } from '#platform/mail/letter-writer'
+import { type Letterhead, letterWriter } from '#platform/mail/letter-writer'
 import { invoiceEmailWords as words } from './invoice-email-words.ts'
 
 export type InvoiceLetters = ReturnType<typeof invoiceLetters>
 
 type Invoice = Pick<typeof invoices.$inferSelect, 'number' | 'due_now_cents'>
 
-export function invoiceLetters(association: Sender, publicUrl: string) {
+export function invoiceLetters(association: Letterhead, publicUrl: string) {
   const write = letterWriter(association)
   return {
     notices: notificationLetters(association, publicUrl),

@@ -1,4 +1,9 @@
+import { formatCurrency, parseCurrency } from '@centrepass/contract/money'
+
 const en = {
+  money: (amount: string) => formatCurrency(parseCurrency(amount)),
+  taxLabel: (label: string) => label,
+  colon: ': ',
   invoice: 'Invoice',
   date: 'Date',
   billedTo: 'Billed to',
@@ -28,6 +33,10 @@ const en = {
 export type InvoiceWords = typeof en
 
 const fr: InvoiceWords = {
+  money: (amount) => `${amount.replace('.', ',')}\u00a0$`,
+  // The rate in it is a number too.
+  taxLabel: (label) => label.replace('.', ','),
+  colon: '\u00a0: ',
   invoice: 'Facture',
   date: 'Date',
   billedTo: 'Facturé à',

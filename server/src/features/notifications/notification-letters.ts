@@ -2,7 +2,7 @@ import { formatCurrency, parseCurrency } from '@centrepass/contract/money'
 import { type MailTopic, noticeTarget } from '@centrepass/contract/notification-rules'
 import { type NoticeFormats, noticeText, noticeWords } from '@centrepass/contract/notification-words'
 import type { NotificationKind } from '@centrepass/contract/notifications'
-import { letterWriter, type Sender } from '#platform/mail/letter-writer'
+import { type Letterhead, letterWriter } from '#platform/mail/letter-writer'
 import type { Email } from '#platform/mail/queue-email'
 import { noticeLetters, unsubscribeWords } from './notification-email-words.ts'
 
@@ -12,7 +12,7 @@ export type NotificationLetters = ReturnType<typeof notificationLetters>
 type Told = { kind: NotificationKind; participant_id: number; subject: object; person: string }
 type Unsubscribing = { topic: MailTopic; code: string }
 
-export function notificationLetters(association: Sender, publicUrl: string) {
+export function notificationLetters(association: Letterhead, publicUrl: string) {
   const write = letterWriter(association)
   return {
     notice(language: string, told: Told, unsubscribing: Unsubscribing | null): Email {

@@ -1,5 +1,5 @@
 import { notificationLetters } from '#features/notifications/notification-letters'
-import { letterWriter, type Sender } from '#platform/mail/letter-writer'
+import { type Letterhead, letterWriter } from '#platform/mail/letter-writer'
 import { participantEmailWords as words } from './participant-email-words.ts'
 
 /** Every mail about a participant, in the reader's language. Links are built from the configured address alone. */
@@ -13,7 +13,7 @@ const relationWords = {
   FR: { own: 'cette personne même', guardian: 'tuteur' },
 }
 
-export function participantLetters(association: Sender, publicUrl: string) {
+export function participantLetters(association: Letterhead, publicUrl: string) {
   const write = letterWriter(association)
   // The secret stands in the fragment, which no server, log or referrer ever sees.
   const verifyUrl = (participantId: number, secret: string) =>

@@ -1,5 +1,5 @@
 import { formatCurrency } from '@centrepass/contract/money'
-import { type Bilingual, letterWriter, type Sender } from '#platform/mail/letter-writer'
+import { type Bilingual, type Letterhead, letterWriter } from '#platform/mail/letter-writer'
 import type { Email } from '#platform/mail/queue-email'
 import { anyReason, cardWords, reasons, planEmailWords as words } from './plan-email-words.ts'
 
@@ -18,7 +18,7 @@ export type PlanStory = {
 type Gaps = { amount_cents?: number; left_cents?: number; day?: string; code?: string }
 
 /** Every mail about a plan leads to its page; the address is built from the configured one alone. */
-export function planLetters(association: Sender, publicUrl: string) {
+export function planLetters(association: Letterhead, publicUrl: string) {
   const write = letterWriter(association)
   const letter =
     (letterWords: Bilingual) =>

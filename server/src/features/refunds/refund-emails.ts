@@ -1,5 +1,5 @@
 import { formatCurrency } from '@centrepass/contract/money'
-import { type Bilingual, letterWriter, type Sender } from '#platform/mail/letter-writer'
+import { type Bilingual, type Letterhead, letterWriter } from '#platform/mail/letter-writer'
 import type { Email } from '#platform/mail/queue-email'
 import { stillDueWords, refundEmailWords as words } from './refund-email-words.ts'
 
@@ -18,7 +18,7 @@ export type RefundStory = {
   credit_expires_on: string
 }
 
-export function refundLetters(association: Sender, publicUrl: string) {
+export function refundLetters(association: Letterhead, publicUrl: string) {
   const write = letterWriter(association)
   const letter =
     (letterWords: Bilingual) =>

@@ -1,5 +1,5 @@
 import { notificationLetters } from '#features/notifications/notification-letters'
-import { letterWriter, type Sender } from '#platform/mail/letter-writer'
+import { type Letterhead, letterWriter } from '#platform/mail/letter-writer'
 import { teamEmailWords as words } from './team-email-words.ts'
 
 /** Every mail about a team. Links are built from the configured address alone. */
@@ -8,7 +8,7 @@ export type TeamLetters = ReturnType<typeof teamLetters>
 type Offered = { team: string; tournament: string; hours: string }
 type Inviting = { asker: string; team: string; tournament: string; role: string }
 
-export function teamLetters(association: Sender, publicUrl: string) {
+export function teamLetters(association: Letterhead, publicUrl: string) {
   const write = letterWriter(association)
   // The secret stands in the fragment, which no server, log or referrer ever sees.
   const url = (secret: string) => `${publicUrl}/team-invitation#code=${secret}`

@@ -15,17 +15,20 @@ export type Sender = {
   address: { line1: string; city: string; province: string; postal_code: string }
   telephone: string
 }
+/** A sender whose buttons have its own colour. */
+export type Letterhead = Sender & { theme: { primary: string } }
 
 type Filling = { url?: string; gaps?: Record<string, string> }
 
 export type WriteLetter = (letter: Bilingual, language: string, filling?: Filling) => Email
 
 /** Writes letters that name the association and its address. `{name}` stands for its name in every one. */
-export function letterWriter({ name, address, telephone }: Sender): WriteLetter {
+export function letterWriter({ name, address, telephone, theme }: Letterhead): WriteLetter {
   const { line1, city, province, postal_code } = address
   const sender = `${name}\n${line1}, ${city}, ${province} ${postal_code}\n${telephone}`
   return (letter, language, { url, gaps = {} } = {}) => {
-    const words = letter[language === 'FR' ? 'fr' : 'en']
+    const spoken = language === 'FR' ? 'fr' : 'en'
+    const words = letter[spoken]
     const known: Record<string, string> = { ...gaps, name }
     // One pass: a person whose name looks like a gap is not filled in again.
     const filled = (text: string) => text.replace(/\{(\w+)\}/g, (gap, key: string) => known[key] ?? gap)
@@ -34,7 +37,7 @@ export function letterWriter({ name, address, telephone }: Sender): WriteLetter 
       greeting: filled(words.greeting),
       paragraphs: words.paragraphs.map(filled),
       note: filled(words.note),
-      sender,
+      ...{ sender, language: spoken, colour: theme.primary },
       ...(words.label && url && { action: { label: filled(words.label), url } }),
     }
   }

@@ -17,6 +17,9 @@ export type Email = {
   /** For mails that one may do without: the way to get no more of them. */
   unsubscribe?: { label: string; url: string }
   sender: string
+  language: 'en' | 'fr'
+  /** The association's own, under white words. */
+  colour: string
 }
 
 type Attachments = { invoiceId?: number; documentIds?: number[] }
@@ -80,15 +83,16 @@ function plainText({ greeting, paragraphs, action, note, unsubscribe, sender }: 
   return `${parts.join('\n\n')}\n`
 }
 
-function html({ subject, greeting, paragraphs, action, note, unsubscribe, sender }: Email): string {
+function html(email: Email): string {
+  const { subject, greeting, paragraphs, action, note, unsubscribe, sender, language, colour } = email
   const link = action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#0b5a6f;color:#ffffff;padding:12px 22px;border-radius:8px;text-decoration:none;font-weight:bold">${escapeHtml(action.label)}</a></p>
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:${escapeHtml(colour)};color:#ffffff;padding:12px 22px;border-radius:8px;text-decoration:none;font-weight:bold">${escapeHtml(action.label)}</a></p>
 <p style="color:#4a5e65;font-size:14px;word-break:break-all">${escapeHtml(action.url)}</p>`
     : ''
   const goodbye = unsubscribe
     ? `<p style="font-size:14px"><a href="${escapeHtml(unsubscribe.url)}" style="color:#4a5e65">${escapeHtml(unsubscribe.label)}</a></p>`
     : ''
-  return `<!doctype html><html><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f6f9fa;color:#10242b;font:16px/1.5 Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px">
 <p>${escapeHtml(greeting)}</p>
