@@ -39,6 +39,8 @@ export const Association = z.object({
   contact_url: z.url({ protocol: /^https?$/ }),
   timezone: z.string(),
   currency: z.string(),
+  /** What a visitor reads whose browser asks for neither. */
+  language: z.enum(['en', 'fr']).default('en'),
   theme: z.object({
     primary: z.string(),
     secondary: z.string(),

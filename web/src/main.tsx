@@ -12,10 +12,12 @@ import { followSession } from './follow-session.ts'
 import { reloadOnceWhenOutdated } from './reload-once-when-outdated.ts'
 import { router } from './routes.tsx'
 import { applyTheme } from './theme/apply-theme.ts'
+import { beginLocale } from './words/locale.ts'
 
 const { association, error_reporting } = await loadSiteConfiguration()
 if (error_reporting) reportErrors(error_reporting)
 applyTheme(association.theme)
+beginLocale(association.language)
 reloadOnceWhenOutdated()
 followNavigation(router)
 followSession(router)

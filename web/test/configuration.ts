@@ -20,6 +20,7 @@ export const configuration: SiteConfiguration = {
     contact_url: 'https://www.cedarcoastfieldhockey.example/contact',
     timezone: 'America/Vancouver',
     currency: 'CAD',
+    language: 'en',
     theme: {
       primary: '#0B5A6F',
       secondary: '#2E7D4F',

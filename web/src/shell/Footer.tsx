@@ -3,7 +3,7 @@ import { useStore } from '../store.ts'
 import { chooseTheme, type ThemeChoice, theme } from '../theme/apply-theme.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { useFormats } from '../words/formats.ts'
-import { chooseLocale, type Locale, useLocale, useWords } from '../words/locale.ts'
+import { chooseLocale, type Locale, localesFrom, useLocale, useWords } from '../words/locale.ts'
 import style from './Footer.module.css'
 import { Logo } from './Logo.tsx'
 import { shellWords } from './shell-words.ts'
@@ -55,10 +55,7 @@ function DisplayChoices() {
       <SelectField
         label={words.language}
         value={useLocale()}
-        options={[
-          { value: 'en', label: 'English' },
-          { value: 'fr', label: 'Français' },
-        ]}
+        options={localesFrom(site().association.language)}
         // The options above are the only values there are.
         onChange={(event) => chooseLocale(event.target.value as Locale)}
       />

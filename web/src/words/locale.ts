@@ -4,13 +4,24 @@ export type Locale = 'en' | 'fr'
 
 const STORED = 'centrepass.locale'
 
-export const locale = createStore<Locale>(chosenLocale())
+export const locale = createStore<Locale>(knownLocale() ?? 'en')
 
-/** A person's own choice first, then the browser's language, then English. */
-function chosenLocale(): Locale {
-  const stored = localStorage.getItem(STORED)
-  if (stored === 'en' || stored === 'fr') return stored
-  return navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en'
+/** Whoever has not chosen, and whose browser asks for neither, reads what the association speaks first. */
+export function beginLocale(first: Locale): void {
+  if (!knownLocale()) locale.set(first)
+}
+
+/** A person's own choice first, then whichever of the browser's languages is one of ours. */
+function knownLocale(): Locale | undefined {
+  const asked = [localStorage.getItem(STORED) ?? '', ...navigator.languages]
+  return asked.map((tag) => tag.toLowerCase().slice(0, 2)).find((tag) => tag === 'en' || tag === 'fr')
+}
+
+/** To choose from, the association's first language first, each in its own words. */
+export function localesFrom(first: Locale): { value: Locale; label: string }[] {
+  const english = { value: 'en', label: 'English' } as const
+  const french = { value: 'fr', label: 'Français' } as const
+  return first === 'fr' ? [french, english] : [english, french]
 }
 
 export function chooseLocale(chosen: Locale): void {

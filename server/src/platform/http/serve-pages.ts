@@ -6,13 +6,19 @@ import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '../escape-html.ts'
 import { notFound } from '../failure.ts'
 import { answer } from './error-handler.ts'
+import { pageWords } from './page-words.ts'
 
 type Pages = {
   folder: URL
   /** Where the browser fetches scripts and styles from; empty means from here. */
   assetRoot: string
   /** What every page is told before its first call. */
-  configuration: () => Promise<{ association: { registration_title: string; theme: { primary: string } } }>
+  configuration: () => Promise<{ association: PageHead }>
+}
+type PageHead = {
+  registration_title: string
+  language: 'en' | 'fr'
+  theme: { primary: string; brand_light_blue: string }
 }
 
 /** The browser's part: built files as they are, and one page for every screen. */
@@ -23,6 +29,7 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
       root: fileURLToPath(pages.folder),
       wildcard: false,
       index: false,
+      globIgnore: ['favicon.svg*'],
       preCompressed: true,
       setHeaders: (reply, path) => {
         // Built files carry a hash of their content in their name.
@@ -33,6 +40,7 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
       },
     })
   }
+  await serveIcon(app, pages)
   app.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?')
     if (!template || request.method !== 'GET' || path.startsWith('/api/') || path.startsWith('/assets/')) {
@@ -47,17 +55,34 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
   })
 }
 
+/** The mark of the tab, in the association's colours: an icon cannot read the page's. */
+async function serveIcon(app: FastifyInstance, { folder, configuration }: Pages): Promise<void> {
+  const drawn = await readFile(new URL('favicon.svg', folder), 'utf8').catch(() => null)
+  if (!drawn) return
+  app.get('/favicon.svg', async (_request, reply) => {
+    const { primary, brand_light_blue } = (await configuration()).association.theme
+    const icon = drawn
+      .replace('#0b5a6f', escapeHtml(primary))
+      .replace('#8fd3e8', escapeHtml(brand_light_blue))
+    return reply.header('cache-control', 'public, max-age=3600').type('image/svg+xml').send(icon)
+  })
+}
+
 function render(
   template: string,
   assetRoot: string,
   configuration: Awaited<ReturnType<Pages['configuration']>>,
 ) {
-  const { registration_title, theme } = configuration.association
+  const { registration_title, language, theme } = configuration.association
+  const { description, noScript } = pageWords[language]
   // `<` must not end the script element early; inside JSON strings it can always be written as an escape.
   const json = JSON.stringify(configuration).replaceAll('<', '\\u003c')
   return template
     .replaceAll('="./', `="${assetRoot}/`)
     .replace('<title></title>', `<title>${escapeHtml(registration_title)}</title>`)
+    .replace('<html lang="en">', `<html lang="${language}">`)
+    .replace(/(<meta name="description" content=")[^"]*/, `$1${escapeHtml(description)}`)
+    .replace(/(<noscript>)[^<]*/, `$1${escapeHtml(noScript)}`)
     .replace('content="theme"', `content="${escapeHtml(theme.primary)}"`)
     .replace('<script type="application/json" id="site"></script>', () => {
       return `<script type="application/json" id="site">${json}</script>`

@@ -2,13 +2,14 @@ import type { Account } from '@centrepass/contract/accounts'
 import { required } from '@centrepass/contract/field-rules'
 import { useRef } from 'react'
 import { useIsLoading } from '../../api/loading.ts'
+import { site } from '../../api/site-configuration.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorList } from '../../ui/ErrorList.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { useWords } from '../../words/locale.ts'
+import { localesFrom, useWords } from '../../words/locale.ts'
 import { useSaid } from '../../words/said.ts'
 import style from './AccountPage.module.css'
 import { accountWords } from './account-words.ts'
@@ -42,10 +43,9 @@ export function DetailsSection({ account }: { account: Account }) {
         <SelectField
           label={words.language}
           value={form.values.language}
-          options={[
-            { value: 'EN', label: 'English' },
-            { value: 'FR', label: 'Français' },
-          ]}
+          options={localesFrom(site().association.language).map(({ value, label }) => ({
+            ...{ value: value.toUpperCase(), label },
+          }))}
           onChange={(event) => form.set('language', event.target.value)}
         />
         <Button type="submit" loading={isLoading}>

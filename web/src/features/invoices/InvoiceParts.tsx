@@ -104,7 +104,7 @@ function Amounts({ invoice }: { invoice: InvoiceDetails }) {
       lines={[
         { label: words.subtotal, amount: money(subtotal) },
         { label: words.fees, amount: money(fees) },
-        { label: tax_label, amount: money(taxes) },
+        { label: words.tax(tax_label), amount: money(taxes) },
         { label: words.total, amount: money(total), isStrong: true },
         ...off(words.credits, credits),
         ...off(words.waived, waived),

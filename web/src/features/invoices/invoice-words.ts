@@ -38,6 +38,8 @@ const en = {
     arrived: (day: string) => `Refunded on ${day}`,
     came_back: (day: string) => `Returned by the bank on ${day}, now a credit`,
   },
+  /** As it was then, like 'GST 5 %'. */
+  tax: (label: string) => label,
   outstanding: 'Outstanding',
   upgrade: 'Paid earlier this season, taken off',
   payments: 'Payments',
@@ -92,6 +94,8 @@ const fr: typeof en = {
     arrived: (day) => `Remboursé le ${day}`,
     came_back: (day) => `Retourné par la banque le ${day}, maintenant un crédit`,
   },
+  // The rate in it is a number too.
+  tax: (label) => label.replace('.', ','),
   outstanding: 'Solde',
   upgrade: 'Déjà payé cette saison, déduit',
   payments: 'Paiements',
