@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useWords } from '../../../words/locale.ts'
+import { useExampleNumber } from '../../site/use-example-number.ts'
 import style from './FindParticipantPage.module.css'
 import { linkWords } from './link-words.ts'
 import type { LookupFormState } from './use-lookup-form.ts'
@@ -20,6 +21,7 @@ const keyboards: Record<KnownFact['kind'], ComponentProps<'input'>> = {
 /** One fact from the record, which turns a silent request into a visible answer. */
 export function KnownFactFields({ form }: { form: LookupFormState }) {
   const words = useWords(linkWords)
+  const example = useExampleNumber()
   const kind = form.values.fact_kind
   return (
     <fieldset className={style.fact}>
@@ -36,7 +38,7 @@ export function KnownFactFields({ form }: { form: LookupFormState }) {
           {...form.text('fact_value')}
           {...keyboards[kind]}
           label={words.factKinds[kind]}
-          hint={words.factHints[kind]}
+          hint={words.factHints[kind](example)}
           maxLength={254}
           autoComplete="off"
           spellCheck={false}

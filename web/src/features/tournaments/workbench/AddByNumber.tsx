@@ -9,6 +9,7 @@ import { ErrorList } from '../../../ui/ErrorList.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useWords } from '../../../words/locale.ts'
+import { useExampleNumber } from '../../site/use-example-number.ts'
 import { useTeamSaid } from '../finding-words.ts'
 import { validateParticipant } from '../team-calls.ts'
 import style from './AddPeople.module.css'
@@ -25,6 +26,7 @@ const NOT_A_DAY = 'Enter a real date, like 2012-04-16'
 /** Somebody by number and birthdate together; then the next one, with the cursor where they begin. */
 export function AddByNumber({ bench, role, onAdd }: AddProps) {
   const words = useWords(peopleWords)
+  const example = useExampleNumber()
   const said = useTeamSaid()
   const isLoading = useIsLoading()
   const element = useRef<HTMLFormElement>(null)
@@ -58,7 +60,7 @@ export function AddByNumber({ bench, role, onAdd }: AddProps) {
       <TextField
         {...form.text('participant_number')}
         label={words.number}
-        hint={words.numberHint}
+        hint={words.numberHint(example)}
         maxLength={20}
         autoComplete="off"
       />

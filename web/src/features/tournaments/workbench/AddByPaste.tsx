@@ -3,6 +3,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ErrorList } from '../../../ui/ErrorList.tsx'
 import { TextAreaField } from '../../../ui/TextAreaField.tsx'
 import { useWords } from '../../../words/locale.ts'
+import { useExampleNumber } from '../../site/use-example-number.ts'
 import style from './AddPeople.module.css'
 import type { AddProps } from './AddPeopleDialog.tsx'
 import { PastedRows } from './PastedRows.tsx'
@@ -14,6 +15,7 @@ type Props = AddProps & { pasting: Pasting; onPasting: (pasting: Pasting) => voi
 /** A list from a spreadsheet: looked up row by row, added when one has seen who was found. */
 export function AddByPaste({ bench, role, onAdd, pasting, onPasting }: Props) {
   const words = useWords(peopleWords)
+  const example = useExampleNumber()
   const isLoading = useIsLoading()
   const paste = usePaste(bench, role, { pasting, onPasting })
   if (pasting.rows) return <PastedRows paste={paste} role={role} onAdd={onAdd} />
@@ -33,7 +35,7 @@ export function AddByPaste({ bench, role, onAdd, pasting, onPasting }: Props) {
         rows={8}
         spellCheck={false}
         autoComplete="off"
-        placeholder={'CC-100301\t2010-04-16\t7\tGK\nCC-100302\t2011-01-02\t9'}
+        placeholder={`${example}\t2010-04-16\t7\tGK`}
         value={pasting.text}
         onChange={({ target }) => paste.write(target.value)}
       />

@@ -52,7 +52,7 @@ const en = {
   addShort: 'Add',
   onTeam: 'Already on this team',
   number: 'Participant number',
-  numberHint: 'For example CC-100301. It stands on the member card.',
+  numberHint: (example: string) => `For example ${example}. It stands on the member card.`,
   birthdate: 'Birthdate',
   find: 'Find and add',
   numberText:
@@ -73,7 +73,7 @@ const en = {
   addedMany: (count: number) =>
     count === 1 ? '1 person is on the team.' : `${count} people are on the team.`,
   problems: {
-    no_number: 'There is no participant number in this row. It looks like CC-100301.',
+    no_number: 'There is no participant number in this row. It stands on the member card.',
     no_birthdate: 'There is no real birthdate in this row. Write it like 2010-04-16.',
     unclear_birthdate: 'Day and month could be either. Write the birthdate like 2010-04-16.',
     bad_jersey: 'A jersey number is a number from 1 to 99.',
@@ -141,7 +141,7 @@ const fr: typeof en = {
   addShort: 'Ajouter',
   onTeam: 'Déjà dans cette équipe',
   number: 'Numéro de participant',
-  numberHint: 'Par exemple CC-100301. Il figure sur la carte de membre.',
+  numberHint: (example) => `Par exemple ${example}. Il figure sur la carte de membre.`,
   birthdate: 'Date de naissance',
   find: 'Trouver et ajouter',
   numberText:
@@ -163,7 +163,7 @@ const fr: typeof en = {
   addedMany: (count) =>
     count === 1 ? '1 personne est dans l’équipe.' : `${count} personnes sont dans l’équipe.`,
   problems: {
-    no_number: 'Il n’y a pas de numéro de participant dans cette ligne. Il ressemble à CC-100301.',
+    no_number: 'Il n’y a pas de numéro de participant dans cette ligne. Il figure sur la carte de membre.',
     no_birthdate: 'Il n’y a pas de vraie date de naissance dans cette ligne. Écrivez-la comme 2010-04-16.',
     unclear_birthdate: 'Le jour et le mois pourraient être inversés. Écrivez la date comme 2010-04-16.',
     bad_jersey: 'Un numéro de maillot va de 1 à 99.',
