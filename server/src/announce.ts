@@ -8,13 +8,13 @@ const DEMO_LOGINS = [
 ] as const
 
 /** What a newcomer needs to know next. */
-export function announce({ publicUrl, isDemo, mail, logLevel, role }: Config): void {
+export function announce({ publicUrl, isDemo, associationFolder, mail, logLevel, role }: Config): void {
   if (logLevel === 'silent') return
   const lines = [
     '',
     role === 'worker' ? '  Centrepass works in the background' : `  Centrepass is running at ${publicUrl}`,
   ]
-  if (isDemo && role !== 'worker') {
+  if (isDemo && !associationFolder && role !== 'worker') {
     lines.push('', `  Sign in with the password ${DEMO_PASSWORD} as`)
     for (const [login, who] of DEMO_LOGINS) lines.push(`    ${login.padEnd(24)}${who}`)
   }

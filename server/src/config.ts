@@ -31,6 +31,8 @@ const Env = z.object({
   MAIL_FROM: z.string().max(300).optional(),
   /** `demo` loads the demonstration association into an empty database. The default depends on DATABASE_URL. */
   SEED: z.enum(['demo', 'none']).optional(),
+  /** The folder of files that describes the association, loaded into an empty database in place of the demo's. */
+  ASSOCIATION_FOLDER: z.string().max(1000).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   /** How many reverse proxies stand in front: their X-Forwarded-For entries are believed, no others. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
@@ -130,6 +132,7 @@ export function configFrom(env: Env) {
     dataFolder: env.DATA_DIR,
     database,
     isDemo,
+    associationFolder: env.ASSOCIATION_FOLDER ?? null,
     mail: mailOf(env, isDemo),
     paymentProvider,
     stripe: paymentProvider === 'stripe' ? stripeOf(env, { isHttps, isDemo }) : null,

@@ -111,7 +111,8 @@ test('pages, built files and the page for what does not exist stand behind them 
   const app = fastify()
   const headers = securityHeaders({ scripts: [], frames: [], connections: [], assets: [] }, true)
   await protect(app, { requestsPerMinute: 100, maxLoopDelayMs: 0, allowedOrigins: [], headers })
-  const association = { registration_title: 'Registration', theme: { primary: '#000' } }
+  const theme = { primary: '#000', brand_light_blue: '#eef' }
+  const association = { registration_title: 'Registration', language: 'en' as const, theme }
   await servePages(app, {
     ...{ folder: pathToFileURL(`${folder}/`), assetRoot: '' },
     configuration: async () => ({ association }),

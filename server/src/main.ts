@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { announce } from './announce.ts'
 import { buildApp } from './app.ts'
+import { loadAssociation } from './association/load-association.ts'
+import { readAssociation } from './association/read-association.ts'
 import { type Config, configFrom, readEnv } from './config.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { clockOf } from './features/site/clock-of.ts'
@@ -65,9 +67,14 @@ async function prepare(database: OpenDatabase, config: Config): Promise<void> {
   await migrate(database, migrationsFolder)
   const unlimited = await whyUnlimited(database)
   if (unlimited) console.error(`database: ${unlimited}`)
-  if (config.isDemo) await seedDemo(database.db, new Date())
+  if (config.associationFolder) {
+    const files = await readAssociation(config.associationFolder)
+    await loadAssociation(database.db, files, { now: new Date(), isDemo: config.isDemo })
+  } else if (config.isDemo) await seedDemo(database.db, new Date())
   if (!(await associationOf(database.db))) {
-    throw new Error('The database holds no association yet. SEED: set it to demo to load the demonstration.')
+    const ways =
+      'ASSOCIATION_FOLDER: name the folder that describes yours, or load the demonstration by SEED=demo.'
+    throw new Error(`The database holds no association yet. ${ways}`)
   }
 }
 

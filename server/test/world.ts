@@ -12,11 +12,13 @@ import { openTestServer } from './open-test-server.ts'
 import { quietConfig } from './quiet-config.ts'
 import { DEMO_TODAY, settableClock } from './settable-clock.ts'
 
-/** `many` lets every request come from an address of its own, so that limits per source stay out of the way. */
 type Options = {
   config?: Partial<Config>
   now?: Date
+  /** `many` lets every request come from an address of its own, so that limits per source stay out of the way. */
   visitors?: 'one' | 'many'
+  /** Another than a copy of the demonstration; it is closed with the world. */
+  database?: OpenDatabase
   /** Takes every line of the log. */
   logTo?: { write(line: string): void }
 }
@@ -36,8 +38,9 @@ export const OPERATIONS_TOKEN = 'operations-token-of-every-test-world'
  * The whole server on a database of its own, full of the demonstration, on the kind of database that the
  * project says. It ends by itself: with the test it was started in, or with the file.
  */
-export async function startWorld({ config, now = DEMO_TODAY, visitors = 'one', logTo }: Options = {}) {
-  const { database, databaseUrl } = await openCopy()
+export async function startWorld(options: Options = {}) {
+  const { config, now = DEMO_TODAY, visitors = 'one', database: given, logTo } = options
+  const { database, databaseUrl } = given ? { database: given, databaseUrl: null } : await openCopy()
   const clock = settableClock(now)
   const wholeConfig = { ...quietConfig(), ...config }
   // How the card provider behaves; a test changes it as it goes.

@@ -9,12 +9,12 @@ import { type Bought, templatesFor } from '#features/documents/templates-for'
 import type { documents, documentTexts, SignedAs, signatureEvents } from '#platform/database/tables/documents'
 import association from '../../demo-data/association.json' with { type: 'json' }
 import variables from '../../demo-data/variables.json' with { type: 'json' }
-import type { demoCatalogue } from './demo-catalogue.ts'
+import type { catalogueRows } from '../association/catalogue-rows.ts'
 import type { ParticipantRow, RegistrationRow, Roll } from './demo-roll.ts'
 import { signerIn } from './demo-signers.ts'
 import { demoSeason } from './demo-time.ts'
 
-type Products = ReturnType<typeof demoCatalogue>
+type Products = ReturnType<typeof catalogueRows>
 type Template = Products['documentTemplates'][number]
 type Signing = {
   texts: (typeof documentTexts.$inferInsert)[]

@@ -2,7 +2,7 @@ import { ageInSeason } from '@centrepass/contract/age-rules'
 import { plainDateIn } from '@centrepass/contract/dates'
 import type { EnrolmentStatus, RegistrationStatus } from '#platform/database/tables/people'
 import association from '../../demo-data/association.json' with { type: 'json' }
-import type { demoCatalogue } from './demo-catalogue.ts'
+import type { catalogueRows } from '../association/catalogue-rows.ts'
 import { optionId } from './demo-registrations.ts'
 import type { ParticipantRow, RegistrationRow, Roll } from './demo-roll.ts'
 import { demoSeason, demoStart, momentBetween } from './demo-time.ts'
@@ -10,7 +10,7 @@ import type { Random } from './seeded-random.ts'
 
 const MAY_ENROL = new Set<RegistrationStatus>(['valid', 'pending_documents', 'pending_screening'])
 
-type Products = Pick<ReturnType<typeof demoCatalogue>, 'programs' | 'courses'>
+type Products = Pick<ReturnType<typeof catalogueRows>, 'programs' | 'courses'>
 type Product = {
   id: number
   code: string

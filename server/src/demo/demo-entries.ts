@@ -1,13 +1,13 @@
+import type { tournamentRows } from '../association/tournament-rows.ts'
 import { type DemoReturn, priceOf, sale } from './demo-returns.ts'
 import type { Roll } from './demo-roll.ts'
 import type { demoTeams } from './demo-teams.ts'
 import { officeTime } from './demo-time.ts'
-import type { demoTournaments } from './demo-tournaments.ts'
 
 /** The teams of the demonstration that are in have been paid for, by the manager and in full. */
 export function demoEntries(
   roll: Roll,
-  { tournaments, divisions }: ReturnType<typeof demoTournaments>,
+  { tournaments, divisions }: ReturnType<typeof tournamentRows>,
   { teams }: ReturnType<typeof demoTeams>,
 ): DemoReturn[] {
   return teams

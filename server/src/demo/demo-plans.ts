@@ -4,7 +4,7 @@ import { type PricedCart, priceCart } from '@centrepass/contract/price-rules'
 import type { Meaning } from '#platform/card-payments/hosted-fields/test-cards'
 import association from '../../demo-data/association.json' with { type: 'json' }
 import variables from '../../demo-data/variables.json' with { type: 'json' }
-import type { demoCatalogue } from './demo-catalogue.ts'
+import type { catalogueRows } from '../association/catalogue-rows.ts'
 import type { Roll } from './demo-roll.ts'
 import { demoStart, officeTime } from './demo-time.ts'
 
@@ -31,7 +31,7 @@ export type DemoPlan = {
   card: DemoCard
   lines: DemoLine[]
 }
-type Program = ReturnType<typeof demoCatalogue>['programs'][number]
+type Program = ReturnType<typeof catalogueRows>['programs'][number]
 
 /** The family whose January instalment was declined three times has a page that demonstrations begin with. */
 export const OVERDUE_SCHEDULE_ID = 9001

@@ -3,12 +3,12 @@ import { plainDateIn } from '@centrepass/contract/dates'
 import { type PricedCart, type ProductToPrice, priceCart } from '@centrepass/contract/price-rules'
 import association from '../../demo-data/association.json' with { type: 'json' }
 import variables from '../../demo-data/variables.json' with { type: 'json' }
-import type { demoCatalogue } from './demo-catalogue.ts'
+import type { catalogueRows } from '../association/catalogue-rows.ts'
 import { billingOf } from './demo-plans.ts'
 import type { Roll } from './demo-roll.ts'
 import { officeTime } from './demo-time.ts'
 
-type Products = Pick<ReturnType<typeof demoCatalogue>, 'programs' | 'registrationOptions'>
+type Products = Pick<ReturnType<typeof catalogueRows>, 'programs' | 'registrationOptions'>
 
 /** One purchase of one thing, and what became of it: given back, disputed by the bank, or nothing yet. */
 export type DemoReturn = {

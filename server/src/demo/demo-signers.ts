@@ -4,7 +4,7 @@ import { fullName } from '#features/documents/issue-documents'
 import type { screenings } from '#platform/database/tables/documents'
 import association from '../../demo-data/association.json' with { type: 'json' }
 import variables from '../../demo-data/variables.json' with { type: 'json' }
-import type { demoCatalogue } from './demo-catalogue.ts'
+import type { catalogueRows } from '../association/catalogue-rows.ts'
 import type { ParticipantRow, Roll } from './demo-roll.ts'
 import { demoSeason } from './demo-time.ts'
 
@@ -44,7 +44,7 @@ export function addGuardianContacts(roll: Roll): void {
 const YEARS_CLEARED = 3
 
 /** Who works with minors was screened, or waits for it. */
-export function demoScreenings(roll: Roll, { registrationOptions }: ReturnType<typeof demoCatalogue>) {
+export function demoScreenings(roll: Roll, { registrationOptions }: ReturnType<typeof catalogueRows>) {
   const staff = new Set(
     registrationOptions
       .filter(({ screening_from_age = null }) => screening_from_age !== null)

@@ -2,12 +2,12 @@ import type { RoleCode, TeamColours } from '@centrepass/contract/team-question'
 import { noColours } from '@centrepass/contract/team-rules'
 import type { TeamStatus } from '@centrepass/contract/teams'
 import type { teamMembers, teamPeople, teams } from '#platform/database/tables/teams'
+import type { tournamentRows } from '../association/tournament-rows.ts'
 import { clubId, optionId } from './demo-registrations.ts'
 import type { ParticipantRow, Roll } from './demo-roll.ts'
 import { demoSeason, officeTime } from './demo-time.ts'
-import type { demoTournaments } from './demo-tournaments.ts'
 
-type Entries = ReturnType<typeof demoTournaments>
+type Entries = ReturnType<typeof tournamentRows>
 type Group = {
   role: RoleCode
   count: number

@@ -6,25 +6,28 @@ import * as signing from '#platform/database/tables/documents'
 import * as people from '#platform/database/tables/people'
 import { paymentSchedules } from '#platform/database/tables/plans'
 import * as purchases from '#platform/database/tables/purchases'
-import * as site from '#platform/database/tables/site'
 import * as teams from '#platform/database/tables/teams'
 import * as tournaments from '#platform/database/tables/tournaments'
 import { hashPassword } from '#platform/security/passwords'
+import type { catalogueRows } from '../association/catalogue-rows.ts'
+import {
+  associationTables,
+  claimDatabase,
+  type Insert,
+  insertAssociation,
+} from '../association/insert-association.ts'
 import { addDocuments } from './add-documents.ts'
 import { addEnrolments } from './add-enrolments.ts'
 import { addFixtures } from './add-fixtures.ts'
+import { cedarCoast } from './cedar-coast.ts'
 import { completeProfiles } from './complete-profiles.ts'
-import { demoCatalogue } from './demo-catalogue.ts'
-import { demoConfiguration } from './demo-configuration.ts'
 import { demoEntries } from './demo-entries.ts'
-import { demoOfferings } from './demo-offerings.ts'
 import { demoPeople } from './demo-people.ts'
 import { demoPlans } from './demo-plans.ts'
 import { demoReturns } from './demo-returns.ts'
 import { addGuardianContacts, demoScreenings } from './demo-signers.ts'
 import { demoTeams } from './demo-teams.ts'
 import { demoStart } from './demo-time.ts'
-import { demoTournaments } from './demo-tournaments.ts'
 import { insertPlans } from './insert-plans.ts'
 import { insertReturns } from './insert-returns.ts'
 import { seedNotifications } from './seed-notifications.ts'
@@ -41,24 +44,18 @@ export type SeedReport = { isSeeded: boolean; rows: Record<string, number> }
 /** Fills an empty database with the demo, all or nothing. One that has an association is left alone. */
 export async function seedDemo(db: Database, now: Date): Promise<SeedReport> {
   return db.transaction(async (tx) => {
-    const { association, ...configuration } = demoConfiguration(now)
+    const files = cedarCoast()
     // Two processes may start at once: the second waits here, longer than a call would, then finds the row taken.
     await tx.select({ wait: sql`set_config('lock_timeout', '60s', true)` }).from(once)
     await tx.select({ wait: sql`set_config('statement_timeout', '60s', true)` }).from(once)
-    const claimed = await tx
-      .insert(site.associations)
-      .values(association)
-      .onConflictDoNothing()
-      .returning({ id: site.associations.id })
-    if (claimed.length === 0) return { isSeeded: false, rows: {} }
+    if (!(await claimDatabase(tx, files))) return { isSeeded: false, rows: {} }
 
     const rows: SeedReport['rows'] = {}
     const insert: Insert = async (table, list) => {
       rows[getTableName(table)] = list.length
       await insertAll(tx, table, list)
     }
-    await insertConfiguration(insert, configuration)
-    const { products, entries } = await insertCatalogue(insert)
+    const { products, entries } = await insertAssociation(insert, files, { now, isDemo: true })
     const roll = await insertPeople(insert, products)
     const real = (moment: Date) => new Date(moment.getTime() - demoStart().getTime() + now.getTime())
     await insertPlans({ tx, real }, demoPlans(roll, products.programs))
@@ -73,40 +70,13 @@ export async function seedDemo(db: Database, now: Date): Promise<SeedReport> {
   })
 }
 
-type Insert = <T extends PgTable>(table: T, rows: PgInsertValue<T>[]) => Promise<void>
-
 async function insertAll<T extends PgTable>(tx: Database, table: T, rows: PgInsertValue<T>[]): Promise<void> {
   for (let start = 0; start < rows.length; start += BATCH) {
     await tx.insert(table).values(rows.slice(start, start + BATCH))
   }
 }
 
-type Configuration = Omit<ReturnType<typeof demoConfiguration>, 'association'>
-
-async function insertConfiguration(insert: Insert, configuration: Configuration): Promise<void> {
-  await insert(site.siteStatus, configuration.siteStatus)
-  await insert(site.variables, configuration.variables)
-  await insert(site.lookups, configuration.lookups)
-  await insert(site.zones, configuration.zones)
-}
-
-async function insertCatalogue(insert: Insert) {
-  const offerings = demoOfferings()
-  const products = demoCatalogue(offerings)
-  const entries = demoTournaments(offerings)
-  await insert(catalogue.offerings, offerings.rows)
-  await insert(catalogue.clubs, products.clubs)
-  await insert(catalogue.leagues, products.leagues)
-  await insert(catalogue.registrationOptions, products.registrationOptions)
-  await insert(catalogue.programs, products.programs)
-  await insert(catalogue.courses, products.courses)
-  await insert(catalogue.documentTemplates, products.documentTemplates)
-  await insert(tournaments.tournaments, entries.tournaments)
-  await insert(tournaments.divisions, entries.divisions)
-  return { products, entries }
-}
-
-async function insertPeople(insert: Insert, products: ReturnType<typeof demoCatalogue>) {
+async function insertPeople(insert: Insert, products: ReturnType<typeof catalogueRows>) {
   const random = seededRandom(SEED)
   const roll = demoPeople(random)
   addEnrolments(roll, random, products)
@@ -161,12 +131,10 @@ async function countSold(tx: Database): Promise<void> {
 
 /** Rows that came with their ids did not move the counters that hand out the next ones. */
 async function moveSequencesOn(tx: Database): Promise<void> {
-  const { clubs, leagues, offerings, registrationOptions, programs, courses, documentTemplates } = catalogue
   const { accounts, participants } = people
   const numbered = [
-    site.zones,
-    ...[clubs, leagues, offerings, registrationOptions, programs, courses, documentTemplates],
-    ...[tournaments.tournaments, teams.teams, accounts, participants, paymentSchedules, signing.documents],
+    ...associationTables,
+    ...[teams.teams, accounts, participants, paymentSchedules, signing.documents],
   ]
   const moves = numbered.map((table) => [
     getTableName(table),

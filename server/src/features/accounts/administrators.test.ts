@@ -27,6 +27,7 @@ const appoint = (email: string, language = 'EN') =>
   )
 const sender = {
   ...{ name: 'Cedar Coast', short_name: 'CC', telephone: '+16045550100' },
+  theme: { primary: '#0b5a6f' },
   address: { line1: '1 Way', city: 'Tamarack', province: 'BC', postal_code: 'V3M 1A1', country: 'CA' },
 }
 const subjectsTo = async (email: string) => (await mailsTo(world, email)).map(({ subject }) => subject)

@@ -20,7 +20,7 @@ export type IssuedText = { hash: string; body: string }
 type ReadText = DocumentText & { title: string; language: DocumentLanguage }
 
 /** The words of a template: its own, or the sample that comes with the program. */
-export function wordsOf({ code, body }: Pick<Template, 'code' | 'body'>): TemplateBody {
+function wordsOf({ code, body }: Pick<Template, 'code' | 'body'>): TemplateBody {
   const words = body ?? sampleTexts[code]
   if (!words) throw new Error(`There is no text for the document ${code}.`)
   return words

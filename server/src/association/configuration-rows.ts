@@ -1,0 +1,32 @@
+import { instantOf } from '@centrepass/contract/dates'
+import type { AssociationFiles } from './association-files.ts'
+
+/** Real time, and whether the clock is to begin where the files say instead. */
+export type Beginning = { now: Date; isDemo: boolean }
+
+/** Who an association is and how it is set up, as rows. */
+export function configurationRows(files: AssociationFiles, beginning: Beginning) {
+  const { association, variables, lookups, zones } = files
+  const starts = startOf(files, beginning)
+  return {
+    association: { document: association },
+    siteStatus: [{ value: 'on', changed_at: starts }],
+    variables: Object.entries({ ...variables, ...clockOf(starts, beginning) }).flatMap(([key, value]) =>
+      value === undefined ? [] : [{ key, value }],
+    ),
+    lookups: Object.entries(lookups).flatMap(([name, rows]) =>
+      rows.map(([code, label, label_fr], sort) => ({ name, code, label, label_fr, sort })),
+    ),
+    zones,
+  }
+}
+
+function startOf({ association, variables }: AssociationFiles, { now, isDemo }: Beginning): Date {
+  return isDemo && variables.demo_today ? instantOf(variables.demo_today, association.timezone) : now
+}
+
+/** A clock that is right needs no word about it. */
+function clockOf(starts: Date, { now }: Beginning): Record<string, string> {
+  const offset = starts.getTime() - now.getTime()
+  return offset === 0 ? {} : { demo_clock_offset_ms: String(offset) }
+}

@@ -1,0 +1,52 @@
+import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from '#platform/database/client'
+import * as catalogue from '#platform/database/tables/catalogue'
+import * as site from '#platform/database/tables/site'
+import * as tournaments from '#platform/database/tables/tournaments'
+import type { AssociationFiles } from './association-files.ts'
+import { catalogueRows } from './catalogue-rows.ts'
+import { type Beginning, configurationRows } from './configuration-rows.ts'
+import { offeringRows } from './offering-rows.ts'
+import { tournamentRows } from './tournament-rows.ts'
+
+export type Insert = <T extends PgTable>(table: T, rows: PgInsertValue<T>[]) => Promise<void>
+
+/** Whether the database was empty and is now this association's: of two that begin at once, one hears yes. */
+export async function claimDatabase(tx: Database, { association }: AssociationFiles): Promise<boolean> {
+  const claimed = await tx
+    .insert(site.associations)
+    .values({ document: association })
+    .onConflictDoNothing()
+    .returning({ id: site.associations.id })
+  return claimed.length > 0
+}
+
+/** Everything an association is and offers, into a database that is claimed for it. */
+export async function insertAssociation(insert: Insert, files: AssociationFiles, beginning: Beginning) {
+  const configuration = configurationRows(files, beginning)
+  await insert(site.siteStatus, configuration.siteStatus)
+  await insert(site.variables, configuration.variables)
+  await insert(site.lookups, configuration.lookups)
+  await insert(site.zones, configuration.zones)
+
+  const offerings = offeringRows()
+  const products = catalogueRows(files, offerings)
+  const entries = tournamentRows(files, offerings)
+  await insert(catalogue.offerings, offerings.rows)
+  await insert(catalogue.clubs, products.clubs)
+  await insert(catalogue.leagues, products.leagues)
+  await insert(catalogue.registrationOptions, products.registrationOptions)
+  await insert(catalogue.programs, products.programs)
+  await insert(catalogue.courses, products.courses)
+  await insert(catalogue.documentTemplates, products.documentTemplates)
+  await insert(tournaments.tournaments, entries.tournaments)
+  await insert(tournaments.divisions, entries.divisions)
+  return { products, entries }
+}
+
+/** Who inserted rows with their ids moves the counters that hand out the next ones. */
+export const associationTables = [
+  site.zones,
+  ...[catalogue.clubs, catalogue.leagues, catalogue.offerings, catalogue.registrationOptions],
+  ...[catalogue.programs, catalogue.courses, catalogue.documentTemplates, tournaments.tournaments],
+] as const

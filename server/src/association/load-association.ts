@@ -1,0 +1,41 @@
+import { getTableName, type SQL, sql } from 'drizzle-orm'
+import { associationOf } from '#features/site/site.queries'
+import type { Database } from '#platform/database/client'
+import { WrongConfiguration } from '../config.ts'
+import type { AssociationFiles } from './association-files.ts'
+import type { Beginning } from './configuration-rows.ts'
+import { associationTables, claimDatabase, type Insert, insertAssociation } from './insert-association.ts'
+
+/** Gives an empty database its association, all or nothing. One that has it is left alone: it has gone on since. */
+export async function loadAssociation(
+  db: Database,
+  files: AssociationFiles,
+  beginning: Beginning,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await claimDatabase(tx, files))) return refuseAnother(tx, files)
+    const insert: Insert = async (table, rows) => {
+      if (rows.length > 0) await tx.insert(table).values(rows)
+    }
+    await insertAssociation(insert, files, beginning)
+    await tx.select(nextIds()).from(sql`(values (1)) as once`)
+  })
+}
+
+/** A folder and a database of two associations are a mistake that would show on every page. */
+async function refuseAnother(tx: Database, { association }: AssociationFiles): Promise<void> {
+  const known = await associationOf(tx)
+  if (known?.code === association.code) return
+  const whose = `the database belongs to ${known?.code}, the folder to ${association.code}`
+  throw new WrongConfiguration([`ASSOCIATION_FOLDER: ${whose}. Use another database (or DATA_DIR).`])
+}
+
+/** Rows that came with their ids did not move the counters that hand out the next ones. */
+function nextIds(): Record<string, SQL> {
+  const moves = associationTables.map((table) => {
+    const name = getTableName(table)
+    const next = sql`(select coalesce(max(${table.id}), 0) + 1 from ${table})`
+    return [name, sql`setval(pg_get_serial_sequence(${name}, 'id'), ${next}, false)`]
+  })
+  return Object.fromEntries(moves)
+}

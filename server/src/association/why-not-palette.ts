@@ -1,0 +1,69 @@
+import type { Association } from '@centrepass/contract/site'
+import { contrastOf, mixed } from './colours.ts'
+
+type Palette = Association['theme']
+type Pair = { colour: keyof Palette; ink: string; paper: string; where: string }
+
+/** What people with weaker eyes need, by the common rule (WCAG 2, level AA). */
+const READABLE = 4.5
+const WHITE = '#ffffff'
+const BLACK = '#000000'
+
+/** The pages mix every colour from the palette (web/src/theme/tokens.css): none of it may be hard to read. */
+export function whyNotPalette(palette: Palette): string[] {
+  const wrong = Object.entries(palette).filter(([, colour]) => !/^#[0-9a-f]{6}$/i.test(colour))
+  if (wrong.length > 0) {
+    return wrong.map(([name, colour]) => `association.json: theme.${name}: ${colour} must look like #0b5a6f`)
+  }
+  return pairsOf(palette).flatMap(({ colour, ink, paper, where }) => {
+    const contrast = contrastOf(ink, paper)
+    if (contrast >= READABLE) return []
+    const found = `${where} would have a contrast of ${contrast.toFixed(1)} to 1, and ${READABLE} are needed`
+    return `association.json: theme.${colour}: ${palette[colour]} cannot be read well: ${found}`
+  })
+}
+
+function pairsOf(palette: Palette): Pair[] {
+  const { primary, background, brand_light_blue: bright, brand_red } = palette
+  const night = mixed(primary, '#0b0b0b', 0.35)
+  return [
+    { colour: 'primary', ink: WHITE, paper: primary, where: 'white words on a button' },
+    { colour: 'primary', ink: primary, paper: background, where: 'a link on the page' },
+    {
+      colour: 'background',
+      ink: mixed(primary, '#5f5f5f', 0.35),
+      paper: background,
+      where: 'grey words on it',
+    },
+    { colour: 'brand_light_blue', ink: bright, paper: night, where: 'a button in the dark theme' },
+    {
+      ...{ colour: 'brand_light_blue', where: 'the words on a button in the dark theme' },
+      ...{ ink: mixed(primary, BLACK, 0.54), paper: mixed(bright, primary, 0.85) },
+    },
+    { colour: 'brand_red', ink: WHITE, paper: brand_red, where: 'a white number on it' },
+    ...statusPairs(palette),
+  ]
+}
+
+/** How much of a status colour is in its words and in the ground under them; the rest is black, or white. */
+const STATUS = [
+  { colour: 'error', inWords: 0.9, inGround: 0.08 },
+  { colour: 'info', inWords: 0.85, inGround: 0.08 },
+  { colour: 'success', inWords: 0.88, inGround: 0.09 },
+  { colour: 'warning', inWords: 0.75, inGround: 0.1 },
+] as const
+
+function statusPairs(palette: Palette): Pair[] {
+  return STATUS.flatMap(({ colour, inWords, inGround }) => {
+    const ink = mixed(palette[colour], BLACK, inWords)
+    return [
+      {
+        colour,
+        ink,
+        paper: mixed(palette[colour], WHITE, inGround),
+        where: 'words in a box of its own colour',
+      },
+      { colour, ink, paper: palette.background, where: 'words on the page' },
+    ]
+  })
+}
