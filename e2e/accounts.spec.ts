@@ -13,7 +13,7 @@ import { test } from './support/site.ts'
 const snackbar = (page: Page) =>
   page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Close' }) })
 
-test('a stranger creates an account, confirms it from the mail, signs in and lands where they wanted @phone', async ({
+test('a stranger creates an account, confirms it from the mail, signs in and lands where they wanted', async ({
   page,
 }) => {
   const person = { email: newAddress(), password: 'purple turf at dawn' }

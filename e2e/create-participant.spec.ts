@@ -82,15 +82,6 @@ async function createPerson(page: Page, person: Person): Promise<void> {
 const heading = (page: Page, { firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>) =>
   page.getByRole('heading', { level: 1, name: `${firstName} ${lastName}` })
 
-test('a parent creates a child on four tabs and lands on the page of the child @phone', async ({ page }) => {
-  const child = aChild()
-  await signInAnew(page)
-  await createPerson(page, child)
-  await expect(heading(page, child)).toBeVisible()
-  await page.goto('/account')
-  await expect(page.getByRole('link', { name: new RegExp(child.lastName) })).toBeVisible()
-})
-
 test('what is missing is counted on its tab, and saving leads to the first of it', async ({ page }) => {
   await signInAnew(page)
   await openForm(page)

@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test'
+import { cardFieldWords } from '../../server/src/platform/card-payments/hosted-fields/card-field-words.ts'
+import { cartWords } from '../../web/src/features/cart/cart-words.ts'
+import { checkoutWords } from '../../web/src/features/cart/checkout/checkout-words.ts'
+import { purchaseWords } from '../../web/src/features/cart/checkout/purchase-words.ts'
+import { choiceWords } from '../../web/src/features/participants/choosing/choice-words.ts'
+import { billingWords } from '../../web/src/features/payments/paying/billing-words.ts'
+import { paymentWords } from '../../web/src/features/payments/payment-words.ts'
+import { shellWords } from '../../web/src/shell/shell-words.ts'
+import { said, type Walk } from './walk.ts'
+
+/** The third step of the help, from a person's page: a registration, a last look, and the payment. */
+export async function register(walk: Walk): Promise<void> {
+  const { page, hand, place } = walk
+  const words = said(walk, choiceWords)
+  await hand.press(page.getByRole('button', { name: words.addRegistration }))
+  const dialog = page.getByRole('dialog')
+  await hand.tick(dialog.getByRole('radio', { name: place.category }))
+  await hand.press(dialog.getByRole('button', { name: words.submit }))
+  await expect(dialog).toBeHidden()
+  await hand.press(page.getByRole('button', { name: said(walk, shellWords).cart }))
+  await hand.press(page.getByRole('link', { name: said(walk, cartWords).checkOut }))
+  await fillPayment(walk)
+  await hand.press(page.getByRole('button', { name: new RegExp(`^${said(walk, checkoutWords).pay('')}`) }))
+  await expect(
+    page.getByRole('heading', { level: 1, name: said(walk, purchaseWords).receiptTitle }),
+  ).toBeVisible()
+}
+
+/** Who pays, and with a good card. */
+export async function fillPayment(walk: Walk): Promise<void> {
+  const { page, hand, place } = walk
+  const words = said(walk, billingWords)
+  await hand.write(page.getByLabel(words.address, { exact: true }), place.street)
+  await hand.write(page.getByLabel(words.city), place.city)
+  await hand.write(page.getByLabel(words.postalCode), place.postalCode)
+  const card = cardFieldWords[walk.locale]
+  const frame = page.frameLocator(`iframe[title="${said(walk, paymentWords).cardFields}"]`)
+  await hand.write(frame.getByLabel(card.number), '4242424242424242')
+  await hand.write(frame.getByLabel(card.expiry), '1230')
+  await hand.write(frame.getByLabel(card.cvc), '123')
+  await hand.write(frame.getByLabel(card.name), 'Ana Silva')
+}

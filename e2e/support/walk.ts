@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+import type { Locale, Words } from '../../web/src/words/locale.ts'
+import type { Hand } from './hands.ts'
+
+/** Somebody on their way through the site: with which hand, in which language, and where they live. */
+export type Walk = { page: Page; hand: Hand; locale: Locale; place: Place }
+
+export type Place = {
+  street: string
+  city: string
+  postalCode: string
+  phone: string
+  club: string
+  /** What a child of eleven registers as. */
+  category: RegExp
+}
+
+export const cedarCoast: Place = {
+  ...{ street: '12 Tidewater Way', city: 'Port Arbutus', postalCode: 'V8C 1C0', phone: '604-555-0147' },
+  ...{ club: 'Arbutus Bay Hockey Club', category: /^Youth Player/ },
+}
+
+export const riveAuxErables: Place = {
+  ...{ street: '4, rue des Pins', city: 'Val-Bouleau', postalCode: 'J4A 1A1', phone: '418-555-0177' },
+  ...{ club: 'Club de Val-Bouleau', category: /^Jeunes/ },
+}
+
+/** What a part of the site says in the language of this walk. */
+export const said = <T>({ locale }: Walk, words: Words<T>): T => words[locale]
