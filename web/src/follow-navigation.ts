@@ -6,6 +6,8 @@ import { titleWords } from './words/title-words.ts'
 
 /** What every navigation brings with it: the title, the top of the page, and focus on the new content. */
 export function followNavigation(router: AnyRouter): void {
+  // Before anything is drawn: fields ask the page which language it is in.
+  document.documentElement.lang = locale.get()
   const setTitle = () => {
     document.title = titleOf(router)
     document.documentElement.lang = locale.get()

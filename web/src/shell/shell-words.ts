@@ -71,7 +71,7 @@ const fr: typeof en = {
     display: 'Affichage',
     language: 'Langue',
     theme: 'Thème',
-    themes: { system: 'Comme mon appareil', light: 'Clair', dark: 'Sombre' },
+    themes: { system: 'Automatique', light: 'Clair', dark: 'Sombre' },
     demo: (date) => `Démonstration : nous sommes le ${date}, et rien ici n’est réel.`,
   },
 }

@@ -52,6 +52,7 @@ test('whoever cannot see the error hears it with the field', () => {
 test('the parts are named in the language of the page', () => {
   document.documentElement.lang = 'fr'
   render(<Born />)
+  expect(typed().placeholder).toBe('AAAA-MM-JJ')
   expect([...part('Mois').options].map(({ text }) => text).slice(0, 3)).toEqual([
     'Mois',
     'janvier',

@@ -32,7 +32,7 @@ export function DateField({ label, hint, error, name, value, onChange, years = p
             value={value}
             inputMode="numeric"
             maxLength={10}
-            placeholder="YYYY-MM-DD"
+            placeholder={names.pattern}
             autoComplete="off"
             aria-labelledby={`${id}-label`}
             {...notedBy({ id, hint, error })}
@@ -101,7 +101,9 @@ const language = () => document.documentElement.lang || 'en'
 function partNames() {
   const names = new Intl.DisplayNames(language(), { type: 'dateTimeField' })
   const titled = (part: string) => (names.of(part) ?? part).replace(/^./, (first) => first.toUpperCase())
-  return { year: titled('year'), month: titled('month'), day: titled('day') }
+  const [year, month, day] = [titled('year'), titled('month'), titled('day')]
+  const pattern = [year.charAt(0).repeat(4), month.charAt(0).repeat(2), day.charAt(0).repeat(2)].join('-')
+  return { year, month, day, pattern }
 }
 
 /** Any year has the same months; the middle of one is in no doubt. */

@@ -61,10 +61,10 @@ const en = {
 
 const fr: typeof en = {
   title: 'Paramètres du compte',
-  signInFirst: 'Connectez-vous pour voir votre nom, vos personnes et vos préférences.',
+  signInFirst: 'Connectez-vous pour voir votre nom, les personnes de votre compte et vos préférences.',
   signIn: 'Se connecter',
   create: 'Créer un compte',
-  people: 'Vos personnes',
+  people: 'Les personnes de votre compte',
   own: 'Vous',
   newOnes: (count) => (count === 1 ? '1 nouveau' : `${count} nouveaux`),
   toSign: (count) => `${count} à signer`,

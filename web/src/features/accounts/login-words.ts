@@ -53,7 +53,8 @@ const fr: typeof en = {
   welcome: (firstName) => `Heureux de vous revoir, ${firstName}`,
   resend: 'Renvoyer le courriel de vérification',
   createTitle: 'Créez votre compte',
-  createText: 'Un seul compte suffit pour toute la famille. Vous ajoutez vos personnes une fois connecté.',
+  createText:
+    'Un seul compte suffit pour toute la famille : vous y ajouterez chaque personne après la connexion.',
   firstName: 'Prénom',
   lastName: 'Nom de famille',
   passwordAdvice: 'Trois ou quatre mots à la suite sont faciles à retenir et difficiles à deviner.',

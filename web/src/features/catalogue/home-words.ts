@@ -59,11 +59,11 @@ const en = {
 
 const fr: typeof en = {
   season: (label) => `Saison ${label}`,
-  title: 'Tout le monde sur le terrain commence ici',
+  title: 'Sur le terrain, tout commence ici',
   lead: 'Inscrivez-vous, vous et votre famille, à la saison, aux programmes, aux cours et aux tournois. Un compte, un panier, un paiement.',
   create: 'Créer un compte',
   how: 'Voir comment faire',
-  soon: 'Ferme bientôt',
+  soon: 'Se termine bientôt',
   path: 'Quatre étapes vers une inscription valide',
   find: 'Trouvez ce qui vous convient',
   search: 'Rechercher',

@@ -31,7 +31,7 @@ const en = {
 
 const fr: typeof en = {
   title: 'Avis',
-  intro: 'Ce que vous devez savoir au sujet de chacune de vos personnes.',
+  intro: 'Ce que vous devez savoir au sujet de chaque personne de votre compte.',
   newCount: (count) => (count === 0 ? 'Rien de nouveau.' : count === 1 ? '1 nouveau' : `${count} nouveaux`),
   markAll: 'Tout marquer comme lu',
   allRead: 'Tout est marqué comme lu.',
@@ -51,7 +51,7 @@ const fr: typeof en = {
   more: (count) => `${count} autres sont nouveaux. Ils s’affichent une fois ceux-ci lus.`,
   noneTitle: 'Rien à vous dire pour le moment',
   noneText:
-    'Quand il se passe quelque chose pour une de vos personnes, vous le lisez ici. Nous vous écrivons aussi.',
+    'Quand il se passe quelque chose pour une personne de votre compte, vous le lisez ici. Nous vous écrivons aussi.',
   noPeople: 'Il n’y a encore personne dans votre compte.',
   home: 'Voir ce qui est ouvert',
   addPerson: 'Ajouter un participant',

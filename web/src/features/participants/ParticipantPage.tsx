@@ -63,6 +63,10 @@ type Season = { year: number; label: string; mastersAge: number }
 function Person({ person, history, season }: Props) {
   const choices = useChoices({ person, history })
   const [openAt, setOpenAt] = useState<Part>()
+  const isRegistered = history.some(
+    ({ season_year, registrations }) =>
+      season_year === season.year && registrations.some(({ is_live }) => is_live),
+  )
   const mend = (part: string) => {
     setOpenAt(part === 'unfinished' ? (person.unfinished[0] ?? 'personal') : (part as Part))
     document.getElementById('profile')?.scrollIntoView({ block: 'start' })
@@ -72,7 +76,9 @@ function Person({ person, history, season }: Props) {
       <ParticipantHeader person={person} season={season} />
       {!person.is_confirmed && <UnconfirmedLink person={person} />}
       <ThisSeason person={person} history={history} season={season}>
-        {choices && <AddRegistration person={person} choices={choices.registrations} onRemedy={mend} />}
+        {choices && (
+          <AddRegistration {...{ person, isRegistered }} choices={choices.registrations} onRemedy={mend} />
+        )}
       </ThisSeason>
       {choices && <MoreChoices person={person} {...choices} onRemedy={mend} />}
       <ProfileSection person={person} {...(openAt && { openAt })} />

@@ -47,7 +47,7 @@ const fr: typeof en = {
   seeDocuments: 'Voir tous les documents',
   refresh: 'Si la page de signature ne s’affiche pas, actualisez la page.',
   download: 'Télécharger la facture (PDF)',
-  people: 'Aller à vos personnes',
+  people: 'Aller aux personnes de votre compte',
   open: (name) => `Ouvrir ${name}`,
   loading: 'Chargement de votre reçu',
   receiptFailed: 'Votre reçu ne s’est pas chargé. Ce que vous avez acheté est en sécurité.',

@@ -10,10 +10,16 @@ import style from './Choosing.module.css'
 import { choiceWords } from './choice-words.ts'
 import type { Choice } from './choices.ts'
 
-type Props = { person: ParticipantDetails; choices: Choice[]; onRemedy: (part: string) => void }
+type Props = {
+  person: ParticipantDetails
+  choices: Choice[]
+  /** Whoever is registered already has another next step. */
+  isRegistered: boolean
+  onRemedy: (part: string) => void
+}
 
 /** The way into the cart: one button, and what is there already. */
-export function AddRegistration({ person, choices, onRemedy }: Props) {
+export function AddRegistration({ person, choices, isRegistered, onRemedy }: Props) {
   const words = useWords(choiceWords)
   const [isOpen, setOpen] = useState(false)
   const chosen = choices.find(({ isInCart }) => isInCart)
@@ -21,7 +27,7 @@ export function AddRegistration({ person, choices, onRemedy }: Props) {
   if (!person.is_confirmed) return <p className={style.soft}>{words.confirmFirst}</p>
   return (
     <div className={style.act}>
-      <Button look={chosen ? 'outline' : 'primary'} onClick={() => setOpen(true)}>
+      <Button look={chosen || isRegistered ? 'outline' : 'primary'} onClick={() => setOpen(true)}>
         {chosen ? words.changeRegistration : words.addRegistration}
       </Button>
       {chosen && (
