@@ -6,17 +6,20 @@ import { inRoot, root } from './places.mjs'
 
 const FILE = /\.(ts|tsx|mjs|md|sql|json|css|html|sh|ya?ml)$/
 
-/** Docs that name a file which is gone lead people astray: every path and link in them must exist. */
+/** Docs that name what is gone lead people astray: every path, link and command in them must exist. */
 export async function checkDocs() {
   const docs = (await filesUnder(inRoot('docs'))).filter((path) => path.endsWith('.md'))
   const top = new Set(await readdir(root))
   const made = (await readFile(inRoot('.gitignore'), 'utf8')).split('\n').filter(Boolean)
   const isOurs = (path) =>
     (top.has(path.split('/')[0]) || FILE.test(path)) && !made.some((name) => isIn(path, name))
-  const samples = (await filesUnder(inRoot('deploy'))).map((sample) => brokenInSample(sample, isOurs))
+  const { scripts } = JSON.parse(await readFile(inRoot('package.json'), 'utf8'))
+  const known = { isOurs, scripts }
+  const texts = [inRoot('README.md'), inRoot('CONTRIBUTING.md'), ...docs]
+  const samples = await filesUnder(inRoot('deploy'))
   const found = await Promise.all([
-    ...[inRoot('README.md'), ...docs].map((doc) => brokenIn(doc, isOurs)),
-    ...samples,
+    ...texts.map((doc) => brokenIn(doc, known)),
+    ...samples.map((sample) => brokenInSample(sample, isOurs)),
   ])
   return found.flat()
 }
@@ -24,13 +27,18 @@ export async function checkDocs() {
 /** What is built or installed is absent from a fresh clone, and rightly so. */
 const isIn = (path, name) => path.split('/').includes(name)
 
-async function brokenIn(doc, isOurs) {
-  const lines = (await readFile(doc, 'utf8').catch(() => '')).split('\n')
+async function brokenIn(doc, { isOurs, scripts }) {
+  const lines = (await readFile(doc, 'utf8')).split('\n')
+  let isCode = false
   return lines.flatMap((line, index) => {
+    if (line.startsWith('```')) isCode = !isCode
     const where = `${relative(root, doc)}:${index + 1}`
-    const paths = pathsIn(line).filter((path) => isOurs(path) && !existsSync(inRoot(path)))
+    const named = isCode ? pathsInCode(line) : pathsIn(line)
+    const paths = named.filter((path) => isOurs(path) && !existsSync(inRoot(path)))
     const links = linksIn(line).filter((link) => !existsSync(join(dirname(doc), link)))
-    return [...paths, ...links].map((path) => `${where} speaks of ${path}, which does not exist.`)
+    const commands = commandsIn(line).filter((name) => !scripts[name])
+    const gone = [...paths, ...links, ...commands.map((name) => `npm run ${name}`)]
+    return gone.map((what) => `${where} speaks of ${what}, which does not exist.`)
   })
 }
 
@@ -50,6 +58,19 @@ async function brokenInSample(sample, isOurs) {
 function pathsIn(line) {
   const spans = [...line.matchAll(/`([^`\s]+)`/g)].map(([, span]) => span.replace(/:\d+$/, ''))
   return spans.filter((span) => /^[\w.-]+(\/[\w.-]+)+\/?$/.test(span))
+}
+
+/** In a block of commands a path stands alone, or behind the name of a variable. */
+function pathsInCode(line) {
+  const words = line.split(/\s+/).map((word) => word.replace(/^\w+=/, ''))
+  return words.filter((word) => /^[\w.-]+(\/[\w.-]+)+\/?$/.test(word))
+}
+
+/** `npm run name`; start and test need no run. */
+function commandsIn(line) {
+  const run = [...line.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name)
+  const short = [...line.matchAll(/npm (start|test)\b/g)].map(([, name]) => name)
+  return [...run, ...short]
 }
 
 /** [text](target) within the project; an address elsewhere has a scheme. */

@@ -8,6 +8,7 @@ import {
   verifiedPerson,
 } from '../../../test/people.ts'
 import { startWorld } from '../../../test/world.ts'
+import { requireAssociation } from '../site/site.queries.ts'
 import { accountLetters } from './account-emails.ts'
 import { administrators } from './administrators.queries.ts'
 import { appointAdministrator, dismissAdministrator } from './appoint-administrator.ts'
@@ -20,15 +21,13 @@ beforeAll(async () => {
   world = await startWorld({ visitors: 'many' })
 })
 
-const appoint = (email: string, language = 'EN') =>
-  appointAdministrator(
-    { db: world.database.db, clock: world.clock, letters: accountLetters(sender, 'https://site.example') },
+const appoint = async (email: string, language = 'EN') => {
+  const { db } = world.database
+  const letters = accountLetters(await requireAssociation(db), 'https://site.example')
+  return appointAdministrator(
+    { db, clock: world.clock, letters },
     { email, first_name: 'Ana', last_name: 'Silva', language },
   )
-const sender = {
-  ...{ name: 'Cedar Coast', short_name: 'CC', telephone: '+16045550100' },
-  theme: { primary: '#0b5a6f' },
-  address: { line1: '1 Way', city: 'Tamarack', province: 'BC', postal_code: 'V3M 1A1', country: 'CA' },
 }
 const subjectsTo = async (email: string) => (await mailsTo(world, email)).map(({ subject }) => subject)
 
