@@ -64,8 +64,10 @@ function asking(url: string, accessToken: string, visit: Visit): Ask {
     for (;;) {
       visit.requests += 1
       const answer = await send(url + path, accessToken, body)
+      if (answer.status === 0 || answer.status >= 500) {
+        visit.troubles.push(`${answer.status} ${path.replace(/\d+/, ':id')} ${answer.said}`)
+      }
       if (!TRY_AGAIN.includes(answer.status)) return answer
-      visit.troubles.push(`${answer.status} ${path.replace(/\d+/, ':id')} ${answer.said}`)
       if (performance.now() > until) return answer
       await pause(Math.max(500, answer.retryAfter * 1000))
     }

@@ -1,5 +1,6 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../scripts/free-port.mjs'
 import { startReverseProxy } from './reverse-proxy.ts'
 import { type Process, startProcess } from './start-process.ts'
@@ -10,6 +11,9 @@ export type Berth = {
   /** Ends the process that is there and puts a new one in its place, and says how the old one went. */
   replace(signal: 'SIGTERM' | 'SIGKILL'): Promise<{ code: number | null; seconds: number }>
   process(): Process
+  stop(): Promise<void>
+  /** Whoever ended without being told to, and what it said. */
+  surprises: string[]
 }
 
 export type Fleet = { url: string; servers: Berth[]; worker: Berth; stop(): Promise<void> }
@@ -32,9 +36,7 @@ export async function startFleet(folder: string, env: Record<string, string>): P
     [first, second].map((server) => server.process().url),
   )
   const stop = async () => {
-    const all = [first, second, worker].map((place) => place.process())
-    for (const one of all) one.signal('SIGTERM')
-    await Promise.all(all.map(({ ended }) => ended))
+    await Promise.all([first, second, worker].map((place) => place.stop()))
     proxy.stop()
   }
   return { url: proxy.url, servers: [first, second], worker, stop }
@@ -42,17 +44,45 @@ export async function startFleet(folder: string, env: Record<string, string>): P
 
 async function berth(name: string, env: Record<string, string>): Promise<Berth> {
   const port = await freePort()
-  let there = await startProcess(port, env)
+  const surprises: string[] = []
+  let isExpected = false
+  const moor = async () => {
+    const one = await startAgainAndAgain(port, env)
+    isExpected = false
+    one.ended.then((code) => {
+      if (!isExpected) surprises.push(`${name} ended by itself with code ${code}: ${one.said().slice(-2000)}`)
+    })
+    return one
+  }
+  let there = await moor()
   return {
     name,
+    surprises,
     process: () => there,
+    stop: async () => {
+      isExpected = true
+      there.signal('SIGTERM')
+      await there.ended
+    },
     replace: async (signal) => {
       const began = performance.now()
+      isExpected = true
       there.signal(signal)
       const code = await there.ended
       const seconds = (performance.now() - began) / 1000
-      there = await startProcess(port, env)
+      there = await moor()
       return { code, seconds }
     },
+  }
+}
+
+/** As a supervisor does: who starts while the database is away ends, and is started again. */
+async function startAgainAndAgain(port: number, env: Record<string, string>, left = 20): Promise<Process> {
+  try {
+    return await startProcess(port, env)
+  } catch (error) {
+    if (left === 0) throw error
+    await pause(1000)
+    return startAgainAndAgain(port, env, left - 1)
   }
 }

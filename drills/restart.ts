@@ -3,17 +3,15 @@ import { makeBuyers } from '../bench/make-buyers.ts'
 import { makeCourses } from '../bench/make-courses.ts'
 import { newDatabase } from '../bench/new-database.ts'
 import { tally } from '../bench/tally.ts'
-import { buyCourse, type Visit } from './customer.ts'
+import { keepBuying, keepLooking } from './crowd.ts'
 import { type Fleet, startFleet } from './fleet.ts'
 import { lookIntoBooks } from './look-into-books.ts'
 import { place } from './place.ts'
 import { tellVerdict } from './tell-verdict.ts'
 
-const AT_ONCE = 6
 const MOST_BUYERS = 5000
 /** A stop may take this long, whatever hangs; supervisors are told to wait a little longer. */
 const MOST_SECONDS = 25
-const PAGES = ['/', '/api/status/', '/api/clubs', '/api/programs']
 
 // Every process is replaced while people buy, and nobody notices. Run by scripts/drill.mjs.
 const databaseUrl = await newDatabase(place, 'drill_restart')
@@ -22,7 +20,7 @@ try {
   const courses = await makeCourses(databaseUrl, 4, MOST_BUYERS)
   await makeBuyers(databaseUrl, MOST_BUYERS)
   const isOver = new AbortController()
-  const shopping = keepBuying(fleet.url, courses, isOver.signal)
+  const shopping = keepBuying(fleet.url, { courses, buyers: MOST_BUYERS, atOnce: 6 }, isOver.signal)
   const looking = keepLooking(fleet.url, isOver.signal)
   const slips = await replaceAll(fleet).finally(() => isOver.abort())
   const visits = await shopping
@@ -42,37 +40,6 @@ try {
   ])
 } finally {
   await fleet.stop()
-}
-
-async function keepBuying(url: string, courses: number[], isOver: AbortSignal): Promise<Visit[]> {
-  const visits: Visit[] = []
-  let next = 1
-  const buyOnAndOn = async () => {
-    while (!isOver.aborted && next <= MOST_BUYERS) {
-      const buyer = next++
-      visits.push(await buyCourse(url, courses[buyer % courses.length] ?? 0, buyer))
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, buyOnAndOn))
-  return visits
-}
-
-/** People who look around, as their browsers see it: 'ok', or what went wrong. */
-async function keepLooking(url: string, isOver: AbortSignal): Promise<string[]> {
-  const views: string[] = []
-  for (let turn = 0; !isOver.aborted; turn++) {
-    const path = PAGES[turn % PAGES.length] ?? '/'
-    const answer = await fetch(url + path).then(
-      async (reply) => {
-        await reply.arrayBuffer()
-        return reply.ok ? 'ok' : `${reply.status} ${path}`
-      },
-      (error) => `0 ${path} ${error}`,
-    )
-    views.push(answer)
-    await pause(20)
-  }
-  return views
 }
 
 /** One after the other, twice over, as somebody does who rolls out a new version. */

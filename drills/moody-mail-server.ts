@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { SMTPServer } from 'smtp-server'
+
+type Mood = 'takes' | 'refuses' | 'hangs up' | 'says nothing'
+
+/** A mail server with bad days. It keeps the ids of what it took: what it took twice is there twice. */
+export async function startMoodyMailServer() {
+  const taken: string[] = []
+  let mood: Mood = 'takes'
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onConnect: (_session, done) => {
+      if (mood !== 'says nothing') done()
+    },
+    onRcptTo: (_address, _session, done) =>
+      mood === 'refuses' ? done(Object.assign(new Error('try later'), { responseCode: 451 })) : done(),
+    onData: (stream, _session, done) => {
+      let raw = ''
+      stream.on('data', (chunk) => {
+        raw += chunk
+      })
+      stream.on('end', () => {
+        taken.push(/^message-id: <?(.+?)>?\r?$/im.exec(raw)?.[1] ?? '')
+        if (mood !== 'hangs up') return done()
+        // It has the mail, and the sender never hears of it.
+        for (const one of server.connections) one.close()
+      })
+    },
+  })
+  server.on('error', () => {})
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  // A listening TCP server has an address of this form.
+  const { port } = listening.address() as { port: number }
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    taken,
+    feel: (next: Mood) => {
+      mood = next
+    },
+    stop: () => new Promise<void>((closed) => server.close(() => closed())),
+  }
+}
