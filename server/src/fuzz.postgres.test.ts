@@ -2,6 +2,7 @@ import type { Endpoint } from '@centrepass/contract/endpoint'
 import { beforeAll, expect, test } from 'vitest'
 import { contractCalls } from '../test/fuzzing/contract-calls.ts'
 import { fuzzCall } from '../test/fuzzing/fuzz-call.ts'
+import { oddBodies, oddTexts } from '../test/fuzzing/odd-values.ts'
 import { type Callers, openCallers } from '../test/fuzzing/open-callers.ts'
 import { OPERATIONS_TOKEN, startWorld } from '../test/world.ts'
 
@@ -41,6 +42,38 @@ test.each(calls.map((call, index) => [nameOf(call), call, seed + index] as const
   },
   60_000 + rounds * 1000,
 )
+
+/** Files, frames, events of the card provider and one click in a mail: not answers of the contract. */
+const beside = [
+  ['GET', '/api/accounts/:odd/invoices/:odd/download'],
+  ['GET', '/api/accounts/:odd/documents/:odd/download'],
+  ['GET', '/api/operations/remittance?month=:odd'],
+  ['GET', '/pay/card-fields?lang=:odd&theme=:odd'],
+  ['GET', '/pay/challenge?lang=:odd'],
+  ['POST', '/pay/tokens'],
+  ['POST', '/pay/challenges'],
+  ['POST', '/api/payments/events'],
+  ['POST', '/unsubscribe/:odd'],
+  ['GET', '/:odd'],
+] as const
+
+test.each(beside)('%s %s does not fall over either', async (method, path) => {
+  const who = path.startsWith('/api/operations') ? 'operations' : 'parent3'
+  const odd = oddTexts.map((text) => encodeURIComponent(text.toWellFormed().slice(0, 300)) || '~')
+  const requests = odd.map((text, index) => ({
+    ...{ method, url: path.replaceAll(':odd', text) },
+    payload: method === 'POST' ? (oddBodies[index % oddBodies.length]?.text ?? '') : undefined,
+    contentType: oddBodies[index % oddBodies.length]?.type ?? '',
+  }))
+  for (const { contentType, payload, ...request } of requests) {
+    const reply = await world.app.inject({
+      ...request,
+      headers: { ...callers.headersOf(who), ...(payload !== undefined && { 'content-type': contentType }) },
+      ...(payload !== undefined && { payload }),
+    })
+    expect([request.url, reply.statusCode < 500]).toEqual([request.url, true])
+  }
+})
 
 /** The last word of the operations was any; everybody else needs the site to be open. */
 async function reopen() {
