@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { seasonFrom } from '#features/site/season-at'
 import { officeTasks } from '#platform/database/tables/links'
 import { rosterChanges } from '#platform/database/tables/teams'
 import type { AccountActor } from '#platform/http/actor'
@@ -12,7 +13,7 @@ const MOST_WAITING = 5
 
 /** After the lock the roster belongs to the tournament: what should change is said in words, and the office decides. */
 export async function requestRosterChange(
-  { db, clock }: TeamDeps,
+  { db, clock, configuration }: TeamDeps,
   actor: AccountActor,
   { teamId, note }: { teamId: number; note: string },
 ): Promise<void> {
@@ -21,6 +22,7 @@ export async function requestRosterChange(
     const { tournament } = await groundOf(tx, team)
     if (!team.is_entered) refuse('This team is not entered: change the roster itself.')
     refuseBeingPaid(team)
+    if (seasonFrom(configuration, clock).today > tournament.ends_on) refuse('The tournament is over.')
     if (clock.now() < lockOf(team, tournament.roster_locks_at)) {
       refuse('The roster is still open: change it yourself.')
     }

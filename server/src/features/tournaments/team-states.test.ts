@@ -73,7 +73,7 @@ describe('a team that is entered', () => {
     expect((await teamNow()).team_colors).toEqual(team_colors)
   })
 
-  test('is not withdrawn once the tournament is over', async () => {
+  test('is neither withdrawn nor changed once the tournament is over', async () => {
     await entering.enter(tobias, TEAM)
     const { ends_on } = (await teamNow()).tournament
     world.clock.set(new Date(`${ends_on}T23:00:00-07:00`))
@@ -81,6 +81,8 @@ describe('a team that is entered', () => {
     world.clock.set(new Date(new Date(`${ends_on}T23:00:00-07:00`).getTime() + 2 * 3_600_000))
     const reply = await world.get<ErrorAnswer>('/api/tournaments/teams/1/withdrawal', tobias.bearer)
     expect([reply.status, reply.body.team_errors]).toEqual([422, ['The tournament is over.']])
+    const late = await managing.post(tobias, TEAM, 'roster-changes', { note: 'Another captain' })
+    expect(late.body.team_errors).toEqual(['The tournament is over.'])
   })
 })
 

@@ -75,7 +75,7 @@ function Entered({ account, team }: Props) {
         <Header team={team} />
         <div className={style.stack}>
           <TeamStanding account={account} team={team} />
-          {isLive && !isPaying && <RosterState team={team} />}
+          {isLive && !isPaying && !isOver(team) && <RosterState team={team} />}
         </div>
         <div className={style.main}>
           <Findings findings={team.findings.filter(({ role }) => !role)} />
@@ -97,7 +97,7 @@ function Entered({ account, team }: Props) {
   )
 }
 
-/** What was played is not withdrawn any more. */
+/** What was played is neither withdrawn nor changed any more. */
 const isOver = ({ tournament }: Team) => plainDateIn(now(), site().association.timezone) > tournament.ends_on
 
 function Header({ team }: { team: Team }) {
