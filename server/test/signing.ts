@@ -72,6 +72,14 @@ export function signingIn(world: World) {
       expect(reply.status).toBe(200)
       return reply.body.data
     },
+    /** `PRIVACY 2024.1 signed`, in the order in which they were asked for. */
+    async documentsOf(participantId: number): Promise<string[]> {
+      const rows = await world.database.rows(
+        `select t.code, t.version, d.status from documents d join document_templates t on t.id = d.template_id
+         where d.participant_id = ${participantId} order by d.id`,
+      )
+      return rows.map(({ code, version, status }) => `${code} ${version} ${status}`)
+    },
     statusOf: async (participantId: number | undefined) => {
       const rows = await world.database.rows(
         `select status, valid_from::text from registrations where participant_id = ${participantId} and season_year = 2024 and is_live`,

@@ -26,13 +26,7 @@ const settle = async (participantId = 0) => {
   await world.database.db.transaction((tx) => settleValidity(tx, known, participantId))
 }
 const child = (birthdate = '2012-01-01') => signing.person(family.accountId, { birthdate })
-const statusesOf = async (participantId: number) => {
-  const rows = await world.database.rows(
-    `select t.code, t.version, d.status from documents d join document_templates t on t.id = d.template_id
-     where d.participant_id = ${participantId} order by d.id`,
-  )
-  return rows.map(({ code, version, status }) => `${code} ${version} ${status}`)
-}
+const statusesOf = (participantId: number) => signing.documentsOf(participantId)
 
 describe('the texts', () => {
   test('say in both languages what their sections promise, section by section', async () => {

@@ -14,13 +14,7 @@ beforeAll(async () => {
 })
 
 const child = (birthdate = '2012-01-01') => signing.person(family.accountId, { birthdate })
-const statusesOf = async (participantId: number) => {
-  const rows = await world.database.rows(
-    `select t.code, t.version, d.status from documents d join document_templates t on t.id = d.template_id
-     where d.participant_id = ${participantId} order by d.id`,
-  )
-  return rows.map(({ code, version, status }) => `${code} ${version} ${status}`)
-}
+const statusesOf = (participantId: number) => signing.documentsOf(participantId)
 const words = (title: string, paragraphs: string[]) => ({
   ...{ title, note: 'Sample.', sections: [{ title: 'All', paragraphs }] },
 })
