@@ -1,4 +1,4 @@
-import type { NoticeWords } from './notification-words.ts'
+import type { NoticeWords } from './notice-words.ts'
 
 export const noticeWordsFr: NoticeWords = {
   registration_valid: {

@@ -1,17 +1,6 @@
+import type { NoticeFormats, NoticeWords } from './notice-words.ts'
 import { noticeWordsFr } from './notification-words-fr.ts'
-import type { NotificationKind, SubjectOf } from './notifications.ts'
-
-/** How days and amounts are written in the reader's language. */
-export type NoticeFormats = { day: (date: string) => string; money: (amount: string) => string }
-
-type About<K extends NotificationKind> = SubjectOf<K> & NoticeFormats & { person: string }
-type Notice<K extends NotificationKind> = {
-  title: (about: About<K>) => string
-  sentence: (about: About<K>) => string
-  /** What the button to the place where it is done says. */
-  action: string
-}
-export type NoticeWords = { [K in NotificationKind]: Notice<K> }
+import type { NotificationKind } from './notifications.ts'
 
 const en: NoticeWords = {
   registration_valid: {

@@ -1,6 +1,7 @@
 import { formatCurrency, parseCurrency } from '@centrepass/contract/money'
+import type { NoticeFormats } from '@centrepass/contract/notice-words'
 import { type MailTopic, noticeTarget } from '@centrepass/contract/notification-rules'
-import { type NoticeFormats, noticeText, noticeWords } from '@centrepass/contract/notification-words'
+import { noticeText, noticeWords } from '@centrepass/contract/notification-words'
 import type { NotificationKind } from '@centrepass/contract/notifications'
 import { type Letterhead, letterWriter } from '#platform/mail/letter-writer'
 import type { Email } from '#platform/mail/queue-email'

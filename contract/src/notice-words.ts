@@ -1,0 +1,13 @@
+import type { NotificationKind, SubjectOf } from './notifications.ts'
+
+/** How days and amounts are written in the reader's language. */
+export type NoticeFormats = { day: (date: string) => string; money: (amount: string) => string }
+
+type About<K extends NotificationKind> = SubjectOf<K> & NoticeFormats & { person: string }
+type Notice<K extends NotificationKind> = {
+  title: (about: About<K>) => string
+  sentence: (about: About<K>) => string
+  /** What the button to the place where it is done says. */
+  action: string
+}
+export type NoticeWords = { [K in NotificationKind]: Notice<K> }
