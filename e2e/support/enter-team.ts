@@ -25,6 +25,8 @@ export async function prepareTeam(walk: Walk, team: NewTeam): Promise<void> {
   const { page, hand } = walk
   const words = said(walk, startWords)
   await page.goto('/tournaments')
+  // What stands above the tournaments arrives on its own, and moves them.
+  await expect(page.getByText(said(walk, listWords).noTeams)).toBeVisible()
   await hand.press(page.getByRole('link', { name: said(walk, listWords).startFor(team.tournament) }))
   await hand.write(page.getByLabel(words.name), team.name)
   await hand.choose(page.getByLabel(words.club, { exact: true }), 'Other')

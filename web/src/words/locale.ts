@@ -1,4 +1,5 @@
 import { createStore, useStore } from '../store.ts'
+import { tieFrench } from './tie-french.ts'
 
 export type Locale = 'en' | 'fr'
 
@@ -33,6 +34,8 @@ export function chooseLocale(chosen: Locale): void {
 export type Words<T> = { en: T; fr: T }
 
 export const useLocale = (): Locale => useStore(locale)
-export const useWords = <T>(words: Words<T>): T => words[useLocale()]
+export const useWords = <T>(words: Words<T>): T => wordsIn(useLocale(), words)
 /** For the few sentences said outside a component. */
-export const wordsNow = <T>(words: Words<T>): T => words[locale.get()]
+export const wordsNow = <T>(words: Words<T>): T => wordsIn(locale.get(), words)
+
+const wordsIn = <T>(chosen: Locale, { en, fr }: Words<T>): T => (chosen === 'fr' ? tieFrench(fr) : en)
