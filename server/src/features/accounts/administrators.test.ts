@@ -46,7 +46,9 @@ async function begin(email: string) {
 test('an administrator who is new chooses a password by the mailed link and does the office’s work', async () => {
   const email = newAddress()
   await appoint(email)
-  expect(await subjectsTo(email)).toEqual(['You are an administrator of Cedar Coast'])
+  expect(await subjectsTo(email)).toEqual([
+    'You are an administrator of Cedar Coast Field Hockey Association',
+  ])
   const { bearer, accountId } = await begin(email)
   expect((await world.get(OFFICE_CALL, bearer)).status).toBe(200)
   const noted = await world.database.rows(
@@ -58,7 +60,9 @@ test('an administrator who is new chooses a password by the mailed link and does
 test('the mail is in the administrator’s language', async () => {
   const email = newAddress()
   await appoint(email, 'FR')
-  expect(await subjectsTo(email)).toEqual(['Vous administrez le site de Cedar Coast'])
+  expect(await subjectsTo(email)).toEqual([
+    'Vous administrez le site de Cedar Coast Field Hockey Association',
+  ])
 })
 
 test('somebody who has an account keeps their password and is told', async () => {
