@@ -38,7 +38,7 @@ test('a second start on the same data folder is refused, the first goes on, and 
   const folder = await dataFolder()
   const port = await freePort()
   const first = start({ DATA_DIR: folder, PORT: String(port) })
-  await expect.poll(first.said, { timeout: 30_000, interval: 100 }).toContain('Centrepass is running')
+  await expect.poll(first.said, { timeout: 90_000, interval: 100 }).toContain('Centrepass is running')
 
   const second = start({ DATA_DIR: folder, PORT: String(await freePort()) })
   expect(await second.ended).toBe(1)
@@ -47,17 +47,17 @@ test('a second start on the same data folder is refused, the first goes on, and 
 
   first.child.kill('SIGTERM')
   expect(await first.ended).toBe(0)
-}, 60_000)
+}, 180_000)
 
 test('what was killed leaves its folder usable, with everything that was in it', async () => {
   const folder = await dataFolder()
   const env = { DATA_DIR: folder, PORT: String(await freePort()) }
   const killed = start(env)
-  await expect.poll(killed.said, { timeout: 30_000, interval: 100 }).toContain('Centrepass is running')
+  await expect.poll(killed.said, { timeout: 90_000, interval: 100 }).toContain('Centrepass is running')
   killed.child.kill('SIGKILL')
   await killed.ended
   const again = start(env)
-  await expect.poll(again.said, { timeout: 30_000, interval: 100 }).toContain('Centrepass is running')
+  await expect.poll(again.said, { timeout: 90_000, interval: 100 }).toContain('Centrepass is running')
   const clubs = await fetch(`http://127.0.0.1:${env.PORT}/api/clubs`)
   expect((await clubs.json()).meta.total).toBe(21)
-}, 90_000)
+}, 240_000)

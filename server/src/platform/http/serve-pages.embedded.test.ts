@@ -38,7 +38,7 @@ test.each([
     expect(page).toContain(`<html lang="${language}">`)
     expect(page).toContain(`<meta name="description" content="${description}`)
     expect(page).toContain(`<noscript>${noScript}`)
-    expect(page).toContain('<title>Ours &amp; &lt;theirs&gt;</title>')
+    expect(page).toContain('<title>Ours &amp; &lt;theirs></title>')
   },
 )
 
