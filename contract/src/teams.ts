@@ -99,7 +99,7 @@ export const Team = z.object({
   findings: z.array(Finding),
   rules: TeamRules,
   /** Who else may work on it. */
-  managers: z.array(z.object({ name: z.string(), is_me: z.boolean(), is_owner: z.boolean() })),
+  managers: z.array(z.object({ id: Id, name: z.string(), is_me: z.boolean(), is_owner: z.boolean() })),
   invitations: z.array(
     z.object({
       id: Id,
@@ -209,4 +209,14 @@ export const deleteTeam = endpoint({
   summary: 'Throws a draft away.',
   params: teamParams,
   answer: z.object({ id: Id }),
+})
+
+export const removeManager = endpoint({
+  method: 'DELETE',
+  path: '/api/tournaments/teams/:id/managers/:managerId',
+  access: 'account',
+  summary: 'Ends the work of a co-manager: by who started the team, or by themself.',
+  params: z.strictObject({ id: IdParam, managerId: IdParam }),
+  /** To whoever left there is no team any more. */
+  answer: z.object({ team: Team.nullable() }),
 })

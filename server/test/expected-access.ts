@@ -118,11 +118,7 @@ export const expectedAccess: Record<string, AccessRow> = {
     ...{ all: 401, operations: 404, administrator: 404, body: { decision: 'refuse' } },
   },
   'POST /api/tournaments/teams/:id/roster-changes': {
-    all: 401,
-    stranger: 404,
-    owner: 404,
-    manager: 422,
-    body: { note: 'Please' },
+    ...{ all: 401, stranger: 404, owner: 404, manager: 422, body: { note: 'Please' } },
   },
   'POST /api/tournaments/teams/:id/invitations': {
     all: 401,
@@ -132,6 +128,7 @@ export const expectedAccess: Record<string, AccessRow> = {
     body: { kind: 'manager', email: 'a@mail.example' },
   },
   'DELETE /api/tournaments/teams/:id/invitations/:invitationId': { all: 401, stranger: 404, owner: 404 },
+  'DELETE /api/tournaments/teams/:id/managers/:managerId': { all: 401, stranger: 404, owner: 404 },
   'POST /api/team-invitations/open': {
     all: 401,
     stranger: 422,

@@ -73,7 +73,7 @@ export const aTeam = (given: Partial<Team> = {}): Team => ({
     },
     ...{ guest_limit: 3, is_travelling: false, is_name_taken: false },
   },
-  managers: [{ name: 'Maren Vinter', is_me: true, is_owner: true }],
+  managers: [{ id: 1, name: 'Maren Vinter', is_me: true, is_owner: true }],
   invitations: [],
   invoice: null,
   offered_until: null,

@@ -23,6 +23,8 @@ export async function copyRoster(
   if (from.id === team.id) refuse('Choose another team to copy from.')
   await deps.db.transaction(async (tx) => {
     await changeTeam(tx, actor, { team, version })
+    // Nobody is taken off the team from here on; whoever was is not heard any more.
+    await requireTeam(tx, actor, team.id)
     const people = await copyPeople(tx, { teamId: team.id, fromTeamId: from.id })
     const { tournament } = await groundOf(tx, team)
     await tellOfTeam(tx, noticesOf(deps), { team, tournament: tournament.name, people })

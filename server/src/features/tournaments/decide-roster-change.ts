@@ -3,7 +3,7 @@ import type { PurchaseDeps } from '#features/cart/pay-purchase'
 import type { Database } from '#platform/database/client'
 import { officeTasks } from '#platform/database/tables/links'
 import { accounts } from '#platform/database/tables/people'
-import { rosterChanges, teams } from '#platform/database/tables/teams'
+import { rosterChanges, teamManagers, teams } from '#platform/database/tables/teams'
 import { tournaments } from '#platform/database/tables/tournaments'
 import { notFound } from '#platform/failure'
 import { queueEmail } from '#platform/mail/queue-email'
@@ -49,7 +49,7 @@ export async function decideRosterChange(
       .select({ team: teams.name, tournament: tournaments.name, account: accounts })
       .from(teams)
       .innerJoin(tournaments, eq(tournaments.id, teams.tournament_id))
-      .innerJoin(accounts, eq(accounts.id, decided.asked_by))
+      .innerJoin(accounts, eq(accounts.id, answersTo(tx, decided)))
       .where(eq(teams.id, decided.team_id))
     if (!about) throw new Error(`Team ${decided.team_id} is gone.`)
     const { team, tournament, account } = about
@@ -59,6 +59,15 @@ export async function decideRosterChange(
     await record(tx, null, `team.change_${status}`, { team_id: decided.team_id, roster_change_id: changeId })
   })
   return { status }
+}
+
+/** Whoever asked, or who started the team where they no longer work on it. */
+function answersTo(tx: Database, { team_id, asked_by }: typeof rosterChanges.$inferSelect) {
+  const helping = tx
+    .select({ id: teamManagers.account_id })
+    .from(teamManagers)
+    .where(and(eq(teamManagers.team_id, team_id), eq(teamManagers.account_id, asked_by)))
+  return sql`coalesce((${helping}), ${teams.account_id})`
 }
 
 /** What was decided is nothing that the office still has to look at. */

@@ -12,7 +12,9 @@ import { requireTeam } from './teams.queries.ts'
  */
 export async function lockTeam(tx: Database, actor: AccountActor, teamId: number): Promise<TeamRow> {
   await requireTeam(tx, actor, teamId)
-  return lockTeamRow(tx, teamId)
+  await lockTeamRow(tx, teamId)
+  // Taken off the team while we waited.
+  return requireTeam(tx, actor, teamId)
 }
 
 /** For whoever was let in by something else than working on the team. */

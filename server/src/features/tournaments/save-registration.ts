@@ -44,6 +44,8 @@ type Writing = { team: TeamRow; version: number; progress: TeamProgress }
 async function write(deps: TeamDeps, actor: AccountActor, { team, version, progress }: Writing) {
   const { db: tx } = deps
   await changeTeam(tx, actor, { team, version, columns: columnsOf(progress, team) })
+  // Nobody is taken off the team from here on; whoever was is not heard any more.
+  await requireTeam(tx, actor, team.id)
   await replaceMembers(deps, actor, { team, progress })
   if (!team.is_draft) {
     await bindPlayers(tx, team)

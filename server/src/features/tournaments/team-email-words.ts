@@ -130,4 +130,46 @@ export const teamEmailWords = {
       note: because.fr('{asker} nous a donné cette adresse pour l’invitation'),
     },
   },
+  helpEnded: {
+    en: {
+      subject: 'You no longer work on {team}',
+      greeting: hello.en,
+      paragraphs: [
+        'Who started {team} for {tournament} goes on without you. You can no longer open the team; what you did for it stays with it.',
+        'If this is a mistake, ask them for a new invitation.',
+      ],
+      label: 'See the tournaments',
+      note: because.en('you helped to manage this team'),
+    },
+    fr: {
+      subject: 'Vous ne travaillez plus sur {team}',
+      greeting: hello.fr,
+      paragraphs: [
+        'La personne qui a créé {team} pour {tournament} continue sans votre aide. Vous ne pouvez plus ouvrir l’équipe ; tout votre travail y est conservé.',
+        'S’il s’agit d’une erreur, demandez-lui une nouvelle invitation.',
+      ],
+      label: 'Voir les tournois',
+      note: because.fr('vous aidiez à gérer cette équipe'),
+    },
+  },
+  helperLeft: {
+    en: {
+      subject: '{helper} no longer works on {team}',
+      greeting: hello.en,
+      paragraphs: [
+        '{helper} has left {team} for {tournament} and can no longer see or change the roster. Nothing of the team has changed.',
+      ],
+      label: 'See the team',
+      note: because.en('you started this team'),
+    },
+    fr: {
+      subject: '{helper} ne travaille plus sur {team}',
+      greeting: hello.fr,
+      paragraphs: [
+        '{helper} a quitté {team} pour {tournament} et ne peut plus voir ni modifier la liste. Rien n’a changé dans l’équipe.',
+      ],
+      label: 'Voir l’équipe',
+      note: because.fr('vous avez créé cette équipe'),
+    },
+  },
 } satisfies Record<string, Bilingual>

@@ -6,6 +6,7 @@ import { teamEmailWords as words } from './team-email-words.ts'
 export type TeamLetters = ReturnType<typeof teamLetters>
 
 type Offered = { team: string; tournament: string; hours: string }
+type Left = { helper: string; team: string; tournament: string }
 type Inviting = { asker: string; team: string; tournament: string; role: string }
 
 export function teamLetters(association: Letterhead, publicUrl: string) {
@@ -30,6 +31,10 @@ export function teamLetters(association: Letterhead, publicUrl: string) {
         url: `${publicUrl}/tournaments/team/${teamId}/confirm`,
         gaps: about,
       }),
+    helpEnded: (language: string, about: { team: string; tournament: string }) =>
+      write(words.helpEnded, language, { url: `${publicUrl}/tournaments`, gaps: about }),
+    helperLeft: (language: string, about: Left, teamId: number) =>
+      write(words.helperLeft, language, { url: `${publicUrl}/tournaments/team/${teamId}`, gaps: about }),
     helpManage: (language: string, inviting: Inviting, secret: string) =>
       write(words.helpManage, language, { url: url(secret), gaps: inviting }),
   }

@@ -1,7 +1,8 @@
+import type { Team } from '@centrepass/contract/teams'
 import { beforeEach, expect, test } from 'vitest'
 import { meanwhile } from '../../../test/meanwhile.ts'
 import { linkMailedTo } from '../../../test/people.ts'
-import { managingIn } from '../../../test/teams.ts'
+import { type Manager, managingIn } from '../../../test/teams.ts'
 import { type TinyTeam, tinyTeams } from '../../../test/tiny-teams.ts'
 import { startWorld } from '../../../test/world.ts'
 import { offerPlaces } from './offer-places.ts'
@@ -153,3 +154,25 @@ test('two teams that swap their players at once both get an answer, and nobody p
 const placeOf = ({ participant }: { participant: { id: number } }) => ({
   ...{ participant: participant.id, jersey_number: null, is_goalkeeper: false, is_captain: false },
 })
+
+test.each<[string, (who: Manager) => Promise<{ status: number }>]>([
+  ['saves the roster', (who) => managing.save(who, asSeen, {})],
+  ['renames it', (who) => managing.post(who, team, 'update', { version: 1, team_name: 'Mine' })],
+  [
+    'asks somebody to help',
+    (who) => managing.post(who, team, 'invitations', { kind: 'manager', email: 'x@mail.example' }),
+  ],
+])('a co-manager who %s while they are taken off the team is too late', async (_, start) => {
+  const maren = await managing.manager('parent3@mail.example')
+  const helping = `(team_id, account_id) values (${team.id}, ${maren.accountId})`
+  await world.database.script(`insert into team_managers ${helping}`)
+  asSeen = (await managing.get(maren, team)).body.data
+  const reply = await meanwhile(world, {
+    ...{ teamId: team.id, start: () => start(maren) },
+    change: `delete from team_managers where team_id = ${team.id}`,
+  })
+  expect(reply.status).toBe(404)
+  expect(await teamNow()).toMatchObject({ version: asSeen.version, team_name: asSeen.team_name })
+})
+
+let asSeen: Team

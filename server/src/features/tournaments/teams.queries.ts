@@ -250,6 +250,7 @@ async function peopleBehind(db: Database, { accountId }: AccountActor, team: Tea
     changed_by: changer ? nameOf(changer) : null,
     is_changed_by_me: team.changed_by === accountId,
     managers: people.map((person) => ({
+      id: person.id,
       name: nameOf(person),
       is_me: person.id === accountId,
       is_owner: person.id === team.account_id,

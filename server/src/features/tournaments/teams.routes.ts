@@ -10,6 +10,7 @@ import { createTeam } from './create-team.ts'
 import { deleteTeam } from './delete-team.ts'
 import { cancelInvitation, inviteToTeam } from './invite-to-team.ts'
 import { progressOf } from './progress-of.ts'
+import { removeManager } from './remove-manager.ts'
 import { requestRosterChange } from './request-roster-change.ts'
 import { saveRegistration } from './save-registration.ts'
 import { teamOf, teamsOf } from './teams.queries.ts'
@@ -38,6 +39,10 @@ export function teamRoutes(
   serve(app, contract.deleteTeam, async ({ actor, params: { id } }) => {
     await deleteTeam(await ready(), actor, id)
     return { id }
+  })
+  serve(app, contract.removeManager, async ({ actor, params: { id, managerId } }) => {
+    await removeManager(await ready(), actor, { teamId: id, managerId })
+    return { team: managerId === actor.accountId ? null : await teamOf(await ready(), actor, id) }
   })
   serve(app, rosters.copyRoster, async ({ actor, params: { id }, body }) => {
     await copyRoster(await ready(), actor, {

@@ -6,8 +6,8 @@ import { workOf } from './team-work.ts'
 import { createWorkbench } from './workbench-store.ts'
 
 const managers = [
-  { name: 'Ana Silva', is_me: true, is_owner: true },
-  { name: 'Ana Silva', is_me: false, is_owner: false },
+  { id: 1, name: 'Ana Silva', is_me: true, is_owner: true },
+  { id: 2, name: 'Ana Silva', is_me: false, is_owner: false },
 ]
 
 test.each([
