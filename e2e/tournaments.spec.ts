@@ -149,6 +149,18 @@ test('a manager pastes eighteen rows, mends two, and shares the draft with anoth
   await jonas.reload()
   await expect(jonas.getByLabel('Jersey number of Saanvi Quesnel')).toHaveValue('99')
   await expect(jonas.getByRole('checkbox', { name: 'Saanvi Quesnel is the captain' })).toBeChecked()
+
+  await page.getByRole('button', { name: 'Take Jonas Vinter off this team' }).click()
+  await inBothLooks(page)
+  await dialog(page).getByRole('button', { name: 'Take off the team' }).click()
+  await expect(page.getByText('Jonas Vinter no longer works on this team.')).toBeVisible()
+  site.expectFailedRequests(/teams\/\d+(\/\w+-registration)?$/)
+  await jonas.getByLabel('Jersey number of Saanvi Quesnel').fill('98')
+  for (const time of ['at once', 'after a reload']) {
+    await expect(jonas.getByText('Your last changes could not be saved any more.'), time).toBeVisible()
+    await expect(jonas.getByText('Saanvi Quesnel'), time).toHaveCount(0)
+    await jonas.reload()
+  }
   await jonas.context().close()
 
   await page.getByRole('button', { name: 'Review team' }).click()

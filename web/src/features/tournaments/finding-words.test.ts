@@ -76,6 +76,8 @@ test.each([
   'Somebody else changed this team meanwhile. Look at the newest version.',
   'Somebody is paying for this team at this moment. Please wait a moment.',
   'This team is no longer entered.',
+  'Only who started the team can take somebody off it.',
+  'Who started the team stays with it.',
 ])('the refusal “%s” is said in French too', (sentence) => {
   expect(teamSaidIn('fr', sentence)).not.toBe(sentence)
 })

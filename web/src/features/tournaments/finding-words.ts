@@ -195,5 +195,10 @@ const french: [pattern: RegExp, replacement: string][] = [
     /^This team is not entered: change the roster itself\.$/,
     'Cette équipe n’est pas inscrite : modifiez la liste elle-même.',
   ],
+  [
+    /^Only who started the team can take somebody off it\.$/,
+    'Seule la personne qui a créé l’équipe peut en retirer l’accès à quelqu’un.',
+  ],
+  [/^Who started the team stays with it\.$/, 'La personne qui a créé l’équipe ne peut pas la quitter.'],
   [/^Only who started the team can delete it\.$/, 'Seule la personne qui a créé l’équipe peut la supprimer.'],
 ]

@@ -22,6 +22,15 @@ export const teamQuery = (teamId: number) =>
     meta: { personal: true },
   })
 
+/** A page that lies open asks now and then, and when somebody comes back to it, whether the team is still theirs. */
+export const watchedTeamQuery = (team: Team) => ({
+  ...teamQuery(team.id),
+  initialData: team,
+  refetchOnMount: false,
+  refetchOnWindowFocus: 'always' as const,
+  refetchInterval: 60_000,
+})
+
 /** The saved progress, to go on from. Never from memory: another manager may have gone on meanwhile. */
 export const getRegistration = (teamId: number) =>
   call('GET /api/tournaments/teams/:id/get-registration', paramsOf(teamId))
@@ -82,10 +91,22 @@ export async function copyRoster(
 
 export async function deleteTeam({ id, tournament }: Team): Promise<void> {
   await call('DELETE /api/tournaments/teams/:id', paramsOf(id))
-  // Exactly this one: what the open page asked for would be asked for again, of a team that is gone.
-  queryClient.removeQueries({ queryKey: teamQuery(id).queryKey, exact: true })
   queryClient.invalidateQueries({ queryKey: teamsQuery(tournament.id).queryKey })
 }
+
+/** Null for whoever left: the team is not there for them any more, and nothing of it stays in this browser. */
+export async function removeManager({ id, tournament }: Team, managerId: number): Promise<Team | null> {
+  const { team } = await call('DELETE /api/tournaments/teams/:id/managers/:managerId', {
+    params: { id: String(id), managerId: String(managerId) },
+  })
+  if (team) return keepTeam(team)
+  queryClient.invalidateQueries({ queryKey: teamsQuery(tournament.id).queryKey })
+  return null
+}
+
+/** Once nobody looks at it: what an open page shows would be asked for again, of a team that is gone. */
+export const forgetTeam = (teamId: number): void =>
+  queryClient.removeQueries({ queryKey: teamQuery(teamId).queryKey })
 
 export async function requestRosterChange(teamId: number, note: string): Promise<Team> {
   return keepTeam(

@@ -11,13 +11,14 @@ import { NotFoundPage } from '../../site/NotFoundPage.tsx'
 import { teamQuery } from '../team-calls.ts'
 import { tournamentWords } from '../tournament-words.ts'
 import style from './Team.module.css'
+import { TeamGone } from './TeamGone.tsx'
 
 /** The team of the address, once it is there. One of other people is no page, like one that never was. */
 export function OpenTeam({ children }: { children: (team: Team) => ReactNode }) {
   const words = useWords(tournamentWords)
   const { teamId = '' } = useParams({ strict: false })
   const { data: team, error, isFetching, refetch } = useQuery(teamQuery(Number(teamId)))
-  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
+  if (error instanceof ApiError && error.status === 404) return team ? <TeamGone /> : <NotFoundPage />
   if (team) return children(team)
   if (error) {
     return (

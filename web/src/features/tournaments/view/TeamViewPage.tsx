@@ -1,6 +1,7 @@
 import type { Account } from '@centrepass/contract/accounts'
 import { plainDateIn } from '@centrepass/contract/dates'
 import type { Team } from '@centrepass/contract/teams'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAccount } from '../../../api/session.ts'
@@ -11,8 +12,11 @@ import { PageCard } from '../../../ui/PageCard.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { useFormats } from '../../../words/formats.ts'
 import { useWords } from '../../../words/locale.ts'
+import { watchedTeamQuery } from '../team-calls.ts'
 import { tournamentWords } from '../tournament-words.ts'
 import { Findings } from './Findings.tsx'
+import { ManagerList } from './ManagerList.tsx'
+import { managerWords } from './manager-words.ts'
 import { OpenTeam } from './OpenTeam.tsx'
 import { RosterSheet } from './RosterSheet.tsx'
 import { RosterState } from './RosterState.tsx'
@@ -66,6 +70,7 @@ type Props = { account: Account; team: Team }
 
 function Entered({ account, team }: Props) {
   const words = useWords(rosterWords)
+  useQuery(watchedTeamQuery(team))
   const [isWithdrawing, setWithdrawing] = useState(false)
   const isLive = ['submitted', 'confirmed', 'waitlisted'].includes(team.status)
   const isPaying = isBeingPaid(team)
@@ -88,6 +93,7 @@ function Entered({ account, team }: Props) {
           <Section title={words.colours}>
             <TeamColours colours={team.team_colors} />
           </Section>
+          <Managers account={account} team={team} />
           {isLive && !isPaying && !isOver(team) && <Withdrawal onOpen={() => setWithdrawing(true)} />}
         </div>
         {isWithdrawing && <WithdrawDialog team={team} onClose={() => setWithdrawing(false)} />}
@@ -115,6 +121,15 @@ function Header({ team }: { team: Team }) {
       </p>
       <TeamActions team={team} />
     </header>
+  )
+}
+
+function Managers({ account, team }: Props) {
+  const words = useWords(managerWords)
+  return (
+    <Section title={words.title}>
+      <ManagerList account={account} team={team} />
+    </Section>
   )
 }
 

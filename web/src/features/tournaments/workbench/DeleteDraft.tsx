@@ -12,7 +12,7 @@ import { notify } from '../../../ui/snackbar.ts'
 import { useWords } from '../../../words/locale.ts'
 import { reloadAccount } from '../../participants/linking/link-calls.ts'
 import { useTeamSaid } from '../finding-words.ts'
-import { deleteTeam } from '../team-calls.ts'
+import { deleteTeam, forgetTeam } from '../team-calls.ts'
 import { tournamentWords } from '../tournament-words.ts'
 import style from './Workbench.module.css'
 import type { Workbench } from './workbench-store.ts'
@@ -36,6 +36,7 @@ export function DeleteDraft({ account, team, bench }: Props) {
       await reloadAccount(account.id)
       notify(words.removed(team.team_name))
       await navigate({ to: pathTo('tournaments') })
+      forgetTeam(team.id)
     } catch (error) {
       setErrors(problemMessages(error).map(said))
     }

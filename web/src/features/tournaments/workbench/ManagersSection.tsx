@@ -1,44 +1,30 @@
+import type { Account } from '@centrepass/contract/accounts'
 import type { Team } from '@centrepass/contract/teams'
-import { Avatar } from '../../../ui/Avatar.tsx'
-import { Mark } from '../../../ui/Mark.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { useWords } from '../../../words/locale.ts'
+import { ManagerList } from '../view/ManagerList.tsx'
+import { managerWords } from '../view/manager-words.ts'
 import { InvitedRow } from './InvitedRow.tsx'
 import { InviteForm } from './InviteForm.tsx'
 import style from './Workbench.module.css'
 import type { Workbench } from './workbench-store.ts'
 import { workbenchWords } from './workbench-words.ts'
 
-type Props = Pick<Team, 'managers' | 'invitations'> & { bench: Workbench }
+type Props = { account: Account; team: Team; bench: Workbench }
 
 /** Everybody who may work on the team, and the way to ask one more. */
-export function ManagersSection({ managers, invitations, bench }: Props) {
+export function ManagersSection({ account, team, bench }: Props) {
   const words = useWords(workbenchWords)
+  const { title } = useWords(managerWords)
   return (
-    <Section title={words.managers}>
-      <ul className={style.managers}>
-        {managers.map(({ name, is_me, is_owner }) => (
-          <li key={name}>
-            <Avatar name={name} />
-            <strong>{name}</strong>
-            {is_me && (
-              <Mark tone="info" icon="person">
-                {words.me}
-              </Mark>
-            )}
-            {is_owner && (
-              <Mark tone="plain" icon="trophy">
-                {words.owner}
-              </Mark>
-            )}
-          </li>
-        ))}
-        {invitations
+    <Section title={title}>
+      <ManagerList {...{ account, team }} onChanged={(now) => (now ? bench.adopt(now) : bench.forget())}>
+        {team.invitations
           .filter(({ kind }) => kind === 'manager')
           .map((invitation) => (
             <InvitedRow key={invitation.id} invitation={invitation} bench={bench} />
           ))}
-      </ul>
+      </ManagerList>
       <h3>{words.invite}</h3>
       <p className={style.soft}>{words.inviteHint}</p>
       <InviteForm bench={bench} to={null} />

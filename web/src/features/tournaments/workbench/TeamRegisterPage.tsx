@@ -13,6 +13,8 @@ import { NotFoundPage } from '../../site/NotFoundPage.tsx'
 import { teamQuery } from '../team-calls.ts'
 import { tournamentWords } from '../tournament-words.ts'
 import { RosterState } from '../view/RosterState.tsx'
+import { TeamGone } from '../view/TeamGone.tsx'
+import { teamDraft } from './team-draft.ts'
 import { useOpenTeam } from './use-workbench.ts'
 import style from './Workbench.module.css'
 import { WorkbenchScreen } from './WorkbenchScreen.tsx'
@@ -29,9 +31,13 @@ export function TeamRegisterPage() {
 function OpenTeam({ account, teamId }: { account: Account; teamId: number }) {
   const shared = useWords(tournamentWords)
   const { data: opened, error, isFetching, refetch } = useOpenTeam(account, teamId)
+  const isUnsaved = teamDraft(teamId).use(account.id) !== null
   if (opened && isOver(opened.team)) return <OverTeam team={opened.team} />
   if (opened) return <WorkbenchScreen account={account} opened={opened} />
-  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
+  if (error instanceof ApiError && error.status === 404) {
+    // One that was worked on here before is told about; any other never was.
+    return isUnsaved ? <TeamGone isUnsaved /> : <NotFoundPage />
+  }
   if (error) {
     const again = (
       <Button loading={isFetching} onClick={() => refetch()}>

@@ -1,15 +1,18 @@
 import type { Account } from '@centrepass/contract/accounts'
 import type { Team } from '@centrepass/contract/teams'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
 import { useIsLoading, whileLoading } from '../../../api/loading.ts'
 import { pathTo } from '../../../paths.ts'
-import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { PageCard } from '../../../ui/PageCard.tsx'
 import { notify } from '../../../ui/snackbar.ts'
 import { useWords } from '../../../words/locale.ts'
+import { watchedTeamQuery } from '../team-calls.ts'
 import { StatusMark } from '../view/StatusMark.tsx'
+import { TeamGone } from '../view/TeamGone.tsx'
 import { Checklist, useChecks } from './Checklist.tsx'
 import { ColourFields } from './ColourFields.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
@@ -19,6 +22,7 @@ import { ManagersSection } from './ManagersSection.tsx'
 import { Roster } from './Roster.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
 import { TeamDetails } from './TeamDetails.tsx'
+import { teamDraft } from './team-draft.ts'
 import type { Facts } from './team-work.ts'
 import { useBench, useWorkbench } from './use-workbench.ts'
 import style from './Workbench.module.css'
@@ -33,7 +37,13 @@ export function WorkbenchScreen({ account, opened }: Props) {
   const { team, work, facts, saving, conflict } = useBench(bench)
   const checks = useChecks({ team, work, facts })
   const aside = useRef<HTMLElement>(null)
-  if (saving.at === 'gone') return <TeamGone />
+  const { error } = useQuery({
+    ...watchedTeamQuery(opened.team),
+    // Deleted or left here: there is nothing left to ask.
+    enabled: saving.at !== 'gone',
+  })
+  const isUnsaved = teamDraft(team.id).use(account.id) !== null
+  if (saving.at === 'gone' || isGone(error)) return <TeamGone isUnsaved={isUnsaved} />
   return (
     <div className={`page ${style.page}`}>
       <Head team={team} name={work.teamName} />
@@ -50,7 +60,7 @@ export function WorkbenchScreen({ account, opened }: Props) {
           <Roster {...{ account, bench, team, work, facts }} />
           <ColourFields colours={work.teamColors} bench={bench} />
           <TeamDetails {...{ team, work, bench }} />
-          <ManagersSection managers={team.managers} invitations={team.invitations} bench={bench} />
+          <ManagersSection {...{ account, team, bench }} />
           {team.is_draft && team.managers.some(({ is_me, is_owner }) => is_me && is_owner) && (
             <DeleteDraft {...{ account, team, bench }} />
           )}
@@ -64,6 +74,8 @@ export function WorkbenchScreen({ account, opened }: Props) {
     </div>
   )
 }
+
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
 function Head({ team: { tournament, division, club, status }, name }: { team: Team; name: string }) {
   const words = useWords(workbenchWords)
@@ -108,19 +120,5 @@ function ReviewButton({ team, bench }: { team: Team; bench: Workbench }) {
       </Button>
       {team.is_draft && <p className={style.soft}>{words.reviewNote}</p>}
     </div>
-  )
-}
-
-function TeamGone() {
-  const words = useWords(workbenchWords)
-  const back = (
-    <Link to={pathTo('tournaments')} {...buttonLook()}>
-      {words.back}
-    </Link>
-  )
-  return (
-    <PageCard icon="trophy" title={words.gone} actions={back}>
-      <p>{words.goneText}</p>
-    </PageCard>
   )
 }

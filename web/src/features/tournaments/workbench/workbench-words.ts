@@ -3,8 +3,6 @@ import type { Part } from './checklist.ts'
 
 const en = {
   back: 'All tournaments',
-  gone: 'This team is no longer there',
-  goneText: 'Somebody deleted the draft, or you no longer work on it.',
   notOpen: (day: string, time: string) =>
     `Entries open ${day} at ${time}. Until then you can prepare everything; the team stays a draft.`,
   openUntil: (day: string, time: string) => `Enter the team by ${day} at ${time}.`,
@@ -56,9 +54,6 @@ const en = {
   choose: (what: string) => `Choose a colour: ${what}`,
   clash: 'The same colour as the team’s jersey: the goalkeeper must stand out.',
   near: 'Very close to the team’s jersey. Is it different enough on the field?',
-  managers: 'Who works on this team',
-  me: 'You',
-  owner: 'Started the team',
   invite: 'Ask somebody to help',
   inviteHint: 'We mail a link. Whoever says yes can see and change the roster.',
   send: 'Send the invitation',
@@ -87,8 +82,6 @@ const en = {
 
 const fr: typeof en = {
   back: 'Tous les tournois',
-  gone: 'Cette équipe n’existe plus',
-  goneText: 'Quelqu’un a supprimé le brouillon, ou vous n’y travaillez plus.',
   notOpen: (day, time) =>
     `Les inscriptions ouvrent le ${day} à ${time}. D’ici là, vous pouvez tout préparer ; l’équipe reste un brouillon.`,
   openUntil: (day, time) => `Inscrivez l’équipe d’ici le ${day} à ${time}.`,
@@ -141,9 +134,6 @@ const fr: typeof en = {
   choose: (what) => `Choisir une couleur : ${what}`,
   clash: 'La même couleur que le maillot de l’équipe : le gardien doit se distinguer.',
   near: 'Très proche du maillot de l’équipe. Est-ce assez différent sur le terrain ?',
-  managers: 'Qui travaille sur cette équipe',
-  me: 'Vous',
-  owner: 'A créé l’équipe',
   invite: 'Demander de l’aide',
   inviteHint: 'Nous envoyons un lien. Qui accepte peut voir et modifier la liste.',
   send: 'Envoyer l’invitation',
