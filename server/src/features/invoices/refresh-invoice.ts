@@ -14,6 +14,11 @@ export async function refreshInvoice(tx: Database, invoiceId: number): Promise<v
     select 1 from ${scheduleLines}
     where ${scheduleLines.invoice_id} = ${invoiceId} and ${scheduleLines.status} not in ('paid', 'cancelled')
   )`
+  // What a club was billed for is open until it has paid, or nothing of it is left.
+  const isBilled = sql`${invoices.status} = 'open' and ${invoices.billed_cents} > (
+    select coalesce(sum(${cancellations.forgiven_cents}), 0) from ${cancellations}
+    where ${cancellations.invoice_id} = ${invoiceId} and ${cancellations.status} = 'done'
+  )`
   const back = sql`(
     select coalesce(sum(${cancellations.to_card_cents} + ${cancellations.to_credit_cents}), 0)
     from ${cancellations}
@@ -32,6 +37,7 @@ export async function refreshInvoice(tx: Database, invoiceId: number): Promise<v
     .update(invoices)
     .set({
       status: sql`case
+        when ${isBilled} then 'open'
         when ${isOverdue} then 'overdue'
         when ${isOpen} then 'partially_paid'
         when ${back} = 0 then 'paid'

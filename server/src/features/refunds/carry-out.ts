@@ -1,6 +1,7 @@
 import type { Split } from '@centrepass/contract/refund-split'
 import { refreshInvoice } from '#features/invoices/refresh-invoice'
 import type { Database } from '#platform/database/client'
+import { officeTasks } from '#platform/database/tables/links'
 import { record } from '#platform/record'
 import { endParticipation } from './end-participation.ts'
 import { endPlan } from './end-plan.ts'
@@ -36,6 +37,7 @@ export async function carryOut(
     creditExpiresOn: terms.creditExpiresOn,
   })
   await refreshInvoice(tx, invoice.id)
+  if (invoice.billed_cents > 0) await tellOffice(tx, facts)
   await tellOfRefund({ tx, terms }, subjectOf(facts), {
     kinds: [
       ...(split.to_card_cents > 0 ? ['refund_issued' as const] : []),
@@ -49,6 +51,12 @@ export async function carryOut(
     invoice_id: invoice.id,
   })
   return refundIds
+}
+
+/** The club has the invoice on its desk: somebody tells it what is left of it. */
+async function tellOffice(tx: Database, { invoice, row }: RowFacts): Promise<void> {
+  const subject = { team_id: row.product_id, invoice_id: invoice.id }
+  await tx.insert(officeTasks).values({ kind: 'team_withdrawn', subject })
 }
 
 /** Whom and what a letter about a row is about. */

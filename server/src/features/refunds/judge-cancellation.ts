@@ -26,6 +26,8 @@ export function judgeCancellation(
   { isPlaceTaken = false } = {},
 ): Judged {
   const { row, upgrade, product, holding, invoice, money } = facts
+  // What nobody paid here is forgiven at most: it never becomes a credit.
+  const refund_to = invoice.billed_cents > 0 ? 'card' : wish.refund_to
   const asked = refundFor(
     {
       product_type: row.product_type,
@@ -40,12 +42,12 @@ export function judgeCancellation(
       is_valid: holding?.is_valid ?? false,
       is_place_taken: isPlaceTaken,
     },
-    wish,
+    { ...wish, refund_to },
     policy,
     today,
   )
   const refund = withoutCrumbs(asked, money.unpaid_cents, MINIMUM_CHARGE_CENTS)
-  return { refund, split: splitRefund(totalOf(refund), wish.refund_to, money) }
+  return { refund, split: splitRefund(totalOf(refund), refund_to, money) }
 }
 
 export const daysBefore = ({ product }: RowFacts, today: string): number | null =>

@@ -11,7 +11,7 @@ import { carryOut } from './carry-out.ts'
 import { judgeCancellation } from './judge-cancellation.ts'
 import { type CancelTerms, type RefundDeps, termsOf } from './refund-deps.ts'
 import { type CancellationRow, requireRow, rowFacts } from './row-facts.queries.ts'
-import { whyNotTouch } from './why-not-cancel.ts'
+import { isPaidByClub, whyNotTouch } from './why-not-cancel.ts'
 
 /**
  * Gives a part of the fee back for every team that was withdrawn late and whose place a team of the wait list has
@@ -67,8 +67,8 @@ async function give(deps: RefundDeps, { cancellation, division_id }: Late, terms
     await lockAccount(tx, account_id)
     const found = await requireRow(tx, account_id, { invoiceId: invoice_id, position: row_position })
     const facts = await rowFacts(tx, found, terms.today)
-    // Its bank or an instalment has the word at this moment; the next round looks again.
-    if (whyNotTouch(facts)) return 0
+    // Its bank or an instalment has the word at this moment; the next round looks again. What a club paid is the office's.
+    if (whyNotTouch(facts) || isPaidByClub(facts)) return 0
     const wish = { reason: 'changed_mind' as const, refund_to }
     const { refund, split } = judgeCancellation(facts, wish, terms, { isPlaceTaken: true })
     const [changed] = await tx

@@ -1,5 +1,6 @@
 import type { MoneyOfRow } from '@centrepass/contract/refund-split'
 import { and, desc, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { openBill } from '#features/invoices/open-bill'
 import type { Database } from '#platform/database/client'
 import { paymentSchedules } from '#platform/database/tables/plans'
 import { type invoiceRows, type invoices, payments, scheduleLines } from '#platform/database/tables/purchases'
@@ -32,8 +33,9 @@ export async function rowMoney(db: Database, invoice: Invoice, row: Row): Promis
   const paid = all.filter(({ status }) => status === 'succeeded')
   const own = paid.filter(({ schedule_id }) => schedule_id === null || schedule_id === schedule?.id)
   const lines = await openLines(db, row)
+  const returned = await returnedOf(db, invoice)
   return {
-    money: moneyOf(invoice, { paid, own, lines, returned: await returnedOf(db, invoice) }),
+    money: moneyOf(invoice, { paid, own, lines, returned, bill: await openBill(db, invoice) }),
     payments: own,
     schedule,
     lines,
@@ -81,16 +83,16 @@ async function returnedOf(db: Database, invoice: Invoice): Promise<number> {
   return sum?.cents ?? 0
 }
 
-type Known = { paid: PaymentRow[]; own: PaymentRow[]; lines: Line[]; returned: number }
+type Known = { paid: PaymentRow[]; own: PaymentRow[]; lines: Line[]; returned: number; bill: number }
 
 /** Credits always come back first, so what came back so far tells how much of them is left. */
-function moneyOf(invoice: Invoice, { paid, own, lines, returned }: Known): MoneyOfRow {
+function moneyOf(invoice: Invoice, { paid, own, lines, returned, bill }: Known): MoneyOfRow {
   const sum = (list: readonly { amount_cents: number }[]) =>
     list.reduce((total, { amount_cents }) => total + amount_cents, 0)
   const sendable = sum(own) - own.reduce((total, { refunded_cents }) => total + refunded_cents, 0)
   const byCard = sum(paid) - Math.max(0, returned - invoice.credits_cents)
   return {
-    unpaid_cents: sum(lines),
+    unpaid_cents: sum(lines) + bill,
     credits_left_cents: Math.max(0, invoice.credits_cents - returned),
     card_left_cents: Math.max(0, Math.min(sendable, byCard)),
     paid_left_cents: Math.max(0, invoice.credits_cents + sum(paid) - returned),

@@ -27,9 +27,13 @@ export function whyNotCancel(facts: RowFacts, wish: Wish, terms: Terms): Refusal
   if (cancellation) return refusal(cancellation.status === 'waiting' ? 'waiting' : 'already_cancelled')
   if (!facts.mayAct) return refusal('no_longer_yours')
   if (!holding) return refusal('is_over')
-  if (facts.invoice.billed_cents > 0) return refusal('billed_to_club')
+  if (isPaidByClub(facts)) return refusal('billed_to_club')
   return whyNotTouch(facts) ?? whyNotByPolicy(facts, judgeCancellation(facts, wish, terms))
 }
+
+/** Money that came past this site goes back past it, too. */
+export const isPaidByClub = ({ invoice }: Pick<RowFacts, 'invoice'>) =>
+  invoice.billed_cents > 0 && invoice.status !== 'open'
 
 /** What stands in the way of the office, too. */
 export function whyNotTouch(facts: RowFacts): Refusal | null {

@@ -2,7 +2,7 @@ import type { Withdrawal } from '@centrepass/contract/team-entry'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { enteringIn } from '../../../test/entering.ts'
 import { type Manager, managingIn } from '../../../test/teams.ts'
-import { startWorld } from '../../../test/world.ts'
+import { OPERATIONS_TOKEN, startWorld } from '../../../test/world.ts'
 import { offerPlaces } from './offer-places.ts'
 
 const NOON = new Date('2025-05-05T19:05:00Z')
@@ -107,15 +107,58 @@ describe('withdrawing', () => {
     expect(await statusOf(1)).toBe('confirmed')
   })
 
-  test('of a team whose club is billed is settled by the office', async () => {
-    await world.database.script(`update clubs set pays_by_invoice = true where code = 'TAM'`)
-    const { body } = await entering.quote(tobias, TEAM, 'club_invoice')
-    await entering.register(tobias, TEAM, body.data.token)
-    expect((await preview()).body.data).toMatchObject({ refund: '0.00', waits_for_staff: true })
-    expect((await withdraw('0.00')).status).toBe(200)
-    expect(await places()).toEqual({ held: 0, sold: 0 })
-    expect(await one(`select count(*)::int as n from office_tasks where kind = 'team_withdrawn'`)).toEqual({
-      n: 1,
+  describe('of a team whose club is billed', () => {
+    const office = { authorization: `Bearer ${OPERATIONS_TOKEN}` }
+    const clubPays = () => world.post('/api/operations/teams/1/paid', {}, office)
+    const invoice = async () => (await one('select status from invoices where billed_cents > 0'))?.status
+    const inBooks = async (account: string) =>
+      (
+        await one(`select coalesce(sum(cents), 0)::int as cents from ledger_postings
+        where account = '${account}' and transaction_id in (select t.id from ledger_transactions t
+          join invoices i on i.id = t.invoice_id where i.billed_cents > 0)`)
+      )?.cents
+    const tasks = async () =>
+      (await one(`select count(*)::int as n from office_tasks where kind = 'team_withdrawn'`))?.n
+
+    beforeEach(async () => {
+      await world.database.script(`update clubs set pays_by_invoice = true where code = 'TAM'`)
+      const { body } = await entering.quote(tobias, TEAM, 'club_invoice')
+      await entering.register(tobias, TEAM, body.data.token)
+    })
+
+    test.each(['card', 'credit'])(
+      'and has not paid lowers its invoice by policy, by %s alike',
+      async (way) => {
+        expect((await preview(tobias, way)).body.data).toEqual({
+          ...{ refund: '0.00', kept: '0.00', still_due: '120.23', waits_for_staff: false },
+          reason: 'Nothing was paid yet. Of the invoice to your club $120.23 stays to be paid.',
+        })
+        const terms = { refund: '0.00', still_due: '120.23', refund_to: way }
+        expect((await managing.post(tobias, TEAM, 'withdrawal', terms)).status).toBe(200)
+        expect(await places()).toEqual({ held: 0, sold: 0 })
+        expect([await invoice(), await inBooks('receivable'), await tasks()]).toEqual(['open', 12_023, 1])
+        expect((await managing.get(tobias, TEAM)).body.data.invoice?.outstanding).toBe('120.23')
+        expect((await clubPays()).status).toBe(200)
+        expect([await invoice(), await inBooks('receivable'), await inBooks('bank')]).toEqual([
+          ...['paid', 0, 12_023],
+        ])
+        expect(await statusOf(1)).toBe('withdrawn')
+        expect((await clubPays()).status).toBe(404)
+      },
+    )
+
+    test('and has not paid after entries close leaves the whole invoice to be paid', async () => {
+      world.clock.set(new Date('2025-05-10T19:00:00Z'))
+      expect((await withdraw('0.00', tobias, '776.48')).status).toBe(200)
+      expect([await invoice(), await inBooks('receivable')]).toEqual(['open', 77_648])
+    })
+
+    test('and has paid is settled by the office', async () => {
+      await clubPays()
+      expect((await preview()).body.data).toMatchObject({ refund: '0.00', waits_for_staff: true })
+      expect((await withdraw('0.00')).status).toBe(200)
+      expect(await places()).toEqual({ held: 0, sold: 0 })
+      expect([await invoice(), await inBooks('bank'), await tasks()]).toEqual(['paid', 77_648, 1])
     })
   })
 })

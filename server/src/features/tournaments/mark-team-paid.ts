@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { openBill } from '#features/invoices/open-bill'
 import { post } from '#features/invoices/post'
 import type { Database } from '#platform/database/client'
 import { invoices, purchases } from '#platform/database/tables/purchases'
@@ -16,15 +17,16 @@ export async function markTeamPaid(db: Database, teamId: number) {
       .where(and(eq(purchases.team_id, teamId), eq(purchases.state, 'paid'), eq(invoices.status, 'open')))
       .for('update')
     if (!billed) throw notFound('Open club invoice')
-    const { id, billed_cents } = billed.invoice
+    const { id } = billed.invoice
+    const cents = await openBill(tx, billed.invoice)
     await tx.update(invoices).set({ status: 'paid' }).where(eq(invoices.id, id))
     await post(tx, {
       kind: 'club_payment',
       invoice_id: id,
       fact: `club payment of invoice ${id}`,
       postings: [
-        ['bank', billed_cents],
-        ['receivable', -billed_cents],
+        ['bank', cents],
+        ['receivable', -cents],
       ],
     })
     const [team] = await tx

@@ -2,6 +2,7 @@ import { moneyOf } from '@centrepass/contract/money'
 import type { RoleCode } from '@centrepass/contract/team-question'
 import type { Team, TeamEntry, TeamSummary } from '@centrepass/contract/teams'
 import { and, asc, count, desc, eq, gt, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import { openBill } from '#features/invoices/open-bill'
 import { mayAct } from '#features/participants/participants.queries'
 import type { Configuration } from '#features/site/configuration'
 import { seasonFrom } from '#features/site/season-at'
@@ -129,13 +130,13 @@ async function invoiceOf(db: Database, { accountId }: AccountActor, team: TeamRo
     .innerJoin(invoices, eq(invoices.purchase_id, purchases.id))
     .where(and(eq(purchases.team_id, team.id), eq(purchases.state, 'paid')))
   if (!found?.invoice.number) return null
-  const { id, number, status, billed_cents, account_id } = found.invoice
+  const { id, number, account_id } = found.invoice
   const lines = await db
     .select({ due_on: scheduleLines.due_on, amount_cents: scheduleLines.amount_cents })
     .from(scheduleLines)
     .where(and(eq(scheduleLines.invoice_id, id), notInArray(scheduleLines.status, ['paid', 'cancelled'])))
     .orderBy(asc(scheduleLines.due_on))
-  const billed = status === 'open' ? billed_cents : 0
+  const billed = await openBill(db, found.invoice)
   const outstanding = lines.reduce((sum, { amount_cents }) => sum + amount_cents, billed)
   const balance_due_on = lines[0]?.due_on ?? null
   return { id, number, outstanding: moneyOf(outstanding), balance_due_on, is_mine: account_id === accountId }

@@ -7,6 +7,7 @@ import { holdPlaces } from '#features/cart/hold-places'
 import { cancelRow } from '#features/refunds/cancel-row'
 import { previewCancellation } from '#features/refunds/preview-cancellation'
 import { type RefundDeps, termsOf } from '#features/refunds/refund-deps'
+import { isPaidByClub } from '#features/refunds/why-not-cancel'
 import { seasonFrom } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { retrying } from '#platform/database/retrying'
@@ -35,11 +36,15 @@ export async function previewWithdrawal(
   const team = await requireEntered(deps, actor, teamId)
   if (team.status === 'waitlisted') return { ...NOTHING, reason: 'Nothing was paid for the wait list.' }
   const invoice = await requireInvoice(deps.db, actor, team)
-  if (invoice.billed_cents > 0) {
+  if (isPaidByClub({ invoice })) {
     return { ...NOTHING, reason: 'The office settles the invoice with your club.', waits_for_staff: true }
   }
   const { policy } = await termsOf(deps)
-  return withdrawalBy(await choiceOf(deps, actor, { invoice, refund_to }), policy.team.replaced_percent)
+  const withdrawal = withdrawalBy(
+    await choiceOf(deps, actor, { invoice, refund_to }),
+    policy.team.replaced_percent,
+  )
+  return invoice.billed_cents > 0 ? { ...withdrawal, reason: billReason(withdrawal) } : withdrawal
 }
 
 type Agreed = Pick<Withdrawal, 'refund' | 'still_due'>
@@ -53,7 +58,7 @@ export async function withdrawTeam(
   const team = await requireEntered(deps, actor, teamId)
   if (team.status === 'waitlisted') return leave(deps.db, actor, { team, invoice: null })
   const invoice = await requireInvoice(deps.db, actor, team)
-  if (invoice.billed_cents > 0) return leave(deps.db, actor, { team, invoice })
+  if (isPaidByClub({ invoice })) return leave(deps.db, actor, { team, invoice })
   const choice = await choiceOf(deps, actor, { invoice, refund_to })
   const { refund, still_due: due } = withdrawalBy(choice, 0)
   if (refund !== agreed.refund || due !== agreed.still_due) {
@@ -118,12 +123,15 @@ function withdrawalBy(choice: RefundChoice, percentIfTaken: number): Withdrawal 
   }
 }
 
+const billReason = ({ still_due }: Withdrawal) =>
+  `Nothing was paid yet. Of the invoice to your club $${still_due} stays to be paid.`
+
 const lateReason = (percent: number) =>
   percent === 0
     ? 'Entries are closed, so nothing comes back.'
     : `Entries are closed. If a team of the wait list takes the place, ${percent} % of the entry fee comes back.`
 
-/** Nothing was paid here: the team goes, and its place with it; an invoice of a club is the office's. */
+/** Nothing was paid here: the team goes, and its place with it; what a club has paid is the office's. */
 async function leave(
   db: Database,
   { accountId }: AccountActor,

@@ -76,6 +76,7 @@ test.each([
   'Somebody else changed this team meanwhile. Look at the newest version.',
   'Somebody is paying for this team at this moment. Please wait a moment.',
   'This team is no longer entered.',
+  'Nothing was paid yet. Of the invoice to your club $120.23 stays to be paid.',
   'Only who started the team can take somebody off it.',
   'Who started the team stays with it.',
 ])('the refusal “%s” is said in French too', (sentence) => {

@@ -144,6 +144,10 @@ const french: [pattern: RegExp, replacement: string][] = [
   ],
   [/^Entries are still open\.$/, 'Les inscriptions sont encore ouvertes.'],
   [/^Nothing was paid for the wait list\.$/, 'Rien n’a été payé pour la liste d’attente.'],
+  [
+    /^Nothing was paid yet\. Of the invoice to your club \$(\d+)\.(\d\d) stays to be paid\.$/,
+    'Rien n’a encore été payé. Votre club doit encore $1,$2 $ sur sa facture.',
+  ],
   [/^The office settles the invoice with your club\.$/, 'Le bureau règle la facture avec votre club.'],
   [
     /^This invitation was answered, taken back or has run out\. Ask for a new one\.$/,

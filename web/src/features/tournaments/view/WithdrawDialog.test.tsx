@@ -54,6 +54,21 @@ test('both ways stand side by side with what is kept; the button says what it do
   expect(screen.getByText('Withdrawn')).toBeDefined()
 })
 
+test('of what a club was only billed for nothing comes back, and what its invoice still says is told', async () => {
+  const reason = 'Nothing was paid yet. Of the invoice to your club $120.23 stays to be paid.'
+  const billed = terms({ still_due: '120.23', reason })
+  const { sentTo } = await withdraw(
+    { [CARD]: billed, [CREDIT]: billed, [WITHDRAW]: gone },
+    anEnteredTeam({ status: 'submitted', payment_option: 'club_invoice' }),
+  )
+  const button = await screen.findByRole('button', { name: 'Withdraw, nothing comes back' })
+  expect(screen.queryByRole('radio')).toBeNull()
+  expect(screen.getByText(reason)).toBeDefined()
+  fireEvent.click(button)
+  expect((await screen.findByRole('status')).textContent).toBe(reason)
+  expect(sentTo(WITHDRAW)).toEqual([{ refund: '0.00', still_due: '120.23', refund_to: 'card' }])
+})
+
 test('keeping the team changes nothing', async () => {
   const { sentTo } = await withdraw(open)
   press((await screen.findByRole('button', { name: 'Keep the team' })).textContent ?? '')

@@ -42,10 +42,13 @@ export function WithdrawTerms(props: Props) {
   const { errors, confirm } = useConfirm(props)
   const isWaiting = team.status === 'waitlisted'
   const chosen = terms[way]
+  // Nothing comes back to anybody of what a club was only billed for.
+  const isBilled = team.payment_option === 'club_invoice'
+  const hasWays = !isWaiting && !isBilled && !chosen.waits_for_staff
   return (
     <div className={style.stack}>
       <p>{isWaiting ? words.waitEffects : words.effects}</p>
-      {!isWaiting && !chosen.waits_for_staff && <WaysBack terms={terms} value={way} onChange={setWay} />}
+      {hasWays && <WaysBack terms={terms} value={way} onChange={setWay} />}
       {!isWaiting && <p className={style.soft}>{said(chosen.reason)}</p>}
       <ErrorList errors={errors} />
       <div className={style.buttons}>
