@@ -31,18 +31,20 @@ export function ManagerList({ account, team, onChanged, children }: Props) {
           <li key={manager.id} className={style.row}>
             <Avatar name={manager.name} />
             <div className={style.who}>
-              <strong>{manager.name}</strong>
-              <Marks manager={manager} />
+              <div className={style.name}>
+                <strong>{manager.name}</strong>
+                <Marks manager={manager} />
+              </div>
+              {!manager.is_owner && (isMine || manager.is_me) && (
+                <Button
+                  look="quiet"
+                  aria-label={manager.is_me ? undefined : words.removeName(manager.name)}
+                  onClick={() => setLeaving(manager)}
+                >
+                  {manager.is_me ? words.leave : words.remove}
+                </Button>
+              )}
             </div>
-            {!manager.is_owner && (isMine || manager.is_me) && (
-              <Button
-                look="quiet"
-                aria-label={manager.is_me ? undefined : words.removeName(manager.name)}
-                onClick={() => setLeaving(manager)}
-              >
-                {manager.is_me ? words.leave : words.remove}
-              </Button>
-            )}
           </li>
         ))}
         {children}
