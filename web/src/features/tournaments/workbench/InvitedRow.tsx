@@ -1,5 +1,5 @@
 import type { Team } from '@centrepass/contract/teams'
-import { whileLoading } from '../../../api/loading.ts'
+import { useIsLoading, whileLoading } from '../../../api/loading.ts'
 import { problemMessages } from '../../../api/problem-message.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -18,6 +18,7 @@ type Props = { invitation: Team['invitations'][number]; bench: Workbench }
 export function InvitedRow({ invitation: { id, email, sent_at }, bench }: Props) {
   const words = useWords(workbenchWords)
   const said = useTeamSaid()
+  const isLoading = useIsLoading()
   const { realDay } = useFormats()
   const takeBack = async () => {
     try {
@@ -34,7 +35,7 @@ export function InvitedRow({ invitation: { id, email, sent_at }, bench }: Props)
         <strong>{email}</strong>
         <span className={style.soft}>{words.waiting(realDay(sent_at))}</span>
       </div>
-      <Button look="quiet" aria-label={words.takeBackFrom(email)} onClick={takeBack}>
+      <Button look="quiet" disabled={isLoading} aria-label={words.takeBackFrom(email)} onClick={takeBack}>
         {words.takeBack}
       </Button>
     </li>
