@@ -1,3 +1,4 @@
+import { letterFormats } from '#platform/mail/letter-formats'
 import { type Letterhead, letterWriter } from '#platform/mail/letter-writer'
 import { documentEmailWords as words } from './document-email-words.ts'
 import type { Recipient } from './link-recipient.ts'
@@ -10,16 +11,14 @@ type Invitation = { recipient: Recipient; person: string; documentId: number; se
 export function documentLetters(association: Letterhead, publicUrl: string) {
   const write = letterWriter(association)
   return {
-    link: ({ recipient, person, documentId, secret, day }: Invitation) =>
-      write(
-        recipient.relationship === 'self' ? words.signingLink : words.guardianLink,
-        recipient.language.toUpperCase(),
-        {
-          // The secret stands in the fragment, which no server, log or referrer ever sees.
-          url: `${publicUrl}/documents/link/${documentId}#code=${secret}`,
-          gaps: { signer: recipient.name, person, day },
-        },
-      ),
+    link({ recipient, person, documentId, secret, day }: Invitation) {
+      const language = recipient.language.toUpperCase()
+      return write(recipient.relationship === 'self' ? words.signingLink : words.guardianLink, language, {
+        // The secret stands in the fragment, which no server, log or referrer ever sees.
+        url: `${publicUrl}/documents/link/${documentId}#code=${secret}`,
+        gaps: { signer: recipient.name, person, day: letterFormats(language).day(day) },
+      })
+    },
     copies: (language: string, count: number) =>
       write(words.copies, language.toUpperCase(), { gaps: { count: String(count) } }),
   }

@@ -1,6 +1,6 @@
-import { formatCurrency } from '@centrepass/contract/money'
 import { notificationLetters } from '#features/notifications/notification-letters'
 import type { invoices } from '#platform/database/tables/purchases'
+import { letterFormats } from '#platform/mail/letter-formats'
 import { type Letterhead, letterWriter } from '#platform/mail/letter-writer'
 import { invoiceEmailWords as words } from './invoice-email-words.ts'
 
@@ -15,7 +15,7 @@ export function invoiceLetters(association: Letterhead, publicUrl: string) {
     receipt: (language: string, { number, due_now_cents }: Invoice) =>
       write(words.receipt, language, {
         url: `${publicUrl}/documents`,
-        gaps: { number: number ?? '', paid: formatCurrency(due_now_cents / 100) },
+        gaps: { number: number ?? '', paid: letterFormats(language).money(due_now_cents) },
       }),
   }
 }

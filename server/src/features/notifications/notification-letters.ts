@@ -1,8 +1,9 @@
-import { formatCurrency, parseCurrency } from '@centrepass/contract/money'
+import { centsOf } from '@centrepass/contract/money'
 import type { NoticeFormats } from '@centrepass/contract/notice-words'
 import { type MailTopic, noticeTarget } from '@centrepass/contract/notification-rules'
 import { noticeText, noticeWords } from '@centrepass/contract/notification-words'
 import type { NotificationKind } from '@centrepass/contract/notifications'
+import { letterFormats } from '#platform/mail/letter-formats'
 import { type Letterhead, letterWriter } from '#platform/mail/letter-writer'
 import type { Email } from '#platform/mail/queue-email'
 import { noticeLetters, unsubscribeWords } from './notification-email-words.ts'
@@ -18,7 +19,7 @@ export function notificationLetters(association: Letterhead, publicUrl: string) 
   return {
     notice(language: string, told: Told, unsubscribing: Unsubscribing | null): Email {
       const locale = language === 'FR' ? 'fr' : 'en'
-      const text = noticeText(told, noticeWords[locale], formats[locale])
+      const text = noticeText(told, noticeWords[locale], formatsIn(language))
       const email = write(noticeLetters[unsubscribing?.topic ?? 'always'], language, {
         url: publicUrl + addressOf(told),
         gaps: { ...text, person: told.person },
@@ -36,13 +37,7 @@ function addressOf({ kind, participant_id, subject }: Told): string {
   return query.length > 0 ? `${path}?${query.join('&')}` : path
 }
 
-// Day before month, as on the site. In a mail the year stands there always: it may be read much later.
-const dayIn = (tag: string) => {
-  const formatter = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone: 'UTC' })
-  return (date: string) => formatter.format(new Date(`${date}T12:00Z`)).replace(',', '')
-}
-
-const formats: Record<'en' | 'fr', NoticeFormats> = {
-  en: { day: dayIn('en-GB'), money: (amount) => formatCurrency(parseCurrency(amount)) },
-  fr: { day: dayIn('fr-CA'), money: (amount) => `${amount.replace('.', ',')}\u00a0$` },
+function formatsIn(language: string): NoticeFormats {
+  const { day, money } = letterFormats(language)
+  return { day, money: (amount) => money(centsOf(amount)) }
 }

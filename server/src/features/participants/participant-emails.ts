@@ -1,4 +1,5 @@
 import { notificationLetters } from '#features/notifications/notification-letters'
+import { letterFormats } from '#platform/mail/letter-formats'
 import { type Letterhead, letterWriter } from '#platform/mail/letter-writer'
 import { participantEmailWords as words } from './participant-email-words.ts'
 
@@ -41,8 +42,11 @@ export function participantLetters(association: Letterhead, publicUrl: string) {
       }),
     wasFound: (language: string, person: string) => write(words.wasFound, language, { gaps: { person } }),
     takeOver: (language: string, person: string, day: string) =>
-      write(words.takeOver, language, { url: `${publicUrl}/find-participant`, gaps: { person, day } }),
+      write(words.takeOver, language, {
+        url: `${publicUrl}/find-participant`,
+        gaps: { person, day: letterFormats(language).day(day) },
+      }),
     handsOver: (language: string, person: string, day: string) =>
-      write(words.handsOver, language, { gaps: { person, day } }),
+      write(words.handsOver, language, { gaps: { person, day: letterFormats(language).day(day) } }),
   }
 }

@@ -1,4 +1,4 @@
-import { formatCurrency } from '@centrepass/contract/money'
+import { letterFormats } from '#platform/mail/letter-formats'
 import { type Bilingual, type Letterhead, letterWriter } from '#platform/mail/letter-writer'
 import type { Email } from '#platform/mail/queue-email'
 import { anyReason, cardWords, reasons, planEmailWords as words } from './plan-email-words.ts'
@@ -40,28 +40,17 @@ export function planLetters(association: Letterhead, publicUrl: string) {
 
 function gapsOf(story: PlanStory, { amount_cents, left_cents, day, code }: Gaps): Record<string, string> {
   const language = story.language === 'FR' ? 'FR' : 'EN'
+  const formats = letterFormats(language)
   const { program, person, invoice_number: number, card } = story
   return {
     ...{ program, person, number },
     card: card ? cardWords[language](brandName(card.brand), card.last4) : '',
     last4: card?.last4 ?? '',
-    amount: money(language, amount_cents ?? 0),
-    left: money(language, left_cents ?? 0),
-    day: day ? dayIn(language, day) : '',
+    amount: formats.money(amount_cents ?? 0),
+    left: formats.money(left_cents ?? 0),
+    day: day ? formats.day(day) : '',
     reason: (reasons[code ?? ''] ?? anyReason)[language],
   }
-}
-
-function money(language: 'EN' | 'FR', cents: number): string {
-  const amount = cents / 100
-  return language === 'EN' ? formatCurrency(amount) : `${amount.toFixed(2).replace('.', ',')} $`
-}
-
-const tags = { EN: 'en-GB', FR: 'fr-CA' } as const
-
-function dayIn(language: 'EN' | 'FR', day: string): string {
-  const formatter = new Intl.DateTimeFormat(tags[language], { dateStyle: 'full', timeZone: 'UTC' })
-  return formatter.format(new Date(`${day}T12:00Z`)).replace(',', '')
 }
 
 const brandName = (brand: string) => brand.charAt(0).toUpperCase() + brand.slice(1)

@@ -1,4 +1,4 @@
-import { formatCurrency } from '@centrepass/contract/money'
+import { letterFormats } from '#platform/mail/letter-formats'
 import { type Bilingual, type Letterhead, letterWriter } from '#platform/mail/letter-writer'
 import type { Email } from '#platform/mail/queue-email'
 import { stillDueWords, refundEmailWords as words } from './refund-email-words.ts'
@@ -52,12 +52,13 @@ const withDebt = ({ en, fr }: Bilingual): Bilingual => ({
   fr: { ...fr, paragraphs: [...fr.paragraphs, stillDueWords.fr] },
 })
 
-const gapsOf = (story: RefundStory) => ({
-  product: story.product,
-  person: story.person,
-  number: story.number,
-  card: formatCurrency(story.to_card_cents / 100),
-  credit: formatCurrency(story.to_credit_cents / 100),
-  due: formatCurrency(story.still_due_cents / 100),
-  day: story.credit_expires_on,
-})
+function gapsOf({ product, person, number, ...story }: RefundStory) {
+  const { money, day } = letterFormats(story.language)
+  return {
+    ...{ product, person, number },
+    card: money(story.to_card_cents),
+    credit: money(story.to_credit_cents),
+    due: money(story.still_due_cents),
+    day: day(story.credit_expires_on),
+  }
+}
