@@ -144,8 +144,9 @@ async function deliver(
   }
   const about = { purchase_id: purchaseId, invoice_id: invoice.id }
   await tell(deps, invoice, { bought, registered })
+  const receipt = deps.letters.receipt(account.language, invoice, { isSigningLeft: documents.length > 0 })
   await lastStatements(tx, [
-    queueEmail(tx, account.email, deps.letters.receipt(account.language, invoice), { invoiceId: invoice.id }),
+    queueEmail(tx, account.email, receipt, { invoiceId: invoice.id }),
     keepAnswer(tx, { purchaseId, answer: JSON.stringify(answer) }),
     record(tx, invoice.account_id, 'purchase.paid', about),
   ])

@@ -1,26 +1,49 @@
 import { type Bilingual, because, hello } from '#platform/mail/letter-writer'
 
+const RECEIPT = {
+  en: {
+    subject: 'Your receipt {number} from {name}',
+    greeting: hello.en,
+    note: because.en('you bought something on our registration site'),
+  },
+  fr: {
+    subject: 'Votre reçu {number} de {name}',
+    greeting: hello.fr,
+    note: because.fr('vous avez fait un achat sur notre site d’inscription'),
+  },
+}
+
 export const invoiceEmailWords = {
-  receipt: {
+  paid: {
     en: {
-      subject: 'Your receipt {number} from {name}',
-      greeting: hello.en,
-      paragraphs: [
-        'Thank you for your payment. Paid now: {paid}. Your invoice {number} is attached.',
-        'One step is left: the registration is valid once the waivers are signed.',
-      ],
-      label: 'Sign the waivers',
-      note: because.en('you bought something on our registration site'),
+      ...RECEIPT.en,
+      paragraphs: ['Thank you for your payment. Paid now: {paid}. Your invoice {number} is attached.'],
     },
     fr: {
-      subject: 'Votre reçu {number} de {name}',
-      greeting: hello.fr,
-      paragraphs: [
-        'Merci de votre paiement. Payé maintenant : {paid}. Votre facture {number} est jointe.',
-        'Il reste une étape : l’inscription est valide une fois les décharges signées.',
-      ],
-      label: 'Signer les décharges',
-      note: because.fr('vous avez fait un achat sur notre site d’inscription'),
+      ...RECEIPT.fr,
+      paragraphs: ['Merci de votre paiement. Payé maintenant : {paid}. Votre facture {number} est jointe.'],
+    },
+  },
+  free: {
+    en: {
+      ...RECEIPT.en,
+      paragraphs: ['Thank you. There was nothing to pay by card. Your invoice {number} is attached.'],
+    },
+    fr: {
+      ...RECEIPT.fr,
+      paragraphs: ['Merci. Il n’y avait rien à payer par carte. Votre facture {number} est jointe.'],
     },
   },
 } as const satisfies Record<string, Bilingual>
+
+/** Said below a receipt as long as somebody of it has something to sign. */
+export const signingStepWords = {
+  en: {
+    paragraph: 'One step is left: the registration is valid once the waivers are signed.',
+    label: 'Sign the waivers',
+  },
+  fr: {
+    paragraph: 'Il reste une étape : l’inscription est valide une fois les décharges signées.',
+    label: 'Signer les décharges',
+  },
+}
