@@ -1,5 +1,22 @@
 import { type Bilingual, because, hello } from '#platform/mail/letter-writer'
 
+const COPIES = {
+  en: {
+    greeting: hello.en,
+    note: because.en('you signed documents on our registration site. If it was not you, please call us'),
+  },
+  fr: {
+    greeting: hello.fr,
+    note: because.fr(
+      'vous avez signé des documents sur notre site d’inscription. Si ce n’était pas vous, veuillez nous appeler',
+    ),
+  },
+}
+const genuine = {
+  en: 'Anybody who has a copy can check on our site that it is genuine, without learning whose it is.',
+  fr: 'Quiconque en possède une copie peut vérifier sur notre site qu’elle est authentique, sans apprendre à qui elle est.',
+}
+
 /** The words of every mail about documents. `{person}` is whose documents they are. */
 export const documentEmailWords = {
   signingLink: {
@@ -52,26 +69,40 @@ export const documentEmailWords = {
       ),
     },
   },
-  copies: {
+  copy: {
     en: {
-      subject: 'Your copies: {count} signed documents',
-      greeting: hello.en,
+      ...COPIES.en,
+      subject: 'Your copy: one signed document',
       paragraphs: [
-        'What you have just signed is attached, each document sealed with its certificate. Please keep it.',
-        'Anybody who has a copy can check on our site that it is genuine, without learning whose it is.',
+        'What you have just signed is attached, sealed with its certificate. Please keep it.',
+        genuine.en,
       ],
-      note: because.en('you signed documents on our registration site. If it was not you, please call us'),
     },
     fr: {
+      ...COPIES.fr,
+      subject: 'Votre copie : un document signé',
+      paragraphs: [
+        'Ce que vous venez de signer est joint, scellé avec son certificat. Veuillez le conserver.',
+        genuine.fr,
+      ],
+    },
+  },
+  copies: {
+    en: {
+      ...COPIES.en,
+      subject: 'Your copies: {count} signed documents',
+      paragraphs: [
+        'What you have just signed is attached, each document sealed with its certificate. Please keep it.',
+        genuine.en,
+      ],
+    },
+    fr: {
+      ...COPIES.fr,
       subject: 'Vos copies : {count} documents signés',
-      greeting: hello.fr,
       paragraphs: [
         'Ce que vous venez de signer est joint, chaque document scellé avec son certificat. Veuillez le conserver.',
-        'Quiconque en possède une copie peut vérifier sur notre site qu’elle est authentique, sans apprendre à qui elle est.',
+        genuine.fr,
       ],
-      note: because.fr(
-        'vous avez signé des documents sur notre site d’inscription. Si ce n’était pas vous, veuillez nous appeler',
-      ),
     },
   },
 } as const satisfies Record<string, Bilingual>

@@ -20,6 +20,8 @@ export function documentLetters(association: Letterhead, publicUrl: string) {
       })
     },
     copies: (language: string, count: number) =>
-      write(words.copies, language.toUpperCase(), { gaps: { count: String(count) } }),
+      write(count === 1 ? words.copy : words.copies, language.toUpperCase(), {
+        gaps: { count: String(count) },
+      }),
   }
 }
