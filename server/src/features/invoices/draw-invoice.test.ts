@@ -1,5 +1,6 @@
 import type { InvoiceDetails } from '@centrepass/contract/invoices'
 import { expect, test } from 'vitest'
+import { textInPdf } from '../../../test/text-in-pdf.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import { textRuns } from './text-runs.ts'
 
@@ -57,6 +58,7 @@ const association = {
   name: 'Cedar Coast',
   address: { line1: 'Suite 210', city: 'Port Arbutus', province: 'BC', postal_code: 'V0X 1C0' },
   telephone: '604-555-0140',
+  timezone: 'America/Vancouver',
 }
 
 test.each(['EN', 'FR'])('names of every script and two hundred rows fit on paper (%s)', async (language) => {
@@ -76,4 +78,12 @@ test.each(['EN', 'FR'])('names of every script and two hundred rows fit on paper
   for (const font of ['DejaVuSans', 'NotoSansGurmukhi', 'ChocolateClassicalSans']) {
     expect(pdf.toString('latin1')).toMatch(new RegExp(`FontName /[A-Z]{6}\\+${font}`))
   }
+})
+
+test('a payment in the evening stands on paper with the day it was at the association', async () => {
+  const invoice = invoiceOf(['Siggy Vinter'])
+  const [payment] = invoice.payments
+  if (payment) payment.at = '2025-02-08T04:30:00Z'
+  const paper = textInPdf(await drawInvoice({ invoice, association, language: 'EN' }))
+  expect(paper).toContain('Paid on 2025-02-07')
 })

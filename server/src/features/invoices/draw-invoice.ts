@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { plainDateIn } from '@centrepass/contract/dates'
 import type { InvoiceDetails } from '@centrepass/contract/invoices'
 import PdfDocument from 'pdfkit'
 import type { Sender } from '#platform/mail/letter-writer'
@@ -16,7 +17,11 @@ const BOTTOM = 720
 const SOFT = '#4a5e65'
 const INK = '#10242b'
 
-export type InvoiceToDraw = { invoice: InvoiceDetails; association: Sender; language: string }
+export type InvoiceToDraw = {
+  invoice: InvoiceDetails
+  association: Sender & { timezone: string }
+  language: string
+}
 type Page = InstanceType<typeof PdfDocument>
 
 /** An invoice on paper, with every amount that the screen shows. */
@@ -33,7 +38,7 @@ export async function drawInvoice({ invoice, association, language }: InvoiceToD
   drawHead(page, { invoice, association, language }, words)
   for (const row of invoice.item_rows) drawRow(page, row, words)
   drawSums(page, invoice, words)
-  drawPayments(page, invoice, words)
+  drawPayments(page, { invoice, association, language }, words)
   page.end()
   return done
 }
@@ -93,15 +98,17 @@ function drawSums(page: Page, invoice: InvoiceDetails, words: InvoiceWords): voi
   for (const [label, money] of lines) sumLine(page, label, words.money(money))
 }
 
-function drawPayments(page: Page, invoice: InvoiceDetails, words: InvoiceWords): void {
+function drawPayments(page: Page, { invoice, association }: InvoiceToDraw, words: InvoiceWords): void {
+  // An evening at the association is the next day already in Greenwich.
+  const dayOf = (instant: string) => plainDateIn(new Date(instant), association.timezone)
   page.moveDown()
   for (const { amount: money, at, card } of invoice.payments) {
     const by = card ? ` · ${card.brand} •••• ${card.last4}` : ''
-    line(page, `${words.paidOn} ${at.slice(0, 10)}${words.colon}${words.money(money)}${by}`)
+    line(page, `${words.paidOn} ${dayOf(at)}${words.colon}${words.money(money)}${by}`)
   }
   for (const { amount: money, at, card, status } of invoice.refunds) {
     const by = card ? ` · ${card.brand} •••• ${card.last4}` : ''
-    line(page, `${words.refunds[status]} ${at.slice(0, 10)}${words.colon}${words.money(money)}${by}`)
+    line(page, `${words.refunds[status]} ${dayOf(at)}${words.colon}${words.money(money)}${by}`)
   }
   for (const { due_on, amount: money } of invoice.schedule) {
     line(page, `${words.dueOn} ${due_on}${words.colon}${words.money(money)}`)

@@ -15,8 +15,9 @@ export async function invoicePdf(db: Database, invoice: InvoiceDetails): Promise
     .from(invoices)
     .innerJoin(accounts, eq(accounts.id, invoices.account_id))
     .where(eq(invoices.id, invoice.id))
-  const { name, address, telephone } = await requireAssociation(db)
-  return draw({ invoice, association: { name, address, telephone }, language: account?.language ?? 'EN' })
+  const { name, address, telephone, timezone } = await requireAssociation(db)
+  const association = { name, address, telephone, timezone }
+  return draw({ invoice, association, language: account?.language ?? 'EN' })
 }
 
 /** What a mail with this invoice carries. */
