@@ -27,6 +27,13 @@ test('a day of this year is told with its weekday, another year with the year as
   expect(fr.day('2024-10-17')).toBe('jeudi 17 octobre 2024')
 })
 
+test('the first of a month is an ordinal in French, and no other day is', () => {
+  expect(fr.day('2025-02-01')).toBe('samedi 1er février')
+  expect(fr.day('2024-09-01')).toBe('dimanche 1er septembre 2024')
+  expect(fr.day('2025-02-11')).toBe('mardi 11 février')
+  expect(en.day('2025-02-01')).toBe('Saturday 1 February')
+})
+
 test('an instant is told as the day and the time it is at the association', () => {
   const oneMinuteToMidnight = '2025-02-10T07:59:00Z'
   expect(en.dayOf(oneMinuteToMidnight)).toBe('Sunday 9 February')

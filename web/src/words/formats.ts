@@ -45,7 +45,9 @@ function dayIn(tag: string, date: Date, timeZone: string): string {
     timeZone,
   })
   // English sets a comma after the weekday as soon as there is a year; next to days without one it looks odd.
-  return formatter.format(date).replace(',', '')
+  const day = formatter.format(date).replace(',', '')
+  // Only the first of a month is an ordinal in French.
+  return tag === tagOf.fr ? day.replace(' 1 ', ' 1er ') : day
 }
 
 const yearOf = (instant: Date, timeZone: string) => plainDateIn(instant, timeZone).slice(0, 4)
