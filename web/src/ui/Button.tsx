@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import style from './Button.module.css'
 
 type Look = { look?: 'primary' | 'outline' | 'quiet'; loading?: boolean; wide?: boolean }
@@ -17,10 +17,15 @@ export function Button({
       data-look={look}
       data-wide={wide || undefined}
       aria-busy={loading || undefined}
-      disabled={loading || rest.disabled}
+      // Not `disabled` while it works: a browser takes the focus away from what is, and it would be lost.
+      aria-disabled={loading || undefined}
+      onClick={loading ? holdBack : rest.onClick}
     />
   )
 }
+
+/** Neither a click nor Enter in a field of its form does anything for now. */
+const holdBack = (event: MouseEvent) => event.preventDefault()
 
 /** What a link must wear to look like a button. */
 export const buttonLook = (look: Look['look'] = 'primary') => ({ className: style.button, 'data-look': look })

@@ -1,0 +1,36 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { FormEvent } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Button } from './Button.tsx'
+
+afterEach(cleanup)
+
+test('a button at work can be focused still, says so, and does nothing when it is pressed again', () => {
+  const press = vi.fn()
+  const submit = vi.fn((event: FormEvent) => event.preventDefault())
+  render(
+    <form onSubmit={submit}>
+      <Button type="submit" loading onClick={press}>
+        Save
+      </Button>
+    </form>,
+  )
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+  expect(button.disabled).toBe(false)
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+
+  fireEvent.click(button)
+  expect(press).not.toHaveBeenCalled()
+  expect(submit).not.toHaveBeenCalled()
+})
+
+test('a button that is done with its work submits its form again', () => {
+  const submit = vi.fn((event: FormEvent) => event.preventDefault())
+  render(
+    <form onSubmit={submit}>
+      <Button type="submit">Save</Button>
+    </form>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(submit).toHaveBeenCalledOnce()
+})
