@@ -6,7 +6,7 @@ const en: NoticeWords = {
   registration_valid: {
     title: () => 'Registration valid',
     sentence: ({ person, option, valid_from, day }) =>
-      `${person} is registered as ${option}. The registration is valid since ${day(valid_from)}.`,
+      `${person} is registered as ${option}. The registration has been valid since ${day(valid_from)}.`,
     action: 'See the registration',
   },
   documents_waiting: {
