@@ -90,7 +90,8 @@ export function startJobs({ purchasing, signing, config }: Parts): () => Promise
   ]
   if (config.paymentProvider === 'sandbox') stops.push(...sandboxJobs(purchasing, tell))
   const smtp =
-    mail.kind === 'smtp' && smtpSender(mail.url, mail.from, { attach: (email) => attachmentsOf(db, email) })
+    mail.kind === 'smtp' &&
+    smtpSender(mail.url, mail.from, { attach: (email) => attachmentsOf(db, clock, email) })
   if (smtp) stops.push(every(SECOND, () => sendOutbox(db, smtp.send), tell))
   return async () => {
     // All at once: none begins another round while the next one finishes its own.
@@ -117,8 +118,8 @@ async function followEvents(purchasing: Purchasing): Promise<void> {
   while ((await actOnEvents({ db, act, tell })) > 0);
 }
 
-async function attachmentsOf(db: Database, { invoice_id, document_ids }: OutgoingEmail) {
-  const invoice = invoice_id === null ? null : await invoiceAttachment(db, invoice_id)
+async function attachmentsOf(db: Database, clock: Clock, { invoice_id, document_ids }: OutgoingEmail) {
+  const invoice = invoice_id === null ? null : await invoiceAttachment(db, clock, invoice_id)
   return [...(invoice ? [invoice] : []), ...(await documentAttachments(db, document_ids))]
 }
 

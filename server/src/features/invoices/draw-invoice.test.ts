@@ -70,7 +70,7 @@ test.each(['EN', 'FR'])('names of every script and two hundred rows fit on paper
     'M'.repeat(60),
     ...Array<string>(200).fill('Siggy Vinter'),
   ]
-  const pdf = await drawInvoice({ invoice: invoiceOf(names), association, language })
+  const pdf = await drawInvoice({ invoice: invoiceOf(names), association, language, clockOffsetMs: 0 })
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   const pages = pdf.toString('latin1').match(/\/Type \/Page\b/g)
   expect(pages?.length).toBeGreaterThan(5)
@@ -84,6 +84,15 @@ test('a payment in the evening stands on paper with the day it was at the associ
   const invoice = invoiceOf(['Siggy Vinter'])
   const [payment] = invoice.payments
   if (payment) payment.at = '2025-02-08T04:30:00Z'
-  const paper = textInPdf(await drawInvoice({ invoice, association, language: 'EN' }))
+  const paper = textInPdf(await drawInvoice({ invoice, association, language: 'EN', clockOffsetMs: 0 }))
+  expect(paper).toContain('Paid on 2025-02-07')
+})
+
+test('in the demo a payment stands on paper with the day that the demo plays, as on the screen', async () => {
+  const invoice = invoiceOf(['Siggy Vinter'])
+  const [payment] = invoice.payments
+  if (payment) payment.at = '2025-02-17T20:00:00Z'
+  const clockOffsetMs = -10 * 24 * 60 * 60 * 1000
+  const paper = textInPdf(await drawInvoice({ invoice, association, language: 'EN', clockOffsetMs }))
   expect(paper).toContain('Paid on 2025-02-07')
 })

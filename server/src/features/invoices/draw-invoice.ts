@@ -21,11 +21,14 @@ export type InvoiceToDraw = {
   invoice: InvoiceDetails
   association: Sender & { timezone: string }
   language: string
+  /** By how much the demo's clock differs from the one that money moves by. */
+  clockOffsetMs: number
 }
 type Page = InstanceType<typeof PdfDocument>
 
 /** An invoice on paper, with every amount that the screen shows. */
-export async function drawInvoice({ invoice, association, language }: InvoiceToDraw): Promise<Buffer> {
+export async function drawInvoice(order: InvoiceToDraw): Promise<Buffer> {
+  const { invoice, language } = order
   const words = invoiceWords[language === 'FR' ? 'fr' : 'en']
   const page = new PdfDocument({ size: 'LETTER', margin: LEFT, info: { Title: invoice.number } })
   const chunks: Buffer[] = []
@@ -35,10 +38,10 @@ export async function drawInvoice({ invoice, association, language }: InvoiceToD
     page.on('error', reject)
   })
   page.registerFont('regular', REGULAR.file).registerFont('bold', BOLD.file)
-  drawHead(page, { invoice, association, language }, words)
+  drawHead(page, order, words)
   for (const row of invoice.item_rows) drawRow(page, row, words)
   drawSums(page, invoice, words)
-  drawPayments(page, { invoice, association, language }, words)
+  drawPayments(page, order, words)
   page.end()
   return done
 }
@@ -98,9 +101,11 @@ function drawSums(page: Page, invoice: InvoiceDetails, words: InvoiceWords): voi
   for (const [label, money] of lines) sumLine(page, label, words.money(money))
 }
 
-function drawPayments(page: Page, { invoice, association }: InvoiceToDraw, words: InvoiceWords): void {
+function drawPayments(page: Page, order: InvoiceToDraw, words: InvoiceWords): void {
+  const { invoice, association, clockOffsetMs } = order
   // An evening at the association is the next day already in Greenwich.
-  const dayOf = (instant: string) => plainDateIn(new Date(instant), association.timezone)
+  const dayOf = (instant: string) =>
+    plainDateIn(new Date(Date.parse(instant) + clockOffsetMs), association.timezone)
   page.moveDown()
   for (const { amount: money, at, card } of invoice.payments) {
     const by = card ? ` · ${card.brand} •••• ${card.last4}` : ''

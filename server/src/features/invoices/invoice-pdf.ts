@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { InvoiceDetails } from '@centrepass/contract/invoices'
 import { eq } from 'drizzle-orm'
 import { requireAssociation } from '#features/site/site.queries'
+import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import { accounts } from '#platform/database/tables/people'
 import { invoices } from '#platform/database/tables/purchases'
@@ -9,7 +10,7 @@ import type { InvoiceToDraw } from './draw-invoice.ts'
 import { invoiceDetails } from './invoices.queries.ts'
 
 /** The invoice as a file, in the language of its account. */
-export async function invoicePdf(db: Database, invoice: InvoiceDetails): Promise<Buffer> {
+export async function invoicePdf(db: Database, clock: Clock, invoice: InvoiceDetails): Promise<Buffer> {
   const [account] = await db
     .select({ language: accounts.language })
     .from(invoices)
@@ -17,14 +18,15 @@ export async function invoicePdf(db: Database, invoice: InvoiceDetails): Promise
     .where(eq(invoices.id, invoice.id))
   const { name, address, telephone, timezone } = await requireAssociation(db)
   const association = { name, address, telephone, timezone }
-  return draw({ invoice, association, language: account?.language ?? 'EN' })
+  const clockOffsetMs = clock.offsetMs
+  return draw({ invoice, association, language: account?.language ?? 'EN', clockOffsetMs })
 }
 
 /** What a mail with this invoice carries. */
-export async function invoiceAttachment(db: Database, invoiceId: number) {
+export async function invoiceAttachment(db: Database, clock: Clock, invoiceId: number) {
   const [invoice] = await db.select().from(invoices).where(eq(invoices.id, invoiceId))
   if (!invoice) return null
-  const content = await invoicePdf(db, await invoiceDetails(db, invoice))
+  const content = await invoicePdf(db, clock, await invoiceDetails(db, invoice))
   return { filename: `${invoice.number}.pdf`, content }
 }
 

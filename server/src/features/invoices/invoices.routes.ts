@@ -25,13 +25,13 @@ export function invoiceRoutes(app: FastifyInstance, { db, clock }: Deps): void {
     requireOwn(actor, params.id)
     return creditsOf(db, params.id, (await seasonAt(db, clock)).today)
   })
-  downloadRoute(app, db)
+  downloadRoute(app, { db, clock })
 }
 
 const Params = z.object({ id: IdParam, invoiceId: IdParam })
 
 /** A file and not an answer of the contract, but behind the same door. */
-function downloadRoute(app: FastifyInstance, db: Database): void {
+function downloadRoute(app: FastifyInstance, { db, clock }: Deps): void {
   app.get(
     '/api/accounts/:id/invoices/:invoiceId/download',
     { config: { access: 'account' } },
@@ -46,7 +46,7 @@ function downloadRoute(app: FastifyInstance, db: Database): void {
         .type('application/pdf')
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="${invoice.number}.pdf"`)
-        .send(await invoicePdf(db, invoice))
+        .send(await invoicePdf(db, clock, invoice))
     },
   )
 }
