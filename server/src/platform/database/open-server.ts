@@ -102,6 +102,8 @@ function transactionsOf(pool: pg.Pool) {
       return result
     } catch (error) {
       line.isOpen = false
+      // What this work still sends later must not find the next transaction of the connection open in its place.
+      lines.delete(client)
       // A connection that cannot even go back is of no use to the next one.
       const broken = await client.query('rollback').then(() => undefined, Boolean)
       client.release(broken)
