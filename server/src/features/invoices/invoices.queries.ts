@@ -15,6 +15,7 @@ import {
 } from '#platform/database/tables/purchases'
 import { notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
+import { openBill } from './open-bill.ts'
 import { returnsOf } from './returns.queries.ts'
 
 type Invoice = typeof invoices.$inferSelect
@@ -109,7 +110,7 @@ export async function invoiceDetails(db: Database, invoice: Invoice): Promise<In
   const paid = await paymentsOf(db, invoice, plans)
   const { states, ...returns } = await returnsOf(db, rows)
   return {
-    ...summaryOf(invoice, rows, lines),
+    ...(await summaryOf(db, invoice, { rows, lines })),
     subtotal: moneyOf(invoice.subtotal_cents),
     fees: moneyOf(invoice.fees_cents),
     taxes: moneyOf(invoice.taxes_cents),
@@ -182,20 +183,25 @@ async function summariesOf(db: Database, list: Invoice[]): Promise<InvoiceSummar
     .where(inArray(invoiceRows.invoice_id, ids))
     .orderBy(asc(invoiceRows.position))
   const lines = await linesOf(db, ids)
-  return list.map((invoice) =>
-    summaryOf(
-      invoice,
-      rows.filter(({ invoice_id }) => invoice_id === invoice.id),
-      lines.filter(({ invoice_id }) => invoice_id === invoice.id),
+  return Promise.all(
+    list.map((invoice) =>
+      summaryOf(db, invoice, {
+        rows: rows.filter(({ invoice_id }) => invoice_id === invoice.id),
+        lines: lines.filter(({ invoice_id }) => invoice_id === invoice.id),
+      }),
     ),
   )
 }
 
-function summaryOf(invoice: Invoice, rows: readonly Row[], lines: readonly Line[]): InvoiceSummary {
+type Parts = { rows: readonly Row[]; lines: readonly Line[] }
+
+/** Only an invoice that a club was sent costs a question more. */
+async function summaryOf(db: Database, invoice: Invoice, { rows, lines }: Parts): Promise<InvoiceSummary> {
   const { id, number, status, issued_on, total_cents } = invoice
+  const bill = await openBill(db, invoice)
   return {
     ...{ id, number: number ?? '', status, issued_on, total: moneyOf(total_cents) },
-    outstanding: moneyOf(lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0)),
+    outstanding: moneyOf(lines.reduce((sum, { amount_cents }) => sum + amount_cents, bill)),
     people: [...new Set(rows.map(({ participant_name }) => participant_name))],
   }
 }

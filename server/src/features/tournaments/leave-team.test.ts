@@ -138,6 +138,11 @@ describe('withdrawing', () => {
         expect(await places()).toEqual({ held: 0, sold: 0 })
         expect([await invoice(), await inBooks('receivable'), await tasks()]).toEqual(['open', 12_023, 1])
         expect((await managing.get(tobias, TEAM)).body.data.invoice?.outstanding).toBe('120.23')
+        const list = await world.get<{ data: { outstanding: string }[] }>(
+          `/api/accounts/${tobias.accountId}/invoices`,
+          tobias.bearer,
+        )
+        expect(list.body.data[0]?.outstanding).toBe('120.23')
         expect((await clubPays()).status).toBe(200)
         expect([await invoice(), await inBooks('receivable'), await inBooks('bank')]).toEqual([
           ...['paid', 0, 12_023],
