@@ -1,4 +1,6 @@
+import type { CallNamed } from '@centrepass/contract/calls'
 import type { Billing } from '@centrepass/contract/cart'
+import type { Answer } from '@centrepass/contract/endpoint'
 import type { Candidate, TeamProgress } from '@centrepass/contract/rosters'
 import type { NewTeam, PaymentOption, Team, TeamColors } from '@centrepass/contract/teams'
 import { queryOptions } from '@tanstack/react-query'
@@ -173,6 +175,8 @@ export async function cancelInvitation(teamId: number, invitationId: number): Pr
     }),
   )
 }
+
+export type OpenedInvitation = Answer<CallNamed<'POST /api/team-invitations/open'>>
 
 /** What an invitation is for. The secret opens it once somebody is signed in. */
 export const invitationQuery = (secret: string) =>

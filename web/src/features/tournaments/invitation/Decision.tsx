@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useIsLoading } from '../../../api/loading.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useWords } from '../../../words/locale.ts'
+import type { OpenedInvitation } from '../team-calls.ts'
 import { nameOf } from '../view/roster.ts'
-import type { Invitation } from './InvitationQuestion.tsx'
 import { invitationWords } from './invitation-words.ts'
 
 type Props = {
-  invitation: Invitation
+  invitation: OpenedInvitation
   person: TeamPerson | null
   mayAccept: boolean
   /** Somebody wants to accept and has not said for whom. */

@@ -4,13 +4,13 @@ import { pathTo } from '../../../paths.ts'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { PageCard } from '../../../ui/PageCard.tsx'
 import { useWords } from '../../../words/locale.ts'
+import type { OpenedInvitation } from '../team-calls.ts'
 import { nameOf } from '../view/roster.ts'
-import type { Invitation } from './InvitationQuestion.tsx'
 import { invitationWords } from './invitation-words.ts'
 
 export type Answered = { accept: boolean; person: TeamPerson | null; teamId: number | null }
 
-type Props = { invitation: Invitation; answered: Answered }
+type Props = { invitation: OpenedInvitation; answered: Answered }
 
 /** What the answer brought about, and where to go from here. */
 export function InvitationOutcome({ invitation: { team_name }, answered }: Props) {

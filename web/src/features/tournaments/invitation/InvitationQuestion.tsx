@@ -8,17 +8,15 @@ import { RadioField } from '../../../ui/RadioField.tsx'
 import { forgetLinkSecret } from '../../../use-link-secret.ts'
 import { useWords } from '../../../words/locale.ts'
 import { useTeamSaid } from '../finding-words.ts'
-import { answerInvitation, type invitationQuery } from '../team-calls.ts'
+import { answerInvitation, type OpenedInvitation } from '../team-calls.ts'
 import { nameOf } from '../view/roster.ts'
 import { Decision } from './Decision.tsx'
 import type { Answered } from './InvitationOutcome.tsx'
 import { invitationWords } from './invitation-words.ts'
 import { NobodyYet } from './NobodyYet.tsx'
 
-export type Invitation = Awaited<ReturnType<NonNullable<ReturnType<typeof invitationQuery>['queryFn']>>>
-
 type Props = {
-  invitation: Invitation
+  invitation: OpenedInvitation
   secret: string
   onAnswered: (answered: Answered) => void
   onAnswering: (isAnswering: boolean) => void

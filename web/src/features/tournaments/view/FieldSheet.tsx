@@ -18,9 +18,15 @@ export function FieldSheet({ team, onClose }: Props) {
   return (
     <Dialog title={team.team_name} closeLabel={words.close} onClose={onClose}>
       <div className={style.stack}>
-        <a href={telephone(contact.phone)} {...buttonLook()}>
-          {words.call(contact.name)} · {contact.phone}
-        </a>
+        {contact.phone ? (
+          <a href={telephone(contact.phone)} {...buttonLook()}>
+            {words.call(contact.name)} · {contact.phone}
+          </a>
+        ) : (
+          <a href={`mailto:${contact.email}`} {...buttonLook()}>
+            {contact.name} · {contact.email}
+          </a>
+        )}
         {roleCodes
           .filter((role) => team[role].length > 0)
           .map((role) => (

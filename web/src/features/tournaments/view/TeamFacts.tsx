@@ -31,8 +31,12 @@ export function TeamFacts({ team }: { team: Team }) {
           {contact.name}
           <br />
           <a href={`mailto:${contact.email}`}>{contact.email}</a>
-          <br />
-          <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>{contact.phone}</a>
+          {contact.phone && (
+            <>
+              <br />
+              <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>{contact.phone}</a>
+            </>
+          )}
         </dd>
       </div>
     </dl>

@@ -108,6 +108,16 @@ test('a draft is not shown as entered', async () => {
 })
 
 describe('what one takes along', () => {
+  test('without a telephone number names nobody to call, and leaves no empty link', async () => {
+    const { contact } = anEnteredTeam()
+    await view(anEnteredTeam({ contact: { ...contact, phone: '' } }))
+    await screen.findByRole('heading', { level: 1, name: 'Tree Frogs' })
+    press('At the field')
+    await screen.findByRole('dialog')
+    expect(document.querySelectorAll('a[href^="tel:"]')).toHaveLength(0)
+    expect(screen.getAllByRole('link', { name: new RegExp(contact.email) }).length).toBeGreaterThan(0)
+  })
+
   test('a sheet for the phone calls the contact and shows who wears which number', async () => {
     await view()
     await screen.findByRole('heading', { level: 1 })

@@ -1,9 +1,12 @@
+import type { Withdrawal } from '@centrepass/contract/team-entry'
 import { AmountList } from '../../../ui/AmountList.tsx'
 import { useFormats } from '../../../words/formats.ts'
 import { useWords } from '../../../words/locale.ts'
 import style from './Team.module.css'
-import type { Way, Ways } from './WithdrawTerms.tsx'
 import { withdrawalWords } from './withdrawal-words.ts'
+
+export type Way = 'card' | 'credit'
+export type Ways = Record<Way, Withdrawal>
 
 type Props = { terms: Ways; value: Way; onChange: (way: Way) => void }
 

@@ -13,12 +13,9 @@ import { useWords } from '../../../words/locale.ts'
 import { useTeamSaid } from '../finding-words.ts'
 import { withdrawTeam } from '../team-calls.ts'
 import style from './Team.module.css'
-import { WaysBack } from './WaysBack.tsx'
+import { type Way, type Ways, WaysBack } from './WaysBack.tsx'
 import type { Done } from './WithdrawOutcome.tsx'
 import { withdrawalWords } from './withdrawal-words.ts'
-
-export type Way = 'card' | 'credit'
-export type Ways = Record<Way, Withdrawal>
 
 type Props = {
   team: Team

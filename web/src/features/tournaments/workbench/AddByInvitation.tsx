@@ -1,6 +1,6 @@
 import { useWords } from '../../../words/locale.ts'
 import style from './AddPeople.module.css'
-import type { AddProps } from './AddPeopleDialog.tsx'
+import type { AddProps } from './add-props.ts'
 import { InviteForm } from './InviteForm.tsx'
 import { peopleWords } from './people-words.ts'
 

@@ -1,5 +1,3 @@
-import type { Account } from '@centrepass/contract/accounts'
-import type { RoleCode } from '@centrepass/contract/team-question'
 import { type KeyboardEvent, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -10,18 +8,11 @@ import { AddByNumber } from './AddByNumber.tsx'
 import { AddByPaste } from './AddByPaste.tsx'
 import { AddMine } from './AddMine.tsx'
 import style from './AddPeople.module.css'
+import type { AddProps } from './add-props.ts'
 import { CopyRoster } from './CopyRoster.tsx'
 import { peopleWords } from './people-words.ts'
-import type { Arrival } from './use-adding.ts'
 import type { Pasting } from './use-paste.ts'
-import type { Workbench } from './workbench-store.ts'
 
-export type AddProps = {
-  account: Account
-  bench: Workbench
-  role: RoleCode
-  onAdd: (role: RoleCode, arrivals: readonly Arrival[]) => void
-}
 type Props = AddProps & { pasting: Pasting; onPasting: (pasting: Pasting) => void; onClose: () => void }
 type Way = 'mine' | 'number' | 'paste' | 'invite' | 'copy'
 

@@ -9,7 +9,7 @@ import { useWords } from '../../../words/locale.ts'
 import { useTeamSaid } from '../finding-words.ts'
 import { copyRoster } from '../team-calls.ts'
 import style from './AddPeople.module.css'
-import type { AddProps } from './AddPeopleDialog.tsx'
+import type { AddProps } from './add-props.ts'
 import { peopleWords } from './people-words.ts'
 import { workbenchWords } from './workbench-words.ts'
 

@@ -30,6 +30,7 @@ export function DeleteDraft({ account, team, bench }: Props) {
   const [isAsking, setAsking] = useState(false)
   const [errors, setErrors] = useState<string[]>([])
   const remove = async () => {
+    setErrors([])
     try {
       await whileLoading(deleteTeam(team))
       bench.forget()
