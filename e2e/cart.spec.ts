@@ -111,7 +111,7 @@ test('an answer that is lost on its way back is asked for again, and nothing is 
   site.expectFailedRequests(/\/api\/cart\/purchase$/)
   await signIn(page, 'us@mail.example')
   await openPerson(page, /Wes Garrison/)
-  await addRegistration(page, /Recreational/)
+  await addToCart(page, 'Community Umpire (online)')
   await openCart(page)
   const sent = await loseTheFirstAnswer(page)
   await checkOut(page, VISA)
