@@ -8,8 +8,7 @@ const onEmbedded = '**/*.embedded.test.ts'
 // The browser tests try them on the embedded database, and `npm test -- embedded` leaves nothing out.
 const onServer = process.env.TEST_DATABASE_URL
   ? [
-      'server/src/features/{books,documents,notifications,participants,payments,refunds}/**',
-      'server/src/features/cart/purchase-*.test.ts',
+      'server/src/features/{books,cart,documents,notifications,participants,payments,refunds,tournaments}/**',
       'server/src/platform/card-payments/provider*.test.ts',
     ]
   : []
