@@ -173,6 +173,10 @@ test.each<[string, (who: Manager) => Promise<{ status: number }>]>([
   })
   expect(reply.status).toBe(404)
   expect(await teamNow()).toMatchObject({ version: asSeen.version, team_name: asSeen.team_name })
+  // An invitation that went out all the same would be a way back.
+  expect(await one(`select count(*)::int as n from team_invitations where team_id = ${team.id}`)).toEqual({
+    n: 0,
+  })
 })
 
 let asSeen: Team
