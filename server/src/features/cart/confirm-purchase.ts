@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { createDocuments } from '#features/documents/create-documents'
 import type { InvoiceLetters } from '#features/invoices/invoice-emails'
 import { postSale } from '#features/invoices/post-sale'
-import { notifyAll } from '#features/notifications/notify'
+import { type Notice, notifyAll, readersOf, tellReaders } from '#features/notifications/notify'
 import type { CardToKeep } from '#features/payments/keep-card'
 import { startPlans } from '#features/payments/start-plans'
 import type { Configuration } from '#features/site/configuration'
@@ -122,12 +122,14 @@ async function deliver(
     sellHeldPlaces(tx, purchaseId),
   ])
   const bought = rows.filter(({ is_credit }) => !is_credit)
-  const [documents] = await Promise.all([
+  const people = [...new Set(bought.map(({ participant_id }) => participant_id))]
+  const [documents, readers] = await Promise.all([
     createDocuments(tx, bought, season),
+    readersOf(tx, people, season),
     addEnrolments(tx, bought, season),
     postSale(tx, open, rows),
   ])
-  const registered = await addRegistrations(tx, rows, season)
+  await tellOfValid(deps, await addRegistrations(tx, rows, season))
   for (const { product_id } of bought.filter(({ product_type }) => product_type === 'TournamentTeam')) {
     const entering = { teamId: product_id, accountId: open.account_id }
     await enterTeam(tx, { letters: deps.teamLetters, season }, entering)
@@ -143,9 +145,9 @@ async function deliver(
     documents,
   }
   const about = { purchase_id: purchaseId, invoice_id: invoice.id }
-  await tell(deps, invoice, { bought, registered })
   const receipt = deps.letters.receipt(account.language, invoice, { isSigningLeft: documents.length > 0 })
   await lastStatements(tx, [
+    tellReaders(tx, season, readers, paidFor(people, invoice)),
     queueEmail(tx, account.email, receipt, { invoiceId: invoice.id }),
     keepAnswer(tx, { purchaseId, answer: JSON.stringify(answer) }),
     record(tx, invoice.account_id, 'purchase.paid', about),
@@ -187,26 +189,23 @@ const keepAnswer = statement((db) =>
     .where(eq(purchases.id, sql.placeholder('purchaseId'))),
 )
 
-type Delivered = { bought: Row[]; registered: Awaited<ReturnType<typeof addRegistrations>> }
+type Registered = Awaited<ReturnType<typeof addRegistrations>>
 
-async function tell(
-  { db: tx, letters, season }: Delivery,
-  invoice: Invoice,
-  { bought, registered }: Delivered,
-): Promise<void> {
-  const subject = { invoice_id: invoice.id, invoice_number: invoice.number ?? '' }
-  const people = [...new Set(bought.map((row) => row.participant_id))]
+async function tellOfValid({ db: tx, letters, season }: Delivery, registered: Registered): Promise<void> {
   const valid = registered.filter(({ status }) => status === 'valid')
-  await notifyAll(tx, { notices: letters.notices, season }, [
-    ...people.map((participant_id) => ({
-      ...{ participant_id, kind: 'payment_received' as const, subject, account_id: invoice.account_id },
-    })),
-    ...valid.map(({ participant_id, option }) => ({
-      participant_id,
-      kind: 'registration_valid' as const,
-      subject: { option, valid_from: season.today },
-    })),
-  ])
+  const news = valid.map(({ participant_id, option }) => ({
+    participant_id,
+    kind: 'registration_valid' as const,
+    subject: { option, valid_from: season.today },
+  }))
+  await notifyAll(tx, { notices: letters.notices, season }, news)
 }
 
-type Row = typeof invoiceRows.$inferSelect
+/** Told to whoever pays, about each of those they pay for. */
+const paidFor = (people: readonly number[], { id, number, account_id }: Invoice): Notice[] =>
+  people.map((participant_id) => ({
+    participant_id,
+    account_id,
+    kind: 'payment_received',
+    subject: { invoice_id: id, invoice_number: number ?? '' },
+  }))

@@ -4,9 +4,10 @@ import {
   notificationSubjects,
   type SubjectOf,
 } from '@centrepass/contract/notifications'
-import { and, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
+import { statement } from '#platform/database/statement'
 import { notifications, unsubscribeLinks } from '#platform/database/tables/notifications'
 import { accounts, guardianships, participants } from '#platform/database/tables/people'
 import { queueEmails } from '#platform/mail/queue-email'
@@ -58,7 +59,26 @@ export async function tellOnScreen<K extends NotificationKind>(
   return (await tellAllOnScreen(tx, season, [notice])).map(({ reader }) => reader)
 }
 
+/**
+ * The same for news that nobody can have heard before, told to readers who are known: one statement, on its way
+ * when this returns, for whoever holds a lock that many wait for.
+ */
+export async function tellReaders(
+  tx: Database,
+  { now }: NotifyDeps['season'],
+  readers: readonly Reader[],
+  list: readonly Notice[],
+): Promise<void> {
+  const rows = tellingsTo(readers, list).map((telling) => rowOf(telling, now))
+  if (rows.length > 0) await tx.insert(notifications).values(rows).execute()
+}
+
 type Telling = { reader: Reader; notice: Notice }
+
+const tellingsTo = (readers: readonly Reader[], list: readonly Notice[]): Telling[] =>
+  list.flatMap((notice) =>
+    readers.filter((reader) => isFor(notice, reader)).map((reader) => ({ reader, notice })),
+  )
 
 async function tellAllOnScreen(
   tx: Database,
@@ -66,10 +86,8 @@ async function tellAllOnScreen(
   list: readonly Notice[],
 ): Promise<Telling[]> {
   if (list.length === 0) return []
-  const readers = await readersOf(tx, [...new Set(list.map(({ participant_id }) => participant_id))], season)
-  const tellings = list.flatMap((notice) =>
-    readers.filter((reader) => isFor(notice, reader)).map((reader) => ({ reader, notice })),
-  )
+  const people = [...new Set(list.map(({ participant_id }) => participant_id))]
+  const tellings = tellingsTo(await readersOf(tx, people, season), list)
   if (tellings.length === 0) return []
   const rows = await tx
     .insert(notifications)
@@ -107,9 +125,8 @@ const keysIn = ({ reader, notice: { participant_id, kind, once } }: Telling) => 
 const isFor = ({ participant_id, account_id }: Notice, reader: Reader) =>
   reader.participant_id === participant_id && (account_id === undefined || reader.account_id === account_id)
 
-/** Accounts with a confirmed link that still counts; a guardian of somebody who came of age is told no more. */
-async function readersOf(tx: Database, people: number[], { today }: NotifyDeps['season']) {
-  return tx
+const linkedReaders = statement((db) =>
+  db
     .select({
       account_id: accounts.id,
       email: accounts.email,
@@ -125,16 +142,25 @@ async function readersOf(tx: Database, people: number[], { today }: NotifyDeps['
     .innerJoin(participants, eq(participants.id, guardianships.participant_id))
     .where(
       and(
-        inArray(guardianships.participant_id, people),
+        sql`${guardianships.participant_id} = any(${sql.placeholder('people')})`,
         eq(accounts.status, 'active'),
         isNotNull(guardianships.confirmed_at),
-        or(isNull(guardianships.hands_over_on), gt(guardianships.hands_over_on, today)),
+        or(isNull(guardianships.hands_over_on), gt(guardianships.hands_over_on, sql.placeholder('today'))),
       ),
     )
-    .orderBy(accounts.id)
+    .orderBy(accounts.id),
+)
+
+/** Accounts with a confirmed link that still counts; a guardian of somebody who came of age is told no more. */
+export async function readersOf(
+  tx: Database,
+  people: readonly number[],
+  { today }: NotifyDeps['season'],
+): Promise<Reader[]> {
+  return linkedReaders(tx, { people, today })
 }
 
-type Reader = Awaited<ReturnType<typeof readersOf>>[number]
+export type Reader = Awaited<ReturnType<typeof linkedReaders>>[number]
 
 async function putEarlierAway(tx: Database, newest: RowKey & { id: number }, now: Date) {
   await tx
