@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
+import { lastStatements } from '../database/last-statements.ts'
 import { type SandboxStatus, sandboxCharges, sandboxDisputes } from '../database/tables/sandbox-cards.ts'
 import { hashOf } from '../security/secrets.ts'
 import type { Attempt } from './card-gateway.ts'
 import { type Meaning, type Misbehaviour, misbehaviours } from './hosted-fields/test-cards.ts'
+import { chargeByKey, type LedgerCharge, openCharge, writeVerdict } from './sandbox-charges.ts'
 import { noteEvent } from './sandbox-events.ts'
 import { newClientSecret, newSandboxId } from './sandbox-ids.ts'
 import { cardIn, type KeptCard, keepCard } from './sandbox-kept-cards.ts'
 import { spendToken, type TokenCard } from './sandbox-tokens.ts'
 import { soon } from './turn-sandbox.ts'
-
-export type LedgerCharge = typeof sandboxCharges.$inferSelect
 
 /** What is to be charged: a token that is good once, or a card that the provider keeps. */
 export type Source = { named: string } & (
@@ -33,20 +33,16 @@ export async function recordCharge(
   request: ChargeRequest,
   fault: Misbehaviour | null,
 ): Promise<LedgerCharge> {
+  const { source } = request
+  const row = { ...rowOf(request), ...taken(request, fault), decline_code: goneCode(request) }
   return db.transaction(async (tx) => {
-    const [opened] = await tx
-      .insert(sandboxCharges)
-      .values({
-        ...rowOf(request),
-        ...taken(request, fault),
-        status: 'declined',
-        decline_code: goneCode(request),
-      })
-      .onConflictDoNothing({ target: sandboxCharges.key })
-      .returning()
+    const [[opened], isSpent] = await Promise.all([
+      openCharge(tx, row),
+      // Sent right behind it: a charge that was there before leaves the token alone.
+      source.kind === 'token' && source.card && spendToken(tx, source.card.hash, row.id),
+    ])
     if (!opened) return required(await chargeByKey(tx, request.key))
-    const { source } = request
-    if (!source.card || (source.kind === 'token' && !(await spendToken(tx, source.card.hash)))) return opened
+    if (!source.card || (source.kind === 'token' && !isSpent)) return opened
     return settleCharge(
       tx,
       { ...opened, ...cardIn(source.card) },
@@ -72,15 +68,14 @@ export async function settleCharge(
   const isKept = isTaken && save_card && account_id !== null
   const payment_method = isKept ? await keepCard(tx, account_id, card) : null
   const client_secret = status === 'requires_action' ? newClientSecret(id) : charge.client_secret
-  const [settled] = await tx
-    .update(sandboxCharges)
-    .set({ ...card, status, decline_code, payment_method, client_secret })
-    .where(eq(sandboxCharges.id, id))
-    .returning()
+  const settled = { ...charge, ...card, status, decline_code, payment_method, client_secret }
   if (isTaken && card.meaning === 'is_disputed') await foreseeDispute(tx, charge)
   const isLate = misbehaviours.some((name) => name === card.meaning)
-  await noteEvent(tx, { type: eventTypes[status], object_id: id, key, isLate })
-  return required(settled)
+  await lastStatements(tx, [
+    writeVerdict(tx, settled),
+    noteEvent(tx, { type: eventTypes[status], object_id: id, key, isLate }),
+  ])
+  return settled
 }
 
 const eventTypes = {
@@ -99,11 +94,6 @@ export async function abandonCharge(db: Database, key: string): Promise<void> {
       .for('update')
     if (waiting) await settleCharge(tx, waiting, { status: 'declined', decline_code: 'abandoned' })
   })
-}
-
-export async function chargeByKey(db: Database, key: string): Promise<LedgerCharge | null> {
-  const [charge] = await db.select().from(sandboxCharges).where(eq(sandboxCharges.key, key))
-  return charge ?? null
 }
 
 /** Whether the ledger's charge is what this attempt asked for. */

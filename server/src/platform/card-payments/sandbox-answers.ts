@@ -1,6 +1,6 @@
 import type { sandboxDisputes } from '../database/tables/sandbox-cards.ts'
 import type { ProviderAnswer } from './answer-within.ts'
-import type { LedgerCharge } from './record-charge.ts'
+import type { LedgerCharge } from './sandbox-charges.ts'
 import type { KeptCard, Setup } from './sandbox-kept-cards.ts'
 import type { LedgerRefund } from './sandbox-refunds.ts'
 

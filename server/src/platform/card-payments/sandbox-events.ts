@@ -1,5 +1,6 @@
 import { and, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
+import { statement } from '../database/statement.ts'
 import { sandboxEvents } from '../database/tables/sandbox-cards.ts'
 import { newSandboxId } from './sandbox-ids.ts'
 import { signEvent } from './sandbox-signature.ts'
@@ -21,9 +22,18 @@ type Happened = { type: SandboxEventType; object_id: string; key?: string | null
 /** Written in the transaction of what it tells of: nothing that happened goes untold. */
 export async function noteEvent(tx: Database, happened: Happened): Promise<void> {
   const { type, object_id, key = null, isLate = false } = happened
-  const next_try_at = isLate ? sql`now() + interval '1 minute'` : sql`now()`
-  await tx.insert(sandboxEvents).values({ id: newSandboxId('evt'), type, object_id, key, next_try_at })
+  await insertEvent(tx, { id: newSandboxId('evt'), type, object_id, key, wait: isLate ? 60 : 0 })
 }
+
+const insertEvent = statement((db) =>
+  db.insert(sandboxEvents).values({
+    id: sql.placeholder('id'),
+    type: sql.placeholder('type'),
+    object_id: sql.placeholder('object_id'),
+    key: sql.placeholder('key'),
+    next_try_at: sql`now() + make_interval(secs => ${sql.placeholder('wait')})`,
+  }),
+)
 
 export type SandboxDelivery = { raw: Buffer; signature: string }
 

@@ -2,13 +2,7 @@ import { z } from 'zod'
 import type { Database } from '../database/client.ts'
 import type { CardToStore, Charge, Refund, StoredCharge } from './card-gateway.ts'
 import { type InMood, type Mood, workingIn } from './provider-mood.ts'
-import {
-  abandonCharge,
-  type ChargeRequest,
-  chargeByKey,
-  isSameRequest,
-  recordCharge,
-} from './record-charge.ts'
+import { abandonCharge, type ChargeRequest, isSameRequest, recordCharge } from './record-charge.ts'
 import {
   answer,
   refusals,
@@ -19,6 +13,7 @@ import {
   sentSetup,
 } from './sandbox-answers.ts'
 import { sandboxBooks } from './sandbox-books.ts'
+import { chargeByKey } from './sandbox-charges.ts'
 import { forgetKeptCard, isSameSetup, keptCardOf, recordSetup } from './sandbox-kept-cards.ts'
 import { disputeOf, isSameRefund, recordRefund, refundByKey } from './sandbox-refunds.ts'
 import { cardOf } from './sandbox-tokens.ts'

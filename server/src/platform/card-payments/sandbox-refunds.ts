@@ -4,7 +4,7 @@ import { sandboxCharges, sandboxDisputes, sandboxRefunds } from '../database/tab
 import { hashOf } from '../security/secrets.ts'
 import type { Refund } from './card-gateway.ts'
 import type { Misbehaviour } from './hosted-fields/test-cards.ts'
-import type { LedgerCharge } from './record-charge.ts'
+import type { LedgerCharge } from './sandbox-charges.ts'
 import { noteEvent } from './sandbox-events.ts'
 import { newSandboxId } from './sandbox-ids.ts'
 import { soon } from './turn-sandbox.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { statement } from '../database/statement.ts'
-import { sandboxTokens } from '../database/tables/sandbox-cards.ts'
+import { sandboxCharges, sandboxTokens } from '../database/tables/sandbox-cards.ts'
 import { hashOf, newSecret } from '../security/secrets.ts'
 import type { TestCard } from './judge-card.ts'
 
@@ -58,19 +58,32 @@ export async function cardOf(db: Database, payment_ott: string): Promise<TokenCa
   return card ?? null
 }
 
-/** One update decides who spends it: of two charges that hold the same token, one gets it. */
-export async function spendToken(tx: Database, hash: string): Promise<boolean> {
-  const spent = await tx
+const spend = statement((db) =>
+  db
     .update(sandboxTokens)
     .set({ spent_at: sql`now()` })
     .where(
       and(
-        eq(sandboxTokens.hash, hash),
+        eq(sandboxTokens.hash, sql.placeholder('hash')),
         isNull(sandboxTokens.spent_at),
         gt(sandboxTokens.expires_at, sql`now()`),
+        sql`(${sql.placeholder('chargeId')}::text is null
+          or exists (select from ${sandboxCharges} where id = ${sql.placeholder('chargeId')}))`,
       ),
     )
-    .returning({ hash: sandboxTokens.hash })
+    .returning({ hash: sandboxTokens.hash }),
+)
+
+/**
+ * One update decides who spends it: of two charges that hold the same token, one gets it. For a charge that is
+ * named and was not written it is not spent.
+ */
+export async function spendToken(
+  tx: Database,
+  hash: string,
+  chargeId: string | null = null,
+): Promise<boolean> {
+  const spent = await spend(tx, { hash, chargeId })
   return spent.length > 0
 }
 
