@@ -18,11 +18,10 @@ export function drainable(app: FastifyInstance): void {
   app.decorate('drain', () => {
     isDraining = true
   })
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isDraining) return
+  app.addHook('onRequest', (request, reply, next) => {
+    if (!isDraining) return next()
     reply.header('connection', 'close')
-    if (request.routeOptions.config.endpoint === getReadiness) {
-      throw new Failure('unavailable', 'This server is being stopped.', { retryAfter: 5 })
-    }
+    if (request.routeOptions.config.endpoint !== getReadiness) return next()
+    next(new Failure('unavailable', 'This server is being stopped.', { retryAfter: 5 }))
   })
 }

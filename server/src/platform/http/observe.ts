@@ -26,15 +26,17 @@ export function observe(app: FastifyInstance, counted: readonly Counted[] = []):
       },
     })
   }
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, next) => {
     reply.header('x-request-id', request.id)
+    next()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, next) => {
     const { method } = request
     const route = request.routeOptions.url ?? 'page'
     const status = reply.statusCode
     seconds.observe({ method, route, status }, reply.elapsedTime / 1000)
     request.log.info({ method, route, status, ms: Math.round(reply.elapsedTime) }, 'request')
+    next()
   })
   app.get('/metrics', { config: { access: 'operations' } }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),

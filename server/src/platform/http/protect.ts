@@ -16,8 +16,9 @@ type Protection = {
 
 /** Headers, limits and back-pressure: what stands between the network and our own code. */
 export async function protect(app: FastifyInstance, protection: Protection): Promise<void> {
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(protection.headers)
+    next()
   })
   if (protection.allowedOrigins.length > 0) {
     await app.register(cors, { origin: protection.allowedOrigins, credentials: true, maxAge: 600 })
