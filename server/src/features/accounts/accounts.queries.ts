@@ -7,6 +7,7 @@ import {
   newestNotifications,
 } from '#features/notifications/newest-notifications'
 import type { Database } from '#platform/database/client'
+import { onOneConnection } from '#platform/database/one-connection'
 import { statement } from '#platform/database/statement'
 import { documents } from '#platform/database/tables/documents'
 import { accounts, guardianships, participants } from '#platform/database/tables/people'
@@ -29,17 +30,18 @@ export function requireOwn(actor: AccountActor, accountId: number): void {
 /** Only for callers that have just proved who they are. */
 export async function accountById(db: Database, accountId: number): Promise<Account> {
   const whose = { accountId }
-  const [[account], people, unsigned, credits, tournament_teams] = await Promise.all([
-    readAccount(db, whose),
-    readPeople(db, whose),
-    readUnsigned(db, whose),
-    readCredits(db, whose),
-    readTeams(db, whose),
-  ])
+  const [[account], people, unsigned, credits, tournament_teams, told] = await onOneConnection(db, (one) =>
+    Promise.all([
+      readAccount(one, whose),
+      readPeople(one, whose),
+      readUnsigned(one, whose),
+      readCredits(one, whose),
+      readTeams(one, whose),
+      newestNotifications(one, accountId, 'everybody'),
+    ]),
+  )
   if (!account) throw notFound('Account')
   const own = people.find(({ relation }) => relation === 'own')
-  const ids = people.map(({ id }) => id)
-  const told = ids.length > 0 ? await newestNotifications(db, accountId, ids) : []
   const present = (person: Person) => participantOf(person, { told, unsigned })
   return {
     id: account.id,

@@ -9,9 +9,12 @@ const MOST = 50
 
 export type ListedNotification = Awaited<ReturnType<typeof newestNotifications>>[number]
 
-/** What one account is told about each of these people: one read, however large the family is. */
-export const newestNotifications = (db: Database, accountId: number, people: readonly number[]) =>
-  readNewest(db, { accountId, people })
+/** What one account is told about each of these people, or about everybody: one read, however large the family is. */
+export const newestNotifications = (
+  db: Database,
+  accountId: number,
+  people: readonly number[] | 'everybody',
+) => readNewest(db, { accountId, people: people === 'everybody' ? null : people })
 
 const readNewest = statement((db) => {
   const { id, participant_id, kind, subject, created_at, read_at } = notifications
@@ -26,7 +29,8 @@ const readNewest = statement((db) => {
     .where(
       and(
         eq(notifications.account_id, sql.placeholder('accountId')),
-        sql`${participant_id} = any(${sql.placeholder('people')}::int[])`,
+        sql`(${sql.placeholder('people')}::int[] is null
+          or ${participant_id} = any(${sql.placeholder('people')}::int[]))`,
       ),
     )
     .as('ranked')

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { testServerUrl } from '../../../test/open-test-server.ts'
+import type { Database } from './client.ts'
+import { onOneConnection } from './one-connection.ts'
 import { openServer } from './open-server.ts'
 import { rowsOf } from './rows-of.ts'
 
@@ -26,4 +28,20 @@ test('what a transaction that failed still sends is refused, also while the next
     })
   })
   expect(await database.rows('select id from stray')).toEqual([])
+})
+
+test('reads that make up one answer share a connection, and one that fails leaves the next reader a good one', async () => {
+  const database = openServer({ url: testServerUrl(), maxConnections: 2, onIdleError: () => {} })
+  onTestFinished(() => database.close())
+  const backend = (db: Database) => rowsOf<{ pid: number }>(db, sql`select pg_backend_pid() as pid`)
+  const together = () => onOneConnection(database.db, (one) => Promise.all([backend(one), backend(one)]))
+
+  const [[first], [second]] = await together()
+  expect(first?.pid).toBe(second?.pid)
+  const broken = onOneConnection(database.db, (one) =>
+    Promise.all([rowsOf(one, sql`select 1 / 0`), rowsOf(one, sql`select pg_sleep(0.2)`)]),
+  )
+  await expect(broken).rejects.toMatchObject({ cause: { message: 'division by zero' } })
+  const [[next]] = await together()
+  expect(next?.pid).not.toBe(first?.pid)
 })

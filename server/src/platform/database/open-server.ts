@@ -4,6 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Database, OpenDatabase } from './client.ts'
 import { collectLast } from './last-statements.ts'
+import { runsOnOneConnection } from './one-connection.ts'
 
 type Options = {
   url: string
@@ -71,9 +72,11 @@ export function openServer({ url, maxConnections, onIdleError, patienceMs = 4000
   // whoever uses it is told by the statement that fails.
   pool.on('error', onIdleError)
   pool.on('connect', (client) => client.on('error', () => {}))
+  const db = Object.assign(drizzle({ client: pool }), { transaction: transactionsOf(pool) })
+  runsOnOneConnection(db, readingsOf(pool))
   return {
     kind: 'server',
-    db: Object.assign(drizzle({ client: pool }), { transaction: transactionsOf(pool) }),
+    db,
     script: async (sql) => {
       await pool.query(sql)
     },
@@ -108,6 +111,25 @@ function transactionsOf(pool: pg.Pool) {
       const broken = await client.query('rollback').then(() => undefined, Boolean)
       client.release(broken)
       throw isAftermath(error) ? line.failure : error
+    }
+  }
+}
+
+function readingsOf(pool: pg.Pool) {
+  return async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
+    const client = await pool.connect()
+    const line = lineOn(client)
+    line.isOpen = true
+    try {
+      const result = await work(line.tx)
+      line.isOpen = false
+      client.release()
+      return result
+    } catch (error) {
+      line.isOpen = false
+      // Others of its statements may still be under way: nobody gets this connection again.
+      client.release(true)
+      throw error
     }
   }
 }
