@@ -3,6 +3,8 @@ import { COMPARISON_NOTE, comparisonHead, comparisonRow } from './compare-rates.
 import type { Outcome, Place } from './outcome.ts'
 import { queriesPerRequest } from './queries-per-request.ts'
 import { signIn } from './sign-in.ts'
+import { startBare } from './start-bare.ts'
+import { startSite } from './start-site.ts'
 import { withServers } from './with-servers.ts'
 
 const CLIENTS = [1, 16]
@@ -26,8 +28,8 @@ export async function measureAuthenticatedRead(place: Place): Promise<Outcome> {
     }
     for (const [read, calls] of Object.entries(reads)) {
       const counts = [
-        await queriesPerRequest(place, databaseUrl, calls.site),
-        await queriesPerRequest(place, databaseUrl, calls.bare),
+        await queriesPerRequest(databaseUrl, calls.site, (url) => startSite(place, { DATABASE_URL: url })),
+        await queriesPerRequest(databaseUrl, calls.bare, startBare),
       ]
       for (const clients of CLIENTS) {
         const found = await compareLoad(calls, clients)

@@ -45,21 +45,23 @@ async function listen(server: ReturnType<typeof createServer>): Promise<number> 
 
 /**
  * Protocol 3.0: after the start-up message each one is a letter, a length that counts itself, and the rest.
- * `Q` is a query as text. `E` executes a prepared one, and `S` waits for the answers to all before it.
+ * `Q` is a query as text, `E` executes a prepared one. Statements that do not wait for each other leave in one
+ * packet, and that is one round trip.
  */
 function messageCounter(counts: QueryCounts): (chunk: Buffer) => void {
   let pending = Buffer.alloc(0)
   let letterSize = 0
   return (chunk) => {
     pending = Buffer.concat([pending, chunk])
+    const before = counts.queries
     while (pending.length >= letterSize + 4) {
       const size = letterSize + pending.readUInt32BE(letterSize)
-      if (pending.length < size) return
+      if (pending.length < size) break
       const letter = pending.toString('latin1', 0, letterSize)
       counts.queries += Number(/[QE]/.test(letter))
-      counts.roundTrips += Number(/[QS]/.test(letter))
       pending = pending.subarray(size)
       letterSize = 1
     }
+    counts.roundTrips += Number(counts.queries > before)
   }
 }
