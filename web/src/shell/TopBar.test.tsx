@@ -87,5 +87,7 @@ test('logging out clears the account and the cart, and goes home', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   expect(session.get()).toBeNull()
   expect(cart.get()).toEqual([])
+  // Nor does it wait in this browser for the next person.
+  expect(Object.keys(localStorage)).toEqual([])
   expect(screen.getByRole('button', { name: 'Sign In' })).toBeDefined()
 })
