@@ -117,7 +117,13 @@ test('a hundred and ten people who sign in from one school are all let in', asyn
 test('a refresh gives a new token and a new cookie; the old cookie still works for ten seconds', async () => {
   const { cookie } = await signedIn(world, 'manager@mail.example')
   const first = await refresh(cookie)
-  expect(first.status).toBe(200)
+  expect(first).toMatchObject({
+    status: 200,
+    body: {
+      data: { account: { email: 'manager@mail.example' } },
+      authorization: { access_token: expect.any(String), expires_in: 600 },
+    },
+  })
   expect(cookieOf(first)).not.toEqual(cookie)
   const lostAnswer = await refresh(cookie)
   expect(cookieOf(lostAnswer)).toEqual(cookieOf(first))
