@@ -35,14 +35,29 @@ describe('a validated cart', () => {
         product: { code: 'JUNIOR' },
         product_type: 'RegistrationOption',
       },
+      national_price: '24.00',
+      provincial_price: '41.00',
+      cost: '65.00',
+      fees: '2.00',
+      taxes: '0.00',
       credit: false,
       refundable: true,
     })
+    expect(body.data).toMatchObject({ account_credits: { unused_credits: [] }, selected_credits: null })
+    expect(body.data.cart_validation_token).toMatch(/^[\w-]{43}$/)
   })
 
   test('uses no credit when none is selected, and refuses one that is somebody else’s like one that is not there', async () => {
     const items = [await junior()]
-    expect((await buying.validate(family, items, [])).body.data.invoice.outstanding).toBe('67.00')
+    const { body } = await buying.validate(family, items, [])
+    expect(body.data).toMatchObject({
+      invoice: { outstanding: '67.00' },
+      account_credits: {
+        applied_credits: [],
+        unused_credits: [{ id: expect.any(Number), amount: '40.00', expires_on: '2025-08-31' }],
+      },
+      selected_credits: [],
+    })
     const masters = await buying.family('masters@mail.example')
     const theirs = await world.get<{ data: { id: number }[] }>(
       `/api/accounts/${masters.accountId}/credits`,
@@ -108,7 +123,17 @@ describe('a validated cart', () => {
       '2 NOT_YOUR_PARTICIPANT',
       '3 NOT_OFFERED',
     ])
-    expect(reply.body.message).toContain('You cannot register this person from your account.')
+    expect(reply.body.errors?.[2]).toEqual({
+      ...{
+        code: 'NOT_YOUR_PARTICIPANT',
+        index: 2,
+        participant_id: 1,
+        product_type: 'Program',
+        product_id: 1,
+      },
+      message: 'You cannot register this person from your account.',
+    })
+    expect(reply.body.message).toEqual(reply.body.errors?.map(({ message }) => message))
   })
 
   test.each([

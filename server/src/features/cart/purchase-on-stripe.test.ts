@@ -37,6 +37,10 @@ test('the browser is told whose fields to show, and never a secret', async () =>
     publishable_key: FAKE_KEYS.publishableKey,
     script_url: 'https://js.stripe.com/endive/stripe.js',
   })
+  for (const [purpose, status] of Object.entries({ cart: 200, team: 200, schedule: 200, anything: 400 })) {
+    const reply = await world.get(`/api/cart/apiKey?purpose=${purpose}`, family.bearer)
+    expect([purpose, reply.status]).toEqual([purpose, status])
+  }
 })
 
 test('a purchase is charged once at Stripe, under the account’s customer and with our ids beside it', async () => {

@@ -58,13 +58,21 @@ describe('somebody else', () => {
       await planning.changeCard(stranger, { ...body, schedule_id: id }),
       await world.post(`/api/payments/methods/${id}/default`, {}, stranger.bearer),
       await world.remove(`/api/payments/methods/${id}`, stranger.bearer),
+      await world.get(`/api/payments/${id}`, stranger.bearer),
     ]
     const plain = (replies: { status: number; body: unknown }[]) =>
       replies.map((reply) => [reply.status, { ...(reply.body as object), reference: '' }])
     const [card] = await cardsOf(simran)
-    const theirs = [...(await asking(OVERDUE)).slice(0, 3), ...(await asking(card?.id ?? 0)).slice(3)]
+    const [payment] = await world.database.rows(
+      `select id from payments where account_id = ${simran.accountId} limit 1`,
+    )
+    const theirs = [
+      ...(await asking(OVERDUE)).slice(0, 3),
+      ...(await asking(card?.id ?? 0)).slice(3, 5),
+      ...(await asking(Number(payment?.id))).slice(5),
+    ]
     expect(plain(theirs)).toEqual(plain(await asking(2_000_000_000)))
-    expect(theirs.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+    expect(theirs.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
     expect(await planning.schedules(stranger)).toEqual([])
     expect(await cardsOf(stranger)).toEqual([])
     // And the token is still good for whom it was made.
