@@ -36,7 +36,10 @@ describe('a search by name and birthdate alone', () => {
   })
 
   test.each([
-    ['no name', { first_name: '' }],
+    ['no first name', { first_name: '' }],
+    ['no last name', { last_name: ' ' }],
+    ['no birthdate', { birthdate: undefined }],
+    ['an empty birthdate', { birthdate: '' }],
     ['a year before anybody', { birthdate: '0000-01-01' }],
     ['a sign that cannot be stored', { last_name: 'a\u0000' }],
   ])('with %s is refused, not broken', async (_, change) => {
