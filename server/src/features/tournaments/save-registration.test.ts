@@ -16,6 +16,8 @@ beforeAll(async () => {
   maren = await managing.manager('parent3@mail.example')
 })
 
+const ROLES = ['players', 'coaches', 'umpires', 'volunteers', 'team_managers'] as const
+
 const aDraft = async (name: string) => {
   const reply = await managing.start(tobias, { name })
   expect(reply.status).toBe(200)
@@ -95,12 +97,49 @@ describe('saving progress', () => {
   test.each([
     ['no JSON', 'not json'],
     ['another shape', '{"players":"everybody"}'],
-    ['a key of its own', '{"status":"confirmed"}'],
+    ['half of it', '{"paymentOption":"full"}'],
   ])('progress that is %s is refused with what is wrong', async (_, data) => {
     const team = await aDraft('Broken')
     const reply = await managing.post<ErrorAnswer>(tobias, team, 'save-registration', { data, version: 1 })
     expect(reply.status).toBe(400)
+    expect(reply.body.errors?.length).toBeGreaterThan(0)
     expect(reply.body.errors?.every(({ path }) => path?.startsWith('data'))).toBe(true)
+  })
+
+  test('progress with a key of its own is refused', async () => {
+    const team = await aDraft('Of its own')
+    const change = { status: 'confirmed' } as object
+    expect((await managing.save(tobias, team, change)).status).toBe(400)
+  })
+
+  test('everybody comes back in the list of their role, with their status, beside the whole working state', async () => {
+    const team = await aDraft('By role')
+    const people = await managing.girls(ROLES.length)
+    for (const { participant_number, birthdate } of people) {
+      await managing.judge(tobias, team, { role: 'players', participant_number, birthdate })
+    }
+    const entryOf = (id: number | undefined) => ({
+      ...{ participant: id ?? 0, jersey_number: null, is_goalkeeper: false, is_captain: false },
+    })
+    const lists = Object.fromEntries(ROLES.map((role, index) => [role, [entryOf(people[index]?.id)]]))
+    const saved = await managing.save(tobias, team, {
+      ...lists,
+      paymentOption: 'deposit',
+      teamName: 'Sorted',
+    })
+    const { body } = await world.get<{ data: { progress: object } }>(
+      `/api/tournaments/teams/${team.id}/get-registration`,
+      tobias.bearer,
+    )
+    expect(body.data.progress).toMatchObject({
+      ...{ paymentOption: 'deposit', teamName: 'Sorted', teamId: team.id },
+      ...{ clubId: team.club.id, tournamentId: team.tournament.id },
+    })
+    for (const [index, role] of ROLES.entries()) {
+      const status = expect.stringMatching(/./)
+      expect(body.data.progress).toHaveProperty(role, [{ ...entryOf(people[index]?.id), status }])
+      expect(saved.body.data.team[role].map(({ participant }) => participant.id)).toEqual([people[index]?.id])
+    }
   })
 })
 

@@ -26,7 +26,12 @@ const aDraft = async (name: string) => {
 describe('starting a team', () => {
   test('a draft can be prepared before entries open', async () => {
     const team = await aDraft('Early Birds')
-    expect(team).toMatchObject({ status: 'draft', is_draft: true, version: 1, players: [], invoice: null })
+    expect(team).toMatchObject({
+      ...{ id: expect.any(Number), team_name: 'Early Birds', status: 'draft', is_draft: true, version: 1 },
+      ...{ players: [], coaches: [], umpires: [], volunteers: [], team_managers: [], invoice: null },
+      club: { id: await managing.clubId('TAM') },
+      tournament: { id: (await managing.divisionOf('U16G')).tournament_id, code: 'CC-JR' },
+    })
     expect(team.team_colors).toEqual({
       ...{
         jersey_color: '',
@@ -65,11 +70,12 @@ describe('starting a team', () => {
       team_name: 'Listed',
       is_draft: true,
     })
-    const list = await world.get<{ data: { id: number }[] }>(
-      `/api/tournaments/${team.tournament.id}/teams`,
-      tobias.bearer,
-    )
-    expect(list.body.data.map(({ id }) => id)).toContain(team.id)
+    const listedFor = async ({ bearer }: Manager) => {
+      const url = `/api/tournaments/${team.tournament.id}/teams`
+      return (await world.get<{ data: { id: number }[] }>(url, bearer)).body.data.map(({ id }) => id)
+    }
+    expect(await listedFor(tobias)).toContain(team.id)
+    expect(await listedFor(maren)).not.toContain(team.id)
   })
 
   test('an update changes what it names, once for a version, and nothing else', async () => {
