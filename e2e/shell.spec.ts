@@ -31,6 +31,7 @@ test('the help tells the four steps, the season, and that earlier accounts do no
 test('the footer tells whose site it is and how to reach them', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/account')
   const footer = page.getByRole('contentinfo')
+  await expect(footer.locator('svg[viewBox="0 0 32 32"]')).toBeVisible()
   await expect(footer).toContainText('© 2025')
   await expect(footer).toContainText('Cedar Coast Field Hockey Association')
   await expect(footer).toContainText('Suite 210 - 1840 Tidewater Way')
