@@ -169,14 +169,15 @@ async function insertDispute({ tx, real }: Seeding, { priced, disputed_at }: Dem
   if (!disputed_at) return
   const at = real(disputed_at)
   const cents = priced.due_now
+  const dispute_id = `dp_sbx_${hashOf(sold.charge).slice(0, 22)}`
   await tx.insert(sandboxDisputes).values({
-    ...{ id: `dp_sbx_${hashOf(sold.charge).slice(0, 22)}`, charge_id: sold.charge, currency },
+    ...{ id: dispute_id, charge_id: sold.charge, currency },
     ...{ amount_cents: cents, status: 'open', created_at: at },
   })
   await tx.update(payments).set({ disputed_at }).where(eq(payments.id, sold.payment))
-  const subject = { payment_id: sold.payment, status: 'open' }
+  const subject = { payment_id: sold.payment, dispute_id, status: 'open' }
   await tx.insert(officeTasks).values({ kind: 'payment_disputed', subject })
-  const fact = `dispute of payment ${sold.payment} opened`
+  const fact = `dispute ${dispute_id} open`
   await book(tx, { kind: 'dispute', invoice_id: sold.invoice, fact, at }, [
     ['disputes', cents],
     ['card', -cents],

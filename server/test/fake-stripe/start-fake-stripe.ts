@@ -10,7 +10,7 @@ import {
 import { type Asked, readRequest } from './read-request.ts'
 import { type Books, newBooks, newId, type Reply, type SentEvent } from './stripe-books.ts'
 import { answerCall } from './stripe-calls.ts'
-import { moveDispute, settle } from './stripe-intents.ts'
+import { disputeAgain, moveDispute, settle } from './stripe-intents.ts'
 import { turnRefunds } from './stripe-refunds.ts'
 
 export const FAKE_KEYS = {
@@ -46,6 +46,7 @@ export async function startFakeStripe() {
         if (status === 'coming') moveDispute(books, payment_intent, 'needs_response')
       }
     },
+    disputeAgain: (charge_id: string) => disputeAgain(books, charge_id),
     closeDispute: (charge_id: string, status: 'won' | 'lost') => moveDispute(books, charge_id, status),
     deliveries: (at = new Date()) => books.events.map((event) => signed(event, at)),
     close: () => {

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Misbehaviour } from '../../src/platform/card-payments/hosted-fields/test-cards.ts'
 import { type Asked, expandIn, refuseParams, type Shape } from './read-request.ts'
 import { type Books, newId, type Reply } from './stripe-books.ts'
-import { cancelIntent, createIntent, note } from './stripe-intents.ts'
+import { cancelIntent, createIntent, disputesOf, note } from './stripe-intents.ts'
 import {
   disputeObject,
   intentObject,
@@ -126,9 +126,9 @@ const calls: Call[] = [
       shape: shape<Stripe.DisputeListParams>(['payment_intent'], ['limit', 'starting_after']),
     },
     answer: ({ books, params }) => {
-      const dispute = books.disputes.get(params.get('payment_intent') ?? '')
-      const raised = dispute && dispute.status !== 'coming' ? [disputeObject(dispute)] : []
-      return ok(listObject('/v1/disputes', raised, false))
+      const known = disputesOf(books, params.get('payment_intent') ?? '')
+      const raised = known.filter(({ status }) => status !== 'coming')
+      return ok(listObject('/v1/disputes', raised.map(disputeObject), false))
     },
   },
 ]

@@ -1,6 +1,15 @@
 import type { Misbehaviour } from '../../src/platform/card-payments/hosted-fields/test-cards.ts'
 import { expandIn, metadataIn } from './read-request.ts'
-import { type Books, type Failure, type Intent, type Method, newId, now, type Reply } from './stripe-books.ts'
+import {
+  type Books,
+  type Dispute,
+  type Failure,
+  type Intent,
+  type Method,
+  newId,
+  now,
+  type Reply,
+} from './stripe-books.ts'
 import { cardError, disputeObject, intentObject, invalid, missing } from './stripe-objects.ts'
 
 type Fault = Misbehaviour | null
@@ -99,14 +108,7 @@ export function settle(books: Books, intent: Intent, verdict: Verdict): void {
     intent.kind === 'payment' &&
     intent.method.card.meaning === 'is_disputed'
   ) {
-    const { id: payment_intent, amount, currency } = intent
-    books.disputes.set(payment_intent, {
-      id: newId('dp'),
-      payment_intent,
-      amount,
-      currency,
-      status: 'coming',
-    })
+    foreseeDispute(books, intent)
   }
   tellOf(books, intent)
 }
@@ -133,9 +135,26 @@ export function cancelIntent(books: Books, id: string, params: URLSearchParams):
   return { status: 200, body: intentObject(intent, expandIn(params)) }
 }
 
-/** A dispute as the cardholder's bank moves it on. */
+function foreseeDispute(books: Books, { id: payment_intent, amount, currency }: Intent): void {
+  const id = newId('dp')
+  books.disputes.set(id, { id, payment_intent, amount, currency, status: 'coming' })
+}
+
+/** The newest first, as they are listed. */
+export const disputesOf = (books: Books, payment_intent: string): Dispute[] =>
+  [...books.disputes.values()].filter((dispute) => dispute.payment_intent === payment_intent).toReversed()
+
+/** A bank may come back with another dispute after it lost one. */
+export function disputeAgain(books: Books, payment_intent: string): void {
+  const intent = books.intents.get(payment_intent)
+  if (!intent) return
+  foreseeDispute(books, intent)
+  moveDispute(books, payment_intent, 'needs_response')
+}
+
+/** The newest dispute as the cardholder's bank moves it on. */
 export function moveDispute(books: Books, payment_intent: string, status: string): void {
-  const dispute = books.disputes.get(payment_intent)
+  const [dispute] = disputesOf(books, payment_intent)
   if (!dispute) return
   dispute.status = status
   const type = status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed'

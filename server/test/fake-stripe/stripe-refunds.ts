@@ -1,6 +1,6 @@
 import { metadataIn } from './read-request.ts'
 import { type Books, newId, now, type Refund, type Reply } from './stripe-books.ts'
-import { note } from './stripe-intents.ts'
+import { disputesOf, note } from './stripe-intents.ts'
 import { invalid, missing, refundObject } from './stripe-objects.ts'
 
 /** POST /v1/refunds */
@@ -31,8 +31,7 @@ function whyNot(books: Books, payment_intent: string, amount: number) {
       message: 'This PaymentIntent does not have a successful charge to refund.',
     }
   }
-  const dispute = books.disputes.get(payment_intent)
-  if (dispute && dispute.status !== 'coming' && dispute.status !== 'won') {
+  if (disputesOf(books, payment_intent).some(({ status }) => status !== 'coming' && status !== 'won')) {
     return { code: 'charge_disputed', message: 'Charge has been charged back; cannot issue a refund.' }
   }
   const given = [...books.refunds.values()].filter((refund) => refund.payment_intent === payment_intent)

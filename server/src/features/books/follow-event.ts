@@ -12,7 +12,7 @@ import { type PaymentState, payments } from '#platform/database/tables/purchases
 import { refunds } from '#platform/database/tables/refunds'
 import { record } from '#platform/record'
 import type { Acted, ProviderEventRow } from './act-on-events.ts'
-import { settleDispute } from './settle-dispute.ts'
+import { settleDisputes } from './settle-disputes.ts'
 
 export type BookDeps = PurchaseDeps & PlanDeps & RefundDeps
 
@@ -65,9 +65,9 @@ async function followRefund(deps: BookDeps, { key, object_id }: ProviderEventRow
 async function followDispute(deps: BookDeps, { object_id }: ProviderEventRow): Promise<Acted> {
   const [payment] = await deps.db.select().from(payments).where(eq(payments.charge_id, object_id))
   if (payment?.status !== 'succeeded') return 'waits'
-  const dispute = await deps.gateway.disputeOf(object_id)
-  if (dispute.kind === 'unclear') return 'waits'
-  if (dispute.kind === 'disputed') await settleDispute(deps, payment, dispute)
+  const found = await deps.gateway.disputesOf(object_id)
+  if (found.kind === 'unclear') return 'waits'
+  await settleDisputes(deps, payment, found.disputes)
   return 'done'
 }
 

@@ -145,32 +145,92 @@ test('a refund that fails days later becomes a credit, when the provider calls i
   expect(Number(credit?.amount_cents)).toBeGreaterThan(0)
 })
 
-test('a disputed payment stands apart, and comes back when it is won', async () => {
-  const { world, buying, family, books } = await aWorld()
-  await buying.buy(family, [await aRegistration(buying, family)], IS_DISPUTED)
-  await turnSandbox(world.database.db, new Date(Date.now() + 120_000))
-  const hear = async () => {
-    for (const delivery of await books.waiting()) await books.callIn(delivery)
-    await books.act()
-    return paymentOf(world)
+describe('a disputed payment', () => {
+  type Made = Awaited<ReturnType<typeof aWorld>>
+
+  /** Paid, disputed, and heard of as often as the provider calls in. */
+  async function disputed({ world, buying, family, books }: Made) {
+    await buying.buy(family, [await aRegistration(buying, family)], IS_DISPUTED)
+    await turnSandbox(world.database.db, new Date(Date.now() + 120_000))
+    return async () => {
+      for (const delivery of await books.waiting()) await books.callIn(delivery)
+      await books.act()
+      return paymentOf(world)
+    }
   }
-  const held = async () => {
+  const heldIn = async (world: World) => {
     const [row] = await world.database.rows(
       `select coalesce(sum(cents), 0)::int as cents from ledger_postings where account = 'disputes'`,
     )
     return Number(row?.cents)
   }
-  // The demonstration has a dispute of its own.
-  const before = await held()
-  const disputed = await hear()
-  expect(disputed.disputed_at).not.toBeNull()
-  expect(await held()).toBeGreaterThan(before)
-  await hear()
-  await closeDispute(world.database.db, disputed.charge_id, 'won')
-  expect((await hear()).disputed_at).toBeNull()
-  expect(await held()).toBe(before)
-  const tasks = await world.database.rows(
-    `select subject from office_tasks where kind = 'payment_disputed' and (subject->>'payment_id')::int = ${disputed.id} order by id`,
-  )
-  expect(tasks.map(({ subject }) => (subject as { status: string }).status)).toEqual(['open', 'won'])
+  const tasksOf = async (world: World, { id }: { id: number }) => {
+    const tasks = await world.database.rows(
+      `select subject from office_tasks where kind = 'payment_disputed' and (subject->>'payment_id')::int = ${id} order by id`,
+    )
+    return tasks.map(({ subject }) => (subject as { status: string }).status)
+  }
+
+  test('stands apart, and comes back when it is won', async () => {
+    const made = await aWorld()
+    const { world } = made
+    // The demonstration has a dispute of its own.
+    const before = await heldIn(world)
+    const hear = await disputed(made)
+    const payment = await hear()
+    expect(payment.disputed_at).not.toBeNull()
+    expect(await heldIn(world)).toBeGreaterThan(before)
+    await hear()
+    await closeDispute(world.database.db, payment.charge_id, 'won')
+    expect((await hear()).disputed_at).toBeNull()
+    expect(await heldIn(world)).toBe(before)
+    expect(await tasksOf(world, payment)).toEqual(['open', 'won'])
+  })
+
+  test('that is disputed again after we won stands apart again, and stays away when that is lost', async () => {
+    const made = await aWorld()
+    const { world } = made
+    const before = await heldIn(world)
+    const hear = await disputed(made)
+    const payment = await hear()
+    const away = (await heldIn(world)) - before
+    await closeDispute(world.database.db, payment.charge_id, 'won')
+    await hear()
+    await world.database.script(`
+      update sandbox_disputes set id = 'dp_sbx_the_second_one', status = 'open'
+        where charge_id = '${payment.charge_id}';
+      insert into sandbox_events (id, type, object_id)
+        values ('evt_sbx_disputed_again', 'dispute.created', '${payment.charge_id}')`)
+    expect((await hear()).disputed_at).not.toBeNull()
+    expect(await heldIn(world)).toBe(before + away)
+    await closeDispute(world.database.db, payment.charge_id, 'lost')
+    expect((await hear()).disputed_at).not.toBeNull()
+    expect(await heldIn(world)).toBe(before + away)
+    expect(await tasksOf(world, payment)).toEqual(['open', 'won', 'open', 'lost'])
+  })
+
+  test('whose dispute was booked before disputes had names is not booked twice, and comes back', async () => {
+    const made = await aWorld()
+    const { world } = made
+    const hear = await disputed(made)
+    const payment = await paymentOf(world)
+    const [dispute] = await world.database.rows(
+      `select amount_cents from sandbox_disputes where charge_id = '${payment.charge_id}'`,
+    )
+    const before = await heldIn(world)
+    await world.database.script(`
+      with written as (insert into ledger_transactions (kind, fact)
+        values ('dispute', 'dispute of payment ${payment.id} opened') returning id)
+      insert into ledger_postings (transaction_id, account, cents)
+        select id, account, cents from written, (values ('disputes', ${dispute?.amount_cents}),
+          ('card', -${dispute?.amount_cents})) as posting (account, cents);
+      update payments set disputed_at = now() where id = ${payment.id};
+      insert into office_tasks (kind, subject)
+        values ('payment_disputed', '{"payment_id": ${payment.id}, "status": "open"}')`)
+    await hear()
+    expect(await heldIn(world)).toBe(before + Number(dispute?.amount_cents))
+    await closeDispute(world.database.db, payment.charge_id, 'won')
+    expect((await hear()).disputed_at).toBeNull()
+    expect(await heldIn(world)).toBe(before)
+  })
 })

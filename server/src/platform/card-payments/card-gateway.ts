@@ -22,8 +22,8 @@ export type CardGateway = {
   /** Gives money back once per key, to the card it came from. */
   refund(refund: Refund): Promise<RefundOutcome>
   findRefund(refund: Refund): Promise<FoundRefund>
-  /** Whether the person's bank wants a payment back, and how that ended. */
-  disputeOf(charge_id: string): Promise<Dispute | { kind: 'none' } | Unclear>
+  /** Each time that the person's bank wanted a payment back, the first one first, and how it ended. */
+  disputesOf(charge_id: string): Promise<{ kind: 'listed'; disputes: Dispute[] } | Unclear>
   /** The provider's own books of a span of time, for the daily comparison with ours. */
   listMoney(span: { from: Date; until: Date }): Promise<{ kind: 'listed'; entries: MoneyEntry[] } | Unclear>
   /** The header that carries the signature of what the provider calls in with, in small letters. */
@@ -129,7 +129,7 @@ export type RefundOutcome =
 export type FoundRefund = RefundOutcome | { kind: 'none' }
 
 /** While it is `open` the money is with the bank; `won` brings it back. */
-export type Dispute = { kind: 'disputed'; status: 'open' | 'won' | 'lost'; amount_cents: number }
+export type Dispute = { id: string; status: 'open' | 'won' | 'lost'; amount_cents: number }
 
 export type MoneyEntry = {
   kind: 'charge' | 'refund'

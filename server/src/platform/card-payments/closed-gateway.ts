@@ -15,7 +15,7 @@ export const closedGateway: CardGateway = {
   readCard: async () => ({ kind: 'gone' }),
   refund: async () => REFUSED,
   findRefund: async () => NONE,
-  disputeOf: async () => NONE,
+  disputesOf: async () => ({ kind: 'listed', disputes: [] }),
   listMoney: async () => ({ kind: 'listed', entries: [] }),
   signatureHeader: 'no-signature',
   readEvent: () => ({ kind: 'forged', why: 'no_signature' }),

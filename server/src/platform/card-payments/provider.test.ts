@@ -146,7 +146,7 @@ describe.each(providers)('%s', (_, open) => {
         hasty.abandon(charge),
         hasty.findRefund(refund),
         hasty.refund(refund),
-        hasty.disputeOf('ch_sbx_unknown'),
+        hasty.disputesOf('ch_sbx_unknown'),
         hasty.readCard('pm_sbx_unknown'),
         hasty.forgetCard('pm_sbx_unknown'),
         hasty.storeCard({

@@ -43,12 +43,13 @@ const SentDispute = z.object({
 export function readDisputeAnswer(
   charge_id: string,
   heard: Heard,
-): Awaited<ReturnType<CardGateway['disputeOf']>> {
-  if ('status' in heard && heard.status === 404) return { kind: 'none' }
+): Awaited<ReturnType<CardGateway['disputesOf']>> {
+  if ('status' in heard && heard.status === 404) return { kind: 'listed', disputes: [] }
   const { trouble, body } = bodyOf(SentDispute, heard)
   if (trouble) return trouble
   if (body.charge_id !== charge_id) return unclear('unreadable')
-  return { kind: 'disputed', status: body.status, amount_cents: body.amount_cents }
+  const { id, status, amount_cents } = body
+  return { kind: 'listed', disputes: [{ id, status, amount_cents }] }
 }
 
 const SentBooks = z.object({

@@ -43,7 +43,7 @@ export function sandboxGateway(options: Options): CardGateway {
     refund: async (refund) => readRefundAnswer(refund, await ask((line) => there.refund(refund, line))),
     findRefund: async (refund) =>
       readFoundRefundAnswer(refund, await ask((line) => there.findRefund(refund.key, line))),
-    disputeOf: async (charge) =>
+    disputesOf: async (charge) =>
       readDisputeAnswer(charge, await ask((line) => there.disputeOf(charge, line))),
     listMoney: async (span) => readBooksAnswer(await ask((line) => there.list(span, line))),
     signatureHeader: 'sandbox-signature',

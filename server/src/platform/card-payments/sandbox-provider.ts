@@ -111,7 +111,7 @@ function givingBack(db: Database, inMood: InMood) {
         return refund ? sentRefund(refund) : refusals.unknown
       }),
     disputeOf: (charge_id: string, line: AbortSignal) =>
-      inMood({ call: 'disputeOf', line }, async () => {
+      inMood({ call: 'disputesOf', line }, async () => {
         const dispute = await disputeOf(db, charge_id)
         return dispute ? sentDispute(dispute) : refusals.unknown
       }),

@@ -1,10 +1,10 @@
 import Stripe from 'stripe'
-import type { CardGateway, FoundRefund, MoneyEntry, Refund, RefundOutcome } from './card-gateway.ts'
+import type { CardGateway, Dispute, FoundRefund, MoneyEntry, Refund, RefundOutcome } from './card-gateway.ts'
 import { readRefund } from './stripe-answers.ts'
 import type { Deps } from './stripe-charging.ts'
 import { stripeTrouble, unansweredBy } from './stripe-troubles.ts'
 
-type Calls = Pick<CardGateway, 'refund' | 'findRefund' | 'disputeOf' | 'listMoney'>
+type Calls = Pick<CardGateway, 'refund' | 'findRefund' | 'disputesOf' | 'listMoney'>
 
 /** Money on its way back, and Stripe's own books. */
 export function stripeGivingBack(deps: Deps): Calls {
@@ -19,7 +19,7 @@ export function stripeGivingBack(deps: Deps): Calls {
   return {
     refund: (refund) => give(deps, refund),
     findRefund: (refund) => answered(() => findRefund(deps, refund)),
-    disputeOf: (charge_id) => answered(() => disputeOf(deps, charge_id)),
+    disputesOf: (charge_id) => answered(() => disputesOf(deps, charge_id)),
     listMoney: (span) => answered(() => listMoney(deps, span)),
   }
 }
@@ -56,7 +56,7 @@ async function findRefund({ stripe }: Deps, refund: Refund): Promise<FoundRefund
 }
 
 /** An inquiry moves no money, so it is no dispute yet; while we appeal, the money stays lost. */
-const disputeStates: Record<string, 'open' | 'won' | 'lost'> = {
+const disputeStates: Record<string, Dispute['status']> = {
   needs_response: 'open',
   under_review: 'open',
   appeal_needs_response: 'lost',
@@ -65,12 +65,14 @@ const disputeStates: Record<string, 'open' | 'won' | 'lost'> = {
   lost: 'lost',
 }
 
-async function disputeOf({ stripe }: Deps, charge_id: string) {
-  for await (const { status, amount } of stripe.disputes.list({ payment_intent: charge_id, limit: 100 })) {
-    const state = disputeStates[status]
-    if (state) return { kind: 'disputed' as const, status: state, amount_cents: amount }
+async function disputesOf({ stripe }: Deps, charge_id: string) {
+  const disputes: Dispute[] = []
+  for await (const found of stripe.disputes.list({ payment_intent: charge_id, limit: 100 })) {
+    const status = disputeStates[found.status]
+    // Stripe lists the newest first.
+    if (status) disputes.unshift({ id: found.id, status, amount_cents: found.amount })
   }
-  return { kind: 'none' as const }
+  return { kind: 'listed' as const, disputes }
 }
 
 async function listMoney({ stripe }: Deps, { from, until }: { from: Date; until: Date }) {

@@ -165,7 +165,7 @@ test('money is given back to the intent it came from; refunds, disputes and book
   const refund = { key: 'refund-1', charge_id, amount_cents: 5000, currency: 'CAD', since }
   await gateway.refund(refund)
   await gateway.findRefund(refund)
-  await gateway.disputeOf(charge_id)
+  await gateway.disputesOf(charge_id)
   await gateway.listMoney({ from: new Date(1_000_000), until: new Date(2_000_000) })
   const span = { 'created[gte]': '1000', 'created[lt]': '2000', limit: '100' }
   const reason = 'requested_by_customer'
@@ -204,6 +204,19 @@ test('money that cannot be given back because the bank took it already is told a
   fake.turn()
   const refund = { key: 'too-late', charge_id, amount_cents: 5000, currency: 'CAD', since }
   expect(await gateway.refund(refund)).toEqual({ kind: 'failed', refund_id: null, why: 'charge_disputed' })
+})
+
+test('a payment that was disputed twice is told of twice, the first dispute first', async () => {
+  const disputed = { ...aCharge('twice'), payment_ott: fake.token('4000000000000259'), save_card: false }
+  const paid = await gateway.charge(disputed)
+  const charge_id = paid.kind === 'succeeded' ? paid.charge_id : ''
+  fake.turn()
+  fake.closeDispute(charge_id, 'won')
+  fake.disputeAgain(charge_id)
+  const found = await gateway.disputesOf(charge_id)
+  const disputes = found.kind === 'listed' ? found.disputes : []
+  expect(disputes.map(({ status }) => status)).toEqual(['won', 'open'])
+  expect(new Set(disputes.map(({ id }) => id)).size).toBe(2)
 })
 
 test.each([
