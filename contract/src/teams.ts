@@ -166,6 +166,15 @@ export const listTeams = endpoint({
   answer: z.array(TeamSummary),
 })
 
+export const listOwnTeams = endpoint({
+  method: 'GET',
+  path: '/api/accounts/:id/teams',
+  access: 'account',
+  summary: 'The teams of all tournaments that the account works on, newest first.',
+  params: teamParams,
+  answer: z.array(TeamSummary),
+})
+
 export const createTeam = endpoint({
   method: 'POST',
   path: '/api/tournaments/:id/teams',

@@ -55,6 +55,7 @@ export const expectedAccess: Record<string, AccessRow> = {
   'GET /api/courses/:id': { all: 200 },
   'GET /api/tournaments': { all: 200 },
   'GET /api/tournaments/:id': { all: 200 },
+  'GET /api/accounts/:id/teams': { all: 401, stranger: 404, owner: 200 },
   'GET /api/tournaments/:id/teams': { all: 401, stranger: 200, owner: 200 },
   'POST /api/tournaments/:id/teams': { all: 401, stranger: 200, owner: 200, body: aTeam },
   'GET /api/tournaments/teams/:id': { all: 401, stranger: 404, owner: 404, manager: 200 },

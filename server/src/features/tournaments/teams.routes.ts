@@ -2,6 +2,7 @@ import * as rosters from '@centrepass/contract/rosters'
 import * as invitations from '@centrepass/contract/team-invitations'
 import * as contract from '@centrepass/contract/teams'
 import type { FastifyInstance } from 'fastify'
+import { requireOwn } from '#features/accounts/accounts.queries'
 import type { PurchaseDeps } from '#features/cart/pay-purchase'
 import { serve } from '#platform/http/serve'
 import { answerInvitation, openInvitation } from './answer-invitation.ts'
@@ -27,6 +28,10 @@ export function teamRoutes(
   const ready = async () => ({ db, clock, letters, configuration: await configuration() })
 
   serve(app, contract.listTeams, ({ actor, params }) => teamsOf(db, actor, params.id))
+  serve(app, contract.listOwnTeams, ({ actor, params }) => {
+    requireOwn(actor, params.id)
+    return teamsOf(db, actor)
+  })
   serve(app, contract.createTeam, async ({ actor, params, body }) => {
     const id = await createTeam({ db, clock }, actor, { tournamentId: params.id, wanted: body })
     return teamOf(await ready(), actor, id)

@@ -1,5 +1,6 @@
 import type { ErrorAnswer } from '@centrepass/contract/errors'
 import type { Judged } from '@centrepass/contract/rosters'
+import type { TeamSummary } from '@centrepass/contract/teams'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Manager, managingIn } from '../../../test/teams.ts'
 import { startWorld } from '../../../test/world.ts'
@@ -76,6 +77,19 @@ describe('starting a team', () => {
     }
     expect(await listedFor(tobias)).toContain(team.id)
     expect(await listedFor(maren)).not.toContain(team.id)
+  })
+
+  test('the teams of all tournaments come in one answer, to nobody else', async () => {
+    const girls = await aDraft('Here')
+    const women = (await managing.start(tobias, { division: 'WO', name: 'There' })).body.data
+    const path = `/api/accounts/${tobias.accountId}/teams`
+    const { body } = await world.get<{ data: TeamSummary[] }>(path, tobias.bearer)
+    expect(body.data.slice(0, 2).map(({ id, tournament }) => [id, tournament.id])).toEqual([
+      [women.id, women.tournament.id],
+      [girls.id, girls.tournament.id],
+    ])
+    expect(women.tournament.id).not.toBe(girls.tournament.id)
+    expect((await world.get(path, maren.bearer)).status).toBe(404)
   })
 
   test('an update changes what it names, once for a version, and nothing else', async () => {

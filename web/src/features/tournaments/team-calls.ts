@@ -7,15 +7,18 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { queryClient } from '../../api/query-client.ts'
 
-const paramsOf = (teamId: number) => ({ params: { id: String(teamId) } })
+const paramsOf = (id: number) => ({ params: { id: String(id) } })
 
-/** The teams of one tournament that the account works on. */
-export const teamsQuery = (tournamentId: number) =>
+/** The teams that the account works on, of all tournaments in one answer. */
+export const ownTeamsQuery = (accountId: number) =>
   queryOptions({
-    queryKey: ['teams', 'of', tournamentId],
-    queryFn: () => call('GET /api/tournaments/:id/teams', paramsOf(tournamentId)),
+    queryKey: [...OWN_TEAMS, accountId],
+    queryFn: () => call('GET /api/accounts/:id/teams', paramsOf(accountId)),
     meta: { personal: true },
   })
+
+const OWN_TEAMS = ['teams', 'own'] as const
+const forgetOwnTeams = () => queryClient.invalidateQueries({ queryKey: OWN_TEAMS })
 
 export const teamQuery = (teamId: number) =>
   queryOptions({
@@ -40,7 +43,7 @@ export const getRegistration = (teamId: number) =>
 /** Whatever changes a team answers the team as it is then: the screens that show it need not ask. */
 function keepTeam(team: Team): Team {
   queryClient.setQueryData(teamQuery(team.id).queryKey, team)
-  queryClient.invalidateQueries({ queryKey: teamsQuery(team.tournament.id).queryKey })
+  forgetOwnTeams()
   return team
 }
 
@@ -91,18 +94,18 @@ export async function copyRoster(
   )
 }
 
-export async function deleteTeam({ id, tournament }: Team): Promise<void> {
+export async function deleteTeam({ id }: Team): Promise<void> {
   await call('DELETE /api/tournaments/teams/:id', paramsOf(id))
-  queryClient.invalidateQueries({ queryKey: teamsQuery(tournament.id).queryKey })
+  forgetOwnTeams()
 }
 
 /** Null for whoever left: the team is not there for them any more, and nothing of it stays in this browser. */
-export async function removeManager({ id, tournament }: Team, managerId: number): Promise<Team | null> {
+export async function removeManager({ id }: Team, managerId: number): Promise<Team | null> {
   const { team } = await call('DELETE /api/tournaments/teams/:id/managers/:managerId', {
     params: { id: String(id), managerId: String(managerId) },
   })
   if (team) return keepTeam(team)
-  queryClient.invalidateQueries({ queryKey: teamsQuery(tournament.id).queryKey })
+  forgetOwnTeams()
   return null
 }
 

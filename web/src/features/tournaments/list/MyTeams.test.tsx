@@ -1,6 +1,5 @@
 import type { TeamSummary } from '@centrepass/contract/teams'
-import type { Tournament } from '@centrepass/contract/tournaments'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith } from '../../../../test/answers.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
@@ -26,9 +25,8 @@ test('teams stand apart by whether they are drafts, and each leads to where it i
     aSummary({ id: 8, team_name: 'Otters', status: 'confirmed', is_draft: false }),
     aSummary({ id: 9, team_name: 'Mariners', status: 'waitlisted', is_draft: false }),
   ]
-  answerWith({ 'GET /api/tournaments/2/teams': { body: { data: teams } } })
-  // Only the id of a tournament is read here.
-  await renderAt('/tournaments', <MyTeams tournaments={[{ id: 2 } as Tournament]} />)
+  const asked = answerWith({ 'GET /api/accounts/1/teams': { body: { data: teams } } })
+  await renderAt('/tournaments', <MyTeams accountId={1} />)
   await screen.findByText('Tree Frogs')
   const [drafts, completed] = screen.getAllByRole('list')
   const linksIn = (list: HTMLElement | undefined) =>
@@ -37,4 +35,22 @@ test('teams stand apart by whether they are drafts, and each leads to where it i
       .map((link) => link.getAttribute('href'))
   expect(linksIn(drafts)).toEqual(['/tournaments/team/7'])
   expect(linksIn(completed)).toEqual(['/tournaments/team/8/view', '/tournaments/team/9/view'])
+  // However many tournaments they are in.
+  expect(asked).toHaveLength(1)
+})
+
+test('teams that could not be loaded can be asked for again', async () => {
+  let isDown = true
+  answerWith({
+    'GET /api/accounts/1/teams': () =>
+      isDown
+        ? { status: 422, body: { error: 'refused', message: 'No' } }
+        : { body: { data: [aSummary({})] } },
+  })
+  await renderAt('/tournaments', <MyTeams accountId={1} />)
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.queryByText(/^You have no teams yet/)).toBeNull()
+  isDown = false
+  fireEvent.click(again)
+  expect(await screen.findByText('Tree Frogs')).toBeDefined()
 })

@@ -1,6 +1,5 @@
 import type { TeamSummary } from '@centrepass/contract/teams'
-import type { Tournament } from '@centrepass/contract/tournaments'
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { pathTo } from '../../../paths.ts'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
@@ -8,20 +7,18 @@ import { Mark } from '../../../ui/Mark.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useWords } from '../../../words/locale.ts'
-import { teamsQuery } from '../team-calls.ts'
+import { ownTeamsQuery } from '../team-calls.ts'
 import { tournamentWords } from '../tournament-words.ts'
 import { StatusMark } from '../view/StatusMark.tsx'
 import { listWords } from './list-words.ts'
 import style from './TournamentsPage.module.css'
 
 /** The teams of the account, split into those in preparation and those that are entered. */
-export function MyTeams({ tournaments }: { tournaments: Tournament[] }) {
+export function MyTeams({ accountId }: { accountId: number }) {
   const words = useWords(listWords)
   const shared = useWords(tournamentWords)
-  const results = useQueries({ queries: tournaments.map(({ id }) => teamsQuery(id)) })
-  const teams = results.flatMap(({ data }) => data ?? [])
-  const failed = results.filter(({ isError }) => isError)
-  if (results.some(({ isPending }) => isPending)) {
+  const { data: teams = [], isPending, isError, isFetching, refetch } = useQuery(ownTeamsQuery(accountId))
+  if (isPending) {
     return (
       <Section title={words.mine}>
         <Skeleton rows={2} label={shared.loading} />
@@ -30,15 +27,15 @@ export function MyTeams({ tournaments }: { tournaments: Tournament[] }) {
   }
   return (
     <Section title={words.mine}>
-      {failed.length > 0 && (
+      {isError && (
         <div>
           <p>{shared.failed}</p>
-          <Button look="outline" onClick={() => failed.map(({ refetch }) => refetch())}>
+          <Button look="outline" loading={isFetching} onClick={() => refetch()}>
             {shared.again}
           </Button>
         </div>
       )}
-      {teams.length === 0 && failed.length === 0 && <p className={style.soft}>{words.noTeams}</p>}
+      {teams.length === 0 && !isError && <p className={style.soft}>{words.noTeams}</p>}
       {teams.length > 0 && (
         <div className={style.halves}>
           <Half title={words.drafts} none={words.noDrafts} teams={teams.filter((team) => team.is_draft)} />

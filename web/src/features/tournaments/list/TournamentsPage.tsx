@@ -1,6 +1,7 @@
 import { type SaleStatus, saleStatus } from '@centrepass/contract/sale-rules'
 import type { Tournament } from '@centrepass/contract/tournaments'
 import { useQuery } from '@tanstack/react-query'
+import { useAccount } from '../../../api/session.ts'
 import { now } from '../../../api/site-configuration.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { PageCard } from '../../../ui/PageCard.tsx'
@@ -40,6 +41,7 @@ export function TournamentsPage() {
 }
 
 function Tournaments({ tournaments }: { tournaments: Tournament[] }) {
+  const account = useAccount()
   const words = useWords(listWords)
   if (tournaments.length === 0) {
     return (
@@ -56,7 +58,7 @@ function Tournaments({ tournaments }: { tournaments: Tournament[] }) {
     .filter(({ found }) => found.length > 0)
   return (
     <>
-      <MyTeams tournaments={tournaments} />
+      {account && <MyTeams accountId={account.id} />}
       {groups.map(({ status, found }) => (
         <section key={status} className={style.group} aria-labelledby={`tournaments-${status}`}>
           <h2 id={`tournaments-${status}`}>{words.groups[status]}</h2>

@@ -48,7 +48,7 @@ test('a co-manager takes nobody off, but leaves, and nothing of the team stays o
   ]
   const { router } = await view(anEnteredTeam({ managers }), {
     'DELETE /api/tournaments/teams/7/managers/1': data({ team: null }),
-    'GET /api/tournaments/2/teams': data([]),
+    'GET /api/accounts/1/teams': data([]),
   })
   expect((await list()).getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Leave this team',
