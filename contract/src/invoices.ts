@@ -99,7 +99,15 @@ export const listPendingInvoices = endpoint({
   params,
   answer: z.object({
     invoices: z.array(InvoiceSummary),
-    processing: z.array(z.object({ payment_id: Id, amount: Money, created_at: Instant })),
+    processing: z.array(
+      z.object({
+        payment_id: Id,
+        amount: Money,
+        created_at: Instant,
+        /** The team whose entry it pays for; null where it pays for a cart. */
+        team_id: Id.nullable(),
+      }),
+    ),
   }),
 })
 

@@ -63,7 +63,10 @@ export async function pendingInvoices(db: Database, actor: AccountActor, account
   )
   const rows = await db.select().from(invoices).where(owing).orderBy(desc(invoices.id))
   const open = await db
-    .select({ id: payments.id, amount_cents: payments.amount_cents, created_at: payments.created_at })
+    .select({
+      ...{ id: payments.id, amount_cents: payments.amount_cents, created_at: payments.created_at },
+      team_id: purchases.team_id,
+    })
     .from(payments)
     .innerJoin(purchases, eq(purchases.id, payments.purchase_id))
     .where(
@@ -75,10 +78,11 @@ export async function pendingInvoices(db: Database, actor: AccountActor, account
     .orderBy(desc(payments.id))
   return {
     invoices: await summariesOf(db, rows),
-    processing: open.map(({ id, amount_cents, created_at }) => ({
+    processing: open.map(({ id, amount_cents, created_at, team_id }) => ({
       payment_id: id,
       amount: moneyOf(amount_cents),
       created_at: created_at.toISOString(),
+      team_id,
     })),
   }
 }

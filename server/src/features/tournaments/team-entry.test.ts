@@ -123,6 +123,11 @@ describe('a card that is declined', () => {
     world.provider.mood = { fault: 'hangs_after_charging' }
     const unclear = await entering.register(tobias, TEAM, body.data.token, await buying.token())
     expect([unclear.status, unclear.body.data.status]).toEqual([202, 'submitted'])
+    const pending = await world.get<{ data: { processing: { team_id: number | null }[] } }>(
+      `/api/accounts/${tobias.accountId}/invoices/pending`,
+      tobias.bearer,
+    )
+    expect(pending.body.data.processing.map(({ team_id }) => team_id)).toEqual([TEAM.id])
     const team = (await managing.get(tobias, TEAM)).body.data
     const saved = await managing.save(tobias, team, {})
     expect(saved.body.team_errors).toEqual([

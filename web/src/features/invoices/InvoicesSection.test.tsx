@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aPayment } from '../../../test/a-payment.ts'
 import { anAccount } from '../../../test/an-account.ts'
 import { anInvoice, anInvoiceSummary } from '../../../test/an-invoice.ts'
 import { answerWith } from '../../../test/answers.ts'
@@ -57,10 +58,18 @@ test('a list that does not load can be tried again', async () => {
 })
 
 test('a payment that is being confirmed is told here too', async () => {
-  const processing = [{ payment_id: 5, amount: '62.00', created_at: '2025-02-07T17:00:00Z' }]
+  const processing = [aPayment({ payment_id: 5 }), aPayment({ payment_id: 6, amount: '481.95', team_id: 7 })]
   await openInvoices({ [PENDING]: { body: { data: { invoices: [], processing } } } })
-  expect((await screen.findByText(/is being confirmed/)).textContent).toContain('$62.00')
-  expect(screen.getByRole('link', { name: 'See how it stands' }).getAttribute('href')).toBe('/checkout')
+  const told = await screen.findAllByText(/is being confirmed/)
+  expect(told.map(({ textContent }) => /\$[\d.]+\d/.exec(textContent ?? '')?.[0])).toEqual([
+    '$62.00',
+    '$481.95',
+  ])
+  const links = screen.getAllByRole('link', { name: 'See how it stands' })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/checkout',
+    '/tournaments/team/7/checkout',
+  ])
 })
 
 test('an invoice opens with everything on it, at an address of its own', async () => {

@@ -57,9 +57,11 @@ function BeingConfirmed({ accountId }: { accountId: number }) {
   const words = useWords(invoiceWords)
   const { money } = useFormats()
   const { data: pending } = useQuery(pendingInvoicesQuery(accountId))
-  return pending?.processing.map(({ payment_id, amount }) => (
+  const placeOf = (teamId: number | null) =>
+    teamId === null ? pathTo('checkout') : pathTo('teamCheckout', { teamId })
+  return pending?.processing.map(({ payment_id, amount, team_id }) => (
     <p key={payment_id} role="status">
-      {words.confirming(money(amount))} <Link to={pathTo('checkout')}>{words.lookAtIt}</Link>
+      {words.confirming(money(amount))} <Link to={placeOf(team_id)}>{words.lookAtIt}</Link>
     </p>
   ))
 }

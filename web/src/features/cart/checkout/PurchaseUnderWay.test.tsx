@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { aPayment } from '../../../../test/a-payment.ts'
 import { anInvoice } from '../../../../test/an-invoice.ts'
 import { junior, leaveCart, PENDING, putInCart } from '../../../../test/cart-world.tsx'
 import {
@@ -71,7 +72,8 @@ describe('a payment whose end is not known', () => {
         body: {
           data: {
             invoices: [],
-            processing: [{ payment_id: 5, amount: '62.00', created_at: new Date().toISOString() }],
+            // The newest one pays for a team, and has nothing to do with the cart.
+            processing: [aPayment({ payment_id: 6, team_id: 7 }), aPayment({ payment_id: 5 })],
           },
         },
       },
@@ -142,7 +144,7 @@ describe('a bank that wants to hear from the person', () => {
 
   test('asks again after a reload, and from another browser', async () => {
     putInCart(junior)
-    const pending = [{ payment_id: 5, amount: '62.00', created_at: new Date().toISOString() }]
+    const pending = [aPayment({ payment_id: 5 })]
     await openCheckout({
       [PENDING]: { body: { data: { invoices: [], processing: pending } } },
       ...answered('succeeded'),

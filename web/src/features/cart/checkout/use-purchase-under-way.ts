@@ -12,7 +12,9 @@ export type UnderWay =
 export function usePurchaseUnderWay(accountId: number): UnderWay {
   const sent = sentPurchase.use(accountId)
   const { data: pending } = useQuery(pendingInvoicesQuery(accountId))
-  const paymentId = sent?.payment_id ?? pending?.processing[0]?.payment_id
+  // What is being paid for a team is followed on the team's own page.
+  const found = pending?.processing.find(({ team_id }) => team_id === null)
+  const paymentId = sent?.payment_id ?? found?.payment_id
   if (paymentId) return { kind: 'confirming', paymentId }
   return sent && { kind: 'unclear', sent }
 }

@@ -1,6 +1,7 @@
 import type { Team } from '@centrepass/contract/teams'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { aPayment } from '../../../../test/a-payment.ts'
 import { aTeam } from '../../../../test/a-team.ts'
 import { anInvoice } from '../../../../test/an-invoice.ts'
 import {
@@ -79,8 +80,11 @@ describe('a payment whose end is not known', () => {
     expect(sentEntry.get(1)).toBeNull()
   })
 
-  test('is found again from another browser', async () => {
-    const pending = [{ payment_id: 5, amount: '481.95', created_at: new Date().toISOString() }]
+  test('is found again from another browser, among others that pay for a cart or another team', async () => {
+    const pending = [
+      ...[aPayment({ payment_id: 9 }), aPayment({ payment_id: 6, team_id: 8 })],
+      aPayment({ payment_id: 5, team_id: 7 }),
+    ]
     const { router } = await checkout(
       {
         [PENDING]: data({ invoices: [], processing: pending }),
@@ -152,8 +156,11 @@ test('a bank that wants to hear from the person asks on the page', async () => {
   await isAtView(router)
 })
 
-test('a team that somebody else is paying for is shown as it stands', async () => {
-  const { router, sentTo } = await checkout({}, aTeam({ status: 'submitted', is_draft: false }))
+test('a team that somebody else is paying for is shown as it stands, whatever else one pays for', async () => {
+  const { router, sentTo } = await checkout(
+    { [PENDING]: data({ invoices: [], processing: [aPayment({ payment_id: 9 })] }) },
+    aTeam({ status: 'submitted', is_draft: false }),
+  )
   await isAtView(router)
   expect([sentTo(QUOTE), said()]).toEqual([[], []])
 })

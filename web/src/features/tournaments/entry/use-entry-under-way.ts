@@ -22,7 +22,9 @@ export function useEntryUnderWay(accountId: number, team: Team): UnderWay {
     // It may have begun after the last look.
     staleTime: 0,
   })
-  const paymentId = sent?.payment_id ?? (isPaidElsewhere ? pending?.processing[0]?.payment_id : undefined)
+  // A cart, or another team, may be paid for at the same time.
+  const found = isPaidElsewhere && pending?.processing.find(({ team_id }) => team_id === team.id)
+  const paymentId = sent?.payment_id ?? (found ? found.payment_id : undefined)
   if (isLoading) return { kind: 'looking' }
   if (paymentId) return { kind: 'confirming', paymentId }
   return sent && { kind: 'unclear', sent }
