@@ -86,3 +86,13 @@ export const markTeamPaid = endpoint({
   params: teamParams,
   answer: z.object({ status: TeamStatus }),
 })
+
+export const lowerBill = endpoint({
+  method: 'POST',
+  path: '/api/operations/teams/:id/bill',
+  access: 'office',
+  summary: 'Lowers the open invoice of a club whose team is withdrawn to what was agreed with the club.',
+  params: teamParams,
+  body: z.strictObject({ still_due: Money.refine((amount) => !amount.startsWith('-'), 'Not below zero') }),
+  answer: z.object({ still_due: Money }),
+})

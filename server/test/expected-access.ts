@@ -113,6 +113,9 @@ export const expectedAccess: Record<string, AccessRow> = {
     },
   },
   'POST /api/operations/teams/:id/paid': { all: 401, operations: 404, administrator: 404 },
+  'POST /api/operations/teams/:id/bill': {
+    ...{ all: 401, operations: 404, administrator: 404, body: { still_due: '0.00' } },
+  },
   'POST /api/operations/document-templates/:code': { all: 401, operations: 400, administrator: 400 },
   'GET /api/operations/roster-changes': { all: 401, operations: 200, administrator: 200 },
   'POST /api/operations/roster-changes/:id': {

@@ -5,6 +5,7 @@ import type { PurchaseDeps } from '#features/cart/pay-purchase'
 import type { RefundDeps } from '#features/refunds/refund-deps'
 import { serve } from '#platform/http/serve'
 import { decideRosterChange, waitingRosterChanges } from './decide-roster-change.ts'
+import { lowerBill } from './lower-bill.ts'
 import { markTeamPaid } from './mark-team-paid.ts'
 import { quoteEntry } from './quote-entry.ts'
 import { registerTeam } from './register-team.ts'
@@ -33,6 +34,7 @@ export function teamEntryRoutes(app: FastifyInstance, deps: PurchaseDeps & Refun
     return teamOf(await ready(), actor, params.id)
   })
   serve(app, contract.markTeamPaid, ({ params }) => markTeamPaid(db, params.id))
+  serve(app, contract.lowerBill, ({ params, body }) => lowerBill(deps, { teamId: params.id, ...body }))
   serve(app, rosters.listRosterChanges, () => waitingRosterChanges(db))
   serve(app, rosters.decideRosterChange, ({ params, body }) =>
     decideRosterChange(deps, { changeId: params.id, isApproved: body.decision === 'approve' }),

@@ -1,0 +1,95 @@
+import { centsOf, moneyOf } from '@centrepass/contract/money'
+import { portion } from '@centrepass/contract/refund-rules'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { lockAccount } from '#features/accounts/lock-account'
+import { carryOut } from '#features/refunds/carry-out'
+import { type CancelTerms, type RefundDeps, termsOf } from '#features/refunds/refund-deps'
+import { type RowFacts, requireRow, rowFacts } from '#features/refunds/row-facts.queries'
+import type { Database } from '#platform/database/client'
+import { officeTasks } from '#platform/database/tables/links'
+import { invoices, purchases } from '#platform/database/tables/purchases'
+import { cancellations } from '#platform/database/tables/refunds'
+import { teams } from '#platform/database/tables/teams'
+import { Failure, notFound } from '#platform/failure'
+import { record } from '#platform/record'
+
+type Lowering = { teamId: number; still_due: string }
+
+/**
+ * The office has agreed with a club what stays to be paid for a team that was withdrawn while nothing lowered its
+ * invoice. What a withdrawal has settled by policy stays settled.
+ */
+export async function lowerBill(deps: RefundDeps, { teamId, still_due }: Lowering) {
+  const terms = await termsOf(deps)
+  return deps.db.transaction(async (tx) => {
+    const facts = await requireBill(tx, teamId, terms)
+    const forgiven_cents = facts.money.unpaid_cents - centsOf(still_due)
+    if (forgiven_cents <= 0) {
+      const open = moneyOf(facts.money.unpaid_cents)
+      throw new Failure('refused', `The invoice is open with $${open}. It can only be lowered.`)
+    }
+    const cancellation = await insertCancellation(tx, facts, { forgiven_cents, terms })
+    const still_due_cents = centsOf(still_due)
+    const split = { to_card_cents: 0, to_credit_cents: 0, waived_cents: 0, forgiven_cents, still_due_cents }
+    await carryOut(tx, deps, { facts, cancellation, split, terms })
+    await closeTasks(tx, teamId)
+    await record(tx, null, 'team.bill_lowered', { team_id: teamId, invoice_id: facts.invoice.id })
+    return { still_due }
+  })
+}
+
+async function requireBill(tx: Database, teamId: number, { today }: CancelTerms): Promise<RowFacts> {
+  const [billed] = await tx
+    .select({ account_id: invoices.account_id, id: invoices.id })
+    .from(teams)
+    .innerJoin(purchases, and(eq(purchases.team_id, teams.id), eq(purchases.state, 'paid')))
+    .innerJoin(invoices, eq(invoices.purchase_id, purchases.id))
+    .where(and(eq(teams.id, teamId), eq(teams.status, 'withdrawn'), gt(invoices.billed_cents, 0)))
+  if (!billed) throw notFound('Club invoice of a withdrawn team')
+  await lockAccount(tx, billed.account_id)
+  // Whoever marks it as paid waits here, and so do we.
+  await tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.id, billed.id)).for('update')
+  const found = await requireRow(tx, billed.account_id, { invoiceId: billed.id, position: 0 })
+  const facts = await rowFacts(tx, found, today)
+  if (facts.invoice.status !== 'open') throw new Failure('refused', 'The club has paid this invoice already.')
+  if (facts.cancellation) throw new Failure('already_cancelled', 'This invoice was lowered already.')
+  return facts
+}
+
+type Forgiving = { forgiven_cents: number; terms: CancelTerms }
+
+/** Every part of the price gives in the same proportion, the tax with what it was charged on. */
+async function insertCancellation(tx: Database, facts: RowFacts, { forgiven_cents, terms }: Forgiving) {
+  const { invoice, row } = facts
+  const total = row.cost_cents + row.fee_cents + row.tax_cents
+  const tax_cents = portion(row.tax_cents, forgiven_cents, total)
+  const fee_cents = portion(row.fee_cents, forgiven_cents, total)
+  const cost_cents = forgiven_cents - tax_cents - fee_cents
+  const { now } = terms.season
+  const [cancellation] = await tx
+    .insert(cancellations)
+    .values({
+      ...{ account_id: invoice.account_id, invoice_id: invoice.id, row_position: row.position },
+      ...{ reason: 'changed_mind', refund_to: 'card', status: 'done', rule: 'team_agreed' },
+      ...{ cost_cents, tax_cents, fee_cents, kept_cents: row.cost_cents - cost_cents },
+      ...{ to_card_cents: 0, to_credit_cents: 0, forgiven_cents },
+      ...{ asked_at: now, decided_at: now },
+    })
+    .returning()
+  if (!cancellation) throw new Error('The cancellation was not written.')
+  return cancellation
+}
+
+/** The office was asked to settle it with the club, and has. */
+async function closeTasks(tx: Database, teamId: number): Promise<void> {
+  await tx
+    .update(officeTasks)
+    .set({ done_at: sql`now()` })
+    .where(
+      and(
+        eq(officeTasks.kind, 'team_withdrawn'),
+        isNull(officeTasks.done_at),
+        sql`(${officeTasks.subject} ->> 'team_id')::int = ${teamId}`,
+      ),
+    )
+}
