@@ -24,6 +24,22 @@ test('a button at work can be focused still, says so, and does nothing when it i
   expect(submit).not.toHaveBeenCalled()
 })
 
+test('a button that waits for another keeps the focus, and is not shown at work itself', () => {
+  const press = vi.fn()
+  render(
+    <Button resting onClick={press}>
+      Cancel
+    </Button>,
+  )
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' })
+  button.focus()
+  expect(document.activeElement).toBe(button)
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(button.hasAttribute('aria-busy')).toBe(false)
+  fireEvent.click(button)
+  expect(press).not.toHaveBeenCalled()
+})
+
 test('a button that is done with its work submits its form again', () => {
   const submit = vi.fn((event: FormEvent) => event.preventDefault())
   render(

@@ -1,14 +1,22 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import style from './Button.module.css'
 
-type Look = { look?: 'primary' | 'outline' | 'quiet'; loading?: boolean; wide?: boolean }
+type Look = {
+  look?: 'primary' | 'outline' | 'quiet'
+  loading?: boolean
+  /** For now it does nothing, because something else is under way or its work is done; it shows no work of its own. */
+  resting?: boolean
+  wide?: boolean
+}
 
 export function Button({
   look = 'primary',
   loading = false,
+  resting = false,
   wide = false,
   ...rest
 }: Look & ComponentProps<'button'>) {
+  const isHeld = loading || resting
   return (
     <button
       type="button"
@@ -18,8 +26,8 @@ export function Button({
       data-wide={wide || undefined}
       aria-busy={loading || undefined}
       // Not `disabled` while it works: a browser takes the focus away from what is, and it would be lost.
-      aria-disabled={loading || undefined}
-      onClick={loading ? holdBack : rest.onClick}
+      aria-disabled={isHeld || undefined}
+      onClick={isHeld ? holdBack : rest.onClick}
     />
   )
 }

@@ -116,7 +116,7 @@ function MarkAll({ accountId, lists, onDone }: ListsProps & { onDone: () => void
     }
   }
   return (
-    <Button look="outline" disabled={isLoading} onClick={markAll}>
+    <Button look="outline" loading={isLoading} onClick={markAll}>
       {words.markAll}
     </Button>
   )

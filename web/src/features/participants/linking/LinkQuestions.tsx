@@ -62,7 +62,7 @@ function Answers({ accountId, question, sentence }: AnswersProps) {
     <div className={style.actions}>
       <Button
         look="outline"
-        disabled={isLoading}
+        resting={isLoading}
         aria-label={words.about(words.confirm, sentence)}
         onClick={() => answer('confirm', words.confirmed(asker, participant.name))}
       >
@@ -70,7 +70,7 @@ function Answers({ accountId, question, sentence }: AnswersProps) {
       </Button>
       <Button
         look="quiet"
-        disabled={isLoading}
+        resting={isLoading}
         aria-label={words.about(words.decline, sentence)}
         onClick={() => answer('decline', words.declined)}
       >

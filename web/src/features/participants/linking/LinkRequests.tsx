@@ -134,7 +134,7 @@ function OpenActions({ accountId, request }: { accountId: number; request: LinkR
       {status === 'requested' && (
         <Button
           look="outline"
-          disabled={isLoading}
+          resting={isLoading}
           aria-label={words.about(words.resend, name)}
           onClick={() => change('resend', words.resent)}
         >
@@ -143,7 +143,7 @@ function OpenActions({ accountId, request }: { accountId: number; request: LinkR
       )}
       <Button
         look="quiet"
-        disabled={isLoading}
+        resting={isLoading}
         aria-label={words.about(words.cancel, name)}
         onClick={() => change('cancel', words.cancelled)}
       >

@@ -41,7 +41,7 @@ export function PayPlanNow({ accountId, plan }: Props) {
             key={what}
             look="outline"
             loading={paying === what}
-            disabled={paying !== null}
+            resting={paying !== null}
             onClick={() => pay(what)}
           >
             {label}

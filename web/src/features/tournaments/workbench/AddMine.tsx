@@ -60,7 +60,7 @@ export function AddMine({ account, bench, role, onAdd }: AddProps) {
               </span>
               <Button
                 look="outline"
-                disabled={whyNot !== null || isLoading}
+                resting={whyNot !== null || isLoading}
                 aria-label={words.addPerson(name)}
                 onClick={() => add(person)}
               >

@@ -35,7 +35,7 @@ export function InvitedRow({ invitation: { id, email, sent_at }, bench }: Props)
         <strong>{email}</strong>
         <span className={style.soft}>{words.waiting(realDay(sent_at))}</span>
       </div>
-      <Button look="quiet" disabled={isLoading} aria-label={words.takeBackFrom(email)} onClick={takeBack}>
+      <Button look="quiet" resting={isLoading} aria-label={words.takeBackFrom(email)} onClick={takeBack}>
         {words.takeBack}
       </Button>
     </li>

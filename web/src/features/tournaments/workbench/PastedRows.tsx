@@ -51,7 +51,7 @@ export function PastedRows({ paste, role, onAdd }: Props) {
             ))}
           </ul>
           <div>
-            <Button disabled={isLoading} onClick={addFound}>
+            <Button loading={isLoading} onClick={addFound}>
               {words.addFound(found.length)}
             </Button>
           </div>
