@@ -5,7 +5,12 @@ import { DateField } from './DateField.tsx'
 
 function Born({ error }: { error?: string }) {
   const [value, setValue] = useState('')
-  return <DateField label="Date of birth" name="birthdate" value={value} error={error} onChange={setValue} />
+  return (
+    <DateField
+      {...{ label: 'Date of birth', name: 'birthdate', value, error, years: ['2012', '1999'] }}
+      onChange={setValue}
+    />
+  )
 }
 
 const typed = () => screen.getByLabelText<HTMLInputElement>('Date of birth')

@@ -12,12 +12,12 @@ type Props = {
   /** The plain text, whatever was typed: it is for the rules to say whether it is a day. */
   value: string
   onChange: (value: string) => void
-  /** The years to choose from, the first one on top. A hundred years back when left out. */
-  years?: readonly string[]
+  /** The years to choose from, the first one on top. */
+  years: readonly string[]
 }
 
 /** A day, typed or chosen part by part; a calendar would start decades from most birthdates. */
-export function DateField({ label, hint, error, name, value, onChange, years = pastYears() }: Props) {
+export function DateField({ label, hint, error, name, value, onChange, years }: Props) {
   const id = useId()
   const parts = datePartsOf(value)
   const names = partNames()
@@ -89,11 +89,6 @@ function Part({ label, value, options, onChange }: PartProps) {
 
 const twoDigits = (last: number) =>
   Array.from({ length: last }, (_, index) => String(index + 1).padStart(2, '0'))
-
-function pastYears(): string[] {
-  const thisYear = Number(new Intl.DateTimeFormat('en', { year: 'numeric' }).format())
-  return Array.from({ length: 101 }, (_, ago) => String(thisYear - ago))
-}
 
 // The browser knows these words in every language the page can be in.
 const language = () => document.documentElement.lang || 'en'

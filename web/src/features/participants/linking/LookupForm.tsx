@@ -9,6 +9,7 @@ import { ErrorList } from '../../../ui/ErrorList.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useWords } from '../../../words/locale.ts'
 import { useSaid } from '../../../words/said.ts'
+import { birthYears } from '../../site/birth-years.ts'
 import style from './FindParticipantPage.module.css'
 import { KnownFactFields } from './KnownFactFields.tsx'
 import { lookupOf, type Typed } from './link-rules.ts'
@@ -37,7 +38,12 @@ export function LookupForm({ form, isAgain, onResult }: Props) {
         />
         <TextField {...form.text('last_name')} label={words.lastName} maxLength={60} autoComplete="off" />
       </div>
-      <DateField {...form.choice('birthdate')} label={words.birthdate} hint={words.birthdateHint} />
+      <DateField
+        {...form.choice('birthdate')}
+        label={words.birthdate}
+        hint={words.birthdateHint}
+        years={birthYears()}
+      />
       <KnownFactFields form={form} />
       <Button type="submit" loading={isLoading}>
         {words.search}

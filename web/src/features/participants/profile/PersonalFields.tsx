@@ -3,6 +3,7 @@ import { RadioField } from '../../../ui/RadioField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useWords } from '../../../words/locale.ts'
+import { birthYears } from '../../site/birth-years.ts'
 import style from './ProfileFields.module.css'
 import { personalWords } from './personal-words.ts'
 import { useLookupOptions, useOpenOption } from './profile-options.ts'
@@ -17,7 +18,12 @@ export function PersonalFields({ form, choices }: FieldsProps) {
   return (
     <div className={style.fields}>
       <NameFields form={form} />
-      <DateField {...form.choice('personal.birthdate')} label={words.birthdate} hint={words.birthdateHint} />
+      <DateField
+        {...form.choice('personal.birthdate')}
+        label={words.birthdate}
+        hint={words.birthdateHint}
+        years={birthYears()}
+      />
       <div className={style.two}>
         <SelectField
           {...form.text('personal.gender')}

@@ -9,6 +9,7 @@ import { ErrorList } from '../../../ui/ErrorList.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useWords } from '../../../words/locale.ts'
+import { birthYears } from '../../site/birth-years.ts'
 import { useExampleNumber } from '../../site/use-example-number.ts'
 import { useTeamSaid } from '../finding-words.ts'
 import { validateParticipant } from '../team-calls.ts'
@@ -64,7 +65,7 @@ export function AddByNumber({ bench, role, onAdd }: AddProps) {
         maxLength={20}
         autoComplete="off"
       />
-      <DateField {...form.choice('birthdate')} label={words.birthdate} />
+      <DateField {...form.choice('birthdate')} label={words.birthdate} years={birthYears()} />
       <div>
         <Button type="submit" loading={isLoading}>
           {words.find}
