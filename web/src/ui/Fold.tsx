@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import style from './Fold.module.css'
+import { Icon } from './Icon.tsx'
 
 type Props = { title: string; isHoldingErrors?: boolean; children: ReactNode }
 
@@ -12,7 +13,10 @@ export function Fold({ title, isHoldingErrors = false, children }: Props) {
       open={isOpen || isHoldingErrors}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary>{title}</summary>
+      <summary>
+        <Icon name="down" />
+        {title}
+      </summary>
       <div className={style.content}>{children}</div>
     </details>
   )
