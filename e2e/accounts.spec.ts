@@ -146,7 +146,7 @@ test('the account card shows the people, own first, and leads to each of them', 
   await page.getByRole('button', { name: 'Account Information' }).click()
   const select = page.getByLabel('Select participant to view')
   await expect(select.getByRole('option')).toHaveText([
-    '–',
+    'Please choose',
     'Maren Vinter (you) · CC-100301',
     // What is new about somebody is counted behind the number.
     /^Siggy Vinter · CC-100304( · \d+ new)?$/,

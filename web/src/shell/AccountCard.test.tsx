@@ -35,7 +35,7 @@ test('the own participant stands first and is marked, dependants follow by prefe
   await cardOf()
   expect(screen.getByLabelText('Select participant to view')).toBeDefined()
   expect(options()).toEqual([
-    '–',
+    'Please choose',
     'Maren Vinter (you) · CC-100301',
     'Ida Vinter · CC-100302',
     'Siggy Vinter · CC-100304',
@@ -53,7 +53,7 @@ test('with no dependants it says so and points to the Find/Create Participant ic
   expect(screen.getByText(/No dependants are associated with your account/).textContent).toContain(
     'Find/Create Participant icon',
   )
-  expect(options()).toEqual(['–', 'Maren Vinter (you) · CC-100301'])
+  expect(options()).toEqual(['Please choose', 'Maren Vinter (you) · CC-100301'])
 })
 
 test('with dependants nothing is said about having none', async () => {
@@ -63,7 +63,7 @@ test('with dependants nothing is said about having none', async () => {
 
 test('an account without an own participant lists its dependants alone', async () => {
   await cardOf(anAccount({ participant: null, dependants: [aParticipant({ first_name: 'Nils' })] }))
-  expect(options()).toEqual(['–', 'Nils Vinter · CC-100301'])
+  expect(options()).toEqual(['Please choose', 'Nils Vinter · CC-100301'])
 })
 
 test("'Add Participant' goes to where participants are found", async () => {

@@ -33,7 +33,7 @@ export function AccountCard() {
           {words.addAccount}
         </Link>
         <Link to={pathTo('notifications')} onClick={closeCard}>
-          {news === 0 ? words.notifications : `${words.notifications}: ${words.newOnes(news)}`}
+          {news === 0 ? words.notifications : words.newNotifications(news)}
         </Link>
       </div>
       <ParticipantSelect account={account} />
@@ -63,7 +63,7 @@ function ParticipantSelect({ account }: { account: Account }) {
   return (
     <SelectField
       label={words.select}
-      options={[{ value: '', label: '–' }, ...options]}
+      options={[{ value: '', label: words.choose }, ...options]}
       value=""
       onKeyDown={openList}
       onChange={(event) => {
