@@ -3,7 +3,7 @@ import style from './Skeleton.module.css'
 /** Grey rows where a list will stand. */
 export function Skeleton({ rows, label }: { rows: number; label: string }) {
   return (
-    <div className={style.skeleton} role="status" aria-label={label}>
+    <div className={style.skeleton} role="status" aria-label={label} data-waiting>
       {Array.from({ length: rows }, (_, row) => (
         // Rows are alike and never move: their place is their identity.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
