@@ -27,7 +27,11 @@ export function TeamDetails({ team, work, bench }: Props) {
       {team.is_draft && <NameAndClub team={team} work={work} bench={bench} />}
       <div className={style.contact}>
         <h3>{words.contact}</h3>
-        <p>{[name, email, phone].filter(Boolean).join(' · ')}</p>
+        <p className={style.reached}>
+          {[name, email, phone].filter(Boolean).map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
         <Button look="outline" onClick={() => setChanging(true)}>
           {words.changeContact}
         </Button>
