@@ -20,12 +20,7 @@ export function formatsIn(locale: Locale) {
     dayOf: (instant: string) => dayIn(tag, new Date(instant), site().association.timezone),
     /** For what happened in the real world, such as signing in, whatever day the demo plays. */
     realDay: (instant: string) => dates(tag, { dateStyle: 'long' }).format(new Date(instant)),
-    time: (instant: string) =>
-      dates(tag, {
-        hour: 'numeric',
-        minute: '2-digit',
-        timeZone: site().association.timezone,
-      }).format(new Date(instant)),
+    time: (instant: string) => timeIn(tag, new Date(instant)),
     inDays: (days: number) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(days, 'day'),
   }
 }
@@ -48,6 +43,13 @@ function dayIn(tag: string, date: Date, timeZone: string): string {
   const day = formatter.format(date).replace(',', '')
   // Only the first of a month is an ordinal in French.
   return tag === tagOf.fr ? day.replace(' 1 ', ' 1er ') : day
+}
+
+function timeIn(tag: string, instant: Date): string {
+  const { timezone: timeZone } = site().association
+  const formatter = dates(tag, { hour: 'numeric', minute: '2-digit', timeZone })
+  // French writes 18 h 30: one thing, which stays on one line.
+  return formatter.format(instant).replaceAll(' ', '\u00a0')
 }
 
 const yearOf = (instant: Date, timeZone: string) => plainDateIn(instant, timeZone).slice(0, 4)

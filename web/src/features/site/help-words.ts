@@ -22,7 +22,7 @@ const en: Help = {
     {
       title: 'Link or create a participant',
       short: 'Find yourself and your children, or add them.',
-      text: 'Search by name and birthdate and choose "mine" or "I\'m a guardian", or create a new participant. Linking is confirmed by a further email.',
+      text: 'Search by name and birthdate and choose “mine” or “I’m a guardian”, or create a new participant. Linking is confirmed by a further email.',
     },
     {
       title: 'Register, review and pay',

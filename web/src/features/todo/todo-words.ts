@@ -148,7 +148,7 @@ const fr: typeof en = {
       action: 'Voir l’inscription',
     },
     connect_participant: {
-      title: () => 'Ajouter vous-même ou votre enfant',
+      title: () => 'Vous ajouter, ou ajouter votre enfant',
       text: () => 'Il n’y a encore personne à inscrire dans votre compte.',
       action: 'Ajouter un participant',
     },

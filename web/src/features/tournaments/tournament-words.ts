@@ -103,7 +103,7 @@ const fr: typeof en = {
   jersey: 'Numéro de maillot',
   guest: 'Invité d’un autre club',
   underage: 'Sous l’âge',
-  fromTo: (from, to) => (from === to ? from : `${from} au ${to}`),
+  fromTo: (from, to) => (from === to ? from : `Du ${from} au ${to}`),
   fee: 'Frais d’inscription',
   systemFee: 'Frais de service',
   taxes: 'Taxes',

@@ -60,7 +60,7 @@ const fr: typeof en = {
   season: 'Saison',
   category: 'Catégorie',
   club: 'Club',
-  none: 'Aucun',
+  none: 'Aucune',
   valid: 'Valide',
   validSince: (day) => `Valide depuis le ${day}`,
   validTitle: 'Inscription valide',

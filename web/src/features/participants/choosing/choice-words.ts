@@ -28,7 +28,7 @@ const en = {
   price: (total: string) => `${total} with fees and tax`,
   allIn: 'with fees and tax',
   registerFirst: (name: string) => `These open as soon as ${name} has a registration, in the cart or paid.`,
-  free: 'No charge',
+  free: 'Free',
   replaces: (product: string) => `This replaces ${product}, which is in the cart now.`,
   confirmFirst: 'Registrations can be added once the link is confirmed from the mail we sent you.',
   historyOnly: 'This person is an adult and registers themself.',
@@ -70,7 +70,7 @@ const fr: typeof en = {
   price: (total) => `${total} avec frais et taxe`,
   allIn: 'avec frais et taxe',
   registerFirst: (name) => `Ces offres s’ouvrent dès que ${name} a une inscription, au panier ou payée.`,
-  free: 'Sans frais',
+  free: 'Gratuit',
   replaces: (product) => `Ceci remplace ${product}, qui est maintenant dans le panier.`,
   confirmFirst:
     'Les inscriptions pourront être ajoutées une fois le lien confirmé à partir de notre courriel.',

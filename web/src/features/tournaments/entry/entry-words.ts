@@ -62,7 +62,7 @@ const fr: typeof en = {
   cost: 'Le prix',
   fee: (division) => `Inscription, ${division}`,
   asking: 'Nous gardons une place et calculons le prix',
-  waitTitle: (division) => `${division} est complet`,
+  waitTitle: (division) => `${division} est complète`,
   waitText: (email) =>
     `L’équipe peut s’inscrire à la liste d’attente. Rien n’est facturé. Dès qu’une place se libère, nous écrivons à ${email}.`,
   dueNow: 'À payer maintenant',

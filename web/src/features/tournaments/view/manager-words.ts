@@ -32,13 +32,13 @@ const fr: typeof en = {
   owner: 'A créé l’équipe',
   remove: 'Retirer l’accès',
   removeName: (name) => `Retirer à ${name} l’accès à cette équipe`,
-  removeTitle: (name) => `Retirer l’accès à ${name} ?`,
+  removeTitle: (name) => `Retirer l’accès à ${name}?`,
   removeText: (name) =>
     `Dès maintenant, ${name} ne pourra plus ouvrir l’équipe ni voir qui en fait partie. Le travail déjà fait est conservé. Nous l’en informons par courriel.`,
   removeYes: 'Retirer l’accès',
   removed: (name) => `${name} ne travaille plus sur cette équipe.`,
   leave: 'Quitter cette équipe',
-  leaveTitle: (team) => `Quitter ${team} ?`,
+  leaveTitle: (team) => `Quitter ${team}?`,
   leaveText:
     'Vous ne pourrez plus ouvrir l’équipe ni voir qui en fait partie. Le travail déjà fait est conservé. La personne qui a créé l’équipe en est informée par courriel et peut vous inviter de nouveau.',
   leaveYes: 'Quitter l’équipe',

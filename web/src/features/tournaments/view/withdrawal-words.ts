@@ -36,7 +36,7 @@ const fr: typeof en = {
   section: 'Retirer l’équipe',
   sectionText: 'Avant de décider, vous voyez ce qui vous revient, et comment.',
   open: 'Retirer l’équipe',
-  title: (team) => `Retirer ${team} ?`,
+  title: (team) => `Retirer ${team}?`,
   effects: 'La place va à une autre équipe, et toutes les personnes de la liste peuvent jouer ailleurs.',
   waitEffects: 'L’équipe quitte la liste d’attente. Rien n’a été facturé, et rien n’est remboursé.',
   loading: 'Calcul de ce qui vous revient',
@@ -45,7 +45,7 @@ const fr: typeof en = {
   refund: 'Vous revient',
   kept: 'Est gardé',
   stillDue: 'Reste à payer à son échéance',
-  how: 'Comment voulez-vous le recevoir ?',
+  how: 'Comment voulez-vous le recevoir?',
   ways: { card: 'Sur la carte', credit: 'En crédit' },
   confirmFor: {
     card: (amount) => `Retirer, ${amount} sur la carte`,

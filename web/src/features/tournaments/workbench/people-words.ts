@@ -118,7 +118,7 @@ const fr: typeof en = {
   },
   others: {
     NOT_REGISTERED: 'Demandez à la personne ou à un parent de l’inscrire pour la saison.',
-    DOCS_UNSIGNED: 'Demandez à la personne ou à un parent de signer ; tout attend sous Documents.',
+    DOCS_UNSIGNED: 'Demandez à la personne ou à un parent de signer; tout attend sous Documents.',
     SCREENING: 'Demandez à la personne de remettre la vérification, ou nommez quelqu’un d’autre.',
     CERT_LEVEL: 'Demandez à la personne d’ajouter le niveau à son profil, ou nommez quelqu’un d’autre.',
     AGE_INELIGIBLE: 'Nommez quelqu’un d’autre, ou inscrivez une autre division.',
@@ -176,7 +176,7 @@ const fr: typeof en = {
   email: 'Courriel',
   send: 'Envoyer l’invitation',
   sent: (email) => `L’invitation est en route vers ${email}.`,
-  copyText: 'Toutes les personnes de cette équipe viennent à la fin des listes ; personne deux fois.',
+  copyText: 'Toutes les personnes de cette équipe viennent à la fin des listes; personne deux fois.',
   copyFrom: 'Copier de',
   chooseTeam: 'Choisissez une équipe',
   copyNone: 'Vous n’avez pas d’autre équipe à copier.',

@@ -83,12 +83,12 @@ const en = {
 const fr: typeof en = {
   back: 'Tous les tournois',
   notOpen: (day, time) =>
-    `Les inscriptions ouvrent le ${day} à ${time}. D’ici là, vous pouvez tout préparer ; l’équipe reste un brouillon.`,
+    `Les inscriptions ouvrent le ${day} à ${time}. D’ici là, vous pouvez tout préparer; l’équipe reste un brouillon.`,
   openUntil: (day, time) => `Inscrivez l’équipe d’ici le ${day} à ${time}.`,
   closed: (day) => `Les inscriptions ont fermé le ${day}. Ce brouillon ne peut plus être inscrit.`,
   lockOn: (day, time) =>
-    `L’équipe est inscrite. Vous pouvez modifier la liste jusqu’au ${day} à ${time} ; elle doit rester complète.`,
-  ended: 'Cette équipe n’est plus inscrite ; sa liste ne peut plus être modifiée.',
+    `L’équipe est inscrite. Vous pouvez modifier la liste jusqu’au ${day} à ${time}; elle doit rester complète.`,
+  ended: 'Cette équipe n’est plus inscrite; sa liste ne peut plus être modifiée.',
   view: 'Voir l’équipe',
   saved: 'Enregistré',
   saving: 'Enregistrement …',
@@ -133,7 +133,7 @@ const fr: typeof en = {
   coloursHint: 'Écrivez une couleur ou choisissez-en une. Le gardien doit se distinguer de l’équipe.',
   choose: (what) => `Choisir une couleur : ${what}`,
   clash: 'La même couleur que le maillot de l’équipe : le gardien doit se distinguer.',
-  near: 'Très proche du maillot de l’équipe. Est-ce assez différent sur le terrain ?',
+  near: 'Très proche du maillot de l’équipe. Est-ce assez différent sur le terrain?',
   invite: 'Demander de l’aide',
   inviteHint: 'Nous envoyons un lien. Qui accepte peut voir et modifier la liste.',
   send: 'Envoyer l’invitation',
@@ -143,7 +143,7 @@ const fr: typeof en = {
   takeBackFrom: (email) => `Annuler l’invitation à ${email}`,
   tookBack: (email) => `L’invitation à ${email} est annulée.`,
   remove: 'Supprimer ce brouillon',
-  removeTitle: (name) => `Supprimer ${name} ?`,
+  removeTitle: (name) => `Supprimer ${name}?`,
   removeText:
     'La liste et tout ce que vous avez préparé disparaissent pour de bon, pour tous ceux qui y travaillent.',
   removeYes: 'Supprimer le brouillon',
