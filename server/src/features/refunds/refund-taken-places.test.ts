@@ -1,8 +1,8 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { mailsTo } from '../../../test/people.ts'
 import { managingIn } from '../../../test/teams.ts'
 import { type TinyTeam, tinyTeams } from '../../../test/tiny-teams.ts'
-import { startWorld } from '../../../test/world.ts'
+import { OPERATIONS_TOKEN, startWorld } from '../../../test/world.ts'
 import { offerPlaces } from '../tournaments/offer-places.ts'
 import { refundTakenPlaces } from './refund-taken-places.ts'
 import { sendRefunds } from './send-refunds.ts'
@@ -97,4 +97,63 @@ test('of a fee that is not paid yet the balance is forgiven first', async () => 
   expect(
     await one(`select forgiven_cents, to_card_cents from cancellations where taken_by_team_id is not null`),
   ).toEqual({ forgiven_cents: forgiven, to_card_cents: 47_250 - forgiven })
+})
+
+describe('of a team whose club is billed', () => {
+  const office = { authorization: `Bearer ${OPERATIONS_TOKEN}` }
+  const clubPays = () => world.post(`/api/operations/teams/${leaving.id}/paid`, {}, office)
+  const inBooks = async (account: string) =>
+    (
+      await one(`select coalesce(sum(cents), 0)::int as cents from ledger_postings
+      where account = '${account}' and transaction_id in (select t.id from ledger_transactions t
+        join invoices i on i.id = t.invoice_id where i.billed_cents > 0)`)
+    )?.cents
+  const tasks = async (kind: string) =>
+    (await world.database.rows(`select subject from office_tasks where kind = '${kind}' order by id`)).map(
+      ({ subject }) => subject,
+    )
+  const invoice = () => one('select id, status from invoices where billed_cents > 0')
+
+  /** 900.00, 18.00 for the service, and 5 % of both. */
+  const BILL = '963.90'
+
+  beforeEach(async () => {
+    await world.database.script(`update clubs set pays_by_invoice = true where code = 'TAM'`)
+    const { token } = (await entering.quote(leaving.manager, leaving, 'club_invoice')).body.data
+    await entering.register(leaving.manager, leaving, token)
+    const { token: waits } = (await entering.quote(waiting.manager, waiting)).body.data
+    await entering.register(waiting.manager, waiting, waits)
+    world.clock.set(LATE)
+    const terms = { refund: '0.00', still_due: BILL, refund_to: 'card' }
+    expect((await managing.post(leaving.manager, leaving, 'withdrawal', terms)).status).toBe(200)
+  })
+
+  test('half of the fee is taken off the open invoice, nobody is sent money, and the office tells the club', async () => {
+    await takePlace()
+    expect(await refundTakenPlaces(world.purchasing)).toBe(1)
+    expect(await refundTakenPlaces(world.purchasing)).toBe(0)
+    await sendRefunds(world.purchasing)
+    expect(await givenBack()).toEqual({ cents: 0 })
+    const { id } = (await invoice()) ?? {}
+    expect([await inBooks('receivable'), (await invoice())?.status]).toEqual([96_390 - 47_250, 'open'])
+    const told = { team_id: leaving.id, invoice_id: id }
+    expect(await tasks('team_withdrawn')).toEqual([told, told])
+    expect((await managing.get(leaving.manager, leaving)).body.data.invoice?.outstanding).toBe('491.40')
+    expect((await clubPays()).status).toBe(200)
+    expect([await inBooks('receivable'), await inBooks('bank')]).toEqual([0, 49_140])
+  })
+
+  test('and that has paid by then is paid back by the office, which hears of it once', async () => {
+    expect((await clubPays()).status).toBe(200)
+    await takePlace()
+    expect(await refundTakenPlaces(world.purchasing)).toBe(1)
+    expect(await refundTakenPlaces(world.purchasing)).toBe(0)
+    const { id } = (await invoice()) ?? {}
+    expect(await tasks('place_taken')).toEqual([
+      { team_id: leaving.id, invoice_id: id, taken_by_team_id: waiting.id, amount: '472.50' },
+    ])
+    expect([await inBooks('bank'), await inBooks('receivable')]).toEqual([96_390, 0])
+    expect((await invoice())?.status).toBe('paid')
+    expect(await givenBack()).toEqual({ cents: 0 })
+  })
 })

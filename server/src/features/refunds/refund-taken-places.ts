@@ -1,6 +1,9 @@
+import { moneyOf } from '@centrepass/contract/money'
+import { totalOf } from '@centrepass/contract/refund-rules'
 import { and, asc, eq, gt, isNotNull, notExists, sql } from 'drizzle-orm'
 import { lockAccount } from '#features/accounts/lock-account'
 import type { Database } from '#platform/database/client'
+import { officeTasks } from '#platform/database/tables/links'
 import { invoiceRows } from '#platform/database/tables/purchases'
 import { cancellations } from '#platform/database/tables/refunds'
 import { teams } from '#platform/database/tables/teams'
@@ -10,7 +13,7 @@ import { frozen } from './cancel-row.ts'
 import { carryOut } from './carry-out.ts'
 import { judgeCancellation } from './judge-cancellation.ts'
 import { type CancelTerms, type RefundDeps, termsOf } from './refund-deps.ts'
-import { type CancellationRow, requireRow, rowFacts } from './row-facts.queries.ts'
+import { type CancellationRow, type RowFacts, requireRow, rowFacts } from './row-facts.queries.ts'
 import { isPaidByClub, whyNotTouch } from './why-not-cancel.ts'
 
 /**
@@ -67,21 +70,30 @@ async function give(deps: RefundDeps, { cancellation, division_id }: Late, terms
     await lockAccount(tx, account_id)
     const found = await requireRow(tx, account_id, { invoiceId: invoice_id, position: row_position })
     const facts = await rowFacts(tx, found, terms.today)
-    // Its bank or an instalment has the word at this moment; the next round looks again. What a club paid is the office's.
-    if (whyNotTouch(facts) || isPaidByClub(facts)) return 0
+    // Its bank or an instalment has the word at this moment; the next round looks again.
+    if (whyNotTouch(facts)) return 0
     const wish = { reason: 'changed_mind' as const, refund_to }
     const { refund, split } = judgeCancellation(facts, wish, terms, { isPlaceTaken: true })
+    const amounts = isPaidByClub(facts) ? { rule: refund.rule } : frozen(refund, split)
     const [changed] = await tx
       .update(cancellations)
-      .set({ ...frozen(refund, split), taken_by_team_id: taker })
+      .set({ ...amounts, taken_by_team_id: taker })
       .where(and(eq(cancellations.id, cancellation.id), isUnpaid))
       .returning()
     if (!changed) return 0
     const letter = deps.refundLetters.placeTaken
-    await carryOut(tx, deps, { facts, cancellation: changed, split, terms, letter })
+    if (isPaidByClub(facts)) await askOffice(tx, facts, { taker, amount: moneyOf(totalOf(refund)) })
+    else await carryOut(tx, deps, { facts, cancellation: changed, split, terms, letter })
     await record(tx, null, 'team.place_taken', { cancellation_id: changed.id, team_id: taker })
     return 1
   })
+}
+
+/** What a club paid past this site goes back past it, too: somebody in the office sends it. */
+async function askOffice(tx: Database, { invoice, row }: RowFacts, owed: { taker: number; amount: string }) {
+  const { taker: taken_by_team_id, amount } = owed
+  const subject = { team_id: row.product_id, invoice_id: invoice.id, taken_by_team_id, amount }
+  await tx.insert(officeTasks).values({ kind: 'place_taken', subject })
 }
 
 /** The first team of the wait list that was confirmed after the place came free, and paid nobody back yet. */
