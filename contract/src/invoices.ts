@@ -34,6 +34,8 @@ export const InvoiceDetails = z.object({
   taxes: Money,
   /** Name and rate of the tax, as they were then: 'GST 5 %'. */
   tax_label: z.string(),
+  /** Under which the association collects its taxes; null for one that is not registered. */
+  tax_registration: z.string().nullable(),
   credits: Money,
   paid: Money,
   waived: Money,

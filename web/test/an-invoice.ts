@@ -18,6 +18,7 @@ export const anInvoice = (given: Partial<InvoiceDetails> = {}): InvoiceDetails =
   fees: '2.00',
   taxes: '0.00',
   tax_label: 'GST 5 %',
+  tax_registration: null,
   credits: '0.00',
   paid: '62.00',
   waived: '0.00',

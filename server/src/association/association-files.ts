@@ -161,7 +161,7 @@ const Zone = Named.extend({
   postal_prefixes: z.array(z.string()),
 })
 
-/** By the name of the file. Who we are may hold more than pages are told, such as a tax number. */
+/** By the name of the file. Who we are may hold more than pages are told. */
 export const AssociationFiles = z.object({
   association: z.looseObject(Association.shape),
   variables: Variables,

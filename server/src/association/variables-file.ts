@@ -25,6 +25,8 @@ export const Variables = z
     tax_name: Text,
     /** 5 % is 0.05. */
     tax_rate: Rate,
+    /** Stands on every invoice, where the association collects taxes: the buyer needs it to claim them. */
+    tax_registration: Text.optional(),
     registration_system_fee_cents: Cents,
     service_fee_percent: Rate,
     service_fee_max_cents: Cents,

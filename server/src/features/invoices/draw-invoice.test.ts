@@ -34,6 +34,7 @@ const row = (name: string): InvoiceDetails['item_rows'][number] => ({
 const invoiceOf = (names: string[]): InvoiceDetails => ({
   ...{ id: 1, number: 'INV-000001', status: 'paid', issued_on: '2025-02-07', people: names },
   ...{ subtotal: '65.00', fees: '2.00', taxes: '0.00', tax_label: 'GST 5 %', total: '67.00' },
+  tax_registration: null,
   ...{ credits: '0.00', paid: '67.00', waived: '0.00', outstanding: '0.00' },
   ...{ refunded: '10.00', credited: '5.00', forgiven: '0.00' },
   billing: {
@@ -96,3 +97,17 @@ test('in the demo a payment stands on paper with the day that the demo plays, as
   const paper = textInPdf(await drawInvoice({ invoice, association, language: 'EN', clockOffsetMs }))
   expect(paper).toContain('Paid on 2025-02-07')
 })
+
+test.each([
+  ['EN', 'Tax registration: 12345 6789 RT0001'],
+  ['FR', 'Inscription aux taxes\u00a0: 12345 6789 RT0001'],
+])(
+  'the tax registration of the association stands on paper, where there is one (%s)',
+  async (language, text) => {
+    const order = { association, language, clockOffsetMs: 0 }
+    const invoice = invoiceOf(['Siggy Vinter'])
+    const registered = { ...invoice, tax_registration: '12345 6789 RT0001' }
+    expect(textInPdf(await drawInvoice({ ...order, invoice: registered }))).toContain(text)
+    expect(textInPdf(await drawInvoice({ ...order, invoice }))).not.toContain(text.slice(0, 16))
+  },
+)

@@ -57,6 +57,9 @@ function drawHead(page: Page, { invoice, association }: InvoiceToDraw, words: In
   const { billing } = invoice
   page.moveDown(1.5).font('bold').fontSize(14).fillColor(INK).text(`${words.invoice} ${invoice.number}`)
   page.font('regular').fontSize(10).text(`${words.date}${words.colon}${invoice.issued_on}`)
+  if (invoice.tax_registration) {
+    page.text(`${words.taxRegistration}${words.colon}${invoice.tax_registration}`)
+  }
   page.moveDown().font('bold').text(words.billedTo)
   const place = [billing.city, billing.province, billing.postal_code].filter(Boolean).join(' ')
   for (const text of [billing.name, billing.address_line1, place].filter(Boolean)) write(page, text, REGULAR)

@@ -13,6 +13,7 @@ import {
   purchases,
   scheduleLines,
 } from '#platform/database/tables/purchases'
+import { variables } from '#platform/database/tables/site'
 import { notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { openBill } from './open-bill.ts'
@@ -119,6 +120,7 @@ export async function invoiceDetails(db: Database, invoice: Invoice): Promise<In
     fees: moneyOf(invoice.fees_cents),
     taxes: moneyOf(invoice.taxes_cents),
     tax_label: invoice.tax_label,
+    tax_registration: await taxRegistration(db),
     credits: moneyOf(invoice.credits_cents),
     waived: moneyOf(invoice.waived_cents),
     paid: moneyOf(paid.reduce((sum, { amount_cents }) => sum + amount_cents, 0)),
@@ -138,6 +140,15 @@ export async function invoiceDetails(db: Database, invoice: Invoice): Promise<In
     schedule: lines.map(({ due_on, amount_cents }) => ({ due_on, amount: moneyOf(amount_cents) })),
     plans: plans.map((plan) => planOf(plan, rows)),
   }
+}
+
+/** Who buys for a hundred dollars or more may claim the tax, and needs the number for it. */
+async function taxRegistration(db: Database): Promise<string | null> {
+  const [set] = await db
+    .select({ value: variables.value })
+    .from(variables)
+    .where(eq(variables.key, 'tax_registration'))
+  return set?.value || null
 }
 
 type Plan = typeof paymentSchedules.$inferSelect

@@ -23,6 +23,9 @@ export function InvoiceParts({ invoice }: { invoice: InvoiceDetails }) {
     <>
       <Rows invoice={invoice} />
       <Amounts invoice={invoice} />
+      {invoice.tax_registration && (
+        <p className={style.soft}>{words.taxRegistration(invoice.tax_registration)}</p>
+      )}
       <h3>{words.payments}</h3>
       <Payments invoice={invoice} />
       {later.length > 0 && (

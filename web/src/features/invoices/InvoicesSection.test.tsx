@@ -76,6 +76,7 @@ test('an invoice opens with everything on it, at an address of its own', async (
   const details = anInvoice({
     credits: '20.00',
     paid: '42.00',
+    tax_registration: '12345 6789 RT0001',
     schedule: [{ due_on: '2025-02-18', amount: '100.00' }],
   })
   const { router } = await openInvoices({ 'GET /api/accounts/1/invoices/12': { body: { data: details } } })
@@ -88,6 +89,7 @@ test('an invoice opens with everything on it, at an address of its own', async (
     ['Subtotal', 'GST 5 %', 'Total', 'Credits', 'Paid', 'Outstanding', 'Tuesday 18 February'].map(amountOf),
   ).toEqual(['$60.00', '$0.00', '$62.00', '-$20.00', '-$42.00', '$0.00', '$100.00'])
   expect(within(dialog).getByText('Junior Player', { exact: false })).toBeDefined()
+  expect(within(dialog).getByText('Tax registration: 12345 6789 RT0001')).toBeDefined()
   expect(within(dialog).getByText('Visa ending in 4242')).toBeDefined()
   expect(within(dialog).getByText('12 Tidewater Way')).toBeDefined()
   fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))

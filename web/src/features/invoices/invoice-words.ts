@@ -40,6 +40,7 @@ const en = {
   },
   /** As it was then, like 'GST 5 %'. */
   tax: (label: string) => label,
+  taxRegistration: (number: string) => `Tax registration: ${number}`,
   outstanding: 'Outstanding',
   upgrade: 'Paid earlier this season, taken off',
   payments: 'Payments',
@@ -96,6 +97,7 @@ const fr: typeof en = {
   },
   // The rate in it is a number too.
   tax: (label) => label.replace('.', ','),
+  taxRegistration: (number) => `Inscription aux taxes : ${number}`,
   outstanding: 'Solde',
   upgrade: 'Déjà payé cette saison, déduit',
   payments: 'Paiements',
