@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { startWorld } from '../../../test/world.ts'
 
@@ -27,6 +28,17 @@ test('pieces of work that fill whole seconds, but not too long each, turn nobody
     await nextTurn()
   }
   expect((await world.get(status)).status).toBe(200)
+})
+
+test('a packed body is not unpacked, but refused as one that cannot be read', async () => {
+  const world = await startWorld()
+  const { statusCode, json } = await world.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    payload: gzipSync(JSON.stringify({ email: 'nobody@mail.example', password: 'Cedar-Demo-2024' })),
+  })
+  expect({ statusCode, body: json() }).toMatchObject({ statusCode: 400, body: { error: 'invalid_request' } })
 })
 
 function occupy(ms: number) {

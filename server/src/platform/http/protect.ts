@@ -40,5 +40,9 @@ export async function protect(app: FastifyInstance, protection: Protection): Pro
       throw new Failure('unavailable', 'The site is busy. Please try again in a moment.', { retryAfter: 5 })
     },
   })
-  await app.register(compress, { global: true, encodings: ['gzip'], threshold: 1024 })
+  await app.register(compress, {
+    ...{ global: true, encodings: ['gzip'], threshold: 1024 },
+    // Of what comes in nothing is unpacked: a few bytes could become a flood.
+    globalDecompression: false,
+  })
 }
