@@ -21,7 +21,7 @@ export function formatsIn(locale: Locale) {
     /** For what happened in the real world, such as signing in, whatever day the demo plays. */
     realDay: (instant: string) => dates(tag, { dateStyle: 'long' }).format(new Date(instant)),
     time: (instant: string) => timeIn(tag, new Date(instant)),
-    inDays: (days: number) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(days, 'day'),
+    inDays: (days: number) => spans(tag).format(days, 'day'),
   }
 }
 
@@ -54,12 +54,19 @@ function timeIn(tag: string, instant: Date): string {
 
 const yearOf = (instant: Date, timeZone: string) => plainDateIn(instant, timeZone).slice(0, 4)
 
-// A formatter takes about a millisecond to build on a phone, and a page of offers needs hundreds of dates.
+// A formatter takes milliseconds to build on a phone, and a page of offers needs hundreds of dates.
 const formatters = new Map<string, Intl.DateTimeFormat>()
+const spanFormatters = new Map<string, Intl.RelativeTimeFormat>()
 
 function dates(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = tag + JSON.stringify(options)
   const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(tag, options)
   formatters.set(key, formatter)
+  return formatter
+}
+
+function spans(tag: string): Intl.RelativeTimeFormat {
+  const formatter = spanFormatters.get(tag) ?? new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
+  spanFormatters.set(tag, formatter)
   return formatter
 }
