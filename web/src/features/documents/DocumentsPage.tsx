@@ -2,8 +2,7 @@ import type { Account } from '@centrepass/contract/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useAccount } from '../../api/session.ts'
-import { Button } from '../../ui/Button.tsx'
-import { PageCard } from '../../ui/PageCard.tsx'
+import { FailedCard } from '../../ui/FailedCard.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useLocale, useWords } from '../../words/locale.ts'
 import { DocumentList } from './DocumentList.tsx'
@@ -31,17 +30,9 @@ function Documents({ account, sign }: { account: Account; sign: unknown }) {
   if (documents) return <DocumentList accountId={account.id} documents={documents} />
   if (error) {
     return (
-      <PageCard
-        icon="alert"
-        title={words.failed}
-        actions={
-          <Button loading={isFetching} onClick={() => refetch()}>
-            {words.again}
-          </Button>
-        }
-      >
+      <FailedCard words={words} isTrying={isFetching} onAgain={refetch}>
         <p>{words.refresh}</p>
-      </PageCard>
+      </FailedCard>
     )
   }
   return (

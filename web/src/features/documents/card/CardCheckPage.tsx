@@ -4,6 +4,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { now, site } from '../../../api/site-configuration.ts'
 import { pathTo } from '../../../paths.ts'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { FailedCard } from '../../../ui/FailedCard.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { PageCard } from '../../../ui/PageCard.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -28,17 +29,7 @@ export function CardCheckPage() {
     )
   }
   if (error) {
-    return (
-      <PageCard
-        icon="alert"
-        title={words.failed}
-        actions={
-          <Button loading={isFetching} onClick={() => refetch()}>
-            {words.again}
-          </Button>
-        }
-      />
-    )
+    return <FailedCard words={words} isTrying={isFetching} onAgain={refetch} />
   }
   return (
     <PageCard icon="clock" title={words.checking}>

@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { ApiError } from '../../../api/api-error.ts'
 import { pathTo } from '../../../paths.ts'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
-import { PageCard } from '../../../ui/PageCard.tsx'
+import { FailedCard } from '../../../ui/FailedCard.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useWords } from '../../../words/locale.ts'
 import { NotFoundPage } from '../../site/NotFoundPage.tsx'
@@ -20,17 +20,7 @@ export function MemberCardPage() {
   const { data: card, error, refetch, isFetching } = useQuery(memberCardQuery(Number(participantId)))
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
   if (error && !card) {
-    return (
-      <PageCard
-        icon="alert"
-        title={words.failed}
-        actions={
-          <Button loading={isFetching} onClick={() => refetch()}>
-            {words.again}
-          </Button>
-        }
-      />
-    )
+    return <FailedCard words={words} isTrying={isFetching} onAgain={refetch} />
   }
   return (
     <div className={`page ${style.page}`}>

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { pathTo } from '../../../paths.ts'
-import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
+import { FailedCard } from '../../../ui/FailedCard.tsx'
 import { PageCard } from '../../../ui/PageCard.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useLinkSecret } from '../../../use-link-secret.ts'
@@ -40,17 +41,7 @@ function MailedLink({ documentId, secret }: { documentId: number; secret: string
     )
   }
   if (error) {
-    return (
-      <PageCard
-        icon="alert"
-        title={words.failed}
-        actions={
-          <Button loading={isFetching} onClick={() => refetch()}>
-            {words.again}
-          </Button>
-        }
-      />
-    )
+    return <FailedCard words={words} isTrying={isFetching} onAgain={refetch} />
   }
   if (!opened) {
     return (

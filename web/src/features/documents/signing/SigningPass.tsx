@@ -2,8 +2,7 @@ import type { DocumentSummary } from '@centrepass/contract/documents'
 import { type ReactNode, useState } from 'react'
 import { problemMessages } from '../../../api/problem-message.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { PageCard } from '../../../ui/PageCard.tsx'
+import { FailedCard } from '../../../ui/FailedCard.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useWords } from '../../../words/locale.ts'
 import { useSaid } from '../../../words/said.ts'
@@ -63,20 +62,12 @@ function Current({ source, pass, current }: CurrentProps) {
   }
   if (error) {
     return (
-      <PageCard
-        icon="alert"
-        title={words.failed}
-        actions={
-          <Button loading={isFetching} onClick={() => refetch()}>
-            {words.again}
-          </Button>
-        }
-      >
+      <FailedCard words={words} isTrying={isFetching} onAgain={refetch}>
         {problemMessages(error).map((message) => (
           <p key={message}>{said(message)}</p>
         ))}
         <p>{words.refresh}</p>
-      </PageCard>
+      </FailedCard>
     )
   }
   return (

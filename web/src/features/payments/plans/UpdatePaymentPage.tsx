@@ -4,7 +4,8 @@ import { Link, useParams } from '@tanstack/react-router'
 import { ApiError } from '../../../api/api-error.ts'
 import { useAccount } from '../../../api/session.ts'
 import { pathTo } from '../../../paths.ts'
-import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
+import { FailedCard } from '../../../ui/FailedCard.tsx'
 import { PageCard } from '../../../ui/PageCard.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -39,17 +40,7 @@ function Plan({ accountId, scheduleId }: { accountId: number; scheduleId: number
       </div>
     )
   }
-  return (
-    <PageCard
-      icon="alert"
-      title={words.failed}
-      actions={
-        <Button loading={isFetching} onClick={() => refetch()}>
-          {words.again}
-        </Button>
-      }
-    />
-  )
+  return <FailedCard words={words} isTrying={isFetching} onAgain={refetch} />
 }
 
 function NoSuchPlan() {

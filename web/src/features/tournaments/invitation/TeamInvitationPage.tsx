@@ -5,7 +5,8 @@ import { ApiError } from '../../../api/api-error.ts'
 import { problemMessages } from '../../../api/problem-message.ts'
 import { useAccount } from '../../../api/session.ts'
 import { pathTo } from '../../../paths.ts'
-import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
+import { FailedCard } from '../../../ui/FailedCard.tsx'
 import { PageCard } from '../../../ui/PageCard.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useLinkSecret } from '../../../use-link-secret.ts'
@@ -78,17 +79,7 @@ function Opened({ secret }: { secret: string }) {
     )
   }
   if (error) {
-    return (
-      <PageCard
-        icon="alert"
-        title={words.failed}
-        actions={
-          <Button loading={isFetching} onClick={() => refetch()}>
-            {words.again}
-          </Button>
-        }
-      />
-    )
+    return <FailedCard words={words} isTrying={isFetching} onAgain={refetch} />
   }
   return (
     <PageCard icon="mail" title={words.title}>

@@ -3,8 +3,7 @@ import type { Tournament } from '@centrepass/contract/tournaments'
 import { useQuery } from '@tanstack/react-query'
 import { useAccount } from '../../../api/session.ts'
 import { now } from '../../../api/site-configuration.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { PageCard } from '../../../ui/PageCard.tsx'
+import { FailedCard } from '../../../ui/FailedCard.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useWords } from '../../../words/locale.ts'
 import { tournamentsQuery } from '../tournament-calls.ts'
@@ -22,12 +21,7 @@ export function TournamentsPage() {
   const shared = useWords(tournamentWords)
   const { data: tournaments, isError, isFetching, refetch } = useQuery(tournamentsQuery)
   if (isError) {
-    const again = (
-      <Button loading={isFetching} onClick={() => refetch()}>
-        {shared.again}
-      </Button>
-    )
-    return <PageCard icon="alert" title={shared.failed} actions={again} />
+    return <FailedCard words={shared} isTrying={isFetching} onAgain={refetch} />
   }
   return (
     <div className={`page ${style.page}`}>

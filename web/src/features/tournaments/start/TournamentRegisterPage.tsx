@@ -7,7 +7,8 @@ import { ApiError } from '../../../api/api-error.ts'
 import { useAccount } from '../../../api/session.ts'
 import { now } from '../../../api/site-configuration.ts'
 import { pathTo } from '../../../paths.ts'
-import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
+import { FailedCard } from '../../../ui/FailedCard.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { PageCard } from '../../../ui/PageCard.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -29,12 +30,7 @@ export function TournamentRegisterPage() {
   if (!account) return null
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
   if (error) {
-    const again = (
-      <Button loading={isFetching} onClick={() => refetch()}>
-        {shared.again}
-      </Button>
-    )
-    return <PageCard icon="alert" title={shared.failed} actions={again} />
+    return <FailedCard words={shared} isTrying={isFetching} onAgain={refetch} />
   }
   if (!tournament) {
     return (

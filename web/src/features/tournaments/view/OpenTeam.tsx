@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { PageCard } from '../../../ui/PageCard.tsx'
+import { FailedCard } from '../../../ui/FailedCard.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useWords } from '../../../words/locale.ts'
 import { NotFoundPage } from '../../site/NotFoundPage.tsx'
@@ -21,17 +20,7 @@ export function OpenTeam({ children }: { children: (team: Team) => ReactNode }) 
   if (error instanceof ApiError && error.status === 404) return team ? <TeamGone /> : <NotFoundPage />
   if (team) return children(team)
   if (error) {
-    return (
-      <PageCard
-        icon="alert"
-        title={words.failed}
-        actions={
-          <Button loading={isFetching} onClick={() => refetch()}>
-            {words.again}
-          </Button>
-        }
-      />
-    )
+    return <FailedCard words={words} isTrying={isFetching} onAgain={refetch} />
   }
   return (
     <div className={`page ${style.page}`}>

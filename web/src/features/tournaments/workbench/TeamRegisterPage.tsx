@@ -5,8 +5,8 @@ import { Link, useParams } from '@tanstack/react-router'
 import { ApiError } from '../../../api/api-error.ts'
 import { useAccount } from '../../../api/session.ts'
 import { pathTo } from '../../../paths.ts'
-import { Button, buttonLook } from '../../../ui/Button.tsx'
-import { PageCard } from '../../../ui/PageCard.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
+import { FailedCard } from '../../../ui/FailedCard.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useWords } from '../../../words/locale.ts'
 import { NotFoundPage } from '../../site/NotFoundPage.tsx'
@@ -39,12 +39,7 @@ function OpenTeam({ account, teamId }: { account: Account; teamId: number }) {
     return isUnsaved ? <TeamGone isUnsaved /> : <NotFoundPage />
   }
   if (error) {
-    const again = (
-      <Button loading={isFetching} onClick={() => refetch()}>
-        {shared.again}
-      </Button>
-    )
-    return <PageCard icon="alert" title={shared.failed} actions={again} />
+    return <FailedCard words={shared} isTrying={isFetching} onAgain={refetch} />
   }
   return (
     <div className={`page ${style.page}`}>
