@@ -77,6 +77,6 @@ async function fillMedical(walk: Walk): Promise<void> {
 async function fillAffiliation(walk: Walk): Promise<void> {
   const { page, hand, place } = walk
   const { privacy, sharing, terms, accuracy } = said(walk, consentWords)
-  await hand.choose(page.getByLabel(said(walk, affiliationWords).club, { exact: true }), place.club)
+  await hand.choose(page.getByLabel(said(walk, affiliationWords).club, { exact: true }), place.club.name)
   for (const { title } of [privacy, sharing, terms, accuracy]) await hand.tick(page.getByLabel(title))
 }

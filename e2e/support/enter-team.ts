@@ -16,8 +16,9 @@ export type NewTeam = {
   tournament: string
   division: RegExp
   name: string
+  club: string
   players: readonly Person[]
-  staff: Staff
+  staff: Partial<Staff>
 }
 
 /** From the list of tournaments to a team on the workbench, with everybody and everything an entry needs. */
@@ -29,13 +30,14 @@ export async function prepareTeam(walk: Walk, team: NewTeam): Promise<void> {
   await expect(page.getByText(said(walk, listWords).noTeams)).toBeVisible()
   await hand.press(page.getByRole('link', { name: said(walk, listWords).startFor(team.tournament) }))
   await hand.write(page.getByLabel(words.name), team.name)
-  await hand.choose(page.getByLabel(words.club, { exact: true }), 'Other')
+  await hand.choose(page.getByLabel(words.club, { exact: true }), team.club)
   await hand.tick(page.getByRole('radio', { name: team.division }))
   await hand.press(page.getByRole('button', { name: words.start }))
   await expect(page.getByRole('heading', { level: 1, name: team.name })).toBeVisible()
   await pastePlayers(walk, team.players)
   for (const role of ['umpires', 'volunteers', 'team_managers'] as const) {
-    await addByNumber(walk, role, team.staff[role])
+    const person = team.staff[role]
+    if (person) await addByNumber(walk, role, person)
   }
   await chooseColours(walk)
   await expect(page.getByText(said(walk, workbenchWords).saved, { exact: true })).toBeVisible()
@@ -83,10 +85,16 @@ async function chooseColours(walk: Walk): Promise<void> {
   for (const [label, colour] of written) await hand.write(page.getByLabel(label, { exact: true }), colour)
 }
 
-/** From the workbench to the team that has its place: looked over, and paid in full. */
-export async function enterTeam(walk: Walk, { name }: NewTeam): Promise<void> {
+/** From the workbench to the review, where the team can be paid for. */
+export async function reviewTeam(walk: Walk): Promise<void> {
   const { page, hand } = walk
   await hand.press(page.getByRole('button', { name: said(walk, workbenchWords).review }))
+  await expect(page.getByRole('link', { name: said(walk, entryWords).toPayment })).toBeVisible()
+}
+
+/** From the review to the team that has its place, paid in full. */
+export async function payForTeam(walk: Walk, { name }: NewTeam): Promise<void> {
+  const { page, hand } = walk
   await hand.press(page.getByRole('link', { name: said(walk, entryWords).toPayment }))
   await fillPayment(walk)
   await hand.press(page.getByRole('button', { name: new RegExp(`^${said(walk, checkoutWords).pay('')}`) }))

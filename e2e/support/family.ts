@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { mailedLink, type NewPerson, verifiedPerson } from './people.ts'
 import { purchase } from './purchase.ts'
 import { type Api, signedInApi } from './signed-in-api.ts'
+import { cedarCoast, type Place } from './walk.ts'
 
 export type NewChild = {
   firstName: string
@@ -42,13 +43,26 @@ export async function newFamily(
   children: readonly NewChild[],
 ): Promise<NewFamily> {
   const person = await verifiedPerson(page)
-  const api = await signedInApi(request, person)
   const lastName = newName()
+  const home = { ...person, lastName, place: cedarCoast }
+  return { ...person, lastName, people: await addPeople(page, request, home, children) }
+}
+
+type Home = NewPerson & { lastName: string; place: Place }
+
+/** Everybody of a family who is not on record yet. Answers their ids by first name. */
+export async function addPeople(
+  page: Page,
+  request: APIRequestContext,
+  home: Home,
+  children: readonly NewChild[],
+): Promise<Record<string, number>> {
+  const api = await signedInApi(request, home)
   const people: Record<string, number> = {}
   for (const child of children) {
-    people[child.firstName] = await addPerson(page, api, person.email, formOf(child, lastName))
+    people[child.firstName] = await addPerson(page, api, home.email, formOf(child, home))
   }
-  return { ...person, lastName, people }
+  return people
 }
 
 /** A name that nobody else in the run has: the site recognises people who are on record already. */
@@ -65,7 +79,8 @@ async function addPerson(page: Page, api: Api, address: string, form: object): P
 }
 
 /** The whole form of a person, with everything in it that a registration needs. */
-function formOf({ firstName, birthdate, relationship = 'parent', email }: NewChild, lastName: string) {
+function formOf(child: NewChild, { lastName, place }: Home) {
+  const { firstName, birthdate, relationship = 'parent', email } = child
   const nobody = { gender_self_described: null, pronouns: null, middle_name: null, preferred_name: null }
   return {
     relationship,
@@ -76,18 +91,18 @@ function formOf({ firstName, birthdate, relationship = 'parent', email }: NewChi
     },
     contact: {
       ...{ email: email ?? null, email_is_guardian: !email },
-      ...{ phone_primary: '604-555-0147', phone_type: 'mobile', phone_secondary: null },
-      ...{ address_line1: '12 Tidewater Way', address_line2: null, city: 'Port Arbutus', province: 'BC' },
-      ...{ postal_code: 'V8C 1C0', country: 'CA', guardian_contacts: [] },
+      ...{ phone_primary: place.phone, phone_type: 'mobile', phone_secondary: null },
+      ...{ address_line1: place.street, address_line2: null, city: place.city, province: place.province },
+      ...{ postal_code: place.postalCode, country: 'CA', guardian_contacts: [] },
     },
     medical: {
-      emergency_contact_1: { name: 'Jonas Silva', relationship: 'Uncle', phone: '604-555-0198' },
+      emergency_contact_1: { name: 'Jonas Silva', relationship: 'Uncle', phone: place.phone },
       ...{ emergency_contact_2: null, nothing_to_declare: true, medical_conditions: null, allergies: null },
       ...{ carries_epinephrine: false, medications: null, concussion_history: null },
       ...{ physical_restrictions: null, accessibility_needs: null, consents_to_emergency_treatment: true },
     },
     affiliation: {
-      ...{ primary_club_id: 1, club_other_text: null, secondary_club_id: null, league_ids: [] },
+      ...{ primary_club_id: place.club.id, club_other_text: null, secondary_club_id: null, league_ids: [] },
       ...{ school_name: null, grade: null, positions: [], nccp_number: null, heard_about: null },
       ...{ coach_level: null, coach_expires_on: null, umpire_level: null, umpire_expires_on: null },
       ...{ consents_to_privacy: true, consents_to_national_sharing: true, wants_marketing_email: false },

@@ -11,13 +11,22 @@ import { said, type Walk } from './walk.ts'
 
 /** The third step of the help, from a person's page: a registration, a last look, and the payment. */
 export async function register(walk: Walk): Promise<void> {
-  const { page, hand, place } = walk
+  await chooseCategory(walk, walk.place.category)
+  await payCart(walk)
+}
+
+export async function chooseCategory(walk: Walk, category: RegExp): Promise<void> {
+  const { page, hand } = walk
   const words = said(walk, choiceWords)
   await hand.press(page.getByRole('button', { name: words.addRegistration }))
   const dialog = page.getByRole('dialog')
-  await hand.tick(dialog.getByRole('radio', { name: place.category }))
+  await hand.tick(dialog.getByRole('radio', { name: category }))
   await hand.press(dialog.getByRole('button', { name: words.submit }))
   await expect(dialog).toBeHidden()
+}
+
+export async function payCart(walk: Walk): Promise<void> {
+  const { page, hand } = walk
   await hand.press(page.getByRole('button', { name: said(walk, shellWords).cart }))
   await hand.press(page.getByRole('link', { name: said(walk, cartWords).checkOut }))
   await fillPayment(walk)

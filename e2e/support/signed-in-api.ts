@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { NewPerson } from './people.ts'
 
-type Participant = { id: number; first_name: string }
+type Participant = { id: number; participant_number: string; first_name: string }
 type Account = { id: number; participant: Participant | null; dependants: Participant[] }
 
 export type Api = {

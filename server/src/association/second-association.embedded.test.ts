@@ -3,12 +3,12 @@ import type { ParticipantDetails } from '@centrepass/contract/participants'
 import { beforeAll, expect, test } from 'vitest'
 import { migrate } from '#platform/database/migrate'
 import { openInMemory } from '#platform/database/open-embedded'
-import towns from '../../demo-data/towns.json' with { type: 'json' }
 import { billing, buyingIn, type Family } from '../../test/buying.ts'
 import { newParticipant } from '../../test/new-participant.ts'
 import { linkMailedTo, newPerson, verifiedPerson } from '../../test/people.ts'
 import { signatureFor, signingIn } from '../../test/signing.ts'
 import { textInPdf } from '../../test/text-in-pdf.ts'
+import { wordsOfTheFirst } from '../../test/words-of-the-first.ts'
 import { startWorld } from '../../test/world.ts'
 import { cedarCoast } from '../demo/cedar-coast.ts'
 import { migrationsFolder } from '../places.ts'
@@ -93,30 +93,6 @@ test('nothing of the first association stands on its pages, in its mails or on i
   const found = wordsOfTheFirst().filter((word) => everything.includes(word))
   expect(found).toEqual([])
 })
-
-/** Everything that only the first association says: its names, places, products, numbers, taxes and laws. */
-function wordsOfTheFirst(): string[] {
-  const { association, clubs, leagues, zones, programs, courses, tournaments, ...rest } = cedarCoast()
-  const { name, short_name, code, telephone, contact_url, address, theme } = association
-  const named = [...leagues, ...zones, ...programs, ...courses, ...tournaments, ...rest.registration_options]
-  return [
-    ...[name, short_name, code, telephone, new URL(contact_url).hostname, address.line1, address.city],
-    ...[
-      theme.primary,
-      theme.primary.toLowerCase(),
-      'CC-1',
-      'GST 5',
-      'America/Vancouver',
-      'under 19',
-      'de 19 ans',
-    ],
-    ...['law of British Columbia', 'droit de la Colombie-Britannique', 'Cedar', 'V0X'],
-    ...clubs.filter(({ is_other }) => !is_other).map((club) => club.name),
-    // A word that any association would use, such as Coach, gives nobody away.
-    ...named.map((thing) => thing.name).filter((text) => text.includes(' ')),
-    ...Object.values(towns).flatMap((list) => list.map(([town = '']) => town)),
-  ]
-}
 
 async function familyOf(email: string): Promise<Family> {
   const person = newPerson(email)
