@@ -55,7 +55,8 @@ export async function measurePurchase(place: Place): Promise<Outcome> {
         found.push({ against, ...(await compareShops({ site: there, bare: other }, buyers)) })
       }
     }
-    return { head: HEAD, rows: found.map(rowOf), notes: notesOn(queries), missed: found.flatMap(missedIn) }
+    const notes = [...notesOn(queries), sameOfFloor(found), WHAT_IS_LEFT]
+    return { head: HEAD, rows: found.map(rowOf), notes, missed: found.flatMap(missedIn) }
   })
 }
 
@@ -120,12 +121,21 @@ const notesOn = ({ site, bare }: { site: QueryCounts; bare: QueryCounts }) => [
   `Queries and round trips for one purchase: ${asked(site)} on the site, ${asked(bare)} on the bare server.`,
   'A purchase is the validation and the payment of one course with limited places, always by somebody new; a wait is that for both answers.',
   "The site's figures include the work of the pretend card provider, which answers at once; a real one does it elsewhere.",
-  WHAT_IS_LEFT,
 ]
+
+/** How far one gets who does nothing but the same writes. */
+function sameOfFloor(found: Found[]): string {
+  const bareOf = (name: string, buyers: number) =>
+    found.find(({ against, clients }) => against === name && clients === buyers)?.bare ?? Number.NaN
+  const shares = BUYERS.map((buyers) =>
+    (bareOf('the same writes', buyers) / bareOf('the floor', buyers)).toFixed(2),
+  )
+  return `A bare handler that does nothing but the same writes, in the same tables, reaches ${shares.join(', ')} of the floor itself: keys, checks and indexes of these tables are most of the way from the floor to the site.`
+}
 
 /** From `node --cpu-prof`, pg_stat_statements and /proc under 16 buyers. Look again when the statements change. */
 const WHAT_IS_LEFT =
-  'Where the time goes, by profile: processor time for one purchase is about 5 ms in the site and 9 ms in PostgreSQL, for a bare one 1 and 1.5. In PostgreSQL it is spread over all statements with their keys, checks and indexes, the dearest an eighth of it, and none of it is planning. Purchases also queue for the counter of invoice numbers, which may have no gaps. In the site a third is handing packets to the operating system and a thirtieth building statements, which was two fifths. A bare handler that does nothing but the same writes, in the same tables, reaches 0.6, 0.3 and 0.25 of the floor itself: keys, checks and indexes of these tables are most of the way from the floor to the site.'
+  'Where the time goes, by profile: processor time for one purchase is about 5 ms in the site and 9 ms in PostgreSQL, for a bare one 1 and 1.5. In PostgreSQL it is spread over all statements with their keys, checks and indexes, the dearest an eighth of it, and none of it is planning. Purchases also queue for the counter of invoice numbers, which may have no gaps: it is held for two round trips. In the site a third is handing packets to the operating system and a thirtieth building statements.'
 
 const asked = ({ queries, roundTrips }: QueryCounts) => `${queries} and ${roundTrips}`
 
