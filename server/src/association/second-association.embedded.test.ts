@@ -73,7 +73,7 @@ test('numbers, mails and invoices carry its own letters, words and colours', asy
   expect(mails).not.toContain('You receive this mail')
   const paper = await invoiceOnPaper()
   expect(paper).toContain('214,84\u00a0$')
-  expect(paper).toContain('14,975 %')
+  expect(paper).toContain('14,975\u00a0%')
   expect(paper).toContain('TPS 12345 6789 RT0001, TVQ 1234567890 TQ0001')
   expect(paper).toMatch(/RE-1\d+/)
 })

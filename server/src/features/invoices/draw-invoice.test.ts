@@ -89,6 +89,14 @@ test('a payment in the evening stands on paper with the day it was at the associ
   expect(paper).toContain('Paid on 2025-02-07')
 })
 
+test('paper writes a card and a tax rate as the screen does', async () => {
+  const order = { invoice: invoiceOf(['Siggy Vinter']), association, clockOffsetMs: 0 }
+  const english = textInPdf(await drawInvoice({ ...order, language: 'EN' }))
+  expect(english).toContain('Visa •••• 4242')
+  expect(english).toContain('Tax (GST 5%)')
+  expect(textInPdf(await drawInvoice({ ...order, language: 'FR' }))).toContain('Taxe (GST 5\u00a0%)')
+})
+
 test('in the demo a payment stands on paper with the day that the demo plays, as on the screen', async () => {
   const invoice = invoiceOf(['Siggy Vinter'])
   const [payment] = invoice.payments

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { brandName } from '@centrepass/contract/card-brands'
 import { plainDateIn } from '@centrepass/contract/dates'
 import type { InvoiceDetails } from '@centrepass/contract/invoices'
 import PdfDocument from 'pdfkit'
@@ -111,17 +112,18 @@ function drawPayments(page: Page, order: InvoiceToDraw, words: InvoiceWords): vo
     plainDateIn(new Date(Date.parse(instant) + clockOffsetMs), association.timezone)
   page.moveDown()
   for (const { amount: money, at, card } of invoice.payments) {
-    const by = card ? ` · ${card.brand} •••• ${card.last4}` : ''
-    line(page, `${words.paidOn} ${dayOf(at)}${words.colon}${words.money(money)}${by}`)
+    line(page, `${words.paidOn} ${dayOf(at)}${words.colon}${words.money(money)}${byCard(card)}`)
   }
   for (const { amount: money, at, card, status } of invoice.refunds) {
-    const by = card ? ` · ${card.brand} •••• ${card.last4}` : ''
-    line(page, `${words.refunds[status]} ${dayOf(at)}${words.colon}${words.money(money)}${by}`)
+    line(page, `${words.refunds[status]} ${dayOf(at)}${words.colon}${words.money(money)}${byCard(card)}`)
   }
   for (const { due_on, amount: money } of invoice.schedule) {
     line(page, `${words.dueOn} ${due_on}${words.colon}${words.money(money)}`)
   }
 }
+
+const byCard = (card: { brand: string; last4: string } | null) =>
+  card ? ` · ${brandName(card.brand)} •••• ${card.last4}` : ''
 
 /** Lines that most invoices do not need. */
 function returned({ refunded, credited, forgiven }: InvoiceDetails, words: InvoiceWords): [string, string][] {

@@ -2,7 +2,8 @@ import { formatCurrency, parseCurrency } from '@centrepass/contract/money'
 
 const en = {
   money: (amount: string) => formatCurrency(parseCurrency(amount)),
-  taxLabel: (label: string) => label,
+  // English sets no space in a rate.
+  taxLabel: (label: string) => label.replace(' %', '%'),
   colon: ': ',
   invoice: 'Invoice',
   date: 'Date',
@@ -35,8 +36,8 @@ export type InvoiceWords = typeof en
 
 const fr: InvoiceWords = {
   money: (amount) => `${amount.replace('.', ',')}\u00a0$`,
-  // The rate in it is a number too.
-  taxLabel: (label) => label.replace('.', ','),
+  // The rate in it is a number too, and stays in one piece.
+  taxLabel: (label) => label.replace('.', ',').replace(' %', '\u00a0%'),
   colon: '\u00a0: ',
   invoice: 'Facture',
   date: 'Date',

@@ -1,3 +1,4 @@
+import { brandName } from '@centrepass/contract/card-brands'
 import { letterFormats } from '#platform/mail/letter-formats'
 import { type Bilingual, type Letterhead, letterWriter } from '#platform/mail/letter-writer'
 import type { Email } from '#platform/mail/queue-email'
@@ -52,5 +53,3 @@ function gapsOf(story: PlanStory, { amount_cents, left_cents, day, code }: Gaps)
     reason: (reasons[code ?? ''] ?? anyReason)[language],
   }
 }
-
-const brandName = (brand: string) => brand.charAt(0).toUpperCase() + brand.slice(1)

@@ -8,7 +8,7 @@ import { offerPlaces } from './offer-places.ts'
 const NOON = new Date('2025-05-05T19:05:00Z')
 const TEAM = { id: 1 }
 const LATE =
-  'Entries are closed. If a team of the wait list takes the place, 50 % of the entry fee comes back.'
+  'Entries are closed. If a team of the wait list takes the place, 50% of the entry fee comes back.'
 type Shown = { data: Withdrawal }
 
 let world: Awaited<ReturnType<typeof startWorld>>

@@ -129,7 +129,7 @@ const billReason = ({ still_due }: Withdrawal) =>
 const lateReason = (percent: number) =>
   percent === 0
     ? 'Entries are closed, so nothing comes back.'
-    : `Entries are closed. If a team of the wait list takes the place, ${percent} % of the entry fee comes back.`
+    : `Entries are closed. If a team of the wait list takes the place, ${percent}% of the entry fee comes back.`
 
 /** Nothing was paid here: the team goes, and its place with it; what a club has paid is the office's. */
 async function leave(

@@ -86,7 +86,7 @@ test('an invoice opens with everything on it, at an address of its own', async (
   const amountOf = (label: string) =>
     within(dialog).getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
   expect(
-    ['Subtotal', 'GST 5 %', 'Total', 'Credits', 'Paid', 'Outstanding', 'Tuesday 18 February'].map(amountOf),
+    ['Subtotal', 'GST 5%', 'Total', 'Credits', 'Paid', 'Outstanding', 'Tuesday 18 February'].map(amountOf),
   ).toEqual(['$60.00', '$0.00', '$62.00', '-$20.00', '-$42.00', '$0.00', '$100.00'])
   expect(within(dialog).getByText('Junior Player', { exact: false })).toBeDefined()
   expect(within(dialog).getByText('Tax registration: 12345 6789 RT0001')).toBeDefined()

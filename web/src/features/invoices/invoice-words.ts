@@ -38,8 +38,8 @@ const en = {
     arrived: (day: string) => `Refunded on ${day}`,
     came_back: (day: string) => `Returned by the bank on ${day}, now a credit`,
   },
-  /** As it was then, like 'GST 5 %'. */
-  tax: (label: string) => label,
+  /** As it was then, like 'GST 5 %': English sets no space in a rate. */
+  tax: (label: string) => label.replace(' %', '%'),
   taxRegistration: (number: string) => `Tax registration: ${number}`,
   outstanding: 'Outstanding',
   upgrade: 'Paid earlier this season, taken off',

@@ -1,9 +1,3 @@
-const brands: Record<string, string> = { amex: 'American Express', diners: 'Diners Club', jcb: 'JCB' }
-
-/** A card brand as people write it. */
-export const brandName = (brand: string): string =>
-  brands[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1)
-
 /** `10/2027` says little to a reader who hears it; a month has a name. */
 export function monthOf(
   { exp_month, exp_year }: { exp_month: number; exp_year: number },

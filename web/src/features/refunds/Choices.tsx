@@ -1,3 +1,4 @@
+import { brandName } from '@centrepass/contract/card-brands'
 import type { Cancelling, RefundChoice } from '@centrepass/contract/refunds'
 import { type AmountLine, AmountList } from '../../ui/AmountList.tsx'
 import { useFormats } from '../../words/formats.ts'
@@ -55,7 +56,7 @@ function Amounts({ choice }: { choice: RefundChoice }) {
       <AmountList lines={lines(choice)} />
       {choice.cards.map(({ brand, last4, amount }) => (
         <p key={`${brand} ${last4} ${amount}`} className={style.soft}>
-          {words.cardEnding(nameOf(brand), last4, money(amount))}
+          {words.cardEnding(brandName(brand), last4, money(amount))}
         </p>
       ))}
       {choice.credit_expires_on && (
@@ -64,8 +65,6 @@ function Amounts({ choice }: { choice: RefundChoice }) {
     </>
   )
 }
-
-const nameOf = (brand: string) => brand.charAt(0).toUpperCase() + brand.slice(1)
 
 function useLines(): (choice: RefundChoice) => AmountLine[] {
   const words = useWords(refundWords)

@@ -25,7 +25,7 @@ const en = {
   how: 'How would you like it back?',
   only: 'What comes back',
   ways: { card: 'To the card', credit: 'As a credit' } as Record<Cancelling['refund_to'], string>,
-  percentKept: (percent: number) => `Kept so close to the start: ${percent} %`,
+  percentKept: (percent: number) => `Kept so close to the start: ${percent}%`,
   lines: {
     cost: 'Price paid',
     fees: 'Fees',

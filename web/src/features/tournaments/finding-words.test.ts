@@ -66,7 +66,7 @@ test('names and counts stand where the French sentence wants them', () => {
 test.each([
   'At most 60 people in one list',
   'The tournament is over.',
-  'Entries are closed. If a team of the wait list takes the place, 50 % of the entry fee comes back.',
+  'Entries are closed. If a team of the wait list takes the place, 50% of the entry fee comes back.',
   'Only the account that paid can withdraw the team.',
   'The office entered this team. Please contact the office to withdraw it.',
   'A roster is copied into a team that is still being prepared.',

@@ -68,7 +68,7 @@ const french: [pattern: RegExp, replacement: string][] = [
     /^The goalkeeper's jersey must have another colour than the team's\.$/,
     'Le maillot du gardien doit être d’une autre couleur que celui de l’équipe.',
   ],
-  [/^(.+) is full\. Join the wait list\?$/, '$1 est complète. Rejoindre la liste d’attente ?'],
+  [/^(.+) is full\. Join the wait list\?$/, '$1 est complète. Rejoindre la liste d’attente?'],
   [
     /^(.+)'s registration is not for players of this tournament\.$/,
     'L’inscription de $1 n’est pas pour les joueurs de ce tournoi.',
@@ -139,7 +139,7 @@ const french: [pattern: RegExp, replacement: string][] = [
     'Les inscriptions sont closes, donc rien n’est remboursé.',
   ],
   [
-    /^Entries are closed\. If a team of the wait list takes the place, (\d+) % of the entry fee comes back\.$/,
+    /^Entries are closed\. If a team of the wait list takes the place, (\d+)% of the entry fee comes back\.$/,
     'Les inscriptions sont closes. Si une équipe de la liste d’attente prend la place, $1 % des frais d’inscription vous reviennent.',
   ],
   [/^Entries are still open\.$/, 'Les inscriptions sont encore ouvertes.'],

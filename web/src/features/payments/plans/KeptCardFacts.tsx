@@ -1,7 +1,8 @@
+import { brandName } from '@centrepass/contract/card-brands'
 import type { KeptCard } from '@centrepass/contract/schedules'
 import { Mark } from '../../../ui/Mark.tsx'
 import { useLocale, useWords } from '../../../words/locale.ts'
-import { brandName, monthOf } from '../card-name.ts'
+import { monthOf } from '../card-name.ts'
 import style from './Plans.module.css'
 import { planWords } from './plan-words.ts'
 
