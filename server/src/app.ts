@@ -120,7 +120,7 @@ export async function buildApp({
 
   if (config.mail.kind === 'mailbox') mailboxPages(app, db)
   if (config.paymentProvider === 'sandbox') {
-    sandboxPages(app, { db, folder: payFolder, embedders: config.allowedOrigins })
+    sandboxPages(app, { db, folder: payFolder, embedders: config.allowedOrigins, configuration })
   }
   await servePages(app, { folder: webFolder, assetRoot: config.browser.assetRoot, configuration })
   return app

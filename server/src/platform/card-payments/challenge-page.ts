@@ -11,6 +11,7 @@ export function challengePage({ lang, theme }: Look): string {
 <html lang="${lang}"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${escapeHtml(words.title)}</title><link rel="icon" href="data:,">
+<link rel="stylesheet" href="/pay/palette.css">
 <link rel="stylesheet" href="/pay/card-fields.css"><script src="/pay/card-fields.js" defer></script></head>
 <body><form id="challenge" novalidate aria-label="${escapeHtml(words.title)}">
 <p class="demo wide">${escapeHtml(words.demo)}</p>

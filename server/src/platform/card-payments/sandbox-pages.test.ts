@@ -14,6 +14,7 @@ import { sandboxGateway } from './sandbox-gateway.ts'
 import { sandboxPages } from './sandbox-pages.ts'
 
 const typed = { number: '4242 4242 4242 4242', expiry: '12 / 40', cvc: '123', name: 'Maren Vinter' }
+const theme = { primary: '#7A1F3D', brand_light_blue: '#F2C6D2' }
 const fromTheFrame = { origin: 'null', 'content-type': 'application/json' }
 
 let world: Awaited<ReturnType<typeof startWorld>>
@@ -37,6 +38,7 @@ async function site(allowedOrigins: string[] = []): Promise<FastifyInstance> {
     db: world.database.db,
     folder: pathToFileURL(`${folder}/`),
     embedders: allowedOrigins,
+    configuration: async () => ({ association: { theme } }),
   })
   return app
 }
@@ -114,6 +116,20 @@ test('its files can be loaded from a frame without an origin; one that is not bu
   })
   expect((await app.inject('/pay/card-fields.css')).statusCode).toBe(404)
 })
+
+test.each(['/pay/card-fields', '/pay/challenge'])(
+  '%s wears the colours of the site around it',
+  async (path) => {
+    const app = await site()
+    expect((await app.inject(path)).body).toContain('<link rel="stylesheet" href="/pay/palette.css">')
+    const { body, headers } = await app.inject('/pay/palette.css')
+    expect(body).toBe(':root { --brand-primary: #7A1F3D; --brand-light-blue: #F2C6D2; }\n')
+    expect(headers).toMatchObject({
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-type': 'text/css; charset=utf-8',
+    })
+  },
+)
 
 test.each([
   ['alone', []],

@@ -21,10 +21,13 @@ type Deps = {
   folder: URL
   /** Other origins whose pages may show the card fields, besides our own. */
   embedders: string[]
+  /** Of the site around the frame, for its colours. */
+  configuration: () => Promise<{ association: { theme: Palette } }>
 }
+type Palette = { primary: string; brand_light_blue: string }
 
 /** The provider's own pages: the card fields in their frame, and the one call that takes what was typed there. */
-export function sandboxPages(app: FastifyInstance, { db, folder, embedders }: Deps): void {
+export function sandboxPages(app: FastifyInstance, { db, folder, embedders, configuration }: Deps): void {
   const headers = frameHeaders(embedders)
   for (const [name, pageIn] of Object.entries(PAGES)) {
     app.get(`/pay/${name}`, async (request, reply) => {
@@ -42,6 +45,12 @@ export function sandboxPages(app: FastifyInstance, { db, folder, embedders }: De
       return reply.headers(FOR_NO_ORIGIN).type(`${type}; charset=utf-8`).send(content)
     })
   }
+  app.get('/pay/palette.css', async (_request, reply) =>
+    reply
+      .headers(FOR_NO_ORIGIN)
+      .type('text/css; charset=utf-8')
+      .send(paletteStyles((await configuration()).association.theme)),
+  )
   frameCall(app, '/pay/tokens', async (body) => {
     const taken = await takeCard(db, body)
     return { status: 'errors' in taken ? 422 : 200, taken }
@@ -69,6 +78,10 @@ const Look = z.object({
 })
 
 const FILES = { 'card-fields.js': 'text/javascript', 'card-fields.css': 'text/css' }
+
+/** By the names that the site's own styles know them by. */
+const paletteStyles = ({ primary, brand_light_blue }: Palette) =>
+  `:root { --brand-primary: ${primary}; --brand-light-blue: ${brand_light_blue}; }\n`
 
 /** The frame has no origin of its own, so to the browser our files come from a stranger's. */
 const FOR_NO_ORIGIN = { 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'no-cache' }
