@@ -1,3 +1,4 @@
+import { withFrenchSpaces } from '@centrepass/contract/french-spaces'
 import { type Locale, useLocale } from './locale.ts'
 
 /** What the rules and the server say in English, as it is said in French. What is missing stays English. */
@@ -124,7 +125,7 @@ const french: Record<string, string> = {
 }
 
 const saidIn = (locale: Locale, sentence: string): string =>
-  locale === 'fr' ? (french[sentence] ?? sentence) : sentence
+  locale === 'fr' ? withFrenchSpaces(french[sentence] ?? sentence) : sentence
 
 export function useSaid(): (sentence: string) => string {
   const locale = useLocale()

@@ -40,7 +40,7 @@ export const accountEmailWords = {
       greeting: hello.fr,
       paragraphs: [
         'La personne responsable du site d’inscription de {name} vous a confié son administration. Veuillez choisir votre mot de passe pour commencer.',
-        'Le lien fonctionne pendant trois jours. Ensuite, choisissez Mot de passe oublié ? sur la page de connexion.',
+        'Le lien fonctionne pendant trois jours. Ensuite, choisissez Mot de passe oublié? sur la page de connexion.',
       ],
       label: 'Choisir mon mot de passe',
       note: ours.fr(

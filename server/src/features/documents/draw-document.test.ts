@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { textInPdf } from '../../../test/text-in-pdf.ts'
 import { drawDocument } from './draw-document.ts'
 import { chained } from './evidence-chain.ts'
 import { issued } from './issue-documents.ts'
@@ -66,4 +67,10 @@ test('every text fits on paper in both languages, and the same facts give the sa
       expect((await drawDocument(order)).equals(pdf), `${code} ${language}`).toBe(true)
     }
   }
+})
+
+test('on French paper no line begins with a colon', async () => {
+  const paper = textInPdf(await drawDocument(signedBy('Maren Vinter', 'MEDIA', 'fr')))
+  expect(paper).toContain('Vous pouvez refuser\u00a0: personne')
+  expect(paper).not.toMatch(/ [:»]/)
 })

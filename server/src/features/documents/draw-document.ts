@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { withFrenchSpaces } from '@centrepass/contract/french-spaces'
 import PdfDocument from 'pdfkit'
 import { type FontFile, textRuns } from '#features/invoices/text-runs'
 import type { Sender } from '#platform/mail/letter-writer'
@@ -158,7 +159,8 @@ export function write(page: Page, text: string, { font = REGULAR, size, colour =
   if (page.y > BOTTOM) page.addPage()
   page.fontSize(size).fillColor(colour)
   page.x = LEFT
-  const runs = textRuns(text, font)
+  // No other language sets such spaces, so that it need not be asked for.
+  const runs = textRuns(withFrenchSpaces(text), font)
   // A paragraph is measured as a whole, so what one of its fonts cannot do is left out in all of it.
   const left = runs.flatMap((run) => run.font.without ?? [])
   const features = () => Object.fromEntries(left.map((name) => [name, false]))

@@ -109,7 +109,7 @@ describe('telling', () => {
     const [french] = await mailsTo(world, 'coparent@mail.example')
     expect(english?.text_body).toContain('3 documents for Ida Vinter wait for a signature.')
     expect(english?.text_body).toMatch(/Sign the documents:\nhttp:\/\/\S+\/documents\n/)
-    expect(french?.subject).toBe('Documents à signer : Ida Vinter')
+    expect(french?.subject).toBe('Documents à signer\u00a0: Ida Vinter')
     expect(french?.text_body).toContain('3 documents pour Ida Vinter attendent une signature.')
   })
 

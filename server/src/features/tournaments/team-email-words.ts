@@ -145,7 +145,7 @@ export const teamEmailWords = {
       subject: 'Vous ne travaillez plus sur {team}',
       greeting: hello.fr,
       paragraphs: [
-        'La personne qui a créé {team} pour {tournament} continue sans votre aide. Vous ne pouvez plus ouvrir l’équipe ; tout votre travail y est conservé.',
+        'La personne qui a créé {team} pour {tournament} continue sans votre aide. Vous ne pouvez plus ouvrir l’équipe; tout votre travail y est conservé.',
         'S’il s’agit d’une erreur, demandez-lui une nouvelle invitation.',
       ],
       label: 'Voir les tournois',

@@ -1,3 +1,4 @@
+import { withFrenchSpaces } from '@centrepass/contract/french-spaces'
 import type { Email } from './queue-email.ts'
 
 /** A mail in one language, with `{gaps}` for what differs from reader to reader. */
@@ -31,7 +32,8 @@ export function letterWriter({ name, address, telephone, theme }: Letterhead): W
     const words = letter[spoken]
     const known: Record<string, string> = { ...gaps, name }
     // One pass: a person whose name looks like a gap is not filled in again.
-    const filled = (text: string) => text.replace(/\{(\w+)\}/g, (gap, key: string) => known[key] ?? gap)
+    const whole = (text: string) => text.replace(/\{(\w+)\}/g, (gap, key: string) => known[key] ?? gap)
+    const filled = (text: string) => (spoken === 'fr' ? withFrenchSpaces(whole(text)) : whole(text))
     return {
       subject: filled(words.subject),
       greeting: filled(words.greeting),

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { startWorld } from '../../../test/world.ts'
+import { letterWriter } from './letter-writer.ts'
 import { type Email, queueEmail } from './queue-email.ts'
 import { sendOutbox } from './send-outbox.ts'
 import { smtpSender } from './smtp.ts'
@@ -79,6 +80,27 @@ test('a queued mail goes out once, with a plain part, an HTML part and its own m
   expect(received[0]?.raw).toContain('text/plain')
   expect(received[0]?.raw.replace(/=\r\n/g, '')).toContain('A &lt;b>bold')
 })
+
+test('in French a colon stands apart from its word, and never begins a line', async () => {
+  const email = letterWriter({
+    ...{ name: 'Rive', telephone: '418-555-0177', theme: { primary: '#7A1F3D' } },
+    address: { line1: '4, rue des Pins', city: 'Val-Bouleau', province: 'QC', postal_code: 'J4A 1A1' },
+  })({ en: french, fr: french }, 'FR', {
+    url: 'https://site.example',
+    gaps: { person: 'Ida « Idou » Vinter' },
+  })
+  await queueEmail(world.database.db, 'ana@mail.example', email)
+  const [mail] = await world.database.rows('select subject, text_body, html_body from outbox_emails')
+  expect(mail?.subject).toBe('Avis\u00a0: Ida «\u00a0Idou\u00a0» Vinter')
+  expect(mail?.text_body).toContain('Un reçu\u00a0: 5\u00a0%')
+  expect(mail?.text_body).toContain('Ouvrir\u00a0:\nhttps://site.example')
+  expect(mail?.html_body).toContain('Un reçu\u00a0: 5\u00a0%')
+})
+
+const french = {
+  ...{ subject: 'Avis : {person}', greeting: 'Bonjour,', label: 'Ouvrir', note: 'Pourquoi.' },
+  paragraphs: ['Un reçu : 5 %'],
+}
 
 test('two workers at once send each mail once', async () => {
   const { received, send } = await mailServer('takes')

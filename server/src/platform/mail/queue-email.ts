@@ -71,13 +71,14 @@ const insertEmail = statement((db) =>
   }),
 )
 
-function plainText({ greeting, paragraphs, action, note, unsubscribe, sender }: Email): string {
+function plainText({ greeting, paragraphs, action, note, unsubscribe, sender, language }: Email): string {
+  const colon = language === 'fr' ? '\u00a0:' : ':'
   const parts = [
     greeting,
     ...paragraphs,
-    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...(action ? [`${action.label}${colon}\n${action.url}`] : []),
     note,
-    ...(unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.url}`] : []),
+    ...(unsubscribe ? [`${unsubscribe.label}${colon}\n${unsubscribe.url}`] : []),
     sender,
   ]
   return `${parts.join('\n\n')}\n`

@@ -7,7 +7,7 @@ import { Button, buttonLook } from '../../ui/Button.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { notify } from '../../ui/snackbar.ts'
 import { useFormats } from '../../words/formats.ts'
-import { useLocale, useWords } from '../../words/locale.ts'
+import { useWords } from '../../words/locale.ts'
 import { useSaid } from '../../words/said.ts'
 import style from './NotificationsPage.module.css'
 import { markRead } from './notification-calls.ts'
@@ -21,7 +21,7 @@ export function NoticeRow({ accountId, notice, person, onRead }: Props) {
   const said = useSaid()
   const formats = useFormats()
   const { id, kind, subject, created_at, read_at } = notice
-  const { title, sentence, action } = noticeText({ kind, subject, person }, noticeWords[useLocale()], formats)
+  const { title, sentence, action } = noticeText({ kind, subject, person }, useWords(noticeWords), formats)
   const { path, search = {} } = noticeTarget(kind, notice.participant, subject)
   const read = async () => {
     onRead(id)

@@ -1,5 +1,6 @@
 import type { SigningDocument } from '@centrepass/contract/documents'
 import { useWords } from '../../../words/locale.ts'
+import { tieFrench } from '../../../words/tie-french.ts'
 import style from './Signing.module.css'
 import { signingWords } from './signing-words.ts'
 
@@ -8,7 +9,8 @@ type Props = { document: SigningDocument; endOfText: (element: HTMLElement | nul
 /** The exact words that are signed, to be read like any page: no frame, no small print. */
 export function DocumentText({ document, endOfText }: Props) {
   const words = useWords(signingWords)
-  const { text, language } = document
+  const { language } = document
+  const text = language === 'fr' ? tieFrench(document.text) : document.text
   return (
     <article className={style.text} lang={language}>
       <p className={style.soft}>{text.note}</p>
