@@ -87,20 +87,30 @@ function plainText({ greeting, paragraphs, action, note, unsubscribe, sender, la
 function html(email: Email): string {
   const { subject, greeting, paragraphs, action, note, unsubscribe, sender, language, colour } = email
   const link = action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:${escapeHtml(colour)};color:#ffffff;padding:12px 22px;border-radius:8px;text-decoration:none;font-weight:bold">${escapeHtml(action.label)}</a></p>
-<p style="color:#4a5e65;font-size:14px;word-break:break-all">${escapeHtml(action.url)}</p>`
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:${escapeHtml(colour)};color:#ffffff;display:inline-block;padding:12px 22px;border-radius:8px;text-decoration:none;font-weight:bold">${escapeHtml(action.label)}</a></p>
+<p class="soft" style="color:#4a5e65;font-size:14px;word-break:break-all">${escapeHtml(action.url)}</p>`
     : ''
   const goodbye = unsubscribe
-    ? `<p style="font-size:14px"><a href="${escapeHtml(unsubscribe.url)}" style="color:#4a5e65">${escapeHtml(unsubscribe.label)}</a></p>`
+    ? `<p style="font-size:14px"><a class="soft" href="${escapeHtml(unsubscribe.url)}" style="color:#4a5e65">${escapeHtml(unsubscribe.label)}</a></p>`
     : ''
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px;background:#f6f9fa;color:#10242b;font:16px/1.5 Arial,sans-serif">
-<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px">
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title>
+${IN_EVERY_LIGHT}</head>
+<body class="ground" style="margin:0;padding:16px;background:#f6f9fa;color:#10242b;font:16px/1.5 Arial,sans-serif">
+<div class="paper" style="max-width:560px;margin:0 auto;padding:20px 24px;background:#ffffff;border-top:4px solid ${escapeHtml(colour)};border-radius:8px">
 <p>${escapeHtml(greeting)}</p>
 ${paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')}
 ${link}
-<p style="color:#4a5e65;font-size:14px">${escapeHtml(note)}</p>
+<p class="soft" style="color:#4a5e65;font-size:14px">${escapeHtml(note)}</p>
 ${goodbye}
-<p style="color:#4a5e65;font-size:14px;white-space:pre-line">${escapeHtml(sender)}</p>
+<p class="soft" style="color:#4a5e65;font-size:14px;white-space:pre-line">${escapeHtml(sender)}</p>
 </div></body></html>`
 }
+
+/** As wide as the phone, and dark where the reader's mail program is. One that knows neither shows it light. */
+const IN_EVERY_LIGHT = `<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<style>@media (prefers-color-scheme: dark) {
+.ground { background: #101415 !important; color: #eef2f3 !important }
+.paper { background: #1c2224 !important }
+.soft { color: #b3bfc3 !important }
+}</style>`
