@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../scripts/free-port.mjs'
-import { startReverseProxy } from './reverse-proxy.ts'
+import { type StartProxy, startReverseProxy } from './reverse-proxy.ts'
 import { type Process, startProcess } from './start-process.ts'
 
 /** A place in the fleet: the process in it comes and goes, the port stays. */
@@ -19,7 +19,11 @@ export type Berth = {
 export type Fleet = { url: string; servers: Berth[]; worker: Berth; stop(): Promise<void> }
 
 /** Two servers and a worker on one database behind a reverse proxy, as in the samples under deploy. */
-export async function startFleet(folder: string, env: Record<string, string>): Promise<Fleet> {
+export async function startFleet(
+  folder: string,
+  env: Record<string, string>,
+  startProxy: StartProxy = startReverseProxy,
+): Promise<Fleet> {
   const port = await freePort()
   const shared = {
     ...{ SEED: 'demo', OPERATIONS_TOKEN: 'operations-token-of-a-drill-0000', DRAIN_SECONDS: '6' },
@@ -31,10 +35,8 @@ export async function startFleet(folder: string, env: Record<string, string>): P
   const first = await berth('server 1', { ...shared, ROLE: 'server' })
   const second = await berth('server 2', { ...shared, ROLE: 'server' })
   const worker = await berth('worker', { ...shared, ROLE: 'worker', DRAIN_SECONDS: '0' })
-  const proxy = await startReverseProxy(
-    port,
-    [first, second].map((server) => server.process().url),
-  )
+  const urls = [first, second].map((server) => server.process().url)
+  const proxy = await startProxy({ port, urls, folder })
   const stop = async () => {
     await Promise.all([first, second, worker].map((place) => place.stop()))
     proxy.stop()

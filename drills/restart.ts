@@ -3,6 +3,7 @@ import { makeBuyers } from '../bench/make-buyers.ts'
 import { makeCourses } from '../bench/make-courses.ts'
 import { newDatabase } from '../bench/new-database.ts'
 import { tally } from '../bench/tally.ts'
+import { chooseProxy } from './choose-proxy.ts'
 import { keepBuying, keepLooking } from './crowd.ts'
 import { type Fleet, startFleet } from './fleet.ts'
 import { lookIntoBooks } from './look-into-books.ts'
@@ -13,9 +14,12 @@ const MOST_BUYERS = 5000
 /** A stop may take this long, whatever hangs; supervisors are told to wait a little longer. */
 const MOST_SECONDS = 25
 
-// Every process is replaced while people buy, and nobody notices. Run by scripts/drill.mjs.
+// npm run drill:restart -- [nginx|caddy|own]: every process is replaced while people buy, and nobody notices. Run
+// by scripts/drill.mjs.
+const proxy = await chooseProxy(process.argv[2])
+console.log(`The reverse proxy is ${proxy.name}.`)
 const databaseUrl = await newDatabase(place, 'drill_restart')
-const fleet = await startFleet(place.folder, { DATABASE_URL: databaseUrl })
+const fleet = await startFleet(place.folder, { DATABASE_URL: databaseUrl }, proxy.start)
 try {
   const courses = await makeCourses(databaseUrl, 4, MOST_BUYERS)
   await makeBuyers(databaseUrl, MOST_BUYERS)

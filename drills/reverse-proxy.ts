@@ -7,12 +7,19 @@ const ASK_EVERY_MS = 500
 type Exchange = { incoming: IncomingMessage; answer: ServerResponse; body: Buffer }
 type Target = { url: string; isReady: boolean }
 
+/** Where it listens, whom it asks, and a folder for what it writes. */
+export type StartProxy = (site: {
+  port: number
+  urls: string[]
+  folder: string
+}) => Promise<{ url: string; stop(): void }>
+
 /**
  * A reverse proxy as in the samples under deploy: takes servers in turns, asks every now and then whether they
  * are ready, and keeps connections to them open for a while. Where a connection cannot be opened another server
  * is asked; what was sent is never sent again.
  */
-export async function startReverseProxy(port: number, urls: string[]) {
+export const startReverseProxy: StartProxy = async ({ port, urls }) => {
   const targets: Target[] = urls.map((url) => ({ url, isReady: true }))
   const agent = new Agent({ keepAlive: true, timeout: IDLE_MS })
   const asking = setInterval(() => targets.forEach(askWhetherReady), ASK_EVERY_MS)

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { adaptCaddy, adaptNginx } from '../../drills/adapt-sample.ts'
 import { readEnv, variableNames } from '../src/config.ts'
+import { expectedAccess } from './expected-access.ts'
 
 const read = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8')
 
@@ -30,6 +32,57 @@ test('servers drain for longer than either proxy keeps an idle connection', asyn
   const drain = await seconds('deploy/compose.yaml', /DRAIN_SECONDS: (\d+)/)
   expect(drain).toBeGreaterThan(await seconds('deploy/nginx.conf', /keepalive_timeout (\d+)s/))
   expect(drain).toBeGreaterThan(await seconds('deploy/Caddyfile', /keepalive (\d+)s/))
+})
+
+/** Lines of the one that the other does not have. */
+const without = (one: string, other: string) => {
+  const known = new Set(other.split('\n'))
+  return one.split('\n').flatMap((line) => (known.has(line) ? [] : line.trim()))
+}
+
+test('the drill puts the shipped nginx.conf to the test: other addresses, no certificate, all else as it is', async () => {
+  const shipped = await read('deploy/nginx.conf')
+  const adapted = adaptNginx(shipped, { port: 8080, servers: ['127.0.0.1:8081', '127.0.0.1:8082'] })
+  expect(without(adapted, shipped)).toEqual([
+    'server 127.0.0.1:8081 max_fails=1 fail_timeout=2s;',
+    'server 127.0.0.1:8082 max_fails=1 fail_timeout=2s;',
+    'listen 127.0.0.1:8080;',
+    'listen unix:redirect.sock;',
+  ])
+  expect(without(shipped, adapted)).toEqual([
+    'server 127.0.0.1:3001 max_fails=1 fail_timeout=2s;',
+    'server 127.0.0.1:3002 max_fails=1 fail_timeout=2s;',
+    'listen 443 ssl http2;',
+    'ssl_certificate /etc/ssl/register.pem;',
+    'ssl_certificate_key /etc/ssl/register.key;',
+    'listen 80;',
+  ])
+})
+
+test('the drill puts the shipped Caddyfile to the test, with other addresses', async () => {
+  const shipped = await read('deploy/Caddyfile')
+  const adapted = adaptCaddy(shipped, { servers: ['127.0.0.1:8081', '127.0.0.1:8082'] })
+  expect(without(adapted, shipped)).toEqual(['reverse_proxy 127.0.0.1:8081 127.0.0.1:8082 {'])
+  expect(without(shipped, adapted)).toEqual(['reverse_proxy server-1:3000 server-2:3000 {'])
+})
+
+test('a sample that the drill cannot adapt is refused, not run as something else', () => {
+  expect(() => adaptCaddy('reverse_proxy elsewhere:3000', { servers: [] })).toThrow(
+    'The sample does not say once: server-1:3000 server-2:3000',
+  )
+})
+
+test('nginx repeats only calls of the cart, all of which have one effect however often they are sent', async () => {
+  const sample = await read('deploy/nginx.conf')
+  const repeated = [...sample.matchAll(/location (\S+) \{[^}]*non_idempotent/g)].map(([, path]) => path)
+  expect(repeated).toEqual(['/api/cart/'])
+  const calls = Object.keys(expectedAccess).filter((call) => call.includes(' /api/cart/'))
+  // Another call must bear being repeated before its name is added here: nginx repeats it from the first day.
+  expect(calls.sort()).toEqual([
+    'GET /api/cart/apiKey',
+    ...['POST /api/cart/empty', 'POST /api/cart/purchase', 'POST /api/cart/validate'],
+    'POST /api/cart/validateProduct',
+  ])
 })
 
 test('the pooler passes by what a process asks for at the start, and sets it', async () => {
