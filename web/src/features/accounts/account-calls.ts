@@ -40,5 +40,6 @@ export const accountQuery = (accountId: number) =>
       return account
     },
     staleTime: RELOAD_AFTER_MS,
+    gcTime: RELOAD_AFTER_MS,
     meta: { personal: true },
   })

@@ -2,8 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { queryClient } from '../../api/query-client.ts'
 
-/** Configuration counts as fresh for 1800 seconds. */
-export const CONFIGURATION_FRESH_MS = 1800 * 1000
+const FRESH_MS = 1800 * 1000
+/** Configuration counts as fresh for 1800 seconds, and stays in the cache as long, even when no screen shows it. */
+export const configurationCache = { staleTime: FRESH_MS, gcTime: FRESH_MS }
 const STATUS_EVERY_MS = 5 * 60 * 1000
 
 export const statusQuery = queryOptions({
@@ -16,27 +17,27 @@ export const statusQuery = queryOptions({
 export const lookupsQuery = queryOptions({
   queryKey: ['config', 'lookups'],
   queryFn: () => call('GET /api/config/lookups'),
-  staleTime: CONFIGURATION_FRESH_MS,
+  ...configurationCache,
 })
 
 export const variablesQuery = queryOptions({
   queryKey: ['config', 'variables'],
   queryFn: () => call('GET /api/config/variables'),
-  staleTime: CONFIGURATION_FRESH_MS,
+  ...configurationCache,
 })
 
 const zonesQuery = queryOptions({
   queryKey: ['config', 'zones'],
   queryFn: () => call('GET /api/config/zones'),
-  staleTime: CONFIGURATION_FRESH_MS,
+  ...configurationCache,
 })
 
 /** What every screen may take for granted. */
 export const loadBaseData = () =>
   Promise.all([
-    queryClient.ensureQueryData(lookupsQuery),
-    queryClient.ensureQueryData(variablesQuery),
-    queryClient.ensureQueryData(zonesQuery),
+    queryClient.ensureQueryData({ ...lookupsQuery, revalidateIfStale: true }),
+    queryClient.ensureQueryData({ ...variablesQuery, revalidateIfStale: true }),
+    queryClient.ensureQueryData({ ...zonesQuery, revalidateIfStale: true }),
   ])
 
 export const isMaintenance = (status: { value: string } | undefined): boolean =>

@@ -7,14 +7,14 @@ import { queryClient } from '../../../api/query-client.ts'
 import { session } from '../../../api/session.ts'
 import { accountQuery } from '../../accounts/account-calls.ts'
 import { loadAppData } from '../../catalogue/catalogue-calls.ts'
-import { CONFIGURATION_FRESH_MS, loadBaseData } from '../../site/site-calls.ts'
+import { configurationCache, loadBaseData } from '../../site/site-calls.ts'
 import { participantQuery } from '../participant-calls.ts'
 
 /** Every list that the form offers to choose from. Most are here already: every screen loads them first. */
 export const profileChoicesQuery = queryOptions({
   queryKey: ['profile-choices'],
   queryFn: loadChoices,
-  staleTime: CONFIGURATION_FRESH_MS,
+  ...configurationCache,
 })
 export type ProfileChoices = Awaited<ReturnType<typeof loadChoices>>
 
