@@ -6,6 +6,7 @@ import {
   companionsOf,
   deleteRow,
   type EnrolmentItem,
+  mustRemoveFirst,
   type RegistrationItem,
   removeProduct,
   removeRegistrations,
@@ -121,16 +122,27 @@ describe("removing registrations removes all of that participant's RegistrationO
   ])('%s', (_name, before, after) => expect(removeRegistrations(before, IDA)).toEqual(after))
 })
 
-describe("choosing a registration replaces the participant's registrations and leaves the rest", () => {
+describe('choosing a registration', () => {
+  const chosen: CartRow & RegistrationItem = senior
+
   test.each<Case>([
-    ['in an empty cart', [], [senior]],
-    ['as the last row when there was none', [camp, nilsYouth], [camp, nilsYouth, senior]],
-    ['in the place of the one before', [nilsYouth, junior, camp], [nilsYouth, senior, camp]],
-    ['in the place of several', [camp, junior, umpire, kept(junior)], [camp, senior, umpire]],
-    ['by itself, which changes nothing', [senior, camp], [senior, camp]],
+    ['is added to an empty cart', [], [senior]],
+    ['is added as the last row when there was none', [camp, nilsYouth], [camp, nilsYouth, senior]],
+    ['takes the place of the only row of the participant', [nilsYouth, junior], [nilsYouth, senior]],
+    ['changes nothing when it is there already', [senior, camp], [senior, camp]],
   ])('%s', (_name, before, after) => {
-    const chosen: CartRow & RegistrationItem = senior
+    expect(mustRemoveFirst(before, chosen)).toBe(false)
     expect(setRegistration(before, chosen)).toEqual(after)
+  })
+
+  test.each<[string, CartRow[]]>([
+    ['a program', [nilsYouth, junior, camp]],
+    ['a course', [umpire, junior]],
+    ['a second registration', [junior, kept(junior)]],
+  ])('replaces no registration while the participant also has %s', (_name, rows) => {
+    expect(setRegistration(rows, chosen)).toBe(rows)
+    expect(mustRemoveFirst(rows, chosen)).toBe(true)
+    expect(setRegistration(removeRegistrations(rows, IDA), chosen)).toContain(chosen)
   })
 })
 

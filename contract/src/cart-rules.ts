@@ -54,14 +54,21 @@ export function removeRegistrations<Row extends CartRow>(
   return rows.filter((row) => row.participant !== participant || !isRegistration(row))
 }
 
-/** Chooses the season registration, once the person has agreed to lose the one that was there. */
+/**
+ * Chooses the season registration: a first one beside whatever is there, another one only in place of a row that
+ * is the participant's last. Otherwise their registrations are removed first, after asking.
+ */
 export function setRegistration<Row extends CartRow>(
   rows: readonly Row[],
   row: Row & RegistrationItem,
 ): readonly Row[] {
-  const place = rows.findIndex((old) => old.participant === row.participant && isRegistration(old))
-  const kept = removeRegistrations(rows, row.participant)
-  return kept.toSpliced(place < 0 ? kept.length : place, 0, row)
+  const index = rows.findIndex((old) => old.participant === row.participant && isRegistration(old))
+  return index < 0 ? [...rows, row] : replaceRow(rows, index, row)
+}
+
+/** Whether `setRegistration` will refuse this row until the participant's registrations are removed. */
+export function mustRemoveFirst(rows: readonly CartRow[], row: RegistrationItem): boolean {
+  return !rows.some((old) => isSameItem(old, row)) && setRegistration(rows, row) === rows
 }
 
 export function resetCart(): readonly [] {

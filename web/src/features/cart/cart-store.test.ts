@@ -51,6 +51,17 @@ describe('the cart follows the rules', () => {
     addToCart(junior)
     expect(cart.get()).toEqual([camp])
     setRegistrationInCart(junior)
+    expect(cart.get()).toEqual([camp, junior])
+    removeFromCart(camp)
+    setRegistrationInCart(senior)
+    expect(cart.get()).toEqual([senior])
+  })
+
+  test('a registration beside other rows of the person is not replaced, but can be removed first', () => {
+    cart.set([camp, junior])
+    setRegistrationInCart(senior)
+    expect(cart.get()).toEqual([camp, junior])
+    removeRegistrationsFromCart(302)
     setRegistrationInCart(senior)
     expect(cart.get()).toEqual([camp, senior])
   })

@@ -1,16 +1,17 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
+import { CheckField } from '../../../ui/CheckField.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorList } from '../../../ui/ErrorList.tsx'
 import { Fold } from '../../../ui/Fold.tsx'
 import { notify } from '../../../ui/snackbar.ts'
 import { useFormats } from '../../../words/formats.ts'
 import { useWords } from '../../../words/locale.ts'
-import { setRegistrationInCart } from '../../cart/cart-store.ts'
 import style from './Choosing.module.css'
 import { choiceWords } from './choice-words.ts'
 import { type Choice, sortedByUse } from './choices.ts'
 import { Refusals } from './Refusals.tsx'
+import { putRegistrationInCart, useReplacement } from './use-replacement.ts'
 
 type Props = {
   name: string
@@ -26,10 +27,12 @@ export function AddRegistrationDialog({ name, choices, onClose, onRemedy }: Prop
   const earlier = choices.find(({ isInCart }) => isInCart)
   const [chosen, setChosen] = useState(earlier ?? (open.length === 1 ? open[0] : undefined))
   const [errors, setErrors] = useState<string[]>([])
+  const replacement = useReplacement(chosen)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!chosen) return setErrors([words.chooseFirst])
-    setRegistrationInCart({ ...chosen.item, product_type: 'RegistrationOption' })
+    if (replacement.isRefused) return setErrors([words.agreeFirst])
+    putRegistrationInCart(chosen, replacement)
     notify(words.added(chosen.question.product.name, name), { type: 'success' })
     onClose()
   }
@@ -54,7 +57,7 @@ export function AddRegistrationDialog({ name, choices, onClose, onRemedy }: Prop
           <p>{words.none}</p>
         )}
         {earlier && chosen && earlier.item.product !== chosen.item.product && (
-          <p role="status">{words.replaces(earlier.question.product.name)}</p>
+          <Replaced product={earlier.question.product.name} {...{ name, replacement }} />
         )}
         {closed.length > 0 && (
           <Fold title={words.cannot(name)} isHoldingErrors={open.length === 0}>
@@ -71,6 +74,20 @@ export function AddRegistrationDialog({ name, choices, onClose, onRemedy }: Prop
         </div>
       </form>
     </Dialog>
+  )
+}
+
+type ReplacedProps = { product: string; name: string; replacement: ReturnType<typeof useReplacement> }
+
+function Replaced({ product, name, replacement }: ReplacedProps) {
+  const words = useWords(choiceWords)
+  if (!replacement.asks) return <p role="status">{words.replaces(product)}</p>
+  return (
+    <CheckField
+      label={words.removesFirst(product, name)}
+      checked={replacement.mayRemove}
+      onChange={({ target }) => replacement.setMayRemove(target.checked)}
+    />
   )
 }
 

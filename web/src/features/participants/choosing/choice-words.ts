@@ -30,6 +30,9 @@ const en = {
   registerFirst: (name: string) => `These open as soon as ${name} has a registration, in the cart or paid.`,
   free: 'Free',
   replaces: (product: string) => `This replaces ${product}, which is in the cart now.`,
+  removesFirst: (product: string, name: string) =>
+    `Remove ${product} from the cart first. Everything else in the cart for ${name} stays.`,
+  agreeFirst: 'Tick the box to remove the other registration from the cart, or press Cancel.',
   confirmFirst: 'Registrations can be added once the link is confirmed from the mail we sent you.',
   historyOnly: 'This person is an adult and registers themself.',
   remedies: {
@@ -72,6 +75,9 @@ const fr: typeof en = {
   registerFirst: (name) => `Ces offres s’ouvrent dès que ${name} a une inscription, au panier ou payée.`,
   free: 'Gratuit',
   replaces: (product) => `Ceci remplace ${product}, qui est maintenant dans le panier.`,
+  removesFirst: (product, name) =>
+    `Retirer d’abord ${product} du panier. Le reste du panier de ${name} ne change pas.`,
+  agreeFirst: 'Cochez la case pour retirer l’autre inscription du panier, ou appuyez sur Annuler.',
   confirmFirst:
     'Les inscriptions pourront être ajoutées une fois le lien confirmé à partir de notre courriel.',
   historyOnly: 'Cette personne est adulte et s’inscrit elle-même.',

@@ -1,0 +1,50 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { anOption, season } from '../../../../../contract/test/an-eligibility-question.ts'
+import { aPersonsDetails } from '../../../../test/a-profile.ts'
+import { camp, junior, leaveCart, putInCart } from '../../../../test/cart-world.tsx'
+import { cart } from '../../cart/cart-store.ts'
+import { AddRegistrationDialog } from './AddRegistrationDialog.tsx'
+import { choicesFor } from './choices.ts'
+
+afterEach(leaveCart)
+
+const rec = { ...junior, product: 4 }
+const signe = aPersonsDetails({
+  ...{ id: 304, birthdate: '2009-06-30', stream: 'WG', club: { id: 1, name: 'Arbutus' }, unfinished: [] },
+})
+const options = [
+  anOption({ id: 3, name: 'Junior Player' }),
+  anOption({ id: 4, name: 'Recreational Player', code: 'REC' }),
+]
+
+function chooseRecreational(): void {
+  const catalogue = { options, programs: [], courses: [] }
+  const { registrations } = choicesFor({ person: signe, history: [], catalogue, cart: cart.get(), season })
+  render(
+    <AddRegistrationDialog name="Signe" choices={registrations} onClose={() => {}} onRemedy={() => {}} />,
+  )
+  fireEvent.click(screen.getByRole('radio', { name: /Recreational Player/ }))
+}
+
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Add to Cart' }))
+
+test('another category takes the place of the only row of a person', () => {
+  putInCart(junior)
+  chooseRecreational()
+  expect(screen.getByText('This replaces Junior Player, which is in the cart now.')).toBeTruthy()
+  submit()
+  expect(cart.get()).toEqual([rec])
+})
+
+test('beside other rows of the person the earlier category leaves only when the person agrees', () => {
+  putInCart(junior, camp)
+  chooseRecreational()
+  submit()
+  expect(screen.getByRole('alert').textContent).toContain('Tick the box')
+  expect(cart.get()).toEqual([junior, camp])
+
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Remove Junior Player from the cart first/ }))
+  submit()
+  expect(cart.get()).toEqual([camp, rec])
+})
