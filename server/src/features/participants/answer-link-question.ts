@@ -17,7 +17,7 @@ export async function answerLinkQuestion(
 ): Promise<Shown> {
   requireOwn(actor, accountId)
   return db.transaction(async (tx) => {
-    const asked = and(eq(linkRequests.id, requestId), mayAnswer(tx, accountId, season.today))
+    const asked = and(eq(linkRequests.id, requestId), mayAnswer(tx, accountId, season))
     const found = await lockRequest(tx, asked)
     if (!found) throw notFound('Request')
     return settleRequest(tx, { letters, season }, found, decision)

@@ -40,9 +40,7 @@ export async function attachParticipant(
       .for('update')
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
     const isMinor = minorOn(birthdate, season.today, season.ageOfMajority)
-    // Of an adult, an address that was a guardian's proves nothing.
-    const counts = isMinor || !onFile?.is_guardian
-    const isOwnAddress = counts && onFile?.email?.toLowerCase() === account?.email_normalised
+    const isOwnAddress = account?.email_normalised === addressThatProves(onFile, { isMinor, relation: asked })
     const isFree = (await linksTo(tx, participantId)).length === 0
     if (!isOwnAddress || !isFree) throw new Failure('needs_request', NEEDS_REQUEST)
     const row = await linkAndConfirmLater(tx, letters, {
@@ -53,4 +51,14 @@ export async function attachParticipant(
     await record(tx, accountId, 'participant.attached', { participant_id: participantId })
     return presentLinkRequest(row)
   })
+}
+
+type OnFile = { email: string | null; is_guardian: boolean } | undefined
+type Claim = { isMinor: boolean; relation: 'own' | 'guardian' }
+
+/** A guardian's address proves nothing about an adult, and a minor's own address makes no one their guardian. */
+function addressThatProves(onFile: OnFile, { isMinor, relation }: Claim): string | null {
+  if (!onFile?.email) return null
+  const proves = isMinor ? onFile.is_guardian || relation === 'own' : !onFile.is_guardian
+  return proves ? onFile.email.trim().toLowerCase() : null
 }

@@ -1,6 +1,7 @@
 import type { LinkQuestion } from '@centrepass/contract/links'
-import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import { requireOwn } from '#features/accounts/accounts.queries'
+import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { linkRequests } from '#platform/database/tables/links'
 import { accounts, guardianships, participants } from '#platform/database/tables/people'
@@ -12,7 +13,7 @@ export async function linkQuestionsOf(
   db: Database,
   actor: AccountActor,
   accountId: number,
-  today: string,
+  season: SeasonFacts,
 ): Promise<LinkQuestion[]> {
   requireOwn(actor, accountId)
   const rows = await db
@@ -22,7 +23,7 @@ export async function linkQuestionsOf(
     .innerJoin(accounts, eq(accounts.id, linkRequests.account_id))
     .where(
       and(
-        mayAnswer(db, accountId, today),
+        mayAnswer(db, accountId, season),
         eq(linkRequests.status, 'requested'),
         gt(linkRequests.expires_at, sql`now()`),
       ),
@@ -38,8 +39,19 @@ export async function linkQuestionsOf(
   }))
 }
 
-/** A confirmed link that still counts: the same people whom the mail asks. */
-export function mayAnswer(db: Database, accountId: number, today: string) {
+/** An adult with a confirmed link that still counts: the same people whom the email asks. */
+export function mayAnswer(db: Database, accountId: number, { today, ageOfMajority }: SeasonFacts) {
+  const isMinor = db
+    .select({ id: participants.id })
+    .from(guardianships)
+    .innerJoin(participants, eq(participants.id, guardianships.participant_id))
+    .where(
+      and(
+        eq(guardianships.account_id, accountId),
+        eq(guardianships.relation, 'own'),
+        gt(participants.birthdate, sql`${today}::date - make_interval(years => ${ageOfMajority})`),
+      ),
+    )
   const actsFor = db
     .select({ id: guardianships.participant_id })
     .from(guardianships)
@@ -50,5 +62,9 @@ export function mayAnswer(db: Database, accountId: number, today: string) {
         or(isNull(guardianships.hands_over_on), gt(guardianships.hands_over_on, today)),
       ),
     )
-  return and(inArray(linkRequests.participant_id, actsFor), ne(linkRequests.account_id, accountId))
+  return and(
+    inArray(linkRequests.participant_id, actsFor),
+    ne(linkRequests.account_id, accountId),
+    notExists(isMinor),
+  )
 }

@@ -48,7 +48,7 @@ export function linkRoutes(app: FastifyInstance, deps: Deps): void {
   })
   serve(app, contract.listLinkQuestions, async ({ actor, params }) => {
     const { season } = await linkDeps()
-    return linkQuestionsOf(db, actor, params.id, season.today)
+    return linkQuestionsOf(db, actor, params.id, season)
   })
   serve(app, contract.answerLinkQuestion, async ({ actor, params, body }) => {
     const which = { accountId: params.id, requestId: params.requestId, decision: body.decision }

@@ -55,7 +55,7 @@ export const participantEmailWords = {
       subject: 'Somebody asked for a link to {person}',
       greeting: hello.en,
       paragraphs: [
-        '{asker} has asked to be linked to {person}, as {relation}. Our office looks at the request before anything is linked.',
+        '{asker} has asked to be linked to {person}, as {relation}. Nothing is linked until an adult who already acts for {person}, or our office, has agreed.',
         'If you have something to say about it, please call us.',
       ],
       note: because.en('you can act for {person}'),
@@ -64,7 +64,7 @@ export const participantEmailWords = {
       subject: 'Quelqu’un a demandé un lien avec {person}',
       greeting: hello.fr,
       paragraphs: [
-        '{asker} a demandé à être relié à {person}, à titre de {relation}. Notre bureau examine la demande avant que quoi que ce soit ne soit relié.',
+        '{asker} a demandé à être relié à {person}, à titre de {relation}. Rien n’est relié tant qu’un adulte qui agit déjà pour {person}, ou notre bureau, n’a pas accepté.',
         'Si vous avez quelque chose à dire à ce sujet, veuillez nous appeler.',
       ],
       note: because.fr('vous pouvez agir pour {person}'),

@@ -1,5 +1,7 @@
+import { minorOn } from '@centrepass/contract/eligibility-rules'
 import type { Enrolment, ParticipantRegistration } from '@centrepass/contract/participants'
-import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { clubs, courses, programs, registrationOptions } from '#platform/database/tables/catalogue'
 import { accounts, enrolments, guardianships, registrations } from '#platform/database/tables/people'
@@ -66,12 +68,24 @@ export async function linksTo(db: Database, participantId: number) {
       relationship: guardianships.relationship,
       confirmed_at: guardianships.confirmed_at,
       hands_over_on: guardianships.hands_over_on,
+      holder_birthdate: sql<string | null>`(
+        select p.birthdate::text from participants p join guardianships own on own.participant_id = p.id
+        where own.account_id = ${accounts.id} and own.relation = 'own'
+      )`,
     })
     .from(guardianships)
     .innerJoin(accounts, eq(accounts.id, guardianships.account_id))
     .where(eq(guardianships.participant_id, participantId))
     .orderBy(asc(guardianships.id))
 }
+
+export type Link = Awaited<ReturnType<typeof linksTo>>[number]
+
+/** An account without a participant of its own belongs to an adult: only its own participant says otherwise. */
+export const isHeldByMinor = (
+  { holder_birthdate }: Pick<Link, 'holder_birthdate'>,
+  { today, ageOfMajority }: Pick<SeasonFacts, 'today' | 'ageOfMajority'>,
+) => holder_birthdate !== null && minorOn(holder_birthdate, today, ageOfMajority)
 
 export async function registrationsOf(
   db: Database,

@@ -41,7 +41,7 @@ export async function todoFacts(
     people: family.map((member) => personOf(member, known)),
     isHolderMinor: own !== undefined && isMinor(own, season),
     isSeasonOpen: await isSeasonOpen(db, season),
-    questions: (await linkQuestionsOf(db, actor, accountId, season.today)).map(
+    questions: (await linkQuestionsOf(db, actor, accountId, season)).map(
       ({ participant, requester_name }) => ({ participant, asker: requester_name }),
     ),
     overdue: await overduePayments(db, accountId),
