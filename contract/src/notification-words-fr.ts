@@ -50,6 +50,11 @@ export const noticeWordsFr: NoticeWords = {
     sentence: ({ person, asker }) => `${asker} est relié à ${person} et peut agir pour cette personne.`,
     action: 'Voir qui peut agir',
   },
+  link_ended: {
+    title: () => 'Un lien a pris fin',
+    sentence: ({ person, guardian }) => `${guardian} ne peut plus agir pour ${person}.`,
+    action: 'Voir qui peut agir',
+  },
   screening_expiring: {
     title: () => 'La vérification expire',
     sentence: ({ person, expires_on, day }) =>

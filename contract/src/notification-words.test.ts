@@ -14,6 +14,7 @@ const subjects: { [K in NotificationKind]: SubjectOf<K> } = {
   card_expiring: { schedule_id: 5, product: 'Academy', last4: '4242', expires_on: '2025-03-31' },
   link_requested: { asker: 'Ana Silva' },
   link_confirmed: { asker: 'Ana Silva' },
+  link_ended: { guardian: 'Ana Silva' },
   screening_expiring: { expires_on: '2025-03-31' },
   certification_expiring: { group: 'umpire', expires_on: '2025-12-31' },
   waitlist_offer: { team_id: 7, team: 'Otters', product: 'U16 Girls', until: '2025-02-09' },

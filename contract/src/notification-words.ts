@@ -52,6 +52,11 @@ const en: NoticeWords = {
     sentence: ({ person, asker }) => `${asker} is linked to ${person} and can act for them.`,
     action: 'See who can act',
   },
+  link_ended: {
+    title: () => 'A link has ended',
+    sentence: ({ person, guardian }) => `${guardian} can no longer act for ${person}.`,
+    action: 'See who can act',
+  },
   screening_expiring: {
     title: () => 'Screening runs out',
     sentence: ({ person, expires_on, day }) =>

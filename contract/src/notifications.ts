@@ -16,6 +16,8 @@ export const notificationSubjects = {
   card_expiring: z.strictObject({ ...schedule, last4: z.string().regex(/^\d{4}$/), expires_on: PlainDate }),
   link_requested: z.strictObject({ asker: name }),
   link_confirmed: z.strictObject({ asker: name }),
+  /** Another account stopped acting for the person. */
+  link_ended: z.strictObject({ guardian: name }),
   screening_expiring: z.strictObject({ expires_on: PlainDate }),
   certification_expiring: z.strictObject({ group: z.enum(['umpire', 'coach']), expires_on: PlainDate }),
   /** A team waits for its division; whoever works on it is told. */

@@ -1,6 +1,6 @@
 import * as contract from '@centrepass/contract/cards'
 import type { FastifyInstance } from 'fastify'
-import { requireOwnParticipant } from '#features/participants/participants.queries'
+import { requireActing } from '#features/participants/participants.queries'
 import { seasonFrom } from '#features/site/season-at'
 import { serve } from '#platform/http/serve'
 import type { DocumentDeps } from './document-deps.ts'
@@ -11,8 +11,10 @@ type Deps = Pick<DocumentDeps, 'db' | 'clock' | 'configuration' | 'publicUrl'>
 export function cardRoutes(app: FastifyInstance, { db, clock, configuration, publicUrl }: Deps): void {
   const season = async () => seasonFrom(await configuration(), clock)
   serve(app, contract.getMemberCard, async ({ actor, params }) => {
-    const participantId = await requireOwnParticipant(db, actor, params.id)
-    return memberCard(db, participantId, { season: await season(), publicUrl })
+    // A guardian of an adult sees their history, and the card is no history.
+    const now = await season()
+    const participantId = await requireActing(db, actor, params.id, now.today)
+    return memberCard(db, participantId, { season: now, publicUrl })
   })
   serve(app, contract.checkMemberCard, async ({ params }) => cardBehind(db, params.code, await season()))
 }

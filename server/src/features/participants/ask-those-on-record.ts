@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/client'
 import { linkRequests, officeTasks } from '#platform/database/tables/links'
 import { accounts, participantProfiles, participants } from '#platform/database/tables/people'
 import { queueEmail } from '#platform/mail/queue-email'
+import { endedAddresses } from './ended-links.queries.ts'
 import type { LinkRequestRow } from './link-requests.queries.ts'
 import type { Asking, ParticipantLetters } from './participant-emails.ts'
 import { linksTo } from './participants.queries.ts'
@@ -24,7 +25,8 @@ export async function askThoseOnRecord(
   const asker = await askerOf(tx, request.account_id)
   const links = await linksTo(tx, person.id)
   const asking: Asking = { ...namesOf(person, asker), relation: request.relation }
-  const { asked, told, accountIds, why } = whoIsAsked({ request, person, links, asker, season })
+  const ended = await endedAddresses(tx, person.id, links, season.today)
+  const { asked, told, accountIds, why } = whoIsAsked({ request, person, links, asker, ended, season })
   for (const { email, language } of told) {
     await queueEmail(tx, email, letters.linkInReview(language, asking))
   }

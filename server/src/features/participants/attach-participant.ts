@@ -1,13 +1,14 @@
 import { minorOn } from '@centrepass/contract/eligibility-rules'
 import type { LinkRequest } from '@centrepass/contract/links'
 import { eq } from 'drizzle-orm'
-import { requireOwn } from '#features/accounts/accounts.queries'
+import { normaliseEmail, requireOwn } from '#features/accounts/accounts.queries'
 import { accounts, participantProfiles } from '#platform/database/tables/people'
 import { Failure } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { record } from '#platform/record'
 import { limitAttempts } from '#platform/security/limit-attempts'
 import { linkAndConfirmLater } from './confirm-own-link.ts'
+import { endedAddresses } from './ended-links.queries.ts'
 import { handleOf, presentLinkRequest } from './link-requests.queries.ts'
 import { linksTo } from './participants.queries.ts'
 import { type LinkDeps, refuseWish, type Wish } from './request-link.ts'
@@ -40,9 +41,11 @@ export async function attachParticipant(
       .for('update')
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
     const isMinor = minorOn(birthdate, season.today, season.ageOfMajority)
-    const isOwnAddress = account?.email_normalised === addressThatProves(onFile, { isMinor, relation: asked })
-    const isFree = (await linksTo(tx, participantId)).length === 0
-    if (!isOwnAddress || !isFree) throw new Failure('needs_request', NEEDS_REQUEST)
+    const links = await linksTo(tx, participantId)
+    const ended = await endedAddresses(tx, participantId, links, season.today)
+    const proof = addressThatProves(onFile, { isMinor, relation: asked, ended })
+    if (proof !== account?.email_normalised || links.length > 0)
+      throw new Failure('needs_request', NEEDS_REQUEST)
     const row = await linkAndConfirmLater(tx, letters, {
       ...{ accountId, participantId, named: { first_name, last_name, birthdate }, relation: asked },
       relationship: asked === 'own' ? 'self' : 'legal_guardian',
@@ -54,11 +57,12 @@ export async function attachParticipant(
 }
 
 type OnFile = { email: string | null; is_guardian: boolean } | undefined
-type Claim = { isMinor: boolean; relation: 'own' | 'guardian' }
+type Claim = { isMinor: boolean; relation: 'own' | 'guardian'; ended: ReadonlySet<string> }
 
 /** A guardian's address proves nothing about an adult, and a minor's own address makes no one their guardian. */
-function addressThatProves(onFile: OnFile, { isMinor, relation }: Claim): string | null {
+function addressThatProves(onFile: OnFile, { isMinor, relation, ended }: Claim): string | null {
   if (!onFile?.email) return null
+  const address = normaliseEmail(onFile.email)
   const proves = isMinor ? onFile.is_guardian || relation === 'own' : !onFile.is_guardian
-  return proves ? onFile.email.trim().toLowerCase() : null
+  return proves && !ended.has(address) ? address : null
 }

@@ -5,8 +5,10 @@ import type { Database } from '#platform/database/client'
 import { accounts, guardianships, participantProfiles, participants } from '#platform/database/tables/people'
 import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
+import { askAgain, rememberEnding } from './close-link.ts'
 import type { ParticipantLetters } from './participant-emails.ts'
 import { calledName } from './records-named.ts'
+import { lockForEnding, takeBackRights } from './take-back-rights.ts'
 
 const DAYS_TO_HAND_OVER = 90
 
@@ -16,6 +18,7 @@ type Deps = { db: Database; letters: ParticipantLetters; season: SeasonFacts }
 export async function handOverAtMajority({ db, letters, season }: Deps): Promise<number> {
   const due = (await linksOfNewAdults(db, season)).filter((link) => wasMinorWhenLinked(link, season))
   for (const link of due) await handOver({ db, letters, season }, link)
+  for (const link of await linksOver(db, season)) await finish({ db, letters, season }, link)
   return due.length
 }
 
@@ -64,5 +67,38 @@ async function handOver({ db, letters, season }: Deps, link: Link): Promise<void
       await queueEmail(tx, onFile, letters.takeOver(person.language, name, changed.day))
     }
     await record(tx, null, 'link.hands_over', { participant_id: person.id, guardianship_id: link.id })
+  })
+}
+
+/** Links whose last day is past, and which still hold what they gave. */
+async function linksOver(db: Database, { today }: SeasonFacts) {
+  const { id, participant_id, account_id, relation } = guardianships
+  return db
+    .select({ id, participant_id, account_id, relation, email: accounts.email })
+    .from(guardianships)
+    .innerJoin(accounts, eq(accounts.id, account_id))
+    .where(and(lte(guardianships.hands_over_on, today), isNull(guardianships.handed_over_at)))
+    .orderBy(id)
+}
+
+type Over = Awaited<ReturnType<typeof linksOver>>[number]
+
+/** The history stays readable; everything else that the link gave ends as if the link had. */
+async function finish({ db, letters, season }: Deps, { id, participant_id, account_id, ...link }: Over) {
+  const pair = { accountId: account_id, participantId: participant_id }
+  await db.transaction(async (tx) => {
+    await lockForEnding(tx, pair)
+    const [over] = await tx
+      .update(guardianships)
+      .set({ handed_over_at: season.now })
+      .where(and(eq(guardianships.id, id), isNull(guardianships.handed_over_at)))
+      .returning({ id: guardianships.id })
+    // Another process was faster.
+    if (!over) return
+    const ending = { participantId: participant_id, link: { ...link, accountId: account_id } }
+    await rememberEnding(tx, { ...ending, endedBy: null, reason: 'came of age' })
+    await takeBackRights(tx, pair)
+    await askAgain(tx, { letters, season }, participant_id)
+    await record(tx, null, 'link.handed_over', { participant_id, guardianship_id: id })
   })
 }

@@ -34,8 +34,7 @@ export function linkRoutes(app: FastifyInstance, deps: Deps): void {
     return evenly(requestLink(await linkDeps(), actor, wish))
   })
   serve(app, contract.endLink, async ({ actor, params }) => {
-    const { season } = await linkDeps()
-    await endLink(db, actor, { accountId: params.id, participantId: params.pid, season })
+    await endLink(await linkDeps(), actor, { accountId: params.id, participantId: params.pid })
     return {}
   })
   serve(app, contract.listLinkRequests, ({ actor, params }) => linkRequestsOf(db, actor, params.id))

@@ -88,6 +88,26 @@ export const participantEmailWords = {
       note: because.fr('vous avez demandé ce lien'),
     },
   },
+  linkEnded: {
+    en: {
+      subject: 'Your link to {person} has ended',
+      greeting: hello.en,
+      paragraphs: [
+        'You can no longer see {person} in your account, nor register, pay or sign for {person}. What is registered and paid stays as it is.',
+        'If you have questions about it, please call us.',
+      ],
+      note: because.en('you could act for {person}'),
+    },
+    fr: {
+      subject: 'Votre lien avec {person} a pris fin',
+      greeting: hello.fr,
+      paragraphs: [
+        'Vous ne voyez plus {person} dans votre compte et ne pouvez plus inscrire cette personne, payer ni signer pour elle. Ce qui est inscrit et payé reste tel quel.',
+        'Si vous avez des questions, veuillez nous appeler.',
+      ],
+      note: because.fr('vous pouviez agir pour {person}'),
+    },
+  },
   wasFound: {
     en: {
       subject: 'Somebody found the record of {person}',

@@ -40,6 +40,7 @@ export function participantLetters(association: Letterhead, publicUrl: string) {
         url: `${publicUrl}/participant/${participantId}`,
         gaps: { person },
       }),
+    linkEnded: (language: string, person: string) => write(words.linkEnded, language, { gaps: { person } }),
     wasFound: (language: string, person: string) => write(words.wasFound, language, { gaps: { person } }),
     takeOver: (language: string, person: string, day: string) =>
       write(words.takeOver, language, {

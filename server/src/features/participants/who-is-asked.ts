@@ -1,4 +1,5 @@
 import { minorOn } from '@centrepass/contract/eligibility-rules'
+import { normaliseEmail } from '#features/accounts/accounts.queries'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { LinkRequestRow } from './link-requests.queries.ts'
 import { isHeldByMinor, type Link, mayAct } from './participants.queries.ts'
@@ -15,6 +16,8 @@ type Question = {
   person: OnRecord
   links: Link[]
   asker: { id: number; email: string }
+  /** Addresses of former guardians, see `endedAddresses`. */
+  ended: ReadonlySet<string>
   season: SeasonFacts
 }
 type Asked = {
@@ -29,10 +32,10 @@ type Asked = {
 }
 
 /** Only an adult can say yes, and never the asker while there is another adult to ask. */
-export function whoIsAsked({ request, person, links, asker, season }: Question): Asked {
+export function whoIsAsked({ request, person, links, asker, ended, season }: Question): Asked {
   const isMinor = minorOn(person.birthdate, season.today, season.ageOfMajority)
   const adults = links.filter((link) => mayAnswerBy(link, season))
-  const onFile = addressOnFile(person, isMinor)
+  const onFile = addressOnFile(person, isMinor).filter(({ email }) => !ended.has(normaliseEmail(email)))
   const readers = distinct([...onFile, ...adults])
   const isAskers = ({ email }: Reader) => isSameAddress(email, asker.email)
   const others = readers.filter((reader) => !isAskers(reader))
@@ -70,7 +73,7 @@ function whyOffice(
   return isMinor && isAskersToo && others.length > 0 ? 'the address on file is that of the asker' : null
 }
 
-const isSameAddress = (a: string | null, b: string) => a?.trim().toLowerCase() === b.trim().toLowerCase()
+const isSameAddress = (a: string, b: string) => normaliseEmail(a) === normaliseEmail(b)
 
 const distinct = (readers: Reader[]) =>
   readers.filter(({ email }, at) => readers.findIndex((reader) => isSameAddress(reader.email, email)) === at)

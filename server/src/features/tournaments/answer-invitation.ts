@@ -93,7 +93,8 @@ export async function answerInvitation(
     })
     if (!accept) return null
     if (invitation.kind === 'manager') return helpManage(tx, actor, team.id)
-    await join(tx, { team, role: invitation.role ?? 'players', participantId: participant ?? 0 })
+    const role = invitation.role ?? 'players'
+    await join(tx, actor, { team, role, participantId: participant ?? 0 })
     return null
   })
 }
@@ -119,10 +120,14 @@ type Joining = {
 }
 
 /** On a draft the person joins at once; on an entered team the manager puts them on, under its rules. */
-async function join(tx: Database, { team, role, participantId }: Joining): Promise<void> {
+async function join(
+  tx: Database,
+  { accountId }: AccountActor,
+  { team, role, participantId }: Joining,
+): Promise<void> {
   await tx
     .insert(teamPeople)
-    .values({ team_id: team.id, participant_id: participantId, how: 'invitation' })
+    .values({ team_id: team.id, participant_id: participantId, how: 'invitation', added_by: accountId })
     .onConflictDoNothing()
   if (!team.is_draft) return
   await tx

@@ -1,5 +1,6 @@
 import { MOST_IN_LIST, tooManyInList } from '@centrepass/contract/rosters'
 import { count, eq, gt, sql } from 'drizzle-orm'
+import { formerlyLinked } from '#features/participants/ended-links.queries'
 import type { Database } from '#platform/database/client'
 import { teamMembers, teamPeople } from '#platform/database/tables/teams'
 import type { AccountActor } from '#platform/http/actor'
@@ -25,20 +26,29 @@ export async function copyRoster(
     await changeTeam(tx, actor, { team, version })
     // Nobody is taken off the team from here on; whoever was is not heard any more.
     await requireTeam(tx, actor, team.id)
-    const people = await copyPeople(tx, { teamId: team.id, fromTeamId: from.id })
+    const people = await copyPeople(tx, actor, { teamId: team.id, fromTeamId: from.id })
     const { tournament } = await groundOf(tx, team)
     await tellOfTeam(tx, noticesOf(deps), { team, tournament: tournament.name, people })
     await record(tx, actor.accountId, 'team.roster_copied', { team_id: team.id, from_team_id: from.id })
   })
 }
 
-async function copyPeople(tx: Database, { teamId, fromTeamId }: { teamId: number; fromTeamId: number }) {
-  const members = await tx.select().from(teamMembers).where(eq(teamMembers.team_id, fromTeamId))
+type Between = { teamId: number; fromTeamId: number }
+
+async function copyPeople(tx: Database, { accountId }: AccountActor, { teamId, fromTeamId }: Between) {
+  const listed = await tx.select().from(teamMembers).where(eq(teamMembers.team_id, fromTeamId))
+  const ids = listed.map(({ participant_id }) => participant_id)
+  const former = await formerlyLinked(tx, accountId, ids)
+  const members = listed.filter(({ participant_id }) => !former.has(participant_id))
   if (members.length === 0) return []
   const people = [...new Set(members.map(({ participant_id }) => participant_id))]
   await tx
     .insert(teamPeople)
-    .values(people.map((participant_id) => ({ team_id: teamId, participant_id, how: 'copied' as const })))
+    .values(
+      people.map((participant_id) => ({
+        ...{ team_id: teamId, participant_id, how: 'copied' as const, added_by: accountId },
+      })),
+    )
     .onConflictDoNothing()
   const [last] = await tx
     .select({ position: sql<number>`coalesce(max(${teamMembers.position}), -1)::int` })

@@ -1,5 +1,6 @@
 import type { Candidate, Judged } from '@centrepass/contract/rosters'
 import { inArray } from 'drizzle-orm'
+import { formerlyLinked } from '#features/participants/ended-links.queries'
 import { seasonFrom } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { participants } from '#platform/database/tables/people'
@@ -41,7 +42,7 @@ async function judgeAll(deps: TeamDeps, actor: AccountActor, { teamId, people }:
   const ground = await groundOf(tx, team)
   refuseLocked(team, ground.tournament.roster_locks_at, clock.now())
   const byNumber = people.filter((candidate) => 'participant_number' in candidate)
-  const matched = await matchNumbers(tx, actor, byNumber)
+  const matched = await withoutFormer(tx, actor, await matchNumbers(tx, actor, byNumber))
   const idOf = (candidate: Candidate) =>
     'participant' in candidate ? candidate.participant : matched.get(keyOf(candidate))
   const named = people.flatMap((candidate) => ('participant' in candidate ? candidate.participant : []))
@@ -94,6 +95,16 @@ async function matchNumbers(
     misses.map(({ participant_number }) => participant_number.trim().toUpperCase()),
   )
   return new Map([...hits].flatMap((key) => [[key, found.get(key) ?? 0] as const]))
+}
+
+/** A former guardian knows number and birthdate for good; to them they are no proof. */
+async function withoutFormer(
+  tx: Database,
+  { accountId }: AccountActor,
+  matched: Map<string, number>,
+): Promise<Map<string, number>> {
+  const former = await formerlyLinked(tx, accountId, [...matched.values()])
+  return new Map([...matched].filter(([, id]) => !former.has(id)))
 }
 
 /** By id only one's own people and those who are on the team's list already. */

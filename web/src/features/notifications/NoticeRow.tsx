@@ -81,6 +81,7 @@ const iconOf: Record<NotificationKind, IconName> = {
   card_expiring: 'alert',
   link_requested: 'people',
   link_confirmed: 'people',
+  link_ended: 'people',
   screening_expiring: 'clock',
   certification_expiring: 'clock',
   waitlist_offer: 'ball',

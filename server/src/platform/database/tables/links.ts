@@ -29,6 +29,21 @@ export const linkRequests = pgTable('link_requests', {
   decided_at: instant(),
 })
 
+/** A guardian's link that is over, and what proves nothing since. */
+export const endedLinks = pgTable('ended_links', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  account_id: integer()
+    .notNull()
+    .references(() => accounts.id),
+  participant_id: integer()
+    .notNull()
+    .references(() => participants.id),
+  email: text().notNull(),
+  ended_by: integer().references(() => accounts.id),
+  reason: text().notNull().default(''),
+  ended_at: instant().notNull().defaultNow(),
+})
+
 export const officeTasks = pgTable('office_tasks', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   kind: text().notNull(),

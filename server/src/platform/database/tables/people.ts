@@ -146,6 +146,7 @@ export const guardianships = pgTable('guardianships', {
   created_at: timestamp({ withTimezone: true }).notNull(),
   confirmed_at: timestamp({ withTimezone: true }),
   hands_over_on: date(),
+  handed_over_at: timestamp({ withTimezone: true }),
 })
 
 export const registrations = pgTable('registrations', {
