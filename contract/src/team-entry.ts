@@ -84,7 +84,9 @@ export const markTeamPaid = endpoint({
   access: 'office',
   summary: 'The club has paid its invoice: the team is confirmed.',
   params: teamParams,
-  answer: z.object({ status: TeamStatus }),
+  /** What arrived: refused where something else is open. */
+  body: z.strictObject({ amount: Money.optional() }).optional(),
+  answer: z.object({ status: TeamStatus, paid: Money }),
 })
 
 export const lowerBill = endpoint({

@@ -1,27 +1,19 @@
 import { moneyOf } from '@centrepass/contract/money'
 import type { Split } from '@centrepass/contract/refund-split'
 import type { Cancellation, Cancelling } from '@centrepass/contract/refunds'
-import { eq } from 'drizzle-orm'
 import { requireOwn } from '#features/accounts/accounts.queries'
-import { lockAccount } from '#features/accounts/lock-account'
 import type { Database } from '#platform/database/client'
 import { officeTasks } from '#platform/database/tables/links'
-import { participants } from '#platform/database/tables/people'
 import { cancellations } from '#platform/database/tables/refunds'
 import { Failure } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { record } from '#platform/record'
 import { carryOut, subjectOf } from './carry-out.ts'
 import { type Judged, judgeCancellation } from './judge-cancellation.ts'
+import { lockRow } from './lock-row.ts'
 import { presentCancellation } from './present-cancellation.ts'
 import { type CancelTerms, type RefundDeps, termsOf } from './refund-deps.ts'
-import {
-  type CancellationRow,
-  type RowAddress,
-  type RowFacts,
-  requireRow,
-  rowFacts,
-} from './row-facts.queries.ts'
+import { type CancellationRow, type RowAddress, type RowFacts, rowFacts } from './row-facts.queries.ts'
 import { sendRefund } from './send-refunds.ts'
 import { tellOfRefund } from './tell-of-refund.ts'
 import { type Refusal, whyNotCancel } from './why-not-cancel.ts'
@@ -38,10 +30,7 @@ export async function cancelRow(
   requireOwn(actor, accountId)
   const terms = await termsOf(deps)
   const { cancellation, refundIds } = await deps.db.transaction(async (tx): Promise<Outcome> => {
-    await lockAccount(tx, accountId)
-    const found = await requireRow(tx, accountId, address)
-    await lockPerson(tx, found.row.participant_id)
-    const facts = await rowFacts(tx, found, terms.today)
+    const facts = await rowFacts(tx, await lockRow(tx, accountId, address), terms.today)
     const refusal = whyNotCancel(facts, wish, terms)
     if (refusal) throw failureFor(refusal)
     const judged = judgeCancellation(facts, wish, terms)
@@ -51,18 +40,6 @@ export async function cancelRow(
   deps.reach('cancellation recorded')
   for (const id of refundIds) await sendRefund(deps, id).catch(deps.tell)
   return presentCancellation(cancellation)
-}
-
-/**
- * Whoever buys for a person refers to them, and so waits here; whoever bought before us has a claim that we see.
- * Nobody buys a program on a registration that is just being cancelled.
- */
-export async function lockPerson(tx: Database, participantId: number): Promise<void> {
-  await tx
-    .select({ id: participants.id })
-    .from(participants)
-    .where(eq(participants.id, participantId))
-    .for('update')
 }
 
 export function failureFor({ code, message, products }: Refusal): Failure {

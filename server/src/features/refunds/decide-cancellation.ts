@@ -7,14 +7,15 @@ import { officeTasks } from '#platform/database/tables/links'
 import { cancellations } from '#platform/database/tables/refunds'
 import { Failure, notFound } from '#platform/failure'
 import { record } from '#platform/record'
-import { failureFor, lockPerson } from './cancel-row.ts'
+import { failureFor } from './cancel-row.ts'
 import { carryOut, subjectOf } from './carry-out.ts'
+import { lockRow } from './lock-row.ts'
 import { presentCancellation } from './present-cancellation.ts'
 import { type CancelTerms, type RefundDeps, termsOf } from './refund-deps.ts'
 import { type CancellationRow, requireRow, rowFacts } from './row-facts.queries.ts'
 import { sendRefund } from './send-refunds.ts'
 import { tellOfRefund } from './tell-of-refund.ts'
-import { whyNotTouch } from './why-not-cancel.ts'
+import { whyNotAgree } from './why-not-cancel.ts'
 
 type Decision = { id: number; decision: 'approve' | 'refuse' }
 type Work = { tx: Database; deps: RefundDeps; waiting: CancellationRow; terms: CancelTerms }
@@ -52,10 +53,9 @@ async function lockWaiting(tx: Database, id: number): Promise<CancellationRow> {
 /** What the policy gave is frozen since it was asked for; where it goes depends on what was paid meanwhile. */
 async function approve({ tx, deps, waiting, terms }: Work) {
   const { account_id, invoice_id, row_position } = waiting
-  const found = await requireRow(tx, account_id, { invoiceId: invoice_id, position: row_position })
-  await lockPerson(tx, found.row.participant_id)
+  const found = await lockRow(tx, account_id, { invoiceId: invoice_id, position: row_position })
   const facts = await rowFacts(tx, found, terms.today)
-  const refusal = whyNotTouch(facts)
+  const refusal = whyNotAgree(facts)
   if (refusal) throw failureFor(refusal)
   const total = waiting.cost_cents + waiting.tax_cents + waiting.fee_cents
   const split = splitRefund(total, waiting.refund_to, facts.money)

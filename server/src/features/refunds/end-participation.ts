@@ -3,6 +3,7 @@ import { lockOfferings } from '#features/cart/hold-places'
 import { statusFor } from '#features/documents/settle-validity'
 import type { SeasonFacts } from '#features/site/season-at'
 import { endEntry } from '#features/tournaments/end-entry'
+import { lockTeamRow } from '#features/tournaments/lock-team'
 import type { Database } from '#platform/database/client'
 import { offerings, registrationOptions } from '#platform/database/tables/catalogue'
 import { documents } from '#platform/database/tables/documents'
@@ -17,6 +18,7 @@ export async function endParticipation(tx: Database, facts: RowFacts, ending: En
   const { holding, product, row, replaced, voidDocumentIds } = facts
   // Approved late, when the program was over: there is nothing left to end.
   if (!holding) return
+  if (row.product_type === 'TournamentTeam') await lockTeamRow(tx, holding.id)
   const again = replaced && (await limitedOfferingOf(tx, replaced.option_id))
   await lockOfferings(
     tx,

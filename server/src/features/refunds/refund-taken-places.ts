@@ -1,7 +1,6 @@
 import { moneyOf } from '@centrepass/contract/money'
 import { totalOf } from '@centrepass/contract/refund-rules'
 import { and, asc, eq, gt, isNotNull, notExists, sql } from 'drizzle-orm'
-import { lockAccount } from '#features/accounts/lock-account'
 import type { Database } from '#platform/database/client'
 import { officeTasks } from '#platform/database/tables/links'
 import { invoiceRows } from '#platform/database/tables/purchases'
@@ -12,8 +11,9 @@ import { record } from '#platform/record'
 import { frozen } from './cancel-row.ts'
 import { carryOut } from './carry-out.ts'
 import { judgeCancellation } from './judge-cancellation.ts'
+import { lockRow } from './lock-row.ts'
 import { type CancelTerms, type RefundDeps, termsOf } from './refund-deps.ts'
-import { type CancellationRow, type RowFacts, requireRow, rowFacts } from './row-facts.queries.ts'
+import { type CancellationRow, type RowFacts, rowFacts } from './row-facts.queries.ts'
 import { isPaidByClub, whyNotTouch } from './why-not-cancel.ts'
 
 /**
@@ -67,8 +67,7 @@ async function give(deps: RefundDeps, { cancellation, division_id }: Late, terms
     const taker = await takerOf(tx, division_id, cancellation)
     if (!taker) return 0
     const { account_id, invoice_id, row_position, refund_to } = cancellation
-    await lockAccount(tx, account_id)
-    const found = await requireRow(tx, account_id, { invoiceId: invoice_id, position: row_position })
+    const found = await lockRow(tx, account_id, { invoiceId: invoice_id, position: row_position })
     const facts = await rowFacts(tx, found, terms.today)
     // Its bank or an instalment has the word at this moment; the next round looks again.
     if (whyNotTouch(facts)) return 0

@@ -35,6 +35,10 @@ export function whyNotCancel(facts: RowFacts, wish: Wish, terms: Terms): Refusal
 export const isPaidByClub = ({ invoice }: Pick<RowFacts, 'invoice'>) =>
   invoice.billed_cents > 0 && invoice.status !== 'open'
 
+/** Why the office cannot agree to a request that waits: the club may have paid since it was asked. */
+export const whyNotAgree = (facts: RowFacts): Refusal | null =>
+  isPaidByClub(facts) ? refusal('billed_to_club') : whyNotTouch(facts)
+
 /** What stands in the way of the office, too. */
 export function whyNotTouch(facts: RowFacts): Refusal | null {
   if (facts.isBeingPaid || facts.isPlanBeingPaid) return refusal('being_paid')

@@ -1,10 +1,10 @@
 import { centsOf, moneyOf } from '@centrepass/contract/money'
 import { portion } from '@centrepass/contract/refund-rules'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { lockAccount } from '#features/accounts/lock-account'
 import { carryOut } from '#features/refunds/carry-out'
+import { lockRow } from '#features/refunds/lock-row'
 import { type CancelTerms, type RefundDeps, termsOf } from '#features/refunds/refund-deps'
-import { type RowFacts, requireRow, rowFacts } from '#features/refunds/row-facts.queries'
+import { type RowFacts, rowFacts } from '#features/refunds/row-facts.queries'
 import type { Database } from '#platform/database/client'
 import { officeTasks } from '#platform/database/tables/links'
 import { invoices, purchases } from '#platform/database/tables/purchases'
@@ -46,10 +46,7 @@ async function requireBill(tx: Database, teamId: number, { today }: CancelTerms)
     .innerJoin(invoices, eq(invoices.purchase_id, purchases.id))
     .where(and(eq(teams.id, teamId), eq(teams.status, 'withdrawn'), gt(invoices.billed_cents, 0)))
   if (!billed) throw notFound('Club invoice of a withdrawn team')
-  await lockAccount(tx, billed.account_id)
-  // Whoever marks it as paid waits here, and so do we.
-  await tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.id, billed.id)).for('update')
-  const found = await requireRow(tx, billed.account_id, { invoiceId: billed.id, position: 0 })
+  const found = await lockRow(tx, billed.account_id, { invoiceId: billed.id, position: 0 })
   const facts = await rowFacts(tx, found, today)
   if (facts.invoice.status !== 'open') throw new Failure('refused', 'The club has paid this invoice already.')
   if (facts.cancellation) throw new Failure('already_cancelled', 'This invoice was lowered already.')

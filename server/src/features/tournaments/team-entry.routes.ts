@@ -33,7 +33,7 @@ export function teamEntryRoutes(app: FastifyInstance, deps: PurchaseDeps & Refun
     await withdrawTeam(deps, actor, { teamId: params.id, ...body })
     return teamOf(await ready(), actor, params.id)
   })
-  serve(app, contract.markTeamPaid, ({ params }) => markTeamPaid(db, params.id))
+  serve(app, contract.markTeamPaid, ({ params, body }) => markTeamPaid(db, { teamId: params.id, ...body }))
   serve(app, contract.lowerBill, ({ params, body }) => lowerBill(deps, { teamId: params.id, ...body }))
   serve(app, rosters.listRosterChanges, () => waitingRosterChanges(db))
   serve(app, rosters.decideRosterChange, ({ params, body }) =>

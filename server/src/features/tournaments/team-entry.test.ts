@@ -275,7 +275,7 @@ describe('a club that is billed', () => {
 
     const office = { authorization: `Bearer ${OPERATIONS_TOKEN}` }
     const paid = await world.post<{ data: object }>('/api/operations/teams/1/paid', {}, office)
-    expect([paid.status, paid.body.data]).toEqual([200, { status: 'confirmed' }])
+    expect([paid.status, paid.body.data]).toEqual([200, { status: 'confirmed', paid: '776.48' }])
     expect((await managing.get(tobias, TEAM)).body.data.invoice).toMatchObject({ outstanding: '0.00' })
     expect((await world.post('/api/operations/teams/1/paid', {}, office)).status).toBe(404)
     expect(
