@@ -3,12 +3,14 @@ import type * as books from './books.ts'
 import type * as cards from './cards.ts'
 import type * as cart from './cart.ts'
 import type * as catalogue from './catalogue.ts'
+import type * as clubRefunds from './club-refunds.ts'
 import type * as documentTemplates from './document-templates.ts'
 import type * as documents from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import type * as invoices from './invoices.ts'
 import type * as links from './links.ts'
 import type * as notifications from './notifications.ts'
+import type * as officeTasks from './office-tasks.ts'
 import type * as participants from './participants.ts'
 import type * as payments from './payments.ts'
 import type * as refunds from './refunds.ts'
@@ -30,11 +32,13 @@ type AnyEndpoint =
   | EndpointsOf<typeof cards>
   | EndpointsOf<typeof cart>
   | EndpointsOf<typeof catalogue>
+  | EndpointsOf<typeof clubRefunds>
   | EndpointsOf<typeof documents>
   | EndpointsOf<typeof documentTemplates>
   | EndpointsOf<typeof invoices>
   | EndpointsOf<typeof links>
   | EndpointsOf<typeof notifications>
+  | EndpointsOf<typeof officeTasks>
   | EndpointsOf<typeof participants>
   | EndpointsOf<typeof payments>
   | EndpointsOf<typeof rosters>

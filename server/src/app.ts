@@ -11,6 +11,7 @@ import { documentRoutes } from '#features/documents/documents.routes'
 import { signatureCallbackRoutes } from '#features/documents/signature-callbacks.routes'
 import { invoiceRoutes } from '#features/invoices/invoices.routes'
 import { notificationRoutes } from '#features/notifications/notifications.routes'
+import { officeRoutes } from '#features/office/office.routes'
 import { linkRoutes } from '#features/participants/links.routes'
 import { participantLetters } from '#features/participants/participant-emails'
 import { participantRoutes } from '#features/participants/participants.routes'
@@ -108,15 +109,14 @@ export async function buildApp({
   paymentRoutes(app, purchasing)
   invoiceRoutes(app, { db, clock })
   refundRoutes(app, purchasing)
+  officeRoutes(app, purchasing)
   const signing = await signingOf(purchasing, config)
   documentRoutes(app, signing)
   signatureCallbackRoutes(app, signing)
   cardRoutes(app, signing)
   notificationRoutes(app, { db, clock })
   todoRoutes(app, { db, clock })
-  tournamentRoutes(app, { db, clock })
-  teamRoutes(app, purchasing)
-  teamEntryRoutes(app, purchasing)
+  tournamentFloor(app, purchasing)
 
   if (config.mail.kind === 'mailbox') mailboxPages(app, db)
   if (config.paymentProvider === 'sandbox') {
@@ -124,6 +124,12 @@ export async function buildApp({
   }
   await servePages(app, { folder: webFolder, assetRoot: config.browser.assetRoot, configuration })
   return app
+}
+
+function tournamentFloor(app: FastifyInstance, purchasing: Deps['purchasing']): void {
+  tournamentRoutes(app, purchasing)
+  teamRoutes(app, purchasing)
+  teamEntryRoutes(app, purchasing)
 }
 
 async function readConfiguration(db: Database, config: Config, clock: Clock): Promise<SiteConfiguration> {

@@ -1,5 +1,6 @@
 import type { Things, Who } from './access-scene.ts'
 import { billing } from './buying.ts'
+import { officeAccess } from './expected-office-access.ts'
 import { nobody } from './linking.ts'
 import { newParticipant } from './new-participant.ts'
 import { newAddress, newPerson } from './people.ts'
@@ -112,10 +113,7 @@ export const expectedAccess: Record<string, AccessRow> = {
       body: { refund: '0.00', still_due: '0.00', refund_to: 'card' },
     },
   },
-  'POST /api/operations/teams/:id/paid': { all: 401, operations: 404, administrator: 404 },
-  'POST /api/operations/teams/:id/bill': {
-    ...{ all: 401, operations: 404, administrator: 404, body: { still_due: '0.00' } },
-  },
+  ...officeAccess,
   'POST /api/operations/document-templates/:code': { all: 401, operations: 400, administrator: 400 },
   'GET /api/operations/roster-changes': { all: 401, operations: 200, administrator: 200 },
   'POST /api/operations/roster-changes/:id': {

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { paymentSchedules } from '#platform/database/tables/plans'
 import { invoices, payments, scheduleLines } from '#platform/database/tables/purchases'
-import { cancellations } from '#platform/database/tables/refunds'
+import { cancellations, clubRefunds } from '#platform/database/tables/refunds'
 
 /** Says anew how an invoice stands. What is still owed comes first; then what came back; else it is paid. */
 export async function refreshInvoice(tx: Database, invoiceId: number): Promise<void> {
@@ -15,14 +15,18 @@ export async function refreshInvoice(tx: Database, invoiceId: number): Promise<v
     where ${scheduleLines.invoice_id} = ${invoiceId} and ${scheduleLines.status} not in ('paid', 'cancelled')
   )`
   // What a club was billed for is open until it has paid, or nothing of it is left.
-  const isBilled = sql`${invoices.status} = 'open' and ${invoices.billed_cents} > (
+  const forgiven = sql`case when ${invoices.billed_cents} = 0 then 0 else (
     select coalesce(sum(${cancellations.forgiven_cents}), 0) from ${cancellations}
     where ${cancellations.invoice_id} = ${invoiceId} and ${cancellations.status} = 'done'
-  )`
+  ) end`
+  const isBilled = sql`${invoices.status} = 'open' and ${invoices.billed_cents} > ${forgiven}`
   const back = sql`(
     select coalesce(sum(${cancellations.to_card_cents} + ${cancellations.to_credit_cents}), 0)
     from ${cancellations}
     where ${cancellations.invoice_id} = ${invoiceId} and ${cancellations.status} = 'done'
+  ) + (
+    select coalesce(sum(${clubRefunds.amount_cents}), 0) from ${clubRefunds}
+    where ${clubRefunds.invoice_id} = ${invoiceId}
   )`
   const paid = sql`(
     select coalesce(sum(${payments.amount_cents}), 0) from ${payments}
@@ -41,7 +45,7 @@ export async function refreshInvoice(tx: Database, invoiceId: number): Promise<v
         when ${isOverdue} then 'overdue'
         when ${isOpen} then 'partially_paid'
         when ${back} = 0 then 'paid'
-        when ${back} < ${invoices.credits_cents} + ${paid} then 'partially_refunded'
+        when ${back} < ${invoices.credits_cents} + ${paid} + ${invoices.billed_cents} - ${forgiven} then 'partially_refunded'
         else 'refunded'
       end`,
     })

@@ -1,11 +1,11 @@
 import type { InvoiceDetails } from '@centrepass/contract/invoices'
 import { moneyOf } from '@centrepass/contract/money'
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { cancellationsOf, stateOf } from '#features/refunds/refunds.queries'
 import { holdingsOf } from '#features/refunds/row-product.queries'
 import type { Database } from '#platform/database/client'
 import { type invoiceRows, payments } from '#platform/database/tables/purchases'
-import { type RefundState, refunds } from '#platform/database/tables/refunds'
+import { clubRefunds, type RefundState, refunds } from '#platform/database/tables/refunds'
 
 type Row = typeof invoiceRows.$inferSelect
 type RowState = Pick<InvoiceDetails['item_rows'][number], 'may_cancel' | 'cancellation'>
@@ -19,17 +19,34 @@ export async function returnsOf(db: Database, rows: readonly Row[]) {
     db,
     done.map(({ id }) => id),
   )
+  const toClub = await toClubOf(db, rows)
   const failed = given.filter(({ status }) => status === 'came_back')
   const sum = (list: readonly number[]) => list.reduce((total, cents) => total + cents, 0)
   const toCard = sum(done.map(({ to_card_cents }) => to_card_cents))
   const cameBack = sum(failed.map(({ cents }) => cents))
   return {
-    refunded: moneyOf(toCard - cameBack),
-    credited: moneyOf(sum(done.map(({ to_credit_cents }) => to_credit_cents)) + cameBack),
+    refunded: moneyOf(toCard - cameBack + toClub.bank_cents),
+    credited: moneyOf(
+      sum(done.map(({ to_credit_cents }) => to_credit_cents)) + cameBack + toClub.credit_cents,
+    ),
     forgiven: moneyOf(sum(done.map(({ forgiven_cents }) => forgiven_cents))),
     refunds: given.map(({ cents, ...refund }) => ({ ...refund, amount: moneyOf(cents) })),
     states: new Map<number, RowState>(rows.map((row) => [row.position, stateOf(row, asked, holdings)])),
   }
+}
+
+/** What the office gave back to a club that had paid. */
+async function toClubOf(db: Database, rows: readonly Row[]) {
+  const ids = [...new Set(rows.map(({ invoice_id }) => invoice_id))]
+  const { amount_cents, way } = clubRefunds
+  const [sum] = await db
+    .select({
+      bank_cents: sql<number>`coalesce(sum(${amount_cents}) filter (where ${way} <> 'credit'), 0)::int`,
+      credit_cents: sql<number>`coalesce(sum(${amount_cents}) filter (where ${way} = 'credit'), 0)::int`,
+    })
+    .from(clubRefunds)
+    .where(inArray(clubRefunds.invoice_id, ids))
+  return sum ?? { bank_cents: 0, credit_cents: 0 }
 }
 
 /** To the person, what a human of ours is looking at is still on its way. */

@@ -66,7 +66,8 @@ function postingsFor({ row, upgrade }: RowFacts, { refund, split }: Giving): Pos
 }
 
 type NewCredit = {
-  cancellation: Pick<CancellationRow, 'id' | 'account_id'>
+  /** Without an id: what a club gets back is not the cancellation of a row. */
+  cancellation: { id: number | null; account_id: number }
   number: string
   cents: number
   expires_on: string

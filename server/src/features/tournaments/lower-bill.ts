@@ -1,12 +1,12 @@
 import { centsOf, moneyOf } from '@centrepass/contract/money'
-import { portion } from '@centrepass/contract/refund-rules'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
+import { finishTasks } from '#features/office/close-task'
 import { carryOut } from '#features/refunds/carry-out'
 import { lockRow } from '#features/refunds/lock-row'
+import { partsOf } from '#features/refunds/parts-of'
 import { type CancelTerms, type RefundDeps, termsOf } from '#features/refunds/refund-deps'
 import { type RowFacts, rowFacts } from '#features/refunds/row-facts.queries'
 import type { Database } from '#platform/database/client'
-import { officeTasks } from '#platform/database/tables/links'
 import { invoices, purchases } from '#platform/database/tables/purchases'
 import { cancellations } from '#platform/database/tables/refunds'
 import { teams } from '#platform/database/tables/teams'
@@ -32,7 +32,7 @@ export async function lowerBill(deps: RefundDeps, { teamId, still_due }: Lowerin
     const still_due_cents = centsOf(still_due)
     const split = { to_card_cents: 0, to_credit_cents: 0, waived_cents: 0, forgiven_cents, still_due_cents }
     await carryOut(tx, deps, { facts, cancellation, split, terms })
-    await closeTasks(tx, teamId)
+    await finishTasks(tx, { kinds: ['team_withdrawn'], subject: { team_id: teamId } })
     await record(tx, null, 'team.bill_lowered', { team_id: teamId, invoice_id: facts.invoice.id })
     return { still_due }
   })
@@ -55,13 +55,9 @@ async function requireBill(tx: Database, teamId: number, { today }: CancelTerms)
 
 type Forgiving = { forgiven_cents: number; terms: CancelTerms }
 
-/** Every part of the price gives in the same proportion, the tax with what it was charged on. */
 async function insertCancellation(tx: Database, facts: RowFacts, { forgiven_cents, terms }: Forgiving) {
   const { invoice, row } = facts
-  const total = row.cost_cents + row.fee_cents + row.tax_cents
-  const tax_cents = portion(row.tax_cents, forgiven_cents, total)
-  const fee_cents = portion(row.fee_cents, forgiven_cents, total)
-  const cost_cents = forgiven_cents - tax_cents - fee_cents
+  const { cost_cents, tax_cents, fee_cents } = partsOf(row, forgiven_cents)
   const { now } = terms.season
   const [cancellation] = await tx
     .insert(cancellations)
@@ -75,18 +71,4 @@ async function insertCancellation(tx: Database, facts: RowFacts, { forgiven_cent
     .returning()
   if (!cancellation) throw new Error('The cancellation was not written.')
   return cancellation
-}
-
-/** The office was asked to settle it with the club, and has. */
-async function closeTasks(tx: Database, teamId: number): Promise<void> {
-  await tx
-    .update(officeTasks)
-    .set({ done_at: sql`now()` })
-    .where(
-      and(
-        eq(officeTasks.kind, 'team_withdrawn'),
-        isNull(officeTasks.done_at),
-        sql`(${officeTasks.subject} ->> 'team_id')::int = ${teamId}`,
-      ),
-    )
 }

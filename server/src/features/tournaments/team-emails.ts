@@ -1,5 +1,7 @@
 import { notificationLetters } from '#features/notifications/notification-letters'
+import { letterFormats } from '#platform/mail/letter-formats'
 import { type Letterhead, letterWriter } from '#platform/mail/letter-writer'
+import { clubRefundWords } from './club-refund-words.ts'
 import { teamEmailWords as words } from './team-email-words.ts'
 
 /** Every mail about a team. Links are built from the configured address alone. */
@@ -7,6 +9,14 @@ export type TeamLetters = ReturnType<typeof teamLetters>
 
 type Offered = { team: string; tournament: string; hours: string }
 type Left = { helper: string; team: string; tournament: string }
+type ClubRefunded = {
+  team: string
+  club: string
+  number: string
+  cents: number
+  way: 'cheque' | 'e_transfer' | 'credit'
+  reference: string
+}
 type Inviting = { asker: string; team: string; tournament: string; role: string }
 
 export function teamLetters(association: Letterhead, publicUrl: string) {
@@ -30,6 +40,11 @@ export function teamLetters(association: Letterhead, publicUrl: string) {
       write(words.placeOffered, language, {
         url: `${publicUrl}/tournaments/team/${teamId}/confirm`,
         gaps: about,
+      }),
+    clubRefunded: (language: string, { cents, way, reference, ...about }: ClubRefunded) =>
+      write(clubRefundWords[way], language, {
+        url: `${publicUrl}/tournaments`,
+        gaps: { ...about, reference, amount: letterFormats(language).money(cents) },
       }),
     helpEnded: (language: string, about: { team: string; tournament: string }) =>
       write(words.helpEnded, language, { url: `${publicUrl}/tournaments`, gaps: about }),

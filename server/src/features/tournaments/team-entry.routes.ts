@@ -1,13 +1,16 @@
+import * as clubs from '@centrepass/contract/club-refunds'
 import * as rosters from '@centrepass/contract/rosters'
 import * as contract from '@centrepass/contract/team-entry'
 import type { FastifyInstance } from 'fastify'
 import type { PurchaseDeps } from '#features/cart/pay-purchase'
 import type { RefundDeps } from '#features/refunds/refund-deps'
 import { serve } from '#platform/http/serve'
+import { clubMoneyFacts, presentClubMoney } from './club-money.queries.ts'
 import { decideRosterChange, waitingRosterChanges } from './decide-roster-change.ts'
 import { lowerBill } from './lower-bill.ts'
 import { markTeamPaid } from './mark-team-paid.ts'
 import { quoteEntry } from './quote-entry.ts'
+import { refundClub } from './refund-club.ts'
 import { registerTeam } from './register-team.ts'
 import { teamOf } from './teams.queries.ts'
 import { previewWithdrawal, withdrawTeam } from './withdraw-team.ts'
@@ -35,6 +38,10 @@ export function teamEntryRoutes(app: FastifyInstance, deps: PurchaseDeps & Refun
   })
   serve(app, contract.markTeamPaid, ({ params, body }) => markTeamPaid(db, { teamId: params.id, ...body }))
   serve(app, contract.lowerBill, ({ params, body }) => lowerBill(deps, { teamId: params.id, ...body }))
+  serve(app, clubs.getClubMoney, async ({ params }) => presentClubMoney(await clubMoneyFacts(db, params.id)))
+  serve(app, clubs.refundClub, ({ actor, params, body }) =>
+    refundClub(deps, actor, { teamId: params.id, ...body }),
+  )
   serve(app, rosters.listRosterChanges, () => waitingRosterChanges(db))
   serve(app, rosters.decideRosterChange, ({ params, body }) =>
     decideRosterChange(deps, { changeId: params.id, isApproved: body.decision === 'approve' }),

@@ -1,12 +1,15 @@
 import { centsOf, moneyOf } from '@centrepass/contract/money'
+import { totalOf } from '@centrepass/contract/refund-rules'
 import type { RefundChoice } from '@centrepass/contract/refunds'
 import type { Withdrawal } from '@centrepass/contract/team-entry'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { lockAccount } from '#features/accounts/lock-account'
 import { holdPlaces } from '#features/cart/hold-places'
 import { cancelRow } from '#features/refunds/cancel-row'
+import { judgeCancellation } from '#features/refunds/judge-cancellation'
 import { previewCancellation } from '#features/refunds/preview-cancellation'
 import { type RefundDeps, termsOf } from '#features/refunds/refund-deps'
+import { requireRow, rowFacts } from '#features/refunds/row-facts.queries'
 import { isPaidByClub } from '#features/refunds/why-not-cancel'
 import { seasonFrom } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
@@ -56,9 +59,11 @@ export async function withdrawTeam(
   { teamId, refund_to, ...agreed }: Agreed & { teamId: number; refund_to: RefundTo },
 ): Promise<void> {
   const team = await requireEntered(deps, actor, teamId)
-  if (team.status === 'waitlisted') return leave(deps.db, actor, { team, invoice: null })
+  if (team.status === 'waitlisted') return leave(deps.db, actor, { team, owed: null })
   const invoice = await requireInvoice(deps.db, actor, team)
-  if (isPaidByClub({ invoice })) return leave(deps.db, actor, { team, invoice })
+  if (isPaidByClub({ invoice })) {
+    return leave(deps.db, actor, { team, owed: await owedToClub(deps, actor, invoice) })
+  }
   const choice = await choiceOf(deps, actor, { invoice, refund_to })
   const { refund, still_due: due } = withdrawalBy(choice, 0)
   if (refund !== agreed.refund || due !== agreed.still_due) {
@@ -131,11 +136,22 @@ const lateReason = (percent: number) =>
     ? 'Entries are closed, so nothing comes back.'
     : `Entries are closed. If a team of the wait list takes the place, ${percent}% of the entry fee comes back.`
 
+type Owed = { invoice_id: number; amount: string }
+
+/** What the policy gives back today: the office gives it to the club later, and must not have to work it out. */
+async function owedToClub(deps: RefundDeps, { accountId }: AccountActor, { id }: Invoice): Promise<Owed> {
+  const terms = await termsOf(deps)
+  const found = await requireRow(deps.db, accountId, { invoiceId: id, position: 0 })
+  const facts = await rowFacts(deps.db, found, terms.today)
+  const { refund } = judgeCancellation(facts, { reason: 'changed_mind', refund_to: 'card' }, terms)
+  return { invoice_id: id, amount: moneyOf(totalOf(refund)) }
+}
+
 /** Nothing was paid here: the team goes, and its place with it; what a club has paid is the office's. */
 async function leave(
   db: Database,
   { accountId }: AccountActor,
-  { team, invoice }: { team: TeamRow; invoice: Invoice | null },
+  { team, owed }: { team: TeamRow; owed: Owed | null },
 ): Promise<void> {
   // Whoever offers places has locked the place before the team; we come the other way.
   await retrying(() =>
@@ -144,11 +160,11 @@ async function leave(
       // Entered, confirmed or withdrawn meanwhile: what was shown is not what would happen.
       if (!(await endEntry(tx, team.id, [team.status]))) throw changed()
       await holdPlaces(tx, { accountId, teamId: team.id }, new Map())
-      if (invoice) {
+      if (owed) {
         await freePlace(tx, team)
         await tx
           .insert(officeTasks)
-          .values({ kind: 'team_withdrawn', subject: { team_id: team.id, invoice_id: invoice.id } })
+          .values({ kind: 'team_withdrawn', subject: { team_id: team.id, ...owed } })
       }
       await record(tx, accountId, 'team.withdrawn', { team_id: team.id })
     }),

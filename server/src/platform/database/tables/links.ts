@@ -50,4 +50,6 @@ export const officeTasks = pgTable('office_tasks', {
   subject: jsonb().$type<Record<string, string | number | boolean | null>>().notNull(),
   created_at: instant().notNull().defaultNow(),
   done_at: instant(),
+  done_by: integer(),
+  done_reason: text(),
 })

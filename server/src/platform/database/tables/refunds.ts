@@ -35,6 +35,20 @@ export const cancellations = pgTable('cancellations', {
   taken_by_team_id: integer(),
 })
 
+export const clubRefunds = pgTable('club_refunds', {
+  id: id(),
+  invoice_id: integer()
+    .notNull()
+    .references(() => invoices.id),
+  team_id: integer().notNull(),
+  amount_cents: integer().notNull(),
+  way: text().$type<'cheque' | 'e_transfer' | 'credit'>().notNull(),
+  reference: text().notNull().default(''),
+  note: text().notNull().default(''),
+  given_by: integer(),
+  given_at: instant().notNull().defaultNow(),
+})
+
 export type RefundState = 'asked' | 'pending' | 'succeeded' | 'failed' | 'review'
 
 export const refunds = pgTable('refunds', {

@@ -1,0 +1,54 @@
+import type { OfficeTask } from '@centrepass/contract/office-tasks'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/client'
+import { officeTasks } from '#platform/database/tables/links'
+import { Failure, notFound } from '#platform/failure'
+import type { Actor } from '#platform/http/actor'
+import { record } from '#platform/record'
+import { presentTask } from './office-tasks.queries.ts'
+
+/** Requests of people who wait for an answer: closing the task alone would leave them without one. */
+const DECIDED_ELSEWHERE: Record<string, string> = {
+  cancellation_request: 'Decide the cancellation instead: that closes the task.',
+  roster_change: 'Decide the roster change instead: that closes the task.',
+}
+
+/** Closes a task with the reason that a person gave. A closed task stays as it is. */
+export async function closeTask(
+  db: Database,
+  actor: Actor,
+  { id, reason }: { id: number; reason: string },
+): Promise<OfficeTask> {
+  const accountId = actor.kind === 'account' ? actor.accountId : null
+  return db.transaction(async (tx) => {
+    const [task] = await tx.select().from(officeTasks).where(eq(officeTasks.id, id)).for('update')
+    if (!task) throw notFound('Task')
+    if (task.done_at !== null) throw new Failure('refused', 'This task is closed already.')
+    const elsewhere = DECIDED_ELSEWHERE[task.kind]
+    if (elsewhere) throw new Failure('refused', elsewhere)
+    const [closed] = await tx
+      .update(officeTasks)
+      .set({ done_at: sql`now()`, done_by: accountId, done_reason: reason })
+      .where(eq(officeTasks.id, id))
+      .returning()
+    if (!closed) throw new Error(`Task ${id} is gone.`)
+    await record(tx, accountId, 'office_task.closed', { office_task_id: id })
+    return presentTask(closed)
+  })
+}
+
+type About = { kinds: readonly string[]; subject: Record<string, number> }
+
+/** What the office was asked to do about these records is done. */
+export async function finishTasks(tx: Database, { kinds, subject }: About): Promise<void> {
+  await tx
+    .update(officeTasks)
+    .set({ done_at: sql`now()` })
+    .where(
+      and(
+        inArray(officeTasks.kind, [...kinds]),
+        isNull(officeTasks.done_at),
+        sql`${officeTasks.subject} @> ${JSON.stringify(subject)}::jsonb`,
+      ),
+    )
+}

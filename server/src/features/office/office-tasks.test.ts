@@ -1,0 +1,51 @@
+import type { ErrorAnswer } from '@centrepass/contract/errors'
+import type { OfficeTask } from '@centrepass/contract/office-tasks'
+import { expect, test } from 'vitest'
+import { OPERATIONS_TOKEN, startWorld } from '../../../test/world.ts'
+
+const world = await startWorld({ visitors: 'many' })
+const office = { authorization: `Bearer ${OPERATIONS_TOKEN}` }
+
+type Listed = { data: OfficeTask[]; meta: { total: number } } & ErrorAnswer
+const list = async (query = '') =>
+  (await world.get<Listed>(`/api/operations/tasks?per_page=200${query}`, office)).body
+const add = async (kind: string) => {
+  const [row] = await world.database.rows(
+    `insert into office_tasks (kind, subject) values ('${kind}', '{"link_request_id": 7}') returning id`,
+  )
+  return Number(row?.id)
+}
+const close = (id: number, reason = 'We called them.') =>
+  world.post<{ data: OfficeTask } & ErrorAnswer>(`/api/operations/tasks/${id}/close`, { reason }, office)
+
+test('every kind of task is listed with its subject, the oldest first, and counted', async () => {
+  const before = await list()
+  const ids = [await add('link_review'), await add('possible_duplicate')]
+  const after = await list()
+  expect(after.meta.total).toBe(before.meta.total + 2)
+  expect(after.data.slice(-2)).toMatchObject([
+    { id: ids[0], kind: 'link_review', subject: { link_request_id: 7 }, done_at: null, reason: null },
+    { id: ids[1], kind: 'possible_duplicate' },
+  ])
+  const reviews = await list('&kind=link_review')
+  expect(new Set(reviews.data.map(({ kind }) => kind))).toEqual(new Set(['link_review']))
+})
+
+test('a task is closed once, with who closed it and why', async () => {
+  const id = await add('link_review')
+  const { body } = await close(id)
+  expect(body.data).toMatchObject({ id, reason: 'We called them.' })
+  expect((await list()).data.map((task) => task.id)).not.toContain(id)
+  expect((await list('&state=done')).data.map((task) => task.id)).toContain(id)
+  const again = await close(id, 'Another reason.')
+  expect([again.status, again.body.message]).toEqual([422, 'This task is closed already.'])
+  expect((await close(999_999)).status).toBe(404)
+})
+
+test.each(['cancellation_request', 'roster_change'])(
+  'a %s is decided, not closed, because a person waits for the answer',
+  async (kind) => {
+    const reply = await close(await add(kind))
+    expect([reply.status, reply.body.message]).toEqual([422, expect.stringContaining('that closes the task')])
+  },
+)

@@ -1,0 +1,13 @@
+import * as contract from '@centrepass/contract/office-tasks'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '#platform/database/client'
+import { serve } from '#platform/http/serve'
+import { closeTask } from './close-task.ts'
+import { officeTaskList } from './office-tasks.queries.ts'
+
+export function officeRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  serve(app, contract.listOfficeTasks, ({ query }) => officeTaskList(db, query))
+  serve(app, contract.closeOfficeTask, ({ actor, params, body }) =>
+    closeTask(db, actor, { id: params.id, reason: body.reason }),
+  )
+}

@@ -1,0 +1,82 @@
+import type { ClubMoney } from '@centrepass/contract/club-refunds'
+import { moneyOf } from '@centrepass/contract/money'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/client'
+import { clubs } from '#platform/database/tables/catalogue'
+import { ledgerPostings, ledgerTransactions } from '#platform/database/tables/ledger'
+import { officeTasks } from '#platform/database/tables/links'
+import { invoices, purchases } from '#platform/database/tables/purchases'
+import { clubRefunds } from '#platform/database/tables/refunds'
+import { teams } from '#platform/database/tables/teams'
+import { notFound } from '#platform/failure'
+
+export type ClubMoneyFacts = Awaited<ReturnType<typeof clubMoneyFacts>>
+
+/** The kinds of task that ask the office to settle money with a club. */
+export const CLUB_TASKS = ['team_withdrawn', 'place_taken']
+
+/** What a club paid for a team that left its tournament. What it has not paid is lowered, not given back. */
+export async function clubMoneyFacts(db: Database, teamId: number) {
+  const [found] = await db
+    .select({ team: teams, club: clubs, invoice: invoices })
+    .from(teams)
+    .innerJoin(clubs, eq(clubs.id, teams.club_id))
+    .innerJoin(purchases, and(eq(purchases.team_id, teams.id), eq(purchases.state, 'paid')))
+    .innerJoin(invoices, eq(invoices.purchase_id, purchases.id))
+    .where(
+      and(
+        eq(teams.id, teamId),
+        inArray(teams.status, ['withdrawn', 'rejected']),
+        gt(invoices.billed_cents, 0),
+      ),
+    )
+  const paidCents = found ? await paidFor(db, found.invoice.id) : 0
+  if (!found || paidCents === 0) throw notFound('Paid club invoice of a withdrawn team')
+  const [refund] = await db.select().from(clubRefunds).where(eq(clubRefunds.invoice_id, found.invoice.id))
+  return { ...found, paidCents, refund: refund ?? null, byPolicy: await byPolicy(db, teamId) }
+}
+
+async function paidFor(db: Database, invoiceId: number): Promise<number> {
+  const [sum] = await db
+    .select({ cents: sql<number>`coalesce(sum(${ledgerPostings.cents}), 0)::int` })
+    .from(ledgerPostings)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerPostings.transaction_id))
+    .where(
+      and(
+        eq(ledgerTransactions.invoice_id, invoiceId),
+        eq(ledgerTransactions.kind, 'club_payment'),
+        eq(ledgerPostings.account, 'bank'),
+      ),
+    )
+  return sum?.cents ?? 0
+}
+
+/** Frozen on the day of the withdrawal, or when another team took the place; the newest counts. */
+async function byPolicy(db: Database, teamId: number): Promise<string | null> {
+  const amount = sql<string | null>`${officeTasks.subject} ->> 'amount'`
+  const [task] = await db
+    .select({ amount })
+    .from(officeTasks)
+    .where(
+      and(
+        inArray(officeTasks.kind, CLUB_TASKS),
+        sql`${officeTasks.subject} @> ${JSON.stringify({ team_id: teamId })}::jsonb`,
+      ),
+    )
+    .orderBy(desc(officeTasks.id))
+    .limit(1)
+  return task?.amount ?? null
+}
+
+export const presentClubMoney = ({ team, club, invoice, ...money }: ClubMoneyFacts): ClubMoney => ({
+  team_name: team.name,
+  club: { id: club.id, name: club.name },
+  invoice_number: invoice.number ?? '',
+  paid: moneyOf(money.paidCents),
+  by_policy: money.byPolicy,
+  refund: money.refund && {
+    amount: moneyOf(money.refund.amount_cents),
+    ...{ way: money.refund.way, reference: money.refund.reference, note: money.refund.note },
+    given_at: money.refund.given_at.toISOString(),
+  },
+})

@@ -1,0 +1,117 @@
+import type { ClubMoney, refundClub as contract } from '@centrepass/contract/club-refunds'
+import { centsOf, moneyOf } from '@centrepass/contract/money'
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { lockAccount } from '#features/accounts/lock-account'
+import { lockInvoice } from '#features/invoices/lock-invoice'
+import { post } from '#features/invoices/post'
+import { refreshInvoice } from '#features/invoices/refresh-invoice'
+import { finishTasks } from '#features/office/close-task'
+import { addCredit } from '#features/refunds/give-back'
+import { partsOf } from '#features/refunds/parts-of'
+import { type CancelTerms, type RefundDeps, termsOf } from '#features/refunds/refund-deps'
+import type { Database } from '#platform/database/client'
+import { accounts } from '#platform/database/tables/people'
+import { invoiceRows } from '#platform/database/tables/purchases'
+import { clubRefunds } from '#platform/database/tables/refunds'
+import { Failure } from '#platform/failure'
+import type { Actor } from '#platform/http/actor'
+import { queueEmail } from '#platform/mail/queue-email'
+import { record } from '#platform/record'
+import { CLUB_TASKS, type ClubMoneyFacts, clubMoneyFacts, presentClubMoney } from './club-money.queries.ts'
+import type { TeamLetters } from './team-emails.ts'
+
+type Deps = Pick<RefundDeps, 'db' | 'clock' | 'configuration'> & { teamLetters: TeamLetters }
+type Giving = z.output<typeof contract.body> & { teamId: number }
+
+/**
+ * A club that had paid for a team that is withdrawn gets money back. The money itself goes past this site, by
+ * cheque or transfer; the books, the invoice and the people concerned hear of it here, once.
+ */
+export async function refundClub(deps: Deps, actor: Actor, giving: Giving): Promise<ClubMoney> {
+  const terms = await termsOf(deps)
+  return deps.db.transaction(async (tx) => {
+    const { invoice } = await clubMoneyFacts(tx, giving.teamId)
+    await lockAccount(tx, invoice.account_id)
+    await lockInvoice(tx, invoice.id)
+    const facts = await clubMoneyFacts(tx, giving.teamId)
+    refuseTooMuch(facts, giving)
+    const refund = await insertRefund(tx, actor, { facts, giving })
+    await book(tx, { facts, refund, terms })
+    await refreshInvoice(tx, invoice.id)
+    await finishTasks(tx, { kinds: CLUB_TASKS, subject: { team_id: giving.teamId } })
+    await tell(tx, deps.teamLetters, { facts, refund })
+    return presentClubMoney({ ...facts, refund })
+  })
+}
+
+type Refund = typeof clubRefunds.$inferSelect
+
+function refuseTooMuch({ refund, paidCents }: ClubMoneyFacts, { amount }: Giving): void {
+  if (refund) {
+    const given = moneyOf(refund.amount_cents)
+    throw new Failure('already_cancelled', `The club got $${given} back already.`)
+  }
+  if (centsOf(amount) > paidCents) {
+    throw new Failure('refused', `The club paid $${moneyOf(paidCents)}. No more than that can go back.`)
+  }
+}
+
+type Writing = { facts: ClubMoneyFacts; giving: Giving }
+
+async function insertRefund(tx: Database, actor: Actor, { facts, giving }: Writing): Promise<Refund> {
+  const given_by = actor.kind === 'account' ? actor.accountId : null
+  const { teamId: team_id, amount, way, reference, note } = giving
+  const [refund] = await tx
+    .insert(clubRefunds)
+    .values({
+      ...{ invoice_id: facts.invoice.id, team_id, amount_cents: centsOf(amount) },
+      ...{ way, reference, note, given_by },
+    })
+    .returning()
+  if (!refund) throw new Error('The refund was not written.')
+  await record(tx, given_by, 'team.club_refunded', { team_id, invoice_id: facts.invoice.id })
+  return refund
+}
+
+type Booking = { facts: ClubMoneyFacts; refund: Refund; terms: CancelTerms }
+
+/** What was earned is taken back, every part of the price in the same proportion. */
+async function book(tx: Database, { facts: { invoice }, refund, terms }: Booking): Promise<void> {
+  const [row] = await tx.select().from(invoiceRows).where(eq(invoiceRows.invoice_id, invoice.id))
+  if (!row) throw new Error(`Invoice ${invoice.id} has no row.`)
+  const { cost_cents, fee_cents, tax_cents } = partsOf(row, refund.amount_cents)
+  await post(tx, {
+    ...{ kind: 'club_refund', invoice_id: invoice.id, fact: `club refund ${refund.id}` },
+    postings: [
+      ['teams', cost_cents],
+      ['fees', fee_cents],
+      ['tax', tax_cents],
+      [refund.way === 'credit' ? 'credits' : 'bank', -refund.amount_cents],
+    ],
+  })
+  if (refund.way !== 'credit') return
+  await addCredit(tx, {
+    cancellation: { id: null, account_id: invoice.account_id },
+    ...{ number: invoice.number ?? '', cents: refund.amount_cents, expires_on: terms.creditExpiresOn },
+  })
+}
+
+/** The account that entered the team, the team's contact and the club: each address once. */
+async function tell(
+  tx: Database,
+  letters: TeamLetters,
+  { facts: { team, club, invoice }, refund }: { facts: ClubMoneyFacts; refund: Refund },
+): Promise<void> {
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, invoice.account_id))
+  if (!account) throw new Error('An invoice without an account.')
+  const story = {
+    ...{ team: team.name, club: club.name, number: invoice.number ?? '' },
+    ...{ cents: refund.amount_cents, way: refund.way, reference: refund.reference },
+  }
+  const letter = letters.clubRefunded(account.language, story)
+  const readers = [account.email, team.contact_email, club.email ?? ''].map((email) => email.toLowerCase())
+  for (const email of new Set(readers.filter((address) => address !== ''))) {
+    await queueEmail(tx, email, letter)
+  }
+}
