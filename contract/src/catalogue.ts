@@ -95,7 +95,6 @@ export const Program = z.object({
   zone_codes: z.array(z.string()),
   starts_on: PlainDate,
   ends_on: PlainDate,
-  has_wait_list: z.boolean(),
   plan: PaymentPlan.nullable(),
   requires_agreement: z.boolean(),
   requires_eligibility: z.boolean(),

@@ -78,7 +78,6 @@ export type Remedy =
   | 'choose_club'
   | 'add_registration'
   | 'answer_eligibility'
-  | 'join_wait_list'
   | 'wait_until_open'
 
 export type Reason = { code: ReasonCode; message: string; remedy: Remedy | null }

@@ -1,7 +1,7 @@
 import { ageInSeason } from './age-rules.ts'
 import { levelName, satisfies } from './eligibility-levels.ts'
 import type { Question, Reason, ReasonCode, Remedy, Season } from './eligibility-question.ts'
-import { saleStatus } from './sale-rules.ts'
+import { fullMessage, saleStatus } from './sale-rules.ts'
 
 /** Why a person may not take a product: every reason, so that nobody mends one only to meet the next. */
 export function whyNot(question: Question): Reason[] {
@@ -161,13 +161,10 @@ function whySuspended({ product, person, holdings }: Question): Reason[] {
 
 const timesOf = (count: number) => [undefined, 'once', 'twice'][count] ?? `${count} times`
 
-function whyFull({ product_type, product, season }: Question): Reason[] {
+function whyFull({ product, season }: Question): Reason[] {
   if (product.places === null || product.places.left > 0) return []
   const isOpen = saleStatus(season.now, product.opens_at, product.closes_at) === 'open'
-  // Nobody comes off a wait list once the sale is over.
-  return product_type === 'Program' && product.has_wait_list && isOpen
-    ? reason('FULL', `${product.name} is full. Join the wait list?`, 'join_wait_list')
-    : reason('FULL', `${product.name} is full.`)
+  return reason('FULL', isOpen ? fullMessage(product.name) : `${product.name} is full.`)
 }
 
 function whyEligibilityQuestions({ product_type, product, person }: Question): Reason[] {

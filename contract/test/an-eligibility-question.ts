@@ -70,7 +70,6 @@ export const aProgram = (given: Partial<Program> = {}): Program => ({
   zone_codes: [],
   starts_on: '2025-02-15',
   ends_on: '2025-02-16',
-  has_wait_list: true,
   plan: null,
   requires_agreement: true,
   requires_eligibility: false,

@@ -1,6 +1,7 @@
 import type { AccountCredit, CartItem, CartProblem, ValidatedCart } from '@centrepass/contract/cart'
 import { moneyOf } from '@centrepass/contract/money'
 import type { PricedCart } from '@centrepass/contract/price-rules'
+import { fullMessage } from '@centrepass/contract/sale-rules'
 import { sql } from 'drizzle-orm'
 import { lockAccount } from '#features/accounts/lock-account'
 import type { Configuration } from '#features/site/configuration'
@@ -107,9 +108,7 @@ export function fullRows(items: readonly CartItem[], { products }: CartFacts, fu
   return items.flatMap((item, index) => {
     const product = products.get(item)
     if (!product?.limited_offering_id || !full.includes(product.limited_offering_id)) return []
-    const { name } = product.shown
-    const hasWaitList = 'has_wait_list' in product.shown && product.shown.has_wait_list
-    const message = hasWaitList ? `${name} is full. Join the wait list?` : `${name} is full.`
+    const message = fullMessage(product.shown.name)
     const { participant: participant_id, product: product_id, product_type } = item
     return [{ code: 'FULL', index, participant_id, product_type, product_id, message }]
   })

@@ -39,10 +39,10 @@ export function presentProgram(
   offering: Offering,
   { rates }: Pricing,
 ): Program {
-  const { stream, zone_codes, starts_on, ends_on, has_wait_list, requires_agreement } = row
+  const { stream, zone_codes, starts_on, ends_on, requires_agreement } = row
   return {
     ...productOf(row, offering),
-    ...{ stream, zone_codes, starts_on, ends_on, has_wait_list, requires_agreement },
+    ...{ stream, zone_codes, starts_on, ends_on, requires_agreement },
     price: priceOf({ kind: 'other', cost_cents: row.price_cents, tax_class: row.tax_class }, rates),
     plan: row.plan && planOf(row.plan),
     requires_eligibility: row.requires_eligibility,

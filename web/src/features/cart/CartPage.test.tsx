@@ -243,6 +243,8 @@ test('in French the cart speaks French, problems too', async () => {
   await openCart({
     [VALIDATE]: { status: 422, body: { error: 'cart_refused', message: 'No', errors: [problem] } },
   })
-  expect(await screen.findByText('Junior Player est complet.')).toBeDefined()
+  expect(
+    await screen.findByText('Junior Player est complet. Une place se libère parfois quand quelqu’un annule.'),
+  ).toBeDefined()
   expect(screen.getByRole('button', { name: 'Passer à la caisse' })).toBeDefined()
 })

@@ -29,7 +29,7 @@ const french: Record<string, (about: About) => string> = {
   REG_REQUIRED: ({ name }) => `Ajoutez d’abord une inscription de la saison pour ${name}.`,
   PREREQ_MISSING: ({ name, product }) => `${product} exige un niveau que ${name} n’a pas encore.`,
   TRIAL_LIMIT: () => 'Le laissez-passer d’essai a déjà été utilisé deux fois cette saison.',
-  FULL: ({ product }) => `${product} est complet.`,
+  FULL: ({ product }) => `${product} est complet. Une place se libère parfois quand quelqu’un annule.`,
   ACCESS_CODE: ({ product }) => `${product} exige le code d’accès de votre invitation.`,
   ELIGIBILITY_REQUIRED: ({ name }) => `Répondez aux questions d’admissibilité pour ${name}.`,
 }

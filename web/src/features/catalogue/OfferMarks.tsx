@@ -43,7 +43,7 @@ export function OfferDeadline({ offer }: { offer: Offer }) {
 export function OfferPlaces({ offer: { places, hasWaitList, status } }: { offer: Offer }) {
   const words = useWords(homeWords)
   if (!places || status === 'closed') return null
-  if (places.left === 0) {
+  if (places.left <= 0) {
     return (
       <Mark tone="warning" icon="people">
         {hasWaitList ? words.fullWaitList : words.full}

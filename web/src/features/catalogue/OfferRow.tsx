@@ -33,11 +33,15 @@ export function OfferRow({ offer }: { offer: Offer }) {
       </div>
       <div className={style.price}>
         <OfferPrice offer={offer} />
-        {offer.status === 'open' && <RegisterLink offer={offer} />}
+        {canBeTaken(offer) && <RegisterLink offer={offer} />}
       </div>
     </li>
   )
 }
+
+/** A full one cannot, unless there is a list to wait on. */
+const canBeTaken = ({ status, places, hasWaitList }: Offer) =>
+  status === 'open' && (places === null || places.left > 0 || hasWaitList)
 
 /** A visitor signs in first; whoever is signed in goes to where this kind of registration begins. */
 function RegisterLink({ offer }: { offer: Offer }) {

@@ -91,7 +91,6 @@ const aProgram: Program = {
   zone_codes: [],
   starts_on: '2025-02-15',
   ends_on: '2025-02-16',
-  has_wait_list: true,
   plan: null,
   requires_agreement: true,
   requires_eligibility: true,
@@ -112,7 +111,8 @@ test('every kind of product becomes an offer, season registrations first', () =>
     { key: 'tournament-1', status: 'upcoming' },
   ])
   expect(offers[0]).toMatchObject({ lateFrom: '2025-01-01', bornFrom: 2007, bornTo: 2012 })
-  expect(offers[1]).toMatchObject({ startsOn: '2025-02-15', hasWaitList: true })
+  expect(offers[1]).toMatchObject({ startsOn: '2025-02-15', hasWaitList: false })
+  expect(offers[2]).toMatchObject({ hasWaitList: true })
 })
 
 test('a tournament takes whom any of its divisions takes, by the age in the year of the event', () => {

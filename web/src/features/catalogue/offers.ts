@@ -24,6 +24,7 @@ export type Offer = {
   isLowestPrice: boolean
   lateFrom: string | null
   places: Places
+  /** Only a team can wait for a place. */
   hasWaitList: boolean
 }
 
@@ -44,7 +45,6 @@ export function offersFrom(catalogue: Catalogue, now: Date): Offer[] {
       ...offerOf('program', program, now),
       startsOn: program.starts_on,
       endsOn: program.ends_on,
-      hasWaitList: program.has_wait_list,
     })),
     ...catalogue.courses.map((course) => ({
       ...offerOf('course', course, now),

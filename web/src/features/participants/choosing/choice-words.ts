@@ -40,7 +40,6 @@ const en = {
     choose_club: 'Choose a club',
     answer_eligibility: 'Answer the questions',
     add_registration: 'Add Registration to Cart',
-    join_wait_list: 'Ask for a place on the wait list',
     wait_until_open: (day: string) => `Opens on ${day}`,
   },
 }
@@ -86,7 +85,6 @@ const fr: typeof en = {
     choose_club: 'Choisir un club',
     answer_eligibility: 'Répondre aux questions',
     add_registration: 'Ajouter une inscription au panier',
-    join_wait_list: 'Demander une place sur la liste d’attente',
     wait_until_open: (day) => `Ouvre le ${day}`,
   },
 }

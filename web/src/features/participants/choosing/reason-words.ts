@@ -1,4 +1,5 @@
 import type { Question, Reason, ReasonCode } from '@centrepass/contract/eligibility-question'
+import { saleStatus } from '@centrepass/contract/sale-rules'
 import { useLocale } from '../../../words/locale.ts'
 
 /** A reason in the reader's language. The rules speak English; French is said from the same facts. */
@@ -28,8 +29,14 @@ const french: Record<ReasonCode, (question: Question) => string> = {
   TRIAL_LIMIT: () => 'Le laissez-passer d’essai a déjà été utilisé cette saison.',
   SUSPENDED: ({ person }) =>
     `L’inscription de ${person.name} est suspendue. Veuillez communiquer avec le bureau.`,
-  FULL: ({ product }) => `${product.name} est complet.`,
+  FULL: full,
   ELIGIBILITY_REQUIRED: ({ person }) => `Répondez aux questions d’admissibilité pour ${person.name}.`,
+}
+
+function full({ product, season }: Question): string {
+  const isOpen = saleStatus(season.now, product.opens_at, product.closes_at) === 'open'
+  const hope = isOpen ? ' Une place se libère parfois quand quelqu’un annule.' : ''
+  return `${product.name} est complet.${hope}`
 }
 
 function bornFor({ person, product }: Question): string {
