@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { axeInBothLooks } from './support/axe.ts'
+import { newFamily } from './support/family.ts'
 import { signIn } from './support/people.ts'
 import { test } from './support/site.ts'
 
@@ -48,9 +49,45 @@ test('a profile that misses something leads to the part that is missing', async 
   await page.getByRole('link', { name: /Dev Takhar/ }).click()
   await page.getByRole('button', { name: 'Add Registration to Cart' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText("Complete Dev's profile before adding a registration.").first()).toBeVisible()
-  await dialog.getByRole('button', { name: 'Complete the profile' }).first().click()
-  await expect(page.getByRole('tab', { name: /Emergency and medical/, selected: true })).toBeVisible()
+  await expect(dialog.getByText('Before you can add something for Dev:')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Fill in now' })).toHaveCount(2)
+  await expect(dialog.getByText("Complete Dev's profile", { exact: false })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Fill in now' }).first().click()
+  await expect(page.getByRole('tab', { name: /Emergency and medical To do/, selected: true })).toBeVisible()
+})
+
+test('the to-do list says what a profile misses and leads to that part, which says it too @phone', async ({
+  page,
+}) => {
+  await signIn(page, 'grant@mail.example')
+  await page.goto('/')
+  const entry = page.getByRole('listitem').filter({ hasText: 'Complete the profile of Dev Takhar' })
+  const medical = 'Fill in the emergency contacts and the medical details'
+  await expect(entry).toContainText(medical)
+  await entry.getByRole('link', { name: 'Open the profile' }).click()
+  await expect(page).toHaveURL(/\/participant\/\d+\?profile=medical$/)
+  const panel = page.getByRole('tabpanel', { name: /Emergency and medical/ })
+  await expect(panel.getByText(medical)).toBeVisible()
+  await expect(panel.getByText(medical)).toBeInViewport()
+})
+
+test('a child without a club gets the category of the birth year, and the club is asked for there @phone', async ({
+  page,
+  request,
+}) => {
+  const family = await newFamily(page, request, [{ firstName: 'Liv', birthdate: '2014-05-02', club: null }])
+  await signIn(page, family.email, family.password)
+  await page.goto(`/participant/${family.people.Liv}`)
+  await page.getByRole('button', { name: 'Add Registration to Cart' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('radio', { name: /Youth Player.*Recommended/ })).toBeChecked()
+  await expect(dialog.getByRole('radio', { name: /Trial Pass.*Not refundable/ })).not.toBeChecked()
+  await axeInBothLooks(page)
+  await dialog.getByRole('combobox', { name: 'Club' }).selectOption({ label: 'Arbutus Bay Hockey Club' })
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText(/Youth Player .* · In the cart/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Arbutus Bay Hockey Club').first()).toBeVisible()
 })
 
 test('the number of somebody else’s child leads nowhere', async ({ page, site }) => {

@@ -80,6 +80,7 @@ export const RegistrationOption = z.object({
   late_provincial_add: Money,
   club_required: z.boolean(),
   proof: z.string().nullable(),
+  is_refundable: z.boolean(),
 })
 export type RegistrationOption = z.infer<typeof RegistrationOption>
 

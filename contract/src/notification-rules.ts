@@ -37,6 +37,11 @@ export type NoticeTarget = { path: string; search?: Record<string, string | numb
 type About<K extends NotificationKind> = SubjectOf<K> & { participant: number }
 
 const toPerson = ({ participant }: { participant: number }) => ({ path: `/participant/${participant}` })
+/** A person's page with the profile open at a part; `unfinished` is the first that misses something. */
+export const profileTarget = (participant: number, part: string): NoticeTarget => ({
+  path: `/participant/${participant}`,
+  search: { profile: part },
+})
 const toInvoice = ({ invoice_id }: { invoice_id: number }) => ({
   path: '/account',
   search: { invoice: invoice_id },
@@ -60,7 +65,7 @@ const targets: { [K in NotificationKind]: (about: About<K>) => NoticeTarget } = 
   team_incomplete: ({ team_id }) => ({ path: `/tournaments/team/${team_id}` }),
   refund_issued: toInvoice,
   credit_added: () => ({ path: '/account' }),
-  profile_review: toPerson,
+  profile_review: ({ participant }) => profileTarget(participant, 'unfinished'),
   season_open: toPerson,
   announcement: () => ({ path: '/' }),
 }

@@ -10,6 +10,15 @@ export const Relationship = z.enum(['self', 'parent', 'legal_guardian', 'other_r
 export const ProfilePart = z.enum(['contact', 'medical', 'affiliation'])
 export type ProfilePart = z.infer<typeof ProfilePart>
 
+/** What one part of a profile still needs before a registration can be added. */
+export const MissingPart = z.object({
+  part: ProfilePart,
+  /** Never filled in, not yet looked through for this season, or these fields are missing or wrong. */
+  why: z.enum(['empty', 'review', 'fields']),
+  fields: z.array(z.string()),
+})
+export type MissingPart = z.infer<typeof MissingPart>
+
 /** One person as somebody who acts for them sees them. */
 export const ParticipantDetails = z.object({
   ...Personal.shape,
@@ -29,6 +38,8 @@ export const ParticipantDetails = z.object({
   guardians: z.array(z.object({ name: z.string(), is_you: z.boolean() })),
   /** What is still missing before a registration can be added. */
   unfinished: z.array(ProfilePart),
+  /** The same with what exactly, for the person to read. */
+  missing: z.array(MissingPart),
   has_answered_eligibility: z.boolean(),
   /** Those that have not run out, like 'Umpire Level:PROVINCIAL'. */
   certifications: z.array(z.string()),

@@ -14,9 +14,10 @@ const child = (given: Partial<TodoPerson> = {}): TodoPerson => ({
   unsigned: 0,
   registrations: [{ option: 'Mini Player', status: 'valid' }],
   wasRegistered: false,
-  hasUnfinishedProfile: false,
+  missing: [],
   ...given,
 })
+const toReview = [{ part: 'medical' as const, why: 'review' as const, fields: [] }]
 const adult = (given: Partial<TodoPerson> = {}): TodoPerson =>
   child({ participant: maren, relation: 'own', isMinor: false, registrations: [], ...given })
 
@@ -59,10 +60,10 @@ test.each<[string, TodoPerson, string[]]>([
   ['no registration yet', child({ registrations: [] }), ['register']],
   [
     'the profile comes before the registration',
-    child({ registrations: [], hasUnfinishedProfile: true }),
+    child({ registrations: [], missing: toReview }),
     ['complete_profile'],
   ],
-  ['a parent who never played is left alone', adult({ hasUnfinishedProfile: true }), []],
+  ['a parent who never played is left alone', adult({ missing: toReview }), []],
   ['a parent who played last season is not', adult({ wasRegistered: true }), ['register']],
   [
     'a link that waits to be confirmed, before anything else',
@@ -121,6 +122,7 @@ test('an entry says what it is about', () => {
       amount: null,
       due_on: null,
       schedule_id: null,
+      missing: [],
     },
   ])
   const overdue = {
@@ -157,11 +159,25 @@ test.each<[Partial<TodoEntry>, object]>([
   [{ kind: 'connect_participant', participant: null }, { path: '/find-participant' }],
   [{ kind: 'check_out_cart', participant: null }, { path: '/cart' }],
   [{ kind: 'pay_registration' }, { path: '/participant/302' }],
-  [{ kind: 'complete_profile' }, { path: '/participant/302' }],
-  [{ kind: 'register' }, { path: '/participant/302' }],
+  [{ kind: 'complete_profile' }, { path: '/participant/302', search: { profile: 'unfinished' } }],
+  [{ kind: 'register' }, { path: '/participant/302', search: { register: 'season' } }],
   [{ kind: 'contact_office' }, { path: '/participant/302' }],
   [{ kind: 'wait_for_screening' }, { path: '/participant/302' }],
 ])('%o is done at %o', (given, target) => {
-  const blank = { participant: ida, count: 1, about: null, amount: null, due_on: null, schedule_id: null }
+  const blank = {
+    participant: ida,
+    count: 1,
+    about: null,
+    amount: null,
+    due_on: null,
+    schedule_id: null,
+    missing: [],
+  }
   expect(todoTarget({ kind: 'register', ...blank, ...given })).toEqual(target)
+})
+
+test('an unfinished profile says what is missing, and leads to that part', () => {
+  const [entry] = todo(child({ registrations: [], missing: toReview }))
+  expect(entry?.missing).toEqual(toReview)
+  expect(entry && todoTarget(entry)).toEqual({ path: '/participant/302', search: { profile: 'medical' } })
 })

@@ -1,4 +1,5 @@
-import type { NoticeTarget } from './notification-rules.ts'
+import { type NoticeTarget, profileTarget } from './notification-rules.ts'
+import type { MissingPart } from './participants.ts'
 import { whyNotSign } from './signing-rules.ts'
 import type { TodoEntry, TodoKind } from './todo.ts'
 
@@ -18,7 +19,8 @@ export type TodoPerson = {
   registrations: readonly { option: string; status: string }[]
   /** Whether they were registered before: a parent who never played is not asked to. */
   wasRegistered: boolean
-  hasUnfinishedProfile: boolean
+  /** What the profile still needs. */
+  missing: readonly MissingPart[]
 }
 
 export type TodoFacts = {
@@ -47,7 +49,7 @@ export function todoOf(facts: TodoFacts): TodoEntry[] {
   return rankTodo([...overdue, ...questions, ...facts.people.flatMap((person) => todoAbout(person, facts))])
 }
 
-const blank = { count: 1, about: null, amount: null, due_on: null, schedule_id: null }
+const blank = { count: 1, about: null, amount: null, due_on: null, schedule_id: null, missing: [] }
 
 const entry = (kind: TodoKind, participant: Someone | null, more: Partial<TodoEntry> = {}): TodoEntry => ({
   ...{ kind, participant },
@@ -88,7 +90,9 @@ function beforeRegistering(person: TodoPerson, isSeasonOpen: boolean): TodoEntry
   const isRegistered = person.registrations.length > 0
   const isExpected = person.relation === 'guardian' || person.wasRegistered || isRegistered
   if (!isExpected) return []
-  if (person.hasUnfinishedProfile) return [entry('complete_profile', person.participant)]
+  if (person.missing.length > 0) {
+    return [entry('complete_profile', person.participant, { missing: [...person.missing] })]
+  }
   return isRegistered || !isSeasonOpen ? [] : [entry('register', person.participant)]
 }
 
@@ -118,7 +122,7 @@ export const withCart = (entries: readonly TodoEntry[], inCart: number): TodoEnt
   inCart === 0 ? [...entries] : rankTodo([...entries, entry('check_out_cart', null, { count: inCart })])
 
 /** Where an entry is done. */
-export function todoTarget({ kind, participant, schedule_id }: TodoEntry): NoticeTarget {
+export function todoTarget({ kind, participant, schedule_id, missing }: TodoEntry): NoticeTarget {
   switch (kind) {
     case 'pay_overdue':
       return { path: `/update-payment/${schedule_id}` }
@@ -131,6 +135,10 @@ export function todoTarget({ kind, participant, schedule_id }: TodoEntry): Notic
       return { path: '/find-participant' }
     case 'check_out_cart':
       return { path: '/cart' }
+    case 'complete_profile':
+      return profileTarget(Number(participant?.id), missing[0]?.part ?? 'unfinished')
+    case 'register':
+      return { path: `/participant/${participant?.id}`, search: { register: 'season' } }
     default:
       return { path: `/participant/${participant?.id}` }
   }

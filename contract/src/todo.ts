@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { MissingPart } from './participants.ts'
 import { Id, IdParam, Money, PlainDate } from './values.ts'
 
 /** Everything a family may have to do, most urgent first. */
@@ -30,6 +31,8 @@ export const TodoEntry = z.object({
   amount: Money.nullable(),
   due_on: PlainDate.nullable(),
   schedule_id: Id.nullable(),
+  /** What the profile still needs; empty for every other kind. */
+  missing: z.array(MissingPart),
 })
 export type TodoEntry = z.infer<typeof TodoEntry>
 

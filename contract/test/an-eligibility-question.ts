@@ -58,6 +58,7 @@ export const anOption = (given: Partial<RegistrationOption> = {}): RegistrationO
   late_provincial_add: '0.00',
   club_required: true,
   proof: null,
+  is_refundable: true,
   ...given,
 })
 

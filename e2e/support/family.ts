@@ -10,6 +10,8 @@ export type NewChild = {
   birthdate: string
   relationship?: 'parent' | 'other_relative' | 'self'
   email?: string
+  /** Null for nobody's; the club of the place otherwise. */
+  club?: null
 }
 /** `option` is the code of the registration option that is bought. */
 type Registering = NewChild & { option: string }
@@ -80,7 +82,7 @@ async function addPerson(page: Page, api: Api, address: string, form: object): P
 
 /** The whole form of a person, with everything in it that a registration needs. */
 function formOf(child: NewChild, { lastName, place }: Home) {
-  const { firstName, birthdate, relationship = 'parent', email } = child
+  const { firstName, birthdate, relationship = 'parent', email, club = place.club } = child
   const nobody = { gender_self_described: null, pronouns: null, middle_name: null, preferred_name: null }
   return {
     relationship,
@@ -102,7 +104,7 @@ function formOf(child: NewChild, { lastName, place }: Home) {
       ...{ physical_restrictions: null, accessibility_needs: null, consents_to_emergency_treatment: true },
     },
     affiliation: {
-      ...{ primary_club_id: place.club.id, club_other_text: null, secondary_club_id: null, league_ids: [] },
+      ...{ primary_club_id: club?.id ?? null, club_other_text: null, secondary_club_id: null, league_ids: [] },
       ...{ school_name: null, grade: null, positions: [], nccp_number: null, heard_about: null },
       ...{ coach_level: null, coach_expires_on: null, umpire_level: null, umpire_expires_on: null },
       ...{ consents_to_privacy: true, consents_to_national_sharing: true, wants_marketing_email: false },

@@ -91,6 +91,7 @@ export const aPersonsDetails = (given: Partial<ParticipantDetails> = {}): Partic
   hands_over_on: null,
   guardians: [{ name: 'Maren V.', is_you: true }],
   unfinished: [],
+  missing: [],
   has_answered_eligibility: false,
   certifications: [],
   new_notifications: [],

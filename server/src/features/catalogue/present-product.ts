@@ -31,6 +31,7 @@ export function presentOption(
     late_provincial_add: moneyOf(row.late_provincial_add_cents),
     club_required: row.club_required,
     proof: row.proof,
+    is_refundable: row.is_refundable,
   }
 }
 

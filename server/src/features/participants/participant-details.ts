@@ -15,7 +15,7 @@ import { notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { certificationsOf } from './certifications-of.ts'
 import { linksTo, mayAct, type OwnParticipantId } from './participants.queries.ts'
-import { unfinishedParts } from './unfinished-parts.ts'
+import { missingParts } from './unfinished-parts.ts'
 
 /** One person as somebody linked to them sees them: six reads, however large the family is. */
 export async function participantDetails(
@@ -46,6 +46,7 @@ export async function participantDetails(
     participantId,
   )
   const subject = { ...season, birthdate: row.person.birthdate, relationship: mine.relationship }
+  const missing = missingParts(row, subject, season.activeYear)
   const details = {
     ...row.person,
     club: row.club,
@@ -57,7 +58,8 @@ export async function participantDetails(
       name: `${first_name} ${last_name.slice(0, 1)}.`,
       is_you: accountId === actor.accountId,
     })),
-    unfinished: unfinishedParts(row, subject, season.activeYear),
+    unfinished: missing.map(({ part }) => part),
+    missing,
     has_answered_eligibility: row.eligibility !== null,
     certifications: certificationsOf(row.profile, await passedCourses(db, participantId), season.today),
     ...marks,
@@ -74,6 +76,7 @@ function historyOnly(details: ParticipantDetails): ParticipantDetails {
     gender: 'NO_ANSWER',
     guardians: details.guardians.filter(({ is_you }) => is_you),
     certifications: [],
+    missing: [],
     ...{ new_notifications: [], old_notifications: [] },
     pending: { notifications: 0, documents: 0 },
   }

@@ -46,7 +46,20 @@ test('last season’s medical part has to be looked at again', async () => {
   await world.database.script(
     `update participant_confidential set medical_reviewed_season = 2023 where participant_id = ${ida}`,
   )
-  expect((await detailsOf(ida, bearer)).unfinished).toEqual(['medical'])
+  expect(await detailsOf(ida, bearer)).toMatchObject({
+    unfinished: ['medical'],
+    missing: [{ part: 'medical', why: 'review', fields: [] }],
+  })
+})
+
+test('a part that was filled in once says which of its fields are missing', async () => {
+  const { bearer } = await signedIn(world, 'parent3@mail.example')
+  const ida = await idOf('Ida Vinter')
+  await world.database.script(
+    `update participant_profiles set postal_code = null where participant_id = ${ida}`,
+  )
+  const { missing } = await detailsOf(ida, bearer)
+  expect(missing).toContainEqual({ part: 'contact', why: 'fields', fields: ['postal_code'] })
 })
 
 test('what is saved comes back, normalised', async () => {

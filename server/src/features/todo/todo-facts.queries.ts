@@ -6,7 +6,7 @@ import { isOnSale } from '#features/catalogue/is-on-sale'
 import { linkQuestionsOf } from '#features/participants/link-questions.queries'
 import { mayAct } from '#features/participants/participants.queries'
 import { calledName } from '#features/participants/records-named'
-import { unfinishedParts } from '#features/participants/unfinished-parts'
+import { missingParts } from '#features/participants/unfinished-parts'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { clubs, registrationOptions } from '#platform/database/tables/catalogue'
@@ -115,7 +115,7 @@ function personOf(member: Member, { registered, unsigned, season }: Known): Todo
     unsigned: unsigned.find(({ participant_id }) => participant_id === person.id)?.count ?? 0,
     registrations: theirs.filter((one) => one.season_year === season.activeYear && one.is_live),
     wasRegistered: theirs.some(({ season_year }) => season_year < season.activeYear),
-    hasUnfinishedProfile: unfinishedParts(member, subject, season.activeYear).length > 0,
+    missing: missingParts(member, subject, season.activeYear),
   }
 }
 

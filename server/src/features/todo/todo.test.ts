@@ -22,7 +22,12 @@ test('a family with one child to register has that to do, and its parent is left
 })
 
 test('an unfinished profile comes before the registration', async () => {
-  expect(brief(await todoOf('grant@mail.example'))).toEqual([['complete_profile', 'Dev Takhar', 1]])
+  const entries = await todoOf('grant@mail.example')
+  expect(brief(entries)).toEqual([['complete_profile', 'Dev Takhar', 1]])
+  expect(entries[0]?.missing).toEqual([
+    { part: 'medical', why: 'empty', fields: [] },
+    { part: 'affiliation', why: 'empty', fields: [] },
+  ])
 })
 
 test('a coach who waits for the screening is told so, last', async () => {

@@ -7,7 +7,7 @@ import { AccessCodeField } from './AccessCodeField.tsx'
 import style from './CartPage.module.css'
 import type { CartLine } from './cart-lines.ts'
 import { remedyWords, useProblemText } from './problem-words.ts'
-import { remedyFor } from './remedy-for.ts'
+import { opensAt, remedyFor } from './remedy-for.ts'
 
 type Props = { line: CartLine; name: string; product: string }
 
@@ -16,7 +16,8 @@ export function LineProblems({ line: { problems, row, index }, name, product }: 
   const words = useWords(remedyWords)
   const text = useProblemText()
   if (problems.length === 0) return null
-  const remedy = remedyFor(problems.map(({ code }) => code))
+  const codes = problems.map(({ code }) => code)
+  const remedy = remedyFor(codes)
   return (
     <div className={style.problems}>
       <Icon name="alert" />
@@ -30,7 +31,7 @@ export function LineProblems({ line: { problems, row, index }, name, product }: 
         {remedy !== 'none' && remedy !== 'code' && (
           <Link
             to={pathTo('participantView', { participantId: row.participant })}
-            hash={remedy === 'profile' ? 'profile' : ''}
+            search={opensAt(remedy, codes)}
             {...buttonLook('outline')}
           >
             {words[remedy](name)}

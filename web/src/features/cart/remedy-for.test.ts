@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { remedyFor } from './remedy-for.ts'
+import { opensAt, remedyFor } from './remedy-for.ts'
 
 test.each([
   [['PROFILE_INCOMPLETE'], 'profile'],
@@ -11,4 +11,14 @@ test.each([
   [['PROFILE_INCOMPLETE', 'NOT_YOUR_PARTICIPANT'], 'none'],
 ])('%j is mended by %s', (codes, remedy) => {
   expect(remedyFor(codes)).toBe(remedy)
+})
+
+test.each([
+  [['CLUB_REQUIRED', 'PROFILE_INCOMPLETE'], { profile: 'affiliation' }],
+  [['PROFILE_INCOMPLETE'], { profile: 'unfinished' }],
+  [['ELIGIBILITY_REQUIRED'], { profile: 'country_eligibility' }],
+  [['REG_REQUIRED'], { register: 'season' }],
+  [['FULL'], {}],
+])('%j opens the person’s page at %j', (codes, search) => {
+  expect(opensAt(remedyFor(codes), codes)).toEqual(search)
 })

@@ -14,3 +14,16 @@ const mendedIn: Record<string, Remedy> = {
   REG_REQUIRED: 'registration',
   ACCESS_CODE: 'code',
 }
+
+/** What the person's page opens for it: the part of the profile that misses something, or the categories. */
+export function opensAt(remedy: Remedy, codes: readonly string[]): Record<string, string> {
+  if (remedy === 'registration') return { register: 'season' }
+  if (remedy !== 'profile') return {}
+  return { profile: codes.map((code) => partFor[code]).find((part) => part !== undefined) ?? 'unfinished' }
+}
+
+const partFor: Record<string, string> = {
+  PROFILE_INCOMPLETE: 'unfinished',
+  CLUB_REQUIRED: 'affiliation',
+  ELIGIBILITY_REQUIRED: 'country_eligibility',
+}

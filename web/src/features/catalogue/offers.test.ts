@@ -80,6 +80,7 @@ const anOption: RegistrationOption = {
   late_provincial_add: '5.00',
   club_required: true,
   proof: null,
+  is_refundable: true,
 }
 
 const aProgram: Program = {

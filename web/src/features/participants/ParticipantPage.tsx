@@ -1,7 +1,7 @@
 import type { ParticipantDetails, SeasonHistory } from '@centrepass/contract/participants'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PageCard } from '../../ui/PageCard.tsx'
@@ -10,6 +10,7 @@ import { useWords } from '../../words/locale.ts'
 import { NotFoundPage } from '../site/NotFoundPage.tsx'
 import { variablesQuery } from '../site/site-calls.ts'
 import { AddRegistration } from './choosing/AddRegistration.tsx'
+import { MissingNotice } from './choosing/MissingNotice.tsx'
 import { MoreChoices } from './choosing/MoreChoices.tsx'
 import { useChoices } from './choosing/use-choices.ts'
 import { EarlierSeasons } from './EarlierSeasons.tsx'
@@ -20,7 +21,7 @@ import style from './ParticipantPage.module.css'
 import { historyQuery, participantQuery } from './participant-calls.ts'
 import { participantWords } from './participant-words.ts'
 import { ProfileSection } from './profile/ProfileSection.tsx'
-import type { Part } from './profile/profile-parts.ts'
+import { type Part, parts } from './profile/profile-parts.ts'
 import { ThisSeason } from './ThisSeason.tsx'
 
 export function ParticipantPage() {
@@ -54,7 +55,7 @@ export function ParticipantPage() {
     label: variables.season_label ?? '',
     mastersAge: Number(variables.masters_age),
   }
-  return <Person person={person.data} history={history.data} season={season} />
+  return <Person key={person.data.id} person={person.data} history={history.data} season={season} />
 }
 
 type Props = { person: ParticipantDetails; history: SeasonHistory[]; season: Season }
@@ -62,28 +63,47 @@ type Season = { year: number; label: string; mastersAge: number }
 
 function Person({ person, history, season }: Props) {
   const choices = useChoices({ person, history })
-  const [openAt, setOpenAt] = useState<Part>()
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const [openAt, setOpenAt] = useState(() => partFrom(search.profile, person))
+  const [asked, setAsked] = useState(0)
+  const hasCome = useRef(openAt === undefined)
+  useEffect(() => {
+    if (!hasCome.current) document.getElementById('profile')?.scrollIntoView({ block: 'start' })
+    hasCome.current = true
+  }, [])
   const isRegistered = history.some(
     ({ season_year, registrations }) =>
       season_year === season.year && registrations.some(({ is_live }) => is_live),
   )
   const mend = (part: string) => {
-    setOpenAt(part === 'unfinished' ? (person.unfinished[0] ?? 'personal') : (part as Part))
+    setOpenAt(partFrom(part, person))
+    setAsked(asked + 1)
     document.getElementById('profile')?.scrollIntoView({ block: 'start' })
   }
   return (
     <div className={`page ${style.page}`}>
       <ParticipantHeader person={person} season={season} />
       {!person.is_confirmed && <UnconfirmedLink person={person} />}
+      {person.may_act && person.is_confirmed && <MissingNotice person={person} onRemedy={mend} />}
       <ThisSeason person={person} history={history} season={season}>
         {choices && (
-          <AddRegistration {...{ person, isRegistered }} choices={choices.registrations} onRemedy={mend} />
+          <AddRegistration
+            {...{ person, isRegistered }}
+            choices={choices.registrations}
+            isWanted={search.register === 'season'}
+            onRemedy={mend}
+          />
         )}
       </ThisSeason>
       {choices && <MoreChoices person={person} {...choices} onRemedy={mend} />}
-      <ProfileSection person={person} {...(openAt && { openAt })} />
+      <ProfileSection person={person} asked={asked} {...(openAt && { openAt })} />
       <GuardiansSection person={person} />
       <EarlierSeasons history={history.filter(({ season_year }) => season_year !== season.year)} />
     </div>
   )
+}
+
+/** A link may name a part of the profile, or whatever is missing first. */
+function partFrom(wanted: unknown, { unfinished }: ParticipantDetails): Part | undefined {
+  return wanted === 'unfinished' ? (unfinished[0] ?? 'personal') : parts.find((part) => part === wanted)
 }

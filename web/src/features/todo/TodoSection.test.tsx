@@ -17,6 +17,7 @@ const entry = (given: Partial<TodoEntry> = {}): TodoEntry => ({
   amount: null,
   due_on: null,
   schedule_id: null,
+  missing: [],
   ...given,
 })
 
@@ -49,6 +50,15 @@ test('an overdue payment names the amount and the day, and opens the invoice', a
   expect(await screen.findByText(/^\$100.00 was due on Saturday 18 January/)).toBeDefined()
   fireEvent.click(screen.getByRole('link', { name: /^Open the invoice/ }))
   await waitFor(() => expect(router.state.location.href).toBe('/update-payment/9'))
+})
+
+test('an unfinished profile says what is missing, and opens at that part', async () => {
+  const missing = [{ part: 'medical' as const, why: 'review' as const, fields: [] }]
+  const router = await show([entry({ kind: 'complete_profile', missing })])
+  const review = 'Review the emergency contacts and the medical details for this season'
+  expect(await screen.findByText(review)).toBeDefined()
+  fireEvent.click(screen.getByRole('link', { name: /^Open the profile/ }))
+  await waitFor(() => expect(router.state.location.href).toBe('/participant/302?profile=medical'))
 })
 
 test('what waits in the cart of this browser takes its place in the list', async () => {

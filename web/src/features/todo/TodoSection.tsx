@@ -9,6 +9,7 @@ import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useFormats } from '../../words/formats.ts'
 import { useWords } from '../../words/locale.ts'
+import { useMissingText } from '../../words/missing-words.ts'
 import { useCartCount } from '../cart/cart-store.ts'
 import style from './TodoSection.module.css'
 import { todoQuery } from './todo-calls.ts'
@@ -54,8 +55,9 @@ const keyOf = ({ kind, participant, about, due_on }: TodoEntry) =>
 function Todo({ entry, isFirst }: { entry: TodoEntry; isFirst: boolean }) {
   const words = useWords(todoWords)
   const { money, day } = useFormats()
+  const missingText = useMissingText()
   const titleId = useId()
-  const { kind, participant, count, about, amount, due_on } = entry
+  const { kind, participant, count, about, amount, due_on, missing } = entry
   const said = words.entries[kind]
   const todo = {
     ...{ count, name: participant?.name ?? '', about: about ?? '' },
@@ -70,7 +72,9 @@ function Todo({ entry, isFirst }: { entry: TodoEntry; isFirst: boolean }) {
       </span>
       <div className={style.text}>
         <h3 id={titleId}>{said.title(todo)}</h3>
-        <p className={style.soft}>{said.text(todo)}</p>
+        <p className={style.soft}>
+          {missing.length > 0 ? missing.map(missingText).join(' · ') : said.text(todo)}
+        </p>
       </div>
       <Link
         to={path}

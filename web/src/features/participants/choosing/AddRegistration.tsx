@@ -15,13 +15,15 @@ type Props = {
   choices: Choice[]
   /** Whoever is registered already has another next step. */
   isRegistered: boolean
+  /** Whether a link from elsewhere wants the categories to be open. */
+  isWanted: boolean
   onRemedy: (part: string) => void
 }
 
 /** The way into the cart: one button, and what is there already. */
-export function AddRegistration({ person, choices, isRegistered, onRemedy }: Props) {
+export function AddRegistration({ person, choices, isRegistered, isWanted, onRemedy }: Props) {
   const words = useWords(choiceWords)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(isWanted)
   const chosen = choices.find(({ isInCart }) => isInCart)
   if (!person.may_act) return <p className={style.soft}>{words.historyOnly}</p>
   if (!person.is_confirmed) return <p className={style.soft}>{words.confirmFirst}</p>
@@ -42,7 +44,7 @@ export function AddRegistration({ person, choices, isRegistered, onRemedy }: Pro
       )}
       {isOpen && (
         <AddRegistrationDialog
-          name={person.preferred_name || person.first_name}
+          person={person}
           choices={choices}
           onClose={() => setOpen(false)}
           onRemedy={(part) => {

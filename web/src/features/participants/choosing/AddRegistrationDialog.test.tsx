@@ -22,7 +22,7 @@ function chooseRecreational(): void {
   const catalogue = { options, programs: [], courses: [] }
   const { registrations } = choicesFor({ person: signe, history: [], catalogue, cart: cart.get(), season })
   render(
-    <AddRegistrationDialog name="Signe" choices={registrations} onClose={() => {}} onRemedy={() => {}} />,
+    <AddRegistrationDialog person={signe} choices={registrations} onClose={() => {}} onRemedy={() => {}} />,
   )
   fireEvent.click(screen.getByRole('radio', { name: /Recreational Player/ }))
 }

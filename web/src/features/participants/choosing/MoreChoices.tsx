@@ -1,3 +1,4 @@
+import { sortedByUse } from '@centrepass/contract/choice-rules'
 import type { ParticipantDetails } from '@centrepass/contract/participants'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
@@ -6,13 +7,15 @@ import { Mark } from '../../../ui/Mark.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { notify } from '../../../ui/snackbar.ts'
 import { TextField } from '../../../ui/TextField.tsx'
-import { useFormats } from '../../../words/formats.ts'
 import { useWords } from '../../../words/locale.ts'
 import { addToCart, removeFromCart } from '../../cart/cart-store.ts'
 import style from './Choosing.module.css'
 import { choiceWords } from './choice-words.ts'
-import { type Choice, sortedByUse } from './choices.ts'
+import type { Choice } from './choices.ts'
+import { NothingOpen } from './NothingOpen.tsx'
 import { Refusals } from './Refusals.tsx'
+import { SoonList } from './SoonList.tsx'
+import { useChoiceFacts } from './use-choice-facts.ts'
 
 type Props = {
   person: ParticipantDetails
@@ -27,24 +30,28 @@ export function MoreChoices({ person, programs, courses, onRemedy }: Props) {
   if (!person.may_act || !person.is_confirmed) return null
   const name = person.preferred_name || person.first_name
   const lists = [
-    { title: words.morePrograms, ...sortedByUse(programs) },
-    { title: words.moreCourses, ...sortedByUse(courses) },
+    { title: words.morePrograms, choices: programs, ...sortedByUse(programs) },
+    { title: words.moreCourses, choices: courses, ...sortedByUse(courses) },
   ]
   return (
     <Section title={words.more}>
-      {lists.map(({ title, open, closed }) => (
+      {lists.map(({ title, choices, open, soon, closed }) => (
         <div key={title} className={style.group}>
           <h3>{title}</h3>
-          {open.length === 0 && (
-            <p className={style.soft}>
-              {closed.some(needsOnlyRegistration) ? words.registerFirst(name) : words.nothing}
-            </p>
+          {open.length + soon.length === 0 && (
+            <NothingOpen name={name} choices={choices} none={words.nothing} />
           )}
           <ul className={style.list}>
             {open.map((choice) => (
               <Row key={choice.item.product} choice={choice} name={name} />
             ))}
           </ul>
+          {soon.length > 0 && (
+            <SoonList
+              title={person.missing.length > 0 ? words.afterProfileMore(name) : words.registerFirst(name)}
+              choices={soon}
+            />
+          )}
           {closed.length > 0 && (
             <Fold title={words.cannot(name)}>
               <Refusals choices={closed} onRemedy={onRemedy} />
@@ -56,23 +63,13 @@ export function MoreChoices({ person, programs, courses, onRemedy }: Props) {
   )
 }
 
-const needsOnlyRegistration = ({ reasons }: Choice) => reasons.every(({ code }) => code === 'REG_REQUIRED')
-
 function Row({ choice, name }: { choice: Choice; name: string }) {
-  const words = useWords(choiceWords)
-  const { money, day } = useFormats()
-  const { product } = choice.question
-  const starts = 'starts_on' in product ? day(product.starts_on) : ''
-  const isFree = product.price.total === '0.00'
+  const facts = useChoiceFacts(choice)
   return (
     <li className={style.row}>
       <div className={style.what}>
-        <h4>{product.name}</h4>
-        <p className={style.soft}>
-          {[starts, isFree ? words.free : words.price(money(product.price.total))]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+        <h4>{choice.question.product.name}</h4>
+        <p className={style.soft}>{facts}</p>
       </div>
       <div className={style.act}>
         <CartButton choice={choice} name={name} />

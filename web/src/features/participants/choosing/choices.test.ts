@@ -1,7 +1,8 @@
+import { sortedByUse } from '@centrepass/contract/choice-rules'
 import { describe, expect, test } from 'vitest'
 import { aCourse, anOption, aProgram } from '../../../../../contract/test/an-eligibility-question.ts'
 import { aPersonsDetails } from '../../../../test/a-profile.ts'
-import { choicesFor, sortedByUse } from './choices.ts'
+import { choicesFor } from './choices.ts'
 
 const season = {
   active_year: 2024,

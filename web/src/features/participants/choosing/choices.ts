@@ -57,14 +57,6 @@ function withoutConflict(choice: Choice): Choice {
   return { ...choice, reasons: choice.reasons.filter(({ code }) => code !== 'REG_CONFLICT') }
 }
 
-/** What a family wants to see first: what can be taken, then what cannot. */
-export function sortedByUse(choices: readonly Choice[]) {
-  return {
-    open: choices.filter(({ reasons, isInCart }) => reasons.length === 0 || isInCart),
-    closed: choices.filter(({ reasons, isInCart }) => reasons.length > 0 && !isInCart),
-  }
-}
-
 function personOf(details: ParticipantDetails): Person {
   const { id, birthdate, stream, club, unfinished, certifications, has_answered_eligibility } = details
   return {

@@ -4,10 +4,10 @@ import { removeRegistrationsFromCart, setRegistrationInCart, useCart } from '../
 import type { Choice } from './choices.ts'
 
 /** Beside other rows of the person, the registration in the cart leaves only when the person agrees. */
-export function useReplacement(chosen: Choice | undefined) {
+export function useReplacement(chosen: Choice | null) {
   const rows = useCart()
   const [mayRemove, setMayRemove] = useState(false)
-  const asks = chosen !== undefined && mustRemoveFirst(rows, registrationOf(chosen))
+  const asks = chosen !== null && mustRemoveFirst(rows, registrationOf(chosen))
   return { asks, mayRemove, setMayRemove, isRefused: asks && !mayRemove }
 }
 

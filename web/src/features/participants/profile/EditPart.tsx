@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useIsLoading, whileLoading } from '../../../api/loading.ts'
 import { fieldProblems, problemMessages } from '../../../api/problem-message.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -11,14 +11,18 @@ import { PartFields } from './PartFields.tsx'
 import style from './ProfileSection.module.css'
 import { savePersonal, saveProfile } from './profile-calls.ts'
 import { personalFrom, profileChangeFrom } from './profile-form.ts'
-import { type PartProps, partProblems } from './profile-parts.ts'
+import { beginningsOf, type PartProps, partProblems } from './profile-parts.ts'
 import { type ProfileValues, valuesOf } from './profile-values.ts'
 import { profileWords } from './profile-words.ts'
 
-type Props = PartProps & { onClose: () => void }
+type Props = PartProps & {
+  /** For those who come because of a field: it is marked at once. */
+  showsProblems: boolean
+  onClose: () => void
+}
 
 /** The same fields as when the person was created, saved on their own. */
-export function EditPart({ part, person, profile, choices, onClose }: Props) {
+export function EditPart({ part, person, profile, choices, showsProblems, onClose }: Props) {
   const words = useWords(profileWords)
   const said = useSaid()
   const isLoading = useIsLoading()
@@ -29,6 +33,11 @@ export function EditPart({ part, person, profile, choices, onClose }: Props) {
     check: (values) => partProblems(part, values, choices),
     say: said,
   })
+  const judge = useEffectEvent(() => form.judge(element.current, beginningsOf[part]))
+  useEffect(() => {
+    // Not within the effect itself: the fields are drawn at once, which React does not do there.
+    if (showsProblems) queueMicrotask(judge)
+  }, [showsProblems])
   const save = (values: ProfileValues) =>
     part === 'personal'
       ? savePersonal(person.id, personalFrom(values))

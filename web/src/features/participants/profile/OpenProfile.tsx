@@ -46,6 +46,7 @@ export function OpenProfile({ person, part, wanted, onPart }: Props) {
       onOpen={onPart}
       tabs={parts.map((key) => ({
         key,
+        isMissing: person.unfinished.some((missing) => missing === key),
         // All of them stay: a change that was begun on one tab waits there while another is looked at.
         panel: (
           <ProfilePart part={key} person={person} profile={read} choices={lists} isWanted={key === wanted} />

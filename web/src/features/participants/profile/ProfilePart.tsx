@@ -1,7 +1,10 @@
+import type { MissingPart } from '@centrepass/contract/participants'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { useWords } from '../../../words/locale.ts'
+import { useMissingText } from '../../../words/missing-words.ts'
 import { EditPart } from './EditPart.tsx'
 import { MedicalReview } from './MedicalReview.tsx'
 import style from './ProfileSection.module.css'
@@ -14,18 +17,28 @@ import { type Fact, useProfileFacts } from './use-profile-facts.ts'
 export function ProfilePart({ isWanted, ...props }: PartProps & { isWanted: boolean }) {
   const words = useWords(profileWords)
   const facts = useProfileFacts(props)
-  const [isEditing, setEditing] = useState(isWanted && facts === null)
+  const missing = props.person.missing.find(({ part }) => part === props.part)
+  const isLacking = missing?.why === 'fields'
+  const [isEditing, setEditing] = useState(isWanted && (facts === null || isLacking))
   const shown = useRef<HTMLDivElement>(null)
   const close = () => {
     flushSync(() => setEditing(false))
     // The button that had the focus is gone.
     shown.current?.focus()
   }
-  if (isEditing) return <EditPart {...props} onClose={close} />
+  if (isEditing) {
+    return (
+      <div className={style.part}>
+        <Missing missing={missing} />
+        <EditPart {...props} showsProblems={isLacking} onClose={close} />
+      </div>
+    )
+  }
   const partName = words.parts[props.part]
   return (
     <div ref={shown} tabIndex={-1} className={style.part}>
       {props.part === 'medical' && <MedicalReview {...props} />}
+      {missing?.why !== 'review' && <Missing missing={missing} />}
       {facts ? <Facts facts={facts} /> : <Nothing part={props.part} />}
       <div>
         <Button look="outline" onClick={() => setEditing(true)}>
@@ -33,6 +46,18 @@ export function ProfilePart({ isWanted, ...props }: PartProps & { isWanted: bool
         </Button>
       </div>
     </div>
+  )
+}
+
+/** Says what this part misses, above the fields or facts that it is about. */
+function Missing({ missing }: { missing: MissingPart | undefined }) {
+  const text = useMissingText()
+  if (!missing) return null
+  return (
+    <p className={style.missing}>
+      <Icon name="alert" size={20} />
+      {text(missing)}
+    </p>
   )
 }
 

@@ -184,3 +184,26 @@ test('a profile that cannot be read says so and can be asked for again', async (
   press('Try again')
   await screen.findByRole('tablist')
 })
+
+test('a part that misses a field says which, opens its form and marks the field', async () => {
+  const profile = aProfile({ contact: { ...aNewParticipant().contact, city: '' } })
+  answerWith({ [READ]: { body: { data: profile } } })
+  const missing = [{ part: 'contact' as const, why: 'fields' as const, fields: ['city'] }]
+  await openProfile({
+    person: aPersonsDetails({ unfinished: ['contact'], missing }),
+    openAt: 'contact',
+  })
+  expect(screen.getByText('Complete the contact details: city')).toBeDefined()
+  expect(screen.getByRole('tab', { name: 'Contact To do', selected: true })).toBeDefined()
+  await waitFor(() => expect(field('City').getAttribute('aria-invalid')).toBe('true'))
+  expect(isFocused(field('City'))).toBe(true)
+})
+
+test('a second press on the way to a part opens it again after it was closed', async () => {
+  answerWith({ [READ]: { body: { data: aProfile() } } })
+  const rerender = await openProfile({ openAt: 'medical', asked: 1 })
+  press('Close the profile')
+  expect(screen.queryByRole('tablist')).toBeNull()
+  rerender(section({ openAt: 'medical', asked: 2 }))
+  expect(await screen.findByRole('tablist')).toBeDefined()
+})

@@ -13,16 +13,18 @@ type Props = {
   person: ParticipantDetails
   /** Where a link from elsewhere wants the profile to be opened. */
   openAt?: Part
+  /** How often one was pressed: a second press opens what was closed meanwhile. */
+  asked?: number
 }
 
 /** Closed, it says what is there and what is missing; nothing sensitive is read before somebody opens it. */
-export function ProfileSection({ person, openAt }: Props) {
+export function ProfileSection({ person, openAt, asked = 0 }: Props) {
   const words = useWords(profileWords)
   const [part, setPart] = useState<Part | null>(openAt ?? null)
-  const [wanted, setWanted] = useState(openAt)
+  const [wanted, setWanted] = useState({ openAt, asked })
   // A second link on the same page may want another part.
-  if (wanted !== openAt) {
-    setWanted(openAt)
+  if (wanted.openAt !== openAt || wanted.asked !== asked) {
+    setWanted({ openAt, asked })
     if (openAt) setPart(openAt)
   }
   return (
@@ -30,7 +32,7 @@ export function ProfileSection({ person, openAt }: Props) {
       <Section title={words.section}>
         {part && person.may_act ? (
           <>
-            <OpenProfile person={person} part={part} wanted={wanted} onPart={setPart} />
+            <OpenProfile person={person} part={part} wanted={openAt} onPart={setPart} />
             <div>
               <Button look="quiet" onClick={() => setPart(null)}>
                 {words.hide}

@@ -3,7 +3,7 @@ import { useWords } from '../../../words/locale.ts'
 import style from './ProfileTabs.module.css'
 import { profileWords } from './profile-words.ts'
 
-type TabOf<K> = { key: K; problems?: number; panel: ReactNode }
+type TabOf<K> = { key: K; problems?: number; isMissing?: boolean; panel: ReactNode }
 type Props<K> = { label: string; tabs: readonly TabOf<K>[]; open: K; onOpen: (key: K) => void }
 
 /** The parts of a profile side by side. Arrow keys go from one to the next, Tab goes on into the open one. */
@@ -22,7 +22,7 @@ export function ProfileTabs<K extends keyof typeof profileWords.en.parts>(props:
   return (
     <div className={style.tabs}>
       <div ref={list} className={style.list} role="tablist" aria-label={label}>
-        {tabs.map(({ key, problems = 0 }, index) => (
+        {tabs.map(({ key, problems = 0, isMissing = false }, index) => (
           <button
             key={key}
             type="button"
@@ -36,7 +36,7 @@ export function ProfileTabs<K extends keyof typeof profileWords.en.parts>(props:
             onClick={() => onOpen(key)}
             onKeyDown={(event) => move(event, index)}
           >
-            <TabLabel part={key} problems={problems} />
+            <TabLabel part={key} problems={problems} isMissing={isMissing} />
           </button>
         ))}
       </div>
@@ -57,15 +57,18 @@ export function ProfileTabs<K extends keyof typeof profileWords.en.parts>(props:
   )
 }
 
-function TabLabel({ part, problems }: { part: keyof typeof profileWords.en.parts; problems: number }) {
+type LabelProps = { part: keyof typeof profileWords.en.parts; problems: number; isMissing: boolean }
+
+function TabLabel({ part, problems, isMissing }: LabelProps) {
   const words = useWords(profileWords)
+  const badge = problems > 0 ? words.toMend(problems) : isMissing && words.todo
   return (
     <>
       {words.parts[part]}
-      {problems > 0 && (
+      {badge && (
         <>
           {' '}
-          <span className={style.badge}>{words.toMend(problems)}</span>
+          <span className={style.badge}>{badge}</span>
         </>
       )}
     </>

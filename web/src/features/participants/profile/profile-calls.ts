@@ -57,6 +57,14 @@ export async function saveProfile(participantId: number, body: ProfileChange) {
   await queryClient.invalidateQueries({ queryKey: participantQuery(participantId).queryKey, exact: true })
 }
 
+/** The club alone, in a profile that has everything else. */
+export async function saveClub(participantId: number, clubId: number, otherName: string) {
+  const { affiliation } = await queryClient.fetchQuery(profileQuery(participantId))
+  if (!affiliation) throw new Error('A club is asked for only where the consents are given already.')
+  const club = { primary_club_id: clubId, club_other_text: otherName || null }
+  await saveProfile(participantId, { affiliation: { ...affiliation, ...club } })
+}
+
 /** What was saved is saved, even when the account cannot be read again right now: so this never fails. */
 async function refetchAccount(): Promise<void> {
   const account = session.get()?.account

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { useWords } from '../../../words/locale.ts'
+import { affiliationWords } from '../profile/affiliation-words.ts'
+import { profileChoicesQuery } from '../profile/profile-calls.ts'
+import style from './Choosing.module.css'
+import { choiceWords } from './choice-words.ts'
+
+/** `otherName` counts for the club that is called Other. */
+export type ClubChoice = { id: string; isOther: boolean; otherName: string }
+export const noClub: ClubChoice = { id: '', isOther: false, otherName: '' }
+
+export function whyNotClub({ id, isOther, otherName }: ClubChoice): 'clubFirst' | 'clubNameFirst' | null {
+  if (id === '') return 'clubFirst'
+  return isOther && otherName.trim() === '' ? 'clubNameFirst' : null
+}
+
+type Props = { club: ClubChoice; onChange: (club: ClubChoice) => void }
+
+/** The club that the chosen category needs. It is kept in the profile. */
+export function ClubFields({ club, onChange }: Props) {
+  const words = useWords(choiceWords)
+  const profile = useWords(affiliationWords)
+  const { data: lists } = useQuery(profileChoicesQuery)
+  const options = [
+    { value: '', label: words.chooseClub },
+    ...(lists?.clubs ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+  ]
+  const choose = (id: string) => onChange({ ...club, id, isOther: id === String(lists?.otherClubId) })
+  return (
+    <div className={style.group}>
+      <SelectField
+        label={profile.club}
+        hint={words.clubHint}
+        value={club.id}
+        options={options}
+        onChange={(event) => choose(event.target.value)}
+      />
+      {club.isOther && (
+        <TextField
+          label={profile.clubOther}
+          maxLength={120}
+          value={club.otherName}
+          onChange={(event) => onChange({ ...club, otherName: event.target.value })}
+        />
+      )}
+    </div>
+  )
+}
