@@ -58,6 +58,27 @@ export function memberStatus(findings: readonly Finding[]): MemberStatus {
   return first ? (statusOf[first.code] ?? 'ok') : 'ok'
 }
 
+/**
+ * A judged person as strangers see them: ready or not. The age may stay, since who typed the birthdate knows it;
+ * registration, documents, stream, level, screening and other teams are the person's own business.
+ */
+export function needsAttention<Entry extends Judged>(entry: Entry): Entry {
+  const isTold = ({ code }: Finding) => code === 'AGE_INELIGIBLE'
+  const [hidden] = entry.findings.filter((finding) => !isTold(finding))
+  if (!hidden) return entry
+  const { first_name, preferred_name } = entry.participant
+  const message = `${preferred_name || first_name} is not ready for this team yet.`
+  const told = entry.findings.filter(isTold)
+  const status = told.length > 0 ? memberStatus(told) : ('needs_attention' as const)
+  return { ...entry, status, findings: [...told, { ...hidden, code: 'NOT_READY', message }] }
+}
+
+type Judged = {
+  status: MemberStatus
+  findings: Finding[]
+  participant: { first_name: string; preferred_name: string | null }
+}
+
 const statusOf: Partial<Record<TeamCode, MemberStatus>> = {
   NOT_REGISTERED: 'needs_registration',
   DOCS_UNSIGNED: 'needs_documents',
@@ -66,6 +87,7 @@ const statusOf: Partial<Record<TeamCode, MemberStatus>> = {
   CERT_LEVEL: 'needs_certification',
   SCREENING: 'needs_screening',
   DUPLICATE_TEAM: 'duplicate',
+  NOT_READY: 'needs_attention',
 }
 
 const memberRules: ((question: MemberQuestion) => Finding[])[] = [

@@ -9,6 +9,8 @@ export type MemberStatus =
   | 'needs_certification'
   | 'needs_screening'
   | 'duplicate'
+  /** For managers whom the person has not let see more. */
+  | 'needs_attention'
 
 /** Every rule of an entry by its code. */
 export const teamCodes = [
@@ -22,6 +24,7 @@ export const teamCodes = [
   'UNDERAGE_LIMIT',
   'STREAM',
   'DUPLICATE_TEAM',
+  'NOT_READY',
   'GUEST_LIMIT',
   'CERT_LEVEL',
   'SCREENING',

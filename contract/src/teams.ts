@@ -18,6 +18,7 @@ export const MemberStatus = z.enum([
   'needs_certification',
   'needs_screening',
   'duplicate',
+  'needs_attention',
 ])
 
 const Colour = plainLine(30)

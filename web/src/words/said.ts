@@ -25,6 +25,8 @@ const french: Record<string, string> = {
   'Email not verified': 'Courriel non vérifié',
   'Your account is on hold. Please contact the office.':
     'Votre compte est suspendu. Veuillez communiquer avec le bureau.',
+  'Too many tries. Please wait a day and try again.':
+    'Trop d’essais. Veuillez attendre un jour, puis réessayer.',
   'Too many tries. Please wait a while and try again.':
     'Trop de tentatives. Veuillez patienter un moment et réessayer.',
   'Too many requests. Please wait a moment.': 'Trop de demandes. Veuillez patienter un moment.',

@@ -187,6 +187,26 @@ test('a program by invitation needs its code', async () => {
   expect((await invitedWith('SQ16-2025')).status).toBe(200)
 })
 
+test('access codes are counted before they are compared, so that past the limit right and wrong are alike', async () => {
+  world.clock.set(new Date('2025-02-25T12:00:00-08:00'))
+  const squad = await buying.item(family, 'Signe', 'Program', 'SQ16')
+  const another = await buying.item(family, 'Nils', 'Program', 'SQ16')
+  const tried = async (...codes: string[]) => {
+    const rows = codes.map((access_code, at) => ({ ...(at % 2 ? another : squad), access_code }))
+    const { status, body } = await buying.validate(family, rows)
+    return { status, body: { ...body, reference: undefined } }
+  }
+  await world.database.rows(`delete from attempts`)
+  const guesses = Array.from({ length: 20 }, (_, index) => `SQ16-${index}`)
+  expect((await tried(...guesses)).status).toBe(422)
+  const right = await tried('SQ16-2025')
+  expect(right.status).toBe(429)
+  expect(await tried('SQ16-9999')).toEqual(right)
+  // A code that was answered before is answered again: it tells nothing new.
+  expect((await tried('SQ16-3')).status).toBe(422)
+  await world.database.rows(`delete from attempts`)
+})
+
 describe('one product at a time', () => {
   const ask = (item: object, items: object[] = []) =>
     world.post<{ data: { ok: boolean; errors: { code: string; index: number }[] } }>(

@@ -16,6 +16,7 @@ import { hashOf, newSecret } from '#platform/security/secrets'
 import { type CartFacts, type CreditWithOrigin, cartFacts, type FactDeps } from './cart-facts.queries.ts'
 import { type Demand, holdPlaces } from './hold-places.ts'
 import { judgeCart, refuseProblems } from './judge-cart.ts'
+import { limitCodes } from './limit-codes.ts'
 import { namesOf, presentPriced } from './present-priced.ts'
 import { fingerprintOf, priceFingerprintOf, priceItems } from './price-items.ts'
 
@@ -31,6 +32,7 @@ export async function validateCart(
   { items, selected_credits }: Cart,
 ): Promise<ValidatedCart> {
   if (items.length === 0) throw new Failure('no_cart', 'No Cart')
+  await limitCodes(db, actor, items)
   const cart = { items, selected_credits }
   const known = await configuration()
   return retrying(() =>

@@ -2,6 +2,7 @@ import type { CartItem, CartProblem } from '@centrepass/contract/cart'
 import type { AccountActor } from '#platform/http/actor'
 import { cartFacts } from './cart-facts.queries.ts'
 import { judgeCart } from './judge-cart.ts'
+import { limitCodes } from './limit-codes.ts'
 import type { CartDeps } from './validate-cart.ts'
 
 type Wanted = { item: CartItem; items: CartItem[] }
@@ -13,6 +14,7 @@ export async function validateProduct(
   { item, items }: Wanted,
 ): Promise<{ ok: boolean; errors: CartProblem[] }> {
   const all = [...items, item]
+  await limitCodes(db, actor, all)
   const facts = await cartFacts({ db, clock, configuration: await configuration() }, actor.accountId, all)
   const errors = judgeCart(all, facts).filter(({ index }) => index === items.length)
   return { ok: errors.length === 0, errors }

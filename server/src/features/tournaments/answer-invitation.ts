@@ -128,7 +128,11 @@ async function join(
   await tx
     .insert(teamPeople)
     .values({ team_id: team.id, participant_id: participantId, how: 'invitation', added_by: accountId })
-    .onConflictDoNothing()
+    // A person who was found by number has now said yes.
+    .onConflictDoUpdate({
+      target: [teamPeople.team_id, teamPeople.participant_id],
+      set: { how: 'invitation' },
+    })
   if (!team.is_draft) return
   await tx
     .insert(teamMembers)

@@ -1,57 +1,62 @@
-import { and, count, gt, inArray, sql } from 'drizzle-orm'
-import type { Database } from '#platform/database/client'
-import { attempts } from '#platform/database/tables/sessions'
-import { Failure } from '#platform/failure'
+import { and, eq, inArray } from 'drizzle-orm'
+import { participants } from '#platform/database/tables/people'
+import { teamPeople } from '#platform/database/tables/teams'
 import type { AccountActor } from '#platform/http/actor'
-import { hashOf } from '#platform/security/secrets'
+import { countGuesses, type Guess } from '#platform/security/count-guesses'
+import { ownAmong, type TeamDeps } from './teams.queries.ts'
 
-const BY_ACCOUNT = 'team guess account'
-const AT_NUMBER = 'team guess number'
-/** Typing mistakes of a manager who pastes a roster or two, and far too few to try birthdates. */
-const A_DAY_BY_ACCOUNT = 60
-const A_DAY_AT_NUMBER = 10
+/** Number and birthdate as they were typed, the number in capitals. */
+export type Pair = { number: string; birthdate: string }
+
+/** A registrar who pastes the rosters of a whole club, and far too few to try birthdates. */
+const CEILINGS = { account: 200, target: 10, targetInMonth: 30, site: 2000 }
 
 /**
- * Counts wrong pairs of number and birthdate, whole lists at once. The limit on a number holds for everybody
- * together, so that many accounts get no further than one.
+ * Counts pairs of number and birthdate before any is compared, and returns those that may be. The ceiling for a
+ * number holds for all accounts together, so that many get no further than one.
  */
 export async function limitGuesses(
-  tx: Database,
+  deps: TeamDeps,
   actor: AccountActor,
-  numbers: readonly string[],
-): Promise<void> {
-  if (numbers.length === 0) return
-  const account = hashOf(String(actor.accountId))
-  const keys = [...new Set(numbers.map(hashOf))]
-  // One list after the other, so that none slips in between the count and its rows.
-  await tx
-    .select({ lock: sql`pg_advisory_xact_lock(hashtextextended(${BY_ACCOUNT}, 0))` })
-    .from(sql`(values (1)) as once`)
-  const tried = await tx
-    .select({ kind: attempts.kind, key_hash: attempts.key_hash, tries: count() })
-    .from(attempts)
+  pairs: readonly Pair[],
+): Promise<Pair[]> {
+  if (pairs.length === 0) return []
+  const known = await knownNumbers(deps, actor, pairs)
+  const guesses = pairs.filter(({ number }) => !known.has(number)).map(guessOf)
+  const refused = await countGuesses(deps.db, {
+    ...{ kind: 'number and birthdate', accountId: actor.accountId, guesses, ceilings: CEILINGS },
+  })
+  const isRefused = ({ number, birthdate }: Pair) =>
+    refused.some(({ target, secret }) => target === number && secret === birthdate)
+  return pairs.filter((pair) => !isRefused(pair))
+}
+
+const guessOf = ({ number, birthdate }: Pair): Guess => ({ target: number, secret: birthdate })
+
+/** Numbers whose birthdate this account knows already: its own people, and those it found by number before. */
+async function knownNumbers(
+  deps: TeamDeps,
+  actor: AccountActor,
+  pairs: readonly Pair[],
+): Promise<Set<string>> {
+  const numbers = [...new Set(pairs.map(({ number }) => number))]
+  const people = await deps.db
+    .select({ id: participants.id, number: participants.participant_number })
+    .from(participants)
+    .where(inArray(participants.participant_number, numbers))
+  const ids = people.map(({ id }) => id)
+  if (ids.length === 0) return new Set()
+  const own = await ownAmong(deps, actor, ids)
+  const found = await deps.db
+    .select({ id: teamPeople.participant_id })
+    .from(teamPeople)
     .where(
       and(
-        gt(attempts.at, sql`now() - interval '1 day'`),
-        inArray(attempts.key_hash, [account, ...keys]),
-        inArray(attempts.kind, [BY_ACCOUNT, AT_NUMBER]),
+        inArray(teamPeople.participant_id, ids),
+        eq(teamPeople.added_by, actor.accountId),
+        eq(teamPeople.how, 'number'),
       ),
     )
-    .groupBy(attempts.kind, attempts.key_hash)
-  const triesOf = (kind: string, key: string) =>
-    tried.find((row) => row.kind === kind && row.key_hash === key)?.tries ?? 0
-  const isTooMany =
-    triesOf(BY_ACCOUNT, account) + numbers.length > A_DAY_BY_ACCOUNT ||
-    keys.some((key) => triesOf(AT_NUMBER, key) >= A_DAY_AT_NUMBER)
-  if (isTooMany) {
-    throw new Failure('too_many_requests', 'Too many numbers did not match. Please try again tomorrow.', {
-      retryAfter: 86_400,
-    })
-  }
-  await tx
-    .insert(attempts)
-    .values([
-      ...numbers.map(() => ({ kind: BY_ACCOUNT, key_hash: account })),
-      ...keys.map((key_hash) => ({ kind: AT_NUMBER, key_hash })),
-    ])
+  const known = new Set([...own, ...found.map(({ id }) => id)])
+  return new Set(people.filter(({ id }) => known.has(id)).map(({ number }) => number))
 }

@@ -21,6 +21,7 @@ import {
 import { divisions, tournaments } from '#platform/database/tables/tournaments'
 import { notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
+import { agreedAmong, shownTo } from './agreed-among.ts'
 import { lockOf } from './change-team.ts'
 import { coloursOf, entryFor, judgeTeam, rulesFor } from './judge-team.ts'
 import { heldBy, offerEnds, waitingIn } from './keep-place.ts'
@@ -163,12 +164,13 @@ export async function rosterOf(
   const { season_year: seasonYear, starts_on: on } = ground.tournament
   const known = await peopleFacts(db, team, ids, { seasonYear, on })
   const mine = await ownAmong({ db, clock, configuration }, actor, ids)
+  const agreed = await agreedAmong(db, team, ids)
   const about = askAbout(ground, { season: seasonFrom(configuration, clock), lookups: configuration.lookups })
   const listOf = (role: RoleCode) =>
     members.flatMap((member) => {
       const person = known.get(member.participant_id)
       if (member.role !== role || !person) return []
-      return { ...entryFor(member, person, about), is_mine: mine.has(member.participant_id) }
+      return shownTo({ mine, agreed }, entryFor(member, person, about))
     })
   return {
     players: listOf('players'),

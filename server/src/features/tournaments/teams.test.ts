@@ -182,27 +182,4 @@ describe('finding people', () => {
     expect(reply.body.data.map(({ ok }) => ok)).toEqual([true, true, true, false])
     expect(reply.body.data[1]?.entry?.participant.participant_number).toBe(girls[1]?.participant_number)
   })
-
-  test('who guesses a birthdate is stopped after ten tries, whichever account asks', async () => {
-    const other = await startWorld()
-    const there = managingIn(other)
-    const [girl] = await there.girls(1)
-    const guess = async (manager: Manager, team: { id: number }, day: number) =>
-      (
-        await there.judge(manager, team, {
-          ...{ role: 'players', participant_number: girl?.participant_number },
-          birthdate: `2001-01-${String(day).padStart(2, '0')}`,
-        })
-      ).status
-    const first = await there.manager()
-    const second = await there.manager('parent3@mail.example')
-    const mine = (await there.start(first, { name: 'One' })).body.data
-    const theirs = (await there.start(second, { name: 'Two' })).body.data
-    for (let day = 1; day <= 5; day += 1) {
-      expect(await guess(first, mine, day)).toBe(200)
-      expect(await guess(second, theirs, day)).toBe(200)
-    }
-    expect(await guess(first, mine, 11)).toBe(429)
-    expect(await guess(second, theirs, 11)).toBe(429)
-  })
 })

@@ -8,43 +8,52 @@ import { teamPeople } from '#platform/database/tables/teams'
 import type { AccountActor } from '#platform/http/actor'
 import { record } from '#platform/record'
 import { evenly } from '#platform/security/evenly'
+import { agreedAmong, shownTo } from './agreed-among.ts'
 import { refuseLocked } from './change-team.ts'
 import { entryFor } from './judge-team.ts'
-import { limitGuesses } from './limit-guesses.ts'
+import { limitGuesses, type Pair } from './limit-guesses.ts'
 import { lockTeam } from './lock-team.ts'
 import { askAbout, groundOf, peopleFacts, type TeamRow } from './team-facts.queries.ts'
-import { noticesOf, ownAmong, type TeamDeps } from './teams.queries.ts'
+import { noticesOf, ownAmong, requireTeam, type TeamDeps } from './teams.queries.ts'
 import { tellOfTeam } from './tell-of-team.ts'
 
 type ByNumber = Extract<Candidate, { participant_number: string }>
 
 /** One sentence for no such number, another birthdate and somebody else's child: which of them, nobody learns. */
 const NOT_FOUND = 'No person matches this number and birthdate.'
+const TOO_OFTEN = 'This number was tried too often. Try again tomorrow, or send an invitation.'
 const NOT_YOURS = 'You cannot put this person on a team from your account.'
 
 /**
  * Judges people for a team, in the order they were named. Whoever holds number and birthdate may put the person
  * on the team; those who act for the person are told.
  */
-export async function validateParticipants(
-  deps: TeamDeps,
-  actor: AccountActor,
-  { teamId, people }: { teamId: number; people: readonly Candidate[] },
-): Promise<Judged[]> {
-  return evenly(deps.db.transaction((tx) => judgeAll({ ...deps, db: tx }, actor, { teamId, people })))
+export async function validateParticipants(deps: TeamDeps, actor: AccountActor, judging: Judging) {
+  return evenly(countAndJudge(deps, actor, judging))
 }
 
 type Judging = { teamId: number; people: readonly Candidate[] }
 
-async function judgeAll(deps: TeamDeps, actor: AccountActor, { teamId, people }: Judging): Promise<Judged[]> {
+/** The tries are counted on their own first: what is refused or undone afterwards stays counted. */
+async function countAndJudge(deps: TeamDeps, actor: AccountActor, judging: Judging): Promise<Judged[]> {
+  await requireTeam(deps.db, actor, judging.teamId)
+  const byNumber = judging.people.filter((candidate) => 'participant_number' in candidate)
+  const pairs = await limitGuesses(deps, actor, byNumber.map(pairOf))
+  return deps.db.transaction((tx) => judgeAll({ ...deps, db: tx }, actor, { ...judging, pairs }))
+}
+
+async function judgeAll(
+  deps: TeamDeps,
+  actor: AccountActor,
+  { teamId, people, pairs }: Judging & { pairs: Pair[] },
+): Promise<Judged[]> {
   const { db: tx, clock, configuration } = deps
   const team = await lockTeam(tx, actor, teamId)
   const ground = await groundOf(tx, team)
   refuseLocked(team, ground.tournament.roster_locks_at, clock.now())
-  const byNumber = people.filter((candidate) => 'participant_number' in candidate)
-  const matched = await withoutFormer(tx, actor, await matchNumbers(tx, actor, byNumber))
+  const matched = await withoutFormer(tx, actor, await matchNumbers(tx, pairs))
   const idOf = (candidate: Candidate) =>
-    'participant' in candidate ? candidate.participant : matched.get(keyOf(candidate))
+    'participant' in candidate ? candidate.participant : matched.get(keyOf(pairOf(candidate)))
   const named = people.flatMap((candidate) => ('participant' in candidate ? candidate.participant : []))
   const allowed = await allowedAmong(deps, actor, { team, ids: named })
   await admit(deps, actor, { team, tournament: ground.tournament.name, ids: [...new Set(matched.values())] })
@@ -53,31 +62,35 @@ async function judgeAll(deps: TeamDeps, actor: AccountActor, { teamId, people }:
   const { season_year: seasonYear, starts_on: on } = ground.tournament
   const known = await peopleFacts(tx, team, ids, { seasonYear, on })
   const mine = await ownAmong(deps, actor, ids)
+  const agreed = await agreedAmong(tx, team, ids)
   const about = askAbout(ground, { season: seasonFrom(configuration, clock), lookups: configuration.lookups })
+  const asked = new Set(pairs.map(keyOf))
   return people.map((candidate) => {
     const id = idOf(candidate)
     const person = id === undefined ? undefined : known.get(id)
-    if (id === undefined || !person) {
-      return { ok: false, entry: null, reason: 'participant' in candidate ? NOT_YOURS : NOT_FOUND }
-    }
+    if (id === undefined || !person) return { ok: false, entry: null, reason: whyNobody(candidate, asked) }
     const bare = { role: candidate.role, participant_id: id, jersey_number: null }
-    const entry = entryFor({ ...bare, is_goalkeeper: false, is_captain: false }, person, about)
+    const judged = entryFor({ ...bare, is_goalkeeper: false, is_captain: false }, person, about)
+    const entry = shownTo({ mine, agreed }, judged)
     const reason = entry.findings.find(({ is_warning }) => !is_warning)?.message ?? null
-    return { ok: reason === null, entry: { ...entry, is_mine: mine.has(id) }, reason }
+    return { ok: reason === null, entry, reason }
   })
 }
 
-const keyOf = ({ participant_number, birthdate }: ByNumber) =>
-  `${participant_number.trim().toUpperCase()} ${birthdate}`
+function whyNobody(candidate: Candidate, asked: ReadonlySet<string>): string {
+  if ('participant' in candidate) return NOT_YOURS
+  return asked.has(keyOf(pairOf(candidate))) ? NOT_FOUND : TOO_OFTEN
+}
 
-/** Number and birthdate together are the proof. Misses are counted, so that nobody tries every birthdate. */
-async function matchNumbers(
-  tx: Database,
-  actor: AccountActor,
-  candidates: readonly ByNumber[],
-): Promise<Map<string, number>> {
-  if (candidates.length === 0) return new Map()
-  const numbers = candidates.map(({ participant_number }) => participant_number.trim().toUpperCase())
+const pairOf = ({ participant_number, birthdate }: ByNumber): Pair => ({
+  ...{ number: participant_number.trim().toUpperCase(), birthdate },
+})
+
+const keyOf = ({ number, birthdate }: Pair) => `${number} ${birthdate}`
+
+/** Number and birthdate together are the proof. */
+async function matchNumbers(tx: Database, pairs: readonly Pair[]): Promise<Map<string, number>> {
+  if (pairs.length === 0) return new Map()
   const rows = await tx
     .select({
       id: participants.id,
@@ -85,16 +98,14 @@ async function matchNumbers(
       birthdate: participants.birthdate,
     })
     .from(participants)
-    .where(inArray(participants.participant_number, numbers))
-  const found = new Map(rows.map(({ id, number, birthdate }) => [`${number} ${birthdate}`, id]))
-  const hits = new Set(candidates.map(keyOf).filter((key) => found.has(key)))
-  const misses = candidates.filter((candidate) => !hits.has(keyOf(candidate)))
-  await limitGuesses(
-    tx,
-    actor,
-    misses.map(({ participant_number }) => participant_number.trim().toUpperCase()),
-  )
-  return new Map([...hits].flatMap((key) => [[key, found.get(key) ?? 0] as const]))
+    .where(
+      inArray(
+        participants.participant_number,
+        pairs.map(({ number }) => number),
+      ),
+    )
+  const asked = new Set(pairs.map(keyOf))
+  return new Map(rows.filter((row) => asked.has(keyOf(row))).map((row) => [keyOf(row), row.id]))
 }
 
 /** A former guardian knows number and birthdate for good; to them they are no proof. */

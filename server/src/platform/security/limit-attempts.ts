@@ -1,13 +1,22 @@
-import { and, count, desc, eq, gt, inArray, lt, min, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, like, lt, min, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { attempts } from '../database/tables/sessions.ts'
 import { Failure } from '../failure.ts'
+import { record } from '../record.ts'
 import { hashOf } from './secrets.ts'
 
-type Limit = { kind: string; key: string; most: number; withinMinutes: number }
+type Limit = {
+  kind: string
+  key: string
+  most: number
+  withinMinutes: number
+  /** The account that tries; where it is named, a refused try is noted. */
+  accountId?: number
+}
 
 /** Counts one try; beyond `most` in any window of that length it is refused, in every process alike. */
-export async function limitAttempts(db: Database, { kind, key, most, withinMinutes }: Limit): Promise<void> {
+export async function limitAttempts(db: Database, limit: Limit): Promise<void> {
+  const { kind, key, most, withinMinutes, accountId } = limit
   const key_hash = hashOf(key)
   const refusedUntil = await db.transaction(async (tx) => {
     // Tries with the same key queue up here, so that none slips in between the count and the row.
@@ -17,7 +26,10 @@ export async function limitAttempts(db: Database, { kind, key, most, withinMinut
       .select({ tries: count(), oldest: min(attempts.at) })
       .from(attempts)
       .where(and(eq(attempts.kind, kind), eq(attempts.key_hash, key_hash), gt(attempts.at, since)))
-    if (window && window.tries >= most) return window.oldest
+    if (window && window.tries >= most) {
+      if (accountId !== undefined) await record(tx, accountId, 'guesses.refused', { kind, tries: 1 })
+      return window.oldest
+    }
     await tx.insert(attempts).values({ kind, key_hash })
     return null
   })
@@ -44,9 +56,14 @@ export async function forgiveOne(db: Database, kind: string, key: string): Promi
   await db.delete(attempts).where(inArray(attempts.id, newest))
 }
 
-/** The longest window is a day; older tries count for nothing. */
+/** Guesses at one target count for thirty days, every other try for a day. */
 export async function forgetOldAttempts(db: Database): Promise<void> {
-  await db.delete(attempts).where(lt(attempts.at, sql`now() - interval '1 day'`))
+  const isTarget = like(attempts.kind, '%: target')
+  const days = sql`make_interval(days => case when ${isTarget} then 30 else 1 end)`
+  // The first condition lets the index find the few rows that can be old enough.
+  await db
+    .delete(attempts)
+    .where(and(lt(attempts.at, sql`now() - interval '1 day'`), lt(attempts.at, sql`now() - ${days}`)))
 }
 
 const once = sql`(values (1)) as once`

@@ -77,6 +77,7 @@ const french: [pattern: RegExp, replacement: string][] = [
   [/^(.+) has documents to sign\.$/, '$1 a des documents à signer.'],
   [/^(.+) is too old for (.+)\.$/, '$1 est trop âgé·e pour $2.'],
   [/^(.+) is too young for (.+)\.$/, '$1 est trop jeune pour $2.'],
+  [/^(.+) is not ready for this team yet\.$/, '$1 n’est pas encore prêt·e pour cette équipe.'],
   [/^(.+) is for another stream than (.+)'s\.$/, '$1 est pour une autre catégorie que celle de $2.'],
   [/^(.+) already plays in another team of (.+)\.$/, '$1 joue déjà dans une autre équipe de $2.'],
   [/^(.+) needs a current screening\.$/, '$1 doit avoir une vérification à jour.'],
@@ -160,8 +161,8 @@ const french: [pattern: RegExp, replacement: string][] = [
   ],
   [/^This team is no longer entered\.$/, 'Cette équipe n’est plus inscrite.'],
   [
-    /^Too many numbers did not match\. Please try again tomorrow\.$/,
-    'Trop de numéros ne correspondaient pas. Réessayez demain.',
+    /^This number was tried too often\. Try again tomorrow, or send an invitation\.$/,
+    'Ce numéro a été essayé trop souvent. Réessayez demain, ou envoyez une invitation.',
   ],
   [
     /^One account can have at most (\d+) teams in preparation\.$/,
