@@ -7,13 +7,15 @@ import type { AccountActor } from '#platform/http/actor'
 import { record } from '#platform/record'
 import { limitAttempts } from '#platform/security/limit-attempts'
 import { linkAndConfirmLater } from './confirm-own-link.ts'
-import { isNearName } from './is-near-name.ts'
+import { isNearName, plainName } from './is-near-name.ts'
 import { limitSearches, makeHandle, tellThoseOnRecord } from './lookup-participants.ts'
 import type { ParticipantLetters } from './participant-emails.ts'
-import { calledName, type FoundRecord, initialOf, knows, recordsAlike } from './records-named.ts'
+import { type FoundRecord, initialOf, knows, recordsAlike } from './records-named.ts'
 import { refuseBadProfile } from './refuse-bad-profile.ts'
 import { type LinkDeps, refuseWish } from './request-link.ts'
 import { writeProfile } from './write-profile.ts'
+
+const PER_ACCOUNT = { kind: 'create participant', most: 15, withinMinutes: 24 * 60 }
 
 type Created =
   | { kind: 'created'; participantId: number }
@@ -36,10 +38,10 @@ export async function createParticipant(
     { personal, ...parts, ...(self_identification && { self_identification }) },
     subject,
   )
-  const limit = { kind: 'create participant', key: String(actor.accountId), most: 15 }
-  await limitAttempts(db, { ...limit, withinMinutes: 24 * 60 })
-  // What this form finds out is what a search finds out, so the same ceilings hold.
-  await limitSearches(db, personal)
+  const { accountId } = actor
+  await limitAttempts(db, { ...PER_ACCOUNT, key: String(accountId), accountId })
+  // This form finds a record under any first name that is near, so the first name is no part of the target.
+  await limitSearches(db, actor, [plainName(personal.last_name), personal.birthdate].join('\n'))
 
   return db.transaction(async (tx) => {
     const { birthdate } = personal
@@ -85,8 +87,9 @@ async function offerLink(
   const handle = await makeHandle(tx, actor, namedOf(personal), { participantId: found.id, isMatch: true })
   await tellThoseOnRecord({ tx, letters }, actor, found)
   await record(tx, actor.accountId, 'participant.found_existing', { participant_id: found.id })
-  const last_name = initialOf(found.last_name)
-  return { kind: 'existing', handle, first_name: calledName(found), last_name }
+  // The names as they were typed: a near name must not be answered with the right one.
+  const last_name = initialOf(personal.last_name)
+  return { kind: 'existing', handle, first_name: personal.first_name, last_name }
 }
 
 const namedOf = ({ first_name, last_name, birthdate }: NewParticipant['personal']) => ({

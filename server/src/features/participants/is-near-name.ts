@@ -8,9 +8,10 @@ export function isNearName(a: Name, b: Name): boolean {
 }
 
 const plainNames = ({ first_name, preferred_name }: Name) =>
-  [first_name, preferred_name ?? ''].map(plain).filter((name) => name !== '')
+  [first_name, preferred_name ?? ''].map(plainName).filter((name) => name !== '')
 
-const plain = (name: string) =>
+/** Without case, accents and signs. */
+export const plainName = (name: string) =>
   name
     .normalize('NFKD')
     .toLowerCase()

@@ -73,6 +73,10 @@ describe('a search by name and birthdate alone', () => {
     const sixth = await world.post('/api/participants/lookup', nobody, asker.bearer)
     expect(sixth.status).toBe(429)
     expect(sixth.headers['retry-after']).toBeDefined()
+    const noted = await world.database.rows(
+      `select subject from audit_events where action = 'guesses.refused' and account_id = ${asker.accountId}`,
+    )
+    expect(noted).toEqual([{ subject: { kind: 'lookup quarter', tries: 1 } }])
   })
 
   test('is refused in general when one name is tried from many accounts', async () => {

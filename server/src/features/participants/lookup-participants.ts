@@ -47,18 +47,23 @@ export async function lookupParticipants(
 }
 
 async function limitLookups(db: Database, actor: AccountActor, typed: Named): Promise<void> {
-  const account = String(actor.accountId)
-  await limitAttempts(db, { ...QUARTER, key: account })
-  await limitAttempts(db, { ...DAY, key: account })
-  await limitSearches(db, typed)
+  const { accountId } = actor
+  const account = { key: String(accountId), accountId }
+  await limitAttempts(db, { ...QUARTER, ...account })
+  await limitAttempts(db, { ...DAY, ...account })
+  // What was typed, not who was found: the limit itself must not tell.
+  const target = [typed.first_name, typed.last_name, typed.birthdate].join('\n').toLowerCase()
+  await limitSearches(db, actor, target)
 }
 
 /** The ceilings for one name and for the whole site, wherever somebody searches. */
-export async function limitSearches(db: Database, typed: Named): Promise<void> {
-  // What was typed, not who was found: the limit itself must not tell.
-  const target = [typed.first_name, typed.last_name, typed.birthdate].join('\n').toLowerCase()
-  await limitAttempts(db, { ...TARGET, key: target })
-  await limitAttempts(db, { ...SITE, key: 'all' })
+export async function limitSearches(
+  db: Database,
+  { accountId }: AccountActor,
+  target: string,
+): Promise<void> {
+  await limitAttempts(db, { ...TARGET, key: target, accountId })
+  await limitAttempts(db, { ...SITE, key: 'all', accountId })
 }
 
 type Telling = { tx: Database; letters: ParticipantLetters }
