@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads'
 import type { InvoiceDetails } from '@centrepass/contract/invoices'
 import { eq } from 'drizzle-orm'
 import { requireAssociation } from '#features/site/site.queries'
@@ -6,6 +5,7 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import { accounts } from '#platform/database/tables/people'
 import { invoices } from '#platform/database/tables/purchases'
+import { drawingThread, threadFile } from '#platform/pdf/drawing-thread'
 import type { InvoiceToDraw } from './draw-invoice.ts'
 import { invoiceDetails } from './invoices.queries.ts'
 
@@ -30,39 +30,4 @@ export async function invoiceAttachment(db: Database, clock: Clock, invoiceId: n
   return { filename: `${invoice.number}.pdf`, content }
 }
 
-type Waiting = { resolve: (pdf: Buffer) => void; reject: (error: Error) => void }
-type Drawn = { id: number; pdf?: Uint8Array; error?: string }
-
-let worker: Worker | null = null
-let lastId = 0
-const waiting = new Map<number, Waiting>()
-
-function draw(order: InvoiceToDraw): Promise<Buffer> {
-  worker ??= startWorker()
-  lastId += 1
-  const id = lastId
-  return new Promise((resolve, reject) => {
-    waiting.set(id, { resolve, reject })
-    worker?.postMessage({ id, order })
-  })
-}
-
-function startWorker(): Worker {
-  // Beside this file while developing, beside the bundle once built.
-  const file = import.meta.url.endsWith('.ts') ? './invoice-pdf-worker.ts' : './invoice-pdf-worker.js'
-  const started = new Worker(new URL(file, import.meta.url))
-  // It must not keep a process alive that has nothing else to do.
-  started.unref()
-  started.on('message', ({ id, pdf, error }: Drawn) => {
-    const asked = waiting.get(id)
-    waiting.delete(id)
-    if (pdf) asked?.resolve(Buffer.from(pdf))
-    else asked?.reject(new Error(error))
-  })
-  started.on('error', (error: Error) => {
-    worker = null
-    for (const { reject } of waiting.values()) reject(error)
-    waiting.clear()
-  })
-  return started
-}
+const draw = drawingThread<InvoiceToDraw>(threadFile('invoice-pdf-worker', import.meta.url))
