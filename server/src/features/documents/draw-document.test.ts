@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fontsParsedDuring } from '../../../test/fonts-parsed-during.ts'
 import { textInPdf } from '../../../test/text-in-pdf.ts'
 import { drawDocument } from './draw-document.ts'
 import { chained } from './evidence-chain.ts'
@@ -73,4 +74,13 @@ test('on French paper no line begins with a colon', async () => {
   const paper = textInPdf(await drawDocument(signedBy('Maren Vinter', 'MEDIA', 'fr')))
   expect(paper).toContain('Vous pouvez refuser\u00a0: personne')
   expect(paper).not.toMatch(/ [:»]/)
+})
+
+test('fonts are parsed for the first document and for none after it', async () => {
+  const order = signedBy('王明 ਸਿੰਘ Zoë', 'MEDIA', 'fr')
+  await drawDocument(order)
+  const five = async () => {
+    for (let i = 0; i < 5; i++) await drawDocument(order)
+  }
+  expect(await fontsParsedDuring(five)).toBe(0)
 })

@@ -3,6 +3,7 @@ import { withFrenchSpaces } from '@centrepass/contract/french-spaces'
 import PdfDocument from 'pdfkit'
 import { type FontFile, textRuns } from '#features/invoices/text-runs'
 import type { Sender } from '#platform/mail/letter-writer'
+import { useFont } from '#platform/pdf/use-font'
 import { certificateWords } from './certificate-words.ts'
 import type { ChainedEvent, SignatureEvent } from './evidence-chain.ts'
 import { readText } from './issued-text.ts'
@@ -167,6 +168,6 @@ export function write(page: Page, text: string, { font = REGULAR, size, colour =
   for (const [at, run] of runs.entries()) {
     const options = { width: WIDTH, continued: at < runs.length - 1, features: features() }
     // The types know features as a list; the typesetter takes a table of what is on and off as well.
-    page.font(run.font.file).text(run.text, options as object)
+    useFont(page, run.font).text(run.text, options as object)
   }
 }

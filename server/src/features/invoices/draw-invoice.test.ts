@@ -1,5 +1,6 @@
 import type { InvoiceDetails } from '@centrepass/contract/invoices'
 import { expect, test } from 'vitest'
+import { fontsParsedDuring } from '../../../test/fonts-parsed-during.ts'
 import { textInPdf } from '../../../test/text-in-pdf.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import { textRuns } from './text-runs.ts'
@@ -119,3 +120,13 @@ test.each([
     expect(textInPdf(await drawInvoice({ ...order, invoice }))).not.toContain(text.slice(0, 16))
   },
 )
+
+test('fonts are parsed for the first receipt and for none after it', async () => {
+  const receipt = () =>
+    drawInvoice({ invoice: invoiceOf(['Zoë', '王明 ਸਿੰਘ']), association, language: 'EN', clockOffsetMs: 0 })
+  await receipt()
+  const five = async () => {
+    for (let i = 0; i < 5; i++) await receipt()
+  }
+  expect(await fontsParsedDuring(five)).toBe(0)
+})

@@ -4,6 +4,7 @@ import { plainDateIn } from '@centrepass/contract/dates'
 import type { InvoiceDetails } from '@centrepass/contract/invoices'
 import PdfDocument from 'pdfkit'
 import type { Sender } from '#platform/mail/letter-writer'
+import { useFont } from '#platform/pdf/use-font'
 import { type InvoiceWords, invoiceWords } from './invoice-words.ts'
 import { type FontFile, textRuns } from './text-runs.ts'
 
@@ -38,7 +39,7 @@ export async function drawInvoice(order: InvoiceToDraw): Promise<Buffer> {
     page.on('end', () => resolve(Buffer.concat(chunks)))
     page.on('error', reject)
   })
-  page.registerFont('regular', REGULAR.file).registerFont('bold', BOLD.file)
+  for (const font of [REGULAR, BOLD]) useFont(page, font)
   drawHead(page, order, words)
   for (const row of invoice.item_rows) drawRow(page, row, words)
   drawSums(page, invoice, words)
@@ -144,7 +145,7 @@ function write(page: Page, text: string, first: FontFile, { width }: { width?: n
   for (const [at, run] of runs.entries()) {
     const options = { features: features(), continued: at < runs.length - 1, ...(width && { width }) }
     // The types know features as a list; the typesetter takes a table of what is on and off as well.
-    page.font(run.font.file).text(run.text, options as object)
+    useFont(page, run.font).text(run.text, options as object)
   }
 }
 
