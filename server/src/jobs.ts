@@ -38,7 +38,7 @@ import { forgetOldTokens } from '#platform/card-payments/sandbox-tokens'
 import { turnSandbox } from '#platform/card-payments/turn-sandbox'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
-import { every } from '#platform/every'
+import { every, untilNoneIsLeft } from '#platform/every'
 import { loggableError } from '#platform/loggable-error'
 import { type OutgoingEmail, sendOutbox } from '#platform/mail/send-outbox'
 import { smtpSender } from '#platform/mail/smtp'
@@ -71,17 +71,17 @@ export function startJobs({ purchasing, signing, config }: Parts): () => Promise
     every(600 * SECOND, () => remindOfInstalments(purchasing), tell),
     every(600 * SECOND, () => suspendOverduePlans(purchasing), tell),
     every(HOUR, () => warnOfExpiringCards(purchasing), tell),
-    every(60 * SECOND, () => forgetRemovedCards(purchasing), tell),
+    every(60 * SECOND, (stopping) => untilNoneIsLeft(stopping, () => forgetRemovedCards(purchasing)), tell),
     every(15 * SECOND, () => sendRefunds(purchasing), tell),
     every(600 * SECOND, () => watchRefunds(purchasing), tell),
     every(15 * SECOND, () => offerPlaces(purchasing), tell),
     every(60 * SECOND, () => refundTakenPlaces(purchasing), tell),
-    every(SECOND, () => followEvents(purchasing), tell),
+    every(SECOND, (stopping) => followEvents(purchasing, stopping), tell),
     every(HOUR, () => compareBooks(purchasing), tell),
     every(HOUR, () => handOver(db, config, clock), tell),
-    every(3 * SECOND, () => sealingRound(signing), tell),
+    every(3 * SECOND, (stopping) => sealingRound(signing, stopping), tell),
     every(5 * SECOND, () => askingRound(signing), tell),
-    every(60 * SECOND, () => invitingRound(signing), tell),
+    every(60 * SECOND, (stopping) => invitingRound(signing, stopping), tell),
     every(HOUR, () => calendarRound(signing), tell),
     every(HOUR, () => forgetOldCallbacks(db), tell),
     every(HOUR, () => forgetOldUnsubscribeLinks(db), tell),
@@ -92,7 +92,7 @@ export function startJobs({ purchasing, signing, config }: Parts): () => Promise
   const smtp =
     mail.kind === 'smtp' &&
     smtpSender(mail.url, mail.from, { attach: (email) => attachmentsOf(db, clock, email) })
-  if (smtp) stops.push(every(SECOND, () => sendOutbox(db, smtp.send), tell))
+  if (smtp) stops.push(every(SECOND, (stopping) => sendOutbox(db, smtp.send, { stopping }), tell))
   return async () => {
     // All at once: none begins another round while the next one finishes its own.
     await Promise.all(stops.map((stop) => stop()))
@@ -106,16 +106,16 @@ function sandboxJobs({ db, gateway }: Purchasing, tell: (error: unknown) => void
     receiveEvent({ db, gateway }, { ...delivery, now: new Date() })
   return [
     every(5 * SECOND, () => turnSandbox(db), tell),
-    every(SECOND, () => deliverSandboxEvents(db, receive), tell),
+    every(SECOND, (stopping) => untilNoneIsLeft(stopping, () => deliverSandboxEvents(db, receive)), tell),
     every(HOUR, () => forgetOldEvents(db), tell),
   ]
 }
 
 /** What was called in is acted on within seconds; a storm of it until none is left. */
-async function followEvents(purchasing: Purchasing): Promise<void> {
+async function followEvents(purchasing: Purchasing, stopping: AbortSignal): Promise<void> {
   const { db, tell } = purchasing
   const act = (event: ProviderEventRow) => followEvent(purchasing, event)
-  while ((await actOnEvents({ db, act, tell })) > 0);
+  await untilNoneIsLeft(stopping, () => actOnEvents({ db, act, tell }))
 }
 
 async function attachmentsOf(db: Database, clock: Clock, { invoice_id, document_ids }: OutgoingEmail) {

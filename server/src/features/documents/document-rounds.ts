@@ -1,4 +1,5 @@
 import { seasonFrom } from '#features/site/season-at'
+import { untilNoneIsLeft } from '#platform/every'
 import { askAboutRequests } from './ask-about-requests.ts'
 import { askNewAdults } from './ask-new-adults.ts'
 import type { DocumentDeps } from './document-deps.ts'
@@ -9,11 +10,11 @@ import { sealDocuments } from './seal-documents.ts'
 import { expireDocuments, settleForgotten } from './tidy-documents.ts'
 
 /** Every few seconds: what was signed is sealed, and what is sealed is mailed. */
-export async function sealingRound(deps: DocumentDeps): Promise<void> {
+export async function sealingRound(deps: DocumentDeps, stopping?: AbortSignal): Promise<void> {
   const known = await deps.configuration()
   const season = seasonFrom(known, deps.clock)
   await sealDocuments({ ...deps, season, association: known.association })
-  await mailCopies({ ...deps, season })
+  await untilNoneIsLeft(stopping, () => mailCopies({ ...deps, season }))
 }
 
 /** Every few seconds: what became of what people are signing at a provider. */
@@ -22,10 +23,10 @@ export async function askingRound(deps: DocumentDeps): Promise<void> {
 }
 
 /** Every minute: whoever has to sign hears of it, and nothing waits that need not. */
-export async function invitingRound(deps: DocumentDeps): Promise<void> {
+export async function invitingRound(deps: DocumentDeps, stopping?: AbortSignal): Promise<void> {
   const known = await deps.configuration()
   const season = seasonFrom(known, deps.clock)
-  await issueOldDocuments(deps.db, season)
+  await untilNoneIsLeft(stopping, () => issueOldDocuments(deps.db, season))
   await inviteSigners({ ...deps, season, timezone: known.association.timezone })
   await settleForgotten({ ...deps, season })
 }

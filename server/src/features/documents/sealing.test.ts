@@ -67,6 +67,17 @@ describe('what was signed', () => {
     expect(attached[0]?.content.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
+  test('by many at once is mailed in one round', async () => {
+    await world.database.script(`
+      insert into signing_passes (to_address, language, ended_at)
+      select 'signer' || n || '@mail.example', 'en', now() from generate_series(1, 50) n`)
+    await seal()
+    const [left] = await world.database.rows(
+      'select count(*)::int as n from signing_passes where ended_at is not null and copies_queued_at is null',
+    )
+    expect(left?.n).toBe(0)
+  })
+
   test('is downloaded as a file that is kept nowhere, by those it belongs to alone', async () => {
     const [id = 0] = await signedChild()
     const reply = await download(id)

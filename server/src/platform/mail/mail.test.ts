@@ -1,11 +1,9 @@
-import { once } from 'node:events'
-import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { refusing, startMailServer } from '../../../test/mail-server.ts'
 import { startWorld } from '../../../test/world.ts'
 import { letterWriter } from './letter-writer.ts'
 import { type Email, queueEmail } from './queue-email.ts'
 import { sendOutbox } from './send-outbox.ts'
-import { smtpSender } from './smtp.ts'
 
 let world: Awaited<ReturnType<typeof startWorld>>
 beforeAll(async () => {
@@ -28,39 +26,13 @@ const letter: Email = {
   ...{ language: 'en', colour: '#123456' },
 }
 
-type Received = { to: string[]; raw: string }
-
-/** A mail server that takes mail, refuses it, or takes the line and never says a word. */
 async function mailServer(mood: 'takes' | 'refuses' | 'silent') {
-  const received: Received[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onConnect: (_session, done) => (mood === 'silent' ? undefined : done()),
-    onRcptTo: (_address, _session, done) =>
-      mood === 'refuses' ? done(new Error('mailbox on fire')) : done(),
-    onData: (stream, session, done) => {
-      let raw = ''
-      stream.on('data', (chunk) => {
-        raw += chunk
-      })
-      stream.on('end', () => {
-        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw })
-        done()
-      })
-    },
+  const server = await startMailServer({
+    isSilent: mood === 'silent',
+    ...(mood === 'refuses' && { answer: () => refusing(450, 'mailbox on fire') }),
   })
-  const listening = server.listen(0, '127.0.0.1')
-  await once(listening, 'listening')
-  stops.push(() => new Promise<void>((closed) => server.close(() => closed())))
-  // A listening TCP server has an address of this form.
-  const { port } = listening.address() as { port: number }
-  const smtp = smtpSender(`smtp://127.0.0.1:${port}`, 'Office <office@site.example>', {
-    // Only who waits for nothing has to be short of patience; the others may run on a busy machine.
-    patienceMs: mood === 'silent' ? 500 : 20_000,
-  })
-  stops.push(smtp.close)
-  return { received, send: smtp.send }
+  stops.push(server.stop)
+  return server
 }
 
 const outbox = () =>

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { OutgoingEmail, SendEmail } from './send-outbox.ts'
+import { MAILS_AT_ONCE, type OutgoingEmail, type SendEmail } from './send-outbox.ts'
 
 export type Attachment = { filename: string; content: Buffer }
 /** What goes with a mail; made at the moment of sending, so that a full outbox stays small. */
@@ -7,6 +7,8 @@ export type AttachTo = (email: OutgoingEmail) => Promise<Attachment[]>
 
 /** A mail server that accepts and then says nothing is given up after this long. */
 const PATIENCE_MS = 20_000
+/** A connection without work says goodbye before the other side hangs up. */
+const IDLE_MS = 10_000
 
 export function smtpSender(
   url: string,
@@ -15,6 +17,12 @@ export function smtpSender(
 ): { send: SendEmail; close: () => void } {
   const transport = createTransport({
     url,
+    // A connection carries many mails: greeting and signing in take longer than the mail itself.
+    pool: true,
+    maxConnections: MAILS_AT_ONCE,
+    idleTimeout: IDLE_MS,
+    // Only a mail of which the server has not seen a byte is sent over another connection; the outbox does the rest.
+    maxRequeues: 1,
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,

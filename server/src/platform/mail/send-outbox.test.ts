@@ -1,0 +1,155 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { refusing, startMailServer } from '../../../test/mail-server.ts'
+import { OPERATIONS_TOKEN, startWorld } from '../../../test/world.ts'
+import { type SendEmail, sendOutbox } from './send-outbox.ts'
+
+let world: Awaited<ReturnType<typeof startWorld>>
+beforeAll(async () => {
+  world = await startWorld()
+})
+
+const stops: (() => unknown)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+  await world.database.script('delete from outbox_emails')
+})
+
+async function mailServer(options: Parameters<typeof startMailServer>[0] = {}) {
+  const server = await startMailServer(options)
+  stops.push(server.stop)
+  return server
+}
+
+const queue = (count: number, name = 'person') =>
+  world.database.script(`
+    insert into outbox_emails (message_id, to_address, subject, text_body, html_body)
+    select '<${name}-' || n || '@centrepass>', '${name}' || n || '@mail.example', 'Hello', 'Hello', '<p>Hello</p>'
+    from generate_series(1, ${count}) n`)
+const count = async (where: string) =>
+  Number((await world.database.rows(`select count(*) as n from outbox_emails where ${where}`))[0]?.n)
+/** As if all this time had gone by. */
+const nextTryIsNow = () => world.database.script('update outbox_emails set next_try_at = now()')
+const messageIds = (received: { raw: string }[]) =>
+  received.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1] ?? '')
+
+test('a hundred and twenty waiting mails go out in one round, over a few connections', async () => {
+  const { received, seen, send } = await mailServer()
+  await queue(120)
+  expect(await sendOutbox(world.database.db, send)).toBe(120)
+  expect(new Set(messageIds(received)).size).toBe(120)
+  expect(await count('sent_at is null')).toBe(0)
+  expect(seen.connections).toBeLessThanOrEqual(20)
+})
+
+test('two workers empty the box together, and each mail goes out once', async () => {
+  const { received, send } = await mailServer()
+  const other = await mailServer()
+  await queue(100)
+  const { db } = world.database
+  const taken = await Promise.all([sendOutbox(db, send), sendOutbox(db, other.send)])
+  expect(taken[0] + taken[1]).toBe(100)
+  const sent = messageIds([...received, ...other.received])
+  expect(sent).toHaveLength(100)
+  expect(new Set(sent).size).toBe(100)
+})
+
+test('a worker that dies leaves its mails to another, with the same message ids', async () => {
+  const { received, send } = await mailServer()
+  await queue(30)
+  const dies: SendEmail = () => new Promise(() => {})
+  void sendOutbox(world.database.db, dies)
+  await expect.poll(() => count('attempts = 1')).toBe(10)
+  expect(await sendOutbox(world.database.db, send)).toBe(20)
+  await nextTryIsNow()
+  expect(await sendOutbox(world.database.db, send)).toBe(10)
+  expect(new Set(messageIds(received)).size).toBe(30)
+  expect(await count('attempts = 2 and sent_at is not null')).toBe(10)
+})
+
+test('a mail that takes long stays with the worker that sends it', async () => {
+  await queue(1)
+  const finish: (() => void)[] = []
+  const slow: SendEmail = () => new Promise((resolve) => finish.push(resolve))
+  const sending = sendOutbox(world.database.db, slow, { renewEveryMs: 5 })
+  await expect.poll(() => finish.length).toBe(1)
+  await nextTryIsNow()
+  await expect.poll(() => count(`next_try_at > now() + interval '20 seconds'`)).toBe(1)
+  finish[0]?.()
+  await sending
+  expect(await count('sent_at is not null and attempts = 1')).toBe(1)
+})
+
+test('a recipient whose answer is slow and one who is refused hold up no other mail', async () => {
+  const slow = Promise.withResolvers<void>()
+  const { received, send } = await mailServer({
+    answer: (address) => {
+      if (address.startsWith('refused')) return refusing(550, 'no such mailbox')
+      return address.startsWith('slow') ? slow.promise : undefined
+    },
+  })
+  await queue(3, 'slow')
+  await queue(3, 'refused')
+  await queue(40)
+  const sending = sendOutbox(world.database.db, send)
+  await expect.poll(() => received.length, { timeout: 30_000 }).toBe(40)
+  expect(await count(`sent_at is null and to_address like 'slow%'`)).toBe(3)
+  slow.resolve()
+  await sending
+  expect(received).toHaveLength(43)
+})
+
+async function givenUp(): Promise<string | undefined> {
+  const headers = { authorization: `Bearer ${OPERATIONS_TOKEN}` }
+  const { body } = await world.app.inject({ method: 'GET', url: '/metrics', headers })
+  return /^emails_given_up (\d+)$/m.exec(body)?.[1]
+}
+
+test('an address that is refused for good is given up after four tries, and counted', async () => {
+  const { send } = await mailServer({ answer: () => refusing(550, 'no such mailbox') })
+  await queue(1)
+  for (const tries of [1, 2, 3]) {
+    expect(await sendOutbox(world.database.db, send)).toBe(1)
+    const waits = `given_up_at is null and attempts = ${tries} and next_try_at > now() + interval '50 minutes'`
+    expect(await count(waits)).toBe(1)
+    await nextTryIsNow()
+  }
+  expect(await givenUp()).toBe('0')
+  expect(await sendOutbox(world.database.db, send)).toBe(1)
+  expect(await givenUp()).toBe('1')
+  await nextTryIsNow()
+  expect(await sendOutbox(world.database.db, send)).toBe(0)
+})
+
+test('an address that is refused for now is tried again for days', async () => {
+  const { send } = await mailServer({ answer: () => refusing(450, 'mailbox is busy') })
+  await queue(1)
+  for (let tries = 0; tries < 6; tries++) {
+    await sendOutbox(world.database.db, send)
+    await nextTryIsNow()
+  }
+  expect(await count('attempts = 6 and given_up_at is null')).toBe(1)
+  await world.database.script(`update outbox_emails set created_at = now() - interval '4 days'`)
+  await sendOutbox(world.database.db, send)
+  expect(await count('given_up_at is not null')).toBe(1)
+})
+
+test('a mail server that is away is tried with a few mails, and the others wait untouched', async () => {
+  const { send, stop } = await startMailServer()
+  await stop()
+  await queue(50)
+  expect(await sendOutbox(world.database.db, send)).toBe(10)
+  expect(await count('attempts = 0 and next_try_at <= now()')).toBe(40)
+})
+
+test('a worker that is to stop ends the mails in its hands and takes no more', async () => {
+  const { received, send } = await mailServer()
+  await queue(100)
+  const stopping = new AbortController()
+  const stopAtOnce: SendEmail = (email) => {
+    stopping.abort()
+    return send(email)
+  }
+  expect(await sendOutbox(world.database.db, stopAtOnce, { stopping: stopping.signal })).toBe(10)
+  expect(received).toHaveLength(10)
+  expect(await count('attempts = 0')).toBe(90)
+})
