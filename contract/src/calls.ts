@@ -7,6 +7,7 @@ import type * as clubRefunds from './club-refunds.ts'
 import type * as documentTemplates from './document-templates.ts'
 import type * as documents from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
+import type * as guardians from './guardians.ts'
 import type * as invoices from './invoices.ts'
 import type * as links from './links.ts'
 import type * as notifications from './notifications.ts'
@@ -35,6 +36,7 @@ type AnyEndpoint =
   | EndpointsOf<typeof clubRefunds>
   | EndpointsOf<typeof documents>
   | EndpointsOf<typeof documentTemplates>
+  | EndpointsOf<typeof guardians>
   | EndpointsOf<typeof invoices>
   | EndpointsOf<typeof links>
   | EndpointsOf<typeof notifications>

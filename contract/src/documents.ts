@@ -58,7 +58,13 @@ export const DocumentSummary = z.object({
   why_not: WhyNotSign.nullable(),
   /** Whether a link can be mailed to whoever has to sign, to whom (`c…@mail.example`), and when one last was. */
   link: z
-    .object({ may_send: z.boolean(), to: z.string().nullable(), sent_at: Instant.nullable() })
+    .object({
+      may_send: z.boolean(),
+      to: z.string().nullable(),
+      sent_at: Instant.nullable(),
+      /** A minor named the guardian; the office has to confirm them before a link is sent. */
+      waits_for_office: z.boolean(),
+    })
     .nullable(),
   /** The sealed copy is there; until then it is being made, which takes seconds. */
   is_sealed: z.boolean(),

@@ -12,6 +12,7 @@ import { signatureCallbackRoutes } from '#features/documents/signature-callbacks
 import { invoiceRoutes } from '#features/invoices/invoices.routes'
 import { notificationRoutes } from '#features/notifications/notifications.routes'
 import { officeRoutes } from '#features/office/office.routes'
+import { guardianRoutes } from '#features/participants/guardians.routes'
 import { linkRoutes } from '#features/participants/links.routes'
 import { participantLetters } from '#features/participants/participant-emails'
 import { participantRoutes } from '#features/participants/participants.routes'
@@ -100,9 +101,8 @@ export async function buildApp({
   healthRoutes(app, { db })
   siteRoutes(app, { db, status, configuration })
   accountRoutes(app, { db, clock, config, letters: await readLetters(db, config) })
-  const aboutPeople = participantLetters(await requireAssociation(db), config.publicUrl)
-  participantRoutes(app, { db, clock, letters: aboutPeople })
-  linkRoutes(app, { db, clock, letters: aboutPeople })
+  const people = { db, clock, letters: participantLetters(await requireAssociation(db), config.publicUrl) }
+  for (const mount of [participantRoutes, linkRoutes, guardianRoutes]) mount(app, people)
   catalogueRoutes(app, { db, clock })
   cartRoutes(app, purchasing)
   bookRoutes(app, purchasing)

@@ -1,6 +1,7 @@
 import type { Things, Who } from './access-scene.ts'
 import { billing } from './buying.ts'
 import { officeAccess } from './expected-office-access.ts'
+import { guardianAccess } from './expected-guardian-access.ts'
 import { nobody } from './linking.ts'
 import { newParticipant } from './new-participant.ts'
 import { newAddress, newPerson } from './people.ts'
@@ -35,6 +36,7 @@ export type AccessRow = Partial<Record<Who, number>> & {
  * the request itself is in order. Anything below 400 lets them in; a call without a row fails the test.
  */
 export const expectedAccess: Record<string, AccessRow> = {
+  ...guardianAccess,
   'GET /api/status/': { all: 200 },
   'POST /api/status/': { all: 401, operations: 200, administrator: 200, body: { value: 'on' } },
   'GET /api/operations/money-differences': { all: 401, operations: 200, administrator: 200 },
@@ -62,11 +64,7 @@ export const expectedAccess: Record<string, AccessRow> = {
   'GET /api/tournaments/teams/:id': { all: 401, stranger: 404, owner: 404, manager: 200 },
   'DELETE /api/tournaments/teams/:id': { all: 401, stranger: 404, owner: 404, manager: 200 },
   'POST /api/tournaments/teams/:id/update': {
-    all: 401,
-    stranger: 404,
-    owner: 404,
-    manager: 200,
-    body: { version: 1 },
+    ...{ all: 401, stranger: 404, owner: 404, manager: 200, body: { version: 1 } },
   },
   'POST /api/tournaments/teams/:id/validate-participant': {
     all: 401,

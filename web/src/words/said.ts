@@ -48,6 +48,8 @@ const french: Record<string, string> = {
     'Une personne de moins de 13 ans est inscrite par un parent ou un tuteur',
   'You are the only guardian of a minor. Ask the office to end this link.':
     'Vous êtes le seul tuteur d’une personne mineure. Demandez au bureau de mettre fin à ce lien.',
+  'The office has to confirm this contact first.':
+    'Le bureau doit d’abord confirmer cette personne-ressource.',
   'You already have a participant of your own.': 'Vous avez déjà votre propre participant.',
   'This person is linked to your account already.': 'Cette personne est déjà reliée à votre compte.',
   'You cannot be your own guardian.': 'Vous ne pouvez pas être votre propre tuteur.',

@@ -13,7 +13,7 @@ import { checkDocument } from './check-document.ts'
 import type { DocumentDeps } from './document-deps.ts'
 import { documentUrl } from './document-url.ts'
 import { leaveProvider } from './leave-provider.ts'
-import { openSigningLink, requireLink } from './open-signing-link.ts'
+import { openSigningLink, requireLink, signerBehind } from './open-signing-link.ts'
 import { summaryOf, whyNotOf } from './present-document.ts'
 import { publishTemplate } from './publish-template.ts'
 import { documentOf, documentsOf, requireDocument, shownTo } from './read-documents.ts'
@@ -119,16 +119,22 @@ function linkRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   const { db, notices } = deps
   const key = (documentId: number, secret: string, { ip }: FastifyRequest) => ({ documentId, secret, ip })
   serve(app, contract.openSigningLink, async ({ params, body }, { request }) => {
-    const opened = await requireLink(db, key(params.docId, body.secret, request))
-    return openSigningLink(db, opened, { season: await seasonOf(deps), language: body.language })
+    const season = await seasonOf(deps)
+    const opened = await requireLink(db, key(params.docId, body.secret, request), season)
+    return openSigningLink(db, opened, { season, language: body.language })
   })
   serve(app, contract.signByLink, async ({ params, body }, { request }) => {
-    const { participantId, signer } = await requireLink(db, key(params.docId, body.secret, request))
     const season = await seasonOf(deps)
+    const secret = key(params.docId, body.secret, request)
+    await requireLink(db, secret, season)
     return signDocuments(
       { db, notices, season },
       {
-        signerFor: async (_tx, id) => (id === participantId ? signer : null),
+        // Asked again under the lock: whoever removes the guardian meanwhile is heard.
+        signerFor: async (tx, id) => {
+          const behind = await signerBehind(tx, secret, season)
+          return behind?.participantId === id ? behind.signer : null
+        },
         circumstances: from(request),
         language: body.language,
         signatures: body.signatures,

@@ -4,24 +4,43 @@ import { linkSpent } from '#features/accounts/one-time-links'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { signingLinks } from '#platform/database/tables/documents'
-import { participants } from '#platform/database/tables/people'
+import { participantProfiles, participants } from '#platform/database/tables/people'
 import { limitAttempts } from '#platform/security/limit-attempts'
 import { hashOf } from '#platform/security/secrets'
 import { openRowsOf } from './documents.queries.ts'
+import { isStillRecipient } from './link-recipient.ts'
 import { signingDocument } from './present-document.ts'
 import { shownTo } from './read-documents.ts'
 import { type Signer, signerByLink, whyNotBy } from './signer.ts'
 
-export type Key = { documentId: number; secret: string; ip: string }
+type Secret = { documentId: number; secret: string }
+export type Key = Secret & { ip: string }
+type Opened = { participantId: number; signer: Signer }
 
 /** The person behind a mailed secret. A wrong, an old and a replaced one look alike. */
-export async function requireLink(db: Database, { documentId, secret, ip }: Key) {
+export async function requireLink(
+  db: Database,
+  { documentId, secret, ip }: Key,
+  season: SeasonFacts,
+): Promise<Opened> {
   await limitAttempts(db, { kind: 'signing link source', key: ip, most: 100, withinMinutes: 15 })
   await limitAttempts(db, { kind: 'signing link try', key: String(documentId), most: 60, withinMinutes: 15 })
+  const opened = await signerBehind(db, { documentId, secret }, season)
+  if (!opened) throw linkSpent()
+  return opened
+}
+
+/** Who signs with a secret, as long as they may: a guardian may have been removed since the mail. */
+export async function signerBehind(
+  db: Database,
+  { documentId, secret }: Secret,
+  season: SeasonFacts,
+): Promise<Opened | null> {
   const [found] = await db
-    .select({ link: signingLinks, person: participants })
+    .select({ link: signingLinks, person: participants, profile: participantProfiles })
     .from(signingLinks)
     .innerJoin(participants, eq(participants.id, signingLinks.participant_id))
+    .leftJoin(participantProfiles, eq(participantProfiles.participant_id, participants.id))
     .where(
       and(
         eq(signingLinks.hash, hashOf(secret)),
@@ -30,12 +49,11 @@ export async function requireLink(db: Database, { documentId, secret, ip }: Key)
         gt(signingLinks.expires_at, sql`now()`),
       ),
     )
-  if (!found) throw linkSpent()
+  if (!found || !(await isStillRecipient(db, found, season, found.link))) return null
   return { participantId: found.person.id, signer: signerByLink(found.link, found.person) }
 }
 
 type Wish = { season: SeasonFacts; language: DocumentLanguage | undefined }
-type Opened = { participantId: number; signer: Signer }
 
 /** Everything that waits for the signature of whoever the link was mailed to. */
 export async function openSigningLink(db: Database, { participantId, signer }: Opened, wish: Wish) {

@@ -12,7 +12,7 @@ import { Failure } from '#platform/failure'
 import { type DocumentRow, textBody } from './documents.queries.ts'
 import { fullName } from './issue-documents.ts'
 import { readText, seasonLabel, titleOf } from './issued-text.ts'
-import { linkRecipient, maskedAddress } from './link-recipient.ts'
+import { linkRecipient, maskedAddress, waitsForOffice } from './link-recipient.ts'
 import { type Signer, whyNotBy } from './signer.ts'
 import { CONSENT_VERSION, consentText } from './texts/consent-text.ts'
 
@@ -56,6 +56,8 @@ async function linkOf(db: Database, row: DocumentRow, { why_not, season }: Waiti
     may_send: recipient !== null,
     to: recipient ? maskedAddress(recipient.email) : null,
     sent_at: row.link_sent_at?.toISOString() ?? null,
+    waits_for_office:
+      !recipient && why_not === 'minor_cannot_sign' && (await waitsForOffice(db, row.person.id)),
   }
 }
 

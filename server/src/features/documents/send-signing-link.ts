@@ -12,7 +12,7 @@ import { lockPeople } from './create-documents.ts'
 import type { DocumentLetters } from './document-emails.ts'
 import type { DocumentRow } from './documents.queries.ts'
 import { fullName } from './issue-documents.ts'
-import { linkRecipient, maskedAddress, type Recipient } from './link-recipient.ts'
+import { linkRecipient, maskedAddress, type Recipient, waitsForOffice } from './link-recipient.ts'
 import { whyNotOf } from './present-document.ts'
 import type { Signer } from './signer.ts'
 
@@ -28,6 +28,8 @@ const NO_ADDRESS = {
     'We have no address of a parent or guardian. Please add a guardian to the profile first.',
 }
 
+const UNCONFIRMED = 'The office has to confirm this contact first.'
+
 /** Mails a link to whoever has to sign instead of the asker. A newer link takes the older one's place. */
 export async function sendSigningLink(deps: LinkDeps, { row, signer }: Wish) {
   const { db, season } = deps
@@ -40,7 +42,10 @@ export async function sendSigningLink(deps: LinkDeps, { row, signer }: Wish) {
     throw new Failure('refused', 'This document is no longer open.')
   }
   const recipient = await linkRecipient(db, row, season)
-  if (!recipient) throw new Failure('refused', NO_ADDRESS[whyNot])
+  if (!recipient) {
+    const isWaiting = whyNot === 'minor_cannot_sign' && (await waitsForOffice(db, row.person.id))
+    throw new Failure('refused', isWaiting ? UNCONFIRMED : NO_ADDRESS[whyNot])
+  }
   await limitAttempts(db, { kind: 'signing link', key: String(row.person.id), most: 5, withinMinutes: 60 })
   return db.transaction(async (tx) => {
     // Of two who ask at once the second one's link takes the first one's place.

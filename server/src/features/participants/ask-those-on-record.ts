@@ -5,11 +5,11 @@ import type { Database } from '#platform/database/client'
 import { linkRequests, officeTasks } from '#platform/database/tables/links'
 import { accounts, participantProfiles, participants } from '#platform/database/tables/people'
 import { queueEmail } from '#platform/mail/queue-email'
-import { endedAddresses } from './ended-links.queries.ts'
 import type { LinkRequestRow } from './link-requests.queries.ts'
 import type { Asking, ParticipantLetters } from './participant-emails.ts'
 import { linksTo } from './participants.queries.ts'
 import { questionKey } from './put-question-away.ts'
+import { unprovenAddresses } from './unconfirmed-contacts.queries.ts'
 import { whoIsAsked } from './who-is-asked.ts'
 
 type Question = { request: LinkRequestRow; secret: string; season: SeasonFacts }
@@ -25,8 +25,8 @@ export async function askThoseOnRecord(
   const asker = await askerOf(tx, request.account_id)
   const links = await linksTo(tx, person.id)
   const asking: Asking = { ...namesOf(person, asker), relation: request.relation }
-  const ended = await endedAddresses(tx, person.id, links, season.today)
-  const { asked, told, accountIds, why } = whoIsAsked({ request, person, links, asker, ended, season })
+  const unproven = await unprovenAddresses(tx, person.id, links, season.today)
+  const { asked, told, accountIds, why } = whoIsAsked({ request, person, links, asker, unproven, season })
   for (const { email, language } of told) {
     await queueEmail(tx, email, letters.linkInReview(language, asking))
   }

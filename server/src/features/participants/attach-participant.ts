@@ -8,10 +8,10 @@ import type { AccountActor } from '#platform/http/actor'
 import { record } from '#platform/record'
 import { limitAttempts } from '#platform/security/limit-attempts'
 import { linkAndConfirmLater } from './confirm-own-link.ts'
-import { endedAddresses } from './ended-links.queries.ts'
 import { handleOf, presentLinkRequest } from './link-requests.queries.ts'
 import { linksTo } from './participants.queries.ts'
 import { type LinkDeps, refuseWish, type Wish } from './request-link.ts'
+import { unprovenAddresses } from './unconfirmed-contacts.queries.ts'
 
 const NEEDS_REQUEST = 'Those on record have to confirm this link. Please send a request.'
 
@@ -42,8 +42,8 @@ export async function attachParticipant(
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
     const isMinor = minorOn(birthdate, season.today, season.ageOfMajority)
     const links = await linksTo(tx, participantId)
-    const ended = await endedAddresses(tx, participantId, links, season.today)
-    const proof = addressThatProves(onFile, { isMinor, relation: asked, ended })
+    const unproven = await unprovenAddresses(tx, participantId, links, season.today)
+    const proof = addressThatProves(onFile, { isMinor, relation: asked, unproven })
     if (proof !== account?.email_normalised || links.length > 0)
       throw new Failure('needs_request', NEEDS_REQUEST)
     const row = await linkAndConfirmLater(tx, letters, {
@@ -57,12 +57,12 @@ export async function attachParticipant(
 }
 
 type OnFile = { email: string | null; is_guardian: boolean } | undefined
-type Claim = { isMinor: boolean; relation: 'own' | 'guardian'; ended: ReadonlySet<string> }
+type Claim = { isMinor: boolean; relation: 'own' | 'guardian'; unproven: ReadonlySet<string> }
 
 /** A guardian's address proves nothing about an adult, and a minor's own address makes no one their guardian. */
-function addressThatProves(onFile: OnFile, { isMinor, relation, ended }: Claim): string | null {
+function addressThatProves(onFile: OnFile, { isMinor, relation, unproven }: Claim): string | null {
   if (!onFile?.email) return null
   const address = normaliseEmail(onFile.email)
   const proves = isMinor ? onFile.is_guardian || relation === 'own' : !onFile.is_guardian
-  return proves && !ended.has(address) ? address : null
+  return proves && !unproven.has(address) ? address : null
 }

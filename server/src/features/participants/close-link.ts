@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { normaliseEmail } from '#features/accounts/accounts.queries'
 import { notify } from '#features/notifications/notify'
 import type { Database } from '#platform/database/client'
 import { endedLinks, linkRequests } from '#platform/database/tables/links'
@@ -8,6 +9,7 @@ import { record } from '#platform/record'
 import { hashOf, newSecret } from '#platform/security/secrets'
 import { askThoseOnRecord } from './ask-those-on-record.ts'
 import { mailOwnConfirmation } from './confirm-own-link.ts'
+import { contactsOnFile, doubt } from './note-contacts.ts'
 import { type Link, linksTo } from './participants.queries.ts'
 import { calledName } from './records-named.ts'
 import type { LinkDeps } from './request-link.ts'
@@ -31,6 +33,7 @@ export async function closeLink(tx: Database, deps: Deps, closing: Closing): Pro
     .where(and(eq(guardianships.account_id, accountId), eq(guardianships.participant_id, participantId)))
   await rememberEnding(tx, closing)
   await takeBackRights(tx, { accountId, participantId })
+  await doubtContacts(tx, closing)
   await tellOfEnding(tx, deps, closing)
   await askAgain(tx, deps, participantId)
   await record(tx, endedBy, 'link.ended', { participant_id: participantId, account_id: accountId })
@@ -47,6 +50,14 @@ export async function rememberEnding(tx: Database, { participantId, link, endedB
     ...{ account_id: link.accountId, participant_id: participantId, ended_by: endedBy, reason },
     email: sql`lower(btrim(${link.email}))`,
   })
+}
+
+/** A contact that does not belong to a guardian who stays may be the leaver's own, or their choice. */
+async function doubtContacts(tx: Database, { participantId, link }: Closing): Promise<void> {
+  if (link.relation === 'own') return
+  const staying = (await linksTo(tx, participantId)).map(({ email }) => normaliseEmail(email))
+  const contacts = (await contactsOnFile(tx, participantId)).filter(({ email }) => !staying.includes(email))
+  await doubt(tx, { participantId, accountId: link.accountId, contacts })
 }
 
 async function tellOfEnding(

@@ -9,6 +9,7 @@ import { limitAttempts } from '#platform/security/limit-attempts'
 import { linkAndConfirmLater } from './confirm-own-link.ts'
 import { isNearName, plainName } from './is-near-name.ts'
 import { limitSearches, makeHandle, tellThoseOnRecord } from './lookup-participants.ts'
+import { noteContacts } from './note-contacts.ts'
 import type { ParticipantLetters } from './participant-emails.ts'
 import { type FoundRecord, initialOf, knows, recordsAlike } from './records-named.ts'
 import { refuseBadProfile } from './refuse-bad-profile.ts'
@@ -60,6 +61,8 @@ export async function createParticipant(
       ...{ accountId: actor.accountId, participantId, named: namedOf(personal), relation, relationship },
       at: season.now,
     })
+    const { contact } = parts
+    await noteContacts(tx, { participantId, accountId: actor.accountId, before: [], contact, season })
     for (const { id } of alike) {
       const subject = { participant_id: participantId, other_participant_id: id }
       await tx.insert(officeTasks).values({ kind: 'possible_duplicate', subject })

@@ -7,6 +7,7 @@ import { guardianships, participants } from '#platform/database/tables/people'
 import { notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { record } from '#platform/record'
+import { contactsOnFile, noteContacts } from './note-contacts.ts'
 import type { ActingParticipantId } from './participants.queries.ts'
 import { readProfile } from './read-profile.ts'
 import { refuseBadProfile } from './refuse-bad-profile.ts'
@@ -21,7 +22,11 @@ export async function saveProfile(
 ): Promise<Profile> {
   await refuseBadProfile(db, parts, await subjectOf(db, actor, participantId, season))
   return db.transaction(async (tx) => {
+    const { contact } = parts
+    const before = contact ? await contactsOnFile(tx, participantId) : []
     await writeProfile(tx, { participantId, activeYear: season.activeYear, ip, at: sql`now()` }, parts)
+    if (contact)
+      await noteContacts(tx, { participantId, accountId: actor.accountId, before, contact, season })
     const saved = Object.keys(parts).sort().join(' ')
     await record(tx, actor.accountId, 'profile.saved', { participant_id: participantId, parts: saved })
     return readProfile(tx, actor, participantId)

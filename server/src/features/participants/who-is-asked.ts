@@ -16,8 +16,8 @@ type Question = {
   person: OnRecord
   links: Link[]
   asker: { id: number; email: string }
-  /** Addresses of former guardians, see `endedAddresses`. */
-  ended: ReadonlySet<string>
+  /** On file, and yet no proof: see `unprovenAddresses`. */
+  unproven: ReadonlySet<string>
   season: SeasonFacts
 }
 type Asked = {
@@ -32,10 +32,10 @@ type Asked = {
 }
 
 /** Only an adult can say yes, and never the asker while there is another adult to ask. */
-export function whoIsAsked({ request, person, links, asker, ended, season }: Question): Asked {
+export function whoIsAsked({ request, person, links, asker, unproven, season }: Question): Asked {
   const isMinor = minorOn(person.birthdate, season.today, season.ageOfMajority)
   const adults = links.filter((link) => mayAnswerBy(link, season))
-  const onFile = addressOnFile(person, isMinor).filter(({ email }) => !ended.has(normaliseEmail(email)))
+  const onFile = addressOnFile(person, isMinor).filter(({ email }) => !unproven.has(normaliseEmail(email)))
   const readers = distinct([...onFile, ...adults])
   const isAskers = ({ email }: Reader) => isSameAddress(email, asker.email)
   const others = readers.filter((reader) => !isAskers(reader))

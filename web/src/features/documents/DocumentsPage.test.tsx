@@ -21,7 +21,7 @@ const forJonas = aDocument({
   participant: jonas,
   action: 'wait_for_other',
   why_not: 'adult_signs_alone',
-  link: { may_send: true, to: 'j…@mail.example', sent_at: null },
+  link: { may_send: true, to: 'j…@mail.example', sent_at: null, waits_for_office: false },
 })
 const SEND = 'POST /api/accounts/1/documents/21/send-link'
 
@@ -70,7 +70,7 @@ test('what is signed says by whom and when, its number, and gives a copy', async
 test('an adult signs alone: the link is sent, and it says when it was', async () => {
   const sent = {
     ...forJonas,
-    link: { may_send: true, to: 'j…@mail.example', sent_at: '2025-02-07T17:00:00Z' },
+    link: { may_send: true, to: 'j…@mail.example', sent_at: '2025-02-07T17:00:00Z', waits_for_office: false },
   }
   let now = forJonas
   await openDocuments(
@@ -102,7 +102,11 @@ test('a link that cannot be sent says so', async () => {
 })
 
 test('without an address there is no button, but a reason', async () => {
-  await openDocuments([{ ...forJonas, link: { may_send: false, to: null, sent_at: null } }], {}, '')
+  await openDocuments(
+    [{ ...forJonas, link: { may_send: false, to: null, sent_at: null, waits_for_office: false } }],
+    {},
+    '',
+  )
   expect(await screen.findByText(/^We have no address to send a link to/)).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull()
 })

@@ -39,7 +39,9 @@ export function WaitingPerson({ accountId, person, documents }: Props) {
               </Mark>
             </p>
           )}
-          {link && !link.may_send && <p className={style.soft}>{words.noAddress}</p>}
+          {link && !link.may_send && (
+            <p className={style.soft}>{link.waits_for_office ? words.waitsForOffice : words.noAddress}</p>
+          )}
         </div>
         {link?.may_send && document && (
           <SendLink accountId={accountId} document={document} isAgain={link.sent_at !== null} />

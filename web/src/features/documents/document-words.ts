@@ -33,6 +33,8 @@ const en = {
   sendAgain: 'Send it again',
   sent: (to: string) => `The link is on its way to ${to}.`,
   linkSent: (to: string | null, day: string) => `Link sent${to ? ` to ${to}` : ''} on ${day}`,
+  waitsForOffice:
+    'The office has to confirm this contact first. Then we send the link, and there is nothing you need to do.',
   noAddress: 'We have no address to send a link to. Add one to the profile, or ask the office.',
   done: 'Signed and closed',
   doneCount: (count: number) => (count === 1 ? '1 document' : `${count} documents`),
@@ -88,6 +90,8 @@ const fr: typeof en = {
   sendAgain: 'L’envoyer de nouveau',
   sent: (to) => `Le lien est en route vers ${to}.`,
   linkSent: (to, day) => `Lien envoyé${to ? ` à ${to}` : ''} le ${day}`,
+  waitsForOffice:
+    'Le bureau doit d’abord confirmer cette personne-ressource. Nous enverrons ensuite le lien; vous n’avez rien à faire.',
   noAddress:
     'Nous n’avons pas d’adresse où envoyer un lien. Ajoutez-en une au profil, ou demandez au bureau.',
   done: 'Signés et clos',

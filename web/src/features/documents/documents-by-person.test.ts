@@ -29,7 +29,7 @@ test('what is to sign, what waits for others and what is over stand apart', () =
 })
 
 test('a person’s documents wait for one reason each, and for the link that was sent last', () => {
-  const link = { may_send: true, to: 'j…@mail.example', sent_at: null }
+  const link = { may_send: true, to: 'j…@mail.example', sent_at: null, waits_for_office: false }
   const waiting = [
     aDocument({ id: 1, why_not: 'adult_signs_alone', link }),
     aDocument({ id: 2, why_not: 'adult_signs_alone', link: { ...link, sent_at: '2025-02-07T17:00:00Z' } }),

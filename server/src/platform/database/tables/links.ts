@@ -44,6 +44,19 @@ export const endedLinks = pgTable('ended_links', {
   ended_at: instant().notNull().defaultNow(),
 })
 
+/** Guardian contacts that neither sign nor answer until an adult guardian or the office confirms them. */
+export const unconfirmedContacts = pgTable('unconfirmed_contacts', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  participant_id: integer()
+    .notNull()
+    .references(() => participants.id),
+  email: text().notNull(),
+  name: text().notNull(),
+  set_by: integer().references(() => accounts.id),
+  set_at: instant().notNull().defaultNow(),
+  refused_at: instant(),
+})
+
 export const officeTasks = pgTable('office_tasks', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   kind: text().notNull(),

@@ -1,0 +1,81 @@
+import type { Contact } from '@centrepass/contract/profile'
+import { eq, inArray } from 'drizzle-orm'
+import { normaliseEmail } from '#features/accounts/accounts.queries'
+import type { SeasonFacts } from '#features/site/season-at'
+import type { Database } from '#platform/database/client'
+import { unconfirmedContacts } from '#platform/database/tables/links'
+import { participantProfiles } from '#platform/database/tables/people'
+import { isMinor } from './answers-for.ts'
+import { isHeldByMinor, type Link, linksTo } from './participants.queries.ts'
+import { unconfirmedOf } from './unconfirmed-contacts.queries.ts'
+
+type OnFile = Pick<Contact, 'email' | 'email_is_guardian' | 'guardian_contacts'>
+type Named = { email: string; name: string }
+type Saved = {
+  participantId: number
+  accountId: number
+  before: readonly Named[]
+  contact: OnFile
+  season: SeasonFacts
+}
+
+/** What a minor adds to their own record waits for an adult; what stood there before keeps its standing. */
+export async function noteContacts(tx: Database, saved: Saved): Promise<void> {
+  const { participantId, accountId, before, contact } = saved
+  if (await isVouchedFor(tx, saved)) {
+    await tx.delete(unconfirmedContacts).where(eq(unconfirmedContacts.participant_id, participantId))
+    return
+  }
+  const now = namedIn(contact)
+  const gone = (await unconfirmedOf(tx, participantId)).filter((row) => !isAmong(now, row))
+  if (gone.length > 0) {
+    const ids = gone.map(({ id }) => id)
+    await tx.delete(unconfirmedContacts).where(inArray(unconfirmedContacts.id, ids))
+  }
+  const added = now.filter((one) => !isAmong(before, one))
+  await doubt(tx, { participantId, accountId, contacts: added })
+}
+
+/** An adult guardian vouches for everything on the form that they save. No one else signs for an adult anyway. */
+async function isVouchedFor(tx: Database, { participantId, accountId, season }: Saved): Promise<boolean> {
+  if (!(await isMinor(tx, participantId, season))) return true
+  const links = await linksTo(tx, participantId)
+  // Who has just created the record confirms the link later, and is the only one there.
+  const counts = (link: Link) => link.confirmed_at !== null || links.length === 1
+  return links.some(
+    (link) =>
+      link.accountId === accountId &&
+      link.relation === 'guardian' &&
+      counts(link) &&
+      !isHeldByMinor(link, season),
+  )
+}
+
+type Doubted = { participantId: number; accountId: number; contacts: readonly Named[] }
+
+/** From here on these contacts count for nothing, until an adult guardian or the office confirms them. */
+export async function doubt(tx: Database, { participantId, accountId, contacts }: Doubted): Promise<void> {
+  if (contacts.length === 0) return
+  const rows = contacts.map((one) => ({ ...one, participant_id: participantId, set_by: accountId }))
+  await tx.insert(unconfirmedContacts).values(rows).onConflictDoNothing()
+}
+
+/** The contacts as they stand, locked until the caller has written new ones. */
+export async function contactsOnFile(tx: Database, participantId: number): Promise<Named[]> {
+  const [profile] = await tx
+    .select()
+    .from(participantProfiles)
+    .where(eq(participantProfiles.participant_id, participantId))
+    .for('update')
+  return profile ? namedIn(profile) : []
+}
+
+/** Those with an address; the address on file is one too, where it is a guardian's. */
+function namedIn({ email, email_is_guardian, guardian_contacts }: OnFile): Named[] {
+  const contacts = guardian_contacts.map((one) => ({ email: one.email, name: one.name }))
+  const all = [...contacts, ...(email_is_guardian ? [{ email, name: '' }] : [])]
+  return all.flatMap((one) => (one.email?.trim() ? { ...one, email: normaliseEmail(one.email) } : []))
+}
+
+const isAmong = (list: readonly Named[], { email, name }: Named) =>
+  list.some((one) => one.email === email && one.name === name)
