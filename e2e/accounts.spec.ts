@@ -13,21 +13,49 @@ import { test } from './support/site.ts'
 const snackbar = (page: Page) =>
   page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Close' }) })
 
-test('a stranger creates an account, confirms it from the mail, signs in and lands where they wanted', async ({
-  page,
-}) => {
+test('a stranger creates an account, confirms it from the mail and is signed in', async ({ page }) => {
   const person = { email: newAddress(), password: 'purple turf at dawn' }
   await createAccount(page, person)
   await page.goto('/dev/mail')
   const mail = page.getByRole('article').filter({ hasText: `To ${person.email}` })
   await mail.getByRole('link').first().click()
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText(`${person.email} is confirmed.`)).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  await axeInBothThemes(page)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click()
+  await expect(snackbar(page)).toContainText(`${person.email} is confirmed. You are signed in.`)
+  await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('who signs in is taken where they wanted to go', async ({ page }) => {
+  const person = await verifiedPerson(page)
   await page.goto('/documents')
   await expect(page).toHaveURL('/account/login?redirect=%2Fdocuments')
   await fillSignIn(page, person.email, person.password)
   await expect(snackbar(page)).toContainText('Welcome back, Ana')
   await expect(page).toHaveURL('/documents')
+})
+
+test('a password that a stranger chose at sign-up does not survive the confirmation', async ({
+  page,
+  site,
+}) => {
+  const email = newAddress()
+  await createAccount(page, { email, password: 'the strangers idea' })
+  await page.goto(await mailedLink(page, email))
+  site.expectFailedRequests(/\/api\/email\/verify\/|\/api\/auth\/login/)
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('password')
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click()
+  await expect(page.getByRole('alert')).toContainText('among the first that anybody would guess')
+  await expect(password).toBeFocused()
+  await password.fill('the owners idea')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await page.goto('/account/login')
+  await fillSignIn(page, email, 'the strangers idea')
+  await expect(page.getByRole('alert')).toHaveText('Invalid login credentials')
 })
 
 test('opening the mailed link confirms nothing until the button is pressed', async ({ page, site }) => {
@@ -36,7 +64,7 @@ test('opening the mailed link confirms nothing until the button is pressed', asy
   const link = await mailedLink(page, person.email)
   for (let visit = 0; visit < 3; visit++) {
     await page.goto(link)
-    await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Confirm and sign in' })).toBeVisible()
   }
   site.expectFailedRequests(/\/api\/auth\/login/)
   await page.goto('/account/login')
@@ -178,8 +206,9 @@ test('a new email address waits for its own confirmation', async ({ page }) => {
   await page.getByRole('button', { name: 'Change the address' }).click()
   await expect(page.getByText(`Waiting for you to confirm ${email}`)).toBeVisible()
   await page.goto(await mailedLink(page, email))
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText(`${email} is confirmed.`)).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Confirm my new address' }).click()
+  await expect(snackbar(page)).toContainText(`${email} is confirmed.`)
 })
 
 test('a changed password signs out, and the new one signs in', async ({ page }) => {

@@ -39,7 +39,8 @@ const behindSignIn = [
 
 const nowhere = ['/no-such-page', '/participant/abc', '/tournaments/0', '/account/login/more', '/help/me']
 
-test('every open screen opens at its own address with its own title', async ({ page }) => {
+test('every open screen opens at its own address with its own title', async ({ page, site }) => {
+  site.expectFailedRequests(/\/api\/email\/verify\//)
   for (const { path, title } of open) {
     await test.step(path, async () => {
       const response = await page.goto(path)
@@ -118,7 +119,8 @@ test('every navigation begins at the top of the page, also with the back button'
   await expect.poll(() => scrolled(page)).toBe(0)
 })
 
-test('a deep link survives a reload', async ({ page }) => {
+test('a deep link survives a reload', async ({ page, site }) => {
+  site.expectFailedRequests(/\/api\/email\/verify\//)
   await page.goto('/email/verify/7/secret?signature=abc')
   await page.reload()
   await expect(page).toHaveURL('/email/verify/7/secret?signature=abc')

@@ -124,11 +124,27 @@ export const verifyEmail = endpoint({
   method: 'GET',
   path: '/api/email/verify/:accountId/:code',
   access: 'open',
-  summary:
-    'Confirms an email address; the page behind the mailed link asks before it calls. Harmless to repeat.',
+  summary: 'Says whether a mailed link works, and for which address. Confirms nothing.',
   params: z.strictObject({ accountId: IdParam, code: Secret }),
-  query: z.strictObject({ confirm: z.literal('yes') }),
-  answer: z.object({ email: z.string() }),
+  query: z.strictObject({ look: z.literal('yes') }),
+  answer: z.object({
+    email: z.string(),
+    kind: z.enum(['sign_up', 'new_address']),
+    /** Used before: the person can sign in. */
+    is_confirmed: z.boolean(),
+  }),
+})
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/email/verify/:accountId/:code',
+  access: 'open',
+  summary:
+    'Confirms an email address with a password and signs in. On sign-up the password becomes the one of the account.',
+  params: z.strictObject({ accountId: IdParam, code: Secret }),
+  body: z.strictObject({ password: NewPassword }),
+  answer: SignedIn,
+  beside: Authorization,
 })
 
 export const resendVerification = endpoint({

@@ -7,6 +7,7 @@ import {
   type MemberQuestion,
   memberFindings,
   memberStatus,
+  needsAttention,
 } from './member-rules.ts'
 
 const ida: MemberFacts = {
@@ -192,5 +193,34 @@ describe('screening', () => {
   test('a screened adult counts for the rule of two', () => {
     expect(isScreenedAdult(ask({ role: 'coaches', person: staff('1980-01-01', true) }))).toBe(true)
     expect(isScreenedAdult(ask({ role: 'coaches', person: staff('2007-01-01', true) }))).toBe(false)
+  })
+})
+
+describe('a person whose family has not agreed to show more', () => {
+  const shown = (change?: Change) => {
+    const findings = memberFindings(ask(change))
+    const participant = { first_name: 'Idalia', preferred_name: 'Ida' }
+    const entry = needsAttention({ status: memberStatus(findings), findings, participant })
+    return [entry.status, ...entry.findings.map(({ code }) => code)]
+  }
+
+  test.each<[string, Change]>([
+    ['no registration', { person: { registrations: [] } }],
+    ['documents to sign', { person: { has_unsigned: true } }],
+    ['another stream', { person: { stream: 'MB' } }],
+    ['another team', { person: { is_elsewhere: true } }],
+    ['no level', { role: 'umpires' }],
+    ['several of them', { person: { has_unsigned: true, is_elsewhere: true, stream: 'MB' } }],
+  ])('%s looks like anything else that is missing', (_, change) => {
+    expect(shown(change)).toEqual(['needs_attention', 'NOT_READY'])
+  })
+
+  test('is ready when nothing is missing, and the age is told', () => {
+    expect(shown()).toEqual(['ok'])
+    const old = { birthdate: '2004-01-01' }
+    expect(shown({ person: old })[1]).toBe('AGE_INELIGIBLE')
+    expect(shown({ person: { ...old, is_elsewhere: true } })).toEqual([
+      ...['age_ineligible', 'AGE_INELIGIBLE', 'NOT_READY'],
+    ])
   })
 })

@@ -29,8 +29,9 @@ test('a newcomer signs up, confirms, signs in, recovers the password and signs o
   await world.post('/api/accounts', { ...person, ...names })
   const { path } = await linkMailedTo(world, person.email)
   secrets['verification code'] = path.split('/').at(-1) ?? ''
-  await world.get(`/api/email/verify/1/${'z'.repeat(43)}?confirm=yes`)
-  expect((await world.get(`/api${path}?confirm=yes`)).status).toBe(200)
+  await world.get(`/api/email/verify/1/${'z'.repeat(43)}?look=yes`)
+  expect((await world.get(`/api${path}?look=yes`)).status).toBe(200)
+  expect((await world.post(`/api${path}`, { password: person.password })).status).toBe(200)
   await world.post('/api/auth/login', { email: person.email, password: 'wrong velvet guess' })
   secrets['wrong password'] = 'wrong velvet guess'
 

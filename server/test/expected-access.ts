@@ -18,6 +18,7 @@ const progressOf = ({ team }: Things) => ({
   }),
   version: 1,
 })
+const aReset = { account_id: 1, code: 'x'.repeat(43), password: 'a good long one' }
 const asGuardian = { relation: 'guardian' }
 const aSignature = {
   ...{ document_id: 1, document_hash: 'a'.repeat(64), decision: 'sign', agreed: true },
@@ -141,13 +142,11 @@ export const expectedAccess: Record<string, AccessRow> = {
   'POST /api/auth/login': { all: 401, body: { email: 'nobody@mail.example', password: 'wrong' } },
   'POST /api/auth/refresh': { all: 401 },
   'POST /api/auth/logout': { all: 200 },
-  'GET /api/email/verify/:accountId/:code': { all: 422, query: '?confirm=yes' },
+  'GET /api/email/verify/:accountId/:code': { all: 422, query: '?look=yes' },
+  'POST /api/email/verify/:accountId/:code': { all: 422, body: { password: 'purple turf at dawn' } },
   'POST /api/email/verify/resend': { all: 200, body: () => ({ email: newAddress() }) },
   'POST /api/forgot-password': { all: 200, body: () => ({ email: newAddress() }) },
-  'POST /api/reset-password': {
-    all: 422,
-    body: { account_id: 1, code: 'x'.repeat(43), password: 'a good long one' },
-  },
+  'POST /api/reset-password': { all: 422, body: aReset },
   'POST /api/accounts': { all: 200, body: () => newPerson() },
   'GET /api/accounts/:id': { all: 401, stranger: 404, owner: 200 },
   'PATCH /api/accounts/:id': { all: 401, stranger: 404, owner: 200, body: { wants_news: false } },

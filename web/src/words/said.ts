@@ -25,6 +25,9 @@ const french: Record<string, string> = {
   'Email not verified': 'Courriel non vérifié',
   'Your account is on hold. Please contact the office.':
     'Votre compte est suspendu. Veuillez communiquer avec le bureau.',
+  'This is not the password of the account.': 'Ce n’est pas le mot de passe du compte.',
+  'Confirm your link to this person first. We sent you an email about it.':
+    'Confirmez d’abord votre lien avec cette personne. Nous vous avons envoyé un courriel à ce sujet.',
   'Too many tries. Please wait a day and try again.':
     'Trop d’essais. Veuillez attendre un jour, puis réessayer.',
   'Too many tries. Please wait a while and try again.':

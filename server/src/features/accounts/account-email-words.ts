@@ -7,7 +7,7 @@ export const accountEmailWords = {
       subject: 'Confirm your email address for {name}',
       greeting: hello.en,
       paragraphs: [
-        'Welcome to {name}. Please confirm that this address is yours, then sign in and register.',
+        'Welcome to {name}. Please confirm that this address is yours: type the password you chose, or choose one now. Then you are signed in.',
         'The link works for 48 hours.',
       ],
       label: 'Confirm my address',
@@ -17,7 +17,7 @@ export const accountEmailWords = {
       subject: 'Confirmez votre adresse courriel pour {name}',
       greeting: hello.fr,
       paragraphs: [
-        'Bienvenue à {name}. Veuillez confirmer que cette adresse est la vôtre, puis connectez-vous et inscrivez-vous.',
+        'Bienvenue à {name}. Veuillez confirmer que cette adresse est la vôtre : entrez le mot de passe que vous avez choisi, ou choisissez-en un maintenant. Vous serez alors connecté.',
         'Le lien fonctionne pendant 48 heures.',
       ],
       label: 'Confirmer mon adresse',
@@ -156,14 +156,18 @@ export const accountEmailWords = {
     en: {
       subject: 'Confirm your new email address',
       greeting: hello.en,
-      paragraphs: ['Please confirm that your account should use this address from now on.'],
+      paragraphs: [
+        'Please confirm that your account should use this address from now on. The page asks for the password of the account.',
+      ],
       label: 'Confirm my new address',
       note: ours.en('somebody entered this address as their new one. If it was not you, do nothing'),
     },
     fr: {
       subject: 'Confirmez votre nouvelle adresse courriel',
       greeting: hello.fr,
-      paragraphs: ['Veuillez confirmer que votre compte doit désormais utiliser cette adresse.'],
+      paragraphs: [
+        'Veuillez confirmer que votre compte doit désormais utiliser cette adresse. La page demande le mot de passe du compte.',
+      ],
       label: 'Confirmer ma nouvelle adresse',
       note: ours.fr(
         'quelqu’un a saisi cette adresse comme sa nouvelle adresse. Si ce n’était pas vous, ne faites rien',

@@ -15,7 +15,7 @@ import type { Tokens } from './session-tokens.ts'
 import { signIn } from './sign-in.ts'
 import { signOut, signOutEverywhere } from './sign-out.ts'
 import { updateAccount } from './update-account.ts'
-import { verifyEmail } from './verify-email.ts'
+import { confirmEmail, verifyEmail } from './verify-email.ts'
 
 type Deps = {
   db: Database
@@ -72,6 +72,9 @@ function sessionRoutes(app: FastifyInstance, { db, letters, config }: Deps): voi
   })
   serve(app, contract.login, async ({ body }, { request, reply }) =>
     signedIn(reply, await signIn(db, visitorOf(request), body)),
+  )
+  serve(app, contract.confirmEmail, async ({ params, body }, { request, reply }) =>
+    signedIn(reply, await confirmEmail({ db, letters }, visitorOf(request), { ...params, ...body })),
   )
   serve(app, contract.refresh, async (_, { request, reply }) =>
     signedIn(reply, await refreshSession(db, letters, cookie.read(request))),

@@ -7,7 +7,7 @@ import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
 import type { Letters } from './account-emails.ts'
 import { normaliseEmail } from './accounts.queries.ts'
-import { makeLink } from './one-time-links.ts'
+import { endLinksOf, makeLink } from './one-time-links.ts'
 import { endSessionsOf } from './session-tokens.ts'
 
 /** Long enough for a weekend; whoever comes later asks for a new link on the sign-in page. */
@@ -45,6 +45,7 @@ export async function appointAdministrator({ db, clock, letters }: Deps, person:
 
 async function firstLink(tx: Database, { id, email }: { id: number; email: string }): Promise<string> {
   await endSessionsOf(tx, id)
+  await endLinksOf(tx, id)
   return makeLink(tx, { accountId: id, purpose: 'reset_password', email, validMinutes: LINK_MINUTES })
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { type LinkPurpose, oneTimeLinks } from '#platform/database/tables/sessions'
 import { Failure } from '#platform/failure'
@@ -14,10 +14,7 @@ export async function makeLink(
 ): Promise<string> {
   // Whoever asks twice at once asks one after the other, so that the newer link replaces the older one.
   await lockAccount(tx, accountId)
-  await tx
-    .update(oneTimeLinks)
-    .set({ replaced_at: sql`now()` })
-    .where(and(of(accountId, purpose), isNull(oneTimeLinks.used_at), isNull(oneTimeLinks.replaced_at)))
+  await endLinks(tx, of(accountId, purpose))
   const code = newSecret()
   await tx.insert(oneTimeLinks).values({
     hash: hashOf(code),
@@ -45,6 +42,17 @@ export async function spendLink(tx: Database, accountId: number, purpose: LinkPu
     )
     .returning({ email: oneTimeLinks.email })
   return spent ?? null
+}
+
+/** For whoever has just proved to own the account: no link from before may change it any more. */
+export const endLinksOf = (tx: Database, accountId: number): Promise<void> =>
+  endLinks(tx, eq(oneTimeLinks.account_id, accountId))
+
+async function endLinks(tx: Database, which: SQL | undefined): Promise<void> {
+  await tx
+    .update(oneTimeLinks)
+    .set({ replaced_at: sql`now()` })
+    .where(and(which, isNull(oneTimeLinks.used_at), isNull(oneTimeLinks.replaced_at)))
 }
 
 const of = (accountId: number, purpose: LinkPurpose) =>

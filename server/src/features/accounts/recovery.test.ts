@@ -71,8 +71,9 @@ test('the link of one person or purpose does not serve another', async () => {
   const choice = await reset(ana.email, 'somebody elses door')
   const { accountId } = await signedIn(world, bo.email, bo.password)
   expect((await world.post('/api/reset-password', { ...choice, account_id: accountId })).status).toBe(422)
-  const asVerify = await world.get(`/api/email/verify/${choice.account_id}/${choice.code}?confirm=yes`)
-  expect(asVerify.status).toBe(422)
+  const asVerify = `/api/email/verify/${choice.account_id}/${choice.code}`
+  expect((await world.get(`${asVerify}?look=yes`)).status).toBe(422)
+  expect((await world.post(asVerify, { password: ana.password })).status).toBe(422)
 })
 
 test('a refused password leaves the link unspent', async () => {
@@ -108,16 +109,23 @@ test('a resent verification mail replaces the first one', async () => {
   const first = await linkMailedTo(world, person.email)
   await world.post('/api/email/verify/resend', { email: person.email })
   const second = await linkMailedTo(world, person.email)
-  expect((await world.get(`/api${first.path}?confirm=yes`)).status).toBe(422)
-  expect((await world.get(`/api${second.path}?confirm=yes`)).status).toBe(200)
+  const { password } = person
+  expect((await world.post(`/api${first.path}`, { password })).status).toBe(422)
+  expect((await world.post(`/api${second.path}`, { password })).status).toBe(200)
 })
 
 test('guessing verification codes ends after ten tries, alike for real and unreal accounts', async () => {
-  const guess = (id: number) => world.get<Refusal>(`/api/email/verify/${id}/${'x'.repeat(43)}?confirm=yes`)
-  for (const id of [1, 999_999]) {
-    const statuses = []
-    for (let i = 0; i < 12; i++) statuses.push((await guess(id)).status)
-    expect(statuses).toEqual([...Array(10).fill(422), 429, 429])
+  const at = (id: number) => `/api/email/verify/${id}/${'x'.repeat(43)}`
+  const guesses = [
+    (id: number) => world.get<Refusal>(`${at(id)}?look=yes`),
+    (id: number) => world.post<Refusal>(at(id), { password: 'purple turf at dawn' }),
+  ]
+  for (const guess of guesses) {
+    for (const id of [1, 999_999]) {
+      const statuses = []
+      for (let i = 0; i < 12; i++) statuses.push((await guess(id)).status)
+      expect(statuses).toEqual([...Array(10).fill(422), 429, 429])
+    }
   }
 })
 
@@ -132,7 +140,13 @@ test('a new address counts only once it is confirmed there, with the password, a
   expect((await mailsTo(world, person.email)).at(-1)?.subject).toContain('new email address was entered')
 
   const { path } = await linkMailedTo(world, email)
-  expect((await world.get(`/api${path}?confirm=yes`)).status).toBe(200)
+  const { password } = person
+  expect((await world.get(`/api${path}?look=yes`)).body).toEqual({
+    data: { email, kind: 'new_address', is_confirmed: false },
+  })
+  const wrong = await world.post<Refusal>(`/api${path}`, { password: 'not of this account' })
+  expect([wrong.status, wrong.body.error]).toEqual([422, 'password_refused'])
+  expect((await world.post(`/api${path}`, { password })).status).toBe(200)
   expect((await world.get<{ data: object }>(url, bearer)).body.data).toMatchObject({
     email,
     pending_email: null,
@@ -148,7 +162,8 @@ test('an address that was taken meanwhile cannot be confirmed', async () => {
   await world.patch(`/api/accounts/${accountId}`, { email, current_password: person.password }, bearer)
   const { path } = await linkMailedTo(world, email)
   await verifiedPerson(world, newPerson(email))
-  expect((await world.get<Refusal>(`/api${path}?confirm=yes`)).body.error).toBe('email_taken')
+  const { password } = person
+  expect((await world.post<Refusal>(`/api${path}`, { password })).body.error).toBe('email_taken')
 })
 
 test('a changed password ends every session and is mailed about', async () => {

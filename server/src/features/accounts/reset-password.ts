@@ -8,7 +8,8 @@ import { hashPassword } from '#platform/security/passwords'
 import type { Letters } from './account-emails.ts'
 import { accountByEmail, normaliseEmail } from './accounts.queries.ts'
 import { refuseWeak } from './create-account.ts'
-import { linkSpent, makeLink, spendLink } from './one-time-links.ts'
+import { lockAccount } from './lock-account.ts'
+import { endLinksOf, linkSpent, makeLink, spendLink } from './one-time-links.ts'
 import { endSessionsOf } from './session-tokens.ts'
 
 const RESET_MINUTES = 60
@@ -40,6 +41,7 @@ export async function resetPassword({ db, letters }: Deps, ip: string, choice: N
   refuseWeak(choice.password, letters.ownWords)
   const password_hash = await hashPassword(choice.password)
   await db.transaction(async (tx) => {
+    await lockAccount(tx, choice.account_id)
     const link = await spendLink(tx, choice.account_id, 'reset_password', choice.code)
     if (!link) throw linkSpent()
     const [account] = await tx
@@ -47,6 +49,7 @@ export async function resetPassword({ db, letters }: Deps, ip: string, choice: N
       .set({
         password_hash,
         password_changed_at: sql`now()`,
+        pending_email: null,
         // The link was read at this address, which is all that verifying would prove.
         status: sql`case when ${accounts.status} = 'unverified' then 'active' else ${accounts.status} end`,
       })
@@ -54,6 +57,7 @@ export async function resetPassword({ db, letters }: Deps, ip: string, choice: N
       .returning()
     if (!account) throw linkSpent()
     await endSessionsOf(tx, account.id)
+    await endLinksOf(tx, account.id)
     await record(tx, account.id, 'account.password_reset')
     await queueEmail(tx, account.email, letters.passwordChanged(account.language))
   })

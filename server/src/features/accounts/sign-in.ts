@@ -47,7 +47,10 @@ export async function signIn(
 }
 
 /** A password that was changed while it was being checked is the old one: no session may start with it. */
-async function requireUnchanged(tx: Database, checked: { id: number; password_hash: string | null }) {
+export async function requireUnchanged(
+  tx: Database,
+  checked: { id: number; password_hash: string | null },
+): Promise<void> {
   const [account] = await tx
     .select({ password_hash: accounts.password_hash })
     .from(accounts)

@@ -11,7 +11,7 @@ import { hashPassword, isPassword } from '#platform/security/passwords'
 import type { Letters } from './account-emails.ts'
 import { accountById, normaliseEmail, requireOwn } from './accounts.queries.ts'
 import { refuseWeak, VERIFY_MINUTES } from './create-account.ts'
-import { makeLink } from './one-time-links.ts'
+import { endLinksOf, makeLink } from './one-time-links.ts'
 import { endSessionsOf } from './session-tokens.ts'
 
 type Deps = { db: Database; letters: Letters }
@@ -33,8 +33,8 @@ export async function updateAccount(
 
   return db.transaction(async (tx) => {
     const account = await writePlain(tx, accountId, plain)
-    if (email !== undefined) await askNewAddress(tx, letters, account, email)
     if (password_hash !== undefined) await setPassword(tx, letters, account, password_hash)
+    if (email !== undefined) await askNewAddress(tx, letters, account, email)
     await record(tx, accountId, 'account.updated')
     return accountById(tx, accountId)
   })
@@ -84,8 +84,10 @@ async function setPassword(
 ): Promise<void> {
   await tx
     .update(accounts)
-    .set({ password_hash, password_changed_at: sql`now()` })
+    .set({ password_hash, password_changed_at: sql`now()`, pending_email: null })
     .where(eq(accounts.id, account.id))
   await endSessionsOf(tx, account.id)
+  // A stranger who knew the old password may have asked for a new address.
+  await endLinksOf(tx, account.id)
   await queueEmail(tx, account.email, letters.passwordChanged(account.language))
 }

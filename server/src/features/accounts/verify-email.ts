@@ -1,4 +1,6 @@
-import { and, eq, gt, isNotNull, ne, sql } from 'drizzle-orm'
+import type { verifyEmail as contract } from '@centrepass/contract/accounts'
+import type { Answer } from '@centrepass/contract/endpoint'
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { accounts } from '#platform/database/tables/people'
 import { oneTimeLinks } from '#platform/database/tables/sessions'
@@ -6,50 +8,109 @@ import { Failure } from '#platform/failure'
 import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
 import { limitAttempts } from '#platform/security/limit-attempts'
+import { hashPassword, isPassword } from '#platform/security/passwords'
 import { hashOf } from '#platform/security/secrets'
 import type { Letters } from './account-emails.ts'
-import { linkSpent, spendLink } from './one-time-links.ts'
+import { refuseWeak } from './create-account.ts'
+import { lockAccount } from './lock-account.ts'
+import { endLinksOf, linkSpent, spendLink } from './one-time-links.ts'
+import { endSessionsOf, startSession, type Tokens } from './session-tokens.ts'
+import { requireUnchanged, type Visitor } from './sign-in.ts'
 
 type Deps = { db: Database; letters: Letters }
-type Confirmation = { accountId: number; code: string }
+type MailedLink = { accountId: number; code: string }
 
-/** Confirms the address behind a mailed link: the first one of an account, or the one it changes to. */
+/** What a mailed link is for and whether it works. Looking changes nothing: mail programs open every link. */
 export async function verifyEmail(
-  { db, letters }: Deps,
+  { db }: Deps,
   ip: string,
-  link: Confirmation,
-): Promise<{ email: string }> {
-  await limitAttempts(db, { kind: 'verify source', key: ip, most: 100, withinMinutes: 15 })
-  await limitAttempts(db, {
-    kind: 'verify account',
-    key: String(link.accountId),
-    most: 10,
-    withinMinutes: 15,
-  })
+  link: MailedLink,
+): Promise<Answer<typeof contract>> {
+  await limitLinks(db, 'verify', ip, link)
+  const { email, purpose, used_at } = await requireLink(db, link)
+  const kind = purpose === 'change_email' ? 'new_address' : 'sign_up'
+  return { email, kind, is_confirmed: used_at !== null }
+}
+
+type Confirming = MailedLink & { password: string }
+
+/**
+ * Confirms an address with a password and signs in. Only the owner of the mailbox can be here, so a new account
+ * gets the password that is typed now: the one of the sign-up may be a stranger's. A new address of an account
+ * in use needs its password, so that no stranger's account takes over the mailbox. Harmless to repeat.
+ */
+export async function confirmEmail(deps: Deps, visitor: Visitor, confirming: Confirming): Promise<Tokens> {
+  const { db } = deps
+  await limitLinks(db, 'confirm', visitor.ip, confirming)
+  const link = await requireLink(db, confirming)
+  const isFirst = link.purpose === 'verify_email' && link.used_at === null
+  const isRight = await isPassword(confirming.password, link.account.password_hash)
+  if (!isRight && !isFirst) throw link.used_at === null ? wrongPassword() : linkSpent()
+  const password_hash = isRight ? link.account.password_hash : await newHash(deps, link.account, confirming)
   return db.transaction(async (tx) => {
-    const confirmed =
-      (await confirmFirst(tx, link)) ??
-      (await confirmChange(tx, letters, link)) ??
-      (await confirmedBefore(tx, link))
-    if (!confirmed) throw linkSpent()
-    return confirmed
+    await lockAccount(tx, link.account.id)
+    if (isFirst) await confirmFirst(tx, confirming, { password_hash, isNew: !isRight })
+    else await requireUnchanged(tx, link.account)
+    if (!isFirst && link.used_at === null) await confirmChange(tx, deps.letters, confirming)
+    await record(tx, link.account.id, 'account.signed_in')
+    return startSession(tx, link.account.id, visitor.userAgent)
   })
 }
 
-async function confirmFirst(tx: Database, { accountId, code }: Confirmation) {
-  const link = await spendLink(tx, accountId, 'verify_email', code)
-  if (!link) return null
-  await tx
-    .update(accounts)
-    .set({ status: 'active' })
-    .where(and(eq(accounts.id, accountId), eq(accounts.status, 'unverified')))
-  await record(tx, accountId, 'account.verified')
-  return link
+async function limitLinks(db: Database, kind: string, ip: string, { accountId }: MailedLink): Promise<void> {
+  const quarter = { withinMinutes: 15 }
+  await limitAttempts(db, { ...quarter, kind: `${kind} source`, key: ip, most: 100 })
+  await limitAttempts(db, { ...quarter, kind: `${kind} account`, key: String(accountId), most: 10 })
 }
 
-async function confirmChange(tx: Database, letters: Letters, { accountId, code }: Confirmation) {
+/** A link that was not replaced and has not expired, used or not, with its account. */
+async function requireLink(db: Database, { accountId, code }: MailedLink) {
+  const [found] = await db
+    .select({ link: oneTimeLinks, account: accounts })
+    .from(oneTimeLinks)
+    .innerJoin(accounts, eq(accounts.id, oneTimeLinks.account_id))
+    .where(
+      and(
+        eq(oneTimeLinks.hash, hashOf(code)),
+        eq(oneTimeLinks.account_id, accountId),
+        ne(oneTimeLinks.purpose, 'reset_password'),
+        isNull(oneTimeLinks.replaced_at),
+        gt(oneTimeLinks.expires_at, sql`now()`),
+      ),
+    )
+  if (!found) throw linkSpent()
+  return { ...found.link, account: found.account }
+}
+
+type Account = typeof accounts.$inferSelect
+
+async function newHash({ letters }: Deps, account: Account, { password }: Confirming): Promise<string> {
+  refuseWeak(password, [account.first_name, account.last_name, account.email, ...letters.ownWords])
+  return hashPassword(password)
+}
+
+type Chosen = { password_hash: string | null; isNew: boolean }
+
+/** Whatever was begun before the owner of the mailbox came ends here. */
+async function confirmFirst(tx: Database, { accountId, code }: MailedLink, { password_hash, isNew }: Chosen) {
+  const spent = await spendLink(tx, accountId, 'verify_email', code)
+  const [account] = await tx
+    .update(accounts)
+    .set({
+      ...{ status: 'active', password_hash, pending_email: null },
+      ...(isNew && { password_changed_at: sql`now()` }),
+    })
+    .where(and(eq(accounts.id, accountId), eq(accounts.status, 'unverified')))
+    .returning({ id: accounts.id })
+  if (!spent || !account) throw linkSpent()
+  await endSessionsOf(tx, accountId)
+  await endLinksOf(tx, accountId)
+  await record(tx, accountId, 'account.verified')
+}
+
+async function confirmChange(tx: Database, letters: Letters, { accountId, code }: MailedLink) {
   const link = await spendLink(tx, accountId, 'change_email', code)
-  if (!link) return null
+  if (!link) throw linkSpent()
   const [taken] = await tx
     .select({ id: accounts.id })
     .from(accounts)
@@ -57,24 +118,15 @@ async function confirmChange(tx: Database, letters: Letters, { accountId, code }
   if (taken) throw new Failure('email_taken', 'This address belongs to another account by now.')
   const [before] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
   await tx.update(accounts).set({ email: link.email, pending_email: null }).where(eq(accounts.id, accountId))
+  // A link that was mailed to the old address is no proof any more.
+  await endLinksOf(tx, accountId)
   await record(tx, accountId, 'account.email_changed')
   if (before) await queueEmail(tx, before.email, letters.emailChanged(before.language))
-  return link
 }
 
-/** A second click, or a mail scanner that came first, is told the same as the first. */
-async function confirmedBefore(tx: Database, { accountId, code }: Confirmation) {
-  const [link] = await tx
-    .select({ email: oneTimeLinks.email })
-    .from(oneTimeLinks)
-    .where(
-      and(
-        eq(oneTimeLinks.hash, hashOf(code)),
-        eq(oneTimeLinks.account_id, accountId),
-        ne(oneTimeLinks.purpose, 'reset_password'),
-        isNotNull(oneTimeLinks.used_at),
-        gt(oneTimeLinks.expires_at, sql`now()`),
-      ),
-    )
-  return link ?? null
+function wrongPassword(): Failure {
+  const message = 'This is not the password of the account.'
+  return new Failure('password_refused', message, {
+    problems: [{ code: 'password_refused', path: 'password', message }],
+  })
 }

@@ -1,72 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
-import { call } from '../../api/call.ts'
-import { useIsLoading, whileLoading } from '../../api/loading.ts'
 import { problemMessages } from '../../api/problem-message.ts'
-import { useAccount } from '../../api/session.ts'
 import { pathTo } from '../../paths.ts'
-import { Button, buttonLook } from '../../ui/Button.tsx'
+import { buttonLook } from '../../ui/Button.tsx'
 import { ErrorList } from '../../ui/ErrorList.tsx'
 import { PageCard } from '../../ui/PageCard.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useWords } from '../../words/locale.ts'
 import { useSaid } from '../../words/said.ts'
+import { mailedLinkQuery } from './account-calls.ts'
+import { ConfirmEmailForm } from './ConfirmEmailForm.tsx'
 import { verifyWords } from './verify-words.ts'
 
-/** Behind the mailed link. It asks first: programs that open every link in a mail must not confirm anything. */
+/** Behind the mailed link. Opening it confirms nothing; the password that is typed here does. */
 export function EmailVerifyPage() {
   const words = useWords(verifyWords)
   const said = useSaid()
-  const isLoading = useIsLoading()
   const { accountId = '', code = '' } = useParams({ strict: false })
-  const [confirmed, setConfirmed] = useState<string | null>(null)
-  const [errors, setErrors] = useState<string[]>([])
-  const confirm = async () => {
-    try {
-      const params = { accountId, code }
-      const query = { confirm: 'yes' as const }
-      setConfirmed(
-        (await whileLoading(call('GET /api/email/verify/:accountId/:code', { params, query }))).email,
-      )
-    } catch (error) {
-      setErrors(problemMessages(error).map(said))
-    }
+  const { data: link, error } = useQuery(mailedLinkQuery({ accountId, code }))
+  if (error) {
+    return (
+      <PageCard icon="mail" title={words.failedTitle} actions={<ResendLink />}>
+        <ErrorList errors={problemMessages(error).map(said)} />
+      </PageCard>
+    )
   }
-  if (confirmed !== null) return <Confirmed email={confirmed} />
+  if (!link) {
+    return (
+      <PageCard icon="mail" title={words.confirmTitle}>
+        <Skeleton rows={2} label={words.loading} />
+      </PageCard>
+    )
+  }
+  if (link.is_confirmed) {
+    return (
+      <PageCard icon="check" title={words.doneTitle} actions={<SignInLink />}>
+        <p role="status">{words.doneText(link.email)}</p>
+      </PageCard>
+    )
+  }
   return (
-    <PageCard
-      icon="mail"
-      title={errors.length > 0 ? words.failedTitle : words.confirmTitle}
-      actions={
-        errors.length > 0 ? (
-          <Link to={pathTo('resendVerify')} {...buttonLook()}>
-            {words.resendTitle}
-          </Link>
-        ) : (
-          <Button onClick={confirm} loading={isLoading}>
-            {words.confirm}
-          </Button>
-        )
-      }
-    >
-      {errors.length > 0 ? <ErrorList errors={errors} /> : <p>{words.confirmText}</p>}
+    <PageCard icon="mail" title={words.confirmTitle}>
+      <p>{link.kind === 'sign_up' ? words.signUpText : words.newAddressText}</p>
+      <ConfirmEmailForm {...{ accountId, code, link }} />
     </PageCard>
   )
 }
 
-function Confirmed({ email }: { email: string }) {
-  const words = useWords(verifyWords)
-  const account = useAccount()
+function ResendLink() {
   return (
-    <PageCard
-      icon="check"
-      title={words.doneTitle}
-      actions={
-        <Link to={account ? pathTo('home') : pathTo('login')} {...buttonLook()}>
-          {account ? words.home : words.signIn}
-        </Link>
-      }
-    >
-      <p role="status">{words.doneText(email)}</p>
-    </PageCard>
+    <Link to={pathTo('resendVerify')} {...buttonLook()}>
+      {useWords(verifyWords).resendTitle}
+    </Link>
+  )
+}
+
+function SignInLink() {
+  return (
+    <Link to={pathTo('login')} {...buttonLook()}>
+      {useWords(verifyWords).signIn}
+    </Link>
   )
 }

@@ -1,4 +1,6 @@
 import type { AccountChange } from '@centrepass/contract/accounts'
+import type { CallNamed } from '@centrepass/contract/calls'
+import type { Answer } from '@centrepass/contract/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { send } from '../../api/send.ts'
@@ -8,6 +10,24 @@ export async function signIn(email: string, password: string): Promise<SignedIn[
   const signedIn = await call('POST /api/auth/login', { body: { email, password } })
   beginSession(signedIn)
   return signedIn.data.account
+}
+
+type LinkPath = { accountId: string; code: string }
+export type MailedLink = Answer<CallNamed<'GET /api/email/verify/:accountId/:code'>>
+
+/** Asked once: whether the link in the mail works, and for which address. */
+export const mailedLinkQuery = (params: LinkPath) =>
+  queryOptions({
+    queryKey: ['mailed link', params],
+    queryFn: () => call('GET /api/email/verify/:accountId/:code', { params, query: { look: 'yes' } }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { personal: true },
+  })
+
+/** Confirms the address behind a mailed link, which signs in. */
+export async function confirmEmail(params: LinkPath, password: string): Promise<void> {
+  beginSession(await call('POST /api/email/verify/:accountId/:code', { params, body: { password } }))
 }
 
 /** Whatever becomes of the call, nothing of the person stays in this browser. */

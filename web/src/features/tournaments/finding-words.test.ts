@@ -66,6 +66,8 @@ test('names and counts stand where the French sentence wants them', () => {
 test.each([
   'At most 60 people in one list',
   'The tournament is over.',
+  'Siggy is not ready for this team yet.',
+  'This number was tried too often. Try again tomorrow, or send an invitation.',
   'Entries are closed. If a team of the wait list takes the place, 50% of the entry fee comes back.',
   'Only the account that paid can withdraw the team.',
   'The office entered this team. Please contact the office to withdraw it.',

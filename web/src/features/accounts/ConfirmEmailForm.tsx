@@ -1,0 +1,70 @@
+import { required } from '@centrepass/contract/field-rules'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useIsLoading, whileLoading } from '../../api/loading.ts'
+import { fieldProblems, problemMessages } from '../../api/problem-message.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { notify } from '../../ui/snackbar.ts'
+import { TextField } from '../../ui/TextField.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { useWords } from '../../words/locale.ts'
+import { useSaid } from '../../words/said.ts'
+import { confirmEmail, type MailedLink } from './account-calls.ts'
+import style from './LoginForm.module.css'
+import { loginWords } from './login-words.ts'
+import { verifyWords } from './verify-words.ts'
+import { wantedPath } from './wanted-path.ts'
+
+type Props = { accountId: string; code: string; link: MailedLink }
+
+/** The address, one password and the button. The address also tells password managers whose password it is. */
+export function ConfirmEmailForm({ accountId, code, link }: Props) {
+  const words = { ...useWords(loginWords), ...useWords(verifyWords) }
+  const said = useSaid()
+  const isLoading = useIsLoading()
+  const goOn = useGoOn()
+  const element = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<string[]>([])
+  const form = useForm({
+    initial: { password: '' },
+    check: ({ password }) => ({ password: required(password) }),
+    say: said,
+  })
+  const send = async ({ password }: typeof form.values) => {
+    setErrors([])
+    try {
+      await whileLoading(confirmEmail({ accountId, code }, password))
+      notify(words.confirmed(link.email), { type: 'success' })
+      goOn()
+    } catch (error) {
+      setErrors(problemMessages(error).map(said))
+      form.complain(fieldProblems(error), element.current)
+    }
+  }
+  const isNew = link.kind === 'sign_up'
+  return (
+    <form ref={element} className={style.form} noValidate onSubmit={form.submit(send)}>
+      <ErrorList errors={errors} />
+      <TextField label={words.email} type="email" value={link.email} readOnly autoComplete="username" />
+      <PasswordField
+        {...form.text('password')}
+        label={words.password}
+        {...(isNew && { hint: words.passwordHint })}
+        showLabel={words.show}
+        hideLabel={words.hide}
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+      />
+      <Button type="submit" wide loading={isLoading}>
+        {isNew ? words.confirmSignUp : words.confirmNewAddress}
+      </Button>
+    </form>
+  )
+}
+
+/** Where a confirmed person goes: the one place to change when something was begun before the sign-up. */
+function useGoOn(): () => void {
+  const navigate = useNavigate()
+  return () => navigate({ href: wantedPath() })
+}
