@@ -110,3 +110,22 @@ test('the page of a person is accessible in both themes, on a phone and on a des
   await expect(page.getByText('The office is checking the screening.')).toBeVisible()
   await axeInBothLooks(page)
 })
+
+test('a guardian sees who else can act, and asks the office to end a link that is as old as their own @phone', async ({
+  page,
+}) => {
+  await signIn(page, 'parent3@mail.example')
+  await page.goto('/account')
+  await page.getByRole('link', { name: /Nils Vinter/ }).click()
+  const end = page.getByRole('button', { name: 'End the link: Jonas V.' })
+  await end.click()
+  const dialog = page.getByRole('dialog', { name: 'End the link of Jonas V. to Nils?' })
+  await expect(dialog.getByText('The office will call you. Until then nothing changes.')).toBeVisible()
+  await axeInBothLooks(page)
+  await page.keyboard.press('Escape')
+  await expect(end).toBeFocused()
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Ask the office' }).click()
+  await expect(page.getByText('The office will decide and get in touch with you.')).toBeVisible()
+  await expect(end).toBeVisible()
+})

@@ -35,7 +35,15 @@ export const ParticipantDetails = z.object({
   /** From this day on the guardian sees history only. */
   hands_over_on: PlainDate.nullable(),
   /** Who can act for this person, by first name and initial of the last. */
-  guardians: z.array(z.object({ name: z.string(), is_you: z.boolean() })),
+  guardians: z.array(
+    z.object({
+      link_id: Id,
+      name: z.string(),
+      is_you: z.boolean(),
+      /** Whether the reader can end this link: now, by asking the office, or not at all. */
+      ending: z.enum(['now', 'office']).nullable(),
+    }),
+  ),
   /** What is still missing before a registration can be added. */
   unfinished: z.array(ProfilePart),
   /** The same with what exactly, for the person to read. */

@@ -89,7 +89,7 @@ export const aPersonsDetails = (given: Partial<ParticipantDetails> = {}): Partic
   is_confirmed: true,
   may_act: true,
   hands_over_on: null,
-  guardians: [{ name: 'Maren V.', is_you: true }],
+  guardians: [{ link_id: 1, name: 'Maren V.', is_you: true, ending: null }],
   unfinished: [],
   missing: [],
   has_answered_eligibility: false,

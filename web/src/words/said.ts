@@ -53,6 +53,8 @@ const french: Record<string, string> = {
     'Vous êtes le seul tuteur d’une personne mineure. Demandez au bureau de mettre fin à ce lien.',
   'The office has to confirm this contact first.':
     'Le bureau doit d’abord confirmer cette personne-ressource.',
+  'Only an adult who acts for this person can end the link of another guardian.':
+    'Seul un adulte qui agit pour cette personne peut mettre fin au lien d’un autre tuteur.',
   'You already have a participant of your own.': 'Vous avez déjà votre propre participant.',
   'This person is linked to your account already.': 'Cette personne est déjà reliée à votre compte.',
   'You cannot be your own guardian.': 'Vous ne pouvez pas être votre propre tuteur.',

@@ -1,12 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { normaliseEmail } from '#features/accounts/accounts.queries'
 import { notify } from '#features/notifications/notify'
 import type { Database } from '#platform/database/client'
-import { endedLinks, linkRequests } from '#platform/database/tables/links'
+import { endedLinks, linkRequests, officeTasks } from '#platform/database/tables/links'
 import { guardianships, participants } from '#platform/database/tables/people'
 import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
 import { hashOf, newSecret } from '#platform/security/secrets'
+import { isMinor } from './answers-for.ts'
 import { askThoseOnRecord } from './ask-those-on-record.ts'
 import { mailOwnConfirmation } from './confirm-own-link.ts'
 import { contactsOnFile, doubt } from './note-contacts.ts'
@@ -32,8 +33,9 @@ export async function closeLink(tx: Database, deps: Deps, closing: Closing): Pro
     .delete(guardianships)
     .where(and(eq(guardianships.account_id, accountId), eq(guardianships.participant_id, participantId)))
   await rememberEnding(tx, closing)
+  await closeQuestion(tx, closing.link.id)
   await takeBackRights(tx, { accountId, participantId })
-  await doubtContacts(tx, closing)
+  if (await isMinor(tx, participantId, deps.season)) await doubtContacts(tx, closing)
   await tellOfEnding(tx, deps, closing)
   await askAgain(tx, deps, participantId)
   await record(tx, endedBy, 'link.ended', { participant_id: participantId, account_id: accountId })
@@ -50,6 +52,20 @@ export async function rememberEnding(tx: Database, { participantId, link, endedB
     ...{ account_id: link.accountId, participant_id: participantId, ended_by: endedBy, reason },
     email: sql`lower(btrim(${link.email}))`,
   })
+}
+
+/** What was ended is nothing that the office still has to decide. */
+async function closeQuestion(tx: Database, linkId: number): Promise<void> {
+  await tx
+    .update(officeTasks)
+    .set({ done_at: sql`now()` })
+    .where(
+      and(
+        eq(officeTasks.kind, 'guardian_ending'),
+        isNull(officeTasks.done_at),
+        eq(sql`(${officeTasks.subject} ->> 'guardianship_id')::int`, linkId),
+      ),
+    )
 }
 
 /** A contact that does not belong to a guardian who stays may be the leaver's own, or their choice. */

@@ -14,6 +14,7 @@ import {
 import { notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { certificationsOf } from './certifications-of.ts'
+import { endingBy } from './ending-by.ts'
 import { linksTo, mayAct, type OwnParticipantId } from './participants.queries.ts'
 import { missingParts } from './unfinished-parts.ts'
 
@@ -53,10 +54,12 @@ export async function participantDetails(
     ...{ relation: mine.relation, relationship: mine.relationship, hands_over_on: mine.hands_over_on },
     is_confirmed: mine.confirmed_at !== null,
     may_act: mayAct(mine.hands_over_on, season.today),
-    guardians: links.map(({ accountId, first_name, last_name }) => ({
+    guardians: links.map((link) => ({
+      link_id: link.id,
       // Enough for a family to recognise each other, and no more.
-      name: `${first_name} ${last_name.slice(0, 1)}.`,
-      is_you: accountId === actor.accountId,
+      name: `${link.first_name} ${link.last_name.slice(0, 1)}.`,
+      is_you: link.accountId === actor.accountId,
+      ending: endingBy(mine, link, season),
     })),
     unfinished: missing.map(({ part }) => part),
     missing,

@@ -59,6 +59,7 @@ async function linkOf(db: Database, actor: AccountActor, participantId: number) 
 export async function linksTo(db: Database, participantId: number) {
   return db
     .select({
+      id: guardianships.id,
       accountId: accounts.id,
       email: accounts.email,
       language: accounts.language,
@@ -66,6 +67,7 @@ export async function linksTo(db: Database, participantId: number) {
       last_name: accounts.last_name,
       relation: guardianships.relation,
       relationship: guardianships.relationship,
+      created_at: guardianships.created_at,
       confirmed_at: guardianships.confirmed_at,
       hands_over_on: guardianships.hands_over_on,
       holder_birthdate: sql<string | null>`(

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { lockAccount } from '#features/accounts/lock-account'
 import type { Database } from '#platform/database/client'
 import { documents, signingLinks } from '#platform/database/tables/documents'
@@ -89,19 +89,18 @@ async function leaveProvider(tx: Database, { accountId, participantId }: Pair): 
 /** A team that is entered keeps its roster; a draft shows only people whom its managers may put there. */
 async function leaveDrafts(tx: Database, { accountId, participantId }: Pair): Promise<void> {
   const drafts = tx.select({ id: teams.id }).from(teams).where(eq(teams.is_draft, true))
+  const isTheirs = inArray(teamPeople.team_id, teamsOf(tx, accountId))
+  // On another's team an invitation that they accepted stays accepted.
+  const isByThem = and(eq(teamPeople.added_by, accountId), or(ne(teamPeople.how, 'invitation'), isTheirs))
   // Older rows do not say who added the person; on a team of theirs it was they.
-  const isOlder = and(
-    inArray(teamPeople.how, ['own', 'copied']),
-    isNull(teamPeople.added_by),
-    inArray(teamPeople.team_id, teamsOf(tx, accountId)),
-  )
+  const isOlder = and(inArray(teamPeople.how, ['own', 'copied']), isNull(teamPeople.added_by), isTheirs)
   const left = await tx
     .delete(teamPeople)
     .where(
       and(
         eq(teamPeople.participant_id, participantId),
         inArray(teamPeople.team_id, drafts),
-        or(eq(teamPeople.added_by, accountId), isOlder),
+        or(isByThem, isOlder),
       ),
     )
     .returning({ id: teamPeople.team_id })

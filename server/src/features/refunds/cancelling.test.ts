@@ -179,7 +179,11 @@ describe('a program', () => {
       await world.database.script(`delete from ${table}
         where account_id = ${family.accountId} and participant_id = ${family.people.Ida}`)
     }
-    expect((await refunding.preview(family, invoice, 0)).body.data.refusal?.code).toBe('no_longer_yours')
+    const { refusal, effects } = (await refunding.preview(family, invoice, 0)).body.data
+    expect(refusal?.code).toBe('no_longer_yours')
+    expect(effects).toEqual({
+      ...{ frees_place: false, stops_plan: false, void_documents: 0, category_again: null },
+    })
   })
 
   test('whose payment the bank is looking at waits until it is done', async () => {

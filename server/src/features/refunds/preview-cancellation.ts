@@ -57,9 +57,10 @@ function choiceFor(facts: RowFacts, wish: Wish, terms: Terms & { creditExpiresOn
   }
 }
 
-const effectsOf = ({ product, holding, lines, voidDocumentIds, replaced }: RowFacts) => ({
-  frees_place: holding !== null && product.limited_offering_id !== null,
+/** Who paid and no longer acts for the person learns nothing of how things stand with them. */
+const effectsOf = ({ product, holding, lines, voidDocumentIds, replaced, mayAct }: RowFacts) => ({
+  frees_place: mayAct && holding !== null && product.limited_offering_id !== null,
   stops_plan: lines.length > 0,
-  void_documents: voidDocumentIds.length,
-  category_again: replaced?.name ?? null,
+  void_documents: mayAct ? voidDocumentIds.length : 0,
+  category_again: mayAct && replaced ? replaced.name : null,
 })

@@ -6,7 +6,9 @@ import { Mark } from '../../../ui/Mark.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { useFormats } from '../../../words/formats.ts'
 import { useWords } from '../../../words/locale.ts'
+import { EndGuardianDialog, type OtherGuardian } from './EndGuardianDialog.tsx'
 import { EndLinkDialog } from './EndLinkDialog.tsx'
+import { endGuardianWords } from './end-guardian-words.ts'
 import style from './FindParticipantPage.module.css'
 import { linkRequestWords } from './link-request-words.ts'
 import { UnconfirmedLink } from './UnconfirmedLink.tsx'
@@ -20,7 +22,7 @@ export function GuardiansSection({ person }: { person: ParticipantDetails }) {
   return (
     <Section title={words.guardians}>
       {!person.is_confirmed && <UnconfirmedLink person={person} />}
-      <Guardians guardians={person.guardians} />
+      <Guardians person={person} />
       {!person.may_act && <p>{words.historyOnly(name)}</p>}
       {person.may_act && person.hands_over_on && <p>{words.handsOver(name, day(person.hands_over_on))}</p>}
       <div>
@@ -33,24 +35,41 @@ export function GuardiansSection({ person }: { person: ParticipantDetails }) {
   )
 }
 
-function Guardians({ guardians }: Pick<ParticipantDetails, 'guardians'>) {
+function Guardians({ person }: { person: ParticipantDetails }) {
   const words = useWords(linkRequestWords)
-  if (guardians.length === 0) return <p className={style.soft}>{words.nobody}</p>
+  const [other, setOther] = useState<OtherGuardian | null>(null)
+  if (person.guardians.length === 0) return <p className={style.soft}>{words.nobody}</p>
   return (
-    <ul className={style.rows}>
-      {guardians.map(({ name, is_you }, place) => (
-        // Two guardians may share a first name and an initial.
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
-        <li key={`${name}-${place}`} className={style.guardian}>
-          <Avatar name={name} />
-          <strong className={style.name}>{name}</strong>
-          {is_you && (
-            <Mark tone="info" icon="person">
-              {words.you}
-            </Mark>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={style.rows}>
+        {person.guardians.map((guardian) => (
+          <Guardian key={guardian.link_id} guardian={guardian} onEnd={() => setOther(guardian)} />
+        ))}
+      </ul>
+      {other && <EndGuardianDialog person={person} guardian={other} onClose={() => setOther(null)} />}
+    </>
+  )
+}
+
+function Guardian({ guardian, onEnd }: { guardian: OtherGuardian; onEnd: () => void }) {
+  const words = useWords(linkRequestWords)
+  const { end } = useWords(endGuardianWords)
+  const { name, is_you, ending } = guardian
+  return (
+    <li className={style.guardian}>
+      <Avatar name={name} />
+      <strong className={style.name}>{name}</strong>
+      {is_you && (
+        <Mark tone="info" icon="person">
+          {words.you}
+        </Mark>
+      )}
+      {ending && (
+        <Button look="outline" onClick={onEnd}>
+          {end}
+          <span className="visually-hidden">{`: ${name}`}</span>
+        </Button>
+      )}
+    </li>
   )
 }

@@ -82,6 +82,16 @@ export async function endLink(accountId: number, participantId: number): Promise
   await reloadAccount(accountId)
 }
 
+/** Ends the link of another guardian, or asks the office to. The list of guardians is looked at again either way. */
+export async function endGuardian(participantId: number, linkId: number) {
+  const params = { id: String(participantId), linkId: String(linkId) }
+  try {
+    return await call('POST /api/participants/:id/guardians/:linkId/end', { params })
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: participantQuery(participantId).queryKey })
+  }
+}
+
 /** Nothing of a person stays in this browser once they are no longer one's own. */
 export const forgetParticipant = (participantId: number): void =>
   queryClient.removeQueries({ queryKey: participantQuery(participantId).queryKey })
