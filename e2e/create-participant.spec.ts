@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { axeInBothLooks } from './support/axe.ts'
 import { newFamily, newName } from './support/family.ts'
-import { signIn, verifiedPerson } from './support/people.ts'
+import { mailedLink, signIn, verifiedPerson } from './support/people.ts'
 import { test } from './support/site.ts'
 
 const step = (page: Page, name: RegExp) =>
@@ -24,9 +24,10 @@ const anAdult = (): Person => ({
 })
 
 /** As somebody who has just joined: what they create is theirs alone. */
-async function signInAnew(page: Page): Promise<void> {
+async function signInAnew(page: Page): Promise<string> {
   const { email, password } = await verifiedPerson(page)
   await signIn(page, email, password)
+  return email
 }
 
 async function openForm(page: Page): Promise<void> {
@@ -136,9 +137,13 @@ test('a child who is on record already is offered to be linked', async ({ page, 
 
 test('an adult creates themself, and gives their address to a child with one press', async ({ page }) => {
   const adult = anAdult()
-  await signInAnew(page)
+  const email = await signInAnew(page)
   await createPerson(page, adult)
   await expect(heading(page, adult)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Member card' })).toHaveCount(0)
+  await page.goto(await mailedLink(page, email))
+  await page.getByRole('button', { name: 'Yes, confirm' }).click()
+  await expect(page.getByRole('link', { name: `Open ${adult.firstName}` })).toBeVisible()
   await openForm(page)
   await expect(page.getByLabel('This person: I register myself')).toHaveCount(0)
   await step(page, /Contact/).click()

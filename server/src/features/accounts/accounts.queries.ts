@@ -1,6 +1,6 @@
 import type { Account, Participant, SessionSummary } from '@centrepass/contract/accounts'
 import { moneyOf } from '@centrepass/contract/money'
-import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import {
   type ListedNotification,
   marksOf,
@@ -92,6 +92,7 @@ const readUnsigned = statement((db) =>
     .where(
       and(
         eq(guardianships.account_id, sql.placeholder('accountId')),
+        isNotNull(guardianships.confirmed_at),
         inArray(documents.status, ['pending', 'viewed']),
       ),
     ),

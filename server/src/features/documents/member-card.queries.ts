@@ -2,7 +2,7 @@ import type { checkMemberCard, getMemberCard } from '@centrepass/contract/cards'
 import type { Answer } from '@centrepass/contract/endpoint'
 import { whyNotValid } from '@centrepass/contract/validity-rules'
 import { and, asc, eq } from 'drizzle-orm'
-import type { OwnParticipantId } from '#features/participants/participants.queries'
+import type { ConfirmedParticipantId } from '#features/participants/participants.queries'
 import { calledName, initialOf } from '#features/participants/records-named'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
@@ -12,10 +12,10 @@ import { notFound } from '#platform/failure'
 import { fullName } from './issue-documents.ts'
 import { seasonLabel } from './issued-text.ts'
 
-/** The card of somebody whom the asker is linked to. */
+/** The card of somebody to whom the asker has a confirmed link. */
 export async function memberCard(
   db: Database,
-  participantId: OwnParticipantId,
+  participantId: ConfirmedParticipantId,
   { season, publicUrl }: { season: SeasonFacts; publicUrl: string },
 ): Promise<Answer<typeof getMemberCard>> {
   const [found] = await db

@@ -1,5 +1,5 @@
 import type { DocumentLanguage, DocumentSummary, SigningDocument } from '@centrepass/contract/documents'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { requireOwn } from '#features/accounts/accounts.queries'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
@@ -30,7 +30,10 @@ async function signersOf(db: Database, { accountId, season }: Wish): Promise<Map
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId))
   if (!account) throw notFound('Account')
   const own = await ownPersonOf(db, accountId)
-  const links = await db.select().from(guardianships).where(eq(guardianships.account_id, accountId))
+  const links = await db
+    .select()
+    .from(guardianships)
+    .where(and(eq(guardianships.account_id, accountId), isNotNull(guardianships.confirmed_at)))
   return new Map(links.map((link) => [link.participant_id, accountSigner(account, link, own, season)]))
 }
 

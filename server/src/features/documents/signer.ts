@@ -1,6 +1,6 @@
 import { minorOn } from '@centrepass/contract/eligibility-rules'
 import { type SigningFacts, whyNotSign } from '@centrepass/contract/signing-rules'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { mayAct } from '#features/participants/participants.queries'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
@@ -22,7 +22,7 @@ export type Signer = Omit<SigningFacts, 'isMinor' | 'templateSigner'> & {
 
 type Person = typeof participants.$inferSelect
 
-/** The account as a signer for one person; null when they are not linked, which is as good as not there. */
+/** The account as a signer for one person; null without a confirmed link, which is as good as not there. */
 export async function signerByAccount(
   db: Database,
   accountId: number,
@@ -33,7 +33,13 @@ export async function signerByAccount(
     .select({ link: guardianships, account: accounts })
     .from(guardianships)
     .innerJoin(accounts, eq(accounts.id, guardianships.account_id))
-    .where(and(eq(guardianships.account_id, accountId), eq(guardianships.participant_id, participantId)))
+    .where(
+      and(
+        eq(guardianships.account_id, accountId),
+        eq(guardianships.participant_id, participantId),
+        isNotNull(guardianships.confirmed_at),
+      ),
+    )
   if (!row) return null
   return accountSigner(row.account, row.link, await ownPersonOf(db, accountId), season)
 }

@@ -229,13 +229,14 @@ describe('a guardian', () => {
   const child = () => signing.person(family.accountId, { birthdate: '2012-01-01' })
   const linkTo = (id: number) => `account_id = ${family.accountId} and participant_id = ${id}`
 
-  test('whose link is not confirmed yet waits with signing', async () => {
+  test('whose link is not confirmed yet sees no document and signs none', async () => {
     const id = await child()
-    await world.database.script(`update guardianships set confirmed_at = null where ${linkTo(id)}`)
     const [first] = await signing.waitingOf(family, id)
-    expect(first).toMatchObject({ action: 'wait_for_other', why_not: 'not_confirmed' })
-    const { body } = await signing.sign(family, [await signing.signature(family, first?.id ?? 0)])
-    expect(body.data[0]).toMatchObject({ outcome: 'refused', code: 'not_confirmed' })
+    const signature = await signing.signature(family, first?.id ?? 0)
+    await world.database.script(`update guardianships set confirmed_at = null where ${linkTo(id)}`)
+    expect(await signing.waitingOf(family, id)).toEqual([])
+    const { body } = await signing.sign(family, [signature])
+    expect(body.data[0]).toMatchObject({ outcome: 'refused', code: 'not_found' })
   })
 
   test('of somebody who came of age keeps what they signed, and sees nothing new', async () => {

@@ -1,7 +1,7 @@
 import type { Notification } from '@centrepass/contract/notifications'
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import { requireOwn } from '#features/accounts/accounts.queries'
-import { requireOwnParticipant } from '#features/participants/participants.queries'
+import { requireConfirmed } from '#features/participants/participants.queries'
 import type { Database } from '#platform/database/client'
 import { notifications } from '#platform/database/tables/notifications'
 import { notFound } from '#platform/failure'
@@ -16,7 +16,7 @@ export async function markRead(
   actor: AccountActor,
   { participantId, notificationId, now }: Which,
 ): Promise<Notification> {
-  const participant = await requireOwnParticipant(db, actor, participantId)
+  const participant = await requireConfirmed(db, actor, participantId)
   const mine = and(
     eq(notifications.id, notificationId),
     eq(notifications.participant_id, participant),

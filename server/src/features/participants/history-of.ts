@@ -1,9 +1,17 @@
 import type { SeasonHistory } from '@centrepass/contract/participants'
 import type { Database } from '#platform/database/client'
-import { coursesOf, type OwnParticipantId, programsOf, registrationsOf } from './participants.queries.ts'
+import {
+  type ConfirmedParticipantId,
+  coursesOf,
+  programsOf,
+  registrationsOf,
+} from './participants.queries.ts'
 
 /** Everything of one person by season, newest first: three reads, however many seasons there are. */
-export async function historyOf(db: Database, participantId: OwnParticipantId): Promise<SeasonHistory[]> {
+export async function historyOf(
+  db: Database,
+  participantId: ConfirmedParticipantId,
+): Promise<SeasonHistory[]> {
   const [registrations, programs, courses] = await Promise.all([
     registrationsOf(db, participantId, undefined),
     programsOf(db, participantId, undefined),

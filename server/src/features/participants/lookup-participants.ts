@@ -73,7 +73,8 @@ export async function tellThoseOnRecord({ tx, letters }: Telling, actor: Account
   const links = await linksTo(tx, found.id)
   const isLinked = links.some(({ accountId }) => accountId === actor.accountId)
   if (isLinked) return true
-  for (const { email, language } of links) {
+  const confirmed = links.filter(({ confirmed_at }) => confirmed_at !== null)
+  for (const { email, language } of confirmed) {
     await queueEmail(tx, email, letters.wasFound(language, calledName(found)))
   }
   return false

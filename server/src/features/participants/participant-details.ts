@@ -68,7 +68,17 @@ export async function participantDetails(
     ...marks,
     pending: { notifications: count, documents: await unsignedOf(db, participantId) },
   }
+  if (!details.is_confirmed) return waitingOnly(details)
   return details.may_act ? details : historyOnly(details)
+}
+
+/** Before the link is confirmed: whom it is to, and nothing else of the record. */
+function waitingOnly(details: ParticipantDetails): ParticipantDetails {
+  return {
+    ...historyOnly(details),
+    ...{ stream: 'OPEN', language: 'EN', club: null, zone_code: null },
+    ...{ unfinished: [], has_answered_eligibility: false },
+  }
 }
 
 /** What a former guardian still sees: who it is, and nothing that is the adult's own by now. */

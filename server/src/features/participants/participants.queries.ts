@@ -9,11 +9,16 @@ import { Failure, notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 
 declare const own: unique symbol
+declare const confirmed: unique symbol
 declare const acting: unique symbol
-/** A participant the asker is linked to. Only `requireOwnParticipant` makes one, and every query here wants one. */
+/** A participant the asker is linked to, also while the link waits for its mail: enough to be named and to be left. */
 export type OwnParticipantId = number & { [own]: true }
+/** One whose link is confirmed. Only `requireConfirmed` makes one, and every query here wants one. */
+export type ConfirmedParticipantId = OwnParticipantId & { [confirmed]: true }
 /** One whom the asker may change and whose profile they may read. Only `requireActing` makes one. */
-export type ActingParticipantId = OwnParticipantId & { [acting]: true }
+export type ActingParticipantId = ConfirmedParticipantId & { [acting]: true }
+
+const WAITS = 'Confirm your link to this person first. We sent you an email about it.'
 
 /** Somebody else's person and one that does not exist look alike. */
 export async function requireOwnParticipant(
@@ -26,6 +31,18 @@ export async function requireOwnParticipant(
   return participantId as OwnParticipantId
 }
 
+/** Nothing is shown of a person before the link to them is confirmed. */
+export async function requireConfirmed(
+  db: Database,
+  actor: AccountActor,
+  participantId: number,
+): Promise<ConfirmedParticipantId> {
+  const { confirmed_at } = await linkOf(db, actor, participantId)
+  if (confirmed_at === null) throw new Failure('not_allowed', WAITS)
+  // The one place that may say so: the link was just found, and it is confirmed.
+  return participantId as ConfirmedParticipantId
+}
+
 /** A guardian whose child came of age may look back, but no longer act. */
 export async function requireActing(
   db: Database,
@@ -33,7 +50,7 @@ export async function requireActing(
   participantId: number,
   today: string,
 ): Promise<ActingParticipantId> {
-  const { hands_over_on } = await linkOf(db, actor, participantId)
+  const { hands_over_on } = await linkOf(db, actor, await requireConfirmed(db, actor, participantId))
   if (!mayAct(hands_over_on, today)) {
     throw new Failure('not_allowed', 'This person has come of age and acts for themself.')
   }
@@ -46,7 +63,7 @@ export const mayAct = (handsOverOn: string | null, today: string) =>
 
 async function linkOf(db: Database, actor: AccountActor, participantId: number) {
   const [link] = await db
-    .select({ hands_over_on: guardianships.hands_over_on })
+    .select({ hands_over_on: guardianships.hands_over_on, confirmed_at: guardianships.confirmed_at })
     .from(guardianships)
     .where(
       and(eq(guardianships.account_id, actor.accountId), eq(guardianships.participant_id, participantId)),
@@ -91,7 +108,7 @@ export const isHeldByMinor = (
 
 export async function registrationsOf(
   db: Database,
-  participantId: OwnParticipantId,
+  participantId: ConfirmedParticipantId,
   filter: SQL | undefined,
 ): Promise<ParticipantRegistration[]> {
   const rows = await db
@@ -109,10 +126,10 @@ export async function registrationsOf(
   }))
 }
 
-export const programsOf = (db: Database, participantId: OwnParticipantId, filter: SQL | undefined) =>
+export const programsOf = (db: Database, participantId: ConfirmedParticipantId, filter: SQL | undefined) =>
   enrolmentsIn(db, participantId, { table: programs, column: enrolments.program_id, filter })
 
-export const coursesOf = (db: Database, participantId: OwnParticipantId, filter: SQL | undefined) =>
+export const coursesOf = (db: Database, participantId: ConfirmedParticipantId, filter: SQL | undefined) =>
   enrolmentsIn(db, participantId, { table: courses, column: enrolments.course_id, filter })
 
 type Product =
@@ -121,7 +138,7 @@ type Product =
 
 async function enrolmentsIn(
   db: Database,
-  participantId: OwnParticipantId,
+  participantId: ConfirmedParticipantId,
   { table, column, filter }: Product,
 ): Promise<Enrolment[]> {
   const rows = await db

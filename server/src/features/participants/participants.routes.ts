@@ -20,6 +20,7 @@ import {
   programsOf,
   registrationsOf,
   requireActing,
+  requireConfirmed,
   requireOwnParticipant,
 } from './participants.queries.ts'
 import { readProfile } from './read-profile.ts'
@@ -31,7 +32,7 @@ type Deps = { db: Database; clock: Clock; letters: ParticipantLetters }
 export function participantRoutes(app: FastifyInstance, deps: Deps): void {
   personRoutes(app, deps)
   const { db } = deps
-  const own = (actor: AccountActor, id: number) => requireOwnParticipant(db, actor, id)
+  const own = (actor: AccountActor, id: number) => requireConfirmed(db, actor, id)
 
   serve(app, contract.getParticipantHistory, async ({ actor, params }) =>
     historyOf(db, await own(actor, params.id)),

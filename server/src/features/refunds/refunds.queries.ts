@@ -1,7 +1,7 @@
 import type { CancellableRow } from '@centrepass/contract/refunds'
 import { and, asc, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import { requireOwn } from '#features/accounts/accounts.queries'
-import { requireOwnParticipant } from '#features/participants/participants.queries'
+import { requireConfirmed } from '#features/participants/participants.queries'
 import type { Database } from '#platform/database/client'
 import { invoiceRows, invoices } from '#platform/database/tables/purchases'
 import { cancellations } from '#platform/database/tables/refunds'
@@ -16,7 +16,7 @@ export async function cancellableRows(
   { accountId, participantId }: { accountId: number; participantId: number },
 ): Promise<CancellableRow[]> {
   requireOwn(actor, accountId)
-  await requireOwnParticipant(db, actor, participantId)
+  await requireConfirmed(db, actor, participantId)
   const found = await db
     .select({ invoice: { id: invoices.id, number: invoices.number }, row: invoiceRows })
     .from(invoiceRows)

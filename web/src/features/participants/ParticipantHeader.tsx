@@ -27,7 +27,7 @@ export function ParticipantHeader({
         <h1>{name}</h1>
         <p className={style.soft}>{person.participant_number}</p>
         <p>{`${words.groups[group] ?? group} · ${words.born(birthYear, age)}`}</p>
-        <p>{person.club?.name ?? words.noClub}</p>
+        {person.is_confirmed && <p>{person.club?.name ?? words.noClub}</p>}
       </div>
       <ul className={style.counts}>
         <li>
@@ -35,16 +35,25 @@ export function ParticipantHeader({
             {person.relation === 'own' ? words.you : words.youActFor}
           </Mark>
         </li>
-        <li>
-          <Link to={pathTo('notifications')}>{words.notifications(person.pending.notifications)}</Link>
-        </li>
-        <li>
-          <Link to={pathTo('documents')}>{words.documents(person.pending.documents)}</Link>
-        </li>
-        <li>
-          <Link to={pathTo('memberCard', { participantId: person.id })}>{words.memberCard}</Link>
-        </li>
+        {person.is_confirmed && <PersonLinks person={person} />}
       </ul>
     </header>
+  )
+}
+
+function PersonLinks({ person }: { person: ParticipantDetails }) {
+  const words = useWords(participantWords)
+  return (
+    <>
+      <li>
+        <Link to={pathTo('notifications')}>{words.notifications(person.pending.notifications)}</Link>
+      </li>
+      <li>
+        <Link to={pathTo('documents')}>{words.documents(person.pending.documents)}</Link>
+      </li>
+      <li>
+        <Link to={pathTo('memberCard', { participantId: person.id })}>{words.memberCard}</Link>
+      </li>
+    </>
   )
 }

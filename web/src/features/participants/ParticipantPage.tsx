@@ -15,7 +15,6 @@ import { MoreChoices } from './choosing/MoreChoices.tsx'
 import { useChoices } from './choosing/use-choices.ts'
 import { EarlierSeasons } from './EarlierSeasons.tsx'
 import { GuardiansSection } from './linking/GuardiansSection.tsx'
-import { UnconfirmedLink } from './linking/UnconfirmedLink.tsx'
 import { ParticipantHeader } from './ParticipantHeader.tsx'
 import style from './ParticipantPage.module.css'
 import { historyQuery, participantQuery } from './participant-calls.ts'
@@ -28,7 +27,8 @@ export function ParticipantPage() {
   const words = useWords(participantWords)
   const { participantId = '' } = useParams({ strict: false })
   const person = useQuery(participantQuery(Number(participantId)))
-  const history = useQuery(historyQuery(Number(participantId)))
+  const isConfirmed = person.data?.is_confirmed === true
+  const history = useQuery({ ...historyQuery(Number(participantId)), enabled: isConfirmed })
   const { data: variables } = useQuery(variablesQuery)
   const failed = [person, history].find((query) => query.isError)
 
@@ -42,7 +42,7 @@ export function ParticipantPage() {
       />
     )
   }
-  if (!person.data || !history.data || !variables) {
+  if (!person.data || (isConfirmed && !history.data) || !variables) {
     return (
       <div className={`page ${style.page}`}>
         <Skeleton rows={3} label={words.loading} />
@@ -55,11 +55,22 @@ export function ParticipantPage() {
     label: variables.season_label ?? '',
     mastersAge: Number(variables.masters_age),
   }
+  if (!history.data) return <WaitingPerson person={person.data} season={season} />
   return <Person key={person.data.id} person={person.data} history={history.data} season={season} />
 }
 
 type Props = { person: ParticipantDetails; history: SeasonHistory[]; season: Season }
 type Season = { year: number; label: string; mastersAge: number }
+
+/** Until the link is confirmed there is a name, the way to confirm it, and the way out. */
+function WaitingPerson({ person, season }: Omit<Props, 'history'>) {
+  return (
+    <div className={`page ${style.page}`}>
+      <ParticipantHeader person={person} season={season} />
+      <GuardiansSection person={person} />
+    </div>
+  )
+}
 
 function Person({ person, history, season }: Props) {
   const choices = useChoices({ person, history })
@@ -83,8 +94,7 @@ function Person({ person, history, season }: Props) {
   return (
     <div className={`page ${style.page}`}>
       <ParticipantHeader person={person} season={season} />
-      {!person.is_confirmed && <UnconfirmedLink person={person} />}
-      {person.may_act && person.is_confirmed && <MissingNotice person={person} onRemedy={mend} />}
+      {person.may_act && <MissingNotice person={person} onRemedy={mend} />}
       <ThisSeason person={person} history={history} season={season}>
         {choices && (
           <AddRegistration

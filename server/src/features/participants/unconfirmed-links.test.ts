@@ -1,0 +1,75 @@
+import type { Account } from '@centrepass/contract/accounts'
+import type { ParticipantDetails } from '@centrepass/contract/participants'
+import { beforeAll, expect, test } from 'vitest'
+import { signedIn } from '../../../test/people.ts'
+import { startWorld } from '../../../test/world.ts'
+
+type Refusal = { message: string }
+
+let world: Awaited<ReturnType<typeof startWorld>>
+let maren: Awaited<ReturnType<typeof signedIn>>
+let child: number
+beforeAll(async () => {
+  world = await startWorld()
+  maren = await signedIn(world, 'parent3@mail.example')
+  const [row] = await world.database.rows(
+    `update guardianships set confirmed_at = null where account_id = ${maren.accountId}
+     and participant_id = (select id from participants where first_name = 'Signe' and last_name = 'Vinter')
+     returning participant_id`,
+  )
+  child = Number(row?.participant_id)
+})
+
+const WAITS = 'Confirm your link to this person first. We sent you an email about it.'
+const get = <Body = Refusal>(path: string) => world.get<Body>(path, maren.bearer)
+
+test.each(['profile', 'history', 'registrationOptions', 'programs', 'courses', 'card'])(
+  'before the link is confirmed, the %s of a person is not shown',
+  async (path) => {
+    const { status, body } = await get(`/api/participants/${child}/${path}`)
+    expect([status, body.message]).toEqual([403, WAITS])
+  },
+)
+
+test('before the link is confirmed, nothing of a person is changed', async () => {
+  const self = { self_identification: null }
+  const saved = await world.post<Refusal>(`/api/participants/${child}/profile`, self, maren.bearer)
+  const read = await world.post<Refusal>(`/api/participants/${child}/notifications/1`, {}, maren.bearer)
+  const cancelled = await get(`/api/accounts/${maren.accountId}/cancellations?participant=${child}`)
+  for (const { status, body } of [saved, read, cancelled])
+    expect([status, body.message]).toEqual([403, WAITS])
+})
+
+test('before the link is confirmed, the person has a name and a number and nothing else', async () => {
+  const { body } = await get<{ data: ParticipantDetails }>(`/api/participants/${child}`)
+  expect(body.data).toMatchObject({
+    ...{ first_name: 'Signe', last_name: 'Vinter', is_confirmed: false, preferred_name: null },
+    ...{
+      club: null,
+      zone_code: null,
+      gender: 'NO_ANSWER',
+      pronouns: null,
+      certifications: [],
+      unfinished: [],
+    },
+    ...{ new_notifications: [], old_notifications: [], pending: { notifications: 0, documents: 0 } },
+    guardians: [{ name: 'Maren V.', is_you: true }],
+  })
+})
+
+test('before the link is confirmed, the documents of a person are neither listed nor counted', async () => {
+  const listed = await get<{ data: { participant: { id: number } }[] }>(
+    `/api/accounts/${maren.accountId}/documents`,
+  )
+  expect(listed.status).toBe(200)
+  expect(listed.body.data.map(({ participant }) => participant.id)).not.toContain(child)
+  const { body } = await get<{ data: Account }>(`/api/accounts/${maren.accountId}`)
+  expect(body.data.dependants.find(({ id }) => id === child)?.pending.documents).toBe(0)
+})
+
+test('once the link is confirmed, everything is there', async () => {
+  await world.database.rows(`update guardianships set confirmed_at = created_at where confirmed_at is null`)
+  for (const path of ['', '/profile', '/history', '/card']) {
+    expect((await get(`/api/participants/${child}${path}`)).status).toBe(200)
+  }
+})
