@@ -36,7 +36,8 @@ const en = {
     AGE_INELIGIBLE: 'Name somebody else, or enter another division.',
     STREAM: 'Name somebody else, or enter another division.',
     DUPLICATE_TEAM: 'One person plays for one team of a division. Talk to the family or the other team.',
-    NOT_READY: 'Ask the family what is missing, or send an invitation: once they accept, you see it here.',
+    NOT_READY:
+      'Ask the person or a parent what is missing, or send an invitation: once they accept, you see it here.',
   } as Nudges,
   ways: {
     mine: 'My people',
@@ -126,7 +127,7 @@ const fr: typeof en = {
     STREAM: 'Nommez quelqu’un d’autre, ou inscrivez une autre division.',
     DUPLICATE_TEAM: 'On joue pour une seule équipe d’une division. Parlez à la famille ou à l’autre équipe.',
     NOT_READY:
-      'Demandez à la famille ce qui manque, ou envoyez une invitation : une fois acceptée, vous le verrez ici.',
+      'Demandez à la personne ou à un parent ce qui manque, ou envoyez une invitation : une fois acceptée, vous le verrez ici.',
   },
   ways: {
     mine: 'Les miens',
