@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from '../server/src/app.ts'
 import { configFrom, readEnv } from '../server/src/config.ts'
 import { seededRandom } from '../server/src/demo/seeded-random.ts'
+import { chargingGate } from '../server/src/features/books/charging-gate.ts'
 import { clockOf } from '../server/src/features/site/clock-of.ts'
 import { startJobs } from '../server/src/jobs.ts'
 import { deliveryOf, type SandboxDelivery } from '../server/src/platform/card-payments/sandbox-events.ts'
@@ -63,7 +64,8 @@ async function siteInHere(databaseUrl: string) {
   // What the provider loses is lost on purpose here.
   const purchasing = { ...parts, gateway: sandboxGateway({ db, onLost: () => {} }) }
   const app = await buildApp({ purchasing, config, operationsToken: 'x'.repeat(40) })
-  const stopJobs = startJobs({ purchasing, signing: await signingOf(purchasing, config), config })
+  const gate = chargingGate(purchasing)
+  const stopJobs = startJobs({ purchasing, signing: await signingOf(purchasing, config), config, gate })
   return {
     url: await app.listen({ port: 0, host: '127.0.0.1' }),
     stop: async () => {

@@ -1,5 +1,6 @@
 import { forgetOldSessions } from '#features/accounts/forget-old-sessions'
 import { actOnEvents, type ProviderEventRow } from '#features/books/act-on-events'
+import type { ChargingGate } from '#features/books/charging-gate'
 import { compareBooks } from '#features/books/compare-books'
 import { followEvent } from '#features/books/follow-event'
 import { receiveEvent } from '#features/books/receive-event'
@@ -49,35 +50,21 @@ import type { Purchasing } from './purchasing.ts'
 const SECOND = 1000
 const HOUR = 3_600_000
 
-type Parts = { purchasing: Purchasing; signing: DocumentDeps; config: Config }
+type Parts = { purchasing: Purchasing; signing: DocumentDeps; config: Config; gate: ChargingGate }
 
 /** Everything that happens without anybody asking. What is given back stops it. */
-export function startJobs({ purchasing, signing, config }: Parts): () => Promise<void> {
+export function startJobs({ purchasing, signing, config, gate }: Parts): () => Promise<void> {
   const { db, clock } = purchasing
   const { mail } = config
   const tell = (error: unknown) => console.error('job failed:', loggableError(error))
+  const gated = (ms: number, work: () => Promise<unknown>) => every(ms, gate.whenOpen(work), tell)
   const stops = [
     every(HOUR, () => forgetOldAttempts(db), tell),
     every(HOUR, () => forgetOldSessions(db), tell),
     every(HOUR, () => forgetOldHandles(db), tell),
     every(HOUR, () => forgetOldValidations(db), tell),
     every(HOUR, () => forgetOldTokens(db), tell),
-    every(15 * SECOND, () => reconcilePurchases(purchasing), tell),
-    every(600 * SECOND, () => watchForLateCharges(purchasing), tell),
-    every(15 * SECOND, () => releaseExpiredHolds(db), tell),
-    every(15 * SECOND, () => reconcileInstalments(purchasing), tell),
-    every(15 * SECOND, () => chargeInstalments(purchasing), tell),
-    every(600 * SECOND, () => watchForLateInstalments(purchasing), tell),
-    every(600 * SECOND, () => remindOfInstalments(purchasing), tell),
-    every(600 * SECOND, () => suspendOverduePlans(purchasing), tell),
-    every(HOUR, () => warnOfExpiringCards(purchasing), tell),
-    every(60 * SECOND, (stopping) => untilNoneIsLeft(stopping, () => forgetRemovedCards(purchasing)), tell),
-    every(15 * SECOND, () => sendRefunds(purchasing), tell),
-    every(600 * SECOND, () => watchRefunds(purchasing), tell),
-    every(15 * SECOND, () => offerPlaces(purchasing), tell),
-    every(60 * SECOND, () => refundTakenPlaces(purchasing), tell),
-    every(SECOND, (stopping) => followEvents(purchasing, stopping), tell),
-    every(HOUR, () => compareBooks(purchasing), tell),
+    ...moneyJobs(purchasing, gate, tell),
     every(HOUR, () => handOver(db, config, clock), tell),
     every(3 * SECOND, (stopping) => sealingRound(signing, stopping), tell),
     every(5 * SECOND, () => askingRound(signing), tell),
@@ -85,8 +72,8 @@ export function startJobs({ purchasing, signing, config }: Parts): () => Promise
     every(HOUR, () => calendarRound(signing), tell),
     every(HOUR, () => forgetOldCallbacks(db), tell),
     every(HOUR, () => forgetOldUnsubscribeLinks(db), tell),
-    every(HOUR, () => remind(purchasing, config), tell),
-    every(HOUR, () => remindTeams(purchasing), tell),
+    gated(HOUR, () => remind(purchasing, config)),
+    gated(HOUR, () => remindTeams(purchasing)),
   ]
   if (config.paymentProvider === 'sandbox') stops.push(...sandboxJobs(purchasing, tell))
   const smtp =
@@ -98,6 +85,31 @@ export function startJobs({ purchasing, signing, config }: Parts): () => Promise
     await Promise.all(stops.map((stop) => stop()))
     if (smtp) smtp.close()
   }
+}
+
+/** What is taken, given back and compared. After a restore, plans wait until the provider was asked. */
+function moneyJobs(purchasing: Purchasing, gate: ChargingGate, tell: (error: unknown) => void) {
+  const { db } = purchasing
+  const gated = (ms: number, work: () => Promise<unknown>) => every(ms, gate.whenOpen(work), tell)
+  return [
+    every(15 * SECOND, () => reconcilePurchases(purchasing), tell),
+    every(600 * SECOND, () => watchForLateCharges(purchasing), tell),
+    every(15 * SECOND, () => releaseExpiredHolds(db), tell),
+    every(15 * SECOND, () => reconcileInstalments(purchasing), tell),
+    gated(15 * SECOND, () => chargeInstalments(purchasing)),
+    every(600 * SECOND, () => watchForLateInstalments(purchasing), tell),
+    gated(600 * SECOND, () => remindOfInstalments(purchasing)),
+    gated(600 * SECOND, () => suspendOverduePlans(purchasing)),
+    gated(HOUR, () => warnOfExpiringCards(purchasing)),
+    every(60 * SECOND, (stopping) => untilNoneIsLeft(stopping, () => forgetRemovedCards(purchasing)), tell),
+    every(15 * SECOND, () => sendRefunds(purchasing), tell),
+    every(600 * SECOND, () => watchRefunds(purchasing), tell),
+    every(15 * SECOND, () => offerPlaces(purchasing), tell),
+    gated(60 * SECOND, () => refundTakenPlaces(purchasing)),
+    every(SECOND, (stopping) => followEvents(purchasing, stopping), tell),
+    every(HOUR, () => compareBooks(purchasing), tell),
+    every(300 * SECOND, gate.look, tell),
+  ]
 }
 
 /** The pretend provider's own time: refunds arrive, cardholders dispute, and we are called about it. */

@@ -5,6 +5,7 @@ import { loadAssociation } from './association/load-association.ts'
 import { readAssociation } from './association/read-association.ts'
 import { type Config, configFrom, readEnv } from './config.ts'
 import { seedDemo } from './demo/seed-demo.ts'
+import { type ChargingGate, chargingGate } from './features/books/charging-gate.ts'
 import { clockOf } from './features/site/clock-of.ts'
 import { associationOf } from './features/site/site.queries.ts'
 import { startJobs } from './jobs.ts'
@@ -14,6 +15,7 @@ import type { OpenDatabase } from './platform/database/client.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openConfigured } from './platform/database/open-configured.ts'
 import { whyUnlimited } from './platform/database/why-unlimited.ts'
+import { loggableError } from './platform/loggable-error.ts'
 import { operationsTokenOf } from './platform/operations-token.ts'
 import { purchasingOf } from './purchasing.ts'
 import { signingOf } from './signing.ts'
@@ -42,11 +44,13 @@ async function start(config: Config): Promise<void> {
     config.role === 'worker'
       ? buildWorkerApp({ db, config, operationsToken })
       : await buildApp({ purchasing, config, operationsToken })
+  const gate = chargingGate(purchasing)
+  await lookOnce(gate)
   await app.listen({ host: config.host, port: config.port })
   const stopJobs =
     config.role === 'server'
       ? async () => {}
-      : startJobs({ purchasing, signing: await signingOf(purchasing, config), config })
+      : startJobs({ purchasing, signing: await signingOf(purchasing, config), config, gate })
   announce(config)
 
   const stop = async () => {
@@ -76,6 +80,15 @@ async function prepare(database: OpenDatabase, config: Config): Promise<void> {
       'ASSOCIATION_FOLDER: name the folder that describes yours, or load the demonstration by SEED=demo.'
     throw new Error(`The database holds no association yet. ${ways}`)
   }
+}
+
+/** How long a provider that does not answer may hold up a start. Plans wait for its answer, visitors do not. */
+const LOOK_MS = 10_000
+
+/** Before anybody buys: after a restore, invoice numbers that people have already are not given out again. */
+async function lookOnce(gate: ChargingGate): Promise<void> {
+  const look = gate.look().catch((error) => console.error('card provider:', loggableError(error)))
+  await Promise.race([look, pause(LOOK_MS, undefined, { ref: false })])
 }
 
 /** A wrong address or a busy port is the operator's to mend: one sentence, not a stack. */

@@ -1,3 +1,4 @@
+import { unknownMoneyOpen } from '#features/books/unknown-money.queries'
 import { unsettledPayments } from '#features/cart/unsettled-payments'
 import { unsealedDocuments } from '#features/documents/unsealed-documents'
 import type { Database } from '#platform/database/client'
@@ -10,5 +11,6 @@ export const watched = (db: Database): Counted[] => [
   lateEmails(db),
   givenUpEmails(db),
   unsettledPayments(db),
+  unknownMoneyOpen(db),
   unsealedDocuments(db),
 ]

@@ -1,7 +1,8 @@
 import type { Things, Who } from './access-scene.ts'
 import { billing } from './buying.ts'
-import { officeAccess } from './expected-office-access.ts'
 import { guardianAccess } from './expected-guardian-access.ts'
+import { expectedMoneyAccess } from './expected-money-access.ts'
+import { officeAccess } from './expected-office-access.ts'
 import { nobody } from './linking.ts'
 import { newParticipant } from './new-participant.ts'
 import { newAddress, newPerson } from './people.ts'
@@ -40,7 +41,7 @@ export const expectedAccess: Record<string, AccessRow> = {
   ...guardianAccess,
   'GET /api/status/': { all: 200 },
   'POST /api/status/': { all: 401, operations: 200, administrator: 200, body: { value: 'on' } },
-  'GET /api/operations/money-differences': { all: 401, operations: 200, administrator: 200 },
+  ...expectedMoneyAccess,
   'GET /api/config/site': { all: 200 },
   'GET /api/config/lookups': { all: 200 },
   'GET /api/config/variables': { all: 200 },
@@ -247,7 +248,6 @@ export const expectedAccess: Record<string, AccessRow> = {
   'GET /api/accounts/:id/cancellations': {
     ...{ all: 401, stranger: 404, owner: 200, query: ({ child }) => `?participant=${child}` },
   },
-  'GET /api/operations/cancellations': { all: 401, operations: 200, administrator: 200 },
   // The demo's first one was decided long ago.
   'POST /api/operations/cancellations/:id': {
     all: 401,

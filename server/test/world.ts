@@ -20,6 +20,8 @@ type Options = {
   visitors?: 'one' | 'many'
   /** Another than a copy of the demonstration; it is closed with the world. */
   database?: OpenDatabase
+  /** The card provider's books, when they are not in the same database: a restore leaves them as they are. */
+  provider?: OpenDatabase['db']
   /** Takes every line of the log. */
   logTo?: { write(line: string): void }
 }
@@ -48,7 +50,7 @@ export async function startWorld(options: Options = {}) {
   const provider: { mood: Mood } = { mood: {} }
   const purchasing = {
     ...(await purchasingOf({ db: database.db, config: wholeConfig, clock })),
-    gateway: gatewayTo(database.db, provider),
+    gateway: gatewayTo(options.provider ?? database.db, provider),
   }
   const app = await buildApp({
     ...{ purchasing, config: wholeConfig, operationsToken: OPERATIONS_TOKEN },

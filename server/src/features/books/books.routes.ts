@@ -9,11 +9,16 @@ import { serve } from '#platform/http/serve'
 import { moneyDifferencesFound } from './books.queries.ts'
 import { receiveEvent } from './receive-event.ts'
 import { remittanceOf } from './remittance.ts'
+import { acceptUnknownMoney, unknownMoneyFound } from './unknown-money.queries.ts'
 
 type Deps = { db: Database; gateway: CardGateway; configuration: () => Promise<Configuration> }
 
 export function bookRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.listMoneyDifferences, () => moneyDifferencesFound(deps.db))
+  serve(app, contract.listUnknownMoney, () => unknownMoneyFound(deps.db))
+  serve(app, contract.acceptUnknownMoney, ({ actor, body }) =>
+    acceptUnknownMoney(deps.db, actor.kind === 'account' ? actor.accountId : null, body),
+  )
   remittanceRoute(app, deps)
   eventRoute(app, deps)
 }

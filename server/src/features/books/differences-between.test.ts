@@ -7,6 +7,7 @@ const noon = new Date('2025-02-06T12:00:00Z')
 
 const theirs = (more: Partial<MoneyEntry> = {}): MoneyEntry => ({
   ...{ kind: 'charge', id: 'ch_1', key: 'purchase-1', amount_cents: 25_412, currency: 'CAD' },
+  ...{ metadata: {}, charge_id: null },
   ...{ status: 'succeeded', at: noon },
   ...more,
 })

@@ -1,12 +1,22 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { siteMark } from '#platform/card-payments/our-keys'
 import type { Database } from '#platform/database/client'
 import { statement } from '#platform/database/statement'
-import { payments } from '#platform/database/tables/purchases'
+import { payments, purchases } from '#platform/database/tables/purchases'
 import { Failure } from '#platform/failure'
 import { hashOf } from '#platform/security/secrets'
 
 export type PaymentRow = typeof payments.$inferSelect
+
+/**
+ * From the validation token and the card token, both used once: sent again after a restore it is the same key, and
+ * another purchase that gets the same id has another one.
+ */
+const keyOfAttempt = sql`(
+  select 'purchase-' || ${siteMark} || '-' || left(
+    encode(sha256(convert_to(${purchases.token_hash} || ' ' || ${sql.placeholder('ott_hash')}::text, 'UTF8')), 'hex'), 32
+  ) from ${purchases} where ${purchases.id} = ${sql.placeholder('purchase_id')}
+)`
 
 const insertAttempt = statement((db) =>
   db
@@ -14,7 +24,7 @@ const insertAttempt = statement((db) =>
     .values({
       purchase_id: sql.placeholder('purchase_id'),
       account_id: sql.placeholder('account_id'),
-      provider_key: sql.placeholder('provider_key'),
+      provider_key: keyOfAttempt,
       ott_hash: sql.placeholder('ott_hash'),
       amount_cents: sql.placeholder('amount_cents'),
       currency: sql.placeholder('currency'),
@@ -40,7 +50,6 @@ export async function openAttempt(
   const [attempt] = await insertAttempt(tx, {
     purchase_id: purchase.id,
     account_id: purchase.account_id,
-    provider_key: `purchase-${purchase.id}-${randomUUID()}`,
     ott_hash: hashOf(paymentOtt),
     amount_cents: purchase.due_now_cents,
     currency,

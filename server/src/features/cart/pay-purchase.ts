@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PurchaseAnswer } from '@centrepass/contract/cart'
 import { and, desc, eq } from 'drizzle-orm'
-import type { CardGateway } from '#platform/card-payments/card-gateway'
+import type { CardGateway, ChargeOutcome } from '#platform/card-payments/card-gateway'
 import type { Database } from '#platform/database/client'
 import { payments } from '#platform/database/tables/purchases'
 import { Failure } from '#platform/failure'
@@ -72,7 +72,14 @@ async function charge(deps: PurchaseDeps, { purchaseId, payment }: Begun, { paym
     save_card,
   })
   deps.reach('provider answered')
-  return settlePurchase(deps, attemptOf(payment), outcome)
+  return settlePurchase(deps, attemptOf(payment), await firstOutcome(deps, payment, outcome))
+}
+
+/** A key that was used before, and forgotten in a restore, has the outcome it had then. */
+async function firstOutcome({ gateway }: PurchaseDeps, payment: PaymentRow, outcome: ChargeOutcome) {
+  if (outcome.kind !== 'refused' || outcome.why !== 'key_used_otherwise') return outcome
+  const found = await gateway.find(questionOf(payment))
+  return found.kind === 'none' ? outcome : found
 }
 
 /** Somebody else sent the same request first: their answer is ours too. */

@@ -120,7 +120,8 @@ describe('another card', () => {
     const family = await planning.family('parent3@mail.example')
     await planning.onlyOurs()
     const id = await planning.buyPlan(family)
-    world.provider.mood = { fault: 'hangs_after_charging' }
+    // Whether something was taken already is asked first, and that is answered.
+    world.provider.mood = { fault: 'hangs_after_charging', only: ['chargeStored'] }
     await planning.chargeAt('2024-11-15T06:00')
     world.provider.mood = {}
     const { body } = await planning.changeCard(family, await newCard(MASTERCARD, { schedule_id: id }))

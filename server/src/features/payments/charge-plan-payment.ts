@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { CardGateway, ChargeOutcome, FoundCharge } from '#platform/card-payments/card-gateway'
 import { declineOf } from '#platform/card-payments/decline-of'
 import { paymentMethods } from '#platform/database/tables/plans'
+import { findEarlierCharge, type NamedPayment, nameLinesOf } from './find-earlier-charge.ts'
 import type { PlanPaymentRow } from './open-plan-payment.ts'
 import type { PlanDeps } from './plan-facts.ts'
 import { settleInstalment } from './settle-instalment.ts'
@@ -20,13 +21,18 @@ export async function chargePlanPayment(
   if (schedule_id === null) throw new Error(`Payment ${payment.id} belongs to no plan.`)
   const settling = { ...payment, schedule_id }
   deps.reach('instalment recorded')
-  const outcome = await ask(deps, settling)
+  const named = await nameLinesOf(deps.db, settling)
+  const earlier = await findEarlierCharge(deps, named)
+  const { key = payment.provider_key, outcome } = earlier ?? { outcome: await ask(deps, named) }
   deps.reach('instalment charged')
-  await settleInstalment(deps, settling, outcome, { isWaitedFor })
+  await settleInstalment(deps, { ...settling, provider_key: key }, outcome, { isWaitedFor })
   return outcome.kind
 }
 
-async function ask({ db, gateway }: PlanDeps, payment: Settling): Promise<ChargeOutcome | FoundCharge> {
+async function ask(
+  { db, gateway }: PlanDeps,
+  { payment, lines }: NamedPayment,
+): Promise<ChargeOutcome | FoundCharge> {
   const [card] = await db
     .select()
     .from(paymentMethods)
@@ -37,7 +43,8 @@ async function ask({ db, gateway }: PlanDeps, payment: Settling): Promise<Charge
     ...attemptOf(payment),
     payment_method: card.provider_ref,
     description: `Plan ${payment.schedule_id}`,
-    metadata: { schedule_id: String(payment.schedule_id), payment_id: String(payment.id) },
+    // Nothing that a restore changes: with the same key, Stripe wants the same request.
+    metadata: { schedule_id: String(payment.schedule_id), lines: lines.join(' ') },
   })
   return withoutPerson(gateway, payment, outcome)
 }

@@ -13,7 +13,9 @@ import { tellOfPlan } from './tell-of-plan.ts'
 /** The money is there: the instalments are paid, the books say so, and so does a receipt. */
 export async function confirmInstalment(work: Work, { charge_id, card }: Succeeded): Promise<void> {
   const { tx, payment, facts } = work
-  const taken = { charge_id, card_brand: card.brand, card_last4: card.last4, settled_at: sql`now()` }
+  const { provider_key } = payment
+  const shown = { card_brand: card.brand, card_last4: card.last4 }
+  const taken = { charge_id, provider_key, ...shown, settled_at: sql`now()` }
   if (!(await close(work, { ...taken, status: 'succeeded' }))) return noteLateCharge(work, taken)
   const lines = await coveredLines(work)
   const paid = await tx

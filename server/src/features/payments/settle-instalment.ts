@@ -74,7 +74,7 @@ async function giveToTheOffice(work: Work, why: string): Promise<void> {
 
 const fail = (work: Work) => close(work, { status: 'failed', message: NOT_CHARGED, settled_at: sql`now()` })
 
-const NEEDS_A_PERSON = ['other_amount', 'other_currency']
+const NEEDS_A_PERSON = ['other_amount', 'other_currency', 'other_charge']
 
 /** Money may have moved: the instalments stay as they are, and nothing else is charged for them. */
 async function leaveOpen(work: Work, why: string): Promise<void> {

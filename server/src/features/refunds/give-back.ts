@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { portion, type Refund } from '@centrepass/contract/refund-rules'
 import type { Split } from '@centrepass/contract/refund-split'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Posting, post } from '#features/invoices/post'
+import { siteMark, whatIsPaid } from '#platform/card-payments/our-keys'
 import type { Database } from '#platform/database/client'
 import { accounts } from '#platform/database/tables/people'
 import { credits, payments } from '#platform/database/tables/purchases'
-import { refunds } from '#platform/database/tables/refunds'
+import { cancellations, refunds } from '#platform/database/tables/refunds'
 import { Failure } from '#platform/failure'
 import { type CardShare, cardShares } from './judge-cancellation.ts'
 import { creditOrigin } from './refund-email-words.ts'
@@ -109,7 +109,7 @@ async function askFor(tx: Database, cancellation: CancellationRow, { payment, ce
       cancellation_id: cancellation.id,
       account_id: cancellation.account_id,
       payment_id: payment.id,
-      provider_key: `refund-${cancellation.id}-${randomUUID()}`,
+      provider_key: await keyFor(tx, cancellation, { payment, cents }),
       amount_cents: cents,
       status: 'asked',
       // Not the start of the transaction: it may have waited for another one.
@@ -118,4 +118,18 @@ async function askFor(tx: Database, cancellation: CancellationRow, { payment, ce
     .returning({ id: refunds.id })
   if (!refund) throw new Error('The refund was not written.')
   return refund.id
+}
+
+/**
+ * From what is given back: the payment, the row and the amount. Who cancels the same row again after a restore that
+ * forgot it asks with the same key, and the provider tells of the refund that it made then.
+ */
+async function keyFor(tx: Database, { row_position }: CancellationRow, { payment, cents }: CardShare) {
+  const [earlier] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(refunds)
+    .innerJoin(cancellations, eq(cancellations.id, refunds.cancellation_id))
+    .where(and(eq(refunds.payment_id, payment.id), eq(cancellations.row_position, row_position)))
+  const given = whatIsPaid(payment.provider_key, row_position, cents, earlier?.count ?? 0)
+  return sql`'refund-' || ${siteMark} || '-' || ${given}::text`
 }

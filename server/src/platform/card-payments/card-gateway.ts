@@ -8,6 +8,8 @@ export type CardGateway = {
   chargeStored(charge: StoredCharge): Promise<ChargeOutcome>
   /** What became of an attempt whose outcome was not clear, or that waited for the person. Asked until it is. */
   find(attempt: Attempt): Promise<FoundCharge>
+  /** Money that was taken, or may be, for any of these instalments, under whatever key. Asked before they are charged. */
+  chargesFor(lines: LinesToPay): Promise<{ kind: 'listed'; charges: LineCharge[] } | Unclear>
   /** Gives up an attempt that waits for the person. Money that has moved meanwhile is told, not taken back. */
   abandon(attempt: Attempt): Promise<FoundCharge>
   /**
@@ -51,8 +53,20 @@ export type Attempt = {
 
 type Purpose = {
   description: string
-  /** Our ids, for whoever compares the provider's books with ours. */
+  /** Our ids, for whoever compares the provider's books with ours; `lines` names instalments, a space between two. */
   metadata: Record<string, string>
+}
+
+/** Instalments of one account by the names that `metadata.lines` has for them, and when they were agreed on. */
+export type LinesToPay = { account_id: number; lines: readonly string[]; since: Date }
+
+export type LineCharge = {
+  key: string
+  lines: string[]
+  amount_cents: number
+  currency: string
+  /** Null while nobody knows whether money moves. */
+  taken: { charge_id: string; card: ChargedCard } | null
 }
 
 export type Charge = Attempt &
@@ -101,6 +115,7 @@ export type UnclearReason =
   | 'unreadable'
   | 'other_amount'
   | 'other_currency'
+  | 'other_charge'
 
 /** The provider did nothing, because of us: this key was used for another amount, or the request makes no sense. */
 export type Refused = { kind: 'refused'; why: 'key_used_otherwise' | 'bad_request' }
@@ -140,6 +155,9 @@ export type MoneyEntry = {
   currency: string
   status: 'pending' | 'succeeded' | 'failed'
   at: Date
+  metadata: Record<string, string>
+  /** For a refund, the charge that it gives back from. */
+  charge_id: string | null
 }
 
 export type Delivery = { raw: Buffer; signature: string | undefined; now: Date }

@@ -9,6 +9,7 @@ export const closedGateway: CardGateway = {
   charge: async () => REFUSED,
   chargeStored: async () => REFUSED,
   find: async () => NONE,
+  chargesFor: async () => ({ kind: 'listed', charges: [] }),
   abandon: async () => NONE,
   storeCard: async () => REFUSED,
   forgetCard: async () => ({ kind: 'forgotten' }),

@@ -169,6 +169,31 @@ describe.each(providers)('%s', (_, open) => {
     await expect.poll(async () => (await at.there.gateway.find(charge)).kind).toBe('succeeded')
   })
 
+  test('money for instalments is found by their names, whatever its key, and a refusal is none', async () => {
+    const kept = await keptCard()
+    const since = new Date()
+    const first = { ...aStoredCharge(kept), metadata: { schedule_id: '7', lines: 'one two' } }
+    await at.there.gateway.chargeStored(first)
+    const pays = await keptCard('4000000000000341')
+    await at.there.gateway.chargeStored({ ...aStoredCharge(pays), metadata: { lines: 'three' } })
+    const asked = (...lines: string[]) =>
+      at.there.gateway.chargesFor({ account_id: at.account_id, lines, since })
+    const { key, amount_cents, currency } = first
+    const card = { last4: '4242' }
+    expect(await asked('two', 'three')).toMatchObject({
+      kind: 'listed',
+      charges: [{ key, amount_cents, currency, lines: ['one', 'two'], taken: { card } }],
+    })
+    expect(await asked('three')).toEqual({ kind: 'listed', charges: [] })
+    const others = { account_id: at.somebodyElse, lines: ['one'], since }
+    expect(await at.there.gateway.chargesFor(others)).toEqual({ kind: 'listed', charges: [] })
+    at.there.setMood({ fault: 'breaks_before_charging' })
+    expect((await asked('one')).kind).toBe('unclear')
+    at.there.setMood({})
+    const [entry] = (await moneyTaken()).filter((money) => money.key === key)
+    expect(entry).toMatchObject({ metadata: { schedule_id: '7', lines: 'one two' }, charge_id: null })
+  })
+
   test('the books list what was taken, what was refused and what was given back', async () => {
     const [good, bad] = [await aCharge(), await aCharge('4000000000000002')]
     const paid = await at.there.gateway.charge(good)

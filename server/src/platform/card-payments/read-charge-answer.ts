@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Heard } from './answer-within.ts'
-import type { Attempt, ChargeOutcome, FoundCharge } from './card-gateway.ts'
+import type { Attempt, CardGateway, ChargeOutcome, FoundCharge } from './card-gateway.ts'
 import { declineOf } from './decline-of.ts'
 import { bodyOf, SentCard, unclear } from './read-answer.ts'
 
@@ -43,4 +43,27 @@ function chargeIn(attempt: Attempt, heard: Heard): ChargeOutcome & FoundCharge {
     return { kind: 'requires_action', charge_id, client_secret: body.client_secret }
   }
   return { kind: 'succeeded', charge_id, card: body.card, payment_method: body.payment_method }
+}
+
+const SentLineCharges = z.object({
+  charges: z.array(
+    z.object({
+      ...shared,
+      status: z.enum(['succeeded', 'requires_action']),
+      metadata: z.object({ lines: z.string() }),
+      card: SentCard,
+    }),
+  ),
+})
+
+export function readLineCharges(heard: Heard): Awaited<ReturnType<CardGateway['chargesFor']>> {
+  const { trouble, body } = bodyOf(SentLineCharges, heard)
+  if (trouble) return trouble
+  const charges = body.charges.map(
+    ({ id: charge_id, key, amount_cents, currency, status, metadata, card }) => ({
+      ...{ key, amount_cents, currency, lines: metadata.lines.split(' ') },
+      taken: status === 'succeeded' ? { charge_id, card } : null,
+    }),
+  )
+  return { kind: 'listed', charges }
 }

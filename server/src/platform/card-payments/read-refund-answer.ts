@@ -59,6 +59,8 @@ const SentBooks = z.object({
       ...{ amount_cents: z.int(), currency: z.string() },
       status: z.enum(['pending', 'succeeded', 'failed']),
       at: z.iso.datetime().transform((text) => new Date(text)),
+      metadata: z.record(z.string(), z.string()),
+      charge_id: z.string().nullable(),
     }),
   ),
 })

@@ -24,6 +24,14 @@ export function sentCharge(charge: LedgerCharge): ProviderAnswer {
   })
 }
 
+export const sentLineCharges = (charges: readonly LedgerCharge[]): ProviderAnswer =>
+  answer(200, {
+    charges: charges.map((charge) => {
+      const { id, key, amount_cents, currency, status, metadata } = charge
+      return { ...{ id, key, amount_cents, currency, status, metadata }, card: cardOf(charge) }
+    }),
+  })
+
 export function sentSetup(setup: Setup, card: KeptCard | null): ProviderAnswer {
   const { id, key, status, decline_code, payment_method, client_secret } = setup
   return answer(status === 'declined' ? 402 : 200, {

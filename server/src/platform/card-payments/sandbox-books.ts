@@ -1,6 +1,7 @@
-import { and, gte, lt } from 'drizzle-orm'
+import { and, eq, gte, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { sandboxCharges, sandboxRefunds } from '../database/tables/sandbox-cards.ts'
+import type { LinesToPay } from './card-gateway.ts'
 
 const chargeStates = { succeeded: 'succeeded', declined: 'failed', requires_action: 'pending' } as const
 
@@ -18,8 +19,10 @@ export async function sandboxBooks(db: Database, { from, until }: { from: Date; 
     .orderBy(sandboxRefunds.created_at)
   return {
     entries: [
-      ...charges.map((charge) => entry('charge', { ...charge, status: chargeStates[charge.status] })),
-      ...refunds.map((refund) => entry('refund', refund)),
+      ...charges.map((charge) =>
+        entry('charge', { ...charge, status: chargeStates[charge.status], charge_id: null }),
+      ),
+      ...refunds.map((refund) => entry('refund', { ...refund, metadata: {} })),
     ],
   }
 }
@@ -31,12 +34,29 @@ type Booked = {
   currency: string
   status: string
   created_at: Date
+  metadata: Record<string, string>
+  charge_id: string | null
 }
 
 const entry = (
   kind: 'charge' | 'refund',
-  { id, key, amount_cents, currency, status, created_at }: Booked,
+  { id, key, amount_cents, currency, status, created_at, metadata, charge_id }: Booked,
 ) => ({
-  ...{ kind, id, key, amount_cents, currency, status },
+  ...{ kind, id, key, amount_cents, currency, status, metadata, charge_id },
   at: created_at.toISOString(),
 })
+
+/** Charges of an account that took money for one of these instalments, or may yet. */
+export async function sandboxChargesFor(db: Database, { account_id, lines, since }: LinesToPay) {
+  return db
+    .select()
+    .from(sandboxCharges)
+    .where(
+      and(
+        eq(sandboxCharges.account_id, account_id),
+        ne(sandboxCharges.status, 'declined'),
+        gte(sandboxCharges.created_at, since),
+        sql`string_to_array(${sandboxCharges.metadata} ->> 'lines', ' ') && ${sql.param([...lines])}::text[]`,
+      ),
+    )
+}

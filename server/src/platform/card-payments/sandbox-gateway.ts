@@ -2,7 +2,7 @@ import type { Database } from '../database/client.ts'
 import { answerWithin, type ProviderAnswer } from './answer-within.ts'
 import type { CardGateway } from './card-gateway.ts'
 import type { Mood } from './provider-mood.ts'
-import { readChargeAnswer, readFoundAnswer } from './read-charge-answer.ts'
+import { readChargeAnswer, readFoundAnswer, readLineCharges } from './read-charge-answer.ts'
 import { readCardAnswer, readForgetAnswer, readStoreAnswer } from './read-kept-answer.ts'
 import {
   readBooksAnswer,
@@ -35,6 +35,7 @@ export function sandboxGateway(options: Options): CardGateway {
     chargeStored: async (charge) =>
       readChargeAnswer(charge, await ask((line) => there.chargeStored(charge, line))),
     find: async (attempt) => readFoundAnswer(attempt, await ask((line) => there.find(attempt.key, line))),
+    chargesFor: async (lines) => readLineCharges(await ask((line) => there.chargesFor(lines, line))),
     abandon: async (attempt) =>
       readFoundAnswer(attempt, await ask((line) => there.abandon(attempt.key, line))),
     storeCard: async (card) => readStoreAnswer(card, await ask((line) => there.storeCard(card, line))),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Database } from '../database/client.ts'
-import type { CardToStore, Charge, Refund, StoredCharge } from './card-gateway.ts'
+import type { CardToStore, Charge, LinesToPay, Refund, StoredCharge } from './card-gateway.ts'
 import { type InMood, type Mood, workingIn } from './provider-mood.ts'
 import { abandonCharge, type ChargeRequest, isSameRequest, recordCharge } from './record-charge.ts'
 import {
@@ -9,10 +9,11 @@ import {
   sentCard,
   sentCharge,
   sentDispute,
+  sentLineCharges,
   sentRefund,
   sentSetup,
 } from './sandbox-answers.ts'
-import { sandboxBooks } from './sandbox-books.ts'
+import { sandboxBooks, sandboxChargesFor } from './sandbox-books.ts'
 import { chargeByKey } from './sandbox-charges.ts'
 import { forgetKeptCard, isSameSetup, keptCardOf, recordSetup } from './sandbox-kept-cards.ts'
 import { disputeOf, isSameRefund, recordRefund, refundByKey } from './sandbox-refunds.ts'
@@ -64,6 +65,8 @@ function charging(db: Database, inMood: InMood) {
       return take('chargeStored', line, { ...charge, save_card: false, source })
     },
     find: (attemptKey: string, line: AbortSignal) => inMood({ call: 'find', line }, () => found(attemptKey)),
+    chargesFor: (lines: LinesToPay, line: AbortSignal) =>
+      inMood({ call: 'chargesFor', line }, async () => sentLineCharges(await sandboxChargesFor(db, lines))),
     abandon: (attemptKey: string, line: AbortSignal) =>
       inMood({ call: 'abandon', line }, async () => {
         await abandonCharge(db, attemptKey)

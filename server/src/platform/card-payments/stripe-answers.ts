@@ -3,6 +3,7 @@ import type {
   Attempt,
   ChargeOutcome,
   FoundCharge,
+  LineCharge,
   Refund,
   RefundOutcome,
   StoreOutcome,
@@ -60,6 +61,21 @@ function success(intent: z.infer<typeof Intent>): ChargeOutcome & FoundCharge {
   if (!card) return unclear('unreadable')
   const payment_method = intent.setup_future_usage === 'off_session' ? (intent.payment_method ?? null) : null
   return { kind: 'succeeded', charge_id: intent.id, card, payment_method }
+}
+
+/** A charge for instalments that took money or may yet; null for any other. */
+export function readLineCharge(sent: unknown): LineCharge | 'unreadable' | null {
+  const intent = Intent.safeParse(sent).data
+  if (!intent) return 'unreadable'
+  const { lines, key } = intent.metadata
+  if (!lines || !key || isOver(intent)) return null
+  const card = intent.latest_charge?.payment_method_details?.card
+  const isTaken = intent.status === 'succeeded'
+  if (isTaken && !card) return 'unreadable'
+  return {
+    ...{ key, lines: lines.split(' '), amount_cents: intent.amount, currency: intent.currency.toUpperCase() },
+    taken: isTaken && card ? { charge_id: intent.id, card } : null,
+  }
 }
 
 const Setup = z.object({

@@ -6,9 +6,12 @@ import type {
   Charge,
   ChargeOutcome,
   FoundCharge,
+  LineCharge,
+  LinesToPay,
   StoredCharge,
 } from './card-gateway.ts'
-import { readIntent } from './stripe-answers.ts'
+import { unclear } from './read-answer.ts'
+import { readIntent, readLineCharge } from './stripe-answers.ts'
 import { forgetCustomer, knownCustomer, stripeCustomerOf } from './stripe-customers.ts'
 import { isMissing, stripeTrouble, unansweredBy } from './stripe-troubles.ts'
 
@@ -27,11 +30,12 @@ const CLOCKS_APART_SECONDS = 3600
 /** Taking money, and finding out what became of it. */
 export function stripeCharging(
   deps: Deps,
-): Pick<CardGateway, 'charge' | 'chargeStored' | 'find' | 'abandon'> {
+): Pick<CardGateway, 'charge' | 'chargeStored' | 'find' | 'chargesFor' | 'abandon'> {
   return {
     charge: (charge) => take(deps, charge, (customer) => paramsOf(charge, customer)),
     chargeStored: (charge) => take(deps, charge, (customer) => storedParamsOf(charge, customer)),
     find: (attempt) => find(deps, attempt),
+    chargesFor: (lines) => chargesFor(deps, lines),
     abandon: (attempt) => abandon(deps, attempt),
   }
 }
@@ -104,17 +108,37 @@ async function find({ db, stripe, onLost }: Deps, attempt: Attempt): Promise<Fou
   }
 }
 
+async function intentOf(deps: Omit<Deps, 'onLost'>, { key, ...asked }: Attempt) {
+  for await (const intent of intentsSince(deps, asked)) if (intent.metadata.key === key) return intent
+  return null
+}
+
+type Since = { account_id: number; since: Date }
+
 /** By listing and not by searching: a list knows at once what was made a moment ago. */
-async function intentOf({ db, stripe }: Omit<Deps, 'onLost'>, { account_id, key, since }: Attempt) {
+async function* intentsSince({ db, stripe }: Omit<Deps, 'onLost'>, { account_id, since }: Since) {
   const customer = await knownCustomer(db, account_id)
-  if (!customer) return null
+  if (!customer) return
   const gte = Math.floor(since.getTime() / 1000) - CLOCKS_APART_SECONDS
-  const list = stripe.paymentIntents.list({
+  yield* stripe.paymentIntents.list({
     ...{ customer, created: { gte }, limit: 100 },
     expand: EXPAND.map((name) => `data.${name}`),
   })
-  for await (const intent of list) if (intent.metadata.key === key) return intent
-  return null
+}
+
+async function chargesFor(deps: Deps, asked: LinesToPay): ReturnType<CardGateway['chargesFor']> {
+  try {
+    const charges: LineCharge[] = []
+    for await (const intent of intentsSince(deps, asked)) {
+      const charge = readLineCharge(intent)
+      if (charge === 'unreadable') return unclear('unreadable')
+      if (charge?.lines.some((line) => asked.lines.includes(line))) charges.push(charge)
+    }
+    return { kind: 'listed', charges }
+  } catch (error) {
+    deps.onLost(error)
+    return unansweredBy(error)
+  }
 }
 
 /** Cancelling is what makes sure: whatever it says now, nobody can confirm this attempt any more. */

@@ -106,10 +106,13 @@ type Booked = {
   currency: string
   created: number
   metadata: Record<string, string> | null
+  payment_intent?: string | { id: string } | null
 }
 
 const entryOf = (kind: MoneyEntry['kind'], booked: Booked, status: MoneyEntry['status']): MoneyEntry => ({
   ...{ kind, status, id: booked.id, key: booked.metadata?.key ?? null, amount_cents: booked.amount },
   currency: booked.currency.toUpperCase(),
   at: new Date(booked.created * 1000),
+  metadata: booked.metadata ?? {},
+  charge_id: typeof booked.payment_intent === 'string' ? booked.payment_intent : null,
 })

@@ -37,3 +37,34 @@ export const moneyDifferences = pgTable('money_differences', {
   found_at: instant().notNull().defaultNow(),
   solved_at: instant(),
 })
+
+/** One row: how our keys are told from another site's, and up to when the provider's books were looked at. */
+export const providerWatch = pgTable('provider_watch', {
+  id: integer().primaryKey().default(1),
+  site: text().notNull(),
+  looked_until: instant().notNull(),
+})
+
+export const unknownMoney = pgTable('unknown_money', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  provider: text().notNull(),
+  kind: text().$type<'charge' | 'refund'>().notNull(),
+  provider_ref: text().notNull(),
+  key: text().notNull(),
+  amount_cents: integer().notNull(),
+  currency: text().notNull(),
+  happened_at: instant().notNull(),
+  why: text().notNull(),
+  found_at: instant().notNull().defaultNow(),
+  solved_at: instant(),
+  solution: text().$type<'explained' | 'accepted'>(),
+  note: text(),
+})
+
+export const invoiceNumberGaps = pgTable('invoice_number_gaps', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  first_number: integer().notNull(),
+  last_number: integer().notNull(),
+  reason: text().notNull(),
+  noted_at: instant().notNull().defaultNow(),
+})

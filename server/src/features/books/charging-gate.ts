@@ -1,0 +1,26 @@
+import { isNull } from 'drizzle-orm'
+import type { PlanDeps } from '#features/payments/plan-facts'
+import { unknownMoney } from '#platform/database/tables/books'
+import { lookAtProvider } from './look-at-provider.ts'
+
+export type ChargingGate = ReturnType<typeof chargingGate>
+
+/**
+ * After a restore nothing is charged and nobody is reminded before the provider was asked what it knows. The gate is
+ * shut until this process has looked once, and while the provider knows money of ours that we do not.
+ */
+export function chargingGate(deps: PlanDeps) {
+  let hasLooked = deps.gateway.provider === 'none'
+  const isOpen = async () =>
+    hasLooked && (await deps.db.$count(unknownMoney, isNull(unknownMoney.solved_at))) === 0
+  return {
+    look: async (): Promise<void> => {
+      if (await lookAtProvider(deps)) hasLooked = true
+    },
+    /** The same work, done only while the gate is open. */
+    whenOpen:
+      <Result>(work: () => Promise<Result>) =>
+      async (): Promise<Result | undefined> =>
+        (await isOpen()) ? work() : undefined,
+  }
+}

@@ -1,0 +1,123 @@
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import type { PlanDeps } from '#features/payments/plan-facts'
+import type { MoneyEntry } from '#platform/card-payments/card-gateway'
+import { isOurKey, isPurchaseKey } from '#platform/card-payments/our-keys'
+import type { Database } from '#platform/database/client'
+import { providerWatch, unknownMoney } from '#platform/database/tables/books'
+import { officeTasks } from '#platform/database/tables/links'
+import { payments } from '#platform/database/tables/purchases'
+import { refunds } from '#platform/database/tables/refunds'
+import { record } from '#platform/record'
+import { bookUnknownCharge, type OurMoney } from './book-unknown-charge.ts'
+import { skipInvoiceNumbers } from './skip-invoice-numbers.ts'
+
+/** Their clock and ours may differ; nobody's by more than this. */
+const CLOCKS_APART_MS = 3_600_000
+
+type Unknown = { money: OurMoney; why: string }
+
+/**
+ * Holds the provider's newest books against ours. Money of ours that only the provider knows means that a backup was
+ * restored: what it paid is booked where the charge says so, and the rest is written down for the office. False when
+ * the provider did not answer.
+ */
+export async function lookAtProvider(deps: PlanDeps, now = new Date()): Promise<boolean> {
+  const { db, gateway } = deps
+  const watch = await watchOf(db)
+  const listed = await gateway.listMoney({ from: new Date(+watch.from - CLOCKS_APART_MS), until: later(now) })
+  if (listed.kind !== 'listed') return false
+  const unknown: Unknown[] = []
+  for (const money of await unknownIn(db, listed.entries, watch.site)) {
+    const why = money.kind === 'refund' ? 'what it gives back is not in the backup' : await book(deps, money)
+    if (why !== null) unknown.push({ money, why })
+  }
+  await db.transaction((tx) => writeDown(tx, gateway.provider, { unknown, now }))
+  return true
+}
+
+const later = (now: Date) => new Date(+now + CLOCKS_APART_MS)
+
+/** From where the last look ended, or from the oldest entry that is still open: it may be explained by now. */
+async function watchOf(db: Database): Promise<{ site: string; from: Date }> {
+  const [watch] = await db.select().from(providerWatch)
+  if (!watch) throw new Error('There is no row in provider_watch: the migrations did not run.')
+  const [oldest] = await db
+    .select({ at: sql<string | null>`min(${unknownMoney.happened_at})::text` })
+    .from(unknownMoney)
+    .where(isNull(unknownMoney.solved_at))
+  const open = oldest?.at ? +new Date(oldest.at) : Number.POSITIVE_INFINITY
+  return { site: watch.site, from: new Date(Math.min(+watch.looked_until, open)) }
+}
+
+/** Ours by the key, in neither of our tables, and not given back in full since. */
+async function unknownIn(db: Database, entries: readonly MoneyEntry[], site: string): Promise<OurMoney[]> {
+  const ours = entries.filter(
+    (entry): entry is OurMoney =>
+      entry.status !== 'failed' && entry.key !== null && isOurKey(entry.key, site),
+  )
+  const keys = ours.map(({ key }) => key)
+  if (keys.length === 0) return []
+  const charged = await db
+    .select({ key: payments.provider_key })
+    .from(payments)
+    .where(inArray(payments.provider_key, keys))
+  const returned = await db
+    .select({ key: refunds.provider_key })
+    .from(refunds)
+    .where(inArray(refunds.provider_key, keys))
+  const known = new Set([...charged, ...returned].map(({ key }) => key))
+  const unknown = ours.filter(({ key }) => !known.has(key))
+  const undone = unknown.filter((charge) => isGivenBack(charge, entries)).map(({ id }) => id)
+  return unknown.filter(({ id, charge_id }) => !undone.includes(id) && !undone.includes(charge_id ?? ''))
+}
+
+function isGivenBack({ kind, id, amount_cents }: OurMoney, entries: readonly MoneyEntry[]): boolean {
+  if (kind !== 'charge') return false
+  const back = entries.filter(({ charge_id, status }) => charge_id === id && status === 'succeeded')
+  return back.reduce((sum, refund) => sum + refund.amount_cents, 0) >= amount_cents
+}
+
+/** One that cannot be booked must not keep the others waiting. */
+async function book(deps: PlanDeps, charge: OurMoney): Promise<string | null> {
+  return bookUnknownCharge(deps, charge).catch((error) => {
+    deps.tell(error)
+    return 'it could not be booked'
+  })
+}
+
+type Look = { unknown: readonly Unknown[]; now: Date }
+
+async function writeDown(tx: Database, provider: string, { unknown, now }: Look): Promise<void> {
+  const refs = unknown.map(({ money }) => money.id)
+  const explained = await tx
+    .update(unknownMoney)
+    .set({ solved_at: sql`now()`, solution: 'explained' })
+    .where(
+      and(
+        eq(unknownMoney.provider, provider),
+        isNull(unknownMoney.solved_at),
+        refs.length > 0 ? notInArray(unknownMoney.provider_ref, refs) : undefined,
+      ),
+    )
+    .returning({ id: unknownMoney.id })
+  for (const { id } of explained) await record(tx, null, 'money.explained', { unknown_money_id: id })
+  if (unknown.length > 0) await add(tx, provider, unknown)
+  await tx.update(providerWatch).set({ looked_until: now })
+}
+
+async function add(tx: Database, provider: string, unknown: readonly Unknown[]): Promise<void> {
+  const fresh = await tx
+    .insert(unknownMoney)
+    .values(unknown.map(({ money, why }) => ({ provider, ...rowOf(money), why })))
+    .onConflictDoNothing()
+    .returning({ key: unknownMoney.key })
+  if (fresh.length === 0) return
+  await tx.insert(officeTasks).values({ kind: 'money_unknown', subject: { entries: fresh.length } })
+  await record(tx, null, 'money.unknown', { entries: fresh.length })
+  const sales = fresh.filter(({ key }) => isPurchaseKey(key)).length
+  if (sales > 0) await skipInvoiceNumbers(tx, sales)
+}
+
+const rowOf = ({ kind, id, key, amount_cents, currency, at }: OurMoney) => ({
+  ...{ kind, key, amount_cents, currency, provider_ref: id, happened_at: at },
+})

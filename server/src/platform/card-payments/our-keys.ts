@@ -1,0 +1,19 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { hashOf } from '../security/secrets.ts'
+
+/** Tells our keys from those of another site on the same account with the provider. */
+export const siteMark: SQL<string> = sql<string>`(select site from provider_watch)`
+
+/** What is paid, in one spelling that nothing else has: ids alone come back after a restore for other things. */
+export const whatIsPaid = (...facts: readonly (string | number)[]): string =>
+  hashOf(facts.join(' ')).slice(0, 32)
+
+/** Keys from before a site had its mark; only we have written any of them into this account. */
+const UNMARKED = /^(purchase|plan|refund)-\d+-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const MARKED = /^(purchase|plan|refund)-(?:\d+-)?([0-9a-f]{8})-[0-9a-f]{32}(-\d+)?$/
+
+/** Whether this site gave the key to the provider, remembered or not. */
+export const isOurKey = (key: string, site: string): boolean =>
+  UNMARKED.test(key) || MARKED.exec(key)?.[2] === site
+
+export const isPurchaseKey = (key: string): boolean => key.startsWith('purchase-')
