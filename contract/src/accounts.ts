@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { required } from './field-rules.ts'
 import { NotificationMark } from './notifications.ts'
+import { isScreen } from './screens.ts'
 import { EmailAddress, PersonName, passes, plainText } from './text.ts'
 import { Id, IdParam, Instant, Money } from './values.ts'
 
@@ -56,6 +57,16 @@ export const NewPassword = z
   .max(256, 'Use at most 256 characters')
   .refine((password) => password.isWellFormed(), 'This password holds characters that cannot be stored')
 
+/** Where the person was going; the link in the mail leads there once the address is confirmed. */
+const WantedPath = z
+  .string()
+  .max(300)
+  .refine(
+    (path) => /^\/(?![/\\])[^\s\\#]*$/.test(path) && isScreen(path.split('?', 1)[0] ?? ''),
+    'Not a page of this site',
+  )
+  .optional()
+
 export const NewAccount = z.strictObject({
   first_name: PersonName,
   last_name: PersonName,
@@ -63,6 +74,7 @@ export const NewAccount = z.strictObject({
   password: NewPassword,
   language: Language,
   agrees_to_terms: z.boolean().refine((agrees) => agrees, 'You must agree to the terms.'),
+  wanted_path: WantedPath,
 })
 export type NewAccount = z.infer<typeof NewAccount>
 
@@ -152,7 +164,7 @@ export const resendVerification = endpoint({
   path: '/api/email/verify/resend',
   access: 'open',
   summary: 'Mails the verification link again, if the address waits for one.',
-  body: z.strictObject({ email: EmailAddress }),
+  body: z.strictObject({ email: EmailAddress, wanted_path: WantedPath }),
   answer: Said,
 })
 

@@ -15,12 +15,20 @@ type Who = { relationship: 'parent' | 'self'; firstName: string; birthdate: stri
 export const aChild: Who = { relationship: 'parent', firstName: 'Liv', birthdate: '2014-05-02' }
 export const myself: Who = { relationship: 'self', firstName: 'Ana', birthdate: '1984-05-02' }
 
+/** Somebody who chose a product before: they are on the form already, and go on to register afterwards. */
+type OnTheWay = { onCreated: (name: string) => Promise<void> }
+
 /** The second step of the help: a person on four tabs, and the link confirmed from the mail. Answers the name. */
-export async function addPerson(walk: Walk, { email }: NewPerson, who: Who): Promise<string> {
+export async function addPerson(
+  walk: Walk,
+  { email }: NewPerson,
+  who: Who,
+  onTheWay?: OnTheWay,
+): Promise<string> {
   const { page, hand } = walk
   const name = `${who.firstName} ${newName()}`
   const words = said(walk, profileWords)
-  await page.goto('/find-participant?way=create')
+  if (!onTheWay) await page.goto('/find-participant?way=create')
   await fillPersonal(walk, name, who)
   await hand.press(page.getByRole('button', { name: words.next }))
   await fillContact(walk, who.relationship === 'self' ? email : '')
@@ -29,12 +37,13 @@ export async function addPerson(walk: Walk, { email }: NewPerson, who: Who): Pro
   await hand.press(page.getByRole('button', { name: words.next }))
   await fillAffiliation(walk)
   await hand.press(page.getByRole('button', { name: words.create }))
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  if (onTheWay) await onTheWay.onCreated(name)
+  else await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
   await page.goto(await mailedLink(page, email))
   const link = said(walk, verifyLinkWords)
   await hand.press(page.getByRole('button', { name: link.confirm }))
-  await hand.press(page.getByRole('link', { name: link.open(name) }))
+  await hand.press(page.getByRole('link', { name: onTheWay ? link.register(name) : link.open(name) }))
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   return name
 }

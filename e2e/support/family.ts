@@ -104,7 +104,12 @@ function formOf(child: NewChild, { lastName, place }: Home) {
       ...{ physical_restrictions: null, accessibility_needs: null, consents_to_emergency_treatment: true },
     },
     affiliation: {
-      ...{ primary_club_id: club?.id ?? null, club_other_text: null, secondary_club_id: null, league_ids: [] },
+      ...{
+        primary_club_id: club?.id ?? null,
+        club_other_text: null,
+        secondary_club_id: null,
+        league_ids: [],
+      },
       ...{ school_name: null, grade: null, positions: [], nccp_number: null, heard_about: null },
       ...{ coach_level: null, coach_expires_on: null, umpire_level: null, umpire_expires_on: null },
       ...{ consents_to_privacy: true, consents_to_national_sharing: true, wants_marketing_email: false },

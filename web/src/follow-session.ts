@@ -3,6 +3,7 @@ import { queryClient } from './api/query-client.ts'
 import { onSessionLost } from './api/refresh-session.ts'
 import { followOtherTabs, onLogOut, session } from './api/session.ts'
 import { followCartInOtherTabs, forgetCart, showCartOf } from './features/cart/cart-store.ts'
+import { forgetWanted } from './intent.ts'
 import { shellWords } from './shell/shell-words.ts'
 import { forgetDrafts } from './ui/drafts.ts'
 import { notify } from './ui/snackbar.ts'
@@ -23,6 +24,7 @@ export function followSession(router: AnyRouter): void {
   onLogOut(() => {
     forgetCart()
     forgetDrafts()
+    forgetWanted()
   })
   onSessionLost(() => notify(wordsNow(shellWords).sessionEnded, { type: 'warning' }))
   followOtherTabs()

@@ -58,6 +58,8 @@ function useHelp() {
   }
 }
 
+const withoutWish = ({ register: _, redirect: __, ...rest }: Record<string, unknown>) => rest
+
 /** The login dialog is open exactly while the address ends in #login and nobody is signed in. */
 function useLoginHash() {
   const navigate = useNavigate()
@@ -65,6 +67,7 @@ function useLoginHash() {
   const hasHash = useRouterState({ select: (state) => state.location.hash === 'login' })
   return {
     isOpen: hasHash && !account,
-    close: () => navigate({ to: '.', search: true, hash: '', resetScroll: false }),
+    // Who closes it wants nothing any more.
+    close: () => navigate({ to: '.', search: withoutWish, hash: '', resetScroll: false }),
   }
 }

@@ -37,7 +37,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   })
   serve(app, contract.verifyEmail, ({ params }, { request }) => verifyEmail(deps, request.ip, params))
   serve(app, contract.resendVerification, async ({ body }, { request }) => {
-    await evenly(resendVerification(deps, request.ip, body.email))
+    await evenly(resendVerification(deps, request.ip, body))
     return { message: ASKED }
   })
   serve(app, contract.forgotPassword, async ({ body }, { request }) => {

@@ -61,6 +61,28 @@ test('a stranger creates an account, confirms it from the mail and signs in', as
   })
 })
 
+test('the mailed link carries where the person was going, also when it is sent again', async () => {
+  const wanted_path = '/?register=Program%3A4'
+  const person = newPerson()
+  await world.post('/api/accounts', { ...person, wanted_path })
+  const { url } = await linkMailedTo(world, person.email)
+  expect(url.searchParams.get('redirect')).toBe(wanted_path)
+
+  await world.post('/api/email/verify/resend', { email: person.email, wanted_path })
+  const again = await linkMailedTo(world, person.email)
+  expect(again.url.pathname).not.toBe(url.pathname)
+  expect(again.url.searchParams.get('redirect')).toBe(wanted_path)
+  expect((await world.get(`/api${again.url.pathname}?confirm=yes`)).status).toBe(200)
+})
+
+test.each(['//evil.example', '/\\\\evil.example', 'https://evil.example', '/no-such-page', '/cart#x', ''])(
+  'a mail of ours leads to no other place: %s',
+  async (wanted_path) => {
+    const refused = await world.post<Refusal>('/api/accounts', { ...newPerson(), wanted_path })
+    expect(refused.status).toBe(400)
+  },
+)
+
 test('confirming twice is harmless, and a mail scanner that only looks confirms nothing', async () => {
   const person = newPerson()
   await world.post('/api/accounts', person)

@@ -32,7 +32,7 @@ export async function createAccount(
   await limitAttempts(db, { ...PER_SOURCE, key: ip })
   await limitAttempts(db, { ...PER_ADDRESS, key: normaliseEmail(wanted.email) })
 
-  const { password, agrees_to_terms: _, ...person } = wanted
+  const { password, agrees_to_terms: _, wanted_path, ...person } = wanted
   const chosen = { ...person, password_hash: await hashPassword(password) }
   await db.transaction(async (tx) => {
     const account = await writeAccount(tx, { ...chosen, created_at: clock.now() })
@@ -48,7 +48,11 @@ export async function createAccount(
       validMinutes: VERIFY_MINUTES,
     })
     await record(tx, account.id, 'account.created')
-    await queueEmail(tx, wanted.email, letters.verifyEmail(wanted, account.id, code))
+    await queueEmail(
+      tx,
+      wanted.email,
+      letters.verifyEmail(wanted, { accountId: account.id, code, wanted_path }),
+    )
   })
 }
 

@@ -10,7 +10,11 @@ import { makeLink } from './one-time-links.ts'
 type Deps = { db: Database; letters: Letters }
 
 /** Says nothing about whether the address is known; the mail does, to its owner. */
-export async function resendVerification({ db, letters }: Deps, ip: string, email: string): Promise<void> {
+export async function resendVerification(
+  { db, letters }: Deps,
+  ip: string,
+  { email, wanted_path }: { email: string; wanted_path?: string | undefined },
+): Promise<void> {
   await limitAttempts(db, { kind: 'resend source', key: ip, most: 50, withinMinutes: 60 })
   await limitAttempts(db, { kind: 'resend address', key: normaliseEmail(email), most: 5, withinMinutes: 60 })
   await db.transaction(async (tx) => {
@@ -25,6 +29,10 @@ export async function resendVerification({ db, letters }: Deps, ip: string, emai
       validMinutes: VERIFY_MINUTES,
     })
     await record(tx, account.id, 'account.verification_resent')
-    await queueEmail(tx, account.email, letters.verifyEmail(account, account.id, code))
+    await queueEmail(
+      tx,
+      account.email,
+      letters.verifyEmail(account, { accountId: account.id, code, wanted_path }),
+    )
   })
 }

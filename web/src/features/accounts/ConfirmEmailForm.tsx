@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useIsLoading, whileLoading } from '../../api/loading.ts'
 import { fieldProblems, problemMessages } from '../../api/problem-message.ts'
+import { forgetWanted, pathAfterMail } from '../../intent.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorList } from '../../ui/ErrorList.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
@@ -15,7 +16,6 @@ import { confirmEmail, type MailedLink } from './account-calls.ts'
 import style from './LoginForm.module.css'
 import { loginWords } from './login-words.ts'
 import { verifyWords } from './verify-words.ts'
-import { wantedPath } from './wanted-path.ts'
 
 type Props = { accountId: string; code: string; link: MailedLink }
 
@@ -63,8 +63,12 @@ export function ConfirmEmailForm({ accountId, code, link }: Props) {
   )
 }
 
-/** Where a confirmed person goes: the one place to change when something was begun before the sign-up. */
+/** Where a confirmed person goes: to what was chosen before the sign-up, or home. */
 function useGoOn(): () => void {
   const navigate = useNavigate()
-  return () => navigate({ href: wantedPath() })
+  return () => {
+    const path = pathAfterMail()
+    forgetWanted()
+    navigate({ href: path })
+  }
 }

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useIsLoading, whileLoading } from '../../api/loading.ts'
 import { fieldProblems, problemMessages } from '../../api/problem-message.ts'
+import { rememberWanted, wantedSearch } from '../../intent.ts'
 import { pathTo } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
@@ -36,7 +37,9 @@ export function CreateAccountForm() {
     <div className={style.form} role="status">
       <p>{words.sentTo(sentTo)}</p>
       <p>{words.noMail}</p>
-      <Link to={pathTo('resendVerify')}>{words.resend}</Link>
+      <Link to={pathTo('resendVerify')} search={wantedSearch()}>
+        {words.resend}
+      </Link>
       <Button look="outline" onClick={() => setSentTo(null)}>
         {words.otherAddress}
       </Button>
@@ -57,7 +60,10 @@ function CreateAccountFields({ onCreated }: { onCreated: (email: string) => void
   const send = async (values: typeof initial) => {
     setErrors([])
     try {
-      await whileLoading(call('POST /api/accounts', { body: { ...values, language } }))
+      const wanted = wantedSearch().redirect
+      const body = { ...values, language, ...(wanted && { wanted_path: wanted }) } as const
+      await whileLoading(call('POST /api/accounts', { body }))
+      rememberWanted()
       form.forget()
       onCreated(values.email)
     } catch (error) {
@@ -95,7 +101,10 @@ function CreateAccountFields({ onCreated }: { onCreated: (email: string) => void
         {words.create}
       </Button>
       <p>
-        {words.haveOne} <Link to={pathTo('login')}>{words.signIn}</Link>
+        {words.haveOne}{' '}
+        <Link to={pathTo('login')} search={wantedSearch()}>
+          {words.signIn}
+        </Link>
       </p>
     </form>
   )

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { problemMessages } from '../../api/problem-message.ts'
+import { useAccount } from '../../api/session.ts'
+import { forgetWanted, pathAfterMail, wantedSearch } from '../../intent.ts'
 import { pathTo } from '../../paths.ts'
-import { buttonLook } from '../../ui/Button.tsx'
+import { Button, buttonLook } from '../../ui/Button.tsx'
 import { ErrorList } from '../../ui/ErrorList.tsx'
 import { PageCard } from '../../ui/PageCard.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -16,6 +18,7 @@ import { verifyWords } from './verify-words.ts'
 export function EmailVerifyPage() {
   const words = useWords(verifyWords)
   const said = useSaid()
+  const account = useAccount()
   const { accountId = '', code = '' } = useParams({ strict: false })
   const { data: link, error } = useQuery(mailedLinkQuery({ accountId, code }))
   if (error) {
@@ -34,7 +37,7 @@ export function EmailVerifyPage() {
   }
   if (link.is_confirmed) {
     return (
-      <PageCard icon="check" title={words.doneTitle} actions={<SignInLink />}>
+      <PageCard icon="check" title={words.doneTitle} actions={account ? <GoOn /> : <SignIn />}>
         <p role="status">{words.doneText(link.email)}</p>
       </PageCard>
     )
@@ -49,16 +52,32 @@ export function EmailVerifyPage() {
 
 function ResendLink() {
   return (
-    <Link to={pathTo('resendVerify')} {...buttonLook()}>
+    <Link to={pathTo('resendVerify')} search={wantedSearch(pathAfterMail())} {...buttonLook()}>
       {useWords(verifyWords).resendTitle}
     </Link>
   )
 }
 
-function SignInLink() {
+function SignIn() {
   return (
-    <Link to={pathTo('login')} {...buttonLook()}>
+    <Link
+      to={pathTo('login')}
+      search={wantedSearch(pathAfterMail())}
+      onClick={forgetWanted}
+      {...buttonLook()}
+    >
       {useWords(verifyWords).signIn}
     </Link>
   )
+}
+
+function GoOn() {
+  const words = useWords(verifyWords)
+  const navigate = useNavigate()
+  const path = pathAfterMail()
+  const go = () => {
+    forgetWanted()
+    navigate({ href: path })
+  }
+  return <Button onClick={go}>{path === pathTo('home') ? words.home : words.goOn}</Button>
 }

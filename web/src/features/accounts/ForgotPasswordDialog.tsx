@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useIsLoading, whileLoading } from '../../api/loading.ts'
 import { fieldProblems, problemMessages } from '../../api/problem-message.ts'
+import { rememberWanted } from '../../intent.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorList } from '../../ui/ErrorList.tsx'
@@ -27,6 +28,7 @@ export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
   const send = async ({ email }: typeof form.values) => {
     try {
       const { message } = await whileLoading(call('POST /api/forgot-password', { body: { email } }))
+      rememberWanted()
       notify(said(message), { type: 'info' })
       onClose()
     } catch (error) {

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
+import { wantedPath } from '../../intent.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useWords } from '../../words/locale.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { loginWords } from './login-words.ts'
-import { wantedPath } from './wanted-path.ts'
 
 export function LoginDialog({ onClose }: { onClose: () => void }) {
   const words = useWords(loginWords)

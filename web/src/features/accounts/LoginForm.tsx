@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { useIsLoading, whileLoading } from '../../api/loading.ts'
 import { loginMessages } from '../../api/problem-message.ts'
+import { wantedSearch } from '../../intent.ts'
 import { pathTo } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorList } from '../../ui/ErrorList.tsx'
@@ -42,8 +43,9 @@ export function LoginForm({ onSignedIn, onLeave }: Props) {
           look="outline"
           wide
           onClick={() => {
+            const search = wantedSearch()
             onLeave?.()
-            navigate({ to: pathTo('createAccount') })
+            navigate({ to: pathTo('createAccount'), search })
           }}
         >
           {words.create}
@@ -82,7 +84,9 @@ function SignInFields({ onSignedIn }: { onSignedIn: () => void }) {
     >
       {failure !== null && <ErrorList errors={loginMessages(failure).map(said)} />}
       {failure instanceof ApiError && failure.status === 403 && (
-        <Link to={pathTo('resendVerify')}>{words.resend}</Link>
+        <Link to={pathTo('resendVerify')} search={wantedSearch()}>
+          {words.resend}
+        </Link>
       )}
       <TextField {...form.text('email')} label={words.email} type="email" autoComplete="username" />
       <PasswordField

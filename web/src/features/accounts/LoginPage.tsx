@@ -1,11 +1,11 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { wantedPath } from '../../intent.ts'
 import { PageCard } from '../../ui/PageCard.tsx'
 import { useWords } from '../../words/locale.ts'
 import { CreateAccountForm } from './CreateAccountForm.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { loginWords } from './login-words.ts'
 import { ResetPasswordForm } from './ResetPasswordForm.tsx'
-import { wantedPath } from './wanted-path.ts'
 
 /** The login view: signing in, creating an account and choosing a new password, each at its own address. */
 export function LoginPage() {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useIsLoading, whileLoading } from '../../api/loading.ts'
 import { problemMessages } from '../../api/problem-message.ts'
+import { pathAfterMail, wantedSearch } from '../../intent.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorList } from '../../ui/ErrorList.tsx'
 import { PageCard } from '../../ui/PageCard.tsx'
@@ -27,7 +28,9 @@ export function ResendVerifyPage() {
   const send = async ({ email }: typeof form.values) => {
     setErrors([])
     try {
-      const { message } = await whileLoading(call('POST /api/email/verify/resend', { body: { email } }))
+      const wanted = wantedSearch(pathAfterMail()).redirect
+      const body = { email, ...(wanted && { wanted_path: wanted }) }
+      const { message } = await whileLoading(call('POST /api/email/verify/resend', { body }))
       notify(said(message), { type: 'info' })
     } catch (error) {
       setErrors(problemMessages(error).map(said))

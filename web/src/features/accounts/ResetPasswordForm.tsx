@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useIsLoading, whileLoading } from '../../api/loading.ts'
 import { fieldProblems, problemMessages } from '../../api/problem-message.ts'
+import { forgetWanted, pathAfterMail, wantedSearch } from '../../intent.ts'
 import { pathTo } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorList } from '../../ui/ErrorList.tsx'
@@ -52,7 +53,8 @@ function NewPasswordFields({ link }: { link: ResetLink }) {
       )
       forgetResetLink()
       notify(said(message), { type: 'success' })
-      navigate({ to: pathTo('login') })
+      navigate({ to: pathTo('login'), search: wantedSearch(pathAfterMail()) })
+      forgetWanted()
     } catch (error) {
       setErrors(problemMessages(error).map(said))
       form.complain(fieldProblems(error), element.current)

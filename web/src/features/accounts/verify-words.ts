@@ -11,6 +11,8 @@ const en = {
   doneTitle: 'Your address is confirmed',
   doneText: (email: string) => `${email} is confirmed. You can sign in now.`,
   signIn: 'Sign In',
+  home: 'Go to the home page',
+  goOn: 'Continue',
   failedTitle: 'This link did not work',
   resendTitle: 'Resend the verification email',
   resendText: 'Look into your spam folder first. If the email is not there, we send you another one.',
@@ -30,6 +32,8 @@ const fr: typeof en = {
   doneTitle: 'Votre adresse est confirmée',
   doneText: (email) => `${email} est confirmée. Vous pouvez maintenant vous connecter.`,
   signIn: 'Se connecter',
+  home: 'Aller à l’accueil',
+  goOn: 'Continuer',
   failedTitle: 'Ce lien n’a pas fonctionné',
   resendTitle: 'Renvoyer le courriel de vérification',
   resendText:

@@ -1,5 +1,7 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import { useAccount } from '../../api/session.ts'
+import { registerSearch } from '../../intent.ts'
 import { pathTo } from '../../paths.ts'
 import { buttonLook } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -43,28 +45,48 @@ export function OfferRow({ offer }: { offer: Offer }) {
 const canBeTaken = ({ status, places, hasWaitList }: Offer) =>
   status === 'open' && (places === null || places.left > 0 || hasWaitList)
 
-/** A visitor signs in first; whoever is signed in goes to where this kind of registration begins. */
+/** A visitor signs in first; the address keeps what was chosen, and whoever is signed in is asked who it is for. */
 function RegisterLink({ offer }: { offer: Offer }) {
   const words = useWords(homeWords)
   const account = useAccount()
-  const label = { 'aria-label': words.registerFor(offer.name) }
-  if (!account) {
-    // The plain anchor of a page with dozens of them: only the hash changes, and the shell watches it.
+  const navigate = useNavigate()
+  const wish = wishFor(offer)
+  const hash = account ? '' : 'login'
+  const look = { ...buttonLook('outline'), 'aria-label': words.registerFor(offer.name) }
+  if (account && 'redirect' in wish) {
     return (
-      <a href="#login" {...buttonLook('outline')} {...label}>
+      <Link to={wish.redirect} {...look}>
         {words.register}
-      </a>
+      </Link>
     )
   }
-  const own = account.participant ?? account.dependants[0]
-  const person = own ? pathTo('participantView', { participantId: own.id }) : pathTo('findParticipant')
+  const choose = (event: MouseEvent) => {
+    // Another tab or window is the browser's to open.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    navigate({
+      to: pathTo('home'),
+      search: (before: object) => ({ ...before, ...wish }),
+      hash,
+      resetScroll: false,
+    })
+  }
+  // A plain anchor, because a page has dozens of them.
   return (
-    <Link
-      to={offer.kind === 'tournament' ? pathTo('tournaments') : person}
-      {...buttonLook('outline')}
-      {...label}
+    <a
+      href={`${pathTo('home')}?${new URLSearchParams(wish)}${hash && `#${hash}`}`}
+      onClick={choose}
+      {...look}
     >
       {words.register}
-    </Link>
+    </a>
   )
 }
+
+/** A team is entered on a page of its own; everything else is for one of the account's people. */
+const wishFor = ({ kind, id }: Offer): { redirect: string } | { register: string } =>
+  kind === 'tournament'
+    ? { redirect: pathTo('tournamentRegister', { tournamentId: id }) }
+    : registerSearch({ product_type: productTypes[kind], product: id })
+
+const productTypes = { registration: 'RegistrationOption', program: 'Program', course: 'Course' } as const

@@ -10,6 +10,7 @@ const priceOf = (total: string): Price => ({ cost: total, fees: '0.00', taxes: '
 
 const anOffer = (given: Partial<Offer> = {}): Offer => ({
   key: 'program-1',
+  id: 1,
   kind: 'program',
   name: 'Provincial ID Camp',
   description: 'Two-day identification camp',

@@ -9,6 +9,7 @@ export type OfferKind = (typeof offerKinds)[number]
 /** Anything a family can sign up for, as the home page shows it. */
 export type Offer = {
   key: string
+  id: number
   kind: OfferKind
   name: string
   description: string
@@ -58,6 +59,7 @@ export function offersFrom(catalogue: Catalogue, now: Date): Offer[] {
 function offerOf(kind: OfferKind, product: RegistrationOption | Program | Course, now: Date): Offer {
   return {
     key: `${kind}-${product.id}`,
+    id: product.id,
     kind,
     name: product.name,
     description: product.description,
@@ -81,6 +83,7 @@ function offerOfTournament(tournament: Tournament, now: Date): Offer | null {
   if (!cheapest) return null
   return {
     key: `tournament-${tournament.id}`,
+    id: tournament.id,
     kind: 'tournament',
     name: tournament.name,
     description: `${tournament.venue} · ${tournament.divisions.map((division) => division.name).join(', ')}`,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
+import { wantedProduct } from '../../intent.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PageCard } from '../../ui/PageCard.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -10,6 +11,7 @@ import { useWords } from '../../words/locale.ts'
 import { NotFoundPage } from '../site/NotFoundPage.tsx'
 import { variablesQuery } from '../site/site-calls.ts'
 import { AddRegistration } from './choosing/AddRegistration.tsx'
+import { choiceIn } from './choosing/candidates.ts'
 import { MissingNotice } from './choosing/MissingNotice.tsx'
 import { MoreChoices } from './choosing/MoreChoices.tsx'
 import { useChoices } from './choosing/use-choices.ts'
@@ -76,6 +78,7 @@ function Person({ person, history, season }: Props) {
   const choices = useChoices({ person, history })
   const search: Record<string, unknown> = useSearch({ strict: false })
   const [openAt, setOpenAt] = useState(() => partFrom(search.profile, person))
+  const wanted = wantedProduct(search) ?? undefined
   const [asked, setAsked] = useState(0)
   const hasCome = useRef(openAt === undefined)
   useEffect(() => {
@@ -101,6 +104,7 @@ function Person({ person, history, season }: Props) {
             {...{ person, isRegistered }}
             choices={choices.registrations}
             isWanted={search.register === 'season'}
+            wanted={wanted && choiceIn(choices, wanted)}
             onRemedy={mend}
           />
         )}

@@ -50,7 +50,7 @@ async function openDialog({ person: given, options: offered = options }: Given =
     '/participant/305',
     <QueryClientProvider client={queryClient}>
       <AddRegistration
-        {...{ person, choices: registrations, isRegistered: false, isWanted: true }}
+        {...{ person, choices: registrations, isRegistered: false, isWanted: true, wanted: undefined }}
         onRemedy={(part) => remedies.push(part)}
       />
     </QueryClientProvider>,

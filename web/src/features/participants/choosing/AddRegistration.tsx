@@ -1,3 +1,4 @@
+import { sortedByUse } from '@centrepass/contract/choice-rules'
 import type { ParticipantDetails } from '@centrepass/contract/participants'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -9,6 +10,7 @@ import { AddRegistrationDialog } from './AddRegistrationDialog.tsx'
 import style from './Choosing.module.css'
 import { choiceWords } from './choice-words.ts'
 import type { Choice } from './choices.ts'
+import { WantedBanner } from './WantedBanner.tsx'
 
 type Props = {
   person: ParticipantDetails
@@ -17,19 +19,32 @@ type Props = {
   isRegistered: boolean
   /** Whether a link from elsewhere wants the categories to be open. */
   isWanted: boolean
+  /** What the person came to register for, chosen before. */
+  wanted: Choice | undefined
   onRemedy: (part: string) => void
 }
 
 /** The way into the cart: one button, and what is there already. */
-export function AddRegistration({ person, choices, isRegistered, isWanted, onRemedy }: Props) {
+export function AddRegistration({ person, choices, isRegistered, isWanted, wanted, onRemedy }: Props) {
   const words = useWords(choiceWords)
-  const [isOpen, setOpen] = useState(isWanted)
+  const needsChoice = wanted !== undefined && isChosenHere(wanted)
+  const [isOpen, setOpen] = useState(isWanted || (needsChoice && person.missing.length === 0))
   const chosen = choices.find(({ isInCart }) => isInCart)
   if (!person.may_act) return <p className={style.soft}>{words.historyOnly}</p>
   if (!person.is_confirmed) return <p className={style.soft}>{words.confirmFirst}</p>
   return (
     <div className={style.act}>
-      <Button look={chosen || isRegistered ? 'outline' : 'primary'} onClick={() => setOpen(true)}>
+      {wanted && !wanted.isInCart && (
+        <WantedBanner
+          person={person}
+          wanted={wanted}
+          onGoOn={needsChoice ? () => setOpen(true) : undefined}
+        />
+      )}
+      <Button
+        look={chosen || isRegistered || needsChoice ? 'outline' : 'primary'}
+        onClick={() => setOpen(true)}
+      >
         {chosen ? words.changeRegistration : words.addRegistration}
       </Button>
       {chosen && (
@@ -46,6 +61,7 @@ export function AddRegistration({ person, choices, isRegistered, isWanted, onRem
         <AddRegistrationDialog
           person={person}
           choices={choices}
+          wanted={wanted}
           onClose={() => setOpen(false)}
           onRemedy={(part) => {
             setOpen(false)
@@ -54,5 +70,15 @@ export function AddRegistration({ person, choices, isRegistered, isWanted, onRem
         />
       )}
     </div>
+  )
+}
+
+/** A category is chosen in the dialog, and so is the registration that something else needs first. */
+function isChosenHere(wanted: Choice): boolean {
+  const { open, soon } = sortedByUse([wanted])
+  return (
+    !wanted.isInCart &&
+    (wanted.item.product_type === 'RegistrationOption' || open.length === 0) &&
+    open.length + soon.length > 0
   )
 }

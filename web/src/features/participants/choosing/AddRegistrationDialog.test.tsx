@@ -1,8 +1,11 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { anOption, season } from '../../../../../contract/test/an-eligibility-question.ts'
 import { aPersonsDetails } from '../../../../test/a-profile.ts'
 import { camp, junior, leaveCart, putInCart } from '../../../../test/cart-world.tsx'
+import { renderAt } from '../../../../test/render-at.tsx'
+import { queryClient } from '../../../api/query-client.ts'
 import { cart } from '../../cart/cart-store.ts'
 import { AddRegistrationDialog } from './AddRegistrationDialog.tsx'
 import { choicesFor } from './choices.ts'
@@ -18,33 +21,43 @@ const options = [
   anOption({ id: 4, name: 'Recreational Player', code: 'REC' }),
 ]
 
-function chooseRecreational(): void {
+async function chooseRecreational(): Promise<void> {
   const catalogue = { options, programs: [], courses: [] }
   const { registrations } = choicesFor({ person: signe, history: [], catalogue, cart: cart.get(), season })
-  render(
-    <AddRegistrationDialog person={signe} choices={registrations} onClose={() => {}} onRemedy={() => {}} />,
+  await renderAt(
+    '/participant/304',
+    <QueryClientProvider client={queryClient}>
+      <AddRegistrationDialog
+        person={signe}
+        choices={registrations}
+        wanted={undefined}
+        onClose={() => {}}
+        onRemedy={() => {}}
+      />
+    </QueryClientProvider>,
   )
   fireEvent.click(screen.getByRole('radio', { name: /Recreational Player/ }))
 }
 
-const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Add to Cart' }))
+const submit = () =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Add to Cart' })))
 
-test('another category takes the place of the only row of a person', () => {
+test('another category takes the place of the only row of a person', async () => {
   putInCart(junior)
-  chooseRecreational()
+  await chooseRecreational()
   expect(screen.getByText('This replaces Junior Player, which is in the cart now.')).toBeTruthy()
-  submit()
+  await submit()
   expect(cart.get()).toEqual([rec])
 })
 
-test('beside other rows of the person the earlier category leaves only when the person agrees', () => {
+test('beside other rows of the person the earlier category leaves only when the person agrees', async () => {
   putInCart(junior, camp)
-  chooseRecreational()
-  submit()
+  await chooseRecreational()
+  await submit()
   expect(screen.getByRole('alert').textContent).toContain('Tick the box')
   expect(cart.get()).toEqual([junior, camp])
 
   fireEvent.click(screen.getByRole('checkbox', { name: /^Remove Junior Player from the cart first/ }))
-  submit()
+  await submit()
   expect(cart.get()).toEqual([camp, rec])
 })

@@ -16,12 +16,13 @@ import { SoonList } from './SoonList.tsx'
 type Props = {
   person: ParticipantDetails
   choices: Choice[]
+  wanted: Choice | undefined
   onClose: () => void
   onRemedy: (part: string) => void
 }
 
 /** Chooses the registration category of the season: those that may be taken first, the others with their reasons. */
-export function AddRegistrationDialog({ person, choices, onClose, onRemedy }: Props) {
+export function AddRegistrationDialog({ person, choices, wanted, onClose, onRemedy }: Props) {
   const words = useWords(choiceWords)
   const name = person.preferred_name || person.first_name
   const { open, soon, closed } = sortedByUse(choices)
@@ -29,7 +30,7 @@ export function AddRegistrationDialog({ person, choices, onClose, onRemedy }: Pr
     <Dialog title={words.addTitle(name)} closeLabel={words.close} onClose={onClose} wide>
       <div className={style.form}>
         <MissingNotice person={person} onRemedy={onRemedy} />
-        {open.length > 0 && <RegistrationForm {...{ person, onClose }} choices={open} />}
+        {open.length > 0 && <RegistrationForm {...{ person, wanted, onClose }} choices={open} />}
         {soon.length > 0 && <SoonList title={words.afterProfile} choices={inOrderOfUse(soon)} />}
         {open.length + soon.length === 0 && <NothingOpen name={name} choices={choices} none={words.none} />}
         {closed.length > 0 && (

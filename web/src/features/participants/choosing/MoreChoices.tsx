@@ -1,14 +1,9 @@
 import { sortedByUse } from '@centrepass/contract/choice-rules'
 import type { ParticipantDetails } from '@centrepass/contract/participants'
-import { useState } from 'react'
-import { Button } from '../../../ui/Button.tsx'
 import { Fold } from '../../../ui/Fold.tsx'
-import { Mark } from '../../../ui/Mark.tsx'
 import { Section } from '../../../ui/Section.tsx'
-import { notify } from '../../../ui/snackbar.ts'
-import { TextField } from '../../../ui/TextField.tsx'
 import { useWords } from '../../../words/locale.ts'
-import { addToCart, removeFromCart } from '../../cart/cart-store.ts'
+import { CartButton } from './CartButton.tsx'
 import style from './Choosing.module.css'
 import { choiceWords } from './choice-words.ts'
 import type { Choice } from './choices.ts'
@@ -75,55 +70,5 @@ function Row({ choice, name }: { choice: Choice; name: string }) {
         <CartButton choice={choice} name={name} />
       </div>
     </li>
-  )
-}
-
-function CartButton({ choice: { item, question, isInCart }, name }: { choice: Choice; name: string }) {
-  const words = useWords(choiceWords)
-  const [code, setCode] = useState('')
-  const { product } = question
-  // Registrations are chosen in a dialog of their own.
-  if (item.product_type === 'RegistrationOption') return null
-  const row = { ...item, product_type: item.product_type }
-  const needsCode = 'requires_access_code' in product && product.requires_access_code
-  if (!isInCart) {
-    const add = () => {
-      addToCart({ ...row, ...(needsCode && { access_code: code.trim() }) })
-      notify(words.added(product.name, name), { type: 'success' })
-    }
-    return (
-      <>
-        {needsCode && (
-          <TextField
-            label={words.accessCode}
-            value={code}
-            autoComplete="off"
-            onChange={(event) => setCode(event.target.value)}
-          />
-        )}
-        <Button
-          look="outline"
-          aria-label={words.addFor(product.name)}
-          disabled={needsCode && code.trim() === ''}
-          onClick={add}
-        >
-          {words.add}
-        </Button>
-      </>
-    )
-  }
-  const remove = () => {
-    removeFromCart(row)
-    notify(words.removed(product.name))
-  }
-  return (
-    <>
-      <Mark tone="info" icon="cart">
-        {words.inCart}
-      </Mark>
-      <Button look="quiet" aria-label={words.removeFor(product.name)} onClick={remove}>
-        {words.remove}
-      </Button>
-    </>
   )
 }

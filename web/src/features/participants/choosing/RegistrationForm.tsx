@@ -1,13 +1,17 @@
 import { inOrderOfUse, recommendedOption } from '@centrepass/contract/choice-rules'
 import type { ParticipantDetails } from '@centrepass/contract/participants'
+import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useIsLoading, whileLoading } from '../../../api/loading.ts'
 import { problemMessages } from '../../../api/problem-message.ts'
+import { forgetWanted } from '../../../intent.ts'
+import { pathTo } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorList } from '../../../ui/ErrorList.tsx'
 import { notify } from '../../../ui/snackbar.ts'
 import { useWords } from '../../../words/locale.ts'
 import { useSaid } from '../../../words/said.ts'
+import { addToCart } from '../../cart/cart-store.ts'
 import { saveClub } from '../profile/profile-calls.ts'
 import { CategoryOption } from './CategoryOption.tsx'
 import style from './Choosing.module.css'
@@ -16,18 +20,27 @@ import { choiceWords } from './choice-words.ts'
 import type { Choice } from './choices.ts'
 import { Replaced } from './Replaced.tsx'
 import { putRegistrationInCart, useReplacement } from './use-replacement.ts'
+import { whoForWords } from './who-for-words.ts'
 
-type Props = { person: ParticipantDetails; choices: Choice[]; onClose: () => void }
+type Props = {
+  person: ParticipantDetails
+  choices: Choice[]
+  /** What the person came for: one of these categories, or something that needs one of them. */
+  wanted: Choice | undefined
+  onClose: () => void
+}
 
 /** The categories that can be chosen, the recommended one first; a club that is missing is asked for here. */
-export function RegistrationForm({ person, choices, onClose }: Props) {
+export function RegistrationForm({ person, choices, wanted, onClose }: Props) {
   const words = useWords(choiceWords)
+  const whoFor = useWords(whoForWords)
   const isLoading = useIsLoading()
   const recommended = recommendedOption(choices)
   const earlier = choices.find(({ isInCart }) => isInCart)
-  const [chosen, setChosen] = useState(earlier ?? recommended)
+  const asked = choices.find(({ item }) => item === wanted?.item)
+  const [chosen, setChosen] = useState(asked ?? earlier ?? recommended)
   const replacement = useReplacement(chosen)
-  const { club, setClub, errors, submit } = useSubmit({ person, chosen, replacement, onClose })
+  const { club, setClub, errors, submit } = useSubmit({ person, chosen, wanted, replacement, onClose })
   return (
     <form className={style.form} onSubmit={submit} noValidate>
       <p>{words.addText}</p>
@@ -48,6 +61,7 @@ export function RegistrationForm({ person, choices, onClose }: Props) {
       {earlier && chosen && earlier.item.product !== chosen.item.product && (
         <Replaced product={earlier.question.product.name} {...{ person, replacement }} />
       )}
+      {comesAlong(wanted) && <p role="status">{whoFor.comesAlong(wanted.question.product.name)}</p>}
       <div className={style.buttons}>
         <Button type="submit" loading={isLoading}>
           {words.submit}
@@ -63,33 +77,49 @@ export function RegistrationForm({ person, choices, onClose }: Props) {
 const needsClub = (choice: Choice | null): boolean =>
   choice?.reasons.some(({ code }) => code === 'CLUB_REQUIRED') ?? false
 
-type Submission = {
-  person: ParticipantDetails
-  chosen: Choice | null
-  replacement: ReturnType<typeof useReplacement>
-  onClose: () => void
+type Along = Choice & { item: { product_type: 'Program' | 'Course' } }
+
+/** A program or a course goes into the cart with the registration that it needs, unless it asks for a code. */
+function comesAlong(wanted: Choice | undefined): wanted is Along {
+  if (!wanted || wanted.item.product_type === 'RegistrationOption' || wanted.isInCart) return false
+  const { product } = wanted.question
+  const needsCode = 'requires_access_code' in product && product.requires_access_code
+  return !needsCode && wanted.reasons.every(({ code }) => code === 'REG_REQUIRED')
 }
 
-function useSubmit({ person, chosen, replacement, onClose }: Submission) {
+type Submitted = Pick<Props, 'person' | 'wanted' | 'onClose'> & {
+  chosen: Choice | null
+  replacement: ReturnType<typeof useReplacement>
+}
+
+function useSubmit({ person, chosen, wanted, replacement, onClose }: Submitted) {
+  const navigate = useNavigate()
   const words = useWords(choiceWords)
   const said = useSaid()
   const [club, setClub] = useState(noClub)
   const [errors, setErrors] = useState<string[]>([])
+  const put = (choice: Choice) => {
+    putRegistrationInCart(choice, replacement)
+    if (comesAlong(wanted)) addToCart(wanted.item)
+    forgetWanted()
+    const name = person.preferred_name || person.first_name
+    notify(words.added(choice.question.product.name, name), { type: 'success' })
+    onClose()
+    if (wanted) navigate({ to: pathTo('cart') })
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const missing = chosen ? needsClub(chosen) && whyNotClub(club) : 'chooseFirst'
-    if (!chosen || missing) return setErrors([words[missing || 'chooseFirst']])
+    if (!chosen) return setErrors([words.chooseFirst])
+    const missing = needsClub(chosen) ? whyNotClub(club) : null
+    if (missing) return setErrors([words[missing]])
     if (replacement.isRefused) return setErrors([words.agreeFirst])
     setErrors([])
     try {
       if (needsClub(chosen)) await whileLoading(saveClub(person.id, Number(club.id), club.otherName.trim()))
+      put(chosen)
     } catch (error) {
-      return setErrors(problemMessages(error).map(said))
+      setErrors(problemMessages(error).map(said))
     }
-    putRegistrationInCart(chosen, replacement)
-    const name = person.preferred_name || person.first_name
-    notify(words.added(chosen.question.product.name, name), { type: 'success' })
-    onClose()
   }
   return { club, setClub, errors, submit }
 }

@@ -29,6 +29,8 @@ type Facts = {
   season: Season
 }
 
+export type Choices = ReturnType<typeof choicesFor>
+
 /** Everything of the season, judged for one person by the rules that the server judges by. */
 export function choicesFor({ person, history, catalogue, cart, season }: Facts) {
   const about = { person: personOf(person), holdings: holdingsOf(history), season }

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { whileLoading } from '../../../api/loading.ts'
 import { useAccount } from '../../../api/session.ts'
+import { rememberWanted, wantedPath } from '../../../intent.ts'
 import { pathTo } from '../../../paths.ts'
 import { notify } from '../../../ui/snackbar.ts'
 import { useWords } from '../../../words/locale.ts'
@@ -82,6 +83,9 @@ function useGoToCreated({ id, email }: Account) {
   return async (participantId: number) => {
     await whileLoading(reloadAccount(id))
     notify(words.created(email), { type: 'success' })
-    navigate({ to: pathTo('participantView', { participantId }) })
+    const wanted = wantedPath()
+    if (wanted === pathTo('home')) return navigate({ to: pathTo('participantView', { participantId }) })
+    rememberWanted(wanted)
+    return navigate({ href: wanted })
   }
 }

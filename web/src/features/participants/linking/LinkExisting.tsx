@@ -1,6 +1,9 @@
 import type { Account } from '@centrepass/contract/accounts'
 import type { LinkRequest } from '@centrepass/contract/links'
+import { useNavigate } from '@tanstack/react-router'
 import { site } from '../../../api/site-configuration.ts'
+import { wantedPath } from '../../../intent.ts'
+import { pathTo } from '../../../paths.ts'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { useWords } from '../../../words/locale.ts'
 import style from './FindParticipantPage.module.css'
@@ -59,6 +62,9 @@ type SentProps = { account: Account; step: LinkStep & { at: 'sent' }; onAgain: (
 
 function Sent({ account, step: { found, request }, onAgain }: SentProps) {
   const words = useWords(linkWords)
+  const navigate = useNavigate()
+  const wanted = wantedPath()
+  const hasWish = wanted !== pathTo('home')
   return (
     <section className={style.part} aria-labelledby="sent-heading">
       <h2 id="sent-heading" tabIndex={-1} ref={focusHeading}>
@@ -74,8 +80,11 @@ function Sent({ account, step: { found, request }, onAgain }: SentProps) {
           <p>{words.sentAfter}</p>
         </>
       )}
-      <div>
-        <Button onClick={onAgain}>{words.another}</Button>
+      <div className={style.actions}>
+        <Button look={hasWish ? 'outline' : 'primary'} onClick={onAgain}>
+          {words.another}
+        </Button>
+        {hasWish && <Button onClick={() => navigate({ href: wanted })}>{words.goOn}</Button>}
       </div>
     </section>
   )

@@ -1,5 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useAccount } from '../../../api/session.ts'
+import {
+  forgetWanted,
+  pathAfterMail,
+  registerSearch,
+  rememberedProduct,
+  wantedSearch,
+} from '../../../intent.ts'
 import { pathTo } from '../../../paths.ts'
 import { buttonLook } from '../../../ui/Button.tsx'
 import type { IconName } from '../../../ui/Icon.tsx'
@@ -36,10 +43,26 @@ function WayOn({ participantId, name }: { participantId: number; name: string })
   const words = useWords(verifyLinkWords)
   const account = useAccount()
   if (account && peopleOf(account).some(({ id }) => id === participantId)) {
+    const wanted = rememberedProduct()
     return (
-      <Link to={pathTo('participantView', { participantId })} {...buttonLook()}>
-        {words.open(name)}
-      </Link>
+      <>
+        {wanted && (
+          <Link
+            to={pathTo('participantView', { participantId })}
+            search={registerSearch(wanted)}
+            onClick={forgetWanted}
+            {...buttonLook()}
+          >
+            {words.register(name)}
+          </Link>
+        )}
+        <Link
+          to={pathTo('participantView', { participantId })}
+          {...buttonLook(wanted ? 'outline' : 'primary')}
+        >
+          {words.open(name)}
+        </Link>
+      </>
     )
   }
   return (
@@ -48,7 +71,7 @@ function WayOn({ participantId, name }: { participantId: number; name: string })
         {words.home}
       </Link>
       {!account && (
-        <Link to={pathTo('login')} {...buttonLook('outline')}>
+        <Link to={pathTo('login')} search={wantedSearch(pathAfterMail())} {...buttonLook('outline')}>
           {words.signIn}
         </Link>
       )}

@@ -60,6 +60,7 @@ const en = {
   ownMailText: (email: string) =>
     `We sent an email to ${email}. Open the link in it to confirm; then you can register this person.`,
   another: 'Connect somebody else',
+  goOn: 'Continue to register',
   created: (email: string) => `Saved. We sent an email to ${email}: please confirm the link there.`,
 }
 
@@ -125,6 +126,7 @@ const fr: typeof en = {
   ownMailText: (email) =>
     `Nous avons envoyé un courriel à ${email}. Ouvrez-y le lien pour confirmer; vous pourrez ensuite inscrire cette personne.`,
   another: 'Relier quelqu’un d’autre',
+  goOn: 'Continuer l’inscription',
   created: (email) => `Enregistré. Nous avons envoyé un courriel à ${email} : veuillez y confirmer le lien.`,
 }
 

@@ -7,6 +7,7 @@ export type Way = (typeof ways)[number]
 export function useWay(): [Way, (way: Way) => Promise<void>] {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const choose = (way: Way) => navigate({ to: '.', search: { way }, resetScroll: false })
+  const choose = (way: Way) =>
+    navigate({ to: '.', search: (before: object) => ({ ...before, way }), resetScroll: false })
   return [search.way === 'create' ? 'create' : 'link', choose]
 }

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { forgetWanted } from '../../../intent.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Mark } from '../../../ui/Mark.tsx'
+import { notify } from '../../../ui/snackbar.ts'
+import { TextField } from '../../../ui/TextField.tsx'
+import { useWords } from '../../../words/locale.ts'
+import {
+  addToCart,
+  removeFromCart,
+  removeRegistrationsFromCart,
+  setRegistrationInCart,
+} from '../../cart/cart-store.ts'
+import { choiceWords } from './choice-words.ts'
+import type { Choice } from './choices.ts'
+
+type Props = {
+  choice: Choice
+  name: string
+  /** Where several people stand below each other, the buttons say whose they are. */
+  saysName?: boolean
+}
+
+/** Puts one thing in the cart for one person, with the code that an invitation brought, or takes it out. */
+export function CartButton({ choice, name, saysName = false }: Props) {
+  const words = useWords(choiceWords)
+  const [code, setCode] = useState('')
+  const { product } = choice.question
+  const label = (action: (product: string) => string) =>
+    action(saysName ? `${product.name}, ${name}` : product.name)
+  const needsCode = 'requires_access_code' in product && product.requires_access_code
+  if (!choice.isInCart) {
+    const add = () => {
+      put(choice, needsCode ? code.trim() : '')
+      forgetWanted()
+      notify(words.added(product.name, name), { type: 'success' })
+    }
+    return (
+      <>
+        {needsCode && (
+          <TextField
+            label={words.accessCode}
+            value={code}
+            autoComplete="off"
+            onChange={(event) => setCode(event.target.value)}
+          />
+        )}
+        <Button
+          look={saysName ? 'primary' : 'outline'}
+          aria-label={label(words.addFor)}
+          disabled={needsCode && code.trim() === ''}
+          onClick={add}
+        >
+          {words.add}
+        </Button>
+      </>
+    )
+  }
+  const remove = () => {
+    takeOut(choice)
+    notify(words.removed(product.name))
+  }
+  return (
+    <>
+      <Mark tone="info" icon="cart">
+        {words.inCart}
+      </Mark>
+      <Button look="quiet" aria-label={label(words.removeFor)} onClick={remove}>
+        {words.remove}
+      </Button>
+    </>
+  )
+}
+
+function put({ item: { product_type, ...rest } }: Choice, access_code: string): void {
+  if (product_type === 'RegistrationOption') setRegistrationInCart({ ...rest, product_type })
+  else addToCart({ ...rest, product_type, ...(access_code && { access_code }) })
+}
+
+function takeOut({ item: { product_type, ...rest } }: Choice): void {
+  if (product_type === 'RegistrationOption') removeRegistrationsFromCart(rest.participant)
+  else removeFromCart({ ...rest, product_type })
+}

@@ -1,0 +1,108 @@
+import type { Account } from '@centrepass/contract/accounts'
+import { useQueries } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { forgetWanted, pathToRegister, rememberWanted, type WantedProduct } from '../../../intent.ts'
+import { pathTo } from '../../../paths.ts'
+import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { ErrorList } from '../../../ui/ErrorList.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useWords } from '../../../words/locale.ts'
+import { peopleOf } from '../linking/link-calls.ts'
+import { historyQuery, participantQuery } from '../participant-calls.ts'
+import style from './Choosing.module.css'
+import { type Candidate, candidatesFor } from './candidates.ts'
+import { useChoicesFor } from './use-choices.ts'
+import { WhoForRow } from './WhoForRow.tsx'
+import { whoForWords } from './who-for-words.ts'
+
+type Props = { account: Account; wanted: WantedProduct; onClose: () => void }
+
+/** Asks which of the account's people a chosen product is for: those it fits first, the others with the reason. */
+export function WhoForDialog({ account, wanted, onClose }: Props) {
+  const words = useWords(whoForWords)
+  const { product, candidates, isFailed, retry } = useCandidates(account, wanted)
+  const close = () => {
+    forgetWanted()
+    onClose()
+  }
+  return (
+    <Dialog title={words.title(product?.name ?? '')} closeLabel={words.close} onClose={close} wide>
+      <div className={style.form}>
+        {isFailed && (
+          <>
+            <ErrorList errors={[words.failed]} />
+            <div>
+              <Button onClick={retry}>{words.again}</Button>
+            </div>
+          </>
+        )}
+        {!isFailed && !candidates && <Skeleton rows={2} label={words.loading} />}
+        {candidates && !product && <p>{words.gone}</p>}
+        {candidates && product && (
+          <>
+            <p>{candidates.length > 0 ? words.whoFor : words.nobodyYet}</p>
+            <ul className={style.list}>
+              {candidates.map((candidate) => (
+                <WhoForRow key={candidate.person.id} candidate={candidate} wanted={wanted} />
+              ))}
+            </ul>
+          </>
+        )}
+        {candidates && <Ways wanted={wanted} candidates={candidates} onClose={close} />}
+      </div>
+    </Dialog>
+  )
+}
+
+type WaysProps = { wanted: WantedProduct; candidates: Candidate[]; onClose: () => void }
+
+function Ways({ wanted, candidates, onClose }: WaysProps) {
+  const words = useWords(whoForWords)
+  const isInCart = candidates.some(({ choice }) => choice.isInCart)
+  const path = pathToRegister(wanted)
+  return (
+    <div className={style.buttons}>
+      {isInCart && (
+        <Link to={pathTo('cart')} onClick={forgetWanted} {...buttonLook()}>
+          {words.goToCart}
+        </Link>
+      )}
+      <Link
+        to={pathTo('findParticipant')}
+        search={{ redirect: path }}
+        onClick={() => rememberWanted(path)}
+        {...buttonLook(candidates.length === 0 ? 'primary' : 'outline')}
+      >
+        {words.addPerson}
+      </Link>
+      <Button look="quiet" onClick={onClose}>
+        {words.close}
+      </Button>
+    </div>
+  )
+}
+
+function useCandidates(account: Account, wanted: WantedProduct) {
+  const people = peopleOf(account)
+  const details = useQueries({ queries: people.map(({ id }) => participantQuery(id)) })
+  const histories = useQueries({ queries: people.map(({ id }) => historyQuery(id)) })
+  const { choicesOf, productOf } = useChoicesFor()
+  const known = people.flatMap((_, at) => {
+    const [person, history] = [details[at]?.data, histories[at]?.data]
+    return person && history ? [{ person, history }] : []
+  })
+  const isThere = choicesOf !== null && known.length === people.length
+  const failed = [...details, ...histories].filter(({ isError }) => isError)
+  return {
+    product: productOf(wanted),
+    candidates: isThere
+      ? candidatesFor(
+          known.map((one) => ({ ...one, ...choicesOf(one) })),
+          wanted,
+        )
+      : null,
+    isFailed: !isThere && failed.length > 0,
+    retry: () => failed.map(({ refetch }) => refetch()),
+  }
+}
