@@ -50,7 +50,7 @@ export async function verifiedPerson(page: Page): Promise<NewPerson> {
   const { pathname } = new URL(await mailedLink(page, person.email))
   const confirmed = await page.request.post(`/api${pathname}`, { data: { password: person.password } })
   expect(confirmed.ok(), `${person.email} is confirmed`).toBe(true)
-  // Confirming signs in; whoever asked for the person wants to do that themself.
+  // Confirming signs in, which most tests want to do themselves.
   await page.request.post('/api/auth/logout')
   return person
 }

@@ -44,7 +44,7 @@ export async function spendLink(tx: Database, accountId: number, purpose: LinkPu
   return spent ?? null
 }
 
-/** For whoever has just proved to own the account: no link from before may change it any more. */
+/** Called when a person has just proved to own the account: no earlier link may change it any more. */
 export const endLinksOf = (tx: Database, accountId: number): Promise<void> =>
   endLinks(tx, eq(oneTimeLinks.account_id, accountId))
 

@@ -12,7 +12,7 @@ import { notFound } from '#platform/failure'
 import { fullName } from './issue-documents.ts'
 import { seasonLabel } from './issued-text.ts'
 
-/** The card of somebody to whom the asker has a confirmed link. */
+/** The card of a person to whom the asker has a confirmed link. */
 export async function memberCard(
   db: Database,
   participantId: ConfirmedParticipantId,

@@ -68,7 +68,7 @@ async function judgeAll(
   return people.map((candidate) => {
     const id = idOf(candidate)
     const person = id === undefined ? undefined : known.get(id)
-    if (id === undefined || !person) return { ok: false, entry: null, reason: whyNobody(candidate, asked) }
+    if (id === undefined || !person) return { ok: false, entry: null, reason: whyNoEntry(candidate, asked) }
     const bare = { role: candidate.role, participant_id: id, jersey_number: null }
     const judged = entryFor({ ...bare, is_goalkeeper: false, is_captain: false }, person, about)
     const entry = shownTo({ mine, agreed }, judged)
@@ -77,7 +77,7 @@ async function judgeAll(
   })
 }
 
-function whyNobody(candidate: Candidate, asked: ReadonlySet<string>): string {
+function whyNoEntry(candidate: Candidate, asked: ReadonlySet<string>): string {
   if ('participant' in candidate) return NOT_YOURS
   return asked.has(keyOf(pairOf(candidate))) ? NOT_FOUND : TOO_OFTEN
 }
