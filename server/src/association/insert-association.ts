@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#platform/database/client'
 import * as catalogue from '#platform/database/tables/catalogue'
@@ -18,7 +19,17 @@ export async function claimDatabase(tx: Database, { association }: AssociationFi
     .values({ document: association })
     .onConflictDoNothing()
     .returning({ id: site.associations.id })
-  return claimed.length > 0
+  if (claimed.length === 0) return false
+  await restartIds(tx)
+  return true
+}
+
+/** A load that was interrupted took its rows back, but not the ids they had used up: counters are never undone. */
+async function restartIds(tx: Database): Promise<void> {
+  await tx
+    .select({ restarted: sql`setval(seqrelid, seqstart, false)` })
+    .from(sql`pg_sequence join pg_class on pg_class.oid = seqrelid`)
+    .where(sql`relnamespace = current_schema()::regnamespace`)
 }
 
 /** Everything an association is and offers, into a database that is claimed for it. */

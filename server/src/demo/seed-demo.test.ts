@@ -1,6 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { OpenDatabase } from '#platform/database/client'
 import { migrate } from '#platform/database/migrate'
 import { openInMemory } from '#platform/database/open-embedded'
@@ -30,13 +30,18 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('a seeding that fails halfway leaves nothing behind', async () => {
-  const inTheWay = { name: 'In the way', description: '', region: 'Nowhere', postal_prefixes: [] }
-  await database.db.insert(site.zones).values({ ...inTheWay, code: 'HS', number: 99 })
-  await expect(seedDemo(database.db, NOW)).rejects.toThrow()
-  await database.db.delete(site.zones)
-  for (const table of tables) expect(await contentOf(database, table), getTableName(table)).toEqual([])
-})
+// The next tests load the demo into the database that these loads have left.
+test.each(['clubs', 'divisions', 'registrations', 'teams', 'refunds', 'notifications'])(
+  'a seeding that stops at the %s leaves nothing behind',
+  async (name) => {
+    await database.script(`create function stop_here() returns trigger language plpgsql as
+      $$ begin raise 'stopped'; end $$;
+      create trigger stop_here after insert on ${name} execute function stop_here();`)
+    onTestFinished(() => database.script('drop function stop_here() cascade'))
+    await expect(seedDemo(database.db, NOW)).rejects.toMatchObject({ cause: { message: 'stopped' } })
+    for (const table of tables) expect(await contentOf(database, table), getTableName(table)).toEqual([])
+  },
+)
 
 describe('a seeded database', () => {
   beforeAll(async () => {
@@ -48,6 +53,7 @@ describe('a seeded database', () => {
     for (const table of tables) {
       expect(await contentOf(database, table), getTableName(table)).toEqual(await contentOf(other, table))
     }
+    expect(await idsIn(database)).toEqual(await idsIn(other))
   })
 
   test('has a clock that began in the morning of 7 February 2025', async () => {
@@ -78,6 +84,16 @@ describe('a seeded database', () => {
 
 // Passwords live in real time and with a salt of their own, and a card's code is random: they never repeat.
 const secrets = sql`array['password_hash', 'password_changed_at', 'card_code']`
+
+/** The highest id of every table that has one: how many rows were ever given an id. */
+async function idsIn({ rows }: OpenDatabase): Promise<Record<string, unknown>> {
+  const numbered = await rows(
+    "select table_name as name from information_schema.columns where is_identity = 'YES' order by 1",
+  )
+  const highest = numbered.map(({ name }) => `(select max(id)::int from ${name}) as ${name}`)
+  const [ids = {}] = await rows(`select ${highest.join(', ')}`)
+  return ids
+}
 
 async function contentOf({ db }: OpenDatabase, table: PgTable): Promise<string[]> {
   const found = await db.select({ row: sql<object>`to_jsonb(${table}) - ${secrets}` }).from(table)

@@ -12,6 +12,8 @@ test('the demonstration is removed by its name, and an empty database is left', 
   await migrate(database, migrationsFolder)
   const left = 'select (select count(*)::int from accounts) + (select count(*)::int from associations) as n'
   expect(await database.rows(left)).toEqual([{ n: 0 }])
+  // The same is left when the first load was interrupted.
+  await expect(removeDemo(database, NAME)).rejects.toThrow('The database is empty already')
 })
 
 test.each([

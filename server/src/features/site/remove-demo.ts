@@ -5,7 +5,8 @@ import { Failure } from '#platform/failure'
 const NOT_OF_THE_DEMO = `
   select (select count(*)::int from accounts where email_normalised !~ '\\.example$') as accounts,
     (select count(*)::int from payment_methods where provider <> 'sandbox') as cards,
-    (select count(*)::int from variables where key = 'demo_clock_offset_ms') as clocks`
+    (select count(*)::int from variables where key = 'demo_clock_offset_ms') as clocks,
+    (select count(*)::int from associations) as associations`
 
 const OTHERS = `
   select count(*)::int as n from pg_stat_activity
@@ -30,6 +31,7 @@ export async function removeDemo(database: OpenDatabase, typedName: string): Pro
 /** Why this database is not the demonstration alone; null when nothing real would be lost. */
 async function whyNotRemoveDemo(database: OpenDatabase): Promise<string | null> {
   const [found] = await database.rows(NOT_OF_THE_DEMO)
+  if (!found?.associations) return 'The database is empty already: start the site to load an association.'
   if (!found?.clocks) return 'This is not the demonstration: its clock was never set.'
   if (found.accounts)
     return `${found.accounts} accounts have an address of their own: somebody uses this site.`
