@@ -3,6 +3,7 @@ import { announce } from './announce.ts'
 import { buildApp } from './app.ts'
 import { loadAssociation } from './association/load-association.ts'
 import { readAssociation } from './association/read-association.ts'
+import { whyNotSell } from './association/why-not-sell.ts'
 import { type Config, configFrom, readEnv } from './config.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { type ChargingGate, chargingGate } from './features/books/charging-gate.ts'
@@ -80,6 +81,11 @@ async function prepare(database: OpenDatabase, config: Config): Promise<void> {
       'ASSOCIATION_FOLDER: name the folder that describes yours, or load the demonstration by SEED=demo.'
     throw new Error(`The database holds no association yet. ${ways}`)
   }
+  const why = await whyNotSell(database.db)
+  if (why.length === 0) return
+  throw new Error(
+    `No purchase would complete. In the database:\n${why.map((line) => `  ${line}`).join('\n')}`,
+  )
 }
 
 /** How long a provider that does not answer may hold up a start. Plans wait for its answer, visitors do not. */

@@ -1,46 +1,40 @@
 import { Stream } from '@centrepass/contract/catalogue'
 import { Association } from '@centrepass/contract/site'
 import { z } from 'zod'
+import { Age, Code, Day, Dollars, ListCode, OfficeTime, oneOf, TaxClass, Text } from './file-values.ts'
+import { DocumentTemplate } from './template-file.ts'
 import { Variables } from './variables-file.ts'
 
 // What an association consists of, one file each. Other keys than these may stand in a file and mean nothing here.
 
-const Day = z.iso.date()
-/** What a clock in the association's office shows. */
-const OfficeTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, 'must look like 2024-08-01T12:00')
-const Code = z.string().regex(/^[A-Z0-9-]{1,20}$/, 'must be capital letters, digits and hyphens')
-/** In dollars, as people write a price. */
-const Dollars = z.number().min(0).multipleOf(0.01)
-const Age = z.int().min(0).max(120)
-const Named = z.object({ id: z.int().positive(), code: Code, name: z.string().min(1).max(120) })
+const Named = z.object({ id: z.int().positive(), code: Code, name: Text(120) })
 
 const Club = Named.extend({
-  city: z.string().nullable(),
+  city: Text(80).nullable(),
   zone: z.string().nullable(),
-  colours: z.string().nullable(),
+  colours: Text(80).nullable(),
   offers: z.array(z.string()),
   is_other: z.boolean(),
   active: z.boolean(),
-  email: z.string().nullable(),
+  email: z.email().max(254).nullable(),
 })
 
 const League = Named.extend({
   stream: Stream,
-  age: z.string(),
-  season: z.string(),
+  age: Text(40),
+  season: Text(40),
   divisions: z.array(z.string()),
   zones: z.array(z.string()),
 })
 
 const Product = Named.extend({
-  description: z.string(),
-  /** What begins with EXEMPT_ is not taxed; everything else is. */
-  tax_class: z.string().regex(/^[A-Z_]{2,40}$/),
+  description: z.string().max(1000),
+  tax_class: TaxClass,
   min_age: Age.nullable(),
 })
 
 const RegistrationOption = Product.extend({
-  group: z.enum(['player', 'staff']),
+  group: oneOf(['player', 'staff']),
   max_age: Age.nullable(),
   national_price: Dollars,
   provincial_price: Dollars,
@@ -49,7 +43,7 @@ const RegistrationOption = Product.extend({
   late_from: Day.nullable(),
   late_provincial_add: Dollars,
   club_required: z.boolean(),
-  proof: z.string().optional(),
+  proof: Text(60).optional(),
   excludes: z.array(z.string()).optional(),
   requires: z.array(z.string()).optional(),
   screening_from_age: Age.optional(),
@@ -82,45 +76,24 @@ const Program = Product.extend({
 })
 
 const Course = Product.extend({
-  kind: z.string(),
-  grants: z.string().nullable(),
+  kind: z.string().regex(/^[a-z_]{1,40}$/, 'must be small letters and underscores'),
+  grants: Text(80).nullable(),
   price: Dollars,
   prerequisites: z.array(z.string()),
-  pass_mark: z.int().nullable(),
-  mode: z.string(),
+  pass_mark: z.int().min(0).max(100).nullable(),
+  mode: z.string().regex(/^[a-z_]{1,40}$/, 'must be small letters and underscores'),
   sessions: z.int().min(0),
   start: Day,
   end: Day,
   capacity: z.int().min(0).nullable(),
-  valid_years: z.int().nullable(),
+  valid_years: z.int().positive().nullable(),
 })
 
-const TemplateWords = z.object({
-  title: z.string(),
-  note: z.string(),
-  sections: z.array(z.object({ title: z.string(), paragraphs: z.array(z.string()) })),
-})
-
-const DocumentTemplate = Named.omit({ name: true }).extend({
-  title: z.string(),
-  version: z.string(),
-  applies: z.object({
-    contexts: z.array(z.string()),
-    minor: z.boolean().optional(),
-    groups: z.array(z.string()).optional(),
-    max_age_players: Age.optional(),
-    min_exact_age: Age.optional(),
-    requires_flag: z.string().optional(),
-  }),
-  signer: z.string(),
-  scope: z.string(),
-  can_decline: z.boolean(),
-  sections: z.array(z.string()),
-  /** Without words of its own a template is asked for in the sample's. */
-  body: z.object({ en: TemplateWords, fr: TemplateWords }).nullable().default(null),
-})
-
-const Limits = z.record(z.string(), z.tuple([z.int().min(0), z.int().min(0)]))
+/** How many a team must and may bring, by role. The rules know the roles by these names. */
+const Limits = z.partialRecord(
+  oneOf(['players', 'coaches', 'umpires', 'volunteers', 'team_managers']),
+  z.tuple([z.int().min(0), z.int().min(0)]),
+)
 
 const Division = Named.omit({ id: true }).extend({
   stream: Stream,
@@ -129,7 +102,7 @@ const Division = Named.omit({ id: true }).extend({
   masters_age: Age.optional(),
   underage_max: z.int().min(0).optional(),
   fee: Dollars,
-  tax_class: z.string().default('TAXABLE'),
+  tax_class: TaxClass.default('TAXABLE'),
   deposit: Dollars,
   balance_due: Day,
   capacity: z.int().min(0).nullable(),
@@ -139,34 +112,41 @@ const Division = Named.omit({ id: true }).extend({
 })
 
 const Tournament = Named.extend({
-  venue: z.string(),
+  venue: Text(120),
   host_club: z.string(),
-  region: z.string(),
+  region: Text(40),
   start: Day,
   end: Day,
   early_entry_opens: OfficeTime.nullable(),
   entry_opens: OfficeTime,
   entry_closes: OfficeTime,
   roster_lock: OfficeTime,
-  sanction: z.string().nullable(),
+  sanction: Text(40).nullable(),
   guest_limit: z.int().min(0),
   accepted_categories: z.array(z.object({ code: z.string(), min_age: Age.nullable() })),
   divisions: z.array(Division),
 })
 
 const Zone = Named.extend({
+  code: z.string().regex(/^[A-Z0-9]{1,10}$/, 'must be 1 to 10 capital letters and digits'),
+  name: Text(80),
   number: z.int().positive(),
-  description: z.string(),
-  region: z.string(),
+  description: z.string().max(500),
+  region: Text(40),
   postal_prefixes: z.array(z.string()),
 })
 
 /** By the name of the file. Who we are may hold more than pages are told. */
 export const AssociationFiles = z.object({
-  association: z.looseObject(Association.shape),
+  association: z.looseObject({
+    ...Association.shape,
+    ...{ code: Text(20), name: Text(200), short_name: Text(200) },
+    ...{ registration_title: Text(200), short_registration_title: Text(200) },
+    currency: z.string().regex(/^[A-Z]{3}$/, 'must be the code of a currency, like CAD'),
+  }),
   variables: Variables,
   /** Code, English, French. */
-  lookups: z.record(z.string(), z.array(z.tuple([z.string(), z.string(), z.string()]))),
+  lookups: z.record(Text(60), z.array(z.tuple([ListCode, Text(120), Text(120)]))),
   zones: z.array(Zone),
   clubs: z.array(Club),
   leagues: z.array(League),

@@ -17,7 +17,7 @@ export async function loadAssociation(
     const insert: Insert = async (table, rows) => {
       if (rows.length > 0) await tx.insert(table).values(rows)
     }
-    await insertAssociation(insert, files, beginning)
+    await insertAssociation(insert, files, beginning).catch(refuseRow)
     await tx.select(nextIds()).from(sql`(values (1)) as once`)
   })
 }
@@ -28,6 +28,15 @@ async function refuseAnother(tx: Database, { association }: AssociationFiles): P
   if (known?.code === association.code) return
   const whose = `the database belongs to ${known?.code}, the folder to ${association.code}`
   throw new WrongConfiguration([`ASSOCIATION_FOLDER: ${whose}. Use another database (or DATA_DIR).`])
+}
+
+/** What the database alone refuses, in a sentence in place of the whole statement. */
+function refuseRow(error: unknown): never {
+  const { cause } = error as { cause?: { table?: string; constraint?: string; detail?: string } }
+  if (!cause?.table) throw error
+  const { table, constraint = 'a rule', detail = '' } = cause
+  const sentence = `the database refuses a row of ${table}, by ${constraint}. ${detail}`
+  throw new WrongConfiguration([`ASSOCIATION_FOLDER: ${sentence}`])
 }
 
 /** Rows that came with their ids did not move the counters that hand out the next ones. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { WrongConfiguration } from '../config.ts'
 import { AssociationFiles } from './association-files.ts'
+import { rowName } from './row-name.ts'
 import { whyNotAssociation } from './why-not-association.ts'
 
 const NAMES = Object.keys(AssociationFiles.shape)
@@ -10,11 +11,12 @@ const NAMES = Object.keys(AssociationFiles.shape)
 export async function readAssociation(folder: string): Promise<AssociationFiles> {
   const read = await Promise.all(NAMES.map(async (name) => [name, await readJson(folder, name)]))
   const parsed = AssociationFiles.safeParse(Object.fromEntries(read))
-  if (!parsed.success) {
-    throw new WrongConfiguration(parsed.error.issues.map(({ path, message }) => told(path, message)))
+  const why = parsed.success
+    ? whyNotAssociation(parsed.data)
+    : parsed.error.issues.map((issue) => told(issue, Object.fromEntries(read)))
+  if (!parsed.success || why.length > 0) {
+    throw new WrongConfiguration(why.map((sentence) => `ASSOCIATION_FOLDER: ${sentence}`))
   }
-  const why = whyNotAssociation(parsed.data)
-  if (why.length > 0) throw new WrongConfiguration(why.map((sentence) => `ASSOCIATION_FOLDER: ${sentence}`))
   return parsed.data
 }
 
@@ -30,7 +32,15 @@ async function readJson(folder: string, name: string): Promise<unknown> {
   }
 }
 
-/** `clubs.json, 3.zone: …`, counting from nought as the file's own lists do. */
-function told([file, ...where]: PropertyKey[], message: string): string {
-  return `ASSOCIATION_FOLDER: ${String(file)}.json, ${where.map(String).join('.')}: ${message}`
+type Issue = { path: PropertyKey[]; message: string }
+
+/** `clubs.json, row 3 (PDS), zone: …`. */
+function told({ path: [file, ...where], message }: Issue, files: Record<string, unknown>): string {
+  const [at, ...field] = where
+  const list = files[String(file)]
+  const what = message.replace(/^Invalid input: (expected .+), received undefined$/, 'is missing ($1)')
+  if (!Array.isArray(list) || typeof at !== 'number') {
+    return `${String(file)}.json, ${where.map(String).join('.')}: ${what}`
+  }
+  return `${rowName(String(file), at, String(list[at]?.code ?? 'no code'), field.map(String).join('.'))}: ${what}`
 }

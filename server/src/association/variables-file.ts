@@ -1,34 +1,33 @@
 import { z } from 'zod'
+import { Day, OfficeTime, Text } from './file-values.ts'
 
 const Cents = z.string().regex(/^\d{1,7}$/, 'must be a whole number of cents, in quotes')
 const Count = z.string().regex(/^\d{1,4}$/, 'must be a whole number, in quotes')
-const Day = z.iso.date()
 const Rate = z.string().regex(/^\d{1,3}(\.\d{1,6})?$/, 'must be a decimal number, in quotes')
+/** Of a price: 13 in place of 0.13 would charge thirteen times the price. */
+const Share = Rate.refine((rate) => Number(rate) < 1, { error: 'must be below 1: 13 % is "0.13"' })
+const Percent = Rate.refine((rate) => Number(rate) <= 100, { error: 'must be at most 100: 2 % is "2.0"' })
 const Days = z.string().regex(/^\d{1,3}(,\d{1,3})*$/, 'must be days with commas between them, like 3,7,14')
-const Text = z.string().min(1).max(200)
 
 /** What rules cannot do without. More variables may stand beside these: each is a string under its name. */
 export const Variables = z
   .object({
     active_year: z.string().regex(/^20\d\d$/, 'must be the year in which the season begins'),
-    season_label: Text,
-    help_season_text: Text,
+    season_label: Text(200),
+    help_season_text: Text(200),
     season_end: Day,
-    registration_opens_at: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, 'must look like 2024-08-01T12:00'),
+    registration_opens_at: OfficeTime,
     /** The demonstration begins here; without it, and on a real site always, time is what it is. */
-    demo_today: z
-      .string()
-      .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, 'must look like 2025-02-07T09:00')
-      .optional(),
+    demo_today: OfficeTime.optional(),
     age_of_majority: z.string().regex(/^(1[6-9]|2[01])$/, 'must be an age from 16 to 21'),
     masters_age: Count,
-    tax_name: Text,
+    tax_name: Text(200),
     /** 5 % is 0.05. */
-    tax_rate: Rate,
+    tax_rate: Share,
     /** Stands on every invoice, where the association collects taxes: the buyer needs it to claim them. */
-    tax_registration: Text.optional(),
+    tax_registration: Text(200).optional(),
     registration_system_fee_cents: Cents,
-    service_fee_percent: Rate,
+    service_fee_percent: Percent,
     service_fee_max_cents: Cents,
     refund_admin_fee_cents: Cents,
     course_refund_fee_cents: Cents,

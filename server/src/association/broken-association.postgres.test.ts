@@ -1,0 +1,59 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort, startMain } from '../../test/start-main.ts'
+import { startWorld } from '../../test/world.ts'
+
+const WHOLE = new URL('../../associations/rive-aux-erables/', import.meta.url)
+
+test('a folder with a document that has no text does not start, and nothing of it is loaded', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'centrepass-broken-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await cp(WHOLE, folder, { recursive: true })
+  const path = join(folder, 'document_templates.json')
+  await writeFile(path, (await readFile(path, 'utf8')).replace('"MEDIA"', '"PHOTOS"'))
+
+  const { database, databaseUrl } = await startWorld()
+  await database.script('truncate associations')
+  const main = startMain(await settings(String(databaseUrl), { ASSOCIATION_FOLDER: folder }))
+  expect(await main.ended).toBe(1)
+  expect(main.said()).toContain(
+    'ASSOCIATION_FOLDER: document_templates.json, row 4 (PHOTOS), body: PHOTOS has no text.',
+  )
+  expect(await database.rows('select id from associations')).toEqual([])
+}, 120_000)
+
+test.each([
+  [
+    'a document without a text',
+    "insert into document_templates (code, version, title, applies, signer, scope, can_decline, sections)\
+ values ('PHOTOS', '1', 'Photos', '{\"contexts\": [\"registration\"]}', 'self', 'season', false, '{}')",
+    /document_templates, id \d+: PHOTOS has no text\. .*Set its retired_at/,
+  ],
+  [
+    'a tax of 1300 %',
+    "update variables set value = '13' where key = 'tax_rate'",
+    /variables, tax_rate: 13 must be below 1/,
+  ],
+  [
+    'no service fee',
+    "delete from variables where key = 'service_fee_percent'",
+    /variables, service_fee_percent: is missing/,
+  ],
+])(
+  'a database with %s does not start, and the row is named',
+  async (_, change, sentence) => {
+    const { database, databaseUrl } = await startWorld()
+    await database.script(change)
+    const main = startMain(await settings(String(databaseUrl)))
+    expect(await main.ended).toBe(1)
+    expect(main.said()).toMatch(sentence)
+    expect(main.said()).not.toContain('at file:')
+  },
+  120_000,
+)
+
+const settings = async (DATABASE_URL: string, more: Record<string, string> = {}) => ({
+  ...{ DATABASE_URL, SEED: 'demo', LOG_LEVEL: 'warn', PORT: String(await freePort()), ...more },
+})
