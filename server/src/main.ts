@@ -101,7 +101,8 @@ async function lookOnce(gate: ChargingGate): Promise<void> {
 function reasonOf(error: Error & { code?: string }): string {
   if (error.code === 'EADDRINUSE')
     return `PORT: ${error.message}. Stop the other program or choose another port.`
-  if (error.code === 'ECONNREFUSED') return 'DATABASE_URL: no PostgreSQL answers at that address.'
+  if (error.code === 'ECONNREFUSED' || /timeout exceeded|Connection terminated/.test(error.message))
+    return 'DATABASE_URL: no PostgreSQL answers at that address.'
   return error.name === 'Error' || error.name === 'WrongConfiguration' || error.name === 'FolderInUse'
     ? error.message
     : (error.stack ?? error.message)

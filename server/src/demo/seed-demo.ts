@@ -43,11 +43,27 @@ export type SeedReport = { isSeeded: boolean; rows: Record<string, number> }
 
 /** Fills an empty database with the demo, all or nothing. One that has an association is left alone. */
 export async function seedDemo(db: Database, now: Date): Promise<SeedReport> {
+  // Two processes may start at once: the second waits until the first is done, then finds the row taken. No single
+  // statement waits longer than the answer to one is waited for.
+  for (let tries = 1; ; tries++) {
+    try {
+      return await seedOnce(db, now)
+    } catch (error) {
+      if (tries === MOST_TRIES || !waitedInVain(error)) throw error
+    }
+  }
+}
+
+const MOST_TRIES = 6
+const LOCK_NOT_AVAILABLE = '55P03'
+
+const waitedInVain = (error: unknown) =>
+  error instanceof Error && (error.cause as { code?: string } | undefined)?.code === LOCK_NOT_AVAILABLE
+
+async function seedOnce(db: Database, now: Date): Promise<SeedReport> {
   return db.transaction(async (tx) => {
     const files = cedarCoast()
-    // Two processes may start at once: the second waits here, longer than a call would, then finds the row taken.
-    await tx.select({ wait: sql`set_config('lock_timeout', '60s', true)` }).from(once)
-    await tx.select({ wait: sql`set_config('statement_timeout', '60s', true)` }).from(once)
+    await tx.select({ wait: sql`set_config('lock_timeout', '10s', true)` }).from(once)
     if (!(await claimDatabase(tx, files))) return { isSeeded: false, rows: {} }
 
     const rows: SeedReport['rows'] = {}

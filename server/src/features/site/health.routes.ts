@@ -1,6 +1,7 @@
 import { getLiveness, getReadiness } from '@centrepass/contract/site'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#platform/database/client'
+import { feelPulse } from '#platform/database/pulse'
 import { serve } from '#platform/http/serve'
 import { statusOf } from './site.queries.ts'
 
@@ -8,7 +9,7 @@ import { statusOf } from './site.queries.ts'
 export function healthRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   serve(app, getLiveness, async () => ({ process: 'up' as const }))
   serve(app, getReadiness, async () => {
-    await statusOf(db)
+    await feelPulse(db, () => statusOf(db))
     return { database: 'up' as const }
   })
 }

@@ -4,9 +4,9 @@
  */
 const PASSING_STATES = /^(08|53|57P|55P03|57014|25P03|40P01|40001)/
 const PASSING_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'])
-// node-postgres names these two only in words.
+// node-postgres names these only in words.
 const PASSING_WORDS =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout/
 
 /** Whether a thrown error says that the database is gone or busy, so that trying again makes sense. */
 export function isUnavailable(error: unknown): boolean {

@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { Database, OpenDatabase } from './client.ts'
 import { collectLast } from './last-statements.ts'
 import { runsOnOneConnection } from './one-connection.ts'
+import { watchPulse } from './pulse.ts'
 
 type Options = {
   url: string
@@ -12,7 +13,14 @@ type Options = {
   onIdleError: (error: Error) => void
   /** How long a request waits for a connection, and a statement for a lock. */
   patienceMs?: number
+  /** How long we wait for the answer to a statement before we give its connection up. */
+  answerMs?: number
 }
+
+/** What the database allows a statement. */
+const STATEMENT_MS = 15_000
+/** A migration takes what it takes; this is the longest that a timer can wait. */
+const NO_LIMIT_MS = 2 ** 31 - 1
 
 /** Long statements are batches of rows, of which no two are alike. */
 const LONGEST_NAMED = 4000
@@ -53,14 +61,20 @@ function nameOf(text: string): string {
   return name
 }
 
-export function openServer({ url, maxConnections, onIdleError, patienceMs = 4000 }: Options): OpenDatabase {
+export function openServer(options: Options): OpenDatabase {
+  const { url, maxConnections, onIdleError, patienceMs = 4000, answerMs = STATEMENT_MS + 2000 } = options
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
     // A request that cannot get a connection in time is told to come back, not left hanging.
     connectionTimeoutMillis: patienceMs,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
+    statement_timeout: STATEMENT_MS,
+    // The database ends what takes too long; this is for one that says nothing any more. The driver then ends the
+    // connection, so that no transaction that is half done comes back to the pool.
+    query_timeout: answerMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     lock_timeout: patienceMs,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'centrepass',
@@ -74,11 +88,13 @@ export function openServer({ url, maxConnections, onIdleError, patienceMs = 4000
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = Object.assign(drizzle({ client: pool }), { transaction: transactionsOf(pool) })
   runsOnOneConnection(db, readingsOf(pool))
+  watchPulse(db, pool)
   return {
     kind: 'server',
     db,
     script: async (sql) => {
-      await pool.query(sql)
+      const script = { text: sql, query_timeout: NO_LIMIT_MS }
+      await pool.query(script)
     },
     rows: async (sql) => (await pool.query(sql)).rows,
     close: () => pool.end(),

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
@@ -22,7 +23,7 @@ export function observe(app: FastifyInstance, counted: readonly Counted[] = []):
     const gauge: Gauge = new Gauge({
       ...{ name, help, registers: [registry] },
       collect: async () => {
-        gauge.set(await count())
+        gauge.set(await orUnknown(count()))
       },
     })
   }
@@ -41,4 +42,13 @@ export function observe(app: FastifyInstance, counted: readonly Counted[] = []):
   app.get('/metrics', { config: { access: 'operations' } }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   )
+}
+
+/** How long monitoring waits for a number before it is told that nobody knows it. */
+const COUNT_MS = 2000
+
+/** What this process measured about itself is told also while the database is away. */
+async function orUnknown(counted: Promise<number>): Promise<number> {
+  const known = counted.catch(() => Number.NaN)
+  return Promise.race([known, pause(COUNT_MS, Number.NaN, { ref: false })])
 }
