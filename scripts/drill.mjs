@@ -10,13 +10,20 @@ import { StepFailed } from './run.mjs'
 import { startPostgres } from './start-postgres.mjs'
 import { step, tell } from './step.mjs'
 
-const DRILLS = ['restart', 'restore', 'soak']
+/** What each drill may be told behind its name. */
+const DRILLS = {
+  restart: { word: /^(nginx|caddy|own)$/, usage: 'npm run drill:restart -- [nginx|caddy|own]' },
+  restore: { word: /^$/, usage: 'npm run drill:restore' },
+  soak: { word: /^[1-9]\d*$/, usage: 'npm run soak -- [minutes]' },
+}
 
 // npm run drill:restart, drill:restore, soak: the built site on a PostgreSQL of its own, on this machine alone.
 stopOnSignal()
 await tell(async () => {
   const [name, ...args] = process.argv.slice(2)
-  if (!DRILLS.includes(name)) throw new StepFailed(`node scripts/drill.mjs ${DRILLS.join('|')}`)
+  const drillOf = DRILLS[name]
+  if (!drillOf) throw new StepFailed(`node scripts/drill.mjs ${Object.keys(DRILLS).join('|')}`)
+  if (args.length > 1 || args.some((word) => !drillOf.word.test(word))) throw new StepFailed(drillOf.usage)
   await install({ dev: true })
   await build()
   const postgres = await step('Starting a PostgreSQL for the drill', () => startPostgres({ isKept: true }))

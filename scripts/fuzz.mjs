@@ -2,6 +2,7 @@ import { install } from './install.mjs'
 import { leash, signalCode, stopOnSignal } from './leash.mjs'
 import { pinnedNode } from './pinned-node.mjs'
 import { inRoot, root } from './places.mjs'
+import { StepFailed } from './run.mjs'
 import { startPostgres } from './start-postgres.mjs'
 import { step, tell } from './step.mjs'
 
@@ -11,6 +12,10 @@ const ROUNDS = 1000
 // path. FUZZ_SEED chooses others, FUZZ_ROUNDS more or fewer. Takes a quarter of an hour.
 stopOnSignal()
 await tell(async () => {
+  for (const name of ['FUZZ_SEED', 'FUZZ_ROUNDS']) {
+    const value = process.env[name]
+    if (value && !/^\d+$/.test(value)) throw new StepFailed(`${name} must be a whole number.`)
+  }
   await install({ dev: true })
   const postgres = await step('Starting a PostgreSQL for the tests', startPostgres)
   try {

@@ -2,6 +2,7 @@ import { install } from './install.mjs'
 import { leash, signalCode, stopOnSignal } from './leash.mjs'
 import { pinnedNode } from './pinned-node.mjs'
 import { inRoot, root } from './places.mjs'
+import { StepFailed } from './run.mjs'
 import { startPostgres } from './start-postgres.mjs'
 import { step, tell } from './step.mjs'
 
@@ -10,6 +11,10 @@ const SEEDS = 40
 // npm run soak:crash: kills purchases at every point at which they may be killed, for many seeds. Takes minutes.
 stopOnSignal()
 await tell(async () => {
+  for (const name of ['CRASH_SEEDS']) {
+    const value = process.env[name]
+    if (value && !/^\d+$/.test(value)) throw new StepFailed(`${name} must be a whole number.`)
+  }
   await install({ dev: true })
   const postgres = await step('Starting a PostgreSQL for the tests', startPostgres)
   try {

@@ -192,3 +192,36 @@ test('everything that a signature provider lacks is named at once', () => {
     /DROPBOX_SIGN_API_KEY[\s\S]*SIGNATURE_CLIENT_ID[\s\S]*SIGNATURE_SCRIPT_URL/,
   )
 })
+
+test.each([
+  ['ROLE', 'workers'],
+  ['SEED', 'Demo'],
+  ['LOG_LEVEL', 'verbose'],
+  ['SIGNATURE_TEST_MODE', 'yes'],
+  ['PAYMENT_PROVIDER', 'strype'],
+  ['PORT', '1e3'],
+  ['DATABASE_POOL_SIZE', '0x10'],
+  ['TRUSTED_PROXIES', 'true'],
+  ['MAX_LOOP_DELAY_MS', '2 s'],
+])('%s=%s is refused by its name', (name, value) => {
+  expect(() => readEnv({ [name]: value })).toThrow(`${name}: `)
+})
+
+test('a blank variable counts as not set', () => {
+  expect(readEnv({ MAX_LOOP_DELAY_MS: ' ' }).MAX_LOOP_DELAY_MS).toBe(2000)
+})
+
+test.each([
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['TRUSTED_PROXYES', 'TRUSTED_PROXIES'],
+  ['SMPT_URL', 'SMTP_URL'],
+  ['PUBLIC_URLS', 'PUBLIC_URL'],
+])('a misspelt name is refused: %s', (name, meant) => {
+  const refused = `${name}: there is no such variable. Did you mean ${meant}?`
+  expect(() => readEnv({ [name]: 'x' })).toThrow(refused)
+})
+
+test('a name of another program is left alone', () => {
+  const others = { PATH: '/bin', HOSTNAME: 'a', POST: 'b', PUBLIC_URI: 'c', PUBLIC_URL: 'https://a.example' }
+  expect(readEnv(others).PUBLIC_URL).toBe('https://a.example')
+})

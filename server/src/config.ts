@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { misspeltNames } from './misspelt-names.ts'
 import { whyNotSandbox } from './platform/card-payments/why-not-sandbox.ts'
 import { whyNotStripe } from './platform/card-payments/why-not-stripe.ts'
 import { DROPBOX_SIGN } from './platform/signatures/dropbox-sign.ts'
@@ -7,12 +8,12 @@ import type { SignatureSettings } from './platform/signatures/signatures-of.ts'
 /** What the environment says, as strings, checked. Each variable is explained where it is declared. */
 const Env = z.object({
   /** The port the site listens on, and the address it binds: 0.0.0.0 to be reached from other machines. */
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   /** What this process does: answer visitors, do what nobody asks for (mail, charges, reminders), or both. */
   ROLE: z.enum(['all', 'server', 'worker']).default('all'),
   /** Seconds between the signal to stop and the last new visitor: what a reverse proxy needs to notice. */
-  DRAIN_SECONDS: z.coerce.number().int().min(0).max(20).default(0),
+  DRAIN_SECONDS: whole(0, 20).default(0),
   /** The address people type. Links in mails, the cookie's security and HSTS follow from it. */
   PUBLIC_URL: webAddress().optional(),
   /** Where the embedded database and the operations token live. */
@@ -22,7 +23,7 @@ const Env = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgres://user:password@host/database')
     .optional(),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+  DATABASE_POOL_SIZE: whole(1, 200).default(10),
   /** The mail server, and the address mails come from. Without one, the demo keeps mail at /dev/mail. */
   SMTP_URL: z
     .string()
@@ -35,11 +36,11 @@ const Env = z.object({
   ASSOCIATION_FOLDER: z.string().max(1000).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   /** How many reverse proxies stand in front: their X-Forwarded-For entries are believed, no others. */
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  TRUSTED_PROXIES: whole(0, 10).default(0),
   /** Requests a minute from one address before it is asked to slow down. Schools share one address. */
-  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
+  RATE_LIMIT_PER_MINUTE: whole(1, 1_000_000_000).default(1200),
   /** Milliseconds that work may wait its turn in this process before visitors are asked to come back; 0: never. */
-  MAX_LOOP_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(2000),
+  MAX_LOOP_DELAY_MS: whole(0, 60_000).default(2000),
   /** The secret of monitoring and maintenance calls. Without it one is made in DATA_DIR. */
   OPERATIONS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
   /** Where the browser sends its calls when that is not the address of the page. */
@@ -83,6 +84,12 @@ const Env = z.object({
   ERROR_REPORTING_ENVIRONMENT: z.string().max(60).default('production'),
 })
 
+/** Digits only: a blank, 1e3 or 0x10 would count as a number, too, but as none that anybody meant. */
+function whole(least: number, most: number) {
+  const error = `must be a whole number from ${least} to ${most}`
+  return z.string().regex(/^\d+$/, error).transform(Number).pipe(z.int().min(least, error).max(most, error))
+}
+
 function webAddress() {
   return z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 }
@@ -96,14 +103,16 @@ export type Env = z.infer<typeof Env>
 /** Every variable there is, so that the guide and the samples can be held to it. */
 export const variableNames = Object.keys(Env.shape)
 
-/** Reads the environment once. An empty variable counts as not set; a wrong one is named. */
+/** Reads the environment once. An empty variable counts as not set; a wrong or misspelt one is named. */
 export function readEnv(variables: Record<string, string | undefined>): Env {
-  const given = Object.entries(variables).filter(([, value]) => value !== undefined && value !== '')
-  const parsed = Env.safeParse(Object.fromEntries(given))
-  if (parsed.success) return parsed.data
-  throw new WrongConfiguration(
-    parsed.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`),
-  )
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
+  const parsed = Env.safeParse(given)
+  const problems = [
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path[0]?.toString()}: ${message}`),
+    ...misspeltNames(Object.keys(given), variableNames),
+  ]
+  if (parsed.success && problems.length === 0) return parsed.data
+  throw new WrongConfiguration(problems)
 }
 
 export class WrongConfiguration extends Error {

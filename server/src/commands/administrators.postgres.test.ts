@@ -18,8 +18,14 @@ test('administrators are appointed, listed and dismissed by a command beside the
   expect((await run()).said).not.toContain(email)
 
   expect(await run('dismiss', email)).toEqual({ code: 1, said: 'Administrator not found.\n' })
-  expect(await run('appoint', 'nobody')).toMatchObject({
-    code: 1,
-    said: expect.stringContaining('npm run administrators'),
-  })
+  const refused = [
+    ['appoint', 'nobody'],
+    ['apoint', email, 'Ana', 'Silva'],
+    ['appoint', email, 'Ana', 'Silva', 'FRE'],
+    ['dismiss', email, 'other@office.example'],
+  ]
+  for (const words of refused) {
+    const said = expect.stringContaining('npm run administrators')
+    expect(await run(...words), words.join(' ')).toMatchObject({ code: 1, said })
+  }
 }, 180_000)

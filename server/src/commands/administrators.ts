@@ -11,7 +11,11 @@ const USAGE = `npm run administrators                                          l
 npm run administrators -- appoint ana@office.example Ana Silva  and, in French, FR behind it
 npm run administrators -- dismiss ana@office.example`
 
-await asCommand(async ({ database, config }, [verb, email = '', first_name, last_name, language = 'EN']) => {
+const LANGUAGES = ['EN', 'FR']
+
+await asCommand(async ({ database, config }, words) => {
+  const [verb, email = '', first_name, last_name, language = 'EN', ...more] = words
+  if (more.length > 0 || !LANGUAGES.includes(language)) throw new Failure('invalid_request', USAGE)
   const association = await associationOf(database.db)
   if (!association)
     throw new Failure('not_allowed', 'The database holds no association yet. Start the site first.')
@@ -21,7 +25,7 @@ await asCommand(async ({ database, config }, [verb, email = '', first_name, last
     await appointAdministrator(deps, { email, first_name, last_name, language })
     return `${email} is an administrator now. A mail is on its way; the worker sends it.`
   }
-  if (verb === 'dismiss' && isAddress(email)) {
+  if (verb === 'dismiss' && isAddress(email) && !first_name) {
     await dismissAdministrator(database.db, email)
     return `${email} is no administrator any more, and signed out everywhere.`
   }
