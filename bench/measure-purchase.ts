@@ -135,7 +135,7 @@ function sameOfFloor(found: Found[]): string {
 
 /** From `node --cpu-prof`, pg_stat_statements and /proc under 16 buyers. Look again when the statements change. */
 const WHAT_IS_LEFT =
-  'Where the time goes, by profile: processor time for one purchase is about 5 ms in the site and 9 ms in PostgreSQL, for a bare one 1 and 1.5. In PostgreSQL it is spread over all statements with their keys, checks and indexes, the dearest an eighth of it, and none of it is planning. Purchases also queue for the counter of invoice numbers, which may have no gaps: it is held for two round trips. In the site a third is handing packets to the operating system and a thirtieth building statements.'
+  'Where the time goes, by profile: processor time for one purchase is about 5 ms in the site and 9 ms in PostgreSQL, for a bare one 1 and 1.5. In PostgreSQL it is spread over all statements with their keys, checks and indexes, the dearest an eighth of it; each statement is planned five times for a connection and then kept, which a test holds. Purchases also queue for the counter of invoice numbers, which may have no gaps: it is held for two round trips. In the site a third is handing packets to the operating system and a thirtieth building statements.'
 
 const asked = ({ queries, roundTrips }: QueryCounts) => `${queries} and ${roundTrips}`
 

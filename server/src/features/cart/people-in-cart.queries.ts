@@ -6,6 +6,7 @@ import { mayAct } from '#features/participants/participants.queries'
 import { unfinishedParts } from '#features/participants/unfinished-parts'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
+import { isAnyOf } from '#platform/database/is-any-of'
 import { statement } from '#platform/database/statement'
 import { clubs, courses, registrationOptions } from '#platform/database/tables/catalogue'
 import {
@@ -105,7 +106,7 @@ const linkedPeople = statement((db) =>
     .where(
       and(
         eq(guardianships.account_id, sql.placeholder('accountId')),
-        sql`${guardianships.participant_id} = any(${sql.placeholder('ids')})`,
+        isAnyOf(guardianships.participant_id, sql.placeholder('ids')),
       ),
     ),
 )

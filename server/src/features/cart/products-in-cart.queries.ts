@@ -1,7 +1,7 @@
 import type { CartItem, ProductType, SoldType } from '@centrepass/contract/cart'
 import type { Question } from '@centrepass/contract/eligibility-question'
 import type { ProductToPrice } from '@centrepass/contract/price-rules'
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   type Pricing,
   presentCourse,
@@ -9,6 +9,7 @@ import {
   presentProgram,
 } from '#features/catalogue/present-product'
 import type { Database } from '#platform/database/client'
+import { isAnyOf } from '#platform/database/is-any-of'
 import { statement } from '#platform/database/statement'
 import { courses, offerings, programs, registrationOptions } from '#platform/database/tables/catalogue'
 import { placeHolds } from '#platform/database/tables/purchases'
@@ -56,9 +57,7 @@ const keptForUs = sql<number>`(
   where h.offering_id = ${offerings.id} and h.ended_at is null and h.purchase_id is null
     and (h.account_id = ${sql.placeholder('accountId')} or h.held_until < now())
 )`
-// The array is made by a select, so that its length does not tempt the database to plan for each length anew.
-const isWanted = (id: typeof courses.id | typeof programs.id | typeof registrationOptions.id) =>
-  sql`${id} = any(array(select unnest(${sql.placeholder('ids')}::int[])))`
+const isWanted = (id: SQLWrapper) => isAnyOf(id, sql.placeholder('ids'))
 
 const readOptions = statement((db) =>
   db

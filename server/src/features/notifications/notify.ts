@@ -7,6 +7,7 @@ import {
 import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
+import { isAnyOf } from '#platform/database/is-any-of'
 import { statement } from '#platform/database/statement'
 import { notifications, unsubscribeLinks } from '#platform/database/tables/notifications'
 import { accounts, guardianships, participants } from '#platform/database/tables/people'
@@ -142,7 +143,7 @@ const linkedReaders = statement((db) =>
     .innerJoin(participants, eq(participants.id, guardianships.participant_id))
     .where(
       and(
-        sql`${guardianships.participant_id} = any(${sql.placeholder('people')})`,
+        isAnyOf(guardianships.participant_id, sql.placeholder('people')),
         eq(accounts.status, 'active'),
         isNotNull(guardianships.confirmed_at),
         or(isNull(guardianships.hands_over_on), gt(guardianships.hands_over_on, sql.placeholder('today'))),
