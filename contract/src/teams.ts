@@ -195,6 +195,15 @@ export const getTeam = endpoint({
   answer: Team,
 })
 
+export const getTeamVersion = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/teams/:id/version',
+  access: 'account',
+  summary: 'Which version of a team is saved, for a page that lies open: whether it still shows the newest.',
+  params: teamParams,
+  answer: z.object({ version: z.int(), changed_at: Instant }),
+})
+
 export const updateTeam = endpoint({
   method: 'POST',
   path: '/api/tournaments/teams/:id/update',

@@ -63,6 +63,7 @@ export const expectedAccess: Record<string, AccessRow> = {
   'GET /api/accounts/:id/teams': { all: 401, stranger: 404, owner: 200 },
   'GET /api/tournaments/:id/teams': { all: 401, stranger: 200, owner: 200 },
   'POST /api/tournaments/:id/teams': { all: 401, stranger: 200, owner: 200, body: aTeam },
+  'GET /api/tournaments/teams/:id/version': { all: 401, stranger: 404, owner: 404, manager: 200 },
   'GET /api/tournaments/teams/:id': { all: 401, stranger: 404, owner: 404, manager: 200 },
   'DELETE /api/tournaments/teams/:id': { all: 401, stranger: 404, owner: 404, manager: 200 },
   'POST /api/tournaments/teams/:id/update': {

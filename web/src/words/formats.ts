@@ -21,6 +21,8 @@ export function formatsIn(locale: Locale) {
     /** For what happened in the real world, such as signing in, whatever day the demo plays. */
     realDay: (instant: string) => dates(tag, { dateStyle: 'long' }).format(new Date(instant)),
     time: (instant: string) => timeIn(tag, new Date(instant)),
+    /** How long ago something happened in the real world. */
+    ago: (instant: string) => agoIn(tag, Math.max(0, Date.now() - Date.parse(instant))),
     inDays: (days: number) => spans(tag).format(days, 'day'),
   }
 }
@@ -50,6 +52,13 @@ function timeIn(tag: string, instant: Date): string {
   const formatter = dates(tag, { hour: 'numeric', minute: '2-digit', timeZone })
   // French writes 18 h 30: one thing, which stays on one line.
   return formatter.format(instant).replaceAll(' ', '\u00a0')
+}
+
+function agoIn(tag: string, ms: number): string {
+  const seconds = Math.round(ms / 1000)
+  if (seconds < 60) return spans(tag).format(-seconds, 'second')
+  if (seconds < 3600) return spans(tag).format(-Math.round(seconds / 60), 'minute')
+  return spans(tag).format(-Math.round(seconds / 3600), 'hour')
 }
 
 const yearOf = (instant: Date, timeZone: string) => plainDateIn(instant, timeZone).slice(0, 4)

@@ -14,7 +14,7 @@ import { progressOf } from './progress-of.ts'
 import { removeManager } from './remove-manager.ts'
 import { requestRosterChange } from './request-roster-change.ts'
 import { saveRegistration } from './save-registration.ts'
-import { teamOf, teamsOf } from './teams.queries.ts'
+import { requireTeam, teamOf, teamsOf } from './teams.queries.ts'
 import { updateTeam } from './update-team.ts'
 import { validateParticipants } from './validate-participants.ts'
 
@@ -37,6 +37,10 @@ export function teamRoutes(
     return teamOf(await ready(), actor, id)
   })
   serve(app, contract.getTeam, async ({ actor, params }) => teamOf(await ready(), actor, params.id))
+  serve(app, contract.getTeamVersion, async ({ actor, params }) => {
+    const { version, changed_at } = await requireTeam(db, actor, params.id)
+    return { version, changed_at: changed_at.toISOString() }
+  })
   serve(app, contract.updateTeam, async ({ actor, params: { id }, body }) => {
     await updateTeam(await ready(), actor, { teamId: id, change: body })
     return teamOf(await ready(), actor, id)

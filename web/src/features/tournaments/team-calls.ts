@@ -36,6 +36,16 @@ export const watchedTeamQuery = (team: Team) => ({
   refetchInterval: 60_000,
 })
 
+/** Whether an open workbench still shows the newest version: while it is seen, and when somebody comes back to it. */
+export const teamVersionQuery = (teamId: number) =>
+  queryOptions({
+    queryKey: ['teams', teamId, 'version'],
+    queryFn: () => call('GET /api/tournaments/teams/:id/version', paramsOf(teamId)),
+    ...{ staleTime: 0, gcTime: 0, refetchInterval: 20_000 },
+    ...{ refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' },
+    meta: { personal: true },
+  })
+
 /** The saved progress, to go on from. Never from memory: another manager may have gone on meanwhile. */
 export const getRegistration = (teamId: number) =>
   call('GET /api/tournaments/teams/:id/get-registration', paramsOf(teamId))

@@ -5,7 +5,7 @@ const en = {
   me: 'You',
   owner: 'Started the team',
   remove: 'Take off',
-  removeName: (name: string) => `Take ${name} off this team`,
+  removeName: (name: string) => `Take off ${name}`,
   removeTitle: (name: string) => `Take ${name} off this team?`,
   removeText: (name: string) =>
     `${name} can no longer open the team or see anybody on it, from this moment on. What they did for it stays. We tell them by mail.`,
@@ -31,7 +31,7 @@ const fr: typeof en = {
   me: 'Vous',
   owner: 'A créé l’équipe',
   remove: 'Retirer l’accès',
-  removeName: (name) => `Retirer à ${name} l’accès à cette équipe`,
+  removeName: (name) => `Retirer l’accès à ${name}`,
   removeTitle: (name) => `Retirer l’accès à ${name}?`,
   removeText: (name) =>
     `Dès maintenant, ${name} ne pourra plus ouvrir l’équipe ni voir qui en fait partie. Le travail déjà fait est conservé. Nous l’en informons par courriel.`,

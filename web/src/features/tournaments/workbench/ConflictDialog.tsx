@@ -1,60 +1,100 @@
-import type { RoleCode } from '@centrepass/contract/team-question'
 import type { Team } from '@centrepass/contract/teams'
+import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { useWords } from '../../../words/locale.ts'
-import { tournamentWords } from '../tournament-words.ts'
-import { nameOf } from '../view/roster.ts'
-import type { Bench } from './save-work.ts'
-import { type Facts, factKey, roleCodes, type Work, workOf } from './team-work.ts'
+import { RadioField } from '../../../ui/RadioField.tsx'
+import type { Choices, Collision, Side } from './merge-work.ts'
+import type { News } from './save-work.ts'
+import type { Facts } from './team-work.ts'
+import { useAuthor, useChangeWords } from './use-change-words.ts'
+import { useCollisionWords } from './use-collision-words.ts'
 import style from './Workbench.module.css'
 import type { Workbench } from './workbench-store.ts'
-import { workbenchWords } from './workbench-words.ts'
 
-type Props = { conflict: Team; bench: Workbench } & Pick<Bench, 'work' | 'facts'>
+type Props = { conflict: Team; news: News | null; facts: Facts; bench: Workbench; onClose: () => void }
 
-/** Two versions of one team: who changed it, who is on one of them only, and the two ways on. */
-export function ConflictDialog({ conflict, work, facts, bench }: Props) {
-  const words = useWords(workbenchWords)
-  const shared = useWords(tournamentWords)
-  const theirs = workOf(conflict)
-  const onlyHere = namesOnly(work, theirs, facts)
-  const onlyThere = namesOnly(theirs, work, facts)
+/** Everything that two managers changed in different ways, each with both values. Nothing is chosen beforehand. */
+export function ConflictDialog({ conflict, news, facts, bench, onClose }: Props) {
+  const { words, shared } = useChangeWords(conflict, facts)
+  const who = useAuthor(news)
+  const collisions = bench.collisions()
+  const [choices, setChoices] = useState<Choices>({})
+  const left = collisions.filter(({ key }) => !choices[key]).length
   return (
-    // Closing decides for what loses nothing.
-    <Dialog title={words.conflictTitle} closeLabel={shared.close} onClose={bench.keepMine}>
-      <div className={style.stack}>
-        <p>{useWhoChanged(conflict)}</p>
-        {onlyHere && <p>{words.mineAdded(onlyHere)}</p>}
-        {onlyThere && <p>{words.theirsAdded(onlyThere)}</p>}
-        <div className={style.choice}>
-          <Button onClick={bench.keepMine}>{words.keepMine}</Button>
-          <p className={style.soft}>{words.keepMineText}</p>
-        </div>
-        <div className={style.choice}>
-          <Button look="outline" onClick={bench.takeTheirs}>
-            {words.takeTheirs}
+    <Dialog title={words.title} closeLabel={shared.close} onClose={onClose}>
+      <form
+        className={style.stack}
+        onSubmit={(event) => {
+          event.preventDefault()
+          bench.decide(choices)
+        }}
+      >
+        <p>{news?.isMe ? words.introMe : words.intro(who)}</p>
+        {collisions.map((collision) => (
+          <CollisionField
+            key={collision.key}
+            {...{ collision, conflict, facts, who }}
+            chosen={choices[collision.key]}
+            onChoose={(side) => setChoices((now) => ({ ...now, [collision.key]: side }))}
+          />
+        ))}
+        {collisions.length > 1 && <ChooseAll {...{ collisions, conflict, facts }} onChoose={setChoices} />}
+        {left > 0 && <p className={style.soft}>{words.left(left)}</p>}
+        <div>
+          <Button type="submit" disabled={left > 0}>
+            {words.save}
           </Button>
-          <p className={style.soft}>{words.takeTheirsText}</p>
         </div>
-      </div>
+      </form>
     </Dialog>
   )
 }
 
-function useWhoChanged({ changed_by, is_changed_by_me }: Team): string {
-  const words = useWords(workbenchWords)
-  if (is_changed_by_me) return words.conflictMe
-  return changed_by === null ? words.conflictNobody : words.conflictBy(changed_by)
+type FieldProps = {
+  collision: Collision
+  conflict: Team
+  facts: Facts
+  who: string
+  chosen: Side | undefined
+  onChoose: (side: Side) => void
 }
 
-function namesOnly(one: Work, other: Work, facts: Facts): string {
-  const missing = (role: RoleCode) => {
-    const there = new Set(other[role].map(({ participant }) => participant))
-    return one[role].filter(({ participant }) => !there.has(participant))
-  }
-  return roleCodes
-    .flatMap((role) => missing(role).map(({ participant }) => facts[factKey(role, participant)]))
-    .flatMap((entry) => (entry ? nameOf(entry.participant) : []))
-    .join(', ')
+function CollisionField({ collision, conflict, facts, who, chosen, onChoose }: FieldProps) {
+  const { label, mine, theirs } = useCollisionWords(conflict, facts, who)(collision)
+  return (
+    <RadioField
+      label={label}
+      name={collision.key}
+      value={chosen ?? ''}
+      options={[
+        { value: 'theirs', label: theirs },
+        { value: 'mine', label: mine },
+      ]}
+      onChange={(side) => onChoose(side === 'mine' ? 'mine' : 'theirs')}
+    />
+  )
+}
+
+type AllProps = {
+  collisions: Collision[]
+  conflict: Team
+  facts: Facts
+  onChoose: (choices: Choices) => void
+}
+
+/** Fills every choice in; the manager still sees them and saves. */
+function ChooseAll({ collisions, conflict, facts, onChoose }: AllProps) {
+  const { words } = useChangeWords(conflict, facts)
+  const all = (side: Side) => () =>
+    onChoose(Object.fromEntries(collisions.map(({ key }) => [key, side] as const)))
+  return (
+    <div className={style.buttons}>
+      <Button look="quiet" onClick={all('mine')}>
+        {words.allMine}
+      </Button>
+      <Button look="quiet" onClick={all('theirs')}>
+        {words.allTheirs}
+      </Button>
+    </div>
+  )
 }

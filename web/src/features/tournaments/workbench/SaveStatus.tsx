@@ -8,25 +8,32 @@ import style from './Workbench.module.css'
 import type { Workbench } from './workbench-store.ts'
 import { workbenchWords } from './workbench-words.ts'
 
-/** Whether what one sees is safe. A refusal stays until it is mended, with the work kept meanwhile. */
-export function SaveStatus({ saving, bench }: { saving: SaveState; bench: Workbench }) {
+type Props = { saving: SaveState; bench: Workbench; onChoose: () => void }
+
+/** Whether what the manager sees is saved. A refusal stays until it is fixed, with the work kept meanwhile. */
+export function SaveStatus({ saving, bench, onChoose }: Props) {
   const words = useWords(workbenchWords)
   const said = useTeamSaid()
   const isWell = saving.at === 'saved'
-  const text = isWell ? words.saved : saving.at === 'offline' ? words.offline : words.saving
+  const isStuck = saving.at === 'offline' || saving.at === 'undecided'
   return (
     <div className={style.saving}>
       <p role="status" data-at={saving.at}>
         {saving.at !== 'refused' && saving.at !== 'gone' && (
           <>
-            <Icon name={isWell ? 'check' : saving.at === 'offline' ? 'alert' : 'clock'} size={18} />
-            {text}
+            <Icon name={isWell ? 'check' : isStuck ? 'alert' : 'clock'} size={18} />
+            {isWell || saving.at === 'offline' || saving.at === 'undecided' ? words[saving.at] : words.saving}
           </>
         )}
       </p>
       {saving.at === 'offline' && (
         <Button look="quiet" onClick={bench.saveNow}>
           {words.tryNow}
+        </Button>
+      )}
+      {saving.at === 'undecided' && (
+        <Button look="quiet" onClick={onChoose}>
+          {words.chooseNow}
         </Button>
       )}
       {saving.at === 'refused' && <ErrorList errors={[words.refused, ...saving.errors.map(said)]} />}

@@ -2,7 +2,7 @@ import type { Account } from '@centrepass/contract/accounts'
 import type { Team } from '@centrepass/contract/teams'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { useIsLoading, whileLoading } from '../../../api/loading.ts'
 import { pathTo } from '../../../paths.ts'
@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { notify } from '../../../ui/snackbar.ts'
 import { useWords } from '../../../words/locale.ts'
-import { watchedTeamQuery } from '../team-calls.ts'
+import { teamVersionQuery } from '../team-calls.ts'
 import { StatusMark } from '../view/StatusMark.tsx'
 import { TeamGone } from '../view/TeamGone.tsx'
 import { Checklist, useChecks } from './Checklist.tsx'
@@ -19,6 +19,7 @@ import { ConflictDialog } from './ConflictDialog.tsx'
 import { Deadline } from './Deadline.tsx'
 import { DeleteDraft } from './DeleteDraft.tsx'
 import { ManagersSection } from './ManagersSection.tsx'
+import { NewsLine } from './NewsLine.tsx'
 import { Roster } from './Roster.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
 import { TeamDetails } from './TeamDetails.tsx'
@@ -34,14 +35,12 @@ type Props = { account: Account; opened: { team: Team; facts: Facts } }
 /** Where a team is put together: who is on it, in which colours, and what it still lacks. */
 export function WorkbenchScreen({ account, opened }: Props) {
   const bench = useWorkbench(account.id, opened)
-  const { team, work, facts, saving, conflict } = useBench(bench)
+  const { team, work, facts, saving, conflict, news } = useBench(bench)
+  const [putOff, setPutOff] = useState<Team | null>(null)
   const checks = useChecks({ team, work, facts })
   const aside = useRef<HTMLElement>(null)
-  const { error } = useQuery({
-    ...watchedTeamQuery(opened.team),
-    // Deleted or left here: there is nothing left to ask.
-    enabled: saving.at !== 'gone',
-  })
+  // Deleted or left here: there is nothing left to ask.
+  const error = useNewest(bench, { teamId: team.id, isEnabled: saving.at !== 'gone' })
   const isUnsaved = teamDraft(team.id).use(account.id) !== null
   if (saving.at === 'gone' || isGone(error)) return <TeamGone isUnsaved={isUnsaved} />
   return (
@@ -49,12 +48,13 @@ export function WorkbenchScreen({ account, opened }: Props) {
       <Head team={team} name={work.teamName} />
       <Deadline team={team} />
       <div className={style.state}>
-        <SaveStatus saving={saving} bench={bench} />
+        <SaveStatus saving={saving} bench={bench} onChoose={() => setPutOff(null)} />
         <MissingButton
           missing={checks.filter(({ isDone }) => !isDone).length}
           onClick={() => aside.current?.scrollIntoView({ block: 'start' })}
         />
       </div>
+      {news && !conflict && <NewsLine {...{ news, team, facts, bench }} />}
       <div className={style.columns}>
         <div className={style.main}>
           <Roster {...{ account, bench, team, work, facts }} />
@@ -70,9 +70,20 @@ export function WorkbenchScreen({ account, opened }: Props) {
           <ReviewButton team={team} bench={bench} />
         </aside>
       </div>
-      {conflict && <ConflictDialog {...{ conflict, work, facts, bench }} />}
+      {conflict && conflict !== putOff && (
+        <ConflictDialog {...{ conflict, facts, bench, news }} onClose={() => setPutOff(conflict)} />
+      )}
     </div>
   )
+}
+
+/** What others save is taken in as soon as the page hears of it. */
+function useNewest(bench: Workbench, { teamId, isEnabled }: { teamId: number; isEnabled: boolean }) {
+  const { data, error } = useQuery({ ...teamVersionQuery(teamId), enabled: isEnabled })
+  useEffect(() => {
+    if (data) bench.hear(data.version)
+  }, [bench, data])
+  return error
 }
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404

@@ -7,9 +7,10 @@ import { getRegistration, saveRegistration } from '../team-calls.ts'
 import { mergeWork } from './merge-work.ts'
 import type { TeamDraft } from './team-draft.ts'
 import { type Facts, factsOf, isSameWork, progressOf, type Work, workOf } from './team-work.ts'
+import { type Change, changesOf } from './work-changes.ts'
 
 export type SaveState =
-  | { at: 'saved' | 'waiting' | 'saving' | 'offline' | 'gone' }
+  | { at: 'saved' | 'waiting' | 'saving' | 'undecided' | 'offline' | 'gone' }
   | { at: 'refused'; errors: string[] }
 
 export type Bench = {
@@ -19,9 +20,14 @@ export type Bench = {
   work: Work
   facts: Facts
   saving: SaveState
-  /** What somebody else made of it meanwhile, until the person has said what becomes of both. */
+  /** The saved version, while it and ours change the same things and the person has not chosen yet. */
   conflict: Team | null
+  /** What another manager saved and this page took in last. */
+  news: News | null
 }
+
+/** `by` is null where the newest version may be the work of several people, or of none of the managers. */
+export type News = { by: string | null; isMe: boolean; at: string; changes: Change[] }
 
 /** What saving has to remember: the version that our changes stand on, and how the last try went. */
 export type Desk = {
@@ -74,8 +80,10 @@ export const lastSaveEnded = (): Promise<void> => lastSave
 export async function saveWork(desk: Desk): Promise<void> {
   clearTimeout(desk.timer)
   if (desk.running) return desk.running
+  const { conflict } = desk.store.get()
+  // What was changed since may have settled it.
+  if (conflict) return takeIn(desk, conflict)
   if (!isDirty(desk)) return put(desk, { saving: { at: 'saved' } })
-  if (desk.store.get().conflict) return
   desk.running = send(desk).finally(() => {
     desk.running = null
   })
@@ -108,15 +116,49 @@ async function fail(desk: Desk, error: unknown): Promise<void> {
 }
 
 async function meetOthers(desk: Desk): Promise<void> {
+  const newest = await readNewest(desk)
+  if (newest) takeIn(desk, newest)
+}
+
+/** Another page saved this version. A save of ours may be under way, before or after the question, and ends first. */
+export async function hearOf(desk: Desk, version: number): Promise<void> {
+  await desk.running
+  const { conflict, saving } = desk.store.get()
+  if (version <= (conflict?.version ?? desk.version) || saving.at === 'gone') return
+  const newest = await readNewest(desk)
+  await desk.running
+  if (newest) takeIn(desk, newest)
+}
+
+async function readNewest(desk: Desk): Promise<Team | null> {
   try {
-    const { team: newest } = await getRegistration(desk.teamId)
-    put(desk, { facts: factsOf(newest, desk.store.get().facts) })
-    // No manager typed anything: somebody accepted an invitation, and that undoes nothing of ours.
-    if (newest.changed_by === null) {
-      return standOn(desk, newest, mergeWork(desk.base, desk.store.get().work, workOf(newest)))
-    }
-    put(desk, { conflict: newest, saving: { at: 'waiting' } })
+    return (await getRegistration(desk.teamId)).team
   } catch (error) {
-    await fail(desk, error)
+    // A page with nothing unsaved looks again by itself.
+    if (isDirty(desk) || isGone(error)) await fail(desk, error)
+    return null
+  }
+}
+
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
+
+/** Puts their version and ours together. Only what both changed in different ways needs the person. */
+export function takeIn(desk: Desk, newest: Team): void {
+  if (newest.version <= desk.version) return
+  const { work, facts } = desk.store.get()
+  const theirs = workOf(newest)
+  const merged = mergeWork({ base: desk.base, mine: work, theirs })
+  put(desk, { facts: factsOf(newest, facts), news: newsOf(desk, newest) })
+  if (merged.collisions.length === 0) standOn(desk, newest, merged.work)
+  else put(desk, { conflict: newest, saving: { at: 'undecided' } })
+}
+
+export function newsOf({ base, version }: Pick<Desk, 'base' | 'version'>, newest: Team): News {
+  const { changed_by, is_changed_by_me, changed_at, managers } = newest
+  // With one other manager, every version that is not ours is theirs.
+  const isOne = newest.version === version + 1 || managers.length === 2
+  return {
+    ...{ by: isOne ? changed_by : null, isMe: is_changed_by_me, at: changed_at },
+    changes: changesOf(base, workOf(newest)),
   }
 }

@@ -57,3 +57,17 @@ test('what is typed and taken back is nothing to tell', async () => {
   await pass(1000)
   expect(told).toEqual([])
 })
+
+test('a value that another manager saved shows although the cursor is still in the field', async () => {
+  const { rerender } = render(<Field />)
+  const shown = () => screen.getByLabelText<HTMLInputElement>('Name').value
+  type('Sea Otters ')
+  await pass(400)
+  rerender(<Field value="Sea Otters" />)
+  expect(shown()).toBe('Sea Otters ')
+  rerender(<Field value="Seals" />)
+  expect(shown()).toBe('Seals')
+  type('Seals!')
+  rerender(<Field value="Gulls" />)
+  expect(shown()).toBe('Seals!')
+})

@@ -7,15 +7,16 @@ type Pending = { timer: ReturnType<typeof setTimeout>; text: string }
 
 /**
  * What is typed stands in the field at once and goes to the team after a pause or when the field is left, so that
- * no key waits for the rest of the page. A value that somebody else changed shows, unless one is typing here.
+ * no key waits for the rest of the page. A value that somebody else changed shows at once, also while the cursor
+ * is still in the field, unless a key was pressed a moment ago.
  */
 export function useTyped(value: string, onDone: (typed: string) => void) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const { wait, flush } = usePending(value, onDone)
+  const [typed, setTyped] = useState<Typed | null>(null)
+  const { wait, flush, isWaiting } = usePending(value, onDone)
   return {
-    value: typed ?? value,
+    value: typed && (isWaiting() || !isOverruled(typed, value)) ? typed.text : value,
     onChange: ({ target }: { target: { value: string } }) => {
-      setTyped(target.value)
+      setTyped({ text: target.value, over: value })
       wait(target.value)
     },
     onBlur: () => {
@@ -24,6 +25,13 @@ export function useTyped(value: string, onDone: (typed: string) => void) {
     },
   }
 }
+
+/** `over` is the value that stood there when the last key was pressed. */
+type Typed = { text: string; over: string }
+
+/** What was typed becomes the value without its blanks; any other value is somebody else's. */
+const isOverruled = ({ text, over }: Typed, value: string) =>
+  value !== over && text.trim() !== '' && value !== text.trim()
 
 /** Whoever reloads, closes the tab or goes back in the middle of a word has typed it all the same. */
 function usePending(value: string, onDone: (typed: string) => void) {
@@ -62,5 +70,5 @@ function pendingText(latest: Latest) {
     clearTimeout(pending?.timer)
     pending = { text, timer: setTimeout(flush, PAUSE_MS) }
   }
-  return { wait, flush }
+  return { wait, flush, isWaiting: () => pending !== null }
 }

@@ -89,29 +89,88 @@ test('a refusal says why, loses nothing, and the next change is tried anew', asy
   expect(server.team_name).toBe('River Otters')
 })
 
-test('what another manager saved is shown, and nothing is written until the person chose', async () => {
+test('what another manager changed elsewhere is put together without a question, and told', async () => {
   const bench = open()
   const colours = { ...noColours, jersey_color: 'Red' }
-  server = { ...team, version: 2, changed_by: 'Jonas Vinter', team_colors: colours }
+  server = { ...team, version: 2, changed_by: 'Jonas Vinter', is_changed_by_me: false, team_colors: colours }
   rename(bench, 'Sea Otters')
-  await vi.advanceTimersByTimeAsync(1_000)
-  expect(bench.store.get().conflict?.changed_by).toBe('Jonas Vinter')
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(server.version).toBe(2)
-  bench.keepMine()
-  expect(bench.store.get().work).toMatchObject({ teamName: 'Sea Otters', teamColors: colours })
-  await vi.advanceTimersByTimeAsync(1_000)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(bench.store.get()).toMatchObject({
+    work: { teamName: 'Sea Otters', teamColors: colours },
+    conflict: null,
+    news: { by: 'Jonas Vinter', changes: [{ at: 'colour', colour: 'jersey_color', to: 'Red' }] },
+  })
   expect(server).toMatchObject({ team_name: 'Sea Otters', version: 3 })
 })
 
-test('taking theirs gives one’s own changes up', async () => {
+test('where both changed the same, nothing is written until the person chose', async () => {
   const bench = open()
   server = { ...team, version: 2, changed_by: 'Jonas Vinter', team_name: 'Theirs' }
   rename(bench, 'Sea Otters')
   await vi.advanceTimersByTimeAsync(1_000)
-  bench.takeTheirs()
+  expect(bench.store.get()).toMatchObject({ conflict: { version: 2 }, saving: { at: 'undecided' } })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(server.version).toBe(2)
+  expect(teamDraft(7).get(ACCOUNT)?.mine.teamName).toBe('Sea Otters')
+  const [collision] = bench.collisions()
+  expect(collision).toMatchObject({ field: 'teamName', mine: 'Sea Otters', theirs: 'Theirs' })
+  bench.decide({})
+  expect(bench.store.get().conflict?.version).toBe(2)
+  bench.decide({ [collision?.key ?? '']: 'mine' })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(server).toMatchObject({ team_name: 'Sea Otters', version: 3 })
+})
+
+test('choosing theirs gives one’s own change up', async () => {
+  const bench = open()
+  server = { ...team, version: 2, changed_by: 'Jonas Vinter', team_name: 'Theirs' }
+  rename(bench, 'Sea Otters')
+  await vi.advanceTimersByTimeAsync(1_000)
+  bench.decide({ [bench.collisions()[0]?.key ?? '']: 'theirs' })
   expect(bench.store.get().work.teamName).toBe('Theirs')
   expect(teamDraft(7).get(ACCOUNT)).toBeNull()
+})
+
+test('a choice that was put off is no longer needed once the person changed their mind', async () => {
+  const bench = open()
+  server = { ...team, version: 2, changed_by: 'Jonas Vinter', team_name: 'Theirs' }
+  rename(bench, 'Sea Otters')
+  await vi.advanceTimersByTimeAsync(1_000)
+  // As it was before: then only they changed it.
+  rename(bench, 'Otters')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(bench.store.get()).toMatchObject({
+    ...{ conflict: null, saving: { at: 'saved' }, work: { teamName: 'Theirs' } },
+  })
+})
+
+test('a page that lies open takes in what another manager saved, and says so', async () => {
+  const bench = open()
+  server = { ...team, version: 2, changed_by: 'Jonas Vinter', is_changed_by_me: false, team_name: 'Theirs' }
+  await bench.hear(2)
+  expect(bench.store.get()).toMatchObject({
+    work: { teamName: 'Theirs' },
+    saving: { at: 'saved' },
+    news: { by: 'Jonas Vinter', changes: [{ at: 'field', field: 'teamName', to: 'Theirs' }] },
+  })
+  bench.forgetNews()
+  expect(bench.store.get().news).toBeNull()
+})
+
+test('its own save is no news to a page', async () => {
+  const bench = open()
+  rename(bench, 'Sea Otters')
+  const saving = bench.flush()
+  await bench.hear(2)
+  await saving
+  expect(bench.store.get()).toMatchObject({ work: { teamName: 'Sea Otters' }, news: null })
+})
+
+test('a page with nothing unsaved that cannot reach the site does not speak of unsaved changes', async () => {
+  const bench = open()
+  answers = [() => Promise.reject(new TypeError('offline'))]
+  await bench.hear(2)
+  expect(bench.store.get().saving).toEqual({ at: 'saved' })
 })
 
 test('an accepted invitation is no quarrel: both are put together without a question', async () => {
@@ -123,11 +182,22 @@ test('an accepted invitation is no quarrel: both are put together without a ques
   expect(server).toMatchObject({ team_name: 'Sea Otters', version: 3 })
 })
 
-test('unsaved work of an older version asks first when the page is opened again', () => {
+test('unsaved work of an older version is put together with the saved one when the page is opened again', () => {
   const base = workOf(team)
   teamDraft(7).set(ACCOUNT, { version: 1, base, mine: { ...base, teamName: 'Sea Otters' } })
-  server = { ...team, version: 4, changed_by: 'Jonas Vinter' }
+  const colours = { ...noColours, jersey_color: 'Red' }
+  server = { ...team, version: 4, changed_by: 'Jonas Vinter', team_colors: colours }
+  expect(open().store.get()).toMatchObject({
+    work: { teamName: 'Sea Otters', teamColors: colours },
+    conflict: null,
+  })
+})
+
+test('unsaved work of an older version asks first where both changed the same', () => {
+  const base = workOf(team)
+  teamDraft(7).set(ACCOUNT, { version: 1, base, mine: { ...base, teamName: 'Sea Otters' } })
+  server = { ...team, version: 4, changed_by: 'Jonas Vinter', team_name: 'Theirs' }
   const bench = open()
-  expect(bench.store.get().conflict?.version).toBe(4)
+  expect(bench.store.get()).toMatchObject({ conflict: { version: 4 }, saving: { at: 'undecided' } })
   expect(bench.store.get().work.teamName).toBe('Sea Otters')
 })

@@ -2,8 +2,20 @@ import type { RoleCode } from '@centrepass/contract/team-question'
 import type { Team, TeamEntry } from '@centrepass/contract/teams'
 import { session } from '../../../api/session.ts'
 import { createStore } from '../../../store.ts'
-import { mergeWork } from './merge-work.ts'
-import { type Bench, type Desk, isDirty, keep, put, saveWork, schedule, standOn } from './save-work.ts'
+import { type Choices, type Collision, mergeWork } from './merge-work.ts'
+import {
+  type Bench,
+  type Desk,
+  hearOf,
+  isDirty,
+  keep,
+  newsOf,
+  put,
+  saveWork,
+  schedule,
+  standOn,
+  takeIn,
+} from './save-work.ts'
 import { teamDraft } from './team-draft.ts'
 import {
   type Facts,
@@ -23,7 +35,7 @@ type Opening = { accountId: number; team: Team; facts?: Facts }
 
 /**
  * The work on one team: changed at once here, kept in this browser, and saved a moment later. Whatever fails,
- * the work stays; between two versions only the person decides.
+ * the work stays. What other managers save is taken in; where both changed the same, only the person decides.
  */
 export function createWorkbench(opening: Opening) {
   const desk = openDesk(opening)
@@ -45,13 +57,19 @@ function openDesk({ accountId, team, facts = {} }: Opening): Desk {
   const work = kept ? withoutStrangers(kept.mine, known) : saved
   // What was done to an older version must be told from what others did since.
   const isBehind = kept !== null && kept.version !== team.version && !isSameWork(work, saved)
+  const merged = isBehind ? mergeWork({ base: kept.base, mine: work, theirs: saved }) : null
+  const isOpen = merged !== null && merged.collisions.length > 0
   const store = createStore<Bench>({
-    ...{ team, work, facts: known, saving: { at: 'saved' } },
-    conflict: isBehind ? team : null,
+    ...{ team, facts: known, saving: { at: isOpen ? 'undecided' : 'saved' } },
+    work: merged && !isOpen ? merged.work : work,
+    conflict: isOpen ? team : null,
+    news: isBehind ? newsOf(kept, team) : null,
   })
   return {
     ...{ accountId, teamId: team.id, draft, store, timer: undefined, running: null, failures: 0 },
-    ...(isBehind ? { base: kept.base, version: kept.version } : { base: saved, version: team.version }),
+    ...(isBehind && isOpen
+      ? { base: kept.base, version: kept.version }
+      : { base: saved, version: team.version }),
   }
 }
 
@@ -70,7 +88,7 @@ function changing(desk: Desk) {
       const { work } = desk.store.get()
       const next = rule(work)
       if (next === work) return
-      put(desk, { work: next, saving: { at: 'waiting' } })
+      put(desk, { work: next, ...(!desk.store.get().conflict && { saving: { at: 'waiting' } }) })
       keep(desk)
       schedule(desk)
     },
@@ -82,22 +100,33 @@ function changing(desk: Desk) {
     /** What another call made of the team: who is invited, who manages, a copied roster. */
     adopt: (newest: Team): void => {
       if (newest.version === desk.version) put(desk, { team: newest })
-      else standOn(desk, newest, mergeWork(desk.base, desk.store.get().work, workOf(newest)))
+      else {
+        takeIn(desk, newest)
+        // It was done here, so it is no news.
+        put(desk, { news: null })
+      }
     },
   }
 }
 
 function deciding(desk: Desk) {
   return {
-    keepMine: (): void => {
-      const { conflict, work } = desk.store.get()
-      if (conflict) standOn(desk, conflict, mergeWork(desk.base, work, workOf(conflict)))
-    },
-    takeTheirs: (): void => {
+    /** What both changed in different ways. */
+    collisions: (): Collision[] => mergeHere(desk)?.collisions ?? [],
+    /** Both versions together, with a choice for everything that both changed. */
+    decide: (choices: Choices): void => {
       const { conflict } = desk.store.get()
-      if (conflict) standOn(desk, conflict, workOf(conflict))
+      const merged = mergeHere(desk, choices)
+      if (conflict && merged?.collisions.length === 0) standOn(desk, conflict, merged.work)
     },
+    hear: (version: number): Promise<void> => hearOf(desk, version),
+    forgetNews: (): void => put(desk, { news: null }),
   }
+}
+
+function mergeHere(desk: Desk, choices: Choices = {}) {
+  const { conflict, work } = desk.store.get()
+  return conflict && mergeWork({ base: desk.base, mine: work, theirs: workOf(conflict) }, choices)
 }
 
 function leaving(desk: Desk) {

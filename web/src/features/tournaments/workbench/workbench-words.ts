@@ -15,6 +15,8 @@ const en = {
   saving: 'Saving …',
   offline: 'Not saved: we cannot reach the site. Your changes are kept here, and we keep trying.',
   refused: 'Not saved yet. Your changes are kept here:',
+  undecided: 'Not saved: you and another manager changed the same things.',
+  chooseNow: 'Choose now',
   tryNow: 'Try now',
   details: 'Team',
   name: 'Team name',
@@ -68,16 +70,6 @@ const en = {
   removeYes: 'Delete the draft',
   removed: (name: string) => `${name} was deleted.`,
   keep: 'Keep it',
-  conflictTitle: 'The team was changed meanwhile',
-  conflictBy: (name: string) => `${name} saved other changes while you worked. Nothing of yours is lost.`,
-  conflictMe: 'You saved other changes in another window. Nothing of this one is lost.',
-  conflictNobody: 'Somebody saved other changes while you worked. Nothing of yours is lost.',
-  mineAdded: (names: string) => `Only here: ${names}`,
-  theirsAdded: (names: string) => `Only there: ${names}`,
-  keepMine: 'Keep mine on top',
-  keepMineText: 'Both versions together, person by person. Where both changed the same, yours stands.',
-  takeTheirs: 'Take theirs',
-  takeTheirsText: 'The saved version as it is. What you changed since is given up.',
 }
 
 const fr: typeof en = {
@@ -94,6 +86,8 @@ const fr: typeof en = {
   saving: 'Enregistrement …',
   offline: 'Non enregistré : le site est injoignable. Vos changements sont gardés ici, et nous réessayons.',
   refused: 'Pas encore enregistré. Vos changements sont gardés ici :',
+  undecided: 'Non enregistré : vous et un autre gérant avez changé les mêmes choses.',
+  chooseNow: 'Choisir maintenant',
   tryNow: 'Réessayer',
   details: 'Équipe',
   name: 'Nom de l’équipe',
@@ -149,20 +143,6 @@ const fr: typeof en = {
   removeYes: 'Supprimer le brouillon',
   removed: (name) => `${name} a été supprimée.`,
   keep: 'La garder',
-  conflictTitle: 'L’équipe a changé entre-temps',
-  conflictBy: (name) =>
-    `${name} a enregistré d’autres changements pendant que vous travailliez. Rien du vôtre n’est perdu.`,
-  conflictMe:
-    'Vous avez enregistré d’autres changements dans une autre fenêtre. Rien de celle-ci n’est perdu.',
-  conflictNobody:
-    'Quelqu’un a enregistré d’autres changements pendant que vous travailliez. Rien du vôtre n’est perdu.',
-  mineAdded: (names) => `Ici seulement : ${names}`,
-  theirsAdded: (names) => `Là-bas seulement : ${names}`,
-  keepMine: 'Garder les miens par-dessus',
-  keepMineText:
-    'Les deux versions ensemble, personne par personne. Où les deux ont changé la même chose, la vôtre reste.',
-  takeTheirs: 'Prendre les leurs',
-  takeTheirsText: 'La version enregistrée telle quelle. Ce que vous avez changé depuis est abandonné.',
 }
 
 export const workbenchWords: Words<typeof en> = { en, fr }
