@@ -1,8 +1,5 @@
-import { screens } from '@centrepass/contract/screens'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { reportErrors } from './error-reporting.ts'
-
-type Options = Record<'beforeSend' | 'beforeSendTransaction', (event: object) => object | null>
 
 const service = vi.hoisted(() => ({ init: vi.fn() }))
 vi.mock('@sentry/react', () => ({
@@ -17,30 +14,11 @@ beforeEach(() =>
     trace_propagation_targets: ['localhost', '/^https:\\/\\/cedar\\.example/'],
   }),
 )
-afterEach(() => {
-  service.init.mockClear()
-  history.replaceState(null, '', '/')
-})
-
-const options = (): Options => service.init.mock.calls[0]?.[0]
 
 test('the service is given the rates and the places that were configured', () => {
-  expect(options()).toMatchObject({
+  expect(service.init.mock.calls[0]?.[0]).toMatchObject({
     ...{ dsn: 'https://key@errors.example/1', environment: 'production', tracesSampleRate: 1 },
     ...{ replaysSessionSampleRate: 0.1, replaysOnErrorSampleRate: 1 },
     tracePropagationTargets: ['localhost', /^https:\/\/cedar\.example/],
   })
-})
-
-const isPrivate = ({ path, access }: { path: string; access: string }) =>
-  access === 'account' || path.includes('$')
-
-test.each(Object.values(screens).filter(isPrivate))('nothing is told about $path', ({ path }) => {
-  history.replaceState(null, '', path.replaceAll('$', ''))
-  expect(options().beforeSend({})).toBeNull()
-  expect(options().beforeSendTransaction({})).toBeNull()
-})
-
-test('a failure on the home page is told', () => {
-  expect(options().beforeSend({ message: 'oops' })).toEqual({ message: 'oops' })
 })

@@ -2,14 +2,12 @@ import type { SiteConfiguration } from '@centrepass/contract/site'
 
 type Reporting = NonNullable<SiteConfiguration['error_reporting']>
 
-/** Screens that show somebody, or whose address holds a secret, are never recorded. */
-const PRIVATE =
-  /^\/(account|participant|find-participant|notifications|documents|card|cart|checkout|update-payment|email|reset-password|unsubscribe|tournaments|team-invitation)/
-
-/** Loaded only when a destination is configured; what people typed and read is masked before it leaves. */
+/** Loaded only when a destination is configured. What leaves is what `allowedEnvelope` names, and nothing else. */
 export async function reportErrors(reporting: Reporting): Promise<void> {
-  const sentry = await import('@sentry/react')
-  const isPrivate = () => PRIVATE.test(location.pathname)
+  const [sentry, { allowedEnvelope }] = await Promise.all([
+    import('@sentry/react'),
+    import('./reports/allowed-envelope.ts'),
+  ])
   sentry.init({
     dsn: reporting.dsn,
     environment: reporting.environment,
@@ -17,17 +15,28 @@ export async function reportErrors(reporting: Reporting): Promise<void> {
     replaysSessionSampleRate: reporting.replays_session_sample_rate,
     replaysOnErrorSampleRate: reporting.replays_on_error_sample_rate,
     tracePropagationTargets: reporting.trace_propagation_targets.map(targetOf),
+    maxBreadcrumbs: 0,
     integrations: [
       sentry.browserTracingIntegration(),
+      // A packed recording could not be looked into on its way out.
       sentry.replayIntegration({
         maskAllText: true,
         maskAllInputs: true,
         blockAllMedia: true,
-        beforeAddRecordingEvent: (event) => (isPrivate() ? null : event),
+        useCompression: false,
       }),
     ],
-    beforeSend: (event) => (isPrivate() ? null : event),
-    beforeSendTransaction: (event) => (isPrivate() ? null : event),
+    transport: (options) => {
+      const { send, flush } = sentry.makeFetchTransport(options)
+      return {
+        flush,
+        send: async (envelope) => {
+          const allowed = allowedEnvelope(envelope)
+          // Built of the same kinds of items, which the library's types cannot see.
+          return allowed ? send(allowed as unknown as typeof envelope) : {}
+        },
+      }
+    },
   })
 }
 

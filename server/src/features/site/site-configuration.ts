@@ -5,6 +5,7 @@ import type { SignatureSettings } from '#platform/signatures/signatures-of'
 const SAMPLING = { traces_sample_rate: 1, replays_session_sample_rate: 0.1, replays_on_error_sample_rate: 1 }
 
 type Outside = {
+  publicUrl: string
   browser: {
     apiHost: string
     cardScriptUrl: string
@@ -16,7 +17,7 @@ type Outside = {
 
 export function siteConfiguration(
   association: Association,
-  { browser: outside, signatures }: Outside,
+  { publicUrl, browser: outside, signatures }: Outside,
   clockOffsetMs: number,
 ): SiteConfiguration {
   return {
@@ -29,7 +30,7 @@ export function siteConfiguration(
           dsn: outside.errorReportingDsn,
           environment: outside.errorReportingEnvironment,
           ...SAMPLING,
-          trace_propagation_targets: propagationTargets(association, outside.apiHost),
+          trace_propagation_targets: propagationTargets(association, outside.apiHost || publicUrl),
         }
       : null,
     clock_offset_ms: clockOffsetMs,
@@ -48,9 +49,9 @@ function signingIn(signatures: SignatureSettings) {
   }
 }
 
-/** Traces follow a request to our own machines only: localhost, the API host, the association's domain. */
-function propagationTargets(association: { contact_url: string }, apiHost: string): string[] {
+/** Traces follow a request to our own machines only: localhost, the API host or this site, the association's domain. */
+function propagationTargets(association: { contact_url: string }, apiAddress: string): string[] {
   const domain = new URL(association.contact_url).hostname.replace(/^www\./, '')
   const pattern = `/^https:\\/\\/([\\w-]+\\.)*${domain.replaceAll('.', '\\.')}(\\/|$)/`
-  return ['localhost', ...(apiHost ? [apiHost] : []), pattern]
+  return ['localhost', apiAddress, pattern]
 }

@@ -76,6 +76,13 @@ test('error reporting, once configured, samples all traces, a tenth of sessions 
   })
 })
 
+test('traces follow a request to the site itself when there is no other API host', async () => {
+  const { config } = await worldConfig({ ERROR_REPORTING_DSN: 'https://key@errors.example/1' })
+  const reporting = await startWorld({ config: { ...config, publicUrl: 'https://play.example' } })
+  const { body } = await reporting.get<{ data: SiteConfiguration }>('/api/config/site')
+  expect(body.data.error_reporting?.trace_propagation_targets).toContain('https://play.example')
+})
+
 test('nobody without the operations token can close the site', async () => {
   const wrong = [{}, { authorization: 'Bearer ' }, { authorization: `Bearer ${OPERATIONS_TOKEN}x` }]
   for (const headers of wrong) {

@@ -1,0 +1,135 @@
+import type { CallName } from '@centrepass/contract/calls'
+import { screens } from '@centrepass/contract/screens'
+
+type PartOf<Path extends string> = Path extends `${infer First}/${infer Rest}`
+  ? PartOf<First> | PartOf<Rest>
+  : Path
+type WordOfCalls = Exclude<PartOf<CallName>, `:${string}` | `${string} ` | ''>
+
+/** The screen that an address belongs to, as the site names it: `/participant/$participantId`. */
+export function screenPattern(address: unknown): string {
+  const path = pathOf(address)
+  const parts = path.split('/')
+  const isLike = (pattern: string) => {
+    const wanted = pattern.split('/')
+    return (
+      wanted.length === parts.length && wanted.every((part, at) => part.startsWith('$') || part === parts[at])
+    )
+  }
+  // A word counts before a placeholder: `/documents/verify` is a screen of its own.
+  const found = Object.values(screens)
+    .map((screen) => screen.path as string)
+    .filter(isLike)
+  return found.toSorted((a, b) => placeholdersIn(a) - placeholdersIn(b))[0] ?? '(no screen)'
+}
+
+/** A call of ours by its method and path, with `:id` for everything that is not a word of the contract. */
+export function callPattern(name: unknown): string | undefined {
+  const [, method, address] =
+    /^(GET|POST|PATCH|DELETE) (\S+)$/.exec(typeof name === 'string' ? name : '') ?? []
+  const path = pathOf(address)
+  if (!method || !path.startsWith('/api/')) return undefined
+  const parts = path.split('/').map((part) => (part === '' || Object.hasOwn(words, part) ? part : ':id'))
+  return `${method} ${parts.join('/')}`
+}
+
+const placeholdersIn = (pattern: string) => pattern.split('$').length
+
+function pathOf(address: unknown): string {
+  if (typeof address !== 'string' || !URL.canParse(address, 'https://site.invalid')) return ''
+  const { pathname } = new URL(address, 'https://site.invalid')
+  return pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
+}
+
+// The compiler sees that no word of a call is missing. By hand, since the calls themselves bring their schemas along.
+const words: Record<WordOfCalls, true> = {
+  accounts: true,
+  answer: true,
+  api: true,
+  apiKey: true,
+  auth: true,
+  bill: true,
+  cancel: true,
+  cancellation: true,
+  cancellations: true,
+  card: true,
+  cards: true,
+  cart: true,
+  check: true,
+  clubs: true,
+  config: true,
+  'copy-roster': true,
+  courses: true,
+  credits: true,
+  default: true,
+  'document-templates': true,
+  documents: true,
+  email: true,
+  empty: true,
+  end: true,
+  'forgot-password': true,
+  'get-registration': true,
+  health: true,
+  history: true,
+  invitations: true,
+  invoices: true,
+  leagues: true,
+  link: true,
+  'link-questions': true,
+  'link-requests': true,
+  live: true,
+  login: true,
+  logout: true,
+  lookup: true,
+  lookups: true,
+  managers: true,
+  methods: true,
+  'money-differences': true,
+  notifications: true,
+  open: true,
+  operations: true,
+  paid: true,
+  participants: true,
+  pay: true,
+  payments: true,
+  pending: true,
+  profile: true,
+  programs: true,
+  purchase: true,
+  quote: true,
+  read: true,
+  ready: true,
+  refresh: true,
+  'register-participants': true,
+  registrationOptions: true,
+  request: true,
+  resend: true,
+  'reset-password': true,
+  'roster-changes': true,
+  rows: true,
+  'save-registration': true,
+  schedules: true,
+  'send-link': true,
+  sessions: true,
+  sign: true,
+  signed: true,
+  site: true,
+  status: true,
+  'team-invitations': true,
+  teams: true,
+  todo: true,
+  tournaments: true,
+  unsubscribe: true,
+  update: true,
+  'update-ott': true,
+  url: true,
+  validate: true,
+  'validate-participant': true,
+  'validate-participants': true,
+  validateProduct: true,
+  variables: true,
+  verify: true,
+  view: true,
+  withdrawal: true,
+  zones: true,
+}
