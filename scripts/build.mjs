@@ -8,6 +8,7 @@ import { filesUnder } from './files-under.mjs'
 import { pinnedNode } from './pinned-node.mjs'
 import { inRoot, root } from './places.mjs'
 import { precompress } from './precompress.mjs'
+import { nameByContent, replaceBuild } from './replace-build.mjs'
 import { run, StepFailed } from './run.mjs'
 import { step, tell } from './step.mjs'
 
@@ -17,6 +18,7 @@ const SHARED = [
   'package-lock.json',
   'tsconfig.json',
   'scripts/build.mjs',
+  'scripts/replace-build.mjs',
 ]
 
 const CARD_STYLES = 'server/src/platform/card-payments/hosted-fields/card-fields.css'
@@ -35,8 +37,9 @@ const PARTS = [
     ],
     result: 'web/dist/index.html',
     build: async () => {
-      await tool('web', 'vite', 'bin/vite.js', ['build', '--logLevel', 'warn'])
-      await precompress(inRoot('web/dist'))
+      const next = ['--outDir', 'dist/.next', '--emptyOutDir']
+      await tool('web', 'vite', 'bin/vite.js', ['build', '--logLevel', 'warn', ...next])
+      await precompress(inRoot('web/dist/.next'))
     },
   },
   {
@@ -45,7 +48,8 @@ const PARTS = [
     result: 'server/dist/main.js',
     build: async () => {
       await tool('server', 'rolldown', 'bin/cli.mjs', ['-c', 'rolldown.config.mjs', '--logLevel', 'warn'])
-      await copyFile(inRoot(CARD_STYLES), inRoot('server/dist/pay/card-fields.css'))
+      await copyFile(inRoot(CARD_STYLES), inRoot('server/dist/.next/pay/card-fields.css'))
+      await nameByContent(inRoot('server/dist/.next'))
     },
   },
 ]
@@ -73,6 +77,7 @@ async function buildPart({ name, print, build: make }) {
   try {
     await writeFile(mark(name), 'being built').catch(() => {})
     await make()
+    await replaceBuild(inRoot(`${name}/dist`))
     await writeFile(mark(name), print)
   } catch (error) {
     throw new StepFailed(`The ${name} could not be built.`, error.output ?? String(error))

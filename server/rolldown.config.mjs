@@ -14,15 +14,15 @@ const bundle = (input, file) => ({
 })
 
 export default defineConfig([
-  bundle('src/main.ts', 'dist/main.js'),
-  bundle('src/commands/administrators.ts', 'dist/administrators.js'),
-  bundle('src/commands/remove-demo.ts', 'dist/remove-demo.js'),
+  bundle('src/main.ts', 'dist/.next/main.js'),
+  bundle('src/commands/administrators.ts', 'dist/.next/administrators.js'),
+  bundle('src/commands/remove-demo.ts', 'dist/.next/remove-demo.js'),
   // A thread begins with a file of its own.
-  bundle('src/features/invoices/invoice-pdf-worker.ts', 'dist/invoice-pdf-worker.js'),
-  bundle('src/features/documents/document-pdf-worker.ts', 'dist/document-pdf-worker.js'),
+  bundle('src/features/invoices/invoice-pdf-worker.ts', 'dist/.next/invoice-pdf-worker.js'),
+  bundle('src/features/documents/document-pdf-worker.ts', 'dist/.next/document-pdf-worker.js'),
   {
     input: 'src/platform/card-payments/hosted-fields/card-fields.ts',
     platform: 'browser',
-    output: { file: 'dist/pay/card-fields.js', format: 'iife', minify: true },
+    output: { file: 'dist/.next/pay/card-fields.js', format: 'iife', minify: true },
   },
 ])

@@ -122,7 +122,7 @@ export async function buildApp({
   if (config.paymentProvider === 'sandbox') {
     sandboxPages(app, { db, folder: payFolder, embedders: config.allowedOrigins, configuration })
   }
-  await servePages(app, { folder: webFolder, assetRoot: config.browser.assetRoot, configuration })
+  await servePages(app, { db, folder: webFolder, assetRoot: config.browser.assetRoot, configuration })
   return app
 }
 

@@ -114,7 +114,7 @@ test('pages, built files and the page for what does not exist stand behind them 
   const theme = { primary: '#000', brand_light_blue: '#eef' }
   const association = { registration_title: 'Registration', language: 'en' as const, theme }
   await servePages(app, {
-    ...{ folder: pathToFileURL(`${folder}/`), assetRoot: '' },
+    ...{ db: world.database.db, folder: pathToFileURL(`${folder}/`), assetRoot: '' },
     configuration: async () => ({ association }),
   })
   const expected = {

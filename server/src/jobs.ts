@@ -40,6 +40,7 @@ import { turnSandbox } from '#platform/card-payments/turn-sandbox'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import { every, untilNoneIsLeft } from '#platform/every'
+import { forgetOldAssets } from '#platform/http/published-assets'
 import { loggableError } from '#platform/loggable-error'
 import { type OutgoingEmail, sendOutbox } from '#platform/mail/send-outbox'
 import { smtpSender } from '#platform/mail/smtp'
@@ -64,6 +65,7 @@ export function startJobs({ purchasing, signing, config, gate }: Parts): () => P
     every(HOUR, () => forgetOldHandles(db), tell),
     every(HOUR, () => forgetOldValidations(db), tell),
     every(HOUR, () => forgetOldTokens(db), tell),
+    every(HOUR, () => forgetOldAssets(db), tell),
     ...moneyJobs(purchasing, gate, tell),
     every(HOUR, () => handOver(db, config, clock), tell),
     every(3 * SECOND, (stopping) => sealingRound(signing, stopping), tell),

@@ -11,11 +11,13 @@ import { clockOf } from './features/site/clock-of.ts'
 import { associationOf } from './features/site/site.queries.ts'
 import { startJobs } from './jobs.ts'
 import { missingKeys } from './missing-keys.ts'
-import { migrationsFolder } from './places.ts'
-import type { OpenDatabase } from './platform/database/client.ts'
+import { migrationsFolder, webFolder } from './places.ts'
+import type { Database, OpenDatabase } from './platform/database/client.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openConfigured } from './platform/database/open-configured.ts'
 import { whyUnlimited } from './platform/database/why-unlimited.ts'
+import { every } from './platform/every.ts'
+import { keepAssets, publishAssets } from './platform/http/published-assets.ts'
 import { loggableError } from './platform/loggable-error.ts'
 import { operationsTokenOf } from './platform/operations-token.ts'
 import { purchasingOf } from './purchasing.ts'
@@ -24,6 +26,7 @@ import { buildWorkerApp } from './worker-app.ts'
 
 /** How long a stop may take before whatever still hangs is cut off. */
 const PATIENCE_MS = 25_000
+const KEEP_EVERY_MS = 12 * 3_600_000
 
 try {
   await start(configFrom(readEnv(process.env)))
@@ -47,6 +50,7 @@ async function start(config: Config): Promise<void> {
       : await buildApp({ purchasing, config, operationsToken })
   const gate = chargingGate(purchasing)
   await lookOnce(gate)
+  const stopKeeping = config.role === 'worker' ? async () => {} : await publish(db)
   await app.listen({ host: config.host, port: config.port })
   const stopJobs =
     config.role === 'server'
@@ -56,7 +60,7 @@ async function start(config: Config): Promise<void> {
 
   const stop = async () => {
     setTimeout(() => process.exit(1), PATIENCE_MS).unref()
-    const jobsAreDone = stopJobs()
+    const jobsAreDone = Promise.all([stopJobs(), stopKeeping()])
     app.drain()
     await pause(config.drainSeconds * 1000)
     await app.close()
@@ -66,6 +70,13 @@ async function start(config: Config): Promise<void> {
   }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
+}
+
+/** Pages name files, so the files are there for every process before the first page is. */
+async function publish(db: Database): Promise<() => Promise<void>> {
+  const names = await publishAssets(db, webFolder)
+  const tell = (error: unknown) => console.error('job failed:', loggableError(error))
+  return every(KEEP_EVERY_MS, () => keepAssets(db, names), tell)
 }
 
 async function prepare(database: OpenDatabase, config: Config): Promise<void> {

@@ -39,8 +39,10 @@ export function sandboxPages(app: FastifyInstance, { db, folder, embedders, conf
     })
   }
   for (const [name, type] of Object.entries(FILES)) {
+    // Read now: after a rebuild the folder holds what belongs to the page of another version.
+    const file = readFile(new URL(name, folder), 'utf8').catch(() => null)
     app.get(`/pay/${name}`, async (_request, reply) => {
-      const content = await readFile(new URL(name, folder), 'utf8').catch(() => null)
+      const content = await file
       if (content === null) throw notFound('Page')
       return reply.headers(FOR_NO_ORIGIN).type(`${type}; charset=utf-8`).send(content)
     })

@@ -4,22 +4,31 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OpenDatabase } from '../database/client.ts'
+import { openInMemory } from '../database/open-embedded.ts'
 import { servePages } from './serve-pages.ts'
 
 const web = new URL('../../../../web/', import.meta.url)
 let folder: string
+// No file of another version is asked for here, so an empty database will do.
+let database: OpenDatabase
 beforeAll(async () => {
+  database = await openInMemory()
   folder = await mkdtemp(join(tmpdir(), 'centrepass-pages-'))
   await copyFile(new URL('index.html', web), join(folder, 'index.html'))
   await copyFile(new URL('public/favicon.svg', web), join(folder, 'favicon.svg'))
 })
-afterAll(() => rm(folder, { recursive: true }))
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
 
 async function pagesOf(language: 'en' | 'fr') {
   const app = fastify()
   const theme = { primary: '#123456', brand_light_blue: '#abcdef' }
   const association = { registration_title: 'Ours & <theirs>', language, theme }
   await servePages(app, {
+    db: database.db,
     folder: pathToFileURL(`${folder}/`),
     assetRoot: '',
     configuration: async () => ({ association }),

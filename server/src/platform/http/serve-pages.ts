@@ -2,13 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { isScreen } from '@centrepass/contract/screens'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../database/client.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { notFound } from '../failure.ts'
 import { answer } from './error-handler.ts'
 import { pageWords } from './page-words.ts'
+import { publishedAsset } from './published-assets.ts'
 
 type Pages = {
+  /** Where processes of other versions have put their files. */
+  db: Database
   folder: URL
   /** Where the browser fetches scripts and styles from; empty means from here. */
   assetRoot: string
@@ -33,19 +37,17 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
       preCompressed: true,
       setHeaders: (reply, path) => {
         // Built files carry a hash of their content in their name.
-        reply.header(
-          'cache-control',
-          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-        )
+        reply.header('cache-control', path.includes('/assets/') ? FOR_EVER : 'no-cache')
       },
     })
   }
   await serveIcon(app, pages)
   app.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?')
-    if (!template || request.method !== 'GET' || path.startsWith('/api/') || path.startsWith('/assets/')) {
+    if (!template || request.method !== 'GET' || path.startsWith('/api/')) {
       return answer(request, reply, notFound('Page'))
     }
+    if (path.startsWith('/assets/')) return sendPublished(pages.db, request, reply)
     const page = render(template, pages.assetRoot, await pages.configuration())
     return reply
       .code(isScreen(path) ? 200 : 404)
@@ -53,6 +55,22 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
       .type('text/html; charset=utf-8')
       .send(page)
   })
+}
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+/** A file that is not on this disk: of another version, or of ours after another was built in its place. */
+async function sendPublished(db: Database, request: FastifyRequest, reply: FastifyReply) {
+  const [path = ''] = request.url.split('?')
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const asset = await publishedAsset(db, path.slice('/assets/'.length), accepted)
+  if (!asset) return answer(request, reply, notFound('Page'))
+  if (asset.encoding) reply.header('content-encoding', asset.encoding)
+  return reply
+    .code(200)
+    .headers({ 'cache-control': FOR_EVER, vary: 'accept-encoding' })
+    .type(asset.type)
+    .send(asset.content)
 }
 
 /** The mark of the tab, in the association's colours: an icon cannot read the page's. */

@@ -1,5 +1,5 @@
 import type { Association } from '@centrepass/contract/site'
-import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { customType, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Everything we know about ourselves; the public half of it is the contract's `Association`. */
 export type AssociationDocument = Association & { [key: string]: unknown }
@@ -37,4 +37,16 @@ export const zones = pgTable('zones', {
   description: text().notNull(),
   region: text().notNull(),
   postal_prefixes: text().array().notNull(),
+})
+
+// The embedded database gives plain bytes, the server a Buffer; the program sees Buffers only.
+const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => Buffer.from(value),
+})
+
+export const siteAssets = pgTable('site_assets', {
+  name: text().primaryKey(),
+  content: bytes().notNull(),
+  seen_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
