@@ -8,9 +8,11 @@ import { measureInstalments } from './measure-instalments.ts'
 import { measureInvoicePdf } from './measure-invoice-pdf.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureLookup } from './measure-lookup.ts'
+import { measureMail } from './measure-mail.ts'
 import { measureNoon } from './measure-noon.ts'
 import { measurePageWeight } from './measure-page-weight.ts'
 import { measurePurchase } from './measure-purchase.ts'
+import { measureReceipts } from './measure-receipts.ts'
 import { measureRush } from './measure-rush.ts'
 import { measureSealing } from './measure-sealing.ts'
 import { measureSignInFlood } from './measure-sign-in-flood.ts'
@@ -32,6 +34,8 @@ const benchmarks: Record<string, Benchmark> = {
   instalments: measureInstalments,
   'event-storm': measureEventStorm,
   'invoice-pdf': measureInvoicePdf,
+  mail: measureMail,
+  receipts: measureReceipts,
   sealing: measureSealing,
   tampering: measureTampering,
   lookup: measureLookup,

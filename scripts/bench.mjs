@@ -24,6 +24,8 @@ const ALL = [
     'instalments',
     'event-storm',
     'invoice-pdf',
+    'mail',
+    'receipts',
   ],
   ...['sign-in-flood', 'sealing', 'tampering', 'start-time', ...IN_A_BROWSER],
 ]
