@@ -4,5 +4,5 @@ import type { FileToDraw } from './draw-file-to-sign.ts'
 
 /** Draws a document beside the thread that answers requests. */
 export const documentPdf = drawingThread<DocumentToDraw | FileToDraw>(
-  threadFile('document-pdf-worker', import.meta.url),
+  threadFile('./document-pdf-worker.js', import.meta.url),
 )

@@ -30,4 +30,4 @@ export async function invoiceAttachment(db: Database, clock: Clock, invoiceId: n
   return { filename: `${invoice.number}.pdf`, content }
 }
 
-const draw = drawingThread<InvoiceToDraw>(threadFile('invoice-pdf-worker', import.meta.url))
+const draw = drawingThread<InvoiceToDraw>(threadFile('./invoice-pdf-worker.js', import.meta.url))

@@ -45,7 +45,10 @@ export function drawingThread<Order>(file: URL): (order: Order) => Promise<Buffe
   }
 }
 
-/** Where a thread begins: beside its feature while developing, beside the bundle once built. */
-export function threadFile(name: string, besideUrl: string): URL {
-  return new URL(`./${name}.${besideUrl.endsWith('.ts') ? 'ts' : 'js'}`, besideUrl)
+/**
+ * Where a thread begins: beside its feature while developing, beside the bundle once built. The build looks for the
+ * whole name, because each build names its own files.
+ */
+export function threadFile(name: `./${string}.js`, besideUrl: string): URL {
+  return new URL(besideUrl.endsWith('.ts') ? name.replace(/js$/, 'ts') : name, besideUrl)
 }
