@@ -1,5 +1,8 @@
 import { Worker } from 'node:worker_threads'
 
+/** Several times what the longest invoice needs. Without a limit a thread keeps garbage as long as the machine has room. */
+const MEMORY = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 }
+
 type Waiting = { resolve: (pdf: Buffer) => void; reject: (error: Error) => void }
 type Drawn = { id: number; pdf?: Uint8Array; error?: string }
 
@@ -19,7 +22,7 @@ export function drawingThread<Order>(file: URL): (order: Order) => Promise<Buffe
     waiting.clear()
   }
   const start = (): Worker => {
-    const started = new Worker(file)
+    const started = new Worker(file, { resourceLimits: MEMORY })
     // It must not keep a process alive that has nothing else to do.
     started.unref()
     started.on('message', ({ id, pdf, error }: Drawn) => {
