@@ -50,7 +50,9 @@ async function start(config: Config): Promise<void> {
       : await buildApp({ purchasing, config, operationsToken })
   const gate = chargingGate(purchasing)
   await lookOnce(gate)
-  const stopKeeping = config.role === 'worker' ? async () => {} : await publish(db)
+  // Where the database is inside this process there is no other one, and the files of earlier builds stay on disk.
+  const sharesFiles = config.role !== 'worker' && config.database.kind === 'server'
+  const stopKeeping = sharesFiles ? await publish(db) : async () => {}
   await app.listen({ host: config.host, port: config.port })
   const stopJobs =
     config.role === 'server'

@@ -72,7 +72,7 @@ test('the mailed link carries where the person was going, also when it is sent a
   const again = await linkMailedTo(world, person.email)
   expect(again.url.pathname).not.toBe(url.pathname)
   expect(again.url.searchParams.get('redirect')).toBe(wanted_path)
-  expect((await world.get(`/api${again.url.pathname}?confirm=yes`)).status).toBe(200)
+  expect((await world.get(`/api${again.url.pathname}?look=yes`)).status).toBe(200)
 })
 
 test.each(['//evil.example', '/\\\\evil.example', 'https://evil.example', '/no-such-page', '/cart#x', ''])(

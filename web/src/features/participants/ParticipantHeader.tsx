@@ -51,9 +51,11 @@ function PersonLinks({ person }: { person: ParticipantDetails }) {
       <li>
         <Link to={pathTo('documents')}>{words.documents(person.pending.documents)}</Link>
       </li>
-      <li>
-        <Link to={pathTo('memberCard', { participantId: person.id })}>{words.memberCard}</Link>
-      </li>
+      {person.may_act && (
+        <li>
+          <Link to={pathTo('memberCard', { participantId: person.id })}>{words.memberCard}</Link>
+        </li>
+      )}
     </>
   )
 }

@@ -65,9 +65,8 @@ function Guardian({ guardian, onEnd }: { guardian: OtherGuardian; onEnd: () => v
         </Mark>
       )}
       {ending && (
-        <Button look="outline" onClick={onEnd}>
+        <Button look="outline" aria-label={words.about(end, name)} onClick={onEnd}>
           {end}
-          <span className="visually-hidden">{`: ${name}`}</span>
         </Button>
       )}
     </li>
