@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { required } from './field-rules.ts'
 import { NotificationMark } from './notifications.ts'
-import { isScreen } from './screens.ts'
+import { isWantable } from './screens.ts'
 import { EmailAddress, PersonName, passes, plainText } from './text.ts'
 import { Id, IdParam, Instant, Money } from './values.ts'
 
@@ -62,7 +62,7 @@ const WantedPath = z
   .string()
   .max(300)
   .refine(
-    (path) => /^\/(?![/\\])[^\s\\#]*$/.test(path) && isScreen(path.split('?', 1)[0] ?? ''),
+    (path) => /^\/(?![/\\])[^\s\\#]*$/.test(path) && isWantable(path.split('?', 1)[0] ?? ''),
     'Not a page of this site',
   )
   .optional()

@@ -40,12 +40,26 @@ export type ScreenName = keyof typeof screens
 
 // Ids are whole numbers that fit the database; a code is any one segment.
 const ID = '[1-9]\\d{0,9}'
-const patterns = Object.values(screens).map(({ path }) => {
+const patterns = Object.values(screens).map(patternOf)
+
+function patternOf({ path }: { path: string }): RegExp {
   const pattern = path.replace('$code', '[^/]+').replace(/\$\w+/g, ID)
   return new RegExp(path === '/' ? '^/$' : `^${pattern}/?$`)
-})
+}
 
 /** Whether a path is one of the site's screens; everything else is a page that does not exist. */
 export function isScreen(path: string): boolean {
   return patterns.some((pattern) => pattern.test(path))
+}
+
+// A page behind a mailed secret is reached by its mail alone: a stranger's secret must not wait after a sign-in.
+const isBehindSecret = ({ path, access }: { path: string; access: string }) =>
+  (access === 'open' && path.includes('$')) || path === screens.passwordReset.path
+const wantable = Object.values(screens)
+  .filter((screen) => !isBehindSecret(screen))
+  .map(patternOf)
+
+/** Whether signing in or confirming an address may lead to this path. */
+export function isWantable(path: string): boolean {
+  return wantable.some((pattern) => pattern.test(path))
 }

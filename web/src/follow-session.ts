@@ -12,12 +12,16 @@ import { wordsNow } from './words/locale.ts'
 /** When the person at this browser changes or leaves, what was theirs goes, and the guards decide anew. */
 export function followSession(router: AnyRouter): void {
   let accountId = session.get()?.account.id
+  let lastSeen = accountId
   showCartOf(accountId)
   session.subscribe(() => {
     const next = session.get()?.account.id
     if (next === accountId) return
     if (accountId !== undefined) forgetPerson()
     accountId = next
+    // A wish outlives a session that expired, but it is not the next person's.
+    if (next !== undefined && lastSeen !== undefined && next !== lastSeen) forgetWanted()
+    lastSeen = next ?? lastSeen
     showCartOf(accountId)
     router.invalidate()
   })

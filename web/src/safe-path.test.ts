@@ -12,11 +12,20 @@ const kept = [
   '/tournaments/3',
   '/tournaments/team/7/confirm',
   '/update-payment/9001?from=mail#card',
-  '/email/verify/7/a-code_from.the-mail',
 ]
 
 test.each(kept)('%s is a screen of this site and is kept as it is', (path) => {
   expect(safePath(path)).toBe(path)
+})
+
+test.each([
+  '/email/verify/7/a-code_from.the-mail',
+  '/participant/verify/7#secret',
+  '/reset-password#account=7&code=a-code',
+  '/documents/link/7#secret',
+  '/unsubscribe/a-code',
+])('%s belongs to the reader of a mail, and no sign-in leads there', (path) => {
+  expect(safePath(path)).toBe('/')
 })
 
 // Each of them has been, in some browser or framework, a way to another site or into a script.

@@ -26,7 +26,7 @@ export async function verifyEmail(
   ip: string,
   link: MailedLink,
 ): Promise<Answer<typeof contract>> {
-  await limitLinks(db, 'verify', ip, link)
+  await limitSource(db, 'verify', ip)
   const { email, purpose, used_at } = await requireLink(db, link)
   const kind = purpose === 'change_email' ? 'new_address' : 'sign_up'
   return { email, kind, is_confirmed: used_at !== null }
@@ -41,8 +41,15 @@ type Confirming = MailedLink & { password: string }
  */
 export async function confirmEmail(deps: Deps, visitor: Visitor, confirming: Confirming): Promise<Tokens> {
   const { db } = deps
-  await limitLinks(db, 'confirm', visitor.ip, confirming)
+  await limitSource(db, 'confirm', visitor.ip)
   const link = await requireLink(db, confirming)
+  // Only a reader of the mail gets this far, so that no stranger can use up the owner's tries.
+  await limitAttempts(db, {
+    kind: 'confirm account',
+    key: String(link.account.id),
+    most: 10,
+    withinMinutes: 15,
+  })
   const isFirst = link.purpose === 'verify_email' && link.used_at === null
   const isRight = await isPassword(confirming.password, link.account.password_hash)
   if (!isRight && !isFirst) throw link.used_at === null ? wrongPassword() : linkSpent()
@@ -57,11 +64,9 @@ export async function confirmEmail(deps: Deps, visitor: Visitor, confirming: Con
   })
 }
 
-async function limitLinks(db: Database, kind: string, ip: string, { accountId }: MailedLink): Promise<void> {
-  const quarter = { withinMinutes: 15 }
-  await limitAttempts(db, { ...quarter, kind: `${kind} source`, key: ip, most: 100 })
-  await limitAttempts(db, { ...quarter, kind: `${kind} account`, key: String(accountId), most: 10 })
-}
+/** The code itself cannot be guessed: this only keeps one source from asking without end. */
+const limitSource = (db: Database, kind: string, ip: string) =>
+  limitAttempts(db, { kind: `${kind} source`, key: ip, most: 100, withinMinutes: 15 })
 
 /** A link that was not replaced and has not expired, used or not, with its account. */
 async function requireLink(db: Database, { accountId, code }: MailedLink) {

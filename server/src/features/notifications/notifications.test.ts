@@ -243,5 +243,6 @@ test('whoever ends a link keeps nothing of what they were told', async () => {
   expect((await world.post(url, {}, jonas.bearer)).status).toBe(200)
   const left = await world.database.rows(`select id from notifications where account_id = ${jonas.accountId}`)
   expect(left).toEqual([])
-  expect(ofIda(await telling.told(maren)).pending.notifications).toBe(1)
+  // The other guardian keeps what they were told, and hears that this one left.
+  expect(ofIda(await telling.told(maren)).pending.notifications).toBe(2)
 })

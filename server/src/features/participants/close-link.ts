@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { normaliseEmail } from '#features/accounts/accounts.queries'
 import { notify } from '#features/notifications/notify'
 import type { Database } from '#platform/database/client'
@@ -33,7 +33,7 @@ export async function closeLink(tx: Database, deps: Deps, closing: Closing): Pro
     .delete(guardianships)
     .where(and(eq(guardianships.account_id, accountId), eq(guardianships.participant_id, participantId)))
   await rememberEnding(tx, closing)
-  await closeQuestion(tx, closing.link.id)
+  await closeQuestions(tx, closing)
   await takeBackRights(tx, { accountId, participantId })
   if (await isMinor(tx, participantId, deps.season)) await doubtContacts(tx, closing)
   await tellOfEnding(tx, deps, closing)
@@ -54,8 +54,9 @@ export async function rememberEnding(tx: Database, { participantId, link, endedB
   })
 }
 
-/** What was ended is nothing that the office still has to decide. */
-async function closeQuestion(tx: Database, linkId: number): Promise<void> {
+/** The office has nothing left to decide about a link that has ended, nor for a guardian who has left. */
+async function closeQuestions(tx: Database, { participantId, link }: Closing): Promise<void> {
+  const about = (key: string) => sql`(${officeTasks.subject} ->> ${key})::int`
   await tx
     .update(officeTasks)
     .set({ done_at: sql`now()` })
@@ -63,7 +64,10 @@ async function closeQuestion(tx: Database, linkId: number): Promise<void> {
       and(
         eq(officeTasks.kind, 'guardian_ending'),
         isNull(officeTasks.done_at),
-        eq(sql`(${officeTasks.subject} ->> 'guardianship_id')::int`, linkId),
+        or(
+          eq(about('guardianship_id'), link.id),
+          and(eq(about('participant_id'), participantId), eq(about('asked_by'), link.accountId)),
+        ),
       ),
     )
 }

@@ -109,6 +109,16 @@ describe('a guardian who came later', () => {
   })
 })
 
+test('the office is not asked any more by a guardian who has left', async () => {
+  const lena = await signedIn(world, 'unsigned@mail.example')
+  await insertLink(lena.accountId, idaId)
+  const hers = await linkId(maren.accountId)
+  expect((await endOther(lena, hers)).body.data).toEqual({ status: 'asked_office' })
+  expect(await endings()).toHaveLength(1)
+  expect((await endOther(maren, await linkId(lena.accountId))).body.data).toEqual({ status: 'ended' })
+  expect(await endings()).toEqual([])
+})
+
 test('a minor’s own account cannot end the link of a guardian', async () => {
   const eamon = await signedIn(world, 'ump16@mail.example')
   const id = await linking.idOf('Eamon Redfern')

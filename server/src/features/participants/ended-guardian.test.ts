@@ -7,6 +7,7 @@ import { managingIn } from '../../../test/teams.ts'
 import { tellingIn } from '../../../test/telling.ts'
 import { startWorld } from '../../../test/world.ts'
 import { seasonAt } from '../site/season-at.ts'
+import { reopenTeam } from '../tournaments/reopen-team.ts'
 import { handOverAtMajority } from './hand-over-at-majority.ts'
 import { participantLetters } from './participant-emails.ts'
 
@@ -83,6 +84,22 @@ describe('a guardian whose link has ended', () => {
   test('keeps a team that is entered as it is, as any manager sees it', async () => {
     const { players } = (await managing.get(jonas, entered)).body.data
     expect(players).toMatchObject([{ participant: { id: nils }, is_mine: false }])
+    expect(players[0]?.findings.map(({ code }) => code)).toEqual(['NOT_READY'])
+  })
+
+  test('has the child on no team that becomes a draft again because its payment failed', async () => {
+    await world.database.script(`
+      insert into team_people (team_id, participant_id, how, added_by)
+        values (${draft.id}, ${nils}, 'copied', ${jonas.accountId});
+      insert into team_members (team_id, participant_id, role, position)
+        values (${draft.id}, ${nils}, 'players', 0);
+      update teams set status = 'submitted' where id = ${draft.id};
+      insert into purchases (account_id, team_id, token_hash, fingerprint, state, due_now_cents)
+        values (${jonas.accountId}, ${draft.id}, '${'d'.repeat(64)}', '${'e'.repeat(64)}', 'failed', 100)`)
+    const purchase = await one(`select id from purchases where token_hash = '${'d'.repeat(64)}'`)
+    await world.database.db.transaction((tx) => reopenTeam(tx, Number(purchase?.id)))
+    expect(await playersOf(jonas, draft)).toEqual([])
+    await world.database.script(`delete from purchases where token_hash = '${'d'.repeat(64)}'`)
   })
 
   test('holds a member card whose code answers no more, while the other guardian has a new one', async () => {

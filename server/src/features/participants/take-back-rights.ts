@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
 import { lockAccount } from '#features/accounts/lock-account'
 import type { Database } from '#platform/database/client'
 import { documents, signingLinks } from '#platform/database/tables/documents'
@@ -94,15 +94,15 @@ async function leaveDrafts(tx: Database, { accountId, participantId }: Pair): Pr
   const isByThem = and(eq(teamPeople.added_by, accountId), or(ne(teamPeople.how, 'invitation'), isTheirs))
   // Older rows do not say who added the person; on a team of theirs it was they.
   const isOlder = and(inArray(teamPeople.how, ['own', 'copied']), isNull(teamPeople.added_by), isTheirs)
+  const isTheirRow = and(eq(teamPeople.participant_id, participantId), or(isByThem, isOlder))
+  // An entered team keeps its roster, but the family's yes has ended: its managers see whether, and not why not.
+  await tx
+    .update(teamPeople)
+    .set({ how: 'copied' })
+    .where(and(isTheirRow, eq(teamPeople.how, 'own'), not(inArray(teamPeople.team_id, drafts))))
   const left = await tx
     .delete(teamPeople)
-    .where(
-      and(
-        eq(teamPeople.participant_id, participantId),
-        inArray(teamPeople.team_id, drafts),
-        or(isByThem, isOlder),
-      ),
-    )
+    .where(and(isTheirRow, inArray(teamPeople.team_id, drafts)))
     .returning({ id: teamPeople.team_id })
   if (left.length === 0) return
   await tx

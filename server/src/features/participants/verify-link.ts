@@ -30,7 +30,6 @@ export async function verifyLink(
   { participantId, secret, decision, ip }: Answer,
 ): Promise<Shown> {
   await limitAttempts(db, { kind: 'verify link source', key: ip, most: 100, withinMinutes: 15 })
-  await limitAttempts(db, { kind: 'verify link', key: String(participantId), most: 30, withinMinutes: 15 })
   return db.transaction(async (tx) => {
     const isMailed = eq(linkRequests.secret_hash, hashOf(secret))
     const found = await lockRequest(tx, and(isMailed, eq(linkRequests.participant_id, participantId)))

@@ -1,7 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull, ne, not, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
+import { endedLinks } from '#platform/database/tables/links'
+import { guardianships } from '#platform/database/tables/people'
 import { purchases } from '#platform/database/tables/purchases'
-import { teams } from '#platform/database/tables/teams'
+import { teamPeople, teams } from '#platform/database/tables/teams'
 import { freePlayers } from './bind-players.ts'
 
 /** No money moved, so nothing was entered: the team is what it was before somebody tried to pay. */
@@ -19,5 +21,30 @@ export async function reopenTeam(tx: Database, purchaseId: number): Promise<void
       ),
     )
     .returning({ id: teams.id, status: teams.status })
-  if (team?.status === 'draft') await freePlayers(tx, team.id)
+  if (team?.status !== 'draft') return
+  await freePlayers(tx, team.id)
+  await leaveOutFormer(tx, team.id)
+}
+
+/** A link that ended while the team was being paid for took nobody off it; a draft shows only whom it may. */
+async function leaveOutFormer(tx: Database, teamId: number): Promise<void> {
+  const owner = tx.select({ id: teams.account_id }).from(teams).where(eq(teams.id, teamId))
+  const adder = sql`coalesce(${teamPeople.added_by}, (${owner}))`
+  const isEnded = exists(
+    tx
+      .select({ id: endedLinks.id })
+      .from(endedLinks)
+      .where(and(eq(endedLinks.account_id, adder), eq(endedLinks.participant_id, teamPeople.participant_id))),
+  )
+  const isLinked = exists(
+    tx
+      .select({ id: guardianships.id })
+      .from(guardianships)
+      .where(
+        and(eq(guardianships.account_id, adder), eq(guardianships.participant_id, teamPeople.participant_id)),
+      ),
+  )
+  await tx
+    .delete(teamPeople)
+    .where(and(eq(teamPeople.team_id, teamId), ne(teamPeople.how, 'invitation'), isEnded, not(isLinked)))
 }
