@@ -35,7 +35,8 @@ export const Account = z.object({
   /** The account holder as a player or member, once linked or created. */
   participant: Participant.nullable(),
   dependants: z.array(Participant),
-  available_credits: z.array(z.object({ id: Id, amount: Money })),
+  /** What can be used of each, and what a bank holds up. */
+  available_credits: z.array(z.object({ id: Id, amount: Money, held: Money })),
   tournament_teams: z.array(z.object({ id: Id, team_name: z.string(), is_draft: z.boolean() })),
 })
 export type Account = z.infer<typeof Account>

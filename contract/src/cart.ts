@@ -75,6 +75,8 @@ export const ValidatedCart = z.object({
   account_credits: z.object({
     applied_credits: z.array(AccountCredit),
     unused_credits: z.array(AccountCredit),
+    /** Cannot be used: a bank is looking at the payment behind them. */
+    held_credits: z.array(AccountCredit),
   }),
   selected_credits: SelectedCredits,
   cart_validation_token: z.string(),

@@ -58,8 +58,11 @@ export const InvoiceDetails = z.object({
     z.object({
       amount: Money,
       at: Instant,
-      /** `came_back`: the bank returned it, and it is a credit now. */
-      status: z.enum(['on_its_way', 'arrived', 'came_back']),
+      /**
+       * `came_back`: the bank returned it, and it is a credit now. `at_the_bank`: it waits for the bank's decision;
+       * `by_the_bank`: the bank gave the money back instead.
+       */
+      status: z.enum(['on_its_way', 'arrived', 'came_back', 'at_the_bank', 'by_the_bank']),
       card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
     }),
   ),
@@ -122,11 +125,15 @@ export const getInvoice = endpoint({
   answer: InvoiceDetails,
 })
 
+/** `amount` can be used; `held` cannot, while a bank is looking at the payment behind it. */
+export const HeldCredit = AccountCredit.extend({ held: Money })
+export type HeldCredit = z.infer<typeof HeldCredit>
+
 export const listCredits = endpoint({
   method: 'GET',
   path: '/api/accounts/:id/credits',
   access: 'account',
   summary: 'The credits that can still be used, the one that expires first first.',
   params,
-  answer: z.array(AccountCredit),
+  answer: z.array(HeldCredit),
 })

@@ -4,6 +4,7 @@ import type { ChargingGate } from '#features/books/charging-gate'
 import { compareBooks } from '#features/books/compare-books'
 import { followEvent } from '#features/books/follow-event'
 import { receiveEvent } from '#features/books/receive-event'
+import { watchDisputes } from '#features/books/watch-disputes'
 import { reconcilePurchases, watchForLateCharges } from '#features/cart/reconcile-purchases'
 import { forgetOldValidations, releaseExpiredHolds } from '#features/cart/release-holds'
 import type { DocumentDeps } from '#features/documents/document-deps'
@@ -106,6 +107,7 @@ function moneyJobs(purchasing: Purchasing, gate: ChargingGate, tell: (error: unk
     every(60 * SECOND, (stopping) => untilNoneIsLeft(stopping, () => forgetRemovedCards(purchasing)), tell),
     every(15 * SECOND, () => sendRefunds(purchasing), tell),
     every(600 * SECOND, () => watchRefunds(purchasing), tell),
+    every(600 * SECOND, () => watchDisputes(purchasing), tell),
     every(15 * SECOND, () => offerPlaces(purchasing), tell),
     gated(60 * SECOND, () => refundTakenPlaces(purchasing)),
     every(SECOND, (stopping) => followEvents(purchasing, stopping), tell),

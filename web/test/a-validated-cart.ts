@@ -31,7 +31,7 @@ export const aPricedInvoice = (given: Partial<PricedInvoice> = {}): PricedInvoic
 
 export const aValidatedCart = (given: Partial<ValidatedCart> = {}): ValidatedCart => ({
   invoice: aPricedInvoice(),
-  account_credits: { applied_credits: [], unused_credits: [] },
+  account_credits: { applied_credits: [], unused_credits: [], held_credits: [] },
   selected_credits: null,
   cart_validation_token: 'a-token-of-more-than-twenty-letters',
   expires_at: new Date(Date.now() + 1_800_000).toISOString(),

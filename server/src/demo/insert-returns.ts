@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { disputes } from '#platform/database/tables/books'
 import type { LedgerAccount } from '#platform/database/tables/ledger'
 import { officeTasks } from '#platform/database/tables/links'
 import {
@@ -175,6 +176,8 @@ async function insertDispute({ tx, real }: Seeding, { priced, disputed_at }: Dem
     ...{ amount_cents: cents, status: 'open', created_at: at },
   })
   await tx.update(payments).set({ disputed_at }).where(eq(payments.id, sold.payment))
+  const stands = { id: dispute_id, payment_id: sold.payment, amount_cents: cents }
+  await tx.insert(disputes).values({ ...stands, status: 'open' as const, changed_at: at })
   const subject = { payment_id: sold.payment, dispute_id, status: 'open' }
   await tx.insert(officeTasks).values({ kind: 'payment_disputed', subject })
   const fact = `dispute ${dispute_id} open`

@@ -56,7 +56,11 @@ export async function accountById(db: Database, accountId: number): Promise<Acco
     participant: own ? present(own) : null,
     dependants: people.filter((person) => person !== own).map(present),
     // Whether one has run out is judged where it is used, by the business day.
-    available_credits: credits.map(({ id, left_cents }) => ({ id, amount: moneyOf(left_cents) })),
+    available_credits: credits.map(({ id, left_cents, held_cents }) => ({
+      id,
+      amount: moneyOf(left_cents - held_cents),
+      held: moneyOf(held_cents),
+    })),
     tournament_teams,
   }
 }
@@ -101,7 +105,7 @@ const readUnsigned = statement((db) =>
 /** What is left of every credit. */
 const readCredits = statement((db) =>
   db
-    .select({ id: credits.id, left_cents: credits.left_cents })
+    .select({ id: credits.id, left_cents: credits.left_cents, held_cents: credits.held_cents })
     .from(credits)
     .where(and(eq(credits.account_id, sql.placeholder('accountId')), gt(credits.left_cents, 0)))
     .orderBy(asc(credits.id)),

@@ -103,6 +103,8 @@ const refundStatus: Record<RefundState, OurEntry['status']> = {
   review: 'open',
   succeeded: 'succeeded',
   failed: 'failed',
+  disputed: 'open',
+  charged_back: 'failed',
 }
 
 /** A difference is told to the office once; one that is gone the next time counts as solved. */

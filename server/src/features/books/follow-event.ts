@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { PurchaseDeps } from '#features/cart/pay-purchase'
 import { attemptOf, questionOf } from '#features/cart/payment-attempts'
 import { settlePurchase } from '#features/cart/settle-purchase'
@@ -12,7 +12,7 @@ import { type PaymentState, payments } from '#platform/database/tables/purchases
 import { refunds } from '#platform/database/tables/refunds'
 import { record } from '#platform/record'
 import type { Acted, ProviderEventRow } from './act-on-events.ts'
-import { settleDisputes } from './settle-disputes.ts'
+import { askAboutDisputes } from './watch-disputes.ts'
 
 export type BookDeps = PurchaseDeps & PlanDeps & RefundDeps
 
@@ -55,7 +55,11 @@ async function followCharge(deps: BookDeps, { key }: ProviderEventRow): Promise<
 }
 
 async function followRefund(deps: BookDeps, { key, object_id }: ProviderEventRow): Promise<Acted> {
-  const ours = key === null ? eq(refunds.refund_ref, object_id) : eq(refunds.provider_key, key)
+  // A refund that had to wait has the key of its next try; the provider may still tell of the one before.
+  const ours =
+    key === null
+      ? eq(refunds.refund_ref, object_id)
+      : or(eq(refunds.provider_key, key), sql`starts_with(${refunds.provider_key}, ${`${key}-r`})`)
   const [refund] = await deps.db.select({ id: refunds.id }).from(refunds).where(ours)
   if (!refund) return 'waits'
   await settleRefund(deps, refund.id)
@@ -65,10 +69,7 @@ async function followRefund(deps: BookDeps, { key, object_id }: ProviderEventRow
 async function followDispute(deps: BookDeps, { object_id }: ProviderEventRow): Promise<Acted> {
   const [payment] = await deps.db.select().from(payments).where(eq(payments.charge_id, object_id))
   if (payment?.status !== 'succeeded') return 'waits'
-  const found = await deps.gateway.disputesOf(object_id)
-  if (found.kind === 'unclear') return 'waits'
-  await settleDisputes(deps, payment, found.disputes)
-  return 'done'
+  return (await askAboutDisputes(deps, payment)) ? 'done' : 'waits'
 }
 
 /** A card that we do not keep, or no longer, is none of our business. */

@@ -53,7 +53,8 @@ export async function cartFacts(
 
 const idsOf = (items: readonly CartItem[]) => [...new Set(items.map(({ participant }) => participant))]
 
-export type CreditWithOrigin = Credit & { origin: string }
+/** `held_cents` cannot be used while a bank decides; it is not part of what is left. */
+export type CreditWithOrigin = Credit & { origin: string; held_cents: number }
 
 const creditsOf = statement((db) =>
   db
@@ -65,10 +66,8 @@ const creditsOf = statement((db) =>
 
 async function usableCredits(db: Database, accountId: number): Promise<CreditWithOrigin[]> {
   const rows = await creditsOf(db, { accountId })
-  return rows.map(({ id, left_cents, expires_on, origin }) => ({
-    id,
-    cents_left: left_cents,
-    expires_on,
-    origin,
+  return rows.map(({ id, left_cents, held_cents, expires_on, origin }) => ({
+    ...{ id, expires_on, origin, held_cents },
+    cents_left: left_cents - held_cents,
   }))
 }

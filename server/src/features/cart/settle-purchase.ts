@@ -1,5 +1,6 @@
 import type { PurchaseAnswer } from '@centrepass/contract/cart'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { holdReturned } from '#features/invoices/hold-credits'
 import { reopenTeam } from '#features/tournaments/reopen-team'
 import type { ChargeOutcome, FoundCharge, RequiresAction } from '#platform/card-payments/card-gateway'
 import type { Database } from '#platform/database/client'
@@ -102,6 +103,10 @@ async function returnCredits(tx: Database, purchaseId: number): Promise<void> {
       .set({ left_cents: sql`${credits.left_cents} + ${cents}` })
       .where(eq(credits.id, credit_id))
   }
+  await holdReturned(
+    tx,
+    returned.map(({ credit_id }) => credit_id),
+  )
 }
 
 /** Places kept for this purchase become places kept for the cart again; with those it kept since, they are one. */

@@ -19,7 +19,7 @@ export async function takeCredits(
       ), taken as (
         update credits set left_cents = left_cents - wanted.cents
         from wanted join locked on locked.id = wanted.id
-        where credits.id = locked.id and left_cents >= wanted.cents
+        where credits.id = locked.id and left_cents - held_cents >= wanted.cents
         returning credits.id, wanted.cents
       )
       insert into credit_uses (credit_id, purchase_id, cents)

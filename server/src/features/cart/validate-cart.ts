@@ -127,7 +127,10 @@ function creditsShown({ credits_applied }: PricedCart, credits: CreditWithOrigin
       usedOf(credit.id) > 0 ? [shown(credit, usedOf(credit.id))] : [],
     ),
     unused_credits: credits.flatMap((credit) =>
-      usedOf(credit.id) === 0 ? [shown(credit, credit.cents_left)] : [],
+      usedOf(credit.id) === 0 && credit.cents_left > 0 ? [shown(credit, credit.cents_left)] : [],
+    ),
+    held_credits: credits.flatMap((credit) =>
+      credit.held_cents > 0 ? [shown(credit, credit.held_cents)] : [],
     ),
   }
 }

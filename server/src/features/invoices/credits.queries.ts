@@ -1,11 +1,11 @@
-import type { AccountCredit } from '@centrepass/contract/cart'
+import type { HeldCredit } from '@centrepass/contract/invoices'
 import { moneyOf } from '@centrepass/contract/money'
 import { and, asc, eq, gt, gte, isNull, or } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { credits } from '#platform/database/tables/purchases'
 
 /** What an account can still use today, the one that runs out first first. */
-export async function creditsOf(db: Database, accountId: number, today: string): Promise<AccountCredit[]> {
+export async function creditsOf(db: Database, accountId: number, today: string): Promise<HeldCredit[]> {
   const rows = await db
     .select()
     .from(credits)
@@ -17,8 +17,9 @@ export async function creditsOf(db: Database, accountId: number, today: string):
       ),
     )
     .orderBy(asc(credits.expires_on), asc(credits.id))
-  return rows.map(({ id, left_cents, expires_on, origin }) => ({
+  return rows.map(({ id, left_cents, held_cents, expires_on, origin }) => ({
     ...{ id, expires_on, origin },
-    amount: moneyOf(left_cents),
+    amount: moneyOf(left_cents - held_cents),
+    held: moneyOf(held_cents),
   }))
 }

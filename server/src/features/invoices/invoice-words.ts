@@ -28,6 +28,8 @@ const en = {
     on_its_way: 'On its way back since',
     arrived: 'Refunded on',
     came_back: 'Returned by the bank, given as a credit on',
+    at_the_bank: 'Waiting for the bank’s decision since',
+    by_the_bank: 'Paid back by the bank, asked for on',
   },
   dueOn: 'Due on',
 }
@@ -62,6 +64,8 @@ const fr: InvoiceWords = {
     on_its_way: 'En cours de remboursement depuis le',
     arrived: 'Remboursé le',
     came_back: 'Retourné par la banque, donné en crédit le',
+    at_the_bank: 'En attente de la décision de la banque depuis le',
+    by_the_bank: 'Remboursé par la banque, demandé le',
   },
   dueOn: 'Dû le',
 }

@@ -56,6 +56,8 @@ const shownAs: Record<RefundState, InvoiceDetails['refunds'][number]['status']> 
   review: 'on_its_way',
   succeeded: 'arrived',
   failed: 'came_back',
+  disputed: 'at_the_bank',
+  charged_back: 'by_the_bank',
 }
 
 async function refundsOf(db: Database, cancellationIds: number[]) {

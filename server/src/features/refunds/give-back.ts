@@ -1,6 +1,6 @@
 import { portion, type Refund } from '@centrepass/contract/refund-rules'
 import type { Split } from '@centrepass/contract/refund-split'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Posting, post } from '#features/invoices/post'
 import { siteMark, whatIsPaid } from '#platform/card-payments/our-keys'
 import type { Database } from '#platform/database/client'
@@ -8,6 +8,7 @@ import { accounts } from '#platform/database/tables/people'
 import { credits, payments } from '#platform/database/tables/purchases'
 import { cancellations, refunds } from '#platform/database/tables/refunds'
 import { Failure } from '#platform/failure'
+import { noteSources } from './credit-sources.ts'
 import { type CardShare, cardShares } from './judge-cancellation.ts'
 import { creditOrigin } from './refund-email-words.ts'
 import type { CancellationRow, RowFacts } from './row-facts.queries.ts'
@@ -28,17 +29,24 @@ export async function giveBack(tx: Database, facts: RowFacts, giving: Giving): P
     fact: `cancellation ${cancellation.id}`,
     postings: postingsFor(facts, giving),
   })
-  if (split.to_credit_cents > 0) {
-    await addCredit(tx, {
-      cancellation,
-      number: facts.invoice.number ?? '',
-      cents: split.to_credit_cents,
-      expires_on: giving.creditExpiresOn,
-    })
-  }
   const ids: number[] = []
   for (const share of cardShares(facts, split.to_card_cents)) ids.push(await askFor(tx, cancellation, share))
+  if (split.to_credit_cents > 0) await giveCredit(tx, facts, giving)
   return ids
+}
+
+/** Credits that paid come back first; the rest of a new credit is money that cards paid. */
+async function giveCredit(tx: Database, facts: RowFacts, { cancellation, split, creditExpiresOn }: Giving) {
+  const { invoice, schedule, money } = facts
+  const creditId = await addCredit(tx, {
+    cancellation,
+    number: invoice.number ?? '',
+    cents: split.to_credit_cents,
+    expires_on: creditExpiresOn,
+  })
+  const creditCents = Math.min(split.to_card_cents + split.to_credit_cents, money.credits_left_cents)
+  const cardCents = split.to_credit_cents - creditCents
+  await noteSources(tx, creditId, invoice, { cardCents, creditCents, scheduleId: schedule?.id ?? null })
 }
 
 const revenueOf = { Program: 'programs', Course: 'courses', TournamentTeam: 'teams' } as const
@@ -76,17 +84,22 @@ type NewCredit = {
 export async function addCredit(
   tx: Database,
   { cancellation, number, cents, expires_on }: NewCredit,
-): Promise<void> {
+): Promise<number> {
   const [account] = await tx
     .select({ language: accounts.language })
     .from(accounts)
     .where(eq(accounts.id, cancellation.account_id))
-  await tx.insert(credits).values({
-    account_id: cancellation.account_id,
-    cancellation_id: cancellation.id,
-    origin: creditOrigin(account?.language ?? 'EN', number),
-    ...{ amount_cents: cents, left_cents: cents, expires_on },
-  })
+  const [credit] = await tx
+    .insert(credits)
+    .values({
+      account_id: cancellation.account_id,
+      cancellation_id: cancellation.id,
+      origin: creditOrigin(account?.language ?? 'EN', number),
+      ...{ amount_cents: cents, left_cents: cents, expires_on },
+    })
+    .returning({ id: credits.id })
+  if (!credit) throw new Error('The credit was not written.')
+  return credit.id
 }
 
 /** The database is the guard: no two refunds together give back more than was taken. */
@@ -98,7 +111,8 @@ async function askFor(tx: Database, cancellation: CancellationRow, { payment, ce
       and(
         eq(payments.id, payment.id),
         eq(payments.status, 'succeeded'),
-        sql`${payments.refunded_cents} + ${cents} <= ${payments.amount_cents}`,
+        isNull(payments.disputed_at),
+        sql`${payments.refunded_cents} + ${payment.credited_cents} + ${cents} <= ${payments.amount_cents}`,
       ),
     )
     .returning({ id: payments.id })

@@ -60,7 +60,8 @@ export function cardShares({ payments }: Pick<RowFacts, 'payments'>, to_card_cen
   const shares: CardShare[] = []
   let left = to_card_cents
   for (const payment of payments) {
-    const cents = Math.min(left, payment.amount_cents - payment.refunded_cents)
+    const { amount_cents, refunded_cents, credited_cents } = payment
+    const cents = Math.min(left, amount_cents - refunded_cents - credited_cents)
     if (cents > 0) shares.push({ payment, cents })
     left -= cents
   }

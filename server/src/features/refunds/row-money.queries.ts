@@ -1,14 +1,21 @@
 import type { MoneyOfRow } from '@centrepass/contract/refund-split'
-import { and, desc, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { openBill } from '#features/invoices/open-bill'
 import type { Database } from '#platform/database/client'
 import { paymentSchedules } from '#platform/database/tables/plans'
-import { type invoiceRows, type invoices, payments, scheduleLines } from '#platform/database/tables/purchases'
+import {
+  creditSources,
+  type invoiceRows,
+  type invoices,
+  payments,
+  scheduleLines,
+} from '#platform/database/tables/purchases'
 import { cancellations } from '#platform/database/tables/refunds'
 
 type Invoice = typeof invoices.$inferSelect
 type Row = typeof invoiceRows.$inferSelect
-export type PaymentRow = typeof payments.$inferSelect
+/** With what of it became credits. */
+export type PaymentRow = typeof payments.$inferSelect & { credited_cents: number }
 export type Line = typeof scheduleLines.$inferSelect
 export type Schedule = typeof paymentSchedules.$inferSelect
 
@@ -52,8 +59,10 @@ const isOpen = (status: PaymentRow['status']) =>
 async function paymentsOf(db: Database, invoice: Invoice, schedules: readonly Schedule[]) {
   const ids = schedules.map(({ id }) => id)
   const ofPlans = ids.length > 0 ? inArray(payments.schedule_id, ids) : undefined
+  const credited_cents = sql<number>`(select coalesce(sum(cents), 0)::int from ${creditSources}
+    where ${creditSources.payment_id} = ${payments.id})`
   return db
-    .select()
+    .select({ ...getTableColumns(payments), credited_cents })
     .from(payments)
     .where(or(eq(payments.purchase_id, invoice.purchase_id), ofPlans))
     .orderBy(desc(payments.id))
@@ -89,7 +98,8 @@ type Known = { paid: PaymentRow[]; own: PaymentRow[]; lines: Line[]; returned: n
 function moneyOf(invoice: Invoice, { paid, own, lines, returned, bill }: Known): MoneyOfRow {
   const sum = (list: readonly { amount_cents: number }[]) =>
     list.reduce((total, { amount_cents }) => total + amount_cents, 0)
-  const sendable = sum(own) - own.reduce((total, { refunded_cents }) => total + refunded_cents, 0)
+  const gone = own.map(({ refunded_cents, credited_cents }) => refunded_cents + credited_cents)
+  const sendable = sum(own) - gone.reduce((total, cents) => total + cents, 0)
   const byCard = sum(paid) - Math.max(0, returned - invoice.credits_cents)
   return {
     unpaid_cents: sum(lines) + bill,

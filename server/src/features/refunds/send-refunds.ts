@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { type RefundState, refunds } from '#platform/database/tables/refunds'
 import type { RefundDeps } from './refund-deps.ts'
@@ -43,7 +43,7 @@ async function idsIn(db: Database, status: RefundState): Promise<number[]> {
   const rows = await db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(eq(refunds.status, status))
+    .where(and(eq(refunds.status, status), or(isNull(refunds.try_after), lte(refunds.try_after, sql`now()`))))
     .orderBy(asc(refunds.id))
   return rows.map(({ id }) => id)
 }

@@ -1,19 +1,21 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { post } from '#features/invoices/post'
-import type { FoundRefund, RefundOutcome } from '#platform/card-payments/card-gateway'
+import type { FoundRefund, RefundOutcome, RefundWaits } from '#platform/card-payments/card-gateway'
+import { keyOfNextTry, triesIn } from '#platform/card-payments/our-keys'
 import type { Database } from '#platform/database/client'
 import { officeTasks } from '#platform/database/tables/links'
 import { payments } from '#platform/database/tables/purchases'
 import { cancellations, type RefundState, refunds } from '#platform/database/tables/refunds'
 import { record } from '#platform/record'
 import { subjectOf } from './carry-out.ts'
+import { addSource } from './credit-sources.ts'
 import { addCredit } from './give-back.ts'
 import { type CancelTerms, type RefundDeps, termsOf } from './refund-deps.ts'
 import { requireRow } from './row-facts.queries.ts'
 import { tellOfRefund } from './tell-of-refund.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
-type Work = { tx: Database; deps: RefundDeps; refund: RefundRow; terms: CancelTerms }
+type Work = { tx: Database; deps: RefundDeps; refund: RefundRow; terms: CancelTerms; isDisputed: boolean }
 
 /** Asks the provider what became of a refund and writes it down. For whoever hears that something changed. */
 export async function settleRefund(deps: RefundDeps, refundId: number): Promise<void> {
@@ -49,12 +51,22 @@ export async function applyOutcome(
   if (outcome.kind === 'none') return
   const terms = await termsOf(deps)
   await deps.db.transaction(async (tx) => {
-    // Whoever settles the same refund waits here, and then finds it settled.
-    const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update')
-    if (!refund) return
-    await settle({ tx, deps, refund, terms }, outcome)
+    const found = await lock(tx, refundId)
+    if (found) await settle({ tx, deps, terms, ...found }, outcome)
   })
   deps.reach('refund settled')
+}
+
+/** Whoever settles the same refund waits here, and then finds it settled; a dispute locks the payment first, too. */
+async function lock(tx: Database, refundId: number) {
+  const [known] = await tx.select({ id: refunds.payment_id }).from(refunds).where(eq(refunds.id, refundId))
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(eq(payments.id, known?.id ?? 0))
+    .for('update')
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update')
+  return payment && refund ? { refund, isDisputed: payment.disputed_at !== null } : null
 }
 
 function settle(work: Work, outcome: Exclude<FoundRefund, { kind: 'none' }>): Promise<void> {
@@ -64,7 +76,10 @@ function settle(work: Work, outcome: Exclude<FoundRefund, { kind: 'none' }>): Pr
         ? arrive(work, outcome.refund_id)
         : linger(work, outcome.refund_id)
     case 'failed':
-      return fail(work, outcome.why)
+      // What a bank may give back does not become a credit as well.
+      return work.isDisputed ? wait(work, 'charge_disputed') : fail(work, outcome.why)
+    case 'waits':
+      return wait(work, outcome.why)
     case 'refused':
       return putAside(work, outcome.why)
     case 'unclear':
@@ -74,12 +89,14 @@ function settle(work: Work, outcome: Exclude<FoundRefund, { kind: 'none' }>): Pr
   }
 }
 
+const ENDS: RefundState[] = ['succeeded', 'failed', 'review']
+
 type Move = { from: RefundState[]; to: RefundState; change?: Partial<RefundRow> }
 
 async function move({ tx, refund }: Work, { from, to, change = {} }: Move): Promise<boolean> {
   const [moved] = await tx
     .update(refunds)
-    .set({ ...change, status: to, ...(to !== 'pending' && { settled_at: sql`now()` }) })
+    .set({ ...change, status: to, settled_at: ENDS.includes(to) ? sql`now()` : null })
     .where(and(eq(refunds.id, refund.id), inArray(refunds.status, from)))
     .returning({ id: refunds.id })
   if (moved) await record(tx, refund.account_id, `refund.${to}`, { refund_id: refund.id })
@@ -95,26 +112,46 @@ async function arrive(work: Work, refund_ref: string): Promise<void> {
   // A person may have put it aside; that it arrived settles it all the same.
   const from: RefundState[] = ['asked', 'pending', 'review']
   if (!(await move(work, { from, to: 'succeeded', change: { refund_ref, problem: null } }))) return
-  await book(work, 'refund', `refund ${refund.id} arrived`, [
+  await book(work, `refund ${refund.id} arrived`, [
     ['refunds_due', refund.amount_cents],
     ['card', -refund.amount_cents],
+  ])
+}
+
+const MAY_FAIL: RefundState[] = ['asked', 'pending', 'succeeded', 'review']
+const TRY_AGAIN = sql`now() + interval '1 hour'`
+
+/**
+ * Nothing is decided yet. Of a disputed payment the bank gives the money back, or leaves it with us; without money at
+ * the provider it is asked for again every hour. It never becomes a credit, and a person is told once.
+ */
+async function wait(work: Work, why: RefundWaits['why']): Promise<void> {
+  const { refund, tx } = work
+  const isDisputed = why === 'charge_disputed'
+  const provider_key = keyOfNextTry(refund.provider_key)
+  const to = isDisputed ? ('disputed' as const) : ('asked' as const)
+  if (!(await move(work, { from: MAY_FAIL, to, change: { problem: why, provider_key } }))) return
+  const try_after = isDisputed ? null : TRY_AGAIN
+  await tx.update(refunds).set({ try_after }).where(eq(refunds.id, refund.id))
+  if (refund.status === 'succeeded') await bookReturn(work)
+  if (refund.problem !== why) await askTheOffice(work, 'refund_waits', why)
+}
+
+async function bookReturn(work: Work): Promise<void> {
+  const { id, amount_cents } = work.refund
+  await book(work, `refund ${id} came back`, [
+    ['card', amount_cents],
+    ['refunds_due', -amount_cents],
   ])
 }
 
 /** The money came back to us, now or days after it had arrived: it becomes a credit, and a person is told. */
 async function fail(work: Work, why: string): Promise<void> {
   const { tx, refund } = work
-  const wasThere = refund.status === 'succeeded'
-  const from: RefundState[] = ['asked', 'pending', 'succeeded', 'review']
-  if (!(await move(work, { from, to: 'failed', change: { problem: why.slice(0, 200) } }))) return
+  if (!(await move(work, { from: MAY_FAIL, to: 'failed', change: { problem: why.slice(0, 200) } }))) return
   const cents = refund.amount_cents
-  if (wasThere) {
-    await book(work, 'refund', `refund ${refund.id} came back`, [
-      ['card', cents],
-      ['refunds_due', -cents],
-    ])
-  }
-  await book(work, 'refund', `refund ${refund.id} given as a credit`, [
+  if (refund.status === 'succeeded') await bookReturn(work)
+  await book(work, `refund ${refund.id} given as a credit`, [
     ['refunds_due', cents],
     ['credits', -cents],
   ])
@@ -130,16 +167,17 @@ async function giveCreditInstead({ tx, deps, refund, terms }: Work): Promise<voi
   const cancellation = await cancellationOf(tx, refund)
   const { account_id, invoice_id, row_position } = cancellation
   const found = await requireRow(tx, account_id, { invoiceId: invoice_id, position: row_position })
-  await addCredit(tx, {
-    cancellation,
+  const { amount_cents: cents, payment_id } = refund
+  const credit_id = await addCredit(tx, {
+    ...{ cancellation, cents },
     number: found.invoice.number ?? '',
-    cents: refund.amount_cents,
     expires_on: terms.creditExpiresOn,
   })
+  await addSource(tx, { credit_id, payment_id, cents })
   await tellOfRefund({ tx, terms }, subjectOf(found), {
     kinds: ['credit_added'],
     letter: deps.refundLetters.cameBack,
-    amounts: { to_card_cents: refund.amount_cents },
+    amounts: { to_card_cents: cents },
   })
 }
 
@@ -160,9 +198,12 @@ async function cancellationOf(tx: Database, { id, cancellation_id }: RefundRow) 
 
 type Postings = Parameters<typeof post>[1]['postings']
 
-async function book({ tx, refund }: Work, kind: string, fact: string, postings: Postings): Promise<void> {
+/** What happens again in a later try is another fact. */
+async function book({ tx, refund }: Work, what: string, postings: Postings): Promise<void> {
   const { invoice_id } = await cancellationOf(tx, refund)
-  await post(tx, { kind, invoice_id, fact, postings })
+  const tries = triesIn(refund.provider_key)
+  const fact = tries > 0 ? `${what}, try ${tries + 1}` : what
+  await post(tx, { kind: 'refund', invoice_id, fact, postings })
 }
 
 async function askTheOffice({ tx, refund }: Work, kind: string, why: string): Promise<void> {

@@ -134,10 +134,14 @@ export type StoreOutcome =
 
 export type Refund = { key: string; charge_id: string; amount_cents: number; currency: string; since: Date }
 
+/** Nothing was given back, and it may be later: the bank has to decide a dispute first, or there is no money there. */
+export type RefundWaits = { kind: 'waits'; why: 'charge_disputed' | 'balance_insufficient' }
+
 /** `pending` may still turn either way, and what succeeded may fail days later: a card that was closed, say. */
 export type RefundOutcome =
   | { kind: 'refunded'; refund_id: string; status: 'pending' | 'succeeded' }
   | { kind: 'failed'; refund_id: string | null; why: string }
+  | RefundWaits
   | Unclear
   | Refused
 

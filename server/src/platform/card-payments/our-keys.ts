@@ -9,11 +9,17 @@ export const whatIsPaid = (...facts: readonly (string | number)[]): string =>
   hashOf(facts.join(' ')).slice(0, 32)
 
 /** Keys from before a site had its mark; only we have written any of them into this account. */
-const UNMARKED = /^(purchase|plan|refund)-\d+-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const MARKED = /^(purchase|plan|refund)-(?:\d+-)?([0-9a-f]{8})-[0-9a-f]{32}(-\d+)?$/
+const UNMARKED = /^(purchase|plan|refund)-\d+-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(-r\d+)?$/
+const MARKED = /^(purchase|plan|refund)-(?:\d+-)?([0-9a-f]{8})-[0-9a-f]{32}(-r\d+)?$/
 
 /** Whether this site gave the key to the provider, remembered or not. */
 export const isOurKey = (key: string, site: string): boolean =>
   UNMARKED.test(key) || MARKED.exec(key)?.[2] === site
 
 export const isPurchaseKey = (key: string): boolean => key.startsWith('purchase-')
+
+/** The key of the next try, after one that the provider said no to: it remembers its no under the old key. */
+export const keyOfNextTry = (key: string): string => `${key.replace(/-r\d+$/, '')}-r${triesIn(key) + 1}`
+
+/** How often it was tried before under this key's forerunners. */
+export const triesIn = (key: string): number => Number(/-r(\d+)$/.exec(key)?.[1] ?? 0)

@@ -13,6 +13,7 @@ const SentRefund = z.object({
 export function readRefundAnswer(refund: Refund, heard: Heard): RefundOutcome {
   if ('status' in heard && heard.status === 409) return { kind: 'refused', why: 'key_used_otherwise' }
   if ('status' in heard && heard.status === 400) return { kind: 'refused', why: 'bad_request' }
+  if ('status' in heard && heard.status === 402) return { kind: 'waits', why: 'charge_disputed' }
   return refundIn(refund, heard)
 }
 

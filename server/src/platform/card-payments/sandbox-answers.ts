@@ -13,6 +13,7 @@ export const answer = (status: number, body: object): ProviderAnswer => ({
 export const refusals = {
   badRequest: answer(400, { error: 'bad_request' }),
   keyTaken: answer(409, { error: 'key_used_otherwise' }),
+  disputed: answer(402, { error: 'charge_disputed' }),
   unknown: answer(404, { error: 'unknown' }),
 }
 

@@ -104,7 +104,8 @@ function givingBack(db: Database, inMood: InMood) {
       if (!RefundShape.safeParse(refund).success) return refusals.badRequest
       return inMood({ call: 'refund', line }, async (fault) => {
         const given = await recordRefund(db, refund, fault)
-        if (!given) return refusals.badRequest
+        if (given === 'bad_request') return refusals.badRequest
+        if (given === 'charge_disputed') return refusals.disputed
         return isSameRefund(given, refund) ? sentRefund(given) : refusals.keyTaken
       })
     },

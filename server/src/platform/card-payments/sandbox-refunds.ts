@@ -11,12 +11,12 @@ import { soon } from './turn-sandbox.ts'
 
 export type LedgerRefund = typeof sandboxRefunds.$inferSelect
 
-/** Gives money back, once per key and never more than was taken. Null when the books do not allow it. */
+/** Gives money back, once per key and never more than was taken. Otherwise the reason why the books do not allow it. */
 export async function recordRefund(
   db: Database,
   refund: Refund,
   fault: Misbehaviour | null,
-): Promise<LedgerRefund | null> {
+): Promise<LedgerRefund | 'bad_request' | 'charge_disputed'> {
   return db.transaction(async (tx) => {
     // Whoever gives back from the same charge waits here, so that two together are not too much.
     const [charge] = await tx
@@ -27,8 +27,9 @@ export async function recordRefund(
     const earlier = await refundByKey(tx, refund.key)
     if (earlier) return earlier
     const amount_cents = fault === 'takes_wrong_amount' ? refund.amount_cents - 1 : refund.amount_cents
-    if (!charge || refund.currency !== charge.currency) return null
-    if (amount_cents > charge.amount_cents - (await givenBack(tx, charge))) return null
+    if (!charge || refund.currency !== charge.currency) return 'bad_request'
+    const why = await whyNot(tx, charge, amount_cents)
+    if (why) return why
     const [given] = await tx
       .insert(sandboxRefunds)
       .values({ ...rowOf(refund), ...courseOf(charge), amount_cents })
@@ -37,6 +38,12 @@ export async function recordRefund(
     await noteEvent(tx, { type: 'refund.updated', object_id: given.id, key: given.key })
     return given
   })
+}
+
+async function whyNot(tx: Database, { id, amount_cents: taken }: LedgerCharge, amount_cents: number) {
+  const dispute = await disputeOf(tx, id)
+  if (dispute && dispute.status !== 'won') return 'charge_disputed' as const
+  return amount_cents > taken - (await givenBack(tx, id)) ? ('bad_request' as const) : null
 }
 
 export async function refundByKey(db: Database, key: string): Promise<LedgerRefund | null> {
@@ -59,7 +66,7 @@ export async function disputeOf(db: Database, charge_id: string) {
 const refundHash = ({ charge_id, amount_cents, currency }: Refund) =>
   hashOf(`${charge_id} ${amount_cents} ${currency}`)
 
-async function givenBack(tx: Database, { id }: LedgerCharge): Promise<number> {
+async function givenBack(tx: Database, id: string): Promise<number> {
   const [given] = await tx
     .select({ cents: sql<number>`coalesce(sum(${sandboxRefunds.amount_cents}), 0)::int` })
     .from(sandboxRefunds)

@@ -6,6 +6,7 @@ import type {
   LineCharge,
   Refund,
   RefundOutcome,
+  RefundWaits,
   StoreOutcome,
 } from './card-gateway.ts'
 import { declineOf } from './decline-of.ts'
@@ -124,5 +125,13 @@ export function readRefund(refund: Refund, sent: unknown): RefundOutcome {
   // The bank wants something of the cardholder, or takes its time: to us both are on their way.
   if (status === 'pending' || status === 'requires_action')
     return { kind: 'refunded', refund_id, status: 'pending' }
-  return { kind: 'failed', refund_id, why: given.failure_reason ?? status ?? 'unknown' }
+  const why = given.failure_reason ?? status ?? 'unknown'
+  const later = laterReasons[why]
+  return later ? { kind: 'waits', why: later } : { kind: 'failed', refund_id, why }
+}
+
+/** Why a refund that was on its way failed, when it may still be given: the card itself is not the reason. */
+const laterReasons: Record<string, RefundWaits['why']> = {
+  charge_for_pending_refund_disputed: 'charge_disputed',
+  insufficient_funds: 'balance_insufficient',
 }

@@ -1,5 +1,13 @@
 import Stripe from 'stripe'
-import type { CardGateway, Dispute, FoundRefund, MoneyEntry, Refund, RefundOutcome } from './card-gateway.ts'
+import type {
+  CardGateway,
+  Dispute,
+  FoundRefund,
+  MoneyEntry,
+  Refund,
+  RefundOutcome,
+  RefundWaits,
+} from './card-gateway.ts'
 import { readRefund } from './stripe-answers.ts'
 import type { Deps } from './stripe-charging.ts'
 import { stripeTrouble, unansweredBy } from './stripe-troubles.ts'
@@ -34,18 +42,19 @@ async function give({ stripe, onLost }: Deps, refund: Refund): Promise<RefundOut
     return readRefund(refund, given)
   } catch (error) {
     onLost(error)
-    const why = whyImpossible(error)
-    if (why) return { kind: 'failed', refund_id: null, why }
+    const why = whyNotYet(error)
+    if (why) return { kind: 'waits', why }
     const trouble = stripeTrouble(error)
     return trouble.kind === 'declined' ? { kind: 'failed', refund_id: null, why: trouble.code } : trouble
   }
 }
 
-/** Not our mistake, and no use asking again: there is no money there, or the bank has taken it already. */
-function whyImpossible(error: unknown): string | undefined {
-  const reasons = ['balance_insufficient', 'charge_disputed', 'refund_disputed_payment']
-  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return undefined
-  return reasons.find((reason) => reason === error.code)
+/** Not our mistake, and not for ever: there is no money there yet, or the bank has it while it decides. */
+function whyNotYet(error: unknown): RefundWaits['why'] | null {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return null
+  if (error.code === 'balance_insufficient') return 'balance_insufficient'
+  const isDisputed = error.code === 'charge_disputed' || error.code === 'refund_disputed_payment'
+  return isDisputed ? 'charge_disputed' : null
 }
 
 async function findRefund({ stripe }: Deps, refund: Refund): Promise<FoundRefund> {

@@ -197,13 +197,13 @@ test('a customer that somebody deleted at Stripe is made anew for the next attem
   expect(await gateway.charge(charge('after'))).toMatchObject({ kind: 'succeeded' })
 })
 
-test('money that cannot be given back because the bank took it already is told as failed, not as our mistake', async () => {
+test('money that cannot be given back because the bank took it already waits for the bank’s decision', async () => {
   const disputed = { ...aCharge('disputed'), payment_ott: fake.token('4000000000000259'), save_card: false }
   const paid = await gateway.charge(disputed)
   const charge_id = paid.kind === 'succeeded' ? paid.charge_id : ''
   fake.turn()
   const refund = { key: 'too-late', charge_id, amount_cents: 5000, currency: 'CAD', since }
-  expect(await gateway.refund(refund)).toEqual({ kind: 'failed', refund_id: null, why: 'charge_disputed' })
+  expect(await gateway.refund(refund)).toEqual({ kind: 'waits', why: 'charge_disputed' })
 })
 
 test('a payment that was disputed twice is told of twice, the first dispute first', async () => {

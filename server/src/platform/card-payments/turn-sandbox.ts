@@ -50,10 +50,16 @@ async function turnDisputes(db: Database, now: Date): Promise<number> {
 
 async function openDispute(db: Database, charge_id: string): Promise<void> {
   await db.transaction(async (tx) => {
+    // A bank wants back what the cardholder has not got back already.
+    const left = sql`${sandboxDisputes.amount_cents} - (
+      select coalesce(sum(${sandboxRefunds.amount_cents}), 0) from ${sandboxRefunds}
+      where ${sandboxRefunds.charge_id} = ${charge_id} and ${sandboxRefunds.status} <> 'failed')`
     const opened = await tx
       .update(sandboxDisputes)
-      .set({ status: 'open', turns_at: A_WEEK, created_at: sql`now()` })
-      .where(and(eq(sandboxDisputes.charge_id, charge_id), eq(sandboxDisputes.status, 'coming')))
+      .set({ status: 'open', amount_cents: left, turns_at: A_WEEK, created_at: sql`now()` })
+      .where(
+        and(eq(sandboxDisputes.charge_id, charge_id), eq(sandboxDisputes.status, 'coming'), sql`${left} > 0`),
+      )
       .returning({ id: sandboxDisputes.id })
     if (opened.length > 0) await noteEvent(tx, { type: 'dispute.created', object_id: charge_id })
   })

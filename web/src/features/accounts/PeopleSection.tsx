@@ -80,8 +80,11 @@ function Belongings({ account: { available_credits, tournament_teams } }: { acco
       <div>
         <h3>{words.credits}</h3>
         {available_credits.length === 0 && <p className={style.soft}>{words.noCredits}</p>}
-        {available_credits.map(({ id, amount }) => (
-          <p key={id}>{money(amount)}</p>
+        {available_credits.map(({ id, amount, held }) => (
+          <p key={id}>
+            {money(amount)}
+            {Number(held) > 0 && <span className={style.soft}> {words.onHold(money(held))}</span>}
+          </p>
         ))}
       </div>
       <div>

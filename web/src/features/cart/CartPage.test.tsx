@@ -86,7 +86,7 @@ test('paying by plan is asked about again, and what falls due later is told with
 test('credits are chosen for the person until the person chooses', async () => {
   putInCart(junior)
   const credit = { id: 7, amount: '40.00', origin: 'Refund', expires_on: '2999-08-31' }
-  const account_credits = { applied_credits: [credit], unused_credits: [] }
+  const account_credits = { applied_credits: [credit], unused_credits: [], held_credits: [] }
   const invoice = aPricedInvoice({ outstanding: '22.00', due_now: '22.00' })
   const { validations } = await openCart({ [VALIDATE]: validated({ account_credits, invoice }) })
   const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: /^\$40\.00 · Refund/ })
@@ -96,6 +96,15 @@ test('credits are chosen for the person until the person chooses', async () => {
   await waitFor(() => expect(validations()[1]?.body).toMatchObject({ selected_credits: [] }))
   press('Choose for me')
   await waitFor(() => expect(validations()[2]?.body).toMatchObject({ selected_credits: null }))
+})
+
+test('a credit on hold is named with its reason and cannot be chosen', async () => {
+  putInCart(junior)
+  const credit = { id: 7, amount: '40.00', origin: 'Refund', expires_on: null }
+  const account_credits = { applied_credits: [], unused_credits: [], held_credits: [credit] }
+  await openCart({ [VALIDATE]: validated({ account_credits }) })
+  expect(await screen.findByText(/^\$40\.00 · Refund is on hold: your bank is reviewing/)).toBeDefined()
+  expect(screen.queryByRole('checkbox', { name: /Refund/ })).toBeNull()
 })
 
 test('two quick changes are asked about once', async () => {

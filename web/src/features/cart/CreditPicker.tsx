@@ -3,18 +3,21 @@ import { Button } from '../../ui/Button.tsx'
 import { CheckListField } from '../../ui/CheckListField.tsx'
 import { useFormats } from '../../words/formats.ts'
 import { useWords } from '../../words/locale.ts'
+import style from './CartPage.module.css'
 import { creditChoice } from './credit-choice.ts'
 import { summaryWords } from './summary-words.ts'
 
 type Props = { accountId: number; credits: ValidatedCart['account_credits'] }
 
 /** Which credits to use: ours to choose until the person does. */
-export function CreditPicker({ accountId, credits: { applied_credits, unused_credits } }: Props) {
+export function CreditPicker({ accountId, credits }: Props) {
+  // A server of the version before knows of none.
+  const { applied_credits, unused_credits, held_credits = [] } = credits
   const words = useWords(summaryWords)
   const nameOf = useCreditName()
   const chosen = creditChoice.use(accountId)
   const all = [...applied_credits, ...unused_credits].toSorted((a, b) => a.id - b.id)
-  if (all.length === 0) return null
+  if (all.length === 0) return <HeldCredits credits={held_credits} />
   const used = chosen ?? applied_credits.map(({ id }) => id)
   return (
     <div>
@@ -26,6 +29,7 @@ export function CreditPicker({ accountId, credits: { applied_credits, unused_cre
         options={all.map((credit) => ({ value: String(credit.id), label: nameOf(credit) }))}
         onChange={(values) => creditChoice.set(accountId, values.map(Number))}
       />
+      <HeldCredits credits={held_credits} />
       {chosen !== null && (
         <Button look="quiet" onClick={() => creditChoice.set(accountId, null)}>
           {words.chooseForMe}
@@ -33,6 +37,17 @@ export function CreditPicker({ accountId, credits: { applied_credits, unused_cre
       )}
     </div>
   )
+}
+
+/** Credits that cannot be used for now, and why: otherwise they would just be missing. */
+function HeldCredits({ credits }: { credits: readonly AccountCredit[] }) {
+  const words = useWords(summaryWords)
+  const { money } = useFormats()
+  return credits.map(({ id, amount, origin }) => (
+    <p key={id} className={style.soft}>
+      {words.held(money(amount), origin)}
+    </p>
+  ))
 }
 
 function useCreditName() {

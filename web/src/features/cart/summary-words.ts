@@ -8,6 +8,8 @@ const en = {
   automatic: 'We use those first that expire first. Tick them yourself to decide.',
   chosen: 'Only the credits that are ticked are used.',
   chooseForMe: 'Choose for me',
+  held: (amount: string, origin: string) =>
+    `${amount} · ${origin} is on hold: your bank is reviewing the payment it came from.`,
   kept: 'Your places are kept for',
   keptText: 'After that somebody else may take them. Your cart stays as it is.',
   keepLonger: 'Keep longer',
@@ -27,6 +29,8 @@ const fr: typeof en = {
   automatic: 'Nous utilisons d’abord ceux qui expirent en premier. Cochez-les vous-même pour décider.',
   chosen: 'Seuls les crédits cochés sont utilisés.',
   chooseForMe: 'Choisir pour moi',
+  held: (amount, origin) =>
+    `${amount} · ${origin} est en attente : votre banque examine le paiement d’où il vient.`,
   kept: 'Vos places sont gardées pendant',
   keptText: 'Ensuite, quelqu’un d’autre peut les prendre. Votre panier reste tel quel.',
   keepLonger: 'Garder plus longtemps',

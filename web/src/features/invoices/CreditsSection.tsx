@@ -22,13 +22,14 @@ export function CreditsSection({ accountId }: { accountId: number }) {
         <>
           <p className={style.soft}>{words.creditsText}</p>
           <ul className={style.rows}>
-            {credits.map(({ id, amount, origin, expires_on }) => (
+            {credits.map(({ id, amount, held, origin, expires_on }) => (
               <li key={id}>
                 <span>
                   {origin}
                   <span className={style.soft}>
                     {expires_on ? words.expires(day(expires_on)) : words.neverExpires}
                   </span>
+                  {Number(held) > 0 && <span className={style.soft}>{words.creditHeld(money(held))}</span>}
                 </span>
                 <strong>{money(amount)}</strong>
               </li>

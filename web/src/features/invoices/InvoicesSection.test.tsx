@@ -124,8 +124,9 @@ test('the file is fetched with the token and saved under the number', async () =
 
 test('credits say what they are worth, where they come from, and until when', async () => {
   const credits = [
-    { id: 7, amount: '25.00', origin: 'Refund', expires_on: '2025-08-31' },
-    { id: 8, amount: '110.00', origin: 'Grant', expires_on: null },
+    { id: 7, amount: '25.00', held: '0.00', origin: 'Refund', expires_on: '2025-08-31' },
+    { id: 8, amount: '110.00', held: '0.00', origin: 'Grant', expires_on: null },
+    { id: 9, amount: '0.00', held: '95.00', origin: 'Refund', expires_on: null },
   ]
   answerWith({ 'GET /api/accounts/1/credits': { body: { data: credits } } })
   await renderAt('/account', <CreditsSection accountId={1} />)
@@ -133,6 +134,9 @@ test('credits say what they are worth, where they come from, and until when', as
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'RefundGood until Sunday 31 August$25.00',
     'GrantDoes not expire$110.00',
+    expect.stringMatching(
+      /^RefundDoes not expire\$95\.00 on hold: your bank is reviewing the payment.*\$0\.00$/,
+    ),
   ])
 })
 

@@ -37,6 +37,8 @@ const en = {
     on_its_way: (day: string) => `Refund on its way since ${day}`,
     arrived: (day: string) => `Refunded on ${day}`,
     came_back: (day: string) => `Returned by the bank on ${day}, now a credit`,
+    at_the_bank: (day: string) => `Waiting since ${day} for your bank’s decision about this payment`,
+    by_the_bank: (day: string) => `Paid back by your bank, asked for on ${day}`,
   },
   /** As it was then, like 'GST 5 %': English sets no space in a rate. */
   tax: (label: string) => label.replace(' %', '%'),
@@ -54,6 +56,8 @@ const en = {
   creditsTitle: 'Credits',
   noCredits: 'You have no credits.',
   creditsText: 'They are offered in the cart and used there unless you choose otherwise.',
+  creditHeld: (amount: string) =>
+    `${amount} on hold: your bank is reviewing the payment this credit came from. You can use it again if the payment stands.`,
   expires: (day: string) => `Good until ${day}`,
   neverExpires: 'Does not expire',
 }
@@ -94,6 +98,8 @@ const fr: typeof en = {
     on_its_way: (day) => `Remboursement en cours depuis le ${day}`,
     arrived: (day) => `Remboursé le ${day}`,
     came_back: (day) => `Retourné par la banque le ${day}, maintenant un crédit`,
+    at_the_bank: (day) => `En attente depuis le ${day} de la décision de votre banque sur ce paiement`,
+    by_the_bank: (day) => `Remboursé par votre banque, demandé le ${day}`,
   },
   // The rate in it is a number too.
   tax: (label) => label.replace('.', ','),
@@ -110,6 +116,8 @@ const fr: typeof en = {
   creditsTitle: 'Crédits',
   noCredits: 'Vous n’avez aucun crédit.',
   creditsText: 'Ils sont proposés dans le panier et y sont utilisés, sauf si vous en décidez autrement.',
+  creditHeld: (amount) =>
+    `${amount} en attente : votre banque examine le paiement d’où vient ce crédit. Vous pourrez l’utiliser de nouveau si le paiement est maintenu.`,
   expires: (day) => `Valable jusqu’au ${day}`,
   neverExpires: 'N’expire pas',
 }

@@ -68,3 +68,12 @@ export const invoiceNumberGaps = pgTable('invoice_number_gaps', {
   reason: text().notNull(),
   noted_at: instant().notNull().defaultNow(),
 })
+
+/** Each time that a bank wanted a payment back, by the provider's name for it. */
+export const disputes = pgTable('disputes', {
+  id: text().primaryKey(),
+  payment_id: integer().notNull(),
+  amount_cents: integer().notNull(),
+  status: text().$type<'open' | 'won' | 'lost'>().notNull(),
+  changed_at: instant().notNull().defaultNow(),
+})

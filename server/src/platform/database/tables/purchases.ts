@@ -34,6 +34,10 @@ export const credits = pgTable('credits', {
   expires_on: date(),
   /** The cancellation it was given for; null for grants and the like. */
   cancellation_id: integer(),
+  /** Of what is left: cannot be used while a bank decides. */
+  held_cents: integer().notNull().default(0),
+  /** Taken back because a bank gave the money back. */
+  reversed_cents: integer().notNull().default(0),
   created_at: instant().notNull().defaultNow(),
 })
 
@@ -215,3 +219,21 @@ export const payments = pgTable('payments', {
   created_at: instant().notNull().defaultNow(),
   settled_at: instant(),
 })
+
+/** Which payments a credit stands on. */
+export const creditSources = pgTable(
+  'credit_sources',
+  {
+    credit_id: integer()
+      .notNull()
+      .references(() => credits.id),
+    payment_id: integer()
+      .notNull()
+      .references(() => payments.id),
+    cents: integer().notNull(),
+    held_cents: integer().notNull().default(0),
+    reversed_cents: integer().notNull().default(0),
+    spent_cents: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.credit_id, table.payment_id] })],
+)

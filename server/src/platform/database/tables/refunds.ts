@@ -49,7 +49,15 @@ export const clubRefunds = pgTable('club_refunds', {
   given_at: instant().notNull().defaultNow(),
 })
 
-export type RefundState = 'asked' | 'pending' | 'succeeded' | 'failed' | 'review'
+/** `disputed` waits for a bank's decision; with `charged_back` the bank has given the money back instead. */
+export type RefundState =
+  | 'asked'
+  | 'pending'
+  | 'succeeded'
+  | 'failed'
+  | 'review'
+  | 'disputed'
+  | 'charged_back'
 
 export const refunds = pgTable('refunds', {
   id: id(),
@@ -65,4 +73,6 @@ export const refunds = pgTable('refunds', {
   problem: text(),
   created_at: instant().notNull().defaultNow(),
   settled_at: instant(),
+  /** Asked for again after this, when the provider could not give it yet. */
+  try_after: instant(),
 })
