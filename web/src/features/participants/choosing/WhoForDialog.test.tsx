@@ -46,20 +46,22 @@ afterEach(() => {
   endDay()
 })
 
+type Answers = Parameters<typeof answerWith>[0]
 const body = (data: unknown) => ({ body: { data } })
-async function open(account = anAccount(), third = siggy) {
-  answerWith({
+async function open(account = anAccount(), third = siggy, others: Answers = {}) {
+  const asked = answerWith({
     'GET /api/participants/301': body(maren),
     'GET /api/participants/302': body(ida),
     'GET /api/participants/304': body(third),
     'GET /api/participants/301/history': body([]),
     'GET /api/participants/302/history': body([]),
     'GET /api/participants/304/history': body([]),
+    ...others,
   })
   const wanted = { product_type: 'RegistrationOption', product: 2 } as const
   const dialog = <WhoForDialog account={account} wanted={wanted} onClose={() => {}} />
   const router = await renderAt('/', dialog)
-  return { router, dialog: within(await screen.findByRole('dialog', { name: 'Register for Youth Player' })) }
+  return { router, asked, dialog: within(await screen.findByRole('dialog', { name: /^Register for/ })) }
 }
 
 test('lists those it fits first with the price, and the others with the reason and the way out', async () => {
@@ -90,8 +92,16 @@ test('somebody without people adds one, and comes back to the product', async ()
   expect(router.state.location.search).toEqual({ redirect: '/?register=RegistrationOption%3A2' })
 })
 
-test('a link that waits for its mail says so', async () => {
-  const account = anAccount({ participant: null, dependants: [aParticipant({ id: 304 })] })
-  const { dialog } = await open(account, { ...siggy, is_confirmed: false })
+test('a link that waits for its mail says so, and the rest of the family can go on', async () => {
+  const account = anAccount({
+    participant: null,
+    dependants: [ida, siggy].map(({ id }) => aParticipant({ id })),
+  })
+  const waiting = { ...siggy, is_confirmed: false, club: null }
+  const { dialog, asked } = await open(account, waiting, {
+    'GET /api/participants/304/history': { status: 403, body: { error: 'not_allowed', message: 'Not yet.' } },
+  })
   expect(await dialog.findByText('Open the link in the email we sent you first.')).toBeDefined()
+  expect(dialog.getByRole('link', { name: 'Complete the profile: Ida' })).toBeDefined()
+  expect(asked.map(({ name }) => name)).not.toContain('GET /api/participants/304/history')
 })

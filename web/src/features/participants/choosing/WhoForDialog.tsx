@@ -86,10 +86,15 @@ function Ways({ wanted, candidates, onClose }: WaysProps) {
 function useCandidates(account: Account, wanted: WantedProduct) {
   const people = peopleOf(account)
   const details = useQueries({ queries: people.map(({ id }) => participantQuery(id)) })
-  const histories = useQueries({ queries: people.map(({ id }) => historyQuery(id)) })
+  const isConfirmed = (at: number) => details[at]?.data?.is_confirmed === true
+  const histories = useQueries({
+    // Before the link is confirmed the server tells nothing of the history.
+    queries: people.map(({ id }, at) => ({ ...historyQuery(id), enabled: isConfirmed(at) })),
+  })
   const { choicesOf, productOf } = useChoicesFor()
   const known = people.flatMap((_, at) => {
-    const [person, history] = [details[at]?.data, histories[at]?.data]
+    const person = details[at]?.data
+    const history = isConfirmed(at) ? histories[at]?.data : []
     return person && history ? [{ person, history }] : []
   })
   const isThere = choicesOf !== null && known.length === people.length

@@ -15,7 +15,8 @@ const youth = anOption({ id: 2, code: 'YOUTH', name: 'Youth', ...productOf({ min
 const para = anOption({ id: 8, code: 'PARA', name: 'Para', ...productOf({ min_age: 8, max_age: null }) })
 const camp = aProgram({ id: 4, ...productOf({ min_age: 8, max_age: 12 }) })
 const asked = aProgram({ id: 5, ...productOf({ min_age: 8, max_age: 12 }), requires_eligibility: true })
-const catalogue = { options: [youth, para], programs: [camp, asked], courses: [] }
+const squad = aProgram({ id: 6, ...productOf({ min_age: 8, max_age: 12 }), stream: 'WG' })
+const catalogue = { options: [youth, para], programs: [camp, asked, squad], courses: [] }
 
 const child = { birthdate: '2013-05-02', club: { id: 1, name: 'Arbutus' } }
 const review = {
@@ -48,6 +49,12 @@ test.each([
   ['another category is in the cart', wantsYouth, judged({}, [inCart(305, 8)]), 'choose'],
   ['the profile waits for a review', wantsYouth, judged(review), 'profile'],
   ['the mail about the link waits', wantsYouth, judged({ is_confirmed: false }), 'confirm'],
+  [
+    'the mail about the link waits, and until then the stream is not known',
+    { ...wantsCamp, product: 6 },
+    judged({ is_confirmed: false, stream: 'OPEN', club: null }),
+    'confirm',
+  ],
   ['a camp needs a registration first', wantsCamp, judged({}), 'register'],
   ['a camp, with the registration in the cart', wantsCamp, judged({}, [inCart(305, 2)]), 'add'],
   ['the questions of a squad wait', { ...wantsCamp, product: 5 }, judged({}, [inCart(305, 2)]), 'answer'],

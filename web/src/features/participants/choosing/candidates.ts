@@ -1,5 +1,5 @@
 import { sortedByUse } from '@centrepass/contract/choice-rules'
-import type { Reason } from '@centrepass/contract/eligibility-question'
+import type { Reason, ReasonCode } from '@centrepass/contract/eligibility-question'
 import type { ParticipantDetails } from '@centrepass/contract/participants'
 import type { WantedProduct } from '../../../intent.ts'
 import type { Choice, Choices } from './choices.ts'
@@ -18,7 +18,8 @@ type Judged = Choices & { person: ParticipantDetails }
 /** Those it fits first, then those who are one step away, then the others; the family's order otherwise. */
 export function candidatesFor(people: readonly Judged[], wanted: WantedProduct): Candidate[] {
   const candidates = people.flatMap((judged) => {
-    const choice = choiceIn(judged, wanted)
+    const found = choiceIn(judged, wanted)
+    const choice = found && (judged.person.is_confirmed ? found : asFarAsKnown(found))
     return choice ? [{ person: judged.person, choice, step: stepFor(judged, choice) }] : []
   })
   return candidates.toSorted((a, b) => rank[a.step] - rank[b.step])
@@ -28,6 +29,20 @@ export const choiceIn = ({ registrations, programs, courses }: Choices, wanted: 
   [...registrations, ...programs, ...courses].find(
     ({ item }) => item.product === wanted.product && item.product_type === wanted.product_type,
   )
+
+/** Until the link is confirmed we know the birthdate alone: no club, stream, level or registration. */
+const asFarAsKnown = (choice: Choice): Choice => ({
+  ...choice,
+  reasons: choice.reasons.filter(({ code }) => KNOWN_BEFORE.includes(code)),
+})
+
+const KNOWN_BEFORE: readonly ReasonCode[] = [
+  'NOT_OPEN',
+  'WINDOW_CLOSED',
+  'FULL',
+  'AGE_TOO_YOUNG',
+  'AGE_TOO_OLD',
+]
 
 const rank: Record<Step, number> = {
   ...{ add: 0, choose: 1, register: 2, profile: 3, answer: 3 },
