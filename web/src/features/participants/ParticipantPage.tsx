@@ -14,7 +14,9 @@ import { AddRegistration } from './choosing/AddRegistration.tsx'
 import { choiceIn } from './choosing/candidates.ts'
 import { MissingNotice } from './choosing/MissingNotice.tsx'
 import { MoreChoices } from './choosing/MoreChoices.tsx'
+import { NotLoaded } from './choosing/NotLoaded.tsx'
 import { useChoices } from './choosing/use-choices.ts'
+import { whoForWords } from './choosing/who-for-words.ts'
 import { EarlierSeasons } from './EarlierSeasons.tsx'
 import { GuardiansSection } from './linking/GuardiansSection.tsx'
 import { ParticipantHeader } from './ParticipantHeader.tsx'
@@ -31,8 +33,10 @@ export function ParticipantPage() {
   const person = useQuery(participantQuery(Number(participantId)))
   const isConfirmed = person.data?.is_confirmed === true
   const history = useQuery({ ...historyQuery(Number(participantId)), enabled: isConfirmed })
-  const { data: variables } = useQuery(variablesQuery)
-  const failed = [person, history].find((query) => query.isError)
+  const configuration = useQuery(variablesQuery)
+  const variables = configuration.data
+  const missed = [configuration].find((query) => query.isLoadingError)
+  const failed = [person, history].find((query) => query.isError) ?? missed
 
   if (failed?.error instanceof ApiError && failed.error.status === 404) return <NotFoundPage />
   if (failed) {
@@ -75,7 +79,8 @@ function WaitingPerson({ person, season }: Omit<Props, 'history'>) {
 }
 
 function Person({ person, history, season }: Props) {
-  const choices = useChoices({ person, history })
+  const { choices, failed } = useChoices({ person, history })
+  const { listsFailed } = useWords(whoForWords)
   const search: Record<string, unknown> = useSearch({ strict: false })
   const [openAt, setOpenAt] = useState(() => partFrom(search.profile, person))
   const wanted = wantedProduct(search) ?? undefined
@@ -99,6 +104,7 @@ function Person({ person, history, season }: Props) {
       <ParticipantHeader person={person} season={season} />
       {person.may_act && <MissingNotice person={person} onRemedy={mend} />}
       <ThisSeason person={person} history={history} season={season}>
+        {person.may_act && <NotLoaded text={listsFailed} failed={failed} />}
         {choices && (
           <AddRegistration
             {...{ person, isRegistered }}

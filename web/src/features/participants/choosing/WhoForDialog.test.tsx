@@ -10,8 +10,8 @@ import { profileChoices } from '../../../../test/profile-choices.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
 import { queryClient } from '../../../api/query-client.ts'
 import { cart } from '../../cart/cart-store.ts'
-import { registrationOptionsQuery } from '../../catalogue/catalogue-calls.ts'
-import { variablesQuery } from '../../site/site-calls.ts'
+import { coursesQuery, programsQuery, registrationOptionsQuery } from '../../catalogue/catalogue-calls.ts'
+import { lookupsQuery, variablesQuery } from '../../site/site-calls.ts'
 import { WhoForDialog } from './WhoForDialog.tsx'
 
 const club = { id: 1, name: 'Arbutus' }
@@ -46,6 +46,7 @@ afterEach(() => {
   endDay()
 })
 
+const meta = { page: 1, per_page: 200, total: 1 }
 type Answers = Parameters<typeof answerWith>[0]
 const body = (data: unknown) => ({ body: { data } })
 async function open(account = anAccount(), third = siggy, others: Answers = {}) {
@@ -104,4 +105,23 @@ test('a link that waits for its mail says so, and the rest of the family can go 
   expect(await dialog.findByText('Open the link in the email we sent you first.')).toBeDefined()
   expect(dialog.getByRole('link', { name: 'Complete the profile: Ida' })).toBeDefined()
   expect(asked.map(({ name }) => name)).not.toContain('GET /api/participants/304/history')
+})
+
+test.each([
+  ['registration options', 'GET /api/registrationOptions?per_page=200', registrationOptionsQuery.queryKey],
+  ['programs', 'GET /api/programs?per_page=200', programsQuery.queryKey],
+  ['courses', 'GET /api/courses?per_page=200', coursesQuery.queryKey],
+  ['lookups', 'GET /api/config/lookups', lookupsQuery.queryKey],
+  ['variables', 'GET /api/config/variables', variablesQuery.queryKey],
+])('%s that did not load can be asked for again', async (_, name, queryKey) => {
+  const there = queryClient.getQueryData<unknown>(queryKey)
+  queryClient.removeQueries({ queryKey, exact: true })
+  let isBroken = true
+  const list = () => (isBroken ? { status: 500, body: { error: 'broken', message: 'No.' } } : answer)
+  const answer = name.includes('config') ? body(there) : { body: { data: there, meta } }
+  const { dialog } = await open(anAccount(), siggy, { [name]: list })
+  expect(await dialog.findByText('What you can register for did not load.')).toBeDefined()
+  isBroken = false
+  fireEvent.click(dialog.getByRole('button', { name: 'Try again' }))
+  expect(await dialog.findByText('Who is it for?')).toBeDefined()
 })

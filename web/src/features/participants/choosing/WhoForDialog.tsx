@@ -5,13 +5,13 @@ import { forgetWanted, pathToRegister, rememberWanted, type WantedProduct } from
 import { pathTo } from '../../../paths.ts'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { ErrorList } from '../../../ui/ErrorList.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useWords } from '../../../words/locale.ts'
 import { peopleOf } from '../linking/link-calls.ts'
 import { historyQuery, participantQuery } from '../participant-calls.ts'
 import style from './Choosing.module.css'
 import { type Candidate, candidatesFor } from './candidates.ts'
+import { NotLoaded } from './NotLoaded.tsx'
 import { useChoicesFor } from './use-choices.ts'
 import { WhoForRow } from './WhoForRow.tsx'
 import { whoForWords } from './who-for-words.ts'
@@ -21,7 +21,7 @@ type Props = { account: Account; wanted: WantedProduct; onClose: () => void }
 /** Asks which of the account's people a chosen product is for: those it fits first, the others with the reason. */
 export function WhoForDialog({ account, wanted, onClose }: Props) {
   const words = useWords(whoForWords)
-  const { product, candidates, isFailed, retry } = useCandidates(account, wanted)
+  const { product, candidates, failed, isFamily } = useCandidates(account, wanted)
   const close = () => {
     forgetWanted()
     onClose()
@@ -29,15 +29,8 @@ export function WhoForDialog({ account, wanted, onClose }: Props) {
   return (
     <Dialog title={words.title(product?.name ?? '')} closeLabel={words.close} onClose={close} wide>
       <div className={style.form}>
-        {isFailed && (
-          <>
-            <ErrorList errors={[words.failed]} />
-            <div>
-              <Button onClick={retry}>{words.again}</Button>
-            </div>
-          </>
-        )}
-        {!isFailed && !candidates && <Skeleton rows={2} label={words.loading} />}
+        <NotLoaded text={isFamily ? words.failed : words.listsFailed} failed={failed} />
+        {failed.length === 0 && !candidates && <Skeleton rows={2} label={words.loading} />}
         {candidates && !product && <p>{words.gone}</p>}
         {candidates && product && (
           <>
@@ -91,14 +84,14 @@ function useCandidates(account: Account, wanted: WantedProduct) {
     // Before the link is confirmed the server tells nothing of the history.
     queries: people.map(({ id }, at) => ({ ...historyQuery(id), enabled: isConfirmed(at) })),
   })
-  const { choicesOf, productOf } = useChoicesFor()
+  const { choicesOf, productOf, failed: lists } = useChoicesFor()
   const known = people.flatMap((_, at) => {
     const person = details[at]?.data
     const history = isConfirmed(at) ? histories[at]?.data : []
     return person && history ? [{ person, history }] : []
   })
   const isThere = choicesOf !== null && known.length === people.length
-  const failed = [...details, ...histories].filter(({ isError }) => isError)
+  const family = [...details, ...histories].filter(({ isError }) => isError)
   return {
     product: productOf(wanted),
     candidates: isThere
@@ -107,7 +100,7 @@ function useCandidates(account: Account, wanted: WantedProduct) {
           wanted,
         )
       : null,
-    isFailed: !isThere && failed.length > 0,
-    retry: () => failed.map(({ refetch }) => refetch()),
+    failed: isThere ? [] : [...family, ...lists],
+    isFamily: family.length > 0,
   }
 }

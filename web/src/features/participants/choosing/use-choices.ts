@@ -1,6 +1,6 @@
 import type { Question, Season } from '@centrepass/contract/eligibility-question'
 import type { ParticipantDetails, SeasonHistory } from '@centrepass/contract/participants'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { now } from '../../../api/site-configuration.ts'
 import type { WantedProduct } from '../../../intent.ts'
 import { useCart } from '../../cart/cart-store.ts'
@@ -12,40 +12,41 @@ type Person = { person: ParticipantDetails; history: SeasonHistory[] }
 
 /** What may be put in the cart for a person; null while the catalogue is on its way. */
 export function useChoices(about: Person) {
-  const { choicesOf } = useChoicesFor()
-  return choicesOf?.(about) ?? null
+  const { choicesOf, failed } = useChoicesFor()
+  return { choices: choicesOf?.(about) ?? null, failed }
 }
 
-/** The same for any of several people, and the products by themselves. */
+/** The same for any of several people, the products by themselves, and the lists that did not load. */
 export function useChoicesFor() {
   const cart = useCart()
-  const { data: options } = useQuery(registrationOptionsQuery)
-  const { data: programs } = useQuery(programsQuery)
-  const { data: courses } = useQuery(coursesQuery)
-  const season = useSeason()
+  const lists = useQueries({ queries: [registrationOptionsQuery, programsQuery, coursesQuery] })
+  const [{ data: options }, { data: programs }, { data: courses }] = lists
+  const { season, facts } = useSeason()
   const catalogue = options && programs && courses ? { options, programs, courses } : null
-  const lists = { RegistrationOption: options, Program: programs, Course: courses }
+  const products = { RegistrationOption: options, Program: programs, Course: courses }
   return {
     choicesOf:
       catalogue && season ? (about: Person) => choicesFor({ ...about, catalogue, cart, season }) : null,
     productOf: ({ product_type, product }: WantedProduct) =>
       // Three lists of different things, of which only what they share is asked for.
-      (lists[product_type] as Question['product'][] | undefined)?.find(({ id }) => id === product),
+      (products[product_type] as Question['product'][] | undefined)?.find(({ id }) => id === product),
+    failed: [...lists, ...facts].filter(({ isLoadingError }) => isLoadingError),
   }
 }
 
 /** Lookups whose order is a rank: the first level is the lowest. */
 const RANKED = ['Umpire Level', 'Coach Level']
 
-function useSeason(): Season | null {
-  const { data: variables } = useQuery(variablesQuery)
-  const { data: lookups } = useQuery(lookupsQuery)
-  if (!variables || !lookups) return null
-  return {
+function useSeason() {
+  const facts = useQueries({ queries: [variablesQuery, lookupsQuery] })
+  const [{ data: variables }, { data: lookups }] = facts
+  if (!variables || !lookups) return { season: null, facts }
+  const season: Season = {
     active_year: Number(variables.active_year),
     label: variables.season_label ?? '',
     now: now(),
     trial_pass_max: Number(variables.trial_pass_max),
     levels: Object.fromEntries(RANKED.map((name) => [name, lookups[name] ?? []])),
   }
+  return { season, facts }
 }

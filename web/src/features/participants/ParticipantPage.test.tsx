@@ -1,0 +1,58 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aPersonsDetails } from '../../../test/a-profile.ts'
+import { answerWith } from '../../../test/answers.ts'
+import { leaveCart, putInCart } from '../../../test/cart-world.tsx'
+import { endDay, startDay } from '../../../test/participant-form.tsx'
+import { profileChoices } from '../../../test/profile-choices.ts'
+import { renderAt } from '../../../test/render-at.tsx'
+import { queryClient } from '../../api/query-client.ts'
+import { coursesQuery } from '../catalogue/catalogue-calls.ts'
+import { variablesQuery } from '../site/site-calls.ts'
+import { ParticipantPage } from './ParticipantPage.tsx'
+
+const broken = { status: 500, body: { error: 'broken', message: 'No.' } }
+let isBroken: boolean
+
+beforeEach(() => {
+  startDay()
+  putInCart()
+  isBroken = true
+})
+afterEach(() => {
+  leaveCart()
+  localStorage.clear()
+  endDay()
+})
+
+function open() {
+  const siggy = aPersonsDetails({ id: 304, club: { id: 1, name: 'Arbutus' } })
+  const answer = (body: unknown) => () => (isBroken ? broken : { body })
+  answerWith({
+    'GET /api/participants/304': { body: { data: siggy } },
+    'GET /api/participants/304/history': { body: { data: [] } },
+    'GET /api/config/variables': answer({ data: profileChoices.variables }),
+    'GET /api/courses?per_page=200': answer({ data: [], meta: { page: 1, per_page: 200, total: 0 } }),
+  })
+  return renderAt('/participant/304', <ParticipantPage />, 'participant/$participantId')
+}
+
+test('a page without the season’s variables says so, and can ask again', async () => {
+  await open()
+  expect(await screen.findByText('This page did not load.')).toBeDefined()
+  isBroken = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/is not registered for/)).toBeDefined()
+})
+
+test('what can be chosen for a person can be asked for again when it did not load', async () => {
+  queryClient.setQueryData(variablesQuery.queryKey, profileChoices.variables)
+  queryClient.removeQueries({ queryKey: coursesQuery.queryKey })
+  await open()
+  expect(await screen.findByText('What you can register for did not load.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Add Registration/i })).toBeNull()
+  isBroken = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('button', { name: /Registration/ })).toBeDefined()
+  expect(screen.queryByText('What you can register for did not load.')).toBeNull()
+})
