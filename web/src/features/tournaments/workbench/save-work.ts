@@ -4,6 +4,7 @@ import { problemMessages } from '../../../api/problem-message.ts'
 import type { Kept } from '../../../kept-for-account.ts'
 import type { Store } from '../../../store.ts'
 import { getRegistration, saveRegistration } from '../team-calls.ts'
+import { groundUnder, isAnswered, withTry } from './lost-saves.ts'
 import { mergeWork } from './merge-work.ts'
 import type { TeamDraft } from './team-draft.ts'
 import { type Facts, factsOf, isSameWork, progressOf, type Work, workOf } from './team-work.ts'
@@ -37,6 +38,8 @@ export type Desk = {
   store: Store<Bench>
   base: Work
   version: number
+  /** What was sent since that version without an answer. */
+  sent: readonly Work[]
   timer: ReturnType<typeof setTimeout> | undefined
   running: Promise<void> | null
   failures: number
@@ -47,14 +50,15 @@ const PAUSE_MS = 800
 const RETRY_MS = [3_000, 6_000, 12_000, 30_000]
 
 export const put = ({ store }: Desk, change: Partial<Bench>) => store.set({ ...store.get(), ...change })
-export const isDirty = ({ store, base }: Desk) => !isSameWork(store.get().work, base)
+/** After a save without an answer we do not know what the server has, so even what is as before must be sent. */
+export const isDirty = ({ store, base, sent }: Desk) => sent.length > 0 || !isSameWork(store.get().work, base)
 
 /** What is not saved yet survives a reload, a lost session and a flat battery. */
-export const keep = (desk: Desk) =>
-  desk.draft.set(
-    desk.accountId,
-    isDirty(desk) ? { version: desk.version, base: desk.base, mine: desk.store.get().work } : null,
-  )
+export const keep = (desk: Desk) => {
+  const { version, base, sent } = desk
+  const kept = { version, base, mine: desk.store.get().work, ...(sent.length > 0 && { sent }) }
+  desk.draft.set(desk.accountId, isDirty(desk) ? kept : null)
+}
 
 export function schedule(desk: Desk, delay = PAUSE_MS): void {
   clearTimeout(desk.timer)
@@ -65,6 +69,7 @@ export function schedule(desk: Desk, delay = PAUSE_MS): void {
 export function standOn(desk: Desk, newest: Team, work: Work): void {
   desk.base = workOf(newest)
   desk.version = newest.version
+  desk.sent = []
   desk.failures = 0
   put(desk, { team: newest, work, facts: factsOf(newest, desk.store.get().facts), conflict: null })
   keep(desk)
@@ -93,12 +98,16 @@ export async function saveWork(desk: Desk): Promise<void> {
 
 async function send(desk: Desk): Promise<void> {
   const { work: sent, facts } = desk.store.get()
+  const earlier = desk.sent
   put(desk, { saving: { at: 'saving' } })
+  desk.sent = withTry(earlier, sent)
+  keep(desk)
   try {
     const saved = await saveRegistration(desk.teamId, progressOf(sent, facts), desk.version)
     const { work } = desk.store.get()
     standOn(desk, saved, work === sent ? workOf(saved) : work)
   } catch (error) {
+    if (isAnswered(error)) desk.sent = earlier
     await fail(desk, error)
   }
 }
@@ -147,8 +156,11 @@ export function takeIn(desk: Desk, newest: Team): void {
   if (newest.version <= desk.version) return
   const { work, facts } = desk.store.get()
   const theirs = workOf(newest)
-  const merged = mergeWork({ base: desk.base, mine: work, theirs })
-  put(desk, { facts: factsOf(newest, facts), news: newsOf(desk, newest) })
+  const base = groundUnder(desk, newest)
+  const merged = mergeWork({ base, mine: work, theirs })
+  // A save of ours whose answer was lost is no news.
+  const isOwn = base !== desk.base && isSameWork(base, theirs)
+  put(desk, { facts: factsOf(newest, facts), ...(!isOwn && { news: newsOf({ ...desk, base }, newest) }) })
   if (merged.collisions.length === 0) standOn(desk, newest, merged.work)
   else put(desk, { conflict: newest, saving: { at: 'undecided' } })
 }

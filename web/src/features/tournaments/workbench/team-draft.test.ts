@@ -26,6 +26,11 @@ test('what was not saved yet is there again after a reload, for its account and 
   expect(teamDraft(8).get(5)).toBeNull()
 })
 
+test('what was sent without an answer is kept with it, as far as it is work on this team', () => {
+  teamDraft(7).set(5, { ...draft, sent: [draft.mine, { ...work, teamId: 8 }] })
+  expect(teamDraft(7).get(5)).toEqual({ ...draft, sent: [draft.mine] })
+})
+
 test('a log-out leaves nothing of it', () => {
   teamDraft(7).set(5, draft)
   forgetKept(5)

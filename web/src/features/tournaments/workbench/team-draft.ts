@@ -1,8 +1,11 @@
 import { type Kept, keptForAccount } from '../../../kept-for-account.ts'
 import { roleCodes, type Work } from './team-work.ts'
 
-/** What was done here and not saved yet, and the version that it was done to. Ids only: no name stays behind. */
-export type TeamDraft = { version: number; base: Work; mine: Work }
+/**
+ * What was done here and not saved yet, the version that it was done to, and what was sent since without an answer.
+ * Ids only: no name stays behind.
+ */
+export type TeamDraft = { version: number; base: Work; mine: Work; sent?: readonly Work[] }
 
 /** The unsaved work on one team, kept in this browser over reloads and sign-ins, gone with a log-out. */
 export const teamDraft = (teamId: number): Kept<TeamDraft> =>
@@ -10,9 +13,10 @@ export const teamDraft = (teamId: number): Kept<TeamDraft> =>
 
 function readDraft(found: unknown, teamId: number): TeamDraft | null {
   if (!isObject(found)) return null
-  const { version, base, mine } = found
+  const { version, base, mine, sent } = found
   if (!Number.isInteger(version) || !isWork(base, teamId) || !isWork(mine, teamId)) return null
-  return { version: Number(version), base, mine }
+  const tries = Array.isArray(sent) ? sent.filter((work) => isWork(work, teamId)) : []
+  return { version: Number(version), base, mine, ...(tries.length > 0 && { sent: tries }) }
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

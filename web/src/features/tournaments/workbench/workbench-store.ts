@@ -2,6 +2,7 @@ import type { RoleCode } from '@centrepass/contract/team-question'
 import type { Team, TeamEntry } from '@centrepass/contract/teams'
 import { session } from '../../../api/session.ts'
 import { createStore } from '../../../store.ts'
+import { type Ground, groundUnder } from './lost-saves.ts'
 import { type Choices, type Collision, mergeWork } from './merge-work.ts'
 import {
   type Bench,
@@ -16,7 +17,7 @@ import {
   standOn,
   takeIn,
 } from './save-work.ts'
-import { teamDraft } from './team-draft.ts'
+import { type TeamDraft, teamDraft } from './team-draft.ts'
 import {
   type Facts,
   factKey,
@@ -52,25 +53,40 @@ export function createWorkbench(opening: Opening) {
 function openDesk({ accountId, team, facts = {} }: Opening): Desk {
   const draft = teamDraft(team.id)
   const kept = draft.get(accountId)
-  const saved = workOf(team)
   const known = factsOf(team, facts)
-  const work = kept ? withoutStrangers(kept.mine, known) : saved
-  // What was done to an older version must be told from what others did since.
-  const isBehind = kept !== null && kept.version !== team.version && !isSameWork(work, saved)
-  const merged = isBehind ? mergeWork({ base: kept.base, mine: work, theirs: saved }) : null
-  const isOpen = merged !== null && merged.collisions.length > 0
+  const { work, conflict, news, ...ground } = kept
+    ? rejoin(kept, withoutStrangers(kept.mine, known), team)
+    : startOn(team, workOf(team))
   const store = createStore<Bench>({
-    ...{ team, facts: known, saving: { at: isOpen ? 'undecided' : 'saved' } },
-    work: merged && !isOpen ? merged.work : work,
-    conflict: isOpen ? team : null,
-    news: isBehind ? newsOf(kept, team) : null,
+    ...{ team, facts: known, work, conflict, news },
+    saving: { at: conflict ? 'undecided' : 'saved' },
   })
   return {
     ...{ accountId, teamId: team.id, draft, store, timer: undefined, running: null, failures: 0 },
-    ...(isBehind && isOpen
-      ? { base: kept.base, version: kept.version }
-      : { base: saved, version: team.version }),
+    ...ground,
   }
+}
+
+type Start = Ground & Pick<Bench, 'work' | 'conflict' | 'news'>
+
+const startOn = (team: Team, work: Work): Start => ({
+  ...{ base: workOf(team), version: team.version, sent: [] },
+  ...{ work, conflict: null, news: null },
+})
+
+/** What was done to an older version must be told from what others did since. */
+function rejoin({ sent = [], ...kept }: TeamDraft, work: Work, team: Team): Start {
+  const start = startOn(team, work)
+  // What got no answer may still arrive, as long as the version is the same.
+  if (kept.version === team.version) return { ...start, sent }
+  if (isSameWork(work, start.base)) return start
+  const { base, version } = kept
+  const ground = groundUnder({ base, version, sent }, team)
+  const merged = mergeWork({ base: ground, mine: work, theirs: start.base })
+  const isOwn = ground !== base && isSameWork(ground, start.base)
+  const news = isOwn ? null : newsOf({ base: ground, version }, team)
+  if (merged.collisions.length === 0) return { ...start, work: merged.work, news }
+  return { ...{ base, version, sent }, ...{ work, conflict: team, news } }
 }
 
 /** Whom the server no longer tells us about can no longer be on the team. */
@@ -126,7 +142,8 @@ function deciding(desk: Desk) {
 
 function mergeHere(desk: Desk, choices: Choices = {}) {
   const { conflict, work } = desk.store.get()
-  return conflict && mergeWork({ base: desk.base, mine: work, theirs: workOf(conflict) }, choices)
+  if (!conflict) return null
+  return mergeWork({ base: groundUnder(desk, conflict), mine: work, theirs: workOf(conflict) }, choices)
 }
 
 function leaving(desk: Desk) {
