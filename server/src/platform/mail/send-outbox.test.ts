@@ -120,6 +120,23 @@ test('an address that is refused for good is given up after four tries, and coun
   expect(await sendOutbox(world.database.db, send)).toBe(0)
 })
 
+test('tries while the mail server was away do not count as refusals of the address', async () => {
+  const away = await startMailServer()
+  await away.stop()
+  await queue(1)
+  for (let tries = 0; tries < 5; tries++) {
+    await sendOutbox(world.database.db, away.send)
+    await nextTryIsNow()
+  }
+  const { send } = await mailServer({ answer: () => refusing(550, 'not yet in the directory') })
+  await sendOutbox(world.database.db, send)
+  expect(await count('attempts = 6 and refusals = 1 and given_up_at is null')).toBe(1)
+  await nextTryIsNow()
+  const found = await mailServer()
+  await sendOutbox(world.database.db, found.send)
+  expect(found.received).toHaveLength(1)
+})
+
 test('an address that is refused for now is tried again for days', async () => {
   const { send } = await mailServer({ answer: () => refusing(450, 'mailbox is busy') })
   await queue(1)

@@ -94,8 +94,9 @@ async function sendOne(round: Round, email: OutgoingEmail): Promise<void> {
 function failureOf(error: Error) {
   const last_error = String(error.message).slice(0, 500)
   if (refusesRecipient(error)) {
-    const isEnough = sql`case when ${outboxEmails.attempts} >= ${REFUSALS} then now() end`
-    return { last_error, next_try_at: sql`now() + interval '1 hour'`, given_up_at: isEnough }
+    const refusals = sql`${outboxEmails.refusals} + 1`
+    const isEnough = sql`case when ${refusals} >= ${REFUSALS} then now() end`
+    return { last_error, refusals, next_try_at: sql`now() + interval '1 hour'`, given_up_at: isEnough }
   }
   // Three days of trying is what mail servers do among themselves.
   const isOld = sql`case when ${outboxEmails.created_at} < now() - interval '3 days' then now() end`

@@ -64,6 +64,7 @@ export const outboxEmails = pgTable('outbox_emails', {
   created_at: instant().notNull().defaultNow(),
   next_try_at: instant().notNull().defaultNow(),
   attempts: integer().notNull().default(0),
+  refusals: integer().notNull().default(0),
   sent_at: instant(),
   given_up_at: instant(),
   last_error: text(),
