@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { misspeltNames } from './misspelt-names.ts'
 import { whyNotSandbox } from './platform/card-payments/why-not-sandbox.ts'
 import { whyNotStripe } from './platform/card-payments/why-not-stripe.ts'
 import { DROPBOX_SIGN } from './platform/signatures/dropbox-sign.ts'
@@ -100,19 +99,17 @@ function listOf(text: string): string[] {
 
 export type Env = z.infer<typeof Env>
 
-/** Every variable there is, so that the guide and the samples can be held to it. */
+/** Every variable there is, so that the guide, the samples and misspelt names can be held to it. */
 export const variableNames = Object.keys(Env.shape)
 
-/** Reads the environment once. An empty variable counts as not set; a wrong or misspelt one is named. */
+/** Reads the environment once. An empty variable counts as not set; a wrong one is named. */
 export function readEnv(variables: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
   const parsed = Env.safeParse(given)
-  const problems = [
-    ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path[0]?.toString()}: ${message}`),
-    ...misspeltNames(Object.keys(given), variableNames),
-  ]
-  if (parsed.success && problems.length === 0) return parsed.data
-  throw new WrongConfiguration(problems)
+  if (parsed.success) return parsed.data
+  throw new WrongConfiguration(
+    parsed.error.issues.map(({ path, message }) => `${path[0]?.toString()}: ${message}`),
+  )
 }
 
 export class WrongConfiguration extends Error {

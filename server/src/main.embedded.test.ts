@@ -34,6 +34,24 @@ test('a database server that is not there is named by its variable', async () =>
   expect(said()).toContain('DATABASE_URL: no PostgreSQL answers at that address.')
 })
 
+test('a variable of the host that looks like ours is told, and the start goes on', async () => {
+  const env = { DATA_DIR: await dataFolder(), PORT: String(await freePort()), APP_HOST: 'web-1' }
+  const main = start(env)
+  await expect.poll(main.said, { timeout: 90_000, interval: 100 }).toContain('Centrepass is running')
+  expect(main.said()).toContain(
+    'Is something misspelt? APP_HOST: there is no such variable. Did you mean API_HOST?',
+  )
+  main.child.kill('SIGTERM')
+  expect(await main.ended).toBe(0)
+}, 180_000)
+
+test('a command refuses a misspelt variable, because it could work on another database', async () => {
+  const env = { DATA_DIR: await dataFolder(), DATABSE_URL: 'x' }
+  const { ended, said } = start(env, ['commands/remove-demo.ts'])
+  expect(await ended).toBe(1)
+  expect(said()).toContain('DATABSE_URL: there is no such variable. Did you mean DATABASE_URL?')
+})
+
 test('a second start on the same data folder is refused, the first goes on, and a stop is clean', async () => {
   const folder = await dataFolder()
   const port = await freePort()

@@ -11,6 +11,7 @@ import { clockOf } from './features/site/clock-of.ts'
 import { associationOf } from './features/site/site.queries.ts'
 import { startJobs } from './jobs.ts'
 import { missingKeys } from './missing-keys.ts'
+import { misspeltNames } from './misspelt-names.ts'
 import { migrationsFolder, webFolder } from './places.ts'
 import type { Database, OpenDatabase } from './platform/database/client.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -28,6 +29,7 @@ import { buildWorkerApp } from './worker-app.ts'
 const PATIENCE_MS = 25_000
 const KEEP_EVERY_MS = 12 * 3_600_000
 
+for (const sentence of misspeltNames(process.env)) console.error(`Is something misspelt? ${sentence}`)
 try {
   await start(configFrom(readEnv(process.env)))
 } catch (error) {

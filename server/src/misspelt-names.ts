@@ -1,11 +1,17 @@
+import { variableNames } from './config.ts'
+
 /** Below this many letters too many names are alike: HOST and POST, PORT and SORT. */
 const SHORTEST = 8
 
-/** Names of variables that are one slip away from a known one which is not set: the site would start without it. */
-export function misspeltNames(given: readonly string[], known: readonly string[]): string[] {
-  const missing = known.filter((name) => name.length >= SHORTEST && !given.includes(name))
+/**
+ * Names of variables that are one slip away from a known one which is not set. Some may be right and belong to
+ * another program: hosts set variables of their own.
+ */
+export function misspeltNames(variables: Record<string, string | undefined>): string[] {
+  const given = Object.keys(variables).filter((name) => variables[name]?.trim())
+  const missing = variableNames.filter((name) => name.length >= SHORTEST && !given.includes(name))
   return given
-    .filter((name) => !known.includes(name))
+    .filter((name) => !variableNames.includes(name))
     .flatMap((name) => {
       const meant = missing.find((one) => isOneSlip(name, one))
       return meant ? [`${name}: there is no such variable. Did you mean ${meant}?`] : []

@@ -1,4 +1,5 @@
-import { type Config, configFrom, readEnv } from '../config.ts'
+import { type Config, configFrom, readEnv, WrongConfiguration } from '../config.ts'
+import { misspeltNames } from '../misspelt-names.ts'
 import { migrationsFolder } from '../places.ts'
 import type { OpenDatabase } from '../platform/database/client.ts'
 import { migrate } from '../platform/database/migrate.ts'
@@ -10,6 +11,9 @@ type Site = { database: OpenDatabase; config: Config }
 /** Runs beside the site with the same variables: opens its database, does one thing, says what, and ends. */
 export async function asCommand(work: (site: Site, words: string[]) => Promise<string>): Promise<void> {
   try {
+    // A command that took another database for the site's would say that all is done.
+    const misspelt = misspeltNames(process.env)
+    if (misspelt.length > 0) throw new WrongConfiguration(misspelt)
     const config = configFrom(readEnv(process.env))
     const database = await openConfigured(config.database)
     try {
