@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { announce } from './announce.ts'
 import { buildApp } from './app.ts'
-import { loadAssociation } from './association/load-association.ts'
-import { readAssociation } from './association/read-association.ts'
+import { loadFolder } from './association/load-association.ts'
 import { whyNotSell } from './association/why-not-sell.ts'
 import { type Config, configFrom, readEnv } from './config.ts'
 import { seedDemo } from './demo/seed-demo.ts'
@@ -88,18 +87,19 @@ async function prepare(database: OpenDatabase, config: Config): Promise<void> {
   const unlimited = await whyUnlimited(database)
   if (unlimited) console.error(`database: ${unlimited}`)
   if (config.associationFolder) {
-    const files = await readAssociation(config.associationFolder)
-    await loadAssociation(database.db, files, { now: new Date(), isDemo: config.isDemo })
+    const beginning = { now: new Date(), isDemo: config.isDemo }
+    await loadFolder(database.db, config.associationFolder, beginning)
   } else if (config.isDemo) await seedDemo(database.db, new Date())
   if (!(await associationOf(database.db))) {
     const ways =
       'ASSOCIATION_FOLDER: name the folder that describes yours, or load the demonstration by SEED=demo.'
     throw new Error(`The database holds no association yet. ${ways}`)
   }
-  const why = await whyNotSell(database.db)
-  if (why.length === 0) return
+  const { refusals, doubts } = await whyNotSell(database.db)
+  for (const doubt of doubts) console.error(`Is something missing? ${doubt}.`)
+  if (refusals.length === 0) return
   throw new Error(
-    `No purchase would complete. In the database:\n${why.map((line) => `  ${line}`).join('\n')}`,
+    `No purchase would complete. In the database:\n${refusals.map((line) => `  ${line}`).join('\n')}`,
   )
 }
 

@@ -54,6 +54,38 @@ test.each([
   120_000,
 )
 
+test('a database that is loaded starts whatever its folder holds by now', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'centrepass-older-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const { databaseUrl } = await startWorld()
+  // The files of an older version: one is of the same association, and all the others are not there.
+  await writeFile(join(folder, 'association.json'), '{ "code": "CCFHA" }')
+  const main = startMain(await settings(String(databaseUrl), { ASSOCIATION_FOLDER: folder }))
+  await expect.poll(main.said, { timeout: 90_000, interval: 100 }).toContain('Centrepass is running')
+
+  await writeFile(join(folder, 'association.json'), '{ "code": "HGRE" }')
+  const other = startMain(await settings(String(databaseUrl), { ASSOCIATION_FOLDER: folder }))
+  expect(await other.ended).toBe(1)
+  expect(other.said()).toContain('the database belongs to CCFHA, the folder to HGRE')
+}, 180_000)
+
+test('what stops no purchase is told at the start by its row, and the site starts', async () => {
+  const { database, databaseUrl } = await startWorld()
+  await database.script(`
+    update variables set value = '' where key = 'help_season_text';
+    update document_templates set retired_at = now() where applies->>'requires_flag' = 'requires_agreement';
+    insert into document_templates (code, version, title, applies, signer, scope, can_decline, sections, body)
+    select 'PHOTOS', '1', 'Photos', '{"contexts": ["registration"]}', 'self', 'season', false, '{}',
+      jsonb_build_object('en', words, 'fr', words)
+    from (select '{"title": "Photos", "note": "", "sections": [{"title": "All", "paragraphs": ["For {club}"]}]}'::jsonb
+      as words) as one`)
+  const main = startMain(await settings(String(databaseUrl)))
+  await expect.poll(main.said, { timeout: 90_000, interval: 100 }).toContain('Centrepass is running')
+  expect(main.said()).toMatch(/Is something missing\? variables, help_season_text: .*must not be empty/)
+  expect(main.said()).toMatch(/Is something missing\? document_templates, id \d+: PHOTOS has \{club\}/)
+  expect(main.said()).toMatch(/Is something missing\? programs, \S+: requires_agreement/)
+}, 180_000)
+
 const settings = async (DATABASE_URL: string, more: Record<string, string> = {}) => ({
   ...{ DATABASE_URL, SEED: 'demo', LOG_LEVEL: 'warn', PORT: String(await freePort()), ...more },
 })

@@ -5,6 +5,14 @@ import { WrongConfiguration } from '../config.ts'
 import type { AssociationFiles } from './association-files.ts'
 import type { Beginning } from './configuration-rows.ts'
 import { associationTables, claimDatabase, type Insert, insertAssociation } from './insert-association.ts'
+import { codeIn, readAssociation } from './read-association.ts'
+
+/** As below, from a folder. A database that has an association is not held to rules that its files may predate. */
+export async function loadFolder(db: Database, folder: string, beginning: Beginning): Promise<void> {
+  if (!(await associationOf(db))) return loadAssociation(db, await readAssociation(folder), beginning)
+  const code = await codeIn(folder)
+  if (code) await refuseAnother(db, code)
+}
 
 /** Gives an empty database its association, all or nothing. One that has it is left alone: it has gone on since. */
 export async function loadAssociation(
@@ -13,7 +21,7 @@ export async function loadAssociation(
   beginning: Beginning,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await claimDatabase(tx, files))) return refuseAnother(tx, files)
+    if (!(await claimDatabase(tx, files))) return refuseAnother(tx, files.association.code)
     const insert: Insert = async (table, rows) => {
       if (rows.length > 0) await tx.insert(table).values(rows)
     }
@@ -23,10 +31,10 @@ export async function loadAssociation(
 }
 
 /** A folder and a database of two associations are a mistake that would show on every page. */
-async function refuseAnother(tx: Database, { association }: AssociationFiles): Promise<void> {
+async function refuseAnother(tx: Database, code: string): Promise<void> {
   const known = await associationOf(tx)
-  if (known?.code === association.code) return
-  const whose = `the database belongs to ${known?.code}, the folder to ${association.code}`
+  if (known?.code === code) return
+  const whose = `the database belongs to ${known?.code}, the folder to ${code}`
   throw new WrongConfiguration([`ASSOCIATION_FOLDER: ${whose}. Use another database (or DATA_DIR).`])
 }
 

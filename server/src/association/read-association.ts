@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Association } from '@centrepass/contract/site'
 import { WrongConfiguration } from '../config.ts'
 import { AssociationFiles } from './association-files.ts'
 import { rowName } from './row-name.ts'
@@ -18,6 +19,12 @@ export async function readAssociation(folder: string): Promise<AssociationFiles>
     throw new WrongConfiguration(why.map((sentence) => `ASSOCIATION_FOLDER: ${sentence}`))
   }
   return parsed.data
+}
+
+/** Whose folder it is, or null where that cannot be told. */
+export async function codeIn(folder: string): Promise<string | null> {
+  const association = await readJson(folder, 'association').catch(() => null)
+  return Association.pick({ code: true }).safeParse(association).data?.code ?? null
 }
 
 async function readJson(folder: string, name: string): Promise<unknown> {

@@ -8,7 +8,7 @@ import { TemplateBody } from './template-file.ts'
 export function whyNotDocuments(files: AssociationFiles): string[] {
   const place = placeOf(files)
   const without = files.document_templates.flatMap((template, at) => {
-    const why = whyNotIssued(template, place)
+    const why = whyNotIssued(template, place) ?? whatIsOdd(template, place)
     return why ? [`${rowName('document_templates', at, template.code, 'body')}: ${why}`] : []
   })
   return [...without, ...programsWithoutAgreement(files)]
@@ -19,24 +19,39 @@ type Place = Omit<Parameters<typeof issued>[1], 'now'>
 
 /** Why this template cannot become a document. It is issued once, for an invented person, as a purchase does it. */
 export function whyNotIssued(template: Words, place: Place): string | null {
-  const words = template.body ?? sampleTexts[template.code]
-  if (!words) {
+  if (!wordsOf(template)) {
     const samples = Object.keys(sampleTexts).join(', ')
     return `${template.code} has no text. Write it in en and fr, or use the code of a sample: ${samples}`
   }
-  const read = TemplateBody.safeParse(words)
-  if (!read.success) {
-    const [issue] = read.error.issues
-    return `${template.code} cannot be issued: ${issue?.path.join('.')} ${issue?.message}`
+  try {
+    textsOf(template, place)
+    return null
+  } catch {
+    return `${template.code} cannot be issued: ${whyNotBody(template)}`
   }
-  const { texts } = issued(
-    { number: '0', template, person: INVENTED, season_year: 2000, program_name: 'Program' },
-    { ...place, now: new Date(0) },
-  )
-  const unknown = new Set(texts.flatMap(({ body }) => body.match(/\{\w+\}/g) ?? []))
+}
+
+/** What people would see in a document that can be issued, and that its author did not mean. */
+export function whatIsOdd(template: Words, place: Place): string | null {
+  const why = whyNotBody(template)
+  if (why) return `${template.code}: ${why}`
+  const unknown = new Set(textsOf(template, place).flatMap(({ body }) => body.match(/\{\w+\}/g) ?? []))
   if (unknown.size === 0) return null
   return `${template.code} has ${[...unknown].join(', ')}, which nothing fills in. Known are ${GAPS.join(', ')}`
 }
+
+const wordsOf = ({ body, code }: Words) => body ?? sampleTexts[code]
+
+function whyNotBody(template: Words): string | null {
+  const [issue] = TemplateBody.safeParse(wordsOf(template)).error?.issues ?? []
+  return issue ? `${issue.path.join('.')} ${issue.message}` : null
+}
+
+const textsOf = (template: Words, place: Place) =>
+  issued(
+    { number: '0', template, person: INVENTED, season_year: 2000, program_name: 'Program' },
+    { ...place, now: new Date(0) },
+  ).texts
 
 const INVENTED = { first_name: 'First', last_name: 'Last', participant_number: '0' }
 const GAPS = ['participant_name', 'season', 'association', 'program', 'age_of_majority', 'province'].map(
