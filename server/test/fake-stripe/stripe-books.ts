@@ -15,6 +15,7 @@ export type Intent = {
   id: string
   kind: 'payment' | 'setup'
   amount: number
+  amount_refunded: number
   currency: string
   customer: string
   description: string | null

@@ -30,6 +30,7 @@ export function createIntent(
   const intent: Intent = {
     ...{ id, kind, customer, method, created: now(), failure: null, status: 'processing' },
     amount: fault === 'takes_wrong_amount' ? amount + 1 : amount,
+    amount_refunded: 0,
     currency: fault === 'takes_wrong_currency' ? 'usd' : (params.get('currency') ?? ''),
     description: params.get('description'),
     metadata: metadataIn(params),

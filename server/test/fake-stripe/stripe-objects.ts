@@ -30,13 +30,14 @@ const chargeIn = (intent: Intent, expand: readonly string[]) =>
 const chargeId = ({ id }: Intent) => id.replace('pi_', 'ch_')
 
 function chargeObject(intent: Intent) {
-  const { amount, currency, created, customer, metadata, method } = intent
+  const { amount, amount_refunded, currency, created, customer, metadata, method } = intent
   const { brand, last4, exp_month, exp_year } = method.card
   return {
     ...{ id: chargeId(intent), object: 'charge', amount, currency, created, customer, metadata },
     ...{
       payment_intent: intent.id,
       payment_method: method.id,
+      amount_refunded,
       paid: true,
       status: 'succeeded',
       livemode: false,

@@ -19,6 +19,7 @@ export function createRefund(books: Books, params: URLSearchParams, fault: strin
     turnsTo: meaning === 'refund_lingers' ? 'succeeded' : meaning === 'refund_fails_later' ? 'failed' : null,
   }
   books.refunds.set(refund.id, refund)
+  intent.amount_refunded += refund.amount
   note(books, 'refund.created', refundObject(refund))
   return { status: 200, body: refundObject(refund) }
 }
@@ -50,6 +51,8 @@ export function turnRefunds(books: Books): void {
     refund.status = refund.turnsTo
     refund.failure_reason = refund.turnsTo === 'failed' ? 'expired_or_canceled_card' : null
     refund.turnsTo = null
+    const intent = books.intents.get(refund.payment_intent)
+    if (intent && refund.status === 'failed') intent.amount_refunded -= refund.amount
     note(books, refund.status === 'failed' ? 'refund.failed' : 'refund.updated', refundObject(refund))
   }
 }

@@ -28,7 +28,7 @@ export async function lookAtProvider(deps: PlanDeps, now = new Date()): Promise<
   if (listed.kind !== 'listed') return false
   const unknown: Unknown[] = []
   for (const money of await unknownIn(db, listed.entries, watch.site)) {
-    const why = money.kind === 'refund' ? 'what it gives back is not in the backup' : await book(deps, money)
+    const why = await whyUnknown(deps, money, listed.entries)
     if (why !== null) unknown.push({ money, why })
   }
   await db.transaction((tx) => writeDown(tx, gateway.provider, { unknown, now }))
@@ -49,7 +49,10 @@ async function watchOf(db: Database): Promise<{ site: string; from: Date }> {
   return { site: watch.site, from: new Date(Math.min(+watch.looked_until, open)) }
 }
 
-/** Ours by the key, in neither of our tables, and not given back in full since. */
+/**
+ * Ours by the key, and in neither of our tables. A sale that was given back in full is over; instalments that were
+ * stay, because their plan would be charged for them once more.
+ */
 async function unknownIn(db: Database, entries: readonly MoneyEntry[], site: string): Promise<OurMoney[]> {
   const ours = entries.filter(
     (entry): entry is OurMoney =>
@@ -67,14 +70,27 @@ async function unknownIn(db: Database, entries: readonly MoneyEntry[], site: str
     .where(inArray(refunds.provider_key, keys))
   const known = new Set([...charged, ...returned].map(({ key }) => key))
   const unknown = ours.filter(({ key }) => !known.has(key))
-  const undone = unknown.filter((charge) => isGivenBack(charge, entries)).map(({ id }) => id)
+  const undone = unknown.filter((money) => isUndone(money, entries)).map(({ id }) => id)
   return unknown.filter(({ id, charge_id }) => !undone.includes(id) && !undone.includes(charge_id ?? ''))
 }
 
-function isGivenBack({ kind, id, amount_cents }: OurMoney, entries: readonly MoneyEntry[]): boolean {
-  if (kind !== 'charge') return false
-  const back = entries.filter(({ charge_id, status }) => charge_id === id && status === 'succeeded')
+function isUndone({ id, key, amount_cents }: OurMoney, entries: readonly MoneyEntry[]): boolean {
+  if (!isPurchaseKey(key)) return false
+  const back = refundsOf(id, entries).filter(({ status }) => status === 'succeeded')
   return back.reduce((sum, refund) => sum + refund.amount_cents, 0) >= amount_cents
+}
+
+const refundsOf = (id: string, entries: readonly MoneyEntry[]) =>
+  entries.filter(({ charge_id, status }) => charge_id === id && status !== 'failed')
+
+async function whyUnknown(
+  deps: PlanDeps,
+  money: OurMoney,
+  entries: readonly MoneyEntry[],
+): Promise<string | null> {
+  if (money.kind === 'refund') return 'what it gives back is not in the backup'
+  const isBack = !isPurchaseKey(money.key) && refundsOf(money.id, entries).length > 0
+  return isBack ? 'it was given back, in part or in full' : book(deps, money)
 }
 
 /** One that cannot be booked must not keep the others waiting. */

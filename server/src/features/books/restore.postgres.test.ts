@@ -1,73 +1,38 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import {
+  expectOneChargeEach,
+  ONCE_EACH,
+  office,
+  PLANS,
+  PLANS_DUE,
+  paid,
+  type Report,
+  reportOf,
+  reviews,
+  startMorning,
+  taken,
+  type World,
+  work,
+} from '../../../test/after-restore.ts'
 import { buyingIn } from '../../../test/buying.ts'
-import { duePlans } from '../../../test/due-plans.ts'
 import { FAKE_KEYS, type FakeStripe, startFakeStripe } from '../../../test/fake-stripe/start-fake-stripe.ts'
 import { planningIn } from '../../../test/planning.ts'
 import { refundingIn } from '../../../test/refunding.ts'
 import { backUp } from '../../../test/restoring.ts'
-import { OPERATIONS_TOKEN, startWorld } from '../../../test/world.ts'
 import { stripeGateway } from '../../platform/card-payments/stripe-gateway.ts'
 import { chargeInstalments } from '../payments/charge-instalments.ts'
 import { reconcileInstalments } from '../payments/reconcile-instalments.ts'
 import { sendRefunds } from '../refunds/send-refunds.ts'
-import { chargingGate } from './charging-gate.ts'
-
-type World = Awaited<ReturnType<typeof startWorld>>
-const PLANS = 10
-const DAY = '2025-02-07'
-const office = { authorization: `Bearer ${OPERATIONS_TOKEN}` }
 
 let before: World
 beforeEach(async () => {
-  before = await startWorld({ visitors: 'many' })
-  const planning = planningIn(before)
-  await planning.onlyOurs()
-  planning.at(`${DAY}T07:00`)
+  before = await startMorning()
 })
 
 const withPlans = async () => {
-  await before.database.script(duePlans(PLANS, DAY))
+  await before.database.script(PLANS_DUE)
   return backUp(before)
 }
-
-/** What the provider took for each plan, by its own books, and what ours have down as paid. */
-const taken = (provider: World) =>
-  provider.database.rows(`select metadata ->> 'schedule_id' as plan, count(*)::int as charges
-    from sandbox_charges where status = 'succeeded' and starts_with(key, 'plan-') group by 1`)
-const paid = async ({ database }: World) => {
-  const [row] = await database.rows(`select count(*)::int as lines,
-      (select count(*)::int from payments where status = 'succeeded' and schedule_id > 2000000
-        and charge_id is not null) as payments
-    from schedule_lines where schedule_id > 2000000 and status = 'paid'`)
-  return row
-}
-const ONCE_EACH = { lines: PLANS, payments: PLANS }
-
-async function expectOneChargeEach(provider: World) {
-  const plans = await taken(provider)
-  expect(plans).toHaveLength(PLANS)
-  expect(plans.every(({ charges }) => charges === 1)).toBe(true)
-}
-
-/** What a worker does at its start and from then on. */
-async function work({ purchasing }: World) {
-  const gate = chargingGate(purchasing)
-  const charge = gate.whenOpen(() => chargeInstalments(purchasing))
-  // Nobody has asked the provider yet.
-  expect(await charge()).toBeUndefined()
-  await gate.look()
-  await reconcileInstalments(purchasing, { leftAloneSeconds: 0 })
-  return charge()
-}
-
-type Report = {
-  data: {
-    is_charging: boolean
-    entries: { id: number; kind: string; amount: string; why: string; solution: string | null }[]
-  }
-}
-const reportOf = async (world: World) =>
-  (await world.get<Report>('/api/operations/unknown-money', office)).body.data
 
 describe('instalments that were charged after the backup', () => {
   test('are booked from the provider’s books after a restore, and not charged again', async () => {
@@ -91,7 +56,7 @@ describe('instalments that were charged after the backup', () => {
   })
 
   test('are not charged again when the worker died over them before the backup', async () => {
-    await before.database.script(duePlans(PLANS, DAY))
+    await before.database.script(PLANS_DUE)
     const dies = { ...before.purchasing, gateway: { ...before.purchasing.gateway } }
     dies.gateway.chargeStored = () => Promise.reject(new Error('The worker was killed.'))
     await chargeInstalments({ ...dies, tell: () => {} })
@@ -146,7 +111,7 @@ describe('instalments that Stripe charged after the backup', () => {
       stripe.books.customers.add(customer)
       stripe.books.methods.set(id, { id, customer, card })
     }
-    await before.database.script(`${duePlans(PLANS, DAY)}
+    await before.database.script(`${PLANS_DUE}
       update payment_methods set provider = 'stripe' where id > 2000000;
       insert into provider_customers (account_id, provider, customer_ref)
         select id, 'stripe', 'cus_' || id from accounts where id > 2000000`)
@@ -176,9 +141,7 @@ describe('instalments that Stripe charged after the backup', () => {
     while ((await chargeInstalments(restored.purchasing)) > 0);
     expect(stripe.books.intents.size).toBe(PLANS)
     expect(await paid(restored)).toEqual({ lines: 0, payments: 0 })
-    const [tasks] = await restored.database.rows(`select count(*)::int as reviews from office_tasks
-      where kind = 'payment_review' and subject ->> 'why' = 'other_charge'`)
-    expect(tasks).toEqual({ reviews: PLANS })
+    expect(await reviews(restored)).toBe(PLANS)
   })
 })
 
@@ -205,7 +168,7 @@ describe('a purchase after the backup', () => {
   })
 
   test('that is lost is listed, holds up the charging of plans, and its invoice number is not used again', async () => {
-    await before.database.script(duePlans(PLANS, DAY))
+    await before.database.script(PLANS_DUE)
     const { world, restore } = await backUp(before)
     const { buying, family, items } = await signe(world)
     const lost = await buying.buy(family, items)

@@ -29,7 +29,8 @@ type Earlier = { key?: string; outcome: FoundCharge }
 
 /**
  * Asks whether money was taken for these instalments already: a restore, or an answer that came too late, may have
- * made us forget it. A charge that fits is the outcome of this payment; one that does not is a person's to judge.
+ * made us forget it. A charge that fits is the outcome of this payment; one that does not, or that was given back, is
+ * a person's to judge.
  * Null when nothing was taken.
  */
 export async function findEarlierCharge(
@@ -49,6 +50,7 @@ export async function findEarlierCharge(
 }
 
 const isFor = (charge: LineCharge, { amount_cents, currency }: Settling, lines: readonly string[]) =>
+  charge.refunded_cents === 0 &&
   charge.amount_cents === amount_cents &&
   charge.currency === currency &&
   charge.lines.length === lines.length &&

@@ -65,6 +65,8 @@ export type LineCharge = {
   lines: string[]
   amount_cents: number
   currency: string
+  /** What of it was given back since, or is on its way back. */
+  refunded_cents: number
   /** Null while nobody knows whether money moves. */
   taken: { charge_id: string; card: ChargedCard } | null
 }

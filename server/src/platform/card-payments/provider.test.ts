@@ -169,11 +169,11 @@ describe.each(providers)('%s', (_, open) => {
     await expect.poll(async () => (await at.there.gateway.find(charge)).kind).toBe('succeeded')
   })
 
-  test('money for instalments is found by their names, whatever its key, and a refusal is none', async () => {
+  test('money for instalments is found by their names, whatever its key, with what was given back, and a refusal is none', async () => {
     const kept = await keptCard()
     const since = new Date()
     const first = { ...aStoredCharge(kept), metadata: { schedule_id: '7', lines: 'one two' } }
-    await at.there.gateway.chargeStored(first)
+    const paid = await at.there.gateway.chargeStored(first)
     const pays = await keptCard('4000000000000341')
     await at.there.gateway.chargeStored({ ...aStoredCharge(pays), metadata: { lines: 'three' } })
     const asked = (...lines: string[]) =>
@@ -182,8 +182,10 @@ describe.each(providers)('%s', (_, open) => {
     const card = { last4: '4242' }
     expect(await asked('two', 'three')).toMatchObject({
       kind: 'listed',
-      charges: [{ key, amount_cents, currency, lines: ['one', 'two'], taken: { card } }],
+      charges: [{ key, amount_cents, currency, lines: ['one', 'two'], refunded_cents: 0, taken: { card } }],
     })
+    await at.there.gateway.refund(aRefund(paid.kind === 'succeeded' ? paid.charge_id : ''))
+    expect(await asked('two')).toMatchObject({ charges: [{ key, amount_cents, refunded_cents: 5000 }] })
     expect(await asked('three')).toEqual({ kind: 'listed', charges: [] })
     const others = { account_id: at.somebodyElse, lines: ['one'], since }
     expect(await at.there.gateway.chargesFor(others)).toEqual({ kind: 'listed', charges: [] })

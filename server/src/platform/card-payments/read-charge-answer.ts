@@ -51,6 +51,7 @@ const SentLineCharges = z.object({
       ...shared,
       status: z.enum(['succeeded', 'requires_action']),
       metadata: z.object({ lines: z.string() }),
+      refunded_cents: z.int(),
       card: SentCard,
     }),
   ),
@@ -60,8 +61,8 @@ export function readLineCharges(heard: Heard): Awaited<ReturnType<CardGateway['c
   const { trouble, body } = bodyOf(SentLineCharges, heard)
   if (trouble) return trouble
   const charges = body.charges.map(
-    ({ id: charge_id, key, amount_cents, currency, status, metadata, card }) => ({
-      ...{ key, amount_cents, currency, lines: metadata.lines.split(' ') },
+    ({ id: charge_id, key, amount_cents, currency, status, metadata, refunded_cents, card }) => ({
+      ...{ key, amount_cents, currency, refunded_cents, lines: metadata.lines.split(' ') },
       taken: status === 'succeeded' ? { charge_id, card } : null,
     }),
   )

@@ -25,11 +25,16 @@ export function sentCharge(charge: LedgerCharge): ProviderAnswer {
   })
 }
 
-export const sentLineCharges = (charges: readonly LedgerCharge[]): ProviderAnswer =>
+type LineLedgerCharge = LedgerCharge & { refunded_cents: number }
+
+export const sentLineCharges = (charges: readonly LineLedgerCharge[]): ProviderAnswer =>
   answer(200, {
     charges: charges.map((charge) => {
-      const { id, key, amount_cents, currency, status, metadata } = charge
-      return { ...{ id, key, amount_cents, currency, status, metadata }, card: cardOf(charge) }
+      const { id, key, amount_cents, currency, status, metadata, refunded_cents } = charge
+      return {
+        ...{ id, key, amount_cents, currency, status, metadata, refunded_cents },
+        card: cardOf(charge),
+      }
     }),
   })
 

@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { sandboxCharges, sandboxRefunds } from '../database/tables/sandbox-cards.ts'
 import type { LinesToPay } from './card-gateway.ts'
@@ -48,8 +48,12 @@ const entry = (
 
 /** Charges of an account that took money for one of these instalments, or may yet. */
 export async function sandboxChargesFor(db: Database, { account_id, lines, since }: LinesToPay) {
+  const refunded = db
+    .select({ cents: sql`coalesce(sum(${sandboxRefunds.amount_cents}), 0)` })
+    .from(sandboxRefunds)
+    .where(and(eq(sandboxRefunds.charge_id, sandboxCharges.id), ne(sandboxRefunds.status, 'failed')))
   return db
-    .select()
+    .select({ ...getTableColumns(sandboxCharges), refunded_cents: sql<number>`(${refunded})::int` })
     .from(sandboxCharges)
     .where(
       and(

@@ -32,7 +32,10 @@ const Intent = z.object({
   payment_method: z.string().nullish(),
   last_payment_error: Failure.nullish(),
   latest_charge: z
-    .object({ payment_method_details: z.object({ card: SentCard }).nullable() })
+    .object({
+      amount_refunded: z.int(),
+      payment_method_details: z.object({ card: SentCard }).nullable(),
+    })
     .nullish()
     .catch(null),
 })
@@ -75,6 +78,7 @@ export function readLineCharge(sent: unknown): LineCharge | 'unreadable' | null 
   if (isTaken && !card) return 'unreadable'
   return {
     ...{ key, lines: lines.split(' '), amount_cents: intent.amount, currency: intent.currency.toUpperCase() },
+    refunded_cents: intent.latest_charge?.amount_refunded ?? 0,
     taken: isTaken && card ? { charge_id: intent.id, card } : null,
   }
 }
