@@ -34,6 +34,14 @@ export const paid = async ({ database }: World) => {
 }
 export const ONCE_EACH = { lines: PLANS, payments: PLANS }
 
+/** Open tasks of the office about money that only the provider knows. */
+export const tasksOpen = async ({ database }: World) => {
+  const [tasks] = await database.rows(
+    `select count(*)::int as open from office_tasks where kind = 'money_unknown' and done_at is null`,
+  )
+  return tasks?.open
+}
+
 /** How many payments the office was asked to judge, because other money was taken for the same. */
 export const reviews = async ({ database }: World) => {
   const [tasks] = await database.rows(`select count(*)::int as reviews from office_tasks

@@ -9,6 +9,7 @@ import { settleInstalment } from '#features/payments/settle-instalment'
 import type { MoneyEntry } from '#platform/card-payments/card-gateway'
 import type { Database } from '#platform/database/client'
 import { paymentSchedules } from '#platform/database/tables/plans'
+import { payments } from '#platform/database/tables/purchases'
 import { record } from '#platform/record'
 
 /** What of the provider's entry goes into our books; a key is what makes it ours. */
@@ -24,7 +25,7 @@ export async function bookUnknownCharge(deps: PlanDeps, charge: OurMoney): Promi
   if (!names) return 'what was bought is not in the backup'
   if (charge.status !== 'succeeded') return 'the provider has not finished it'
   const opened = await deps.db.transaction((tx) => open(tx, charge, names))
-  if (typeof opened === 'string') return opened
+  if (opened === null || typeof opened === 'string') return opened
   const outcome = await deps.gateway.find(attemptOf(opened))
   await settleInstalment(deps, opened, outcome)
   return outcome.kind === 'succeeded' ? null : 'the provider did not confirm it'
@@ -33,6 +34,8 @@ export async function bookUnknownCharge(deps: PlanDeps, charge: OurMoney): Promi
 async function open(tx: Database, charge: OurMoney, names: readonly string[]) {
   const schedule = await lockSchedule(tx, Number(charge.metadata.schedule_id))
   if (!schedule) return 'its plan is not in the backup'
+  // Another process may have booked it since we looked, and has its payment under way.
+  if ((await tx.$count(payments, eq(payments.provider_key, charge.key))) > 0) return null
   if (schedule.payment_method_id === null) return 'its plan has no card'
   if (await isBeingPaid(tx, schedule.id)) return 'another payment of its plan is on its way'
   const lines = await linesNamed(tx, schedule, names)

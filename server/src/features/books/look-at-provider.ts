@@ -10,6 +10,7 @@ import { refunds } from '#platform/database/tables/refunds'
 import { record } from '#platform/record'
 import { bookUnknownCharge, type OurMoney } from './book-unknown-charge.ts'
 import { skipInvoiceNumbers } from './skip-invoice-numbers.ts'
+import { finishWhenSolved } from './unknown-money.queries.ts'
 
 /** Their clock and ours may differ; nobody's by more than this. */
 const CLOCKS_APART_MS = 3_600_000
@@ -118,6 +119,7 @@ async function writeDown(tx: Database, provider: string, { unknown, now }: Look)
     .returning({ id: unknownMoney.id })
   for (const { id } of explained) await record(tx, null, 'money.explained', { unknown_money_id: id })
   if (unknown.length > 0) await add(tx, provider, unknown)
+  await finishWhenSolved(tx)
   await tx.update(providerWatch).set({ looked_until: now })
 }
 

@@ -11,6 +11,7 @@ import {
   reviews,
   startMorning,
   taken,
+  tasksOpen,
   type World,
   work,
 } from '../../../test/after-restore.ts'
@@ -23,6 +24,7 @@ import { stripeGateway } from '../../platform/card-payments/stripe-gateway.ts'
 import { chargeInstalments } from '../payments/charge-instalments.ts'
 import { reconcileInstalments } from '../payments/reconcile-instalments.ts'
 import { sendRefunds } from '../refunds/send-refunds.ts'
+import { chargingGate } from './charging-gate.ts'
 
 let before: World
 beforeEach(async () => {
@@ -41,6 +43,25 @@ describe('instalments that were charged after the backup', () => {
     await expectOneChargeEach(world)
     const restored = await restore()
     await work(restored)
+    await expectOneChargeEach(world)
+    expect(await paid(restored)).toEqual(ONCE_EACH)
+    expect(await reportOf(restored)).toMatchObject({ is_charging: true, entries: [] })
+  })
+
+  test('are booked once by two processes that start together, and none is left for the office', async () => {
+    const { world, restore } = await withPlans()
+    await chargeInstalments(world.purchasing)
+    const restored = await restore()
+    const { purchasing } = restored
+    const slow = { ...purchasing, gateway: { ...purchasing.gateway } }
+    let other: Promise<void> | undefined
+    // The slow one knows what is unknown and has begun with the first; the other one books the rest meanwhile.
+    slow.gateway.find = async (attempt) => {
+      other ??= chargingGate(purchasing).look()
+      await other
+      return purchasing.gateway.find(attempt)
+    }
+    await chargingGate(slow).look()
     await expectOneChargeEach(world)
     expect(await paid(restored)).toEqual(ONCE_EACH)
     expect(await reportOf(restored)).toMatchObject({ is_charging: true, entries: [] })
@@ -196,6 +217,7 @@ describe('a purchase after the backup', () => {
       office,
     )
     expect(accepted.body.data).toMatchObject({ is_charging: true, entries: [{ solution: 'accepted' }] })
+    expect(await tasksOpen(restored)).toBe(0)
     expect(await work(restored)).toBe(PLANS)
     await expectOneChargeEach(world)
   })
@@ -207,6 +229,7 @@ describe('a purchase after the backup', () => {
     const restored = await restore()
     await work(restored)
     expect((await reportOf(restored)).is_charging).toBe(false)
+    expect(await tasksOpen(restored)).toBe(1)
     await world.database.script(`insert into sandbox_refunds
         (id, key, request_hash, charge_id, amount_cents, currency, status)
       select 're_sbx_by_hand_0001', 'by-hand', repeat('0', 64), id, amount_cents, currency, 'succeeded'
@@ -216,6 +239,7 @@ describe('a purchase after the backup', () => {
       is_charging: true,
       entries: [{ solution: 'explained' }],
     })
+    expect(await tasksOpen(restored)).toBe(0)
   })
 })
 

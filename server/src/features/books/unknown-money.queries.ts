@@ -1,6 +1,7 @@
 import type { UnknownMoney } from '@centrepass/contract/books'
 import { moneyOf } from '@centrepass/contract/money'
 import { and, desc, inArray, isNull, sql } from 'drizzle-orm'
+import { finishTasks } from '#features/office/close-task'
 import type { Database } from '#platform/database/client'
 import { providerWatch, unknownMoney } from '#platform/database/tables/books'
 import { Failure } from '#platform/failure'
@@ -43,8 +44,15 @@ export async function acceptUnknownMoney(
       .returning({ id: unknownMoney.id })
     if (accepted.length === 0) throw new Failure('refused', 'None of these is open any more.')
     for (const { id } of accepted) await record(tx, accountId, 'money.accepted', { unknown_money_id: id })
+    await finishWhenSolved(tx)
   })
   return unknownMoneyFound(db)
+}
+
+/** The office has nothing left to do about it once every entry is explained or accepted. */
+export async function finishWhenSolved(tx: Database): Promise<void> {
+  if ((await tx.$count(unknownMoney, isNull(unknownMoney.solved_at))) > 0) return
+  await finishTasks(tx, { kinds: ['money_unknown'], subject: {} })
 }
 
 /** While this is not nought, no plan is charged. */
