@@ -22,13 +22,20 @@ export type OurMoney = MoneyEntry & { key: string }
  */
 export async function bookUnknownCharge(deps: PlanDeps, charge: OurMoney): Promise<string | null> {
   const names = charge.metadata.lines?.split(' ')
-  if (!names) return 'what was bought is not in the backup'
+  if (!names) return whyUnnamed(charge.key)
   if (charge.status !== 'succeeded') return 'the provider has not finished it'
   const opened = await deps.db.transaction((tx) => open(tx, charge, names))
   if (opened === null || typeof opened === 'string') return opened
   const outcome = await deps.gateway.find(attemptOf(opened))
   await settleInstalment(deps, opened, outcome)
   return outcome.kind === 'succeeded' ? null : 'the provider did not confirm it'
+}
+
+/** Before charges named their instalments, all that a charge said is which plan it was for. */
+function whyUnnamed(key: string): string {
+  const [, plan] = /^plan-(\d+)-/.exec(key) ?? []
+  if (!plan) return 'what was bought is not in the backup'
+  return `an instalment of plan ${plan} was charged, and it is not known which: give it back at the provider before you accept this, or the family pays twice`
 }
 
 async function open(tx: Database, charge: OurMoney, names: readonly string[]) {

@@ -90,6 +90,18 @@ describe('instalments that were charged after the backup', () => {
     expect(await paid(restored)).toEqual(ONCE_EACH)
   })
 
+  test('under a key that names no instalment are listed with their plan and what to do', async () => {
+    const { world, restore } = await withPlans()
+    await chargeInstalments(world.purchasing)
+    await world.database.script(`update sandbox_charges set metadata = metadata - 'lines',
+      key = 'plan-' || (metadata ->> 'schedule_id') || '-' || gen_random_uuid() where starts_with(key, 'plan-')`)
+    const restored = await restore()
+    expect(await work(restored)).toBeUndefined()
+    const { entries } = await reportOf(restored)
+    expect(entries).toHaveLength(PLANS)
+    expect(entries.at(-1)?.why).toMatch(/^an instalment of plan 2000001 was charged, .*: give it back/)
+  })
+
   test('and paid by hand together are booked together', async () => {
     const { world, restore } = await backUp(before)
     const family = await planningIn(world).family('overdue@mail.example')
