@@ -28,11 +28,12 @@ export async function lookAtProvider(deps: PlanDeps, now = new Date()): Promise<
   const listed = await gateway.listMoney({ from: new Date(+watch.from - CLOCKS_APART_MS), until: later(now) })
   if (listed.kind !== 'listed') return false
   const unknown: Unknown[] = []
-  for (const money of await unknownIn(db, listed.entries, watch.site)) {
+  const { open, undone } = await unknownIn(db, listed.entries, watch.site)
+  for (const money of open) {
     const why = await whyUnknown(deps, money, listed.entries)
     if (why !== null) unknown.push({ money, why })
   }
-  await db.transaction((tx) => writeDown(tx, gateway.provider, { unknown, now }))
+  await db.transaction((tx) => writeDown(tx, gateway.provider, { unknown, undone, now }))
   return true
 }
 
@@ -50,17 +51,19 @@ async function watchOf(db: Database): Promise<{ site: string; from: Date }> {
   return { site: watch.site, from: new Date(Math.min(+watch.looked_until, open)) }
 }
 
+type Found = { open: OurMoney[]; undone: OurMoney[] }
+
 /**
  * Ours by the key, and in neither of our tables. A sale that was given back in full is over; instalments that were
  * stay, because their plan would be charged for them once more.
  */
-async function unknownIn(db: Database, entries: readonly MoneyEntry[], site: string): Promise<OurMoney[]> {
+async function unknownIn(db: Database, entries: readonly MoneyEntry[], site: string): Promise<Found> {
   const ours = entries.filter(
     (entry): entry is OurMoney =>
       entry.status !== 'failed' && entry.key !== null && isOurKey(entry.key, site),
   )
   const keys = ours.map(({ key }) => key)
-  if (keys.length === 0) return []
+  if (keys.length === 0) return { open: [], undone: [] }
   const charged = await db
     .select({ key: payments.provider_key })
     .from(payments)
@@ -71,8 +74,10 @@ async function unknownIn(db: Database, entries: readonly MoneyEntry[], site: str
     .where(inArray(refunds.provider_key, keys))
   const known = new Set([...charged, ...returned].map(({ key }) => key))
   const unknown = ours.filter(({ key }) => !known.has(key))
-  const undone = unknown.filter((money) => isUndone(money, entries)).map(({ id }) => id)
-  return unknown.filter(({ id, charge_id }) => !undone.includes(id) && !undone.includes(charge_id ?? ''))
+  const undone = unknown.filter((money) => isUndone(money, entries))
+  const over = undone.map(({ id }) => id)
+  const open = unknown.filter(({ id, charge_id }) => !over.includes(id) && !over.includes(charge_id ?? ''))
+  return { open, undone }
 }
 
 function isUndone({ id, key, amount_cents }: OurMoney, entries: readonly MoneyEntry[]): boolean {
@@ -102,9 +107,9 @@ async function book(deps: PlanDeps, charge: OurMoney): Promise<string | null> {
   })
 }
 
-type Look = { unknown: readonly Unknown[]; now: Date }
+type Look = { unknown: readonly Unknown[]; undone: readonly OurMoney[]; now: Date }
 
-async function writeDown(tx: Database, provider: string, { unknown, now }: Look): Promise<void> {
+async function writeDown(tx: Database, provider: string, { unknown, undone, now }: Look): Promise<void> {
   const refs = unknown.map(({ money }) => money.id)
   const explained = await tx
     .update(unknownMoney)
@@ -118,22 +123,36 @@ async function writeDown(tx: Database, provider: string, { unknown, now }: Look)
     )
     .returning({ id: unknownMoney.id })
   for (const { id } of explained) await record(tx, null, 'money.explained', { unknown_money_id: id })
-  if (unknown.length > 0) await add(tx, provider, unknown)
+  const sales = [...(await add(tx, provider, unknown)), ...(await addUndone(tx, provider, undone))]
+  const lost = sales.filter(isPurchaseKey).length
+  if (lost > 0) await skipInvoiceNumbers(tx, lost)
   await finishWhenSolved(tx)
   await tx.update(providerWatch).set({ looked_until: now })
 }
 
-async function add(tx: Database, provider: string, unknown: readonly Unknown[]): Promise<void> {
+async function add(tx: Database, provider: string, unknown: readonly Unknown[]): Promise<string[]> {
+  if (unknown.length === 0) return []
   const fresh = await tx
     .insert(unknownMoney)
     .values(unknown.map(({ money, why }) => ({ provider, ...rowOf(money), why })))
     .onConflictDoNothing()
     .returning({ key: unknownMoney.key })
-  if (fresh.length === 0) return
+  if (fresh.length === 0) return []
   await tx.insert(officeTasks).values({ kind: 'money_unknown', subject: { entries: fresh.length } })
   await record(tx, null, 'money.unknown', { entries: fresh.length })
-  const sales = fresh.filter(({ key }) => isPurchaseKey(key)).length
-  if (sales > 0) await skipInvoiceNumbers(tx, sales)
+  return fresh.map(({ key }) => key)
+}
+
+/** A sale that is over asks nothing of the office, but it has used an invoice number; once written, it counts once. */
+async function addUndone(tx: Database, provider: string, undone: readonly OurMoney[]): Promise<string[]> {
+  if (undone.length === 0) return []
+  const solved = { solved_at: sql`now()`, solution: 'explained', why: 'it was given back in full' } as const
+  const fresh = await tx
+    .insert(unknownMoney)
+    .values(undone.map((money) => ({ provider, ...rowOf(money), ...solved })))
+    .onConflictDoNothing()
+    .returning({ key: unknownMoney.key })
+  return fresh.map(({ key }) => key)
 }
 
 const rowOf = ({ kind, id, key, amount_cents, currency, at }: OurMoney) => ({

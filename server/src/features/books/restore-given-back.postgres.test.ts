@@ -7,9 +7,11 @@ import {
   reportOf,
   reviews,
   startMorning,
+  tasksOpen,
   type World,
   work,
 } from '../../../test/after-restore.ts'
+import { buyingIn } from '../../../test/buying.ts'
 import { backUp } from '../../../test/restoring.ts'
 import { chargeInstalments } from '../payments/charge-instalments.ts'
 
@@ -53,4 +55,23 @@ describe('instalments that were charged and given back after the backup', () => 
     await expectOneChargeEach(world)
     expect(await reviews(restored)).toBe(PLANS)
   })
+})
+
+test('a lost sale that was given back in full asks nothing of the office, and its invoice number is not used again', async () => {
+  const { world, restore } = await backUp(before)
+  const buying = buyingIn(world)
+  const family = await buying.family('parent3@mail.example')
+  const items = [await buying.item(family, 'Signe', 'RegistrationOption', 'JUNIOR')]
+  await buying.buy(family, items)
+  await world.database.script(`insert into sandbox_refunds
+      (id, key, request_hash, charge_id, amount_cents, currency, status)
+    select 're_sbx_by_hand_0001', 'by-hand', repeat('0', 64), id, amount_cents, currency, 'succeeded'
+    from sandbox_charges where starts_with(key, 'purchase-')`)
+  const restored = await restore()
+  await work(restored)
+  await work(restored)
+  expect(await reportOf(restored)).toMatchObject({ is_charging: true, entries: [{ solution: 'explained' }] })
+  expect(await tasksOpen(restored)).toBe(0)
+  const gaps = await restored.database.rows('select reason from invoice_number_gaps')
+  expect(gaps).toEqual([{ reason: '1 sales that only the card provider knows, after a restore' }])
 })
