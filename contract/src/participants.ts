@@ -162,7 +162,8 @@ export const updateParticipant = endpoint({
   method: 'PATCH',
   path: '/api/participants/:id',
   access: 'account',
-  summary: 'Changes who somebody is. The birthdate stands once there is a registration.',
+  summary:
+    'Changes who somebody is. Only an adult corrects a birthdate, and the office alone once it decided anything.',
   params,
   body: z.strictObject({ personal: Personal }),
   answer: ParticipantDetails,

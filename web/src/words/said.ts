@@ -77,8 +77,10 @@ const french: Record<string, string> = {
   'Enter the 5 to 8 digits of the number': 'Entrez les 5 à 8 chiffres du numéro',
   'Choose one of the list': 'Choisissez dans la liste',
   'Something in the profile is not right.': 'Quelque chose ne va pas dans le profil.',
-  'The birthdate stands once somebody was registered with it. Please ask the office to correct it.':
-    'La date de naissance ne change plus après une inscription. Demandez au bureau de la corriger.',
+  'Only an adult can correct a birthdate. Please ask a guardian or the office.':
+    'Seul un adulte peut corriger une date de naissance. Veuillez demander à un tuteur ou au bureau.',
+  'Only the office can correct this birthdate. Please ask the office.':
+    'Seul le bureau peut corriger cette date de naissance. Veuillez demander au bureau.',
   'No Cart': 'Aucun panier',
   'No cart': 'Aucun panier',
   'Payment Declined': 'Paiement refusé',
