@@ -51,6 +51,10 @@ const french: Record<string, string> = {
     'Une personne de moins de 13 ans est inscrite par un parent ou un tuteur',
   'You are the only guardian of a minor. Ask the office to end this link.':
     'Vous êtes le seul tuteur d’une personne mineure. Demandez au bureau de mettre fin à ce lien.',
+  'You act for others, so we need your own record. Ask the office to end this link.':
+    'Vous agissez pour d’autres personnes et nous avons donc besoin de votre propre dossier. Demandez au bureau de mettre fin à ce lien.',
+  'This minor acts for others. End those links first, and then this one.':
+    'Cette personne mineure agit pour d’autres. Mettez d’abord fin à ces liens, puis à celui-ci.',
   'The office has to confirm this contact first.':
     'Le bureau doit d’abord confirmer cette personne-ressource.',
   'Only an adult who acts for this person can end the link of another guardian.':

@@ -4,11 +4,13 @@ import { Failure, notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { answersFor, isMinor } from './answers-for.ts'
 import { closeLink } from './close-link.ts'
+import { refuseMinorWhoActs } from './minor-who-acts.ts'
 import { linksTo, requireOwnParticipant } from './participants.queries.ts'
 import type { LinkDeps } from './request-link.ts'
 import { lockForEnding } from './take-back-rights.ts'
 
 const LAST = 'You are the only guardian of a minor. Ask the office to end this link.'
+const ACTS = 'You act for others, so we need your own record. Ask the office to end this link.'
 
 type Ending = { accountId: number; participantId: number }
 
@@ -29,6 +31,7 @@ export async function endLink(
       const others = links.filter((one) => one !== link && answersFor(one, season))
       if (others.length === 0 && (await isMinor(tx, participantId, season)))
         throw new Failure('refused', LAST)
+      await refuseMinorWhoActs(tx, link, season, ACTS)
       await closeLink(tx, { letters, season }, { participantId, link, endedBy: accountId, reason: '' })
     }),
   )
