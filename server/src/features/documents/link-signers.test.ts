@@ -68,6 +68,9 @@ const withAlias = (contact: Contact) => ({
   guardian_contacts: contact.guardian_contacts.map((one) => ({ ...one, email: ALIAS })),
 })
 
+const unconfirmed = async () =>
+  (await world.database.rows('select email from unconfirmed_contacts')).map(({ email }) => email)
+
 describe('a guardian who was removed', () => {
   test.each([
     [
@@ -150,12 +153,23 @@ describe('a guardian contact that a minor entered', () => {
     expect((await open(secret.code)).status).toBe(422)
   })
 
-  test('is confirmed by an adult guardian who saves the contacts', async () => {
+  test('stays unconfirmed while an adult guardian saves something else, and counts once they enter another', async () => {
     await saveContact(eamon.bearer, withAlias)
     const odette = await signedIn(world, 'masters@mail.example')
     await guardian(odette.accountId)
-    await saveContact(odette.bearer, () => ({}))
-    expect(await world.database.rows('select id from unconfirmed_contacts')).toEqual([])
+    await saveContact(odette.bearer, () => ({ city: 'Delta' }))
+    expect(await unconfirmed()).toEqual([ALIAS])
+    await world.database.script('update unconfirmed_contacts set refused_at = now()')
+    await saveContact(odette.bearer, () => ({ city: 'Surrey' }))
+    expect(await unconfirmed()).toEqual([ALIAS])
+    await saveContact(odette.bearer, ({ guardian_contacts: [one] }) => ({
+      guardian_contacts: one ? [one, { ...one, name: 'Robin Redfern', email: 'robin@mail.example' }] : [],
+    }))
+    expect(await unconfirmed()).toEqual([ALIAS])
+    await saveContact(odette.bearer, ({ guardian_contacts }) => ({
+      guardian_contacts: guardian_contacts.slice(1),
+    }))
+    expect(await unconfirmed()).toEqual([])
   })
 
   test('keeps its standing when the minor saves something else', async () => {

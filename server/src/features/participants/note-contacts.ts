@@ -19,26 +19,25 @@ type Saved = {
   season: SeasonFacts
 }
 
-/** What a minor adds to their own record waits for an adult; what stood there before keeps its standing. */
+/** What a minor adds to their own record waits for an adult; what is there already keeps its state. */
 export async function noteContacts(tx: Database, saved: Saved): Promise<void> {
-  const { participantId, accountId, before, contact } = saved
-  if (await isVouchedFor(tx, saved)) {
+  const { participantId, accountId, before, contact, season } = saved
+  if (!(await isMinor(tx, participantId, season))) {
+    // Contacts sign for minors only.
     await tx.delete(unconfirmedContacts).where(eq(unconfirmedContacts.participant_id, participantId))
     return
   }
   const now = namedIn(contact)
-  const gone = (await unconfirmedOf(tx, participantId)).filter((row) => !isAmong(now, row))
-  if (gone.length > 0) {
-    const ids = gone.map(({ id }) => id)
-    await tx.delete(unconfirmedContacts).where(inArray(unconfirmedContacts.id, ids))
-  }
+  const kept = now.filter((one) => isAmong(before, one))
   const added = now.filter((one) => !isAmong(before, one))
-  await doubt(tx, { participantId, accountId, contacts: added })
+  // What was kept may be the work of a minor or of a former guardian, which a save of something else does not confirm.
+  const isVouched = await isByGuardian(tx, saved)
+  await forgetOthers(tx, participantId, isVouched ? kept : now)
+  if (!isVouched) await doubt(tx, { participantId, accountId, contacts: added })
 }
 
-/** An adult guardian vouches for everything on the form that they save. No one else signs for an adult anyway. */
-async function isVouchedFor(tx: Database, { participantId, accountId, season }: Saved): Promise<boolean> {
-  if (!(await isMinor(tx, participantId, season))) return true
+/** An adult guardian vouches for the contacts that they enter themself. */
+async function isByGuardian(tx: Database, { participantId, accountId, season }: Saved): Promise<boolean> {
   const links = await linksTo(tx, participantId)
   // Who has just created the record confirms the link later, and is the only one there.
   const counts = (link: Link) => link.confirmed_at !== null || links.length === 1
@@ -49,6 +48,12 @@ async function isVouchedFor(tx: Database, { participantId, accountId, season }: 
       counts(link) &&
       !isHeldByMinor(link, season),
   )
+}
+
+async function forgetOthers(tx: Database, participantId: number, still: readonly Named[]): Promise<void> {
+  const gone = (await unconfirmedOf(tx, participantId)).filter((row) => !isAmong(still, row))
+  const ids = gone.map(({ id }) => id)
+  if (ids.length > 0) await tx.delete(unconfirmedContacts).where(inArray(unconfirmedContacts.id, ids))
 }
 
 type Doubted = { participantId: number; accountId: number; contacts: readonly Named[] }
