@@ -1,6 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { requireOwn } from '#features/accounts/accounts.queries'
+import type { Database } from '#platform/database/client'
+import { retrying } from '#platform/database/retrying'
 import { linkRequests } from '#platform/database/tables/links'
+import { participants } from '#platform/database/tables/people'
 import { notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { mayAnswer } from './link-questions.queries.ts'
@@ -16,10 +19,23 @@ export async function answerLinkQuestion(
   { accountId, requestId, decision }: Answer,
 ): Promise<Shown> {
   requireOwn(actor, accountId)
-  return db.transaction(async (tx) => {
-    const asked = and(eq(linkRequests.id, requestId), mayAnswer(tx, accountId, season))
-    const found = await lockRequest(tx, asked)
-    if (!found) throw notFound('Request')
-    return settleRequest(tx, { letters, season }, found, decision)
-  })
+  return retrying(() =>
+    db.transaction(async (tx) => {
+      await lockPersonAsked(tx, requestId)
+      const asked = and(eq(linkRequests.id, requestId), mayAnswer(tx, accountId, season))
+      const found = await lockRequest(tx, asked)
+      if (!found) throw notFound('Request')
+      return settleRequest(tx, { letters, season }, found, decision)
+    }),
+  )
+}
+
+/** Links end under this lock too, so that one who has just lost theirs is not asked any more. */
+async function lockPersonAsked(tx: Database, requestId: number): Promise<void> {
+  await tx
+    .select({ id: participants.id })
+    .from(participants)
+    .innerJoin(linkRequests, eq(linkRequests.participant_id, participants.id))
+    .where(eq(linkRequests.id, requestId))
+    .for('update', { of: participants })
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ida, linkingIn, number } from '../../../test/linking.ts'
+import { halfWay } from '../../../test/meanwhile.ts'
 import { linkMailedTo, signedIn } from '../../../test/people.ts'
 import { startWorld } from '../../../test/world.ts'
 
@@ -69,4 +70,22 @@ test('an account that attaches one person twice at once has them once', async ()
     linking.attach(linker, handle, 'guardian'),
   ])
   expect(statuses(replies)).toEqual([200, 409])
+})
+
+test('a guardian whose link ends at this moment cannot say yes any more', async () => {
+  const asker = await linking.newcomer()
+  const jonas = await signedIn(world, 'coparent@mail.example')
+  const id = await linking.idOf('Ida Vinter')
+  await linking.ask(asker, (await linking.lookUp(asker, { ...ida, known_fact: number('CC-100302') })).handle)
+  const [request] = await world.database.rows(
+    `select id from link_requests where account_id = ${asker.accountId}`,
+  )
+  const url = `/api/accounts/${jonas.accountId}/link-questions/${request?.id}`
+  const [ended, answered] = await halfWay(world, {
+    lock: `select from link_requests where id = ${request?.id} for update`,
+    first: () => linking.end(jonas, id),
+    second: () => world.post(url, { decision: 'confirm' }, jonas.bearer),
+  })
+  expect([ended.status, answered.status]).toEqual([200, 404])
+  expect((await linking.peopleOf(asker)).dependants).toEqual([])
 })

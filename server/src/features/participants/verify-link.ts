@@ -3,6 +3,7 @@ import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { linkSpent } from '#features/accounts/one-time-links'
 import { notify } from '#features/notifications/notify'
 import type { Database } from '#platform/database/client'
+import { retrying } from '#platform/database/retrying'
 import { linkRequests, officeTasks } from '#platform/database/tables/links'
 import { accounts, guardianships, participants } from '#platform/database/tables/people'
 import { Failure } from '#platform/failure'
@@ -30,12 +31,14 @@ export async function verifyLink(
   { participantId, secret, decision, ip }: Answer,
 ): Promise<Shown> {
   await limitAttempts(db, { kind: 'verify link source', key: ip, most: 100, withinMinutes: 15 })
-  return db.transaction(async (tx) => {
-    const isMailed = eq(linkRequests.secret_hash, hashOf(secret))
-    const found = await lockRequest(tx, and(isMailed, eq(linkRequests.participant_id, participantId)))
-    if (!found) throw linkSpent()
-    return settleRequest(tx, { letters, season }, found, decision)
-  })
+  return retrying(() =>
+    db.transaction(async (tx) => {
+      const isMailed = eq(linkRequests.secret_hash, hashOf(secret))
+      const found = await lockRequest(tx, and(isMailed, eq(linkRequests.participant_id, participantId)))
+      if (!found) throw linkSpent()
+      return settleRequest(tx, { letters, season }, found, decision)
+    }),
+  )
 }
 
 /** The lock makes two answers queue up: the second finds the request decided, and so finds none. */
@@ -88,13 +91,8 @@ async function tellThoseLinked(
   const subject = { asker: `${asker.first_name} ${asker.last_name}` }
   for (const { accountId } of await linksTo(tx, person.id)) {
     if (accountId === asker.id && request.relation === 'own') continue
-    const told = {
-      participant_id: person.id,
-      kind: 'link_confirmed' as const,
-      subject,
-      account_id: accountId,
-    }
-    await notify(tx, { notices: letters.notices, season }, told)
+    const told = { participant_id: person.id, kind: 'link_confirmed' as const, subject }
+    await notify(tx, { notices: letters.notices, season }, { ...told, account_id: accountId })
   }
 }
 
