@@ -27,8 +27,11 @@ import { buildWorkerApp } from './worker-app.ts'
 /** How long a stop may take before whatever still hangs is cut off. */
 const PATIENCE_MS = 25_000
 const KEEP_EVERY_MS = 12 * 3_600_000
+/** How long a provider that does not answer may hold up a start. Plans wait for its answer, visitors do not. */
+const LOOK_MS = 10_000
 
 for (const sentence of misspeltNames(process.env)) console.error(`Is something misspelt? ${sentence}`)
+
 try {
   await start(configFrom(readEnv(process.env)))
 } catch (error) {
@@ -102,9 +105,6 @@ async function prepare(database: OpenDatabase, config: Config): Promise<void> {
     `No purchase would complete. In the database:\n${refusals.map((line) => `  ${line}`).join('\n')}`,
   )
 }
-
-/** How long a provider that does not answer may hold up a start. Plans wait for its answer, visitors do not. */
-const LOOK_MS = 10_000
 
 /** Before anybody buys: after a restore, invoice numbers that people have already are not given out again. */
 async function lookOnce(gate: ChargingGate): Promise<void> {
