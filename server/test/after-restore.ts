@@ -8,7 +8,7 @@ import { OPERATIONS_TOKEN, startWorld } from './world.ts'
 
 export type World = Awaited<ReturnType<typeof startWorld>>
 export const PLANS = 10
-export const DAY = '2025-02-07'
+const DAY = '2025-02-07'
 export const PLANS_DUE = duePlans(PLANS, DAY)
 export const office = { authorization: `Bearer ${OPERATIONS_TOKEN}` }
 
