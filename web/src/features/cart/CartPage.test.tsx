@@ -177,7 +177,7 @@ test('a problem stands at its row with a remedy, and the rest stays in sight', a
   expect((await screen.findByRole('alert')).textContent).toContain('needs your attention')
   expect(screen.getByText(problem.message)).toBeDefined()
   const remedy = screen.getByRole('link', { name: 'Open the profile of Siggy Vinter' })
-  expect(remedy.getAttribute('href')).toBe('/participant/304#profile')
+  expect(remedy.getAttribute('href')).toBe('/participant/304?profile=unfinished')
   expect(screen.getByRole('heading', { name: 'Summer Camp' })).toBeDefined()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Check out' }).disabled).toBe(true)
 })
