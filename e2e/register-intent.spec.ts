@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { loginWords } from '../web/src/features/accounts/login-words.ts'
+import { verifyWords } from '../web/src/features/accounts/verify-words.ts'
 import { linkWords } from '../web/src/features/participants/linking/link-words.ts'
 import { aChild, addPerson } from './support/add-person.ts'
 import { axeInBothLooks } from './support/axe.ts'
@@ -14,15 +16,19 @@ const whoFor = (page: Page, product: string) => page.getByRole('dialog', { name:
 const personIn = (page: Page, name: string | RegExp) =>
   page.getByRole('dialog').getByRole('listitem').filter({ hasText: name })
 
+async function confirmWith(page: Page, { password }: NewPerson): Promise<void> {
+  const form = page.getByRole('main').locator('form')
+  await form.getByLabel(loginWords.en.password, { exact: true }).fill(password)
+  await form.getByRole('button', { name: verifyWords.en.confirmSignUp }).click()
+}
+
 test('a visitor registers a new child: the product stays chosen through account, mail and form @phone', async ({
   page,
 }) => {
   const person = await signUpFor(page, YOUTH)
 
   await page.goto(await mailedLink(page, person.email))
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
-  await fillSignIn(page, person.email, person.password)
+  await confirmWith(page, person)
 
   await expect(whoFor(page, YOUTH)).toContainText('There is no one in your account yet.')
   await whoFor(page, YOUTH).getByRole('link', { name: 'Add a person' }).click()
@@ -50,9 +56,7 @@ test('the confirmation on another device leads to the product as well', async ({
   site.watch(context)
   const other = await context.newPage()
   await other.goto(link)
-  await other.getByRole('button', { name: 'Confirm' }).click()
-  await other.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
-  await fillSignIn(other, person.email, person.password)
+  await confirmWith(other, person)
   await expect(whoFor(other, YOUTH)).toBeVisible()
   await context.close()
 })
