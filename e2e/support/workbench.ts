@@ -28,9 +28,9 @@ export async function inBothLooks(page: Page): Promise<void> {
   }
 }
 
-export async function helper(browser: Browser): Promise<Page> {
+export async function helper(browser: Browser, email = 'coparent@mail.example'): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
-  await signIn(page, 'coparent@mail.example')
+  await signIn(page, email)
   return page
 }
 
