@@ -37,6 +37,7 @@ export type RefundLineKind =
   | 'fees_kept'
   | 'taxes_kept'
   | 'too_little'
+  | 'given_before'
 /** What was paid is positive, what is kept of it negative; together they are what comes back. */
 export type RefundLine = { kind: RefundLineKind; cents: number; percent: number | null }
 
@@ -84,7 +85,9 @@ export function refundFor(row: RowToRefund, ask: Ask, policy: RefundPolicy, toda
   }
 }
 
-export const totalOf = ({ cost_cents, tax_cents, fee_cents }: Refund) => cost_cents + tax_cents + fee_cents
+type Parts = Pick<Refund, 'cost_cents' | 'tax_cents' | 'fee_cents'>
+
+export const totalOf = ({ cost_cents, tax_cents, fee_cents }: Parts) => cost_cents + tax_cents + fee_cents
 
 function termFor(row: RowToRefund, ask: Ask, policy: RefundPolicy, today: string): Term {
   if (ask.reason === 'association') {

@@ -39,6 +39,7 @@ export const RefundLine = z.object({
     'fees_kept',
     'taxes_kept',
     'too_little',
+    'given_before',
   ]),
   /** Positive is what was paid, negative what is kept. */
   amount: Money,

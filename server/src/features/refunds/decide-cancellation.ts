@@ -1,4 +1,3 @@
-import { splitRefund } from '@centrepass/contract/refund-split'
 import type { Cancellation } from '@centrepass/contract/refunds'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { lockAccount } from '#features/accounts/lock-account'
@@ -14,6 +13,7 @@ import { presentCancellation } from './present-cancellation.ts'
 import { type CancelTerms, type RefundDeps, termsOf } from './refund-deps.ts'
 import { type CancellationRow, requireRow, rowFacts } from './row-facts.queries.ts'
 import { sendRefund } from './send-refunds.ts'
+import { shareOut } from './share-out.ts'
 import { tellOfRefund } from './tell-of-refund.ts'
 import { whyNotAgree } from './why-not-cancel.ts'
 
@@ -57,11 +57,11 @@ async function approve({ tx, deps, waiting, terms }: Work) {
   const facts = await rowFacts(tx, found, terms.today)
   const refusal = whyNotAgree(facts)
   if (refusal) throw failureFor(refusal)
-  const total = waiting.cost_cents + waiting.tax_cents + waiting.fee_cents
-  const split = splitRefund(total, waiting.refund_to, facts.money)
+  const { parts, split } = shareOut(facts, waiting, waiting.refund_to)
   const decided = await decide(tx, waiting, {
     status: 'done',
     decided_at: terms.season.now,
+    ...parts,
     to_card_cents: split.to_card_cents,
     to_credit_cents: split.to_credit_cents,
     forgiven_cents: split.forgiven_cents,

@@ -2,7 +2,7 @@ import { portion, type Refund } from '@centrepass/contract/refund-rules'
 import type { Split } from '@centrepass/contract/refund-split'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Posting, post } from '#features/invoices/post'
-import { siteMark, whatIsPaid } from '#platform/card-payments/our-keys'
+import { siteMark, whatIsGivenBack } from '#platform/card-payments/our-keys'
 import type { Database } from '#platform/database/client'
 import { accounts } from '#platform/database/tables/people'
 import { credits, payments } from '#platform/database/tables/purchases'
@@ -12,6 +12,7 @@ import { noteSources } from './credit-sources.ts'
 import { type CardShare, cardShares } from './judge-cancellation.ts'
 import { creditOrigin } from './refund-email-words.ts'
 import type { CancellationRow, RowFacts } from './row-facts.queries.ts'
+import { lostCents } from './share-out.ts'
 
 type Giving = {
   cancellation: CancellationRow
@@ -44,7 +45,8 @@ async function giveCredit(tx: Database, facts: RowFacts, { cancellation, split, 
     cents: split.to_credit_cents,
     expires_on: creditExpiresOn,
   })
-  const creditCents = Math.min(split.to_card_cents + split.to_credit_cents, money.credits_left_cents)
+  const back = split.to_card_cents + split.to_credit_cents - lostCents(facts)
+  const creditCents = Math.min(back, money.credits_left_cents)
   const cardCents = split.to_credit_cents - creditCents
   await noteSources(tx, creditId, invoice, { cardCents, creditCents, scheduleId: schedule?.id ?? null })
 }
@@ -103,7 +105,7 @@ export async function addCredit(
 }
 
 /** The database is the guard: no two refunds together give back more than was taken. */
-async function askFor(tx: Database, cancellation: CancellationRow, { payment, cents }: CardShare) {
+async function askFor(tx: Database, cancellation: CancellationRow, { payment, cents, key }: CardShare) {
   const [raised] = await tx
     .update(payments)
     .set({ refunded_cents: sql`${payments.refunded_cents} + ${cents}` })
@@ -123,7 +125,7 @@ async function askFor(tx: Database, cancellation: CancellationRow, { payment, ce
       cancellation_id: cancellation.id,
       account_id: cancellation.account_id,
       payment_id: payment.id,
-      provider_key: await keyFor(tx, cancellation, { payment, cents }),
+      provider_key: key ?? (await keyFor(tx, cancellation, { payment, cents })),
       amount_cents: cents,
       status: 'asked',
       // Not the start of the transaction: it may have waited for another one.
@@ -135,8 +137,8 @@ async function askFor(tx: Database, cancellation: CancellationRow, { payment, ce
 }
 
 /**
- * From what is given back: the payment, the row and the amount. Who cancels the same row again after a restore that
- * forgot it asks with the same key, and the provider tells of the refund that it made then.
+ * From what is given back: the payment, the row and the amount. After a restore that forgot a refund, its key says
+ * what it was for; who cancels the same row again gets that refund again and no other one.
  */
 async function keyFor(tx: Database, { row_position }: CancellationRow, { payment, cents }: CardShare) {
   const [earlier] = await tx
@@ -144,6 +146,7 @@ async function keyFor(tx: Database, { row_position }: CancellationRow, { payment
     .from(refunds)
     .innerJoin(cancellations, eq(cancellations.id, refunds.cancellation_id))
     .where(and(eq(refunds.payment_id, payment.id), eq(cancellations.row_position, row_position)))
-  const given = whatIsPaid(payment.provider_key, row_position, cents, earlier?.count ?? 0)
+  const refunded = { payment_key: payment.provider_key, position: row_position, cents }
+  const given = whatIsGivenBack(refunded, earlier?.count ?? 0)
   return sql`'refund-' || ${siteMark} || '-' || ${given}::text`
 }

@@ -7,9 +7,10 @@ import {
   refundFor,
   totalOf,
 } from '@centrepass/contract/refund-rules'
-import { type Split, splitRefund, withoutCrumbs } from '@centrepass/contract/refund-split'
+import { type Split, withoutCrumbs } from '@centrepass/contract/refund-split'
 import type { RowFacts } from './row-facts.queries.ts'
 import type { PaymentRow } from './row-money.queries.ts'
+import { lostCents, shareOut } from './share-out.ts'
 
 /** A card cannot be charged with less. */
 export const MINIMUM_CHARGE_CENTS = 50
@@ -47,23 +48,36 @@ export function judgeCancellation(
     today,
   )
   const refund = withoutCrumbs(asked, money.unpaid_cents, MINIMUM_CHARGE_CENTS)
-  return { refund, split: splitRefund(totalOf(refund), refund_to, money) }
+  const { parts, split } = shareOut(facts, refund, refund_to)
+  return { refund: { ...refund, ...parts, lines: [...refund.lines, ...linesMore(refund, parts)] }, split }
+}
+
+/** More than the policy gives today was given back before, on a day that we do not remember. */
+function linesMore(refund: Refund, parts: Parameters<typeof totalOf>[0]): Refund['lines'] {
+  const cents = totalOf(parts) - totalOf(refund)
+  return cents > 0 ? [{ kind: 'given_before', cents, percent: null }] : []
 }
 
 export const daysBefore = ({ product }: RowFacts, today: string): number | null =>
   product.starts_on === null ? null : wholeDaysBetween(today, product.starts_on)
 
-export type CardShare = { payment: PaymentRow; cents: number }
+/** With a key where the provider has given it back under that key already. */
+export type CardShare = { payment: PaymentRow; cents: number; key?: string }
 
 /** Money goes back to the cards it came from, the newest payment first. */
-export function cardShares({ payments }: Pick<RowFacts, 'payments'>, to_card_cents: number): CardShare[] {
-  const shares: CardShare[] = []
-  let left = to_card_cents
-  for (const payment of payments) {
-    const { amount_cents, refunded_cents, credited_cents } = payment
-    const cents = Math.min(left, amount_cents - refunded_cents - credited_cents)
+export function cardShares(facts: Pick<RowFacts, 'payments' | 'lost'>, to_card_cents: number): CardShare[] {
+  const shares = facts.payments.flatMap((payment) => lostSharesOf(payment, facts.lost))
+  let left = to_card_cents - lostCents(facts)
+  for (const payment of facts.payments) {
+    const { amount_cents, refunded_cents, credited_cents, lost_cents } = payment
+    const cents = Math.min(left, amount_cents - refunded_cents - credited_cents - lost_cents)
     if (cents > 0) shares.push({ payment, cents })
     left -= cents
   }
   return shares
 }
+
+const lostSharesOf = (payment: PaymentRow, lost: RowFacts['lost']): CardShare[] =>
+  lost
+    .filter(({ payment_id }) => payment_id === payment.id)
+    .map(({ cents, key }) => ({ payment, cents, key }))

@@ -55,11 +55,15 @@ function lateWithdrawals(db: Database): Promise<Late[]> {
     .orderBy(asc(cancellations.id))
 }
 
-/** A rest too small to be charged was given up when it was withdrawn: then its books are closed. */
+/**
+ * A rest too small to be charged was given up when it was withdrawn, or its card had money back before a restore:
+ * then its books are closed.
+ */
 const isUnpaid = and(
   eq(cancellations.rule, 'team_late'),
   eq(cancellations.status, 'done'),
   eq(cancellations.forgiven_cents, 0),
+  eq(cancellations.to_card_cents, 0),
 )
 
 async function give(deps: RefundDeps, { cancellation, division_id }: Late, terms: CancelTerms) {

@@ -11,11 +11,12 @@ import {
   scheduleLines,
 } from '#platform/database/tables/purchases'
 import { cancellations } from '#platform/database/tables/refunds'
+import { type LostRefund, lostRefundsOf } from './lost-refunds.queries.ts'
 
 type Invoice = typeof invoices.$inferSelect
 type Row = typeof invoiceRows.$inferSelect
-/** With what of it became credits. */
-export type PaymentRow = typeof payments.$inferSelect & { credited_cents: number }
+/** With what of it became credits, and what the provider gave back and a restore made us forget. */
+export type PaymentRow = typeof payments.$inferSelect & { credited_cents: number; lost_cents: number }
 export type Line = typeof scheduleLines.$inferSelect
 export type Schedule = typeof paymentSchedules.$inferSelect
 
@@ -23,6 +24,8 @@ export type RowMoney = {
   money: MoneyOfRow
   /** Those whose money this row can give back: its own instalments first, the newest first. */
   payments: PaymentRow[]
+  /** What the provider gave back for this row, and a restore made us forget. */
+  lost: LostRefund[]
   schedule: Schedule | null
   /** Instalments that are not paid. */
   lines: Line[]
@@ -36,7 +39,9 @@ export async function rowMoney(db: Database, invoice: Invoice, row: Row): Promis
     .from(paymentSchedules)
     .where(eq(paymentSchedules.invoice_id, invoice.id))
   const schedule = schedules.find(({ row_position }) => row_position === row.position) ?? null
-  const all = await paymentsOf(db, invoice, schedules)
+  const found = await paymentsOf(db, invoice, schedules)
+  const lost = await lostRefundsOf(db, invoice.id, found)
+  const all = found.map((payment) => ({ ...payment, lost_cents: lostOf(payment, lost) }))
   const paid = all.filter(({ status }) => status === 'succeeded')
   const own = paid.filter(({ schedule_id }) => schedule_id === null || schedule_id === schedule?.id)
   const lines = await openLines(db, row)
@@ -44,6 +49,7 @@ export async function rowMoney(db: Database, invoice: Invoice, row: Row): Promis
   return {
     money: moneyOf(invoice, { paid, own, lines, returned, bill: await openBill(db, invoice) }),
     payments: own,
+    lost: lost.filter((refund) => refund.row_position === row.position && isOf(refund, own)),
     schedule,
     lines,
     isPlanBeingPaid: all.some(
@@ -51,6 +57,12 @@ export async function rowMoney(db: Database, invoice: Invoice, row: Row): Promis
     ),
   }
 }
+
+const isOf = ({ payment_id }: LostRefund, list: readonly PaymentRow[]) =>
+  list.some(({ id }) => id === payment_id)
+
+const lostOf = ({ id }: { id: number }, lost: readonly LostRefund[]) =>
+  lost.reduce((sum, { payment_id, cents }) => sum + (payment_id === id ? cents : 0), 0)
 
 const isOpen = (status: PaymentRow['status']) =>
   ['processing', 'requires_action', 'unknown', 'review'].includes(status)
@@ -98,13 +110,14 @@ type Known = { paid: PaymentRow[]; own: PaymentRow[]; lines: Line[]; returned: n
 function moneyOf(invoice: Invoice, { paid, own, lines, returned, bill }: Known): MoneyOfRow {
   const sum = (list: readonly { amount_cents: number }[]) =>
     list.reduce((total, { amount_cents }) => total + amount_cents, 0)
-  const gone = own.map(({ refunded_cents, credited_cents }) => refunded_cents + credited_cents)
+  const lost = paid.reduce((total, { lost_cents }) => total + lost_cents, 0)
+  const gone = own.map((payment) => payment.refunded_cents + payment.credited_cents + payment.lost_cents)
   const sendable = sum(own) - gone.reduce((total, cents) => total + cents, 0)
   const byCard = sum(paid) - Math.max(0, returned - invoice.credits_cents)
   return {
     unpaid_cents: sum(lines) + bill,
     credits_left_cents: Math.max(0, invoice.credits_cents - returned),
     card_left_cents: Math.max(0, Math.min(sendable, byCard)),
-    paid_left_cents: Math.max(0, invoice.credits_cents + sum(paid) - returned),
+    paid_left_cents: Math.max(0, invoice.credits_cents + sum(paid) - returned - lost),
   }
 }

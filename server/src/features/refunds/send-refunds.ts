@@ -1,6 +1,8 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { unclear } from '#platform/card-payments/read-answer'
 import type { Database } from '#platform/database/client'
 import { type RefundState, refunds } from '#platform/database/tables/refunds'
+import { isGivenAlready } from './lost-refunds.queries.ts'
 import type { RefundDeps } from './refund-deps.ts'
 import { applyOutcome, questionOf, settleRefund } from './settle-refund.ts'
 
@@ -16,13 +18,17 @@ export async function watchRefunds(deps: RefundDeps): Promise<number> {
 
 /**
  * Outside every transaction, and looked for first: a refund whose answer was lost is found under its key, and the
- * key alone would not be enough for ever, since providers forget keys after a day.
+ * key alone would not be enough for ever, since providers forget keys after a day. What the row got back under a key
+ * that we have forgotten is a person's to judge.
  */
 export async function sendRefund(deps: RefundDeps, refundId: number): Promise<void> {
   const question = await questionOf(deps.db, refundId)
   if (!question) return
   const found = await deps.gateway.findRefund(question)
   if (found.kind !== 'none') return applyOutcome(deps, refundId, found)
+  if (await isGivenAlready(deps.db, refundId, found.others)) {
+    return applyOutcome(deps, refundId, unclear('other_refund'))
+  }
   const outcome = await deps.gateway.refund(question)
   deps.reach('provider refunded')
   await applyOutcome(deps, refundId, outcome)

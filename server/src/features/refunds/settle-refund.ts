@@ -83,12 +83,11 @@ function settle(work: Work, outcome: Exclude<FoundRefund, { kind: 'none' }>): Pr
     case 'refused':
       return putAside(work, outcome.why)
     case 'unclear':
-      return outcome.why === 'other_amount' || outcome.why === 'other_currency'
-        ? putAside(work, outcome.why)
-        : Promise.resolve()
+      return NEEDS_A_PERSON.includes(outcome.why) ? putAside(work, outcome.why) : Promise.resolve()
   }
 }
 
+const NEEDS_A_PERSON = ['other_amount', 'other_currency', 'other_refund']
 const ENDS: RefundState[] = ['succeeded', 'failed', 'review']
 
 type Move = { from: RefundState[]; to: RefundState; change?: Partial<RefundRow> }

@@ -51,7 +51,9 @@ export function whyNotTouch(facts: RowFacts): Refusal | null {
 const CLOSED = ['registration_valid', 'registration_late', 'not_refundable'] as const
 
 /** Who gives up a place frees it for somebody; who gives up a registration for nothing only loses it. */
-function whyNotByPolicy({ row }: RowFacts, { refund }: Judged): Refusal | null {
+function whyNotByPolicy({ row, lost }: RowFacts, { refund }: Judged): Refusal | null {
+  // It was given back before a restore made us forget it: then it ends, whatever the day.
+  if (lost.length > 0) return null
   const closed = CLOSED.find((rule) => rule === refund.rule)
   return closed && row.product_type === 'RegistrationOption' ? refusal(closed) : null
 }

@@ -118,6 +118,7 @@ export type UnclearReason =
   | 'other_amount'
   | 'other_currency'
   | 'other_charge'
+  | 'other_refund'
 
 /** The provider did nothing, because of us: this key was used for another amount, or the request makes no sense. */
 export type Refused = { kind: 'refused'; why: 'key_used_otherwise' | 'bad_request' }
@@ -147,7 +148,8 @@ export type RefundOutcome =
   | Unclear
   | Refused
 
-export type FoundRefund = RefundOutcome | { kind: 'none' }
+/** `none`: the provider has never heard of this key. `others` gave money of the same charge back, or are about to. */
+export type FoundRefund = RefundOutcome | { kind: 'none'; others: { key: string; amount_cents: number }[] }
 
 /** While it is `open` the money is with the bank; `won` brings it back. */
 export type Dispute = { id: string; status: 'open' | 'won' | 'lost'; amount_cents: number }

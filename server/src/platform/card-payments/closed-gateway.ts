@@ -15,7 +15,7 @@ export const closedGateway: CardGateway = {
   forgetCard: async () => ({ kind: 'forgotten' }),
   readCard: async () => ({ kind: 'gone' }),
   refund: async () => REFUSED,
-  findRefund: async () => NONE,
+  findRefund: async () => ({ kind: 'none', others: [] }),
   disputesOf: async () => ({ kind: 'listed', disputes: [] }),
   listMoney: async () => ({ kind: 'listed', entries: [] }),
   signatureHeader: 'no-signature',

@@ -8,6 +8,22 @@ export const siteMark: SQL<string> = sql<string>`(select site from provider_watc
 export const whatIsPaid = (...facts: readonly (string | number)[]): string =>
   hashOf(facts.join(' ')).slice(0, 32)
 
+export type RefundedFor = { payment_key: string; position: number; cents: number }
+
+/** What a refund gives back: of which payment, for which row, how much, and how many refunds the row had before. */
+export const whatIsGivenBack = ({ payment_key, position, cents }: RefundedFor, earlier: number): string =>
+  whatIsPaid(payment_key, position, cents, earlier)
+
+/** More refunds of one payment than a row ever has: one, and one for each restore in between. */
+const REFUNDS_OF_A_ROW = 10
+
+/** Whether this is the key of a refund of this payment, for this row and of this amount. */
+export function isRefundFor(key: string, refunded: RefundedFor): boolean {
+  const given = /^refund-[0-9a-f]{8}-([0-9a-f]{32})(-r\d+)?$/.exec(key)?.[1]
+  const counts = Array.from({ length: REFUNDS_OF_A_ROW }, (_, earlier) => earlier)
+  return given !== undefined && counts.some((earlier) => whatIsGivenBack(refunded, earlier) === given)
+}
+
 /** Keys from before a site had its mark; only we have written any of them into this account. */
 const UNMARKED = /^(purchase|plan|refund)-\d+-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(-r\d+)?$/
 const MARKED = /^(purchase|plan|refund)-(?:\d+-)?([0-9a-f]{8})-[0-9a-f]{32}(-r\d+)?$/

@@ -48,7 +48,20 @@ describe.each(providers)('%s', (_, open) => {
     test('of a charge that never was is refused, and found nowhere', async () => {
       const refund = aRefund('ch_never')
       expect(await at.there.gateway.refund(refund)).toEqual({ kind: 'refused', why: 'bad_request' })
-      expect(await at.there.gateway.findRefund(refund)).toEqual({ kind: 'none' })
+      expect(await at.there.gateway.findRefund(refund)).toEqual({ kind: 'none', others: [] })
+    })
+
+    test('under another key is told with a refund that never was, as long as it has not failed', async () => {
+      const charge_id = await chargedWith(REFUND_FAILS)
+      const [first, unheard] = [aRefund(charge_id), aRefund(charge_id)]
+      await at.there.gateway.refund(first)
+      await at.there.gateway.refund(aRefund(await chargedWith()))
+      expect(await at.there.gateway.findRefund(unheard)).toEqual({
+        kind: 'none',
+        others: [{ key: first.key, amount_cents: 5000 }],
+      })
+      await at.there.later()
+      expect(await at.there.gateway.findRefund(unheard)).toEqual({ kind: 'none', others: [] })
     })
 
     test.each([

@@ -18,8 +18,14 @@ export function readRefundAnswer(refund: Refund, heard: Heard): RefundOutcome {
 }
 
 export function readFoundRefundAnswer(refund: Refund, heard: Heard): FoundRefund {
-  if ('status' in heard && heard.status === 404) return { kind: 'none' }
-  return refundIn(refund, heard)
+  return 'status' in heard && heard.status === 404 ? othersIn(heard) : refundIn(refund, heard)
+}
+
+const SentOthers = z.object({ others: z.array(z.object({ key: z.string(), amount_cents: z.int() })) })
+
+function othersIn(heard: Heard): FoundRefund {
+  const { trouble, body } = bodyOf(SentOthers, heard)
+  return trouble ?? { kind: 'none', others: body.others }
 }
 
 function refundIn(refund: Refund, heard: Heard): RefundOutcome {

@@ -43,7 +43,7 @@ export function sandboxGateway(options: Options): CardGateway {
     readCard: async (card) => readCardAnswer(await ask((line) => there.readCard(card, line))),
     refund: async (refund) => readRefundAnswer(refund, await ask((line) => there.refund(refund, line))),
     findRefund: async (refund) =>
-      readFoundRefundAnswer(refund, await ask((line) => there.findRefund(refund.key, line))),
+      readFoundRefundAnswer(refund, await ask((line) => there.findRefund(refund, line))),
     disputesOf: async (charge) =>
       readDisputeAnswer(charge, await ask((line) => there.disputeOf(charge, line))),
     listMoney: async (span) => readBooksAnswer(await ask((line) => there.list(span, line))),

@@ -16,7 +16,7 @@ import {
 import { sandboxBooks, sandboxChargesFor } from './sandbox-books.ts'
 import { chargeByKey } from './sandbox-charges.ts'
 import { forgetKeptCard, isSameSetup, keptCardOf, recordSetup } from './sandbox-kept-cards.ts'
-import { disputeOf, isSameRefund, recordRefund, refundByKey } from './sandbox-refunds.ts'
+import { disputeOf, isSameRefund, recordRefund, refundByKey, refundsOf } from './sandbox-refunds.ts'
 import { cardOf } from './sandbox-tokens.ts'
 
 /**
@@ -109,10 +109,11 @@ function givingBack(db: Database, inMood: InMood) {
         return isSameRefund(given, refund) ? sentRefund(given) : refusals.keyTaken
       })
     },
-    findRefund: (refundKey: string, line: AbortSignal) =>
+    findRefund: (refund: Refund, line: AbortSignal) =>
       inMood({ call: 'findRefund', line }, async () => {
-        const refund = await refundByKey(db, refundKey)
-        return refund ? sentRefund(refund) : refusals.unknown
+        const given = await refundByKey(db, refund.key)
+        if (given) return sentRefund(given)
+        return answer(404, { error: 'unknown', others: await refundsOf(db, refund.charge_id) })
       }),
     disputeOf: (charge_id: string, line: AbortSignal) =>
       inMood({ call: 'disputesOf', line }, async () => {

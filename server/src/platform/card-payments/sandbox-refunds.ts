@@ -51,6 +51,13 @@ export async function refundByKey(db: Database, key: string): Promise<LedgerRefu
   return refund ?? null
 }
 
+/** What was given back of a charge, or is on its way. */
+export const refundsOf = (db: Database, charge_id: string) =>
+  db
+    .select({ key: sandboxRefunds.key, amount_cents: sandboxRefunds.amount_cents })
+    .from(sandboxRefunds)
+    .where(and(eq(sandboxRefunds.charge_id, charge_id), ne(sandboxRefunds.status, 'failed')))
+
 export const isSameRefund = (given: LedgerRefund, refund: Refund): boolean =>
   given.request_hash === refundHash(refund)
 

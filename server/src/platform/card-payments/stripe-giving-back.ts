@@ -58,10 +58,13 @@ function whyNotYet(error: unknown): RefundWaits['why'] | null {
 }
 
 async function findRefund({ stripe }: Deps, refund: Refund): Promise<FoundRefund> {
+  const others: { key: string; amount_cents: number }[] = []
   for await (const given of stripe.refunds.list({ payment_intent: refund.charge_id, limit: 100 })) {
-    if (given.metadata?.key === refund.key) return readRefund(refund, given)
+    const key = given.metadata?.key
+    if (key === refund.key) return readRefund(refund, given)
+    if (key && refundStates[given.status ?? ''] !== 'failed') others.push({ key, amount_cents: given.amount })
   }
-  return { kind: 'none' }
+  return { kind: 'none', others }
 }
 
 /** An inquiry moves no money, so it is no dispute yet; while we appeal, the money stays lost. */
