@@ -42,10 +42,10 @@ export const tasksOpen = async ({ database }: World) => {
   return tasks?.open
 }
 
-/** How many payments the office was asked to judge, because other money was taken for the same. */
-export const reviews = async ({ database }: World) => {
+/** How many payments the office was asked to judge; unless told, because other money was taken for the same. */
+export const reviews = async ({ database }: World, why = 'other_charge') => {
   const [tasks] = await database.rows(`select count(*)::int as reviews from office_tasks
-    where kind = 'payment_review' and subject ->> 'why' = 'other_charge'`)
+    where kind = 'payment_review' and subject ->> 'why' = '${why}'`)
   return tasks?.reviews
 }
 

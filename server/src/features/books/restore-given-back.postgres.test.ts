@@ -13,7 +13,9 @@ import {
 } from '../../../test/after-restore.ts'
 import { buyingIn } from '../../../test/buying.ts'
 import { backUp } from '../../../test/restoring.ts'
+import { reconcilePurchases } from '../cart/reconcile-purchases.ts'
 import { chargeInstalments } from '../payments/charge-instalments.ts'
+import { reconcileInstalments } from '../payments/reconcile-instalments.ts'
 
 let before: World
 beforeEach(async () => {
@@ -21,15 +23,17 @@ beforeEach(async () => {
 })
 
 describe('instalments that were charged and given back after the backup', () => {
-  const chargedAndGivenBack = async (cents: number) => {
-    await before.database.script(PLANS_DUE)
-    const { world, restore } = await backUp(before)
-    await chargeInstalments(world.purchasing)
-    await world.database.script(`insert into sandbox_refunds
+  const giveBack = ({ database }: World, cents: number) =>
+    database.script(`insert into sandbox_refunds
         (id, key, request_hash, charge_id, amount_cents, currency, status)
       select 're_sbx_' || id, 'refund-' || (select site from provider_watch) || '-' || md5(id), repeat('0', 64), id,
         ${cents}, currency, 'succeeded'
       from sandbox_charges where starts_with(key, 'plan-')`)
+  const chargedAndGivenBack = async (cents: number) => {
+    await before.database.script(PLANS_DUE)
+    const { world, restore } = await backUp(before)
+    await chargeInstalments(world.purchasing)
+    await giveBack(world, cents)
     return { world, restored: await restore() }
   }
 
@@ -47,6 +51,23 @@ describe('instalments that were charged and given back after the backup', () => 
     await expectOneChargeEach(world)
   })
 
+  test('and were on their way in the backup are for a person to judge, not booked as paid', async () => {
+    await before.database.script(PLANS_DUE)
+    const dies = { ...before.purchasing, gateway: { ...before.purchasing.gateway } }
+    dies.gateway.chargeStored = () => Promise.reject(new Error('The worker was killed.'))
+    await chargeInstalments({ ...dies, tell: () => {} })
+    const { world, restore } = await backUp(before)
+    await reconcileInstalments(world.purchasing, { leftAloneSeconds: 0 })
+    await giveBack(world, 4000)
+    const restored = await restore()
+    await work(restored)
+    expect(await paid(restored)).toEqual({ lines: 0, payments: 0 })
+    expect(await reviews(restored, 'given_back')).toBe(PLANS)
+    const { is_charging, entries } = await reportOf(restored)
+    expect([is_charging, entries.map(({ kind }) => kind)]).toEqual([false, Array(PLANS).fill('refund')])
+    await expectOneChargeEach(world)
+  })
+
   test('are for a person to judge when the worker comes to them all the same', async () => {
     const { world, restored } = await chargedAndGivenBack(10_000)
     // A round ends after a few that are not clear; in the end each has been asked about.
@@ -55,6 +76,24 @@ describe('instalments that were charged and given back after the backup', () => 
     await expectOneChargeEach(world)
     expect(await reviews(restored)).toBe(PLANS)
   })
+})
+
+test('a purchase that was on its way in the backup, and was given back since, is not delivered', async () => {
+  const buying = buyingIn(before)
+  const family = await buying.family('parent3@mail.example')
+  const items = [await buying.item(family, 'Signe', 'RegistrationOption', 'JUNIOR')]
+  before.provider.mood = { fault: 'resets_after_charging' }
+  await buying.buy(family, items)
+  const { world, restore } = await backUp(before)
+  await world.database.script(`insert into sandbox_refunds
+      (id, key, request_hash, charge_id, amount_cents, currency, status)
+    select 're_sbx_by_hand_0001', 'by-hand', repeat('0', 64), id, amount_cents, currency, 'succeeded'
+    from sandbox_charges where starts_with(key, 'purchase-')`)
+  const restored = await restore()
+  await reconcilePurchases(restored.purchasing, { leftAloneSeconds: 0 })
+  const purchases = await restored.database.rows('select state from purchases order by id desc limit 1')
+  expect(purchases).toEqual([{ state: 'review' }])
+  expect(await reviews(restored, 'given_back')).toBe(1)
 })
 
 test('a lost sale that was given back in full asks nothing of the office, and its invoice number is not used again', async () => {

@@ -35,6 +35,8 @@ export async function settlePurchase(
 ): Promise<PurchaseAnswer | null> {
   switch (outcome.kind) {
     case 'succeeded':
+      // Put aside, it buys nothing any more; one that we had given up before is told to the office all the same.
+      if (outcome.refunded_cents > 0) await leaveOpen(deps.db, attempt, 'given_back')
       return confirmPurchase(deps, attempt, outcome)
     case 'declined':
       return giveBack(deps.db, attempt, {
@@ -135,7 +137,7 @@ async function unpinHolds(tx: Database, purchaseId: number): Promise<void> {
   }
 }
 
-const NEEDS_A_PERSON = ['other_amount', 'other_currency']
+const NEEDS_A_PERSON = ['other_amount', 'other_currency', 'given_back']
 
 /** Money may have moved: nothing is given back and nothing is sold until we know. */
 async function leaveOpen(db: Database, attempt: Attempt, why: string): Promise<null> {

@@ -11,11 +11,13 @@ import { askTheOffice, close, coveredLines, type Work } from './settling.ts'
 import { tellOfPlan } from './tell-of-plan.ts'
 
 /** The money is there: the instalments are paid, the books say so, and so does a receipt. */
-export async function confirmInstalment(work: Work, { charge_id, card }: Succeeded): Promise<void> {
+export async function confirmInstalment(work: Work, charged: Succeeded): Promise<void> {
   const { tx, payment, facts } = work
+  const { charge_id, card } = charged
   const { provider_key } = payment
   const shown = { card_brand: card.brand, card_last4: card.last4 }
   const taken = { charge_id, provider_key, ...shown, settled_at: sql`now()` }
+  if (charged.refunded_cents > 0) return leaveToOffice(work, taken)
   if (!(await close(work, { ...taken, status: 'succeeded' }))) return noteLateCharge(work, taken)
   const lines = await coveredLines(work)
   const paid = await tx
@@ -37,6 +39,12 @@ export async function confirmInstalment(work: Work, { charge_id, card }: Succeed
   if (payment.payment_method_id !== null) await refreshCard(tx, payment.payment_method_id, card)
   await refreshPlan(tx, payment.schedule_id)
   await tellReceived(work)
+}
+
+/** A restore made us forget why it was given back: a person decides whether the plan goes on. */
+async function leaveToOffice(work: Work, taken: object): Promise<void> {
+  if (!(await close(work, { ...taken, status: 'review' }))) return noteLateCharge(work, taken)
+  await askTheOffice(work.tx, work.payment, 'given_back')
 }
 
 /** We had given this payment up, and now the money is there after all: nobody may forget it. */

@@ -46,7 +46,8 @@ export async function findEarlierCharge(
   const isIt =
     others.length === 0 && isFor(charge, payment, lines) && !(await isOfAnother(db, charge, payment))
   if (!isIt) return { outcome: unclear('other_charge') }
-  return { key: charge.key, outcome: { kind: 'succeeded', ...charge.taken, payment_method: null } }
+  const paid = { kind: 'succeeded', ...charge.taken, payment_method: null, refunded_cents: 0 } as const
+  return { key: charge.key, outcome: paid }
 }
 
 const isFor = (charge: LineCharge, { amount_cents, currency }: Settling, lines: readonly string[]) =>

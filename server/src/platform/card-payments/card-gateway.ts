@@ -90,6 +90,8 @@ export type Succeeded = {
   card: ChargedCard
   /** The name under which the provider keeps the card, when that was asked for. */
   payment_method: string | null
+  /** What of it was given back since, or is on its way back, when it is asked about. */
+  refunded_cents: number
 }
 
 export type Declined = {

@@ -17,8 +17,26 @@ describe.each(providers)('%s', (_, open) => {
         charge_id: expect.any(String),
         card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2040 },
         payment_method: null,
+        refunded_cents: 0,
       })
       expect(await at.there.gateway.find(charge)).toEqual(outcome)
+    })
+
+    test('is found with what was given back of it since, also on the way back, and not with what failed', async () => {
+      const found = async (number: string) => {
+        const charge = await aCharge(number)
+        const outcome = await at.there.gateway.charge(charge)
+        await at.there.gateway.refund(aRefund(outcome.kind === 'succeeded' ? outcome.charge_id : ''))
+        return () => at.there.gateway.find(charge)
+      }
+      const arrives = await found(VISA)
+      const lingers = await found('4000000000007726')
+      const fails = await found('4000000000005126')
+      const given = { kind: 'succeeded', refunded_cents: 5000 }
+      const nothing = { kind: 'succeeded', refunded_cents: 0 }
+      expect([await arrives(), await lingers(), await fails()]).toMatchObject([given, given, given])
+      await at.there.later()
+      expect([await arrives(), await lingers(), await fails()]).toMatchObject([given, given, nothing])
     })
 
     test('again with the same key is the same charge', async () => {

@@ -5,11 +5,11 @@ import { readChargeAnswer, readFoundAnswer } from './read-charge-answer.ts'
 const asked = { key: 'attempt-1', amount_cents: 12_345, currency: 'CAD' }
 const attempt = { ...asked, account_id: 7, since: new Date() }
 const card = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 }
-const charge = { id: 'ch_1', ...asked, status: 'succeeded', card, payment_method: null }
+const charge = { id: 'ch_1', ...asked, status: 'succeeded', card, payment_method: null, refunded_cents: 0 }
 const said = (status: number, body: unknown): Heard => ({ status, body: JSON.stringify(body) })
 
 test('a success that speaks of our key, amount and currency counts', () => {
-  const outcome = { kind: 'succeeded', charge_id: 'ch_1', card, payment_method: null }
+  const outcome = { kind: 'succeeded', charge_id: 'ch_1', card, payment_method: null, refunded_cents: 0 }
   expect(readChargeAnswer(attempt, said(200, charge))).toEqual(outcome)
   expect(readFoundAnswer(attempt, said(200, charge))).toEqual(outcome)
 })

@@ -13,6 +13,7 @@ const SentCharge = z.discriminatedUnion('status', [
     status: z.literal('succeeded'),
     card: SentCard,
     payment_method: z.string().nullable(),
+    refunded_cents: z.int(),
   }),
   z.object({ ...shared, status: z.literal('declined'), decline_code: z.string() }),
   z.object({ ...shared, status: z.literal('requires_action'), client_secret: z.string().min(1) }),
@@ -42,7 +43,8 @@ function chargeIn(attempt: Attempt, heard: Heard): ChargeOutcome & FoundCharge {
   if (body.status === 'requires_action') {
     return { kind: 'requires_action', charge_id, client_secret: body.client_secret }
   }
-  return { kind: 'succeeded', charge_id, card: body.card, payment_method: body.payment_method }
+  const { card, payment_method, refunded_cents } = body
+  return { kind: 'succeeded', charge_id, card, payment_method, refunded_cents }
 }
 
 const SentLineCharges = z.object({

@@ -17,11 +17,11 @@ export const refusals = {
   unknown: answer(404, { error: 'unknown' }),
 }
 
-export function sentCharge(charge: LedgerCharge): ProviderAnswer {
+export function sentCharge(charge: LedgerCharge, refunded_cents = 0): ProviderAnswer {
   const { id, key, amount_cents, currency, status, decline_code, payment_method, client_secret } = charge
   return answer(status === 'declined' ? 402 : 200, {
     ...{ id, key, amount_cents, currency, status, decline_code, payment_method, client_secret },
-    card: cardOf(charge),
+    ...{ card: cardOf(charge), refunded_cents },
   })
 }
 

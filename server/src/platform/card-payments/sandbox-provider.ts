@@ -16,7 +16,14 @@ import {
 import { sandboxBooks, sandboxChargesFor } from './sandbox-books.ts'
 import { chargeByKey } from './sandbox-charges.ts'
 import { forgetKeptCard, isSameSetup, keptCardOf, recordSetup } from './sandbox-kept-cards.ts'
-import { disputeOf, isSameRefund, recordRefund, refundByKey, refundsOf } from './sandbox-refunds.ts'
+import {
+  disputeOf,
+  givenBack,
+  isSameRefund,
+  recordRefund,
+  refundByKey,
+  refundsOf,
+} from './sandbox-refunds.ts'
 import { cardOf } from './sandbox-tokens.ts'
 
 /**
@@ -50,7 +57,7 @@ function charging(db: Database, inMood: InMood) {
   }
   const found = async (attemptKey: string) => {
     const charge = await chargeByKey(db, attemptKey)
-    return charge ? sentCharge(charge) : refusals.unknown
+    return charge ? sentCharge(charge, await givenBack(db, charge.id)) : refusals.unknown
   }
   return {
     charge: async (charge: Charge, line: AbortSignal) => {

@@ -73,7 +73,7 @@ export async function disputeOf(db: Database, charge_id: string) {
 const refundHash = ({ charge_id, amount_cents, currency }: Refund) =>
   hashOf(`${charge_id} ${amount_cents} ${currency}`)
 
-async function givenBack(tx: Database, id: string): Promise<number> {
+export async function givenBack(tx: Database, id: string): Promise<number> {
   const [given] = await tx
     .select({ cents: sql<number>`coalesce(sum(${sandboxRefunds.amount_cents}), 0)::int` })
     .from(sandboxRefunds)

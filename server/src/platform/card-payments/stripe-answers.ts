@@ -61,10 +61,12 @@ const isOver = ({ status }: z.infer<typeof Intent>) =>
 
 function success(intent: z.infer<typeof Intent>): ChargeOutcome & FoundCharge {
   if (intent.amount_received !== intent.amount) return unclear('other_amount')
-  const card = intent.latest_charge?.payment_method_details?.card
+  const { latest_charge } = intent
+  const card = latest_charge?.payment_method_details?.card
   if (!card) return unclear('unreadable')
   const payment_method = intent.setup_future_usage === 'off_session' ? (intent.payment_method ?? null) : null
-  return { kind: 'succeeded', charge_id: intent.id, card, payment_method }
+  const { amount_refunded: refunded_cents } = latest_charge
+  return { kind: 'succeeded', charge_id: intent.id, card, payment_method, refunded_cents }
 }
 
 /** A charge for instalments that took money or may yet; null for any other. */
