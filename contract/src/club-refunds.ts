@@ -22,8 +22,11 @@ export const ClubMoney = z.object({
   club: z.object({ id: Id, name: z.string() }),
   invoice_number: z.string(),
   paid: Money,
+  /** All that went back so far. */
+  given: Money,
   /** What the refund policy gave on the day of the withdrawal; null where it was not written down. */
   by_policy: Money.nullable(),
+  /** The newest one. */
   refund: ClubRefund.nullable(),
 })
 export type ClubMoney = z.infer<typeof ClubMoney>
@@ -41,7 +44,8 @@ export const refundClub = endpoint({
   method: 'POST',
   path: '/api/operations/teams/:id/club-refund',
   access: 'office',
-  summary: 'Writes down that a club got money back for a withdrawn team; once, and at most what it paid.',
+  summary:
+    'Writes down that a club got money back for a withdrawn team; once for each task, and at most what it paid.',
   params: teamParams,
   body: z
     .strictObject({

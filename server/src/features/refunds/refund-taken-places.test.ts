@@ -1,3 +1,5 @@
+import type { ClubMoney } from '@centrepass/contract/club-refunds'
+import type { ErrorAnswer } from '@centrepass/contract/errors'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mailsTo } from '../../../test/people.ts'
 import { managingIn } from '../../../test/teams.ts'
@@ -102,6 +104,12 @@ test('of a fee that is not paid yet the balance is forgiven first', async () => 
 describe('of a team whose club is billed', () => {
   const office = { authorization: `Bearer ${OPERATIONS_TOKEN}` }
   const clubPays = () => world.post(`/api/operations/teams/${leaving.id}/paid`, {}, office)
+  const clubRefund = (amount: string) =>
+    world.post<{ data: ClubMoney } & ErrorAnswer>(
+      `/api/operations/teams/${leaving.id}/club-refund`,
+      { amount, way: 'cheque', reference: '0417' },
+      office,
+    )
   const inBooks = async (account: string) =>
     (
       await one(`select coalesce(sum(cents), 0)::int as cents from ledger_postings
@@ -143,6 +151,16 @@ describe('of a team whose club is billed', () => {
     expect([await inBooks('receivable'), await inBooks('bank')]).toEqual([0, 49_140])
   })
 
+  test('what the club paid of a lowered invoice goes back in the parts that it was billed in', async () => {
+    await takePlace()
+    expect(await refundTakenPlaces(world.purchasing)).toBe(1)
+    expect((await clubPays()).status).toBe(200)
+    const earned = async () => [await inBooks('teams'), await inBooks('fees'), await inBooks('tax')]
+    expect(await earned()).toEqual([-45_000, -1800, -2340])
+    expect((await clubRefund('245.70')).status).toBe(200)
+    expect(await earned()).toEqual([-22_500, -900, -1170])
+  })
+
   test('and that has paid by then is paid back by the office, which hears of it once', async () => {
     expect((await clubPays()).status).toBe(200)
     await takePlace()
@@ -155,5 +173,23 @@ describe('of a team whose club is billed', () => {
     expect([await inBooks('bank'), await inBooks('receivable')]).toEqual([96_390, 0])
     expect((await invoice())?.status).toBe('paid')
     expect(await givenBack()).toEqual({ cents: 0 })
+  })
+
+  test('and that has got something back before is paid back once more, together never more than it paid', async () => {
+    expect((await clubPays()).status).toBe(200)
+    expect((await clubRefund('500.00')).status).toBe(200)
+    expect((await clubRefund('1.00')).status).toBe(409)
+    await takePlace()
+    expect(await refundTakenPlaces(world.purchasing)).toBe(1)
+    const tooMuch = await clubRefund('472.50')
+    expect([tooMuch.status, tooMuch.body.message]).toEqual([
+      ...[422, 'The club paid $963.90 and got $500.00 back. No more than $463.90 can go back.'],
+    ])
+    const replies = await Promise.all(Array.from({ length: 5 }, () => clubRefund('200.00')))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+    expect(replies.find(({ status }) => status === 200)?.body.data).toMatchObject({
+      ...{ paid: '963.90', given: '700.00', refund: { amount: '200.00' } },
+    })
+    expect([await inBooks('bank'), (await invoice())?.status]).toEqual([26_390, 'partially_refunded'])
   })
 })

@@ -1,6 +1,6 @@
 import type { ClubMoney } from '@centrepass/contract/club-refunds'
 import { moneyOf } from '@centrepass/contract/money'
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { clubs } from '#platform/database/tables/catalogue'
 import { ledgerPostings, ledgerTransactions } from '#platform/database/tables/ledger'
@@ -32,9 +32,24 @@ export async function clubMoneyFacts(db: Database, teamId: number) {
     )
   const paidCents = found ? await paidFor(db, found.invoice.id) : 0
   if (!found || paidCents === 0) throw notFound('Paid club invoice of a withdrawn team')
-  const [refund] = await db.select().from(clubRefunds).where(eq(clubRefunds.invoice_id, found.invoice.id))
-  return { ...found, paidCents, refund: refund ?? null, byPolicy: await byPolicy(db, teamId) }
+  const given = await db
+    .select()
+    .from(clubRefunds)
+    .where(eq(clubRefunds.invoice_id, found.invoice.id))
+    .orderBy(desc(clubRefunds.id))
+  return {
+    ...{ ...found, paidCents, refund: given[0] ?? null },
+    givenCents: given.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+    isAsked: (await db.$count(officeTasks, and(isAbout(teamId), isNull(officeTasks.done_at)))) > 0,
+    byPolicy: await byPolicy(db, teamId),
+  }
 }
+
+const isAbout = (teamId: number) =>
+  and(
+    inArray(officeTasks.kind, CLUB_TASKS),
+    sql`${officeTasks.subject} @> ${JSON.stringify({ team_id: teamId })}::jsonb`,
+  )
 
 async function paidFor(db: Database, invoiceId: number): Promise<number> {
   const [sum] = await db
@@ -51,18 +66,25 @@ async function paidFor(db: Database, invoiceId: number): Promise<number> {
   return sum?.cents ?? 0
 }
 
+/** What is in the books as earned by an invoice: without what a withdrawal took off it, or what went back since. */
+export async function earnedBy(db: Database, invoiceId: number) {
+  const rows = await db
+    .select({ account: ledgerPostings.account, cents: sql<number>`-sum(${ledgerPostings.cents})::int` })
+    .from(ledgerPostings)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerPostings.transaction_id))
+    .where(eq(ledgerTransactions.invoice_id, invoiceId))
+    .groupBy(ledgerPostings.account)
+  const of = (account: string) => rows.find((row) => row.account === account)?.cents ?? 0
+  return { cost_cents: of('teams'), fee_cents: of('fees'), tax_cents: of('tax') }
+}
+
 /** Frozen on the day of the withdrawal, or when another team took the place; the newest counts. */
 async function byPolicy(db: Database, teamId: number): Promise<string | null> {
   const amount = sql<string | null>`${officeTasks.subject} ->> 'amount'`
   const [task] = await db
     .select({ amount })
     .from(officeTasks)
-    .where(
-      and(
-        inArray(officeTasks.kind, CLUB_TASKS),
-        sql`${officeTasks.subject} @> ${JSON.stringify({ team_id: teamId })}::jsonb`,
-      ),
-    )
+    .where(isAbout(teamId))
     .orderBy(desc(officeTasks.id))
     .limit(1)
   return task?.amount ?? null
@@ -73,6 +95,7 @@ export const presentClubMoney = ({ team, club, invoice, ...money }: ClubMoneyFac
   club: { id: club.id, name: club.name },
   invoice_number: invoice.number ?? '',
   paid: moneyOf(money.paidCents),
+  given: moneyOf(money.givenCents),
   by_policy: money.byPolicy,
   refund: money.refund && {
     amount: moneyOf(money.refund.amount_cents),

@@ -12,13 +12,18 @@ import { partsOf } from '#features/refunds/parts-of'
 import { type CancelTerms, type RefundDeps, termsOf } from '#features/refunds/refund-deps'
 import type { Database } from '#platform/database/client'
 import { accounts } from '#platform/database/tables/people'
-import { invoiceRows } from '#platform/database/tables/purchases'
 import { clubRefunds } from '#platform/database/tables/refunds'
 import { Failure } from '#platform/failure'
 import type { Actor } from '#platform/http/actor'
 import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
-import { CLUB_TASKS, type ClubMoneyFacts, clubMoneyFacts, presentClubMoney } from './club-money.queries.ts'
+import {
+  CLUB_TASKS,
+  type ClubMoneyFacts,
+  clubMoneyFacts,
+  earnedBy,
+  presentClubMoney,
+} from './club-money.queries.ts'
 import type { TeamLetters } from './team-emails.ts'
 
 type Deps = Pick<RefundDeps, 'db' | 'clock' | 'configuration'> & { teamLetters: TeamLetters }
@@ -26,7 +31,8 @@ type Giving = z.output<typeof contract.body> & { teamId: number }
 
 /**
  * A club that had paid for a team that is withdrawn gets money back. The money itself goes past this site, by
- * cheque or transfer; the books, the invoice and the people concerned hear of it here, once.
+ * cheque or transfer; the books, the invoice and the people concerned hear of it here. Once, and once more for each
+ * task that asks the office for it since.
  */
 export async function refundClub(deps: Deps, actor: Actor, giving: Giving): Promise<ClubMoney> {
   const terms = await termsOf(deps)
@@ -41,20 +47,24 @@ export async function refundClub(deps: Deps, actor: Actor, giving: Giving): Prom
     await refreshInvoice(tx, invoice.id)
     await finishTasks(tx, { kinds: CLUB_TASKS, subject: { team_id: giving.teamId } })
     await tell(tx, deps.teamLetters, { facts, refund })
-    return presentClubMoney({ ...facts, refund })
+    return presentClubMoney({ ...facts, refund, givenCents: facts.givenCents + refund.amount_cents })
   })
 }
 
 type Refund = typeof clubRefunds.$inferSelect
 
-function refuseTooMuch({ refund, paidCents }: ClubMoneyFacts, { amount }: Giving): void {
-  if (refund) {
-    const given = moneyOf(refund.amount_cents)
+function refuseTooMuch({ isAsked, givenCents, paidCents }: ClubMoneyFacts, { amount }: Giving): void {
+  const [given, paid] = [moneyOf(givenCents), moneyOf(paidCents)]
+  if (givenCents > 0 && !isAsked) {
     throw new Failure('already_cancelled', `The club got $${given} back already.`)
   }
-  if (centsOf(amount) > paidCents) {
-    throw new Failure('refused', `The club paid $${moneyOf(paidCents)}. No more than that can go back.`)
-  }
+  const left = paidCents - givenCents
+  if (centsOf(amount) <= left) return
+  const sentence =
+    givenCents === 0
+      ? `The club paid $${paid}. No more than that can go back.`
+      : `The club paid $${paid} and got $${given} back. No more than $${moneyOf(left)} can go back.`
+  throw new Failure('refused', sentence)
 }
 
 type Writing = { facts: ClubMoneyFacts; giving: Giving }
@@ -76,11 +86,10 @@ async function insertRefund(tx: Database, actor: Actor, { facts, giving }: Writi
 
 type Booking = { facts: ClubMoneyFacts; refund: Refund; terms: CancelTerms }
 
-/** What was earned is taken back, every part of the price in the same proportion. */
+/** What is still earned is taken back, every part of it in the same proportion. */
 async function book(tx: Database, { facts: { invoice }, refund, terms }: Booking): Promise<void> {
-  const [row] = await tx.select().from(invoiceRows).where(eq(invoiceRows.invoice_id, invoice.id))
-  if (!row) throw new Error(`Invoice ${invoice.id} has no row.`)
-  const { cost_cents, fee_cents, tax_cents } = partsOf(row, refund.amount_cents)
+  const earned = await earnedBy(tx, invoice.id)
+  const { cost_cents, fee_cents, tax_cents } = partsOf(earned, refund.amount_cents)
   await post(tx, {
     ...{ kind: 'club_refund', invoice_id: invoice.id, fact: `club refund ${refund.id}` },
     postings: [
