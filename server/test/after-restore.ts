@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { chargingGate } from '../src/features/books/charging-gate.ts'
 import { chargeInstalments } from '../src/features/payments/charge-instalments.ts'
 import { reconcileInstalments } from '../src/features/payments/reconcile-instalments.ts'
@@ -12,8 +12,20 @@ const DAY = '2025-02-07'
 export const PLANS_DUE = duePlans(PLANS, DAY)
 export const office = { authorization: `Bearer ${OPERATIONS_TOKEN}` }
 
-/** A world on a morning when no instalment is due but those that a test adds. */
-export async function startMorning(): Promise<World> {
+/** For each test of a file a world of its own, on a morning when no instalment is due but those that it adds. */
+export function eachMorning() {
+  let world: World
+  beforeEach(async () => {
+    world = await startMorning()
+  })
+  return {
+    get world() {
+      return world
+    },
+  }
+}
+
+async function startMorning(): Promise<World> {
   const world = await startWorld({ visitors: 'many' })
   const planning = planningIn(world)
   await planning.onlyOurs()

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import type { PlanDeps } from '#features/payments/plan-facts'
 import type { MoneyEntry } from '#platform/card-payments/card-gateway'
 import { isOurKey, isPurchaseKey } from '#platform/card-payments/our-keys'
@@ -8,7 +8,7 @@ import { officeTasks } from '#platform/database/tables/links'
 import { payments } from '#platform/database/tables/purchases'
 import { refunds } from '#platform/database/tables/refunds'
 import { record } from '#platform/record'
-import { bookUnknownCharge, type OurMoney } from './book-unknown-charge.ts'
+import { bookUnknownCharge, GIVE_BACK_FIRST, isUnnamed, type OurMoney } from './book-unknown-charge.ts'
 import { skipInvoiceNumbers } from './skip-invoice-numbers.ts'
 import { finishWhenSolved } from './unknown-money.queries.ts'
 
@@ -81,7 +81,13 @@ async function unknownIn(db: Database, entries: readonly MoneyEntry[], site: str
 }
 
 function isUndone({ id, key, amount_cents }: OurMoney, entries: readonly MoneyEntry[]): boolean {
-  if (!isPurchaseKey(key)) return false
+  return isPurchaseKey(key) && isAllBack({ id, amount_cents }, entries)
+}
+
+function isAllBack(
+  { id, amount_cents }: Pick<OurMoney, 'id' | 'amount_cents'>,
+  entries: readonly MoneyEntry[],
+) {
   const back = refundsOf(id, entries).filter(({ status }) => status === 'succeeded')
   return back.reduce((sum, refund) => sum + refund.amount_cents, 0) >= amount_cents
 }
@@ -96,6 +102,9 @@ async function whyUnknown(
 ): Promise<string | null> {
   if (money.kind === 'refund') return 'what it gives back is not in the backup'
   const isBack = !isPurchaseKey(money.key) && refundsOf(money.id, entries).length > 0
+  // Its plan would not find it again: of such a charge, all must be back before the plan goes on.
+  if (isBack && isUnnamed(money) && !isAllBack(money, entries))
+    return `a part of it was given back: ${GIVE_BACK_FIRST}`
   return isBack ? 'it was given back, in part or in full' : book(deps, money)
 }
 
@@ -132,6 +141,13 @@ async function writeDown(tx: Database, provider: string, { unknown, undone, now 
 
 async function add(tx: Database, provider: string, unknown: readonly Unknown[]): Promise<string[]> {
   if (unknown.length === 0) return []
+  for (const { money, why } of unknown) {
+    const same = and(eq(unknownMoney.provider, provider), eq(unknownMoney.provider_ref, money.id))
+    await tx
+      .update(unknownMoney)
+      .set({ why })
+      .where(and(same, isNull(unknownMoney.solved_at), ne(unknownMoney.why, why)))
+  }
   const fresh = await tx
     .insert(unknownMoney)
     .values(unknown.map(({ money, why }) => ({ provider, ...rowOf(money), why })))

@@ -1,15 +1,12 @@
 import type { CartItem } from '@centrepass/contract/cart'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { office, reportOf, startMorning, tasksOpen, type World, work } from '../../../test/after-restore.ts'
+import { describe, expect, test } from 'vitest'
+import { eachMorning, office, reportOf, tasksOpen, type World, work } from '../../../test/after-restore.ts'
 import { buyingIn } from '../../../test/buying.ts'
 import { refundingIn } from '../../../test/refunding.ts'
 import { backUp } from '../../../test/restoring.ts'
 import { sendRefunds } from '../refunds/send-refunds.ts'
 
-let before: World
-beforeEach(async () => {
-  before = await startMorning()
-})
+const morning = eachMorning()
 
 const EMAIL = 'parent3@mail.example'
 const refunding = async (world: World) => {
@@ -28,12 +25,12 @@ const refunding = async (world: World) => {
 
 /** A place in a program: 95.00 of it come back to a card, 145.00 as a credit. */
 const program = async () => {
-  const { item, bought } = await refunding(before)
+  const { item, bought } = await refunding(morning.world)
   return bought([await item('Ida', 'Program', 'DISC')])
 }
 /** Cancelled to the card after the backup, so that the restored site knows nothing of it. */
 const cancelledAndForgotten = async (invoice: number, position = 0) => {
-  const { world, restore } = await backUp(before)
+  const { world, restore } = await backUp(morning.world)
   const reply = await (await refunding(world)).cancel(invoice, position)
   expect(reply.status).toBe(200)
   return { world, restored: await restore() }
@@ -97,7 +94,7 @@ describe('what was given back for a row before a restore', () => {
   })
 
   test('takes nothing from another row of the same invoice', async () => {
-    const first = await refunding(before)
+    const first = await refunding(morning.world)
     const invoice = await first.bought([
       await first.item('Signe', 'RegistrationOption', 'JUNIOR'),
       await first.item('Ida', 'Program', 'DISC'),

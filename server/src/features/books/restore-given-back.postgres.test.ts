@@ -1,12 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
+  eachMorning,
   expectOneChargeEach,
   PLANS,
   PLANS_DUE,
   paid,
   reportOf,
   reviews,
-  startMorning,
   tasksOpen,
   type World,
   work,
@@ -17,10 +17,7 @@ import { reconcilePurchases } from '../cart/reconcile-purchases.ts'
 import { chargeInstalments } from '../payments/charge-instalments.ts'
 import { reconcileInstalments } from '../payments/reconcile-instalments.ts'
 
-let before: World
-beforeEach(async () => {
-  before = await startMorning()
-})
+const morning = eachMorning()
 
 describe('instalments that were charged and given back after the backup', () => {
   const giveBack = ({ database }: World, cents: number) =>
@@ -30,8 +27,8 @@ describe('instalments that were charged and given back after the backup', () => 
         ${cents}, currency, 'succeeded'
       from sandbox_charges where starts_with(key, 'plan-')`)
   const chargedAndGivenBack = async (cents: number) => {
-    await before.database.script(PLANS_DUE)
-    const { world, restore } = await backUp(before)
+    await morning.world.database.script(PLANS_DUE)
+    const { world, restore } = await backUp(morning.world)
     await chargeInstalments(world.purchasing)
     await giveBack(world, cents)
     return { world, restored: await restore() }
@@ -52,11 +49,11 @@ describe('instalments that were charged and given back after the backup', () => 
   })
 
   test('and were on their way in the backup are for a person to judge, not booked as paid', async () => {
-    await before.database.script(PLANS_DUE)
-    const dies = { ...before.purchasing, gateway: { ...before.purchasing.gateway } }
+    await morning.world.database.script(PLANS_DUE)
+    const dies = { ...morning.world.purchasing, gateway: { ...morning.world.purchasing.gateway } }
     dies.gateway.chargeStored = () => Promise.reject(new Error('The worker was killed.'))
     await chargeInstalments({ ...dies, tell: () => {} })
-    const { world, restore } = await backUp(before)
+    const { world, restore } = await backUp(morning.world)
     await reconcileInstalments(world.purchasing, { leftAloneSeconds: 0 })
     await giveBack(world, 4000)
     const restored = await restore()
@@ -79,12 +76,12 @@ describe('instalments that were charged and given back after the backup', () => 
 })
 
 test('a purchase that was on its way in the backup, and was given back since, is not delivered', async () => {
-  const buying = buyingIn(before)
+  const buying = buyingIn(morning.world)
   const family = await buying.family('parent3@mail.example')
   const items = [await buying.item(family, 'Signe', 'RegistrationOption', 'JUNIOR')]
-  before.provider.mood = { fault: 'resets_after_charging' }
+  morning.world.provider.mood = { fault: 'resets_after_charging' }
   await buying.buy(family, items)
-  const { world, restore } = await backUp(before)
+  const { world, restore } = await backUp(morning.world)
   await world.database.script(`insert into sandbox_refunds
       (id, key, request_hash, charge_id, amount_cents, currency, status)
     select 're_sbx_by_hand_0001', 'by-hand', repeat('0', 64), id, amount_cents, currency, 'succeeded'
@@ -97,7 +94,7 @@ test('a purchase that was on its way in the backup, and was given back since, is
 })
 
 test('a lost sale that was given back in full asks nothing of the office, and its invoice number is not used again', async () => {
-  const { world, restore } = await backUp(before)
+  const { world, restore } = await backUp(morning.world)
   const buying = buyingIn(world)
   const family = await buying.family('parent3@mail.example')
   const items = [await buying.item(family, 'Signe', 'RegistrationOption', 'JUNIOR')]

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import {
+  eachMorning,
   expectOneChargeEach,
   ONCE_EACH,
   office,
@@ -9,7 +10,6 @@ import {
   type Report,
   reportOf,
   reviews,
-  startMorning,
   taken,
   tasksOpen,
   type World,
@@ -26,14 +26,11 @@ import { reconcileInstalments } from '../payments/reconcile-instalments.ts'
 import { sendRefunds } from '../refunds/send-refunds.ts'
 import { chargingGate } from './charging-gate.ts'
 
-let before: World
-beforeEach(async () => {
-  before = await startMorning()
-})
+const morning = eachMorning()
 
 const withPlans = async () => {
-  await before.database.script(PLANS_DUE)
-  return backUp(before)
+  await morning.world.database.script(PLANS_DUE)
+  return backUp(morning.world)
 }
 
 describe('instalments that were charged after the backup', () => {
@@ -77,11 +74,11 @@ describe('instalments that were charged after the backup', () => {
   })
 
   test('are not charged again when the worker died over them before the backup', async () => {
-    await before.database.script(PLANS_DUE)
-    const dies = { ...before.purchasing, gateway: { ...before.purchasing.gateway } }
+    await morning.world.database.script(PLANS_DUE)
+    const dies = { ...morning.world.purchasing, gateway: { ...morning.world.purchasing.gateway } }
     dies.gateway.chargeStored = () => Promise.reject(new Error('The worker was killed.'))
     await chargeInstalments({ ...dies, tell: () => {} })
-    const { world, restore } = await backUp(before)
+    const { world, restore } = await backUp(morning.world)
     await reconcileInstalments(world.purchasing, { leftAloneSeconds: 0 })
     await expectOneChargeEach(world)
     const restored = await restore()
@@ -90,20 +87,8 @@ describe('instalments that were charged after the backup', () => {
     expect(await paid(restored)).toEqual(ONCE_EACH)
   })
 
-  test('under a key that names no instalment are listed with their plan and what to do', async () => {
-    const { world, restore } = await withPlans()
-    await chargeInstalments(world.purchasing)
-    await world.database.script(`update sandbox_charges set metadata = metadata - 'lines',
-      key = 'plan-' || (metadata ->> 'schedule_id') || '-' || gen_random_uuid() where starts_with(key, 'plan-')`)
-    const restored = await restore()
-    expect(await work(restored)).toBeUndefined()
-    const { entries } = await reportOf(restored)
-    expect(entries).toHaveLength(PLANS)
-    expect(entries.at(-1)?.why).toMatch(/^an instalment of plan 2000001 was charged, .*: give it back/)
-  })
-
   test('and paid by hand together are booked together', async () => {
-    const { world, restore } = await backUp(before)
+    const { world, restore } = await backUp(morning.world)
     const family = await planningIn(world).family('overdue@mail.example')
     await world.database.script(`update sandbox_kept_cards set meaning = 'succeeds'`)
     const [plan] = await planningIn(world).schedules(family)
@@ -144,7 +129,7 @@ describe('instalments that Stripe charged after the backup', () => {
       stripe.books.customers.add(customer)
       stripe.books.methods.set(id, { id, customer, card })
     }
-    await before.database.script(`${PLANS_DUE}
+    await morning.world.database.script(`${PLANS_DUE}
       update payment_methods set provider = 'stripe' where id > 2000000;
       insert into provider_customers (account_id, provider, customer_ref)
         select id, 'stripe', 'cus_' || id from accounts where id > 2000000`)
@@ -154,7 +139,7 @@ describe('instalments that Stripe charged after the backup', () => {
     ['at the next look', work],
     ['by the worker itself', ({ purchasing }: World) => chargeInstalments(purchasing)],
   ])('are booked %s, and Stripe is not asked for any of them again', async (_, go) => {
-    const { world, restore } = await backUp(before)
+    const { world, restore } = await backUp(morning.world)
     await chargeInstalments(through(world).purchasing)
     expect(stripe.books.intents.size).toBe(PLANS)
     // Stripe forgets keys after a day or so.
@@ -166,7 +151,7 @@ describe('instalments that Stripe charged after the backup', () => {
   })
 
   test('with another amount than ours are for a person to judge', async () => {
-    const { world, restore } = await backUp(before)
+    const { world, restore } = await backUp(morning.world)
     await chargeInstalments(through(world).purchasing)
     for (const intent of stripe.books.intents.values()) intent.amount -= 1
     const restored = through(await restore())
@@ -186,10 +171,10 @@ describe('a purchase after the backup', () => {
   }
 
   test('that is sent once more after the restore is paid by the charge that there is', async () => {
-    const first = await signe(before)
+    const first = await signe(morning.world)
     const { body } = await first.buying.validate(first.family, first.items)
     const { cart_validation_token } = body.data
-    const { world, restore } = await backUp(before)
+    const { world, restore } = await backUp(morning.world)
     const again = await signe(world)
     const wanted = { cart_validation_token, payment_ott: await again.buying.token() }
     expect((await again.buying.purchase(again.family, again.items, wanted)).status).toBe(200)
@@ -201,8 +186,8 @@ describe('a purchase after the backup', () => {
   })
 
   test('that is lost is listed, holds up the charging of plans, and its invoice number is not used again', async () => {
-    await before.database.script(PLANS_DUE)
-    const { world, restore } = await backUp(before)
+    await morning.world.database.script(PLANS_DUE)
+    const { world, restore } = await backUp(morning.world)
     const { buying, family, items } = await signe(world)
     const lost = await buying.buy(family, items)
     const restored = await restore()
@@ -235,7 +220,7 @@ describe('a purchase after the backup', () => {
   })
 
   test('that the office gave back at the provider is explained, and charging goes on by itself', async () => {
-    const { world, restore } = await backUp(before)
+    const { world, restore } = await backUp(morning.world)
     const { buying, family, items } = await signe(world)
     await buying.buy(family, items)
     const restored = await restore()
@@ -267,8 +252,8 @@ describe('a refund after the backup', () => {
   }
 
   test('is not given twice when the row is cancelled once more after the restore', async () => {
-    const invoice = await bought(before)
-    const { world, restore } = await backUp(before)
+    const invoice = await bought(morning.world)
+    const { world, restore } = await backUp(morning.world)
     expect((await cancel(world, invoice)).status).toBe(200)
     const restored = await restore()
     await work(restored)
@@ -280,10 +265,10 @@ describe('a refund after the backup', () => {
   })
 
   test('that was written down and not sent yet is sent once', async () => {
-    const invoice = await bought(before)
-    before.provider.mood = { fault: 'resets_before_charging', only: ['refund', 'findRefund'] }
-    expect((await cancel(before, invoice)).status).toBe(200)
-    const { world, restore } = await backUp(before)
+    const invoice = await bought(morning.world)
+    morning.world.provider.mood = { fault: 'resets_before_charging', only: ['refund', 'findRefund'] }
+    expect((await cancel(morning.world, invoice)).status).toBe(200)
+    const { world, restore } = await backUp(morning.world)
     await sendRefunds(world.purchasing)
     const restored = await restore()
     await sendRefunds(restored.purchasing)
@@ -294,13 +279,13 @@ describe('a refund after the backup', () => {
 })
 
 test('what another site charges through the same account with the provider is none of our business', async () => {
-  const { gateway } = before.purchasing
-  const buying = buyingIn(before)
+  const { gateway } = morning.world.purchasing
+  const buying = buyingIn(morning.world)
   await gateway.charge({
     ...{ key: `purchase-00000000-${'a'.repeat(32)}`, amount_cents: 4200, currency: 'CAD', account_id: 1 },
     ...{ since: new Date(), payment_ott: await buying.token(), description: 'Theirs', metadata: {} },
     save_card: false,
   })
-  await work(before)
-  expect((await reportOf(before)).is_charging).toBe(true)
+  await work(morning.world)
+  expect((await reportOf(morning.world)).is_charging).toBe(true)
 })

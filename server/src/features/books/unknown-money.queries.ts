@@ -1,12 +1,13 @@
 import type { UnknownMoney } from '@centrepass/contract/books'
 import { moneyOf } from '@centrepass/contract/money'
-import { and, desc, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, inArray, isNull, like, sql } from 'drizzle-orm'
 import { finishTasks } from '#features/office/close-task'
 import type { Database } from '#platform/database/client'
 import { providerWatch, unknownMoney } from '#platform/database/tables/books'
 import { Failure } from '#platform/failure'
 import type { Counted } from '#platform/http/observe'
 import { record } from '#platform/record'
+import { GIVE_BACK_FIRST } from './book-unknown-charge.ts'
 
 const SHOWN = 400
 
@@ -37,6 +38,7 @@ export async function acceptUnknownMoney(
   { ids, note }: { ids: number[]; note: string },
 ) {
   await db.transaction(async (tx) => {
+    await refuseToPayTwice(tx, ids)
     const accepted = await tx
       .update(unknownMoney)
       .set({ solved_at: sql`now()`, solution: 'accepted', note })
@@ -47,6 +49,16 @@ export async function acceptUnknownMoney(
     await finishWhenSolved(tx)
   })
   return unknownMoneyFound(db)
+}
+
+async function refuseToPayTwice(tx: Database, ids: number[]): Promise<void> {
+  const paysTwice = and(
+    inArray(unknownMoney.id, ids),
+    isNull(unknownMoney.solved_at),
+    like(unknownMoney.why, `%${GIVE_BACK_FIRST}`),
+  )
+  if ((await tx.$count(unknownMoney, paysTwice)) === 0) return
+  throw new Failure('refused', 'The family would pay twice. Give this charge back at the provider first.')
 }
 
 /** The office has nothing left to do about it once every entry is explained or accepted. */
