@@ -84,7 +84,7 @@ test.each([
     'a gap that nothing fills in',
     '{season}',
     '{saison}',
-    /RISK-ADULT has \{saison\}, which nothing fills in/,
+    /RISK-ADULT has \{saison\}, which nothing fills in\. Known are .*\{province\}, \{of_province\}/,
   ],
   [
     'an unknown signer',

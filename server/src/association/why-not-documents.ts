@@ -1,4 +1,5 @@
 import { issued } from '#features/documents/issue-documents'
+import type { Gaps } from '#features/documents/issued-text'
 import { sampleTexts } from '#features/documents/texts/sample-texts'
 import type { AssociationFiles } from './association-files.ts'
 import { rowName } from './row-name.ts'
@@ -54,9 +55,12 @@ const textsOf = (template: Words, place: Place) =>
   ).texts
 
 const INVENTED = { first_name: 'First', last_name: 'Last', participant_number: '0' }
-const GAPS = ['participant_name', 'season', 'association', 'program', 'age_of_majority', 'province'].map(
-  (gap) => `{${gap}}`,
-)
+// Every gap by name, so that a new one cannot be left out of the sentence.
+const KNOWN: Record<keyof Gaps, true> = {
+  ...{ participant_name: true, season: true, association: true, program: true },
+  ...{ age_of_majority: true, province: true, of_province: true },
+}
+const GAPS = Object.keys(KNOWN).map((gap) => `{${gap}}`)
 
 const placeOf = ({ association, variables }: AssociationFiles): Place => ({
   associationName: association.name,
