@@ -2,6 +2,7 @@ import { minorOn } from '@centrepass/contract/eligibility-rules'
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
+import { retrying } from '#platform/database/retrying'
 import { accounts, guardianships, participantProfiles, participants } from '#platform/database/tables/people'
 import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
@@ -86,19 +87,21 @@ type Over = Awaited<ReturnType<typeof linksOver>>[number]
 /** The history stays readable; everything else that the link gave ends as if the link had. */
 async function finish({ db, letters, season }: Deps, { id, participant_id, account_id, ...link }: Over) {
   const pair = { accountId: account_id, participantId: participant_id }
-  await db.transaction(async (tx) => {
-    await lockForEnding(tx, pair)
-    const [over] = await tx
-      .update(guardianships)
-      .set({ handed_over_at: season.now })
-      .where(and(eq(guardianships.id, id), isNull(guardianships.handed_over_at)))
-      .returning({ id: guardianships.id })
-    // Another process was faster.
-    if (!over) return
-    const ending = { participantId: participant_id, link: { ...link, accountId: account_id } }
-    await rememberEnding(tx, { ...ending, endedBy: null, reason: 'came of age' })
-    await takeBackRights(tx, pair)
-    await askAgain(tx, { letters, season }, participant_id)
-    await record(tx, null, 'link.handed_over', { participant_id, guardianship_id: id })
-  })
+  await retrying(() =>
+    db.transaction(async (tx) => {
+      await lockForEnding(tx, pair)
+      const [over] = await tx
+        .update(guardianships)
+        .set({ handed_over_at: season.now })
+        .where(and(eq(guardianships.id, id), isNull(guardianships.handed_over_at)))
+        .returning({ id: guardianships.id })
+      // Another process was faster.
+      if (!over) return
+      const ending = { participantId: participant_id, link: { ...link, accountId: account_id } }
+      await rememberEnding(tx, { ...ending, endedBy: null, reason: 'came of age' })
+      await takeBackRights(tx, pair)
+      await askAgain(tx, { letters, season }, participant_id)
+      await record(tx, null, 'link.handed_over', { participant_id, guardianship_id: id })
+    }),
+  )
 }
