@@ -1,8 +1,9 @@
 import type { LookupResult } from '@centrepass/contract/links'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ida, linkingIn, nobody, number } from '../../../test/linking.ts'
+import { ida, linkingIn, nobody, number, type SignedInPerson } from '../../../test/linking.ts'
 import { mailsTo, signedIn } from '../../../test/people.ts'
 import { startWorld } from '../../../test/world.ts'
+import { forgetOldAttempts } from '../../platform/security/limit-attempts.ts'
 
 let world: Awaited<ReturnType<typeof startWorld>>
 let linking: ReturnType<typeof linkingIn>
@@ -88,6 +89,56 @@ describe('a search by name and birthdate alone', () => {
     expect((await world.post('/api/participants/lookup', ida, asker.bearer)).status).toBe(429)
     expect((await world.post('/api/participants/lookup', nobody, asker.bearer)).status).toBe(200)
   })
+})
+
+describe('searches that stay below the limits of a day', () => {
+  /** As if everything counted so far had also been tried on each of the last 29 days. */
+  const repeatForMonth = async () => {
+    await world.database.script(
+      `insert into attempts (kind, key_hash, at)
+       select kind, key_hash, at - past * interval '1 day' from attempts, generate_series(1, 29) as past`,
+    )
+    await forgetOldAttempts(world.database.db)
+  }
+  const tryAs = async (asker: SignedInPerson, typed: object) =>
+    (await world.post('/api/participants/lookup', typed, asker.bearer)).status
+  const day = (birthdate: string) => ({ ...nobody, birthdate })
+
+  test('stop for one account after sixty in thirty days, and it is noted', async () => {
+    const asker = await linking.newcomer()
+    await linking.lookUp(asker, day('2016-09-04'))
+    await linking.lookUp(asker, day('2016-09-05'))
+    await repeatForMonth()
+    expect(await tryAs(asker, ida)).toBe(429)
+    expect(await tryAs(asker, nobody)).toBe(429)
+    expect(await tryAs(await linking.newcomer(), ida)).toBe(200)
+    const noted = await world.database.rows(
+      `select subject from audit_events where action = 'guesses.refused' and account_id = ${asker.accountId}`,
+    )
+    expect(noted).toHaveLength(2)
+  })
+
+  test('stop for one name and birthdate after thirty in thirty days, from all accounts together', async () => {
+    await linking.lookUp(await linking.newcomer(), ida)
+    await repeatForMonth()
+    const another = await linking.newcomer()
+    expect(await tryAs(another, { ...ida, known_fact: number('CC-100302') })).toBe(429)
+    expect(await tryAs(another, nobody)).toBe(200)
+  })
+
+  test.each([
+    ['number', number('CC-100302'), number('cc-100302')],
+    ['telephone', { kind: 'phone', value: '604 555 0101' }, { kind: 'phone', value: '(604) 555-0101' }],
+  ])(
+    'stop for one name and %s after thirty birthdates, from all accounts together',
+    async (_, fact, again) => {
+      await linking.lookUp(await linking.newcomer(), { ...ida, birthdate: '2016-09-01', known_fact: fact })
+      await repeatForMonth()
+      const another = await linking.newcomer()
+      expect(await tryAs(another, { ...ida, known_fact: again })).toBe(429)
+      expect(await tryAs(another, { ...ida, known_fact: number('CC-100999') })).toBe(200)
+    },
+  )
 })
 
 describe('a search with a fact from the record', () => {

@@ -5,8 +5,8 @@ import { lookupHandles } from '#platform/database/tables/links'
 import type { AccountActor } from '#platform/http/actor'
 import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
-import { limitAttempts } from '#platform/security/limit-attempts'
 import { hashOf, newSecret } from '#platform/security/secrets'
+import { limitLookups } from './limit-lookups.ts'
 import type { ParticipantLetters } from './participant-emails.ts'
 import { linksTo } from './participants.queries.ts'
 import { calledName, type FoundRecord, initialOf, knows, type Named, recordsNamed } from './records-named.ts'
@@ -14,10 +14,6 @@ import { calledName, type FoundRecord, initialOf, knows, type Named, recordsName
 type Deps = { db: Database; letters: ParticipantLetters }
 
 const HANDLE_MINUTES = 30
-const QUARTER = { kind: 'lookup quarter', most: 5, withinMinutes: 15 }
-const DAY = { kind: 'lookup day', most: 20, withinMinutes: 24 * 60 }
-const TARGET = { kind: 'lookup target', most: 20, withinMinutes: 24 * 60 }
-const SITE = { kind: 'lookup site', most: 1000, withinMinutes: 60 }
 
 /**
  * Name and birthdate alone tell nobody whether a child exists: the answer then repeats what was typed, hit or
@@ -44,26 +40,6 @@ export async function lookupParticipants(
     const isLinked = match ? await tellThoseOnRecord({ tx, letters }, actor, match) : false
     return [{ handle, ...shown(typed, match), already_linked_to_you: isLinked }]
   })
-}
-
-async function limitLookups(db: Database, actor: AccountActor, typed: Named): Promise<void> {
-  const { accountId } = actor
-  const account = { key: String(accountId), accountId }
-  await limitAttempts(db, { ...QUARTER, ...account })
-  await limitAttempts(db, { ...DAY, ...account })
-  // What was typed, not who was found: the limit itself must not tell.
-  const target = [typed.first_name, typed.last_name, typed.birthdate].join('\n').toLowerCase()
-  await limitSearches(db, actor, target)
-}
-
-/** The ceilings for one name and for the whole site, wherever somebody searches. */
-export async function limitSearches(
-  db: Database,
-  { accountId }: AccountActor,
-  target: string,
-): Promise<void> {
-  await limitAttempts(db, { ...TARGET, key: target, accountId })
-  await limitAttempts(db, { ...SITE, key: 'all', accountId })
 }
 
 type Telling = { tx: Database; letters: ParticipantLetters }

@@ -54,18 +54,21 @@ const found = {
 }
 
 /** Whether a fact that somebody knows stands in the record. */
-export function knows(record: FoundRecord, { kind, value }: KnownFact): boolean {
-  const isSame = (stored: string | null, given: string) =>
-    stored !== null && given !== '' && stored.toLowerCase() === given.toLowerCase()
+export function knows(record: FoundRecord, fact: KnownFact): boolean {
+  const { kind, value } = plainFact(fact)
+  const stored = record[kind]
+  return stored !== null && value !== '' && stored.toLowerCase() === value.toLowerCase()
+}
+
+/** A fact as records spell it, however it was typed. */
+export function plainFact({ kind, value }: KnownFact): KnownFact {
   switch (kind) {
-    case 'participant_number':
-      return isSame(record.participant_number, value)
-    case 'email':
-      return isSame(record.email, value)
     case 'phone':
-      return isSame(record.phone, normalisePhone(value))
+      return { kind, value: normalisePhone(value) }
     case 'postal_code':
-      return isSame(record.postal_code, normalisePostalCode(value))
+      return { kind, value: normalisePostalCode(value) }
+    default:
+      return { kind, value }
   }
 }
 

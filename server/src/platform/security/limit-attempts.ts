@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, like, lt, min, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, like, lt, min, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { attempts } from '../database/tables/sessions.ts'
 import { Failure } from '../failure.ts'
@@ -56,10 +56,10 @@ export async function forgiveOne(db: Database, kind: string, key: string): Promi
   await db.delete(attempts).where(inArray(attempts.id, newest))
 }
 
-/** Guesses at one target count for thirty days, every other try for a day. */
+/** What has a ceiling for thirty days is kept so long, every other try for a day. */
 export async function forgetOldAttempts(db: Database): Promise<void> {
-  const isTarget = like(attempts.kind, '%: target')
-  const days = sql`make_interval(days => case when ${isTarget} then 30 else 1 end)`
+  const isLong = or(like(attempts.kind, '%: target'), like(attempts.kind, '%: month'))
+  const days = sql`make_interval(days => case when ${isLong} then 30 else 1 end)`
   // The first condition lets the index find the few rows that can be old enough.
   await db
     .delete(attempts)
