@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { Failure } from '../failure.ts'
 import type { Database } from './client.ts'
 
@@ -18,36 +18,41 @@ export async function feelPulse(db: Database, otherwise: () => Promise<unknown>)
 export function watchPulse(db: Database, pool: pg.Pool): void {
   const open = new Set<pg.PoolClient>()
   let heardAt = performance.now()
+  const hear = () => {
+    heardAt = performance.now()
+  }
   pool.on('connect', (client) => {
     open.add(client)
-    connectionOf(client).on('readyForQuery', () => {
-      heardAt = performance.now()
-    })
+    connectionOf(client).on('readyForQuery', hear)
   })
   pool.on('remove', (client) => open.delete(client))
 
-  // Asked once at a time, so that several monitors take one connection.
-  let asking: Promise<void> | null = null
   const silence = () => performance.now() - heardAt
+  const isFull = () => pool.idleCount === 0 && pool.totalCount >= pool.options.max
+  const askInPool = onceAtATime(() => ask(pool))
+  const askAnew = onceAtATime(() => askOnNewConnection(pool).then(hear))
   pulses.set(db, async () => {
-    const isFull = pool.idleCount === 0 && pool.totalCount >= pool.options.max
     // A database that is busy answering is there, and a full pool has no connection to ask on.
-    if (isFull && silence() < LIMIT_MS) return
-    asking ??= ask(pool).finally(() => {
-      asking = null
-    })
+    if (isFull() && silence() < LIMIT_MS) return
     try {
-      await within(LIMIT_MS, asking)
+      await within(LIMIT_MS, isFull() ? askAnew() : askInPool())
     } catch (error) {
-      if (silence() > SILENT_MS) giveUp(open)
+      // Long statements are silent too: only a database that takes no new connection either is out of reach.
+      if (silence() > SILENT_MS) void askAnew().catch(() => giveUp(open))
       throw error
     }
   })
 }
 
-/** Statements would wait on these connections until their own limit, and the next ones would get them. */
-function giveUp(connections: Iterable<pg.PoolClient>): void {
-  for (const client of connections) connectionOf(client).stream.destroy()
+/** Several monitors that ask together share one answer, and so one connection. */
+function onceAtATime(question: () => Promise<void>): () => Promise<void> {
+  let asking: Promise<void> | null = null
+  return () => {
+    asking ??= question().finally(() => {
+      asking = null
+    })
+    return asking
+  }
 }
 
 /** A statement that passes its own limit ends its connection. */
@@ -64,17 +69,37 @@ async function ask(pool: pg.Pool): Promise<void> {
   }
 }
 
+async function askOnNewConnection({ options }: pg.Pool): Promise<void> {
+  const client = new pg.Client({ ...options, connectionTimeoutMillis: LIMIT_MS })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query(QUESTION)
+    // Not waited for: a database that falls silent just now would never say goodbye.
+    void client.end()
+  } catch (error) {
+    client.connection.stream.destroy()
+    // A refusal is an answer: a database that has no connection left is there.
+    if (!(error instanceof pg.DatabaseError)) throw noAnswer()
+  }
+}
+
+/** Statements would wait on these connections until their own limit, and the next ones would get them. */
+function giveUp(connections: Iterable<pg.PoolClient>): void {
+  for (const client of connections) connectionOf(client).stream.destroy()
+}
+
 async function within(ms: number, answer: Promise<void>): Promise<void> {
   const tooLate = Promise.withResolvers<never>()
-  const refuse = () =>
-    tooLate.reject(new Failure('unavailable', 'The database does not answer.', { retryAfter: 5 }))
-  const timer = setTimeout(refuse, ms)
+  const timer = setTimeout(() => tooLate.reject(noAnswer()), ms)
   try {
     await Promise.race([answer, tooLate.promise])
   } finally {
     clearTimeout(timer)
   }
 }
+
+const noAnswer = () => new Failure('unavailable', 'The database does not answer.', { retryAfter: 5 })
 
 /** The types of the driver hide what its documentation calls the connection. */
 const connectionOf = (client: pg.PoolClient) => (client as unknown as pg.Client).connection

@@ -55,7 +55,8 @@ const ANSWER_MS = 3000
 
 let wire: ReturnType<typeof silentLine>
 let url: string
-let app: Awaited<ReturnType<typeof buildApp>>
+let app: App
+type App = Awaited<ReturnType<typeof buildApp>>
 
 beforeAll(async () => {
   // A database of its own: the template of the others cannot be copied while a connection to it is open.
@@ -64,18 +65,28 @@ beforeAll(async () => {
   const target = new URL(databaseUrl)
   wire = silentLine(target)
   url = await wire.listen()
-  const database = openServer({ url, maxConnections: 4, onIdleError: () => {}, answerMs: ANSWER_MS })
-  const config = quietConfig()
-  const purchasing = await purchasingOf({ db: database.db, config, clock: settableClock(new Date()) })
-  app = await buildApp({ purchasing, config, operationsToken: OPERATIONS_TOKEN })
+  const started = await startApp(4)
+  app = started.app
   afterAll(async () => {
-    await app.close()
-    await database.close()
+    await started.close()
     wire.close()
   })
 })
 
-const get = (url: string) => app.inject({ url, headers: { authorization: `Bearer ${OPERATIONS_TOKEN}` } })
+async function startApp(maxConnections: number, answerMs = ANSWER_MS) {
+  const database = openServer({ url, maxConnections, onIdleError: () => {}, answerMs })
+  const config = quietConfig()
+  const purchasing = await purchasingOf({ db: database.db, config, clock: settableClock(new Date()) })
+  const app = await buildApp({ purchasing, config, operationsToken: OPERATIONS_TOKEN })
+  const close = async () => {
+    await app.close()
+    await database.close()
+  }
+  return { app, database, close }
+}
+
+const get = (url: string, from = app) =>
+  from.inject({ url, headers: { authorization: `Bearer ${OPERATIONS_TOKEN}` } })
 
 /** Far above what it takes, and far below the quarter of an hour after which the system gives a connection up. */
 const soon = <T>(answer: Promise<T>, ms = 5000) => Promise.race([answer, pause(ms, 'no answer' as const)])
@@ -100,6 +111,38 @@ test('a silent database is told at once, hangs no call, and is found again witho
   await expect.poll(async () => (await get('/api/health/ready')).statusCode, { timeout: 15_000 }).toBe(200)
   expect(await soon(get('/api/programs/1'))).toMatchObject({ statusCode: 200 })
 }, 120_000)
+
+test('a long statement on the only connection ends well, and the process stays ready meanwhile', async () => {
+  const { app: small, database, close } = await startApp(1, 20_000)
+  onTestFinished(close)
+  let isOver = false
+  const long = rowsOf(database.db, sql`select pg_sleep(7)`).finally(() => {
+    isOver = true
+  })
+  // Handled here already, since it may fail before the last question is answered.
+  long.catch(() => {})
+  while (!isOver) {
+    expect(await soon(get('/api/health/ready', small))).toMatchObject({ statusCode: 200 })
+    await pause(300)
+  }
+  expect(await long).toHaveLength(1)
+}, 60_000)
+
+test('a statement on a database that fell silent is given up long before its own limit', async () => {
+  const { app: small, database, close } = await startApp(1, 120_000)
+  onTestFinished(close)
+  onTestFinished(() => {
+    wire.line.passes = OPEN
+  })
+  expect((await get('/api/health/ready', small)).statusCode).toBe(200)
+  wire.line.passes = SILENT
+  const lost = database.db.execute(sql`select 1`).catch((reason: unknown) => isUnavailable(reason))
+  const over = soon(lost, 30_000)
+  for (let i = 0; i < 8; i++) {
+    expect(await soon(get('/api/health/ready', small))).toMatchObject({ statusCode: 503 })
+  }
+  expect(await over).toBe(true)
+}, 60_000)
 
 test('a commit whose answer never comes is unknown, and its connection is not used again', async () => {
   const database = openServer({ url, maxConnections: 1, onIdleError: () => {}, answerMs: ANSWER_MS })
