@@ -58,6 +58,25 @@ test('a password that a stranger chose at sign-up does not survive the confirmat
   await expect(page.getByRole('alert')).toHaveText('Invalid login credentials')
 })
 
+test('a name that a stranger typed at sign-up is corrected while confirming', async ({ page }) => {
+  const email = newAddress()
+  await createAccount(page, { email, password: 'the strangers idea' })
+  await page.goto(await mailedLink(page, email))
+  const firstName = page.getByLabel('First name')
+  await expect(firstName).toHaveValue('Ana')
+  await firstName.fill('')
+  await page.getByLabel('Last name').fill('Owner')
+  await page.getByLabel('Password', { exact: true }).fill('the owners idea')
+  await page.keyboard.press('Enter')
+  await expect(firstName).toBeFocused()
+  await firstName.fill('Olga')
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click()
+  await expect(snackbar(page)).toContainText(`${email} is confirmed. You are signed in.`)
+  await page.goto('/account')
+  await expect(page.getByLabel('First name')).toHaveValue('Olga')
+  await expect(page.getByLabel('Last name')).toHaveValue('Owner')
+})
+
 test('opening the mailed link confirms nothing until the button is pressed', async ({ page, site }) => {
   const person = { email: newAddress(), password: 'purple turf at dawn' }
   await createAccount(page, person)

@@ -145,6 +145,8 @@ export const verifyEmail = endpoint({
     kind: z.enum(['sign_up', 'new_address']),
     /** Used before: the person can sign in. */
     is_confirmed: z.boolean(),
+    /** The name that was typed at a sign-up, for the owner of the address to check while confirming. */
+    name: z.object({ first_name: z.string(), last_name: z.string() }).nullable(),
   }),
 })
 
@@ -153,9 +155,13 @@ export const confirmEmail = endpoint({
   path: '/api/email/verify/:accountId/:code',
   access: 'open',
   summary:
-    'Confirms an email address with a password and signs in. On sign-up the password becomes the one of the account.',
+    'Confirms an email address with a password and signs in. On sign-up the password, and the name if given, become those of the account.',
   params: z.strictObject({ accountId: IdParam, code: Secret }),
-  body: z.strictObject({ password: NewPassword }),
+  body: z.strictObject({
+    password: NewPassword,
+    first_name: PersonName.optional(),
+    last_name: PersonName.optional(),
+  }),
   answer: SignedIn,
   beside: Authorization,
 })

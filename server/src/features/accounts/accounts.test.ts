@@ -34,7 +34,8 @@ test('a stranger creates an account, confirms it from the mail and signs in', as
   const { path, url } = await linkMailedTo(world, person.email)
   expect(url.origin).toBe('http://localhost:3000')
   const look = await world.get(`/api${path}?look=yes`)
-  expect(look.body).toEqual({ data: { email: person.email, kind: 'sign_up', is_confirmed: false } })
+  const name = { first_name: 'Ana', last_name: 'Silva' }
+  expect(look.body).toEqual({ data: { email: person.email, kind: 'sign_up', is_confirmed: false, name } })
   const confirmed = await world.post(`/api${path}`, { password: person.password })
   expect(confirmed.status).toBe(200)
   expect(cookieOf(confirmed).cookie).toMatch(/^session=/)
@@ -102,7 +103,9 @@ test('confirming twice is harmless, and a mail scanner that only looks confirms 
   expect((await world.post(`/api${path}`, { password })).status).toBe(200)
   expect((await world.post(`/api${path}`, { password })).status).toBe(200)
   const again = await world.get(`/api${path}?look=yes`)
-  expect(again.body).toEqual({ data: { email: person.email, kind: 'sign_up', is_confirmed: true } })
+  expect(again.body).toEqual({
+    data: { email: person.email, kind: 'sign_up', is_confirmed: true, name: null },
+  })
   expect((await world.post('/api/auth/login', login)).status).toBe(200)
 })
 

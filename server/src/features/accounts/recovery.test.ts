@@ -155,7 +155,7 @@ test('a new address counts only once it is confirmed there, with the password, a
   const { path } = await linkMailedTo(world, email)
   const { password } = person
   expect((await world.get(`/api${path}?look=yes`)).body).toEqual({
-    data: { email, kind: 'new_address', is_confirmed: false },
+    data: { email, kind: 'new_address', is_confirmed: false, name: null },
   })
   const wrong = await world.post<Refusal>(`/api${path}`, { password: 'not of this account' })
   expect([wrong.status, wrong.body.error]).toEqual([422, 'password_refused'])

@@ -40,6 +40,42 @@ test('a stranger who signs up with an address before its owner confirms gets no 
   expect(await login(email, 'the owners idea')).toBe(200)
 })
 
+test('the owner of the mailbox sees the name of the sign-up and corrects it while confirming', async () => {
+  const email = newAddress()
+  await world.post('/api/accounts', { ...newPerson(email), first_name: 'Sly', last_name: 'Stranger' })
+  const { path } = await linkMailedTo(world, email)
+  const { body } = await world.get<{ data: { name: object } }>(`/api${path}?look=yes`)
+  expect(body.data.name).toEqual({ first_name: 'Sly', last_name: 'Stranger' })
+
+  const right = { first_name: 'Olga', last_name: 'Ownerling' }
+  const password = 'the owners idea'
+  const empty = await world.post<Refusal>(`/api${path}`, { ...right, last_name: ' ', password })
+  expect([empty.status, empty.body.errors?.[0]?.path]).toEqual([400, 'last_name'])
+  // A password is measured by the name that the account gets.
+  const own = await world.post<Refusal>(`/api${path}`, { ...right, password: 'ownerling1' })
+  expect(own.body.error).toBe('password_refused')
+
+  const confirmed = await world.post(`/api${path}`, { ...right, password })
+  expect(confirmed.body).toMatchObject({ data: { account: right } })
+  const session = sessionIn(confirmed)
+  const kept = await world.get(`/api/accounts/${session.accountId}`, session.bearer)
+  expect(kept.body).toMatchObject({ data: right })
+  const again = await world.post(`/api${path}`, { password, first_name: 'Sly', last_name: 'Stranger' })
+  expect(again.body).toMatchObject({ data: { account: right } })
+})
+
+test('the reader of a new address is not told whose account it is, and gives it no name', async () => {
+  const person = await verifiedPerson(world)
+  const { accountId, bearer } = await signedIn(world, person.email, person.password)
+  const email = newAddress()
+  await world.patch(`/api/accounts/${accountId}`, { email, current_password: person.password }, bearer)
+  const { path } = await linkMailedTo(world, email)
+  expect((await world.get(`/api${path}?look=yes`)).body).toMatchObject({ data: { name: null } })
+  const { password, first_name, last_name } = person
+  const confirmed = await world.post(`/api${path}`, { password, first_name: 'Sly', last_name: 'Stranger' })
+  expect(confirmed.body).toMatchObject({ data: { account: { email, first_name, last_name } } })
+})
+
 test('who signed up with a weak memory chooses another password while confirming, by the same rules', async () => {
   const person = newPerson()
   await world.post('/api/accounts', person)

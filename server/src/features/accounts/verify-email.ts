@@ -27,16 +27,24 @@ export async function verifyEmail(
   link: MailedLink,
 ): Promise<Answer<typeof contract>> {
   await limitSource(db, 'verify', ip)
-  const { email, purpose, used_at } = await requireLink(db, link)
+  const { email, purpose, used_at, account } = await requireLink(db, link)
   const kind = purpose === 'change_email' ? 'new_address' : 'sign_up'
-  return { email, kind, is_confirmed: used_at !== null }
+  const is_confirmed = used_at !== null
+  const { first_name, last_name } = account
+  // The reader of a mistyped new address is not told whose account it is.
+  const name = kind === 'sign_up' && !is_confirmed ? { first_name, last_name } : null
+  return { email, kind, is_confirmed, name }
 }
 
-type Confirming = MailedLink & { password: string }
+type Confirming = MailedLink & {
+  password: string
+  first_name?: string | undefined
+  last_name?: string | undefined
+}
 
 /**
  * Confirms an address with a password and signs in. Only the owner of the mailbox can be here, so a new account
- * gets the password that is typed now: the one of the sign-up may be a stranger's. A new address of an account
+ * gets the password and the name that are typed now: those of the sign-up may be a stranger's. A new address of an account
  * in use needs its password, so that no stranger's account takes over the mailbox. Harmless to repeat.
  */
 export async function confirmEmail(deps: Deps, visitor: Visitor, confirming: Confirming): Promise<Tokens> {
@@ -89,20 +97,22 @@ async function requireLink(db: Database, { accountId, code }: MailedLink) {
 
 type Account = typeof accounts.$inferSelect
 
-async function newHash({ letters }: Deps, account: Account, { password }: Confirming): Promise<string> {
-  refuseWeak(password, [account.first_name, account.last_name, account.email, ...letters.ownWords])
+async function newHash({ letters }: Deps, account: Account, confirming: Confirming): Promise<string> {
+  const { password, first_name = account.first_name, last_name = account.last_name } = confirming
+  refuseWeak(password, [first_name, last_name, account.email, ...letters.ownWords])
   return hashPassword(password)
 }
 
 type Chosen = { password_hash: string | null; isNew: boolean }
 
 /** Whatever was begun before the owner of the mailbox came ends here. */
-async function confirmFirst(tx: Database, { accountId, code }: MailedLink, { password_hash, isNew }: Chosen) {
+async function confirmFirst(tx: Database, confirming: Confirming, { password_hash, isNew }: Chosen) {
+  const { accountId, code, first_name, last_name } = confirming
   const spent = await spendLink(tx, accountId, 'verify_email', code)
   const [account] = await tx
     .update(accounts)
     .set({
-      ...{ status: 'active', password_hash, pending_email: null },
+      ...{ status: 'active', password_hash, pending_email: null, first_name, last_name },
       ...(isNew && { password_changed_at: sql`now()` }),
     })
     .where(and(eq(accounts.id, accountId), eq(accounts.status, 'unverified')))

@@ -19,7 +19,7 @@ import { verifyWords } from './verify-words.ts'
 
 type Props = { accountId: string; code: string; link: MailedLink }
 
-/** The address, one password and the button. The address also tells password managers whose password it is. */
+/** After a sign-up the name; the address, one password and the button. The address also tells password managers whose password it is. */
 export function ConfirmEmailForm({ accountId, code, link }: Props) {
   const words = { ...useWords(loginWords), ...useWords(verifyWords) }
   const said = useSaid()
@@ -27,15 +27,20 @@ export function ConfirmEmailForm({ accountId, code, link }: Props) {
   const goOn = useGoOn()
   const element = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<string[]>([])
+  const { name } = link
   const form = useForm({
-    initial: { password: '' },
-    check: ({ password }) => ({ password: required(password) }),
+    initial: { first_name: name?.first_name ?? '', last_name: name?.last_name ?? '', password: '' },
+    check: ({ first_name, last_name, password }) => ({
+      // The name of an account in use stays out of this form.
+      ...(name && { first_name: required(first_name), last_name: required(last_name) }),
+      password: required(password),
+    }),
     say: said,
   })
-  const send = async ({ password }: typeof form.values) => {
+  const send = async ({ password, ...typed }: typeof form.values) => {
     setErrors([])
     try {
-      await whileLoading(confirmEmail({ accountId, code }, password))
+      await whileLoading(confirmEmail({ accountId, code }, { password, ...(name && typed) }))
       notify(words.confirmed(link.email), { type: 'success' })
       goOn()
     } catch (error) {
@@ -47,6 +52,12 @@ export function ConfirmEmailForm({ accountId, code, link }: Props) {
   return (
     <form ref={element} className={style.form} noValidate onSubmit={form.submit(send)}>
       <ErrorList errors={errors} />
+      {name && (
+        <>
+          <TextField {...form.text('first_name')} label={words.firstName} autoComplete="given-name" />
+          <TextField {...form.text('last_name')} label={words.lastName} autoComplete="family-name" />
+        </>
+      )}
       <TextField label={words.email} type="email" value={link.email} readOnly autoComplete="username" />
       <PasswordField
         {...form.text('password')}

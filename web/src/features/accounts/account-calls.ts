@@ -25,9 +25,11 @@ export const mailedLinkQuery = (params: LinkPath) =>
     meta: { personal: true },
   })
 
+type Confirmation = { password: string; first_name?: string; last_name?: string }
+
 /** Confirms the address behind a mailed link, which signs in. */
-export async function confirmEmail(params: LinkPath, password: string): Promise<void> {
-  beginSession(await call('POST /api/email/verify/:accountId/:code', { params, body: { password } }))
+export async function confirmEmail(params: LinkPath, body: Confirmation): Promise<void> {
+  beginSession(await call('POST /api/email/verify/:accountId/:code', { params, body }))
 }
 
 /** Whatever becomes of the call, nothing of the person stays in this browser. */

@@ -2,7 +2,8 @@ import type { Words } from '../../words/locale.ts'
 
 const en = {
   confirmTitle: 'Confirm your email address',
-  signUpText: 'Type the password you chose when you signed up, or choose one now. Then you are signed in.',
+  signUpText:
+    'Check your name. Then type the password you chose when you signed up, or choose one now, and you are signed in.',
   newAddressText: 'Your account uses this address once you type the password of the account.',
   confirmSignUp: 'Confirm and sign in',
   confirmNewAddress: 'Confirm my new address',
@@ -23,7 +24,7 @@ const en = {
 const fr: typeof en = {
   confirmTitle: 'Confirmez votre adresse courriel',
   signUpText:
-    'Entrez le mot de passe choisi à la création du compte, ou choisissez-en un maintenant. Vous serez ensuite connecté.',
+    'Vérifiez votre nom. Entrez ensuite le mot de passe choisi à la création du compte, ou choisissez-en un maintenant, et vous serez connecté.',
   newAddressText: 'Votre compte utilisera cette adresse dès que vous aurez entré le mot de passe du compte.',
   confirmSignUp: 'Confirmer et me connecter',
   confirmNewAddress: 'Confirmer ma nouvelle adresse',
