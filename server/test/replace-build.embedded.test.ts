@@ -18,6 +18,18 @@ test('a build keeps the files of the one before, and replaces only what has no h
   expect(await readdir(dist)).not.toContain('.next')
 })
 
+test('a build that breaks off half-way leaves the page of the one before', async () => {
+  for (const first of ['index.html', 'main.js']) {
+    await build({ [first]: 'old' })
+    // A folder in the way of a file stops the build there.
+    await mkdir(join(dist, 'site.webmanifest', 'in the way'), { recursive: true })
+    await expect(build({ [first]: 'new', 'site.webmanifest': 'new' })).rejects.toThrow()
+    expect(await readFile(join(dist, first), 'utf8')).toBe('old')
+    await rm(join(dist, 'site.webmanifest'), { recursive: true })
+    await rm(join(dist, '.next'), { recursive: true })
+  }
+})
+
 test('a file goes with the first build that comes 14 days after it was replaced, however old it is', async () => {
   await build({ 'assets/site-oldoldol.js': 'old' })
   await age('assets/site-oldoldol.js')

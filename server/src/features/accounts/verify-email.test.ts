@@ -120,6 +120,7 @@ test('a reset link proves the mailbox too: it ends the links of sign-up, and its
   const { secret } = await linkMailedTo(world, email)
   const choice = { account_id: Number(secret.account), code: secret.code, password: 'the owners idea' }
   expect((await world.post('/api/reset-password', choice)).status).toBe(200)
+  expect((await world.get<Refusal>(`/api${verify.path}?look=yes`)).body.error).toBe('link_spent')
   expect((await confirm(verify.path, 'the strangers idea')).body.error).toBe('link_spent')
   expect(await login(email, 'the strangers idea')).toBe(401)
 })
