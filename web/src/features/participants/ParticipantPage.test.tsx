@@ -25,7 +25,7 @@ afterEach(() => {
   endDay()
 })
 
-function open() {
+function open(path = '/participant/304') {
   const siggy = aPersonsDetails({ id: 304, club: { id: 1, name: 'Arbutus' } })
   const answer = (body: unknown) => () => (isBroken ? broken : { body })
   answerWith({
@@ -34,7 +34,7 @@ function open() {
     'GET /api/config/variables': answer({ data: profileChoices.variables }),
     'GET /api/courses?per_page=200': answer({ data: [], meta: { page: 1, per_page: 200, total: 0 } }),
   })
-  return renderAt('/participant/304', <ParticipantPage />, 'participant/$participantId')
+  return renderAt(path, <ParticipantPage />, 'participant/$participantId')
 }
 
 test('a page without the season’s variables says so, and can ask again', async () => {
@@ -55,4 +55,11 @@ test('what can be chosen for a person can be asked for again when it did not loa
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: /Registration/ })).toBeDefined()
   expect(screen.queryByText('What you can register for did not load.')).toBeNull()
+})
+
+test('a link from the cart opens the categories that are missing there', async () => {
+  isBroken = false
+  queryClient.setQueryData(variablesQuery.queryKey, profileChoices.variables)
+  await open('/participant/304?register=season')
+  expect(await screen.findByRole('dialog', { name: /^A registration for / })).toBeDefined()
 })
