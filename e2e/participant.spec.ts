@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { axeInBothLooks } from './support/axe.ts'
+import { addRegistration, addToCart } from './support/buying.ts'
 import { newFamily } from './support/family.ts'
 import { signIn } from './support/people.ts'
 import { test } from './support/site.ts'
@@ -88,6 +89,27 @@ test('a child without a club gets the category of the birth year, and the club i
   await expect(page.getByText(/Youth Player .* · In the cart/)).toBeVisible()
   await page.reload()
   await expect(page.getByText('Arbutus Bay Hockey Club').first()).toBeVisible()
+})
+
+test('a registration beside other rows is replaced after a tick, and without it the reason is in sight @phone', async ({
+  page,
+  request,
+}) => {
+  const family = await newFamily(page, request, [{ firstName: 'Otto', birthdate: '2009-05-02' }])
+  await signIn(page, family.email, family.password)
+  await page.goto(`/participant/${family.people.Otto}`)
+  await addRegistration(page, /Junior Player/)
+  await addToCart(page, 'Community Umpire (online)')
+  await page.getByRole('button', { name: 'Change the registration in the cart' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: /Recreational Player/ }).check()
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(dialog.getByRole('alert')).toBeInViewport()
+  await axeInBothLooks(page)
+  await dialog.getByRole('checkbox', { name: /^Remove Junior Player/ }).check()
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText(/Recreational Player .* · In the cart/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'View Cart and Checkout: 2' })).toBeVisible()
 })
 
 test('the number of somebody else’s child leads nowhere', async ({ page, site }) => {

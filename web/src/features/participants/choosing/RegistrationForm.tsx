@@ -44,7 +44,6 @@ export function RegistrationForm({ person, choices, wanted, onClose }: Props) {
   return (
     <form className={style.form} onSubmit={submit} noValidate>
       <p>{words.addText}</p>
-      <ErrorList errors={errors} />
       <fieldset className={style.options}>
         <legend>{words.category}</legend>
         {inOrderOfUse(choices).map((choice) => (
@@ -62,6 +61,8 @@ export function RegistrationForm({ person, choices, wanted, onClose }: Props) {
         <Replaced product={earlier.question.product.name} {...{ person, replacement }} />
       )}
       {comesAlong(wanted) && <p role="status">{whoFor.comesAlong(wanted.question.product.name)}</p>}
+      {/* Beside the button: the list above is longer than a phone. */}
+      <ErrorList errors={errors} />
       <div className={style.buttons}>
         <Button type="submit" loading={isLoading}>
           {words.submit}
