@@ -94,6 +94,7 @@ test('a signed-in parent registers for a camp: the registration it needs goes al
   await registerLink(page, camp).click()
   await expect(personIn(page, 'Otto')).toContainText('Answer the eligibility questions for Otto.')
   await whoFor(page, camp).getByRole('link', { name: 'Answer the questions: Otto' }).click()
+  await expect(page.getByLabel('Status in Canada')).toBeInViewport()
   await page.getByLabel('Status in Canada').selectOption({ index: 1 })
   await page.getByRole('radio', { name: 'Yes' }).check()
   await page.getByRole('button', { name: 'Save' }).click()

@@ -74,7 +74,7 @@ test('lists those it fits first with the price, and the others with the reason a
     'Maren VinterMaren was born in 1984; Youth Player is for 2013–2015.',
   ])
   expect(dialog.getByRole('link', { name: 'Complete the profile: Ida' }).getAttribute('href')).toBe(
-    '/participant/302?register=RegistrationOption%3A2&profile=medical',
+    '/participant/302?register=RegistrationOption%3A2&profile=medical#profile',
   )
 })
 

@@ -35,11 +35,13 @@ export function WhoForDialog({ account, wanted, onClose }: Props) {
         {candidates && product && (
           <>
             <p>{candidates.length > 0 ? words.whoFor : words.nobodyYet}</p>
-            <ul className={style.list}>
-              {candidates.map((candidate) => (
-                <WhoForRow key={candidate.person.id} candidate={candidate} wanted={wanted} />
-              ))}
-            </ul>
+            {candidates.length > 0 && (
+              <ul className={style.list}>
+                {candidates.map((candidate) => (
+                  <WhoForRow key={candidate.person.id} candidate={candidate} wanted={wanted} />
+                ))}
+              </ul>
+            )}
           </>
         )}
         {candidates && <Ways wanted={wanted} candidates={candidates} onClose={close} />}

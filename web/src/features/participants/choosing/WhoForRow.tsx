@@ -64,14 +64,12 @@ function WayOut({ candidate: { person, step }, wanted, name }: Props & { name: s
     )
   }
   const parts = { profile: person.missing[0]?.part, answer: 'country_eligibility' }
-  const search = {
-    ...registerSearch(wanted),
-    profile: step in parts ? parts[step as keyof typeof parts] : undefined,
-  }
+  const part = step in parts ? parts[step as keyof typeof parts] : undefined
   return (
     <Link
       to={pathTo('participantView', { participantId: person.id })}
-      search={search}
+      search={{ ...registerSearch(wanted), profile: part }}
+      {...(part && { hash: 'profile' })}
       {...buttonLook(step === 'choose' ? 'primary' : 'outline')}
       aria-label={words.forName(words.ways[step], name)}
     >
