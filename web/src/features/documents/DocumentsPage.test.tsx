@@ -111,6 +111,17 @@ test('without an address there is no button, but a reason', async () => {
   expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull()
 })
 
+test('a guardian whom the office has to confirm gets no link yet, and the page promises none', async () => {
+  await openDocuments(
+    [{ ...forJonas, link: { may_send: false, to: null, sent_at: null, waits_for_office: true } }],
+    {},
+    '',
+  )
+  expect(await screen.findByText('Waiting for the office')).toBeDefined()
+  expect(screen.getByText(/After that you can send the link here\.$/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull()
+})
+
 test('without any documents it says when there will be some', async () => {
   await openDocuments([], {}, '')
   await heading('Nothing to sign')

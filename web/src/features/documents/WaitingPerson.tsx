@@ -39,15 +39,28 @@ export function WaitingPerson({ accountId, person, documents }: Props) {
               </Mark>
             </p>
           )}
-          {link && !link.may_send && (
-            <p className={style.soft}>{link.waits_for_office ? words.waitsForOffice : words.noAddress}</p>
-          )}
+          {link && !link.may_send && <WhyNoLink waitsForOffice={link.waits_for_office} />}
         </div>
         {link?.may_send && document && (
           <SendLink accountId={accountId} document={document} isAgain={link.sent_at !== null} />
         )}
       </li>
     </PersonHeading>
+  )
+}
+
+function WhyNoLink({ waitsForOffice }: { waitsForOffice: boolean }) {
+  const words = useWords(documentWords)
+  if (!waitsForOffice) return <p className={style.soft}>{words.noAddress}</p>
+  return (
+    <>
+      <p>
+        <Mark tone="info" icon="clock">
+          {words.withOffice}
+        </Mark>
+      </p>
+      <p className={style.soft}>{words.waitsForOffice}</p>
+    </>
   )
 }
 

@@ -18,7 +18,7 @@ const en = {
   toSignCount: (count: number) => `${count} to sign`,
   allSigned: 'Everything is signed. Thank you.',
   allYours: 'There is nothing left for you to sign.',
-  waiting: 'Waiting for somebody else',
+  waiting: 'Waiting for someone else',
   waitingCount: (count: number) => `${count} waiting`,
   whyNot: {
     adult_signs_alone: (name) =>
@@ -33,8 +33,9 @@ const en = {
   sendAgain: 'Send it again',
   sent: (to: string) => `The link is on its way to ${to}.`,
   linkSent: (to: string | null, day: string) => `Link sent${to ? ` to ${to}` : ''} on ${day}`,
+  withOffice: 'Waiting for the office',
   waitsForOffice:
-    'The office has to confirm this contact first. Then we send the link, and there is nothing you need to do.',
+    'The office first confirms the parent or guardian in the profile. After that you can send the link here.',
   noAddress: 'We have no address to send a link to. Add one to the profile, or ask the office.',
   done: 'Signed and closed',
   doneCount: (count: number) => (count === 1 ? '1 document' : `${count} documents`),
@@ -90,8 +91,9 @@ const fr: typeof en = {
   sendAgain: 'L’envoyer de nouveau',
   sent: (to) => `Le lien est en route vers ${to}.`,
   linkSent: (to, day) => `Lien envoyé${to ? ` à ${to}` : ''} le ${day}`,
+  withOffice: 'En attente du bureau',
   waitsForOffice:
-    'Le bureau doit d’abord confirmer cette personne-ressource. Nous enverrons ensuite le lien; vous n’avez rien à faire.',
+    'Le bureau confirme d’abord le parent ou le tuteur indiqué au profil. Vous pourrez ensuite envoyer le lien ici.',
   noAddress:
     'Nous n’avons pas d’adresse où envoyer un lien. Ajoutez-en une au profil, ou demandez au bureau.',
   done: 'Signés et clos',
