@@ -22,13 +22,13 @@ const fr: typeof en = {
   title: (guardian, name) => `Mettre fin au lien de ${guardian} avec ${name}?`,
   now: (guardian, name) =>
     `${guardian} ne verra plus ${name} et ne pourra plus inscrire cette personne, payer ni signer pour elle. Ce qui est inscrit et payé reste tel quel.`,
-  told: (guardian) => `${guardian} en sera informé par courriel.`,
+  told: (guardian) => `Un courriel en informera ${guardian}.`,
   office: (guardian, name) =>
-    `${guardian} a été relié à ${name} avant vous ou en même temps; c’est donc le bureau qui décide.`,
+    `Le lien de ${guardian} avec ${name} date d’avant le vôtre ou du même moment; c’est donc le bureau qui décide.`,
   officeCalls: 'Le bureau vous appellera. D’ici là, rien ne change.',
   keep: 'Garder le lien',
   close: 'Fermer',
-  hasEnded: (guardian, name) => `${guardian} n’est plus relié à ${name}.`,
+  hasEnded: (guardian, name) => `${guardian} n’a plus de lien avec ${name}.`,
   hasAsked: 'Le bureau décidera et communiquera avec vous.',
 }
 
