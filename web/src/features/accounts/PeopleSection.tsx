@@ -1,5 +1,6 @@
 import type { Account, Participant } from '@centrepass/contract/accounts'
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { pathTo } from '../../paths.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { buttonLook } from '../../ui/Button.tsx'
@@ -81,10 +82,10 @@ function Belongings({ account: { available_credits, tournament_teams } }: { acco
         <h3>{words.credits}</h3>
         {available_credits.length === 0 && <p className={style.soft}>{words.noCredits}</p>}
         {available_credits.map(({ id, amount, held }) => (
-          <p key={id}>
-            {money(amount)}
-            {Number(held) > 0 && <span className={style.soft}> {words.onHold(money(held))}</span>}
-          </p>
+          <Fragment key={id}>
+            {(Number(amount) > 0 || Number(held) === 0) && <p>{money(amount)}</p>}
+            {Number(held) > 0 && <p className={style.soft}>{words.onHold(money(held))}</p>}
+          </Fragment>
         ))}
       </div>
       <div>

@@ -1,6 +1,7 @@
 import type { AccountCredit, ValidatedCart } from '@centrepass/contract/cart'
 import { Button } from '../../ui/Button.tsx'
 import { CheckListField } from '../../ui/CheckListField.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { useFormats } from '../../words/formats.ts'
 import { useWords } from '../../words/locale.ts'
 import style from './CartPage.module.css'
@@ -44,8 +45,9 @@ function HeldCredits({ credits }: { credits: readonly AccountCredit[] }) {
   const words = useWords(summaryWords)
   const { money } = useFormats()
   return credits.map(({ id, amount, origin }) => (
-    <p key={id} className={style.soft}>
-      {words.held(money(amount), origin)}
+    <p key={id} className={style.heldCredit}>
+      <Icon name="clock" size={18} />
+      <span>{words.held(money(amount), origin)}</span>
     </p>
   ))
 }

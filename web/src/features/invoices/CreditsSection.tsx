@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Mark } from '../../ui/Mark.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useFormats } from '../../words/formats.ts'
@@ -29,7 +30,14 @@ export function CreditsSection({ accountId }: { accountId: number }) {
                   <span className={style.soft}>
                     {expires_on ? words.expires(day(expires_on)) : words.neverExpires}
                   </span>
-                  {Number(held) > 0 && <span className={style.soft}>{words.creditHeld(money(held))}</span>}
+                  {Number(held) > 0 && (
+                    <span className={style.held}>
+                      <Mark tone="warning" icon="clock">
+                        {words.onHold(money(held))}
+                      </Mark>
+                      <span className={style.soft}>{words.whyOnHold}</span>
+                    </span>
+                  )}
                 </span>
                 <strong>{money(amount)}</strong>
               </li>

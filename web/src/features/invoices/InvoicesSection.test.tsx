@@ -135,7 +135,7 @@ test('credits say what they are worth, where they come from, and until when', as
     'RefundGood until Sunday 31 August$25.00',
     'GrantDoes not expire$110.00',
     expect.stringMatching(
-      /^RefundDoes not expire\$95\.00 on hold: your bank is reviewing the payment.*\$0\.00$/,
+      /^RefundDoes not expire\$95\.00 on holdYour bank is reviewing the payment.*\$0\.00$/,
     ),
   ])
 })

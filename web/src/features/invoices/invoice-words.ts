@@ -56,8 +56,9 @@ const en = {
   creditsTitle: 'Credits',
   noCredits: 'You have no credits.',
   creditsText: 'They are offered in the cart and used there unless you choose otherwise.',
-  creditHeld: (amount: string) =>
-    `${amount} on hold: your bank is reviewing the payment this credit came from. You can use it again if the payment stands.`,
+  onHold: (amount: string) => `${amount} on hold`,
+  whyOnHold:
+    'Your bank is reviewing the payment this credit came from. You can use it again if the bank confirms the payment.',
   expires: (day: string) => `Good until ${day}`,
   neverExpires: 'Does not expire',
 }
@@ -116,8 +117,9 @@ const fr: typeof en = {
   creditsTitle: 'Crédits',
   noCredits: 'Vous n’avez aucun crédit.',
   creditsText: 'Ils sont proposés dans le panier et y sont utilisés, sauf si vous en décidez autrement.',
-  creditHeld: (amount) =>
-    `${amount} en attente : votre banque examine le paiement d’où vient ce crédit. Vous pourrez l’utiliser de nouveau si le paiement est maintenu.`,
+  onHold: (amount) => `${amount} en attente`,
+  whyOnHold:
+    'Votre banque examine le paiement d’où vient ce crédit. Vous pourrez l’utiliser de nouveau si elle confirme le paiement.',
   expires: (day) => `Valable jusqu’au ${day}`,
   neverExpires: 'N’expire pas',
 }
