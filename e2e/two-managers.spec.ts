@@ -24,7 +24,7 @@ async function addPlayers(page: Page): Promise<string[]> {
 }
 
 const numberOf = (page: Page, name: string | undefined) => page.getByLabel(`Jersey number of ${name}`)
-/** What the browser tells a page when somebody comes back to it. */
+/** What the browser tells a page when a person comes back to it. */
 const comeBackTo = (page: Page) =>
   page.evaluate(() => {
     window.dispatchEvent(new Event('visibilitychange'))

@@ -163,7 +163,7 @@ export const updateParticipant = endpoint({
   path: '/api/participants/:id',
   access: 'account',
   summary:
-    'Changes who somebody is. Only an adult corrects a birthdate, and the office alone once it decided anything.',
+    'Changes who a person is. Only an adult corrects a birthdate, and the office alone once it decided anything.',
   params,
   body: z.strictObject({ personal: Personal }),
   answer: ParticipantDetails,

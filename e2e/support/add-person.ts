@@ -15,7 +15,7 @@ type Who = { relationship: 'parent' | 'self'; firstName: string; birthdate: stri
 export const aChild: Who = { relationship: 'parent', firstName: 'Liv', birthdate: '2014-05-02' }
 export const myself: Who = { relationship: 'self', firstName: 'Ana', birthdate: '1984-05-02' }
 
-/** Somebody who chose a product before: they are on the form already, and go on to register afterwards. */
+/** A visitor who chose a product before: they are on the form already, and go on to register afterwards. */
 type OnTheWay = { onCreated: (name: string) => Promise<void> }
 
 /** The second step of the help: a person on four tabs, and the link confirmed from the mail. Answers the name. */

@@ -10,7 +10,7 @@ export type NewChild = {
   birthdate: string
   relationship?: 'parent' | 'other_relative' | 'self'
   email?: string
-  /** Null for nobody's; the club of the place otherwise. */
+  /** Null for no club; the club of the place otherwise. */
   club?: null
 }
 /** `option` is the code of the registration option that is bought. */

@@ -71,7 +71,7 @@ export async function expectOneChargeEach(provider: World) {
 export async function work({ purchasing }: World) {
   const gate = chargingGate(purchasing)
   const charge = gate.whenOpen(() => chargeInstalments(purchasing))
-  // Nobody has asked the provider yet.
+  // No one has asked the provider yet.
   expect(await charge()).toBeUndefined()
   await gate.look()
   await reconcileInstalments(purchasing, { leftAloneSeconds: 0 })

@@ -1,6 +1,6 @@
 /** What the calls about guardians answer to each kind of caller; a part of `expectedAccess`. */
 export const guardianAccess = {
-  // No link has this number, whoever asks.
+  // No link has this number for anyone who asks.
   'POST /api/participants/:id/guardians/:linkId/end': { all: 401, stranger: 404, owner: 404 },
   'POST /api/operations/guardian-links/end': {
     ...{ all: 401, operations: 404, administrator: 404 },

@@ -55,6 +55,6 @@ export async function startMailServer({
   return { received, seen, send: smtp.send, stop }
 }
 
-/** What a mail server says to somebody it does not take mail for. */
+/** What a mail server says to a person it does not take mail for. */
 export const refusing = (responseCode: number, message: string): RefusedRecipient =>
   Object.assign(new Error(message), { responseCode })

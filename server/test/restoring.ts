@@ -10,7 +10,7 @@ type World = Awaited<ReturnType<typeof startWorld>>
 export async function backUp(before: World) {
   const address = new URL(before.databaseUrl ?? '')
   const name = address.pathname.slice(1)
-  // A database cannot be copied while somebody is connected to it.
+  // A database cannot be copied while anyone is connected to it.
   await before.close()
   const server = openTestServer(address.href, 'postgres')
   await server.script(`create database ${name}_backup template ${name}`)

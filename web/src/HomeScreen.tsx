@@ -12,7 +12,7 @@ const WhoForDialog = lazy(async () => ({
   default: (await import('./features/participants/choosing/WhoForDialog.tsx')).WhoForDialog,
 }))
 
-/** The home page, with what a family has to do for whoever is signed in, and who a chosen product is for. */
+/** The home page, with what a family has to do while signed in, and who a chosen product is for. */
 export function HomeScreen() {
   const account = useAccount()
   const { wanted, forget } = useWish(account !== null)

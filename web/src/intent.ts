@@ -2,7 +2,7 @@ import type { CartItem } from '@centrepass/contract/cart'
 import { pathTo } from './paths.ts'
 import { safePath } from './safe-path.ts'
 
-// What somebody came for stays chosen through sign-in, a new account, a lost password and the mails of all three.
+// What a person came for stays chosen through sign-in, a new account, a lost password and the mails of all three.
 // It travels in the address (`redirect`, and `register` for a product); this browser remembers it while a mail is
 // on its way, because the link in it may open in another tab.
 
@@ -45,7 +45,7 @@ const KEY = 'centrepass.wanted'
 /** As long as the link in a confirmation mail works. */
 const REMEMBERED_MS = 48 * 60 * 60 * 1000
 
-/** Before somebody goes to their mailbox. Wanting nothing in particular replaces an earlier wish. */
+/** Before a person goes to their mailbox. Wanting nothing in particular replaces an earlier wish. */
 export function rememberWanted(path = wantedPath()): void {
   if (path === pathTo('home')) {
     forgetWanted()

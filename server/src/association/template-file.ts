@@ -12,7 +12,7 @@ const TemplateWords = z.object({
 /** The words of a document in both languages: people choose in which one they read and sign. */
 export const TemplateBody = z.object({ en: TemplateWords, fr: TemplateWords })
 
-/** When a document is asked for, and from whom. A word that no rule knows would ask nobody, or everybody. */
+/** When a document is asked for, and from whom. A word that no rule knows would ask no one, or everyone. */
 export const DocumentTemplate = z.object({
   id: z.int().positive(),
   code: Code,

@@ -6,7 +6,7 @@ import { lookAtProvider } from './look-at-provider.ts'
 export type ChargingGate = ReturnType<typeof chargingGate>
 
 /**
- * After a restore nothing is charged and nobody is reminded before the provider was asked what it knows. The gate is
+ * After a restore nothing is charged and no one is reminded before the provider was asked what it knows. The gate is
  * shut until this process has looked once, and while the provider knows money of ours that we do not.
  */
 export function chargingGate(deps: PlanDeps) {

@@ -12,7 +12,7 @@ import { bookUnknownCharge, GIVE_BACK_FIRST, isUnnamed, type OurMoney } from './
 import { skipInvoiceNumbers } from './skip-invoice-numbers.ts'
 import { finishWhenSolved } from './unknown-money.queries.ts'
 
-/** Their clock and ours may differ; nobody's by more than this. */
+/** Their clock and ours may differ, but by no more than this. */
 const CLOCKS_APART_MS = 3_600_000
 
 type Unknown = { money: OurMoney; why: string }

@@ -8,7 +8,7 @@ import { record } from '#platform/record'
 const MORE = 100
 
 /**
- * Each sale that a restore made us forget has used an invoice number, and somebody has that invoice: the counter
+ * Each sale that a restore made us forget has used an invoice number, and a family has that invoice: the counter
  * goes past them, and says why.
  */
 export async function skipInvoiceNumbers(tx: Database, sales: number): Promise<void> {

@@ -130,7 +130,7 @@ function linkRoutes(app: FastifyInstance, deps: DocumentDeps): void {
     return signDocuments(
       { db, notices, season },
       {
-        // Asked again under the lock: whoever removes the guardian meanwhile is heard.
+        // Asked again under the lock: the guardian may have been removed meanwhile.
         signerFor: async (tx, id) => {
           const behind = await signerBehind(tx, secret, season)
           return behind?.participantId === id ? behind.signer : null

@@ -32,7 +32,7 @@ export async function linkRecipient(
   return first ?? null
 }
 
-/** Whether the reader of a link is still somebody who may sign for the person today. */
+/** Whether the reader of a link is still a person who may sign for the person today. */
 export async function isStillRecipient(
   db: Database,
   subject: Subject,
@@ -61,7 +61,7 @@ async function linkRecipients(db: Database, subject: Subject, season: SeasonFact
   return found.filter(({ email }) => !unproven.has(normaliseEmail(email)))
 }
 
-/** A contact is on file, and nobody may write to it before the office has confirmed it. */
+/** A contact is on file, and no one may write to it before the office has confirmed it. */
 export const waitsForOffice = async (db: Database, participantId: number) =>
   (await unconfirmedOf(db, participantId)).length > 0
 

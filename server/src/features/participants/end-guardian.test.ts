@@ -38,7 +38,7 @@ const linkId = async (accountId: number, participantId = idaId) => {
   )
   return Number(row?.id)
 }
-/** Maren lets somebody in. */
+/** Maren lets another guardian in. */
 async function letIn() {
   const person = await linking.newcomer()
   const { handle } = await linking.lookUp(person, { ...ida, known_fact: number('CC-100302') })
@@ -102,7 +102,7 @@ describe('a guardian who came later', () => {
     expect(rows).toEqual([{ reason: 'A court order', ended_by: null }])
   })
 
-  test('cannot end the link of a guardian of somebody else’s child', async () => {
+  test('cannot end the link of a guardian of another family’s child', async () => {
     const stranger = await signedIn(world, 'masters@mail.example')
     expect((await endOther(stranger, await linkId(maren.accountId))).status).toBe(404)
     expect((await endOther(maren, 2_000_000_000)).status).toBe(404)

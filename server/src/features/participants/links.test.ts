@@ -95,7 +95,7 @@ describe('a request', () => {
     expect(reply.body.data.status).toBe('staff_review')
     expect(await mailsTo(world, asker.email)).toHaveLength(1)
     const told = (await mailsTo(world, 'parent3@mail.example')).at(-1)
-    expect(told?.subject).toBe('Somebody asked for a link to Ida Vinter')
+    expect(told?.subject).toBe('Someone asked for a link to Ida Vinter')
     expect(told?.text_body).not.toMatch('/participant/verify/')
   })
 

@@ -46,7 +46,7 @@ test('a minor with an account is told who asks, and the office decides', async (
   expect(await questionsOf(minor)).toEqual([])
   expect((await confirm(minor, body.data.id)).status).toBe(404)
   const mail = (await mailsTo(world, 'ump16@mail.example')).at(-1)
-  expect(mail?.subject).toBe('Somebody asked for a link to Eamon Redfern')
+  expect(mail?.subject).toBe('Someone asked for a link to Eamon Redfern')
   expect(mail?.text_body).not.toMatch('/participant/verify/')
   expect((await linking.peopleOf(stranger)).dependants).toEqual([])
 })
@@ -95,7 +95,7 @@ test('the mailbox of a minor without an account cannot say yes', async () => {
   }
 })
 
-test('nobody becomes a guardian at once by the minor’s own mailbox', async () => {
+test('no one becomes a guardian at once by the minor’s own mailbox', async () => {
   await world.database.script(
     `delete from guardianships where participant_id = ${eamonId};
      delete from notifications where participant_id = ${eamonId};

@@ -52,7 +52,7 @@ export const participantEmailWords = {
   },
   linkInReview: {
     en: {
-      subject: 'Somebody asked for a link to {person}',
+      subject: 'Someone asked for a link to {person}',
       greeting: hello.en,
       paragraphs: [
         '{asker} has asked to be linked to {person}, as {relation}. Nothing is linked until an adult who already acts for {person}, or our office, has agreed.',

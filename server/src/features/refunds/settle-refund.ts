@@ -57,7 +57,7 @@ export async function applyOutcome(
   deps.reach('refund settled')
 }
 
-/** Whoever settles the same refund waits here, and then finds it settled; a dispute locks the payment first, too. */
+/** A second call for the same refund waits here, and then finds it settled; a dispute locks the payment first, too. */
 async function lock(tx: Database, refundId: number) {
   const [known] = await tx.select({ id: refunds.payment_id }).from(refunds).where(eq(refunds.id, refundId))
   const [payment] = await tx

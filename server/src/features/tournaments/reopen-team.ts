@@ -26,7 +26,7 @@ export async function reopenTeam(tx: Database, purchaseId: number): Promise<void
   await leaveOutFormer(tx, team.id)
 }
 
-/** A link that ended while the team was being paid for took nobody off it; a draft shows only whom it may. */
+/** A link that ended while the team was being paid for took no one off it; a draft shows only whom it may. */
 async function leaveOutFormer(tx: Database, teamId: number): Promise<void> {
   const owner = tx.select({ id: teams.account_id }).from(teams).where(eq(teams.id, teamId))
   const adder = sql`coalesce(${teamPeople.added_by}, (${owner}))`

@@ -53,7 +53,7 @@ export type Attempt = {
 
 type Purpose = {
   description: string
-  /** Our ids, for whoever compares the provider's books with ours; `lines` names instalments, a space between two. */
+  /** Our ids, for those who compare the provider's books with ours; `lines` names instalments, a space between two. */
   metadata: Record<string, string>
 }
 
@@ -67,7 +67,7 @@ export type LineCharge = {
   currency: string
   /** What of it was given back since, or is on its way back. */
   refunded_cents: number
-  /** Null while nobody knows whether money moves. */
+  /** Null while no one knows whether money moves. */
   taken: { charge_id: string; card: ChargedCard } | null
 }
 

@@ -44,7 +44,7 @@ export function observe(app: FastifyInstance, counted: readonly Counted[] = []):
   )
 }
 
-/** How long monitoring waits for a number before it is told that nobody knows it. */
+/** How long monitoring waits for a number before it is told that it is not known. */
 const COUNT_MS = 2000
 
 /** What this process measured about itself is told also while the database is away. */

@@ -48,7 +48,7 @@ test('a visitor who registers signs in with the product in the address', async (
   expect(router?.state.location.search).toEqual({ register: 'Program:8' })
 })
 
-test('somebody who is signed in is asked who the product is for', async () => {
+test('a person who is signed in is asked who the product is for', async () => {
   signIn()
   const router = await show(program())
   fireEvent.click(screen.getByRole('link', { name: 'Register for Summer Camp' }))

@@ -45,7 +45,7 @@ export function OfferRow({ offer }: { offer: Offer }) {
 const canBeTaken = ({ status, places, hasWaitList }: Offer) =>
   status === 'open' && (places === null || places.left > 0 || hasWaitList)
 
-/** A visitor signs in first; the address keeps what was chosen, and whoever is signed in is asked who it is for. */
+/** A visitor signs in first; the address keeps what was chosen, and a person who is signed in is asked who it is for. */
 function RegisterLink({ offer }: { offer: Offer }) {
   const words = useWords(homeWords)
   const account = useAccount()

@@ -94,7 +94,7 @@ function Person({ person, history, season }: Props) {
     ({ season_year, registrations }) =>
       season_year === season.year && registrations.some(({ is_live }) => is_live),
   )
-  const mend = (part: string) => {
+  const remedy = (part: string) => {
     setOpenAt(partFrom(part, person))
     setAsked(asked + 1)
     document.getElementById('profile')?.scrollIntoView({ block: 'start' })
@@ -102,7 +102,7 @@ function Person({ person, history, season }: Props) {
   return (
     <div className={`page ${style.page}`}>
       <ParticipantHeader person={person} season={season} />
-      {person.may_act && <MissingNotice person={person} onRemedy={mend} />}
+      {person.may_act && <MissingNotice person={person} onRemedy={remedy} />}
       <ThisSeason person={person} history={history} season={season}>
         {person.may_act && <NotLoaded text={listsFailed} failed={failed} />}
         {choices && (
@@ -111,11 +111,11 @@ function Person({ person, history, season }: Props) {
             choices={choices.registrations}
             isWanted={search.register === 'season'}
             wanted={wanted && choiceIn(choices, wanted)}
-            onRemedy={mend}
+            onRemedy={remedy}
           />
         )}
       </ThisSeason>
-      {choices && <MoreChoices person={person} {...choices} onRemedy={mend} />}
+      {choices && <MoreChoices person={person} {...choices} onRemedy={remedy} />}
       <ProfileSection person={person} asked={asked} {...(openAt && { openAt })} />
       <GuardiansSection person={person} />
       <EarlierSeasons history={history.filter(({ season_year }) => season_year !== season.year)} />

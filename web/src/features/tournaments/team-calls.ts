@@ -27,7 +27,7 @@ export const teamQuery = (teamId: number) =>
     meta: { personal: true },
   })
 
-/** A page that lies open asks now and then, and when somebody comes back to it, whether the team is still theirs. */
+/** A page that lies open asks now and then, and when a manager comes back to it, whether the team is still theirs. */
 export const watchedTeamQuery = (team: Team) => ({
   ...teamQuery(team.id),
   initialData: team,
@@ -36,7 +36,7 @@ export const watchedTeamQuery = (team: Team) => ({
   refetchInterval: 60_000,
 })
 
-/** Whether an open workbench still shows the newest version: while it is seen, and when somebody comes back to it. */
+/** Whether an open workbench still shows the newest version: while it is seen, and when a manager comes back to it. */
 export const teamVersionQuery = (teamId: number) =>
   queryOptions({
     queryKey: ['teams', teamId, 'version'],

@@ -85,7 +85,7 @@ test('puts it in the cart for that person, and shows the way there', async () =>
   expect(await dialog.findByRole('link', { name: 'Go to the cart' })).toBeDefined()
 })
 
-test('somebody without people adds one, and comes back to the product', async () => {
+test('an account without people adds one, and comes back to the product', async () => {
   const { router, dialog } = await open(anAccount({ participant: null, dependants: [] }))
   expect(await dialog.findByText(/There is no one in your account yet/)).toBeDefined()
   fireEvent.click(dialog.getByRole('link', { name: 'Add a person' }))

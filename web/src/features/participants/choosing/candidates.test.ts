@@ -86,6 +86,6 @@ test('those it fits come first, then those who are one step away, and the family
   expect(candidatesFor(family, wantsYouth).map(({ person }) => person.id)).toEqual([3, 4, 2, 1])
 })
 
-test('a product that is gone suits nobody', () => {
+test('a product that is gone suits no one', () => {
   expect(candidatesFor([judged({})], { product_type: 'Course', product: 99 })).toEqual([])
 })

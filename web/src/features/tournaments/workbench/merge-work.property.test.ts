@@ -165,7 +165,7 @@ test('a version that only one side changed is taken as it is, and merging it aga
   )
 })
 
-test('nobody is on a list twice, and a list has one captain', () => {
+test('no one is on a list twice, and a list has one captain', () => {
   fc.assert(
     fc.property(version, version, (mine, theirs) => {
       const { work } = mergeWork({ base, mine, theirs })

@@ -7,7 +7,7 @@ type Pending = { timer: ReturnType<typeof setTimeout>; text: string }
 
 /**
  * What is typed stands in the field at once and goes to the team after a pause or when the field is left, so that
- * no key waits for the rest of the page. A value that somebody else changed shows at once, also while the cursor
+ * no key waits for the rest of the page. A value that another manager changed shows at once, also while the cursor
  * is still in the field, unless a key was pressed a moment ago.
  */
 export function useTyped(value: string, onDone: (typed: string) => void) {
@@ -29,7 +29,7 @@ export function useTyped(value: string, onDone: (typed: string) => void) {
 /** `over` is the value that stood there when the last key was pressed. */
 type Typed = { text: string; over: string }
 
-/** What was typed becomes the value without its blanks; any other value is somebody else's. */
+/** What was typed becomes the value without its blanks; any other value is another manager's. */
 const isOverruled = ({ text, over }: Typed, value: string) =>
   value !== over && text.trim() !== '' && value !== text.trim()
 
