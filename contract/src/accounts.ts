@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { required } from './field-rules.ts'
 import { NotificationMark } from './notifications.ts'
+import { fieldError } from './refusals/fields.ts'
 import { isWantable } from './screens.ts'
 import { EmailAddress, PersonName, passes, plainText } from './text.ts'
 import { Id, IdParam, Instant, Money } from './values.ts'
@@ -55,8 +56,8 @@ export type SessionSummary = z.infer<typeof SessionSummary>
 export const NewPassword = z
   .string()
   .superRefine(passes(required))
-  .max(256, 'Use at most 256 characters')
-  .refine((password) => password.isWellFormed(), 'This password holds characters that cannot be stored')
+  .max(256, fieldError('at_most:256'))
+  .refine((password) => password.isWellFormed(), fieldError('plain_password'))
 
 /** Where the person was going; the link in the mail leads there once the address is confirmed. */
 const WantedPath = z
@@ -64,7 +65,7 @@ const WantedPath = z
   .max(300)
   .refine(
     (path) => /^\/(?![/\\])[^\s\\#]*$/.test(path) && isWantable(path.split('?', 1)[0] ?? ''),
-    'Not a page of this site',
+    fieldError('page'),
   )
   .optional()
 
@@ -74,7 +75,7 @@ export const NewAccount = z.strictObject({
   email: EmailAddress,
   password: NewPassword,
   language: Language,
-  agrees_to_terms: z.boolean().refine((agrees) => agrees, 'You must agree to the terms.'),
+  agrees_to_terms: z.boolean().refine((agrees) => agrees, fieldError('agreement')),
   wanted_path: WantedPath,
 })
 export type NewAccount = z.infer<typeof NewAccount>
@@ -103,7 +104,7 @@ const Authorization = z.object({
 const SignedIn = z.object({ account: Account })
 /** The same sentence whether or not the address is known. */
 const Said = z.object({ message: z.string() })
-const Secret = z.string().regex(/^[\w-]{20,100}$/, 'Not a code of ours')
+const Secret = z.string().regex(/^[\w-]{20,100}$/, fieldError('not_ours'))
 const accountParams = z.strictObject({ id: IdParam })
 
 export const login = endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { fieldError } from './refusals/fields.ts'
 import { Id, IdParam, PlainDate } from './values.ts'
 
 /** Why a registration is not valid, in general words. */
@@ -42,6 +43,6 @@ export const checkMemberCard = endpoint({
   path: '/api/cards/:code',
   access: 'open',
   summary: 'Behind the QR code of a member card: valid or not, and why. Never a birthdate or a last name.',
-  params: z.strictObject({ code: z.uuid('Not a code of ours') }),
+  params: z.strictObject({ code: z.uuid(fieldError('not_ours')) }),
   answer: z.object({ ...Validity.shape, first_name: z.string(), last_initial: z.string() }),
 })

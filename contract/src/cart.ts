@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { fieldError } from './refusals/fields.ts'
 import { plainText } from './text.ts'
 import { Id, Instant, Money, PlainDate } from './values.ts'
 
@@ -25,7 +26,7 @@ export type CartItem = z.infer<typeof CartItem>
 const Items = z.array(CartItem).max(100)
 /** The credits to use, in order; null leaves the choice to us, an empty list uses none. */
 const SelectedCredits = z.array(Id).max(50).nullable()
-const Token = z.string().regex(/^[\w-]{20,100}$/, 'Not a token of ours')
+const Token = z.string().regex(/^[\w-]{20,100}$/, fieldError('not_ours'))
 
 export const Instalment = z.object({ due_on: PlainDate, amount: Money })
 

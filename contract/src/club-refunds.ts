@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { fieldError } from './refusals/fields.ts'
 import { teamParams } from './teams.ts'
 import { plainLine, plainText } from './text.ts'
 import { Id, Instant, Money } from './values.ts'
@@ -49,7 +50,7 @@ export const refundClub = endpoint({
   params: teamParams,
   body: z
     .strictObject({
-      amount: Money.refine((amount) => !/^(-|0+\.00$)/.test(amount), 'Must be above zero'),
+      amount: Money.refine((amount) => !/^(-|0+\.00$)/.test(amount), fieldError('above_zero')),
       way: ClubRefundWay,
       /** The number of the cheque or transfer. */
       reference: plainLine(120).default(''),

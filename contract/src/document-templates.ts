@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { fieldError } from './refusals/fields.ts'
 import { plainText } from './text.ts'
 
-const line = (most: number) => plainText(most).refine((text) => text.length > 0, 'This field is required')
+const line = (most: number) => plainText(most).refine((text) => text.length > 0, fieldError('required'))
 
 /** The words of a document in one language. What stands in braces, such as {participant_name}, is filled in. */
 const TemplateWords = z.strictObject({
@@ -22,7 +23,7 @@ export const publishDocumentTemplate = endpoint({
   summary: 'Publishes new words of a document, and asks those again whom they concern.',
   params: z.strictObject({ code: z.string().regex(/^[A-Z0-9-]{1,40}$/) }),
   body: z.strictObject({
-    version: z.string().regex(/^[\w.-]{1,20}$/, 'Use letters, digits, dots and hyphens'),
+    version: z.string().regex(/^[\w.-]{1,20}$/, fieldError('version')),
     body: z.strictObject({ en: TemplateWords, fr: TemplateWords }),
   }),
   answer: z.object({ asked: z.int() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { fieldError } from './refusals/fields.ts'
 import { plainText } from './text.ts'
 import { Id, IdParam, Instant } from './values.ts'
 
@@ -99,11 +100,11 @@ export type SigningDocument = z.infer<typeof SigningDocument>
 export const DrawnMark = z
   .string()
   .max(20_000)
-  .regex(/^(?:M\d{1,3}[ ,]\d{1,3}(?:h\.01|(?:L\d{1,3} \d{1,3})*))+$/, 'Not a drawing of ours')
+  .regex(/^(?:M\d{1,3}[ ,]\d{1,3}(?:h\.01|(?:L\d{1,3} \d{1,3})*))+$/, fieldError('not_ours'))
 
 export const Signature = z.strictObject({
   document_id: Id,
-  document_hash: z.string().regex(/^[0-9a-f]{64}$/, 'Not a hash of ours'),
+  document_hash: z.string().regex(/^[0-9a-f]{64}$/, fieldError('not_ours')),
   decision: z.enum(['sign', 'decline']),
   /** Agreed to sign electronically. */
   agreed: z.boolean(),
@@ -224,7 +225,7 @@ export const sendSigningLink = endpoint({
   answer: z.object({ to: z.string(), expires_at: Instant }),
 })
 
-const Secret = z.string().regex(/^[\w-]{20,100}$/, 'Not a code of ours')
+const Secret = z.string().regex(/^[\w-]{20,100}$/, fieldError('not_ours'))
 const linkParams = z.strictObject({ docId: IdParam })
 
 export const openSigningLink = endpoint({
@@ -257,9 +258,9 @@ export const verifyDocument = endpoint({
   path: '/api/documents/verify/:number',
   access: 'open',
   summary: 'Whether a document with this number and hash is genuine. Never says whose it is.',
-  params: z.strictObject({ number: z.string().regex(/^[A-Za-z0-9-]{4,40}$/, 'Not a number of ours') }),
+  params: z.strictObject({ number: z.string().regex(/^[A-Za-z0-9-]{4,40}$/, fieldError('not_ours')) }),
   query: z.strictObject({
-    hash: z.string().regex(/^[0-9a-fA-F]{64}$/, 'Not a hash of ours'),
+    hash: z.string().regex(/^[0-9a-fA-F]{64}$/, fieldError('not_ours')),
     /** Of the title; English without it. */
     language: DocumentLanguage.optional(),
   }),

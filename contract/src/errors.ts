@@ -54,6 +54,8 @@ export type Problem = z.infer<typeof Problem>
 
 export const ErrorAnswer = z.object({
   error: z.string(),
+  /** What exactly was refused; `error` is the kind of refusal. */
+  code: z.string().optional(),
   message: z.union([z.string(), z.array(z.string()), z.array(z.record(z.string(), z.unknown()))]),
   errors: z.array(Problem).optional(),
   team_errors: z.union([z.string(), z.array(z.string())]).optional(),

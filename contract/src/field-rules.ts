@@ -1,26 +1,22 @@
-/** A rule answers with the sentence to show, or null when the value is fine. */
-export type FieldRule = (value: unknown) => string | null
+import type { FieldError } from './refusals/fields.ts'
+/** A rule answers with what is wrong, or null when the value is fine. */
+export type FieldRule = (value: unknown) => FieldError | null
 
-const REQUIRED = 'This field is required'
-const INVALID_EMAIL = 'Invalid email address'
-const INVALID_POSTAL_CODE = 'Invalid Postal Code'
-const INVALID_PHONE = 'Enter a ten-digit number, or one that starts with +'
+export const required: FieldRule = (value) => (isBlank(value) ? 'required' : null)
 
-export const required: FieldRule = (value) => (isBlank(value) ? REQUIRED : null)
-
-export const agreement: FieldRule = (value) => (value === true ? null : 'You must agree to the terms.')
+export const agreement: FieldRule = (value) => (value === true ? null : 'agreement')
 
 // Number('') and Number(null) are 0: nothing typed must not pass for a number.
 export const numeric: FieldRule = (value) =>
-  !isBlank(value) && Number.isFinite(Number(value)) ? null : REQUIRED
+  !isBlank(value) && Number.isFinite(Number(value)) ? null : 'required'
 
 export const email: FieldRule = (value) =>
-  typeof value === 'string' && isEmailAddress(value.trim()) ? null : INVALID_EMAIL
+  typeof value === 'string' && isEmailAddress(value.trim()) ? null : 'email'
 
 export const postalCode: FieldRule = (value) =>
   typeof value === 'string' && (CANADIAN.test(value.trim()) || US_ZIP.test(value.trim()))
     ? null
-    : INVALID_POSTAL_CODE
+    : 'postal_code'
 
 /** The form that is stored: upper case, a Canadian code with one space. Only for a code that passed the rule. */
 export function normalisePostalCode(code: string): string {
@@ -31,7 +27,7 @@ export function normalisePostalCode(code: string): string {
 
 /** Ten digits are a North American number; anything else needs its plus. */
 export const phone: FieldRule = (value) =>
-  typeof value === 'string' && E164.test(normalisePhone(value)) ? null : INVALID_PHONE
+  typeof value === 'string' && E164.test(normalisePhone(value)) ? null : 'phone'
 
 /** The form that is stored: `+16045550100`. Only for a number that passed the rule. */
 export function normalisePhone(text: string): string {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { fieldError } from './refusals/fields.ts'
 import { plainText } from './text.ts'
 import { Id, IdParam, Instant } from './values.ts'
 
-const reason = plainText(500).refine((text) => text.length > 0, 'This field is required')
+const reason = plainText(500).refine((text) => text.length > 0, fieldError('required'))
 const PersonOnRecord = z.object({ id: Id, name: z.string(), participant_number: z.string() })
 const idParams = z.strictObject({ id: IdParam })
 

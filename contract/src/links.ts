@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { required } from './field-rules.ts'
+import { fieldError } from './refusals/fields.ts'
 import { passes, plainText } from './text.ts'
 import { Id, IdParam, Instant, PlainDate } from './values.ts'
 
@@ -51,7 +52,7 @@ export type LinkRequest = z.infer<typeof LinkRequest>
 
 const linkParams = z.strictObject({
   id: IdParam,
-  pid: z.string().regex(/^[\w-]{1,100}$/, 'Not a handle of ours'),
+  pid: z.string().regex(/^[\w-]{1,100}$/, fieldError('not_ours')),
 })
 const requestParams = z.strictObject({ id: IdParam, requestId: IdParam })
 const body = z.strictObject({ relation: RelationWish })
@@ -167,7 +168,7 @@ export const verifyLink = endpoint({
   summary: 'With the secret from the mail: shows who asks for what, confirms it, or declines it.',
   params: z.strictObject({ id: IdParam }),
   body: z.strictObject({
-    secret: z.string().regex(/^[\w-]{20,100}$/, 'Not a code of ours'),
+    secret: z.string().regex(/^[\w-]{20,100}$/, fieldError('not_ours')),
     decision: z.enum(['look', 'confirm', 'decline']),
   }),
   answer: Answered,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { fieldError } from './refusals/fields.ts'
 import { Id, IdParam, Instant, Money, PlainDate } from './values.ts'
 
 const name = z.string().min(1).max(200)
@@ -103,7 +104,7 @@ export const unsubscribe = endpoint({
   access: 'open',
   summary: 'With the secret from a mail: says what it is about, or ends mails of that topic.',
   body: z.strictObject({
-    code: z.string().regex(/^[\w-]{20,100}$/, 'Not a code of ours'),
+    code: z.string().regex(/^[\w-]{20,100}$/, fieldError('not_ours')),
     decision: z.enum(['look', 'unsubscribe']),
   }),
   answer: z.object({ topic: z.enum(['reminders', 'teams', 'news']), is_subscribed: z.boolean() }),

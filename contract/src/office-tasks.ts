@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { fieldError } from './refusals/fields.ts'
 import { plainText } from './text.ts'
 import { Id, IdParam, Instant, Page, pageQuery } from './values.ts'
 
@@ -25,7 +26,7 @@ export const listOfficeTasks = endpoint({
   query: z.strictObject({
     kind: z
       .string()
-      .regex(/^[a-z_]{3,40}$/, 'Not a kind of task')
+      .regex(/^[a-z_]{3,40}$/, fieldError('choice'))
       .optional(),
     state: z.enum(['open', 'done']).default('open'),
     ...pageQuery,
@@ -41,7 +42,7 @@ export const closeOfficeTask = endpoint({
   summary: 'Closes a task with a reason. A request that has a decision of its own is decided instead.',
   params: z.strictObject({ id: IdParam }),
   body: z.strictObject({
-    reason: plainText(1000).refine((reason) => reason.length > 0, 'This field is required'),
+    reason: plainText(1000).refine((reason) => reason.length > 0, fieldError('required')),
   }),
   answer: OfficeTask,
 })

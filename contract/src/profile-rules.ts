@@ -1,9 +1,10 @@
 import { exactAge, minorOn } from './eligibility-rules.ts'
 import { agreement, email, type FieldRule, phone, postalCode, required } from './field-rules.ts'
 import type { Affiliation, Contact, Medical, Personal } from './profile.ts'
+import type { FieldError } from './refusals/fields.ts'
 
 /** What is wrong, by the path of the field: `contact.postal_code`. Nothing is wrong when it is empty. */
-export type FieldProblems = Record<string, string>
+export type FieldProblems = Record<string, FieldError>
 
 export type Relationship = 'self' | 'parent' | 'legal_guardian' | 'other_relative'
 
@@ -21,9 +22,7 @@ const YOUNGEST = 3
 const OLDEST = 100
 
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’. -]*$/u
-const NOT_A_DAY = 'Enter a real date, like 2012-04-16'
-const NAME_MESSAGE = 'Use letters, spaces, hyphens and apostrophes'
-const name: FieldRule = (value) => (NAME.test(String(value).trim()) ? null : NAME_MESSAGE)
+const name: FieldRule = (value) => (NAME.test(String(value).trim()) ? null : 'letters')
 // A lone dash stands for the last name of somebody who has only one name.
 const lastName: FieldRule = (value) => (/^[–-]$/.test(String(value).trim()) ? null : name(value))
 
@@ -44,15 +43,13 @@ export function personalProblems(
   })
 }
 
-function whyNotBirthdate(birthdate: string, relationship: Relationship, today: string): string | null {
+function whyNotBirthdate(birthdate: string, relationship: Relationship, today: string): FieldError | null {
   if (!birthdate) return required(birthdate)
-  if (!isDay(birthdate)) return NOT_A_DAY
-  if (birthdate > today) return 'This date lies in the future'
+  if (!isDay(birthdate)) return 'day'
+  if (birthdate > today) return 'future'
   const age = exactAge(birthdate, today)
-  if (age < YOUNGEST || age > OLDEST) return `Participants are ${YOUNGEST} to ${OLDEST} years old`
-  return relationship === 'self' && age < OWN_ACCOUNT_AGE
-    ? `Whoever is younger than ${OWN_ACCOUNT_AGE} is registered by a parent or guardian`
-    : null
+  if (age < YOUNGEST || age > OLDEST) return 'age'
+  return relationship === 'self' && age < OWN_ACCOUNT_AGE ? `own_account:${OWN_ACCOUNT_AGE}` : null
 }
 
 /** The same day back from the calendar: 30 February is not a day. */
@@ -73,16 +70,13 @@ export function contactProblems(contact: Contact, subject: ProfileSubject): Fiel
     city: required(contact.city),
     province: isElsewhere ? may(contact.province, province) : must(contact.province, province),
     postal_code: isElsewhere ? may(contact.postal_code, postalCode) : must(contact.postal_code, postalCode),
-    guardian_contacts: needsGuardianContact(contact, subject)
-      ? 'Name a parent or guardian whom we can call'
-      : null,
+    guardian_contacts: needsGuardianContact(contact, subject) ? 'guardian_contact' : null,
   })
   return { ...found, ...guardianProblems(contact) }
 }
 
-const atLeastThree: FieldRule = (value) =>
-  String(value).trim().length >= 3 ? null : 'Use at least 3 characters'
-const province: FieldRule = (value) => (/^[A-Z]{2,3}$/.test(String(value)) ? null : 'Use the two-letter code')
+const atLeastThree: FieldRule = (value) => (String(value).trim().length >= 3 ? null : 'at_least:3')
+const province: FieldRule = (value) => (/^[A-Z]{2,3}$/.test(String(value)) ? null : 'province')
 
 // A parent who fills the form in can be called at their own account; an aunt names one who can decide.
 function needsGuardianContact({ guardian_contacts }: Contact, subject: ProfileSubject): boolean {
@@ -109,13 +103,9 @@ export function medicalProblems(medical: Medical, subject: ProfileSubject): Fiel
     ...emergencyProblems('emergency_contact_1', medical.emergency_contact_1),
     ...(second ? emergencyProblems('emergency_contact_2', second) : {}),
     ...problems('medical', {
-      nothing_to_declare: hasDeclared(medical)
-        ? null
-        : 'Tell us what matters, or tick that there is nothing to declare',
+      nothing_to_declare: hasDeclared(medical) ? null : 'declaration',
       consents_to_emergency_treatment:
-        isMinor(subject) && !medical.consents_to_emergency_treatment
-          ? 'We need this consent for everyone under the age of majority'
-          : null,
+        isMinor(subject) && !medical.consents_to_emergency_treatment ? 'treatment' : null,
     }),
   }
 }
@@ -148,7 +138,7 @@ export function affiliationProblems(affiliation: Affiliation, otherClubId: numbe
     club_other_text: isOther ? required(affiliation.club_other_text) : null,
     secondary_club_id:
       affiliation.secondary_club_id !== null && affiliation.secondary_club_id === affiliation.primary_club_id
-        ? 'Choose another club than the first'
+        ? 'second_club'
         : null,
     nccp_number: may(affiliation.nccp_number, nccpNumber),
     coach_expires_on: may(affiliation.coach_expires_on, day),
@@ -160,10 +150,9 @@ export function affiliationProblems(affiliation: Affiliation, otherClubId: numbe
   })
 }
 
-const day: FieldRule = (value) => (isDay(String(value)) ? null : NOT_A_DAY)
+const day: FieldRule = (value) => (isDay(String(value)) ? null : 'day')
 
-const nccpNumber: FieldRule = (value) =>
-  /^\d{5,8}$/.test(String(value).trim()) ? null : 'Enter the 5 to 8 digits of the number'
+const nccpNumber: FieldRule = (value) => (/^\d{5,8}$/.test(String(value).trim()) ? null : 'nccp')
 
 const isMinor = ({ birthdate, today, ageOfMajority }: ProfileSubject) =>
   // A birthdate that is not one is told in its own place.
@@ -172,8 +161,8 @@ const isMinor = ({ birthdate, today, ageOfMajority }: ProfileSubject) =>
 const must = (value: unknown, rule: FieldRule) => required(value) ?? rule(value)
 const may = (value: unknown, rule: FieldRule) => (required(value) ? null : rule(value))
 
-function problems(part: string, found: Record<string, string | null>): FieldProblems {
+function problems(part: string, found: Record<string, FieldError | null>): FieldProblems {
   return Object.fromEntries(
-    Object.entries(found).flatMap(([field, sentence]) => (sentence ? [[`${part}.${field}`, sentence]] : [])),
+    Object.entries(found).flatMap(([field, error]) => (error ? [[`${part}.${field}`, error]] : [])),
   )
 }

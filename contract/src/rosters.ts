@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { fieldError } from './refusals/fields.ts'
 import {
   MemberStatus,
   PaymentOption,
@@ -24,7 +25,7 @@ const ProgressEntry = z.strictObject({
 })
 /** More than any division allows, and little enough to judge at once. */
 export const MOST_IN_LIST = 60
-export const tooManyInList = `At most ${MOST_IN_LIST} people in one list`
+export const tooManyInList = fieldError(`people:${MOST_IN_LIST}`)
 const ProgressList = z.array(ProgressEntry).max(MOST_IN_LIST, tooManyInList).default([])
 
 /** The working state of a team registration, by the names it has always had. */
@@ -75,7 +76,7 @@ export const validateParticipants = endpoint({
   access: 'account',
   summary: 'The same for a whole list, in order: matched, or a reason for each row.',
   params: teamParams,
-  body: z.strictObject({ people: z.array(Candidate).max(60, 'At most 60 rows at a time') }),
+  body: z.strictObject({ people: z.array(Candidate).max(60, fieldError('rows:60')) }),
   answer: z.array(Judged),
 })
 
@@ -118,7 +119,7 @@ export const requestRosterChange = endpoint({
   access: 'account',
   summary: 'Asks the office for a change of a roster that is locked.',
   params: teamParams,
-  body: z.strictObject({ note: plainText(1000).refine((note) => note.length > 0, 'This field is required') }),
+  body: z.strictObject({ note: plainText(1000).refine((note) => note.length > 0, fieldError('required')) }),
   answer: Team,
 })
 

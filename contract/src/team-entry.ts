@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Billing, PricedInvoice, PurchaseAnswer } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { RefundTo } from './refunds.ts'
+import { fieldError } from './refusals/fields.ts'
 import { PaymentOption, Team, TeamStatus, TeamVersion, teamParams } from './teams.ts'
 import { plainText } from './text.ts'
 import { Instant, Money, PlainDate } from './values.ts'
@@ -28,7 +29,7 @@ export const quoteEntry = endpoint({
 })
 
 export const RegisterTeam = z.strictObject({
-  token: z.string().regex(/^[\w-]{20,100}$/, 'Not a token of ours'),
+  token: z.string().regex(/^[\w-]{20,100}$/, fieldError('not_ours')),
   payment_ott: plainText(200).optional(),
   billing: Billing,
 })
@@ -95,6 +96,8 @@ export const lowerBill = endpoint({
   access: 'office',
   summary: 'Lowers the open invoice of a club whose team is withdrawn to what was agreed with the club.',
   params: teamParams,
-  body: z.strictObject({ still_due: Money.refine((amount) => !amount.startsWith('-'), 'Not below zero') }),
+  body: z.strictObject({
+    still_due: Money.refine((amount) => !amount.startsWith('-'), fieldError('zero_or_more')),
+  }),
   answer: z.object({ still_due: Money }),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { fieldError } from './refusals/fields.ts'
 import { RoleCode, Team, TeamPerson, teamParams } from './teams.ts'
 import { EmailAddress } from './text.ts'
 import { Id, IdParam } from './values.ts'
@@ -27,7 +28,7 @@ export const cancelInvitation = endpoint({
   answer: Team,
 })
 
-const secret = z.string().regex(/^[\w-]{20,100}$/, 'Not a link of ours')
+const secret = z.string().regex(/^[\w-]{20,100}$/, fieldError('not_ours'))
 
 export const openInvitation = endpoint({
   method: 'POST',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { fieldError } from './refusals/fields.ts'
 import { TeamRules } from './team-limits.ts'
 import { teamCodes } from './team-question.ts'
 import { EmailAddress, plainLine } from './text.ts'
@@ -142,8 +143,8 @@ export type TeamSummary = z.infer<typeof TeamSummary>
 
 /** Without a letter, a digit or a sign a name is nothing that anybody could read out. */
 export const TeamName = plainLine(60)
-  .refine((name) => name.length > 0, 'This field is required')
-  .refine((name) => name === '' || /[\p{L}\p{N}\p{So}]/u.test(name), 'Use at least one letter or digit')
+  .refine((name) => name.length > 0, fieldError('required'))
+  .refine((name) => name === '' || /[\p{L}\p{N}\p{So}]/u.test(name), fieldError('letter_or_digit'))
 
 export const NewTeam = z.strictObject({
   division_id: Id,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { email, required } from './field-rules.ts'
+import { email, type FieldRule, required } from './field-rules.ts'
+import { fieldError } from './refusals/fields.ts'
 
-/** Lets a schema speak with the same sentence as the rule that the browser checks with. */
-export const passes =
-  (rule: (value: unknown) => string | null) => (value: string, ctx: z.RefinementCtx<string>) => {
-    const message = rule(value)
-    if (message) ctx.addIssue({ code: 'custom', message })
-  }
+/** Lets a schema find the same as the rule that the browser checks with. */
+export const passes = (rule: FieldRule) => (value: string, ctx: z.RefinementCtx<string>) => {
+  const message = rule(value)
+  if (message) ctx.addIssue({ code: 'custom', message })
+}
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point.
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/
@@ -17,10 +17,10 @@ export const plainText = (most: number) =>
   z
     .string()
     .trim()
-    .max(most, `Use at most ${most} characters`)
-    .refine(isPlain, 'This text holds characters that cannot be stored')
+    .max(most, fieldError(`at_most:${most}`))
+    .refine(isPlain, fieldError('plain_text'))
     .transform((text) => text.normalize('NFC'))
-    .refine((text) => text.length <= most, `Use at most ${most} characters`)
+    .refine((text) => text.length <= most, fieldError(`at_most:${most}`))
 
 /** What takes no room on a line and makes two names out of one: soft hyphens and blanks without a width. */
 const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g
@@ -32,18 +32,16 @@ export const plainLine = (most: number) =>
     .transform((text) => text.replace(UNSEEN, '').replace(/\s+/g, ' '))
     .pipe(plainText(most))
 
-const NAME_MESSAGE = 'Use letters, spaces, hyphens and apostrophes'
-
 /** A name of any script; no digits. A lone dash stands for the last name of somebody who has only one name. */
 export const PersonName = z
   .string()
   .trim()
   .superRefine(passes(required))
-  .max(60, 'Use at most 60 characters')
-  .refine(isPlain, NAME_MESSAGE)
-  .refine((name) => !/[\n\t]/.test(name), NAME_MESSAGE)
+  .max(60, fieldError('at_most:60'))
+  .refine(isPlain, fieldError('letters'))
+  .refine((name) => !/[\n\t]/.test(name), fieldError('letters'))
   .transform((name) => name.normalize('NFC'))
   // Some letters become two in the form that is stored.
-  .refine((name) => name.length <= 60, 'Use at most 60 characters')
+  .refine((name) => name.length <= 60, fieldError('at_most:60'))
 
 export const EmailAddress = z.string().trim().superRefine(passes(required)).superRefine(passes(email))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldError } from './refusals/fields.ts'
 
 /** PostgreSQL's integer is the range of every id; anything outside it cannot exist. */
 const MAX_ID = 2_147_483_647
@@ -6,7 +7,7 @@ const MAX_ID = 2_147_483_647
 const wholeNumber = (max: number) =>
   z
     .string()
-    .regex(/^\d{1,10}$/, 'Must be a whole number')
+    .regex(/^\d{1,10}$/, fieldError('whole_number'))
     .transform(Number)
     .pipe(z.int().max(max))
 
@@ -22,9 +23,7 @@ export const FlagParam = z.enum(['true', 'false']).transform((flag) => flag === 
 /** Two digits after the point, as a string, so that no client ever adds money up as floats. */
 export const Money = z.string().regex(/^-?\d+\.\d{2}$/)
 /** A day without a time: a birthdate or a start date is the same day in every time zone. */
-export const PlainDate = z.iso
-  .date()
-  .refine((day) => day >= '1900-01-01' && day < '2200', 'Enter a real date, like 2012-04-16')
+export const PlainDate = z.iso.date().refine((day) => day >= '1900-01-01' && day < '2200', fieldError('day'))
 export const Instant = z.iso.datetime()
 
 /** Free text in a query: short, and free of what the database would refuse. */
@@ -33,7 +32,7 @@ export const SearchText = z
   .trim()
   .max(100)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point.
-  .regex(/^[^\u0000-\u001f\u007f]*$/, 'Must be plain text')
+  .regex(/^[^\u0000-\u001f\u007f]*$/, fieldError('plain_line'))
 
 /** `page` ends where an offset would stop being an honest integer; an empty page past the end is fine. */
 export const pageQuery = {

@@ -24,7 +24,7 @@ export async function asCommand(work: (site: Site, words: string[]) => Promise<s
     }
   } catch (error) {
     process.exitCode = 1
-    if (error instanceof Failure) return console.error([error.sentences].flat().join('\n'))
+    if (error instanceof Failure) return console.error(error.message)
     console.error(error instanceof Error ? error.message : error)
   }
 }

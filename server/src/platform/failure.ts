@@ -1,31 +1,77 @@
 import type { ErrorCode, Problem } from '@centrepass/contract/errors'
+import {
+  errorOf,
+  type RefusalCode,
+  type RefusalValues,
+  sayRefusal,
+} from '@centrepass/contract/refusals/refusal'
+import type { Locale, Values } from '@centrepass/contract/refusals/say'
+import type { Thing } from '@centrepass/contract/refusals/things'
 
-/** An expected refusal, in words for the person who asked. Anything else thrown is a bug. */
+/** Something that is said in the language of the person who asked. */
+export type Said = (locale: Locale) => string
+/** One thing that is wrong, and where, before it is put into words. */
+export type Found = Omit<Problem, 'message'> & { says: Said }
+
+type More = {
+  problems?: readonly Found[]
+  /** Seconds after which trying again makes sense. */
+  retryAfter?: number
+  /** What is wrong with a team, rule by rule. */
+  teamErrors?: readonly Said[]
+  /** Several sentences instead of the refusal's own, where several things are wrong at once. */
+  list?: readonly Said[]
+}
+type Given<C extends RefusalCode> = keyof RefusalValues<C> extends never
+  ? [values?: Record<string, never>, more?: More]
+  : [values: RefusalValues<C>, more?: More]
+
+/** An expected refusal, by its code and values. Anything else thrown is a bug. */
 export class Failure extends Error {
   override name = 'Failure'
-  readonly code: ErrorCode
-  readonly problems: Problem[] | undefined
-  /** Seconds after which trying again makes sense. */
-  readonly retryAfter: number | undefined
+  /** What a client may branch on. */
+  readonly error: ErrorCode
+  readonly code: RefusalCode | undefined
+  readonly values: Values
+  readonly says: Said
+  readonly more: More
 
-  /** What is wrong with a team, rule by rule. */
-  readonly teamErrors: string[] | undefined
-
-  /** Several sentences, where several things are wrong at once. */
-  readonly sentences: string | string[]
-
-  constructor(
-    code: ErrorCode,
-    sentences: string | string[],
-    more: { problems?: Problem[]; retryAfter?: number; teamErrors?: string[] } = {},
-  ) {
-    super([sentences].flat().join(' '))
-    this.code = code
-    this.sentences = sentences
-    this.problems = more.problems
-    this.retryAfter = more.retryAfter
-    this.teamErrors = more.teamErrors
+  constructor(error: ErrorCode, sentences: string | string[], more?: OldMore)
+  constructor(...[code, values, more]: Arguments)
+  constructor(code: RefusalCode | ErrorCode, values: object | string | string[] = {}, more: object = {}) {
+    if (typeof values === 'string' || Array.isArray(values)) {
+      const sentences = [values].flat()
+      super(sentences.join(' '))
+      this.error = code as ErrorCode
+      this.values = {}
+      this.says = () => sentences.join(' ')
+      this.more = fromOld(values, more as OldMore)
+      return
+    }
+    const says: Said = (locale) => sayRefusal(code as RefusalCode, values as never, locale)
+    super(says('en'))
+    this.error = errorOf(code as RefusalCode)
+    this.code = code as RefusalCode
+    this.values = values as Values
+    this.says = says
+    this.more = more as More
   }
 }
 
-export const notFound = (thing: string) => new Failure('not_found', `${thing} not found.`)
+type Arguments = { [C in RefusalCode]: [code: C, ...rest: Given<C>] }[RefusalCode]
+
+type OldMore = { problems?: Problem[]; retryAfter?: number; teamErrors?: string[] }
+
+function fromOld(sentences: string | string[], { problems, teamErrors, ...more }: OldMore): More {
+  const fixed = (sentence: string) => () => sentence
+  return {
+    ...more,
+    ...(Array.isArray(sentences) && { list: sentences.map(fixed) }),
+    ...(problems && {
+      problems: problems.map(({ message, ...rest }) => ({ ...rest, says: fixed(message) })),
+    }),
+    ...(teamErrors && { teamErrors: teamErrors.map(fixed) }),
+  }
+}
+
+export const notFound = (thing: Thing) => new Failure('not_found', { thing })

@@ -1,42 +1,39 @@
 import type { ErrorAnswer } from '@centrepass/contract/errors'
+import { requestRefusals } from '@centrepass/contract/refusals/requests'
+import { say } from '@centrepass/contract/refusals/say'
+import { locale } from '../words/locale.ts'
 import { ApiError } from './api-error.ts'
 
-const OUR_FAULT =
-  'Something went terribly wrong - please Try again. If the condition persists, please contact support'
-const UNABLE_TO_PAY = 'We were unable to process your payment'
-const UNREACHABLE = 'We could not reach the site. Check your connection and try again.'
-
-/** What a failed sign-in says on screen. */
+/** What a failed sign-in says on screen. The server answers in the reader's language. */
 export function loginMessages(error: unknown): string[] {
-  if (!(error instanceof ApiError)) return [OUR_FAULT]
+  if (!(error instanceof ApiError)) return [said('unexpected')]
   const { status, answer } = error
-  if (status === 401) return ['Invalid login credentials']
-  if (status === 403) return [inWords(answer.error ?? ''), ...messagesOf(answer)]
+  if (status === 401) return [said('wrong_credentials')]
+  if (status === 403) return [kindOf(answer), ...messagesOf(answer)]
   if (status === 402) return messagesOf(answer)
   return problemMessages(error)
 }
 
 /** What a purchase that came to nothing says on screen. */
 export function purchaseMessages(error: unknown): string[] {
-  if (!(error instanceof ApiError)) return [UNABLE_TO_PAY]
+  if (!(error instanceof ApiError)) return [said('unable_to_pay')]
   const { status, answer } = error
   const messages = messagesOf(answer)
-  if (status === 402) return [messages.join(', ') || 'Payment Declined']
+  if (status === 402) return [messages.join(', ') || said('payment_declined')]
   if (answer.error === 'no_cart') return messages
   // What a broken server says about itself helps nobody to pay.
-  return status === 500 ? [UNABLE_TO_PAY] : [...new Set([UNABLE_TO_PAY, ...messages])]
+  return status === 500 ? [said('unable_to_pay')] : [...new Set([said('unable_to_pay'), ...messages])]
 }
 
 /** What any other failure says on screen: the status in words, then what the server added. */
 export function problemMessages(error: unknown): string[] {
-  if (!(error instanceof ApiError)) return [OUR_FAULT]
+  if (!(error instanceof ApiError)) return [said('unexpected')]
   const { status, answer } = error
-  if (status === 0) return [UNREACHABLE]
-  if (status === 500) return [OUR_FAULT]
-  const first =
-    status === 401 ? ["You're not logged in"] : status === 403 ? ["You're not authorized to be here"] : []
+  if (status === 0) return [said('unreachable')]
+  if (status === 500) return [said('unexpected')]
+  const first = status === 401 ? [said('not_signed_in')] : status === 403 ? [said('not_allowed')] : []
   const all = [...first, ...listOf(answer.team_errors), ...messagesOf(answer)]
-  return all.length > 0 ? [...new Set(all)] : [OUR_FAULT]
+  return all.length > 0 ? [...new Set(all)] : [said('unexpected')]
 }
 
 /** The problems that belong to a field, by the field's name. */
@@ -56,5 +53,11 @@ function messagesOf({ message }: Partial<ErrorAnswer>): string[] {
 
 const listOf = (list: string | string[] | undefined) => (list === undefined ? [] : [list].flat())
 
-/** `email_not_verified` reads as "Email not verified". */
-const inWords = (code: string) => code.charAt(0).toUpperCase() + code.slice(1).replaceAll('_', ' ')
+/** What was refused, in a few words: "Email not verified". */
+function kindOf({ error = '' }: Partial<ErrorAnswer>): string {
+  if (error === 'email_not_verified') return said(error)
+  return error.charAt(0).toUpperCase() + error.slice(1).replaceAll('_', ' ')
+}
+
+type Said = Exclude<keyof typeof requestRefusals, 'not_found'>
+const said = (code: Said): string => say(requestRefusals[code], {}, locale.get())

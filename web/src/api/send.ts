@@ -1,3 +1,4 @@
+import { locale } from '../words/locale.ts'
 import { ApiError } from './api-error.ts'
 import { site } from './site-configuration.ts'
 
@@ -12,6 +13,7 @@ export async function send(name: string, { params, query, body }: Parts, token?:
     method,
     credentials: 'include',
     headers: {
+      'accept-language': locale.get(),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
     },

@@ -9,8 +9,8 @@ type Problems = Record<string, string>
 type Options<V extends Values> = {
   initial: V
   check: (values: V) => Record<string, string | null | undefined>
-  /** Says what the rules and the server found in the reader's language. */
-  say: (sentence: string) => string
+  /** Says what the rules found in the reader's language. */
+  say: (error: string) => string
   /** Brings to light where problems are about to show, such as the tab that their fields stand on. */
   reveal?: (names: string[]) => void
 } & Kept

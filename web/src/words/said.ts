@@ -1,4 +1,5 @@
 import { withFrenchSpaces } from '@centrepass/contract/french-spaces'
+import { isFieldError, sayField } from '@centrepass/contract/refusals/fields'
 import { type Locale, useLocale } from './locale.ts'
 
 /** What the rules and the server say in English, as it is said in French. What is missing stays English. */
@@ -140,7 +141,11 @@ const french: Record<string, string> = {
 }
 
 const saidIn = (locale: Locale, sentence: string): string =>
-  locale === 'fr' ? withFrenchSpaces(french[sentence] ?? sentence) : sentence
+  isFieldError(sentence)
+    ? sayField(sentence, locale)
+    : locale === 'fr'
+      ? withFrenchSpaces(french[sentence] ?? sentence)
+      : sentence
 
 export function useSaid(): (sentence: string) => string {
   const locale = useLocale()

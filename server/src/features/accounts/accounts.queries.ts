@@ -24,7 +24,7 @@ export async function ownAccount(db: Database, actor: AccountActor, accountId: n
 }
 
 export function requireOwn(actor: AccountActor, accountId: number): void {
-  if (actor.accountId !== accountId) throw notFound('Account')
+  if (actor.accountId !== accountId) throw notFound('account')
 }
 
 /** Only for callers that have just proved who they are. */
@@ -40,7 +40,7 @@ export async function accountById(db: Database, accountId: number): Promise<Acco
       newestNotifications(one, accountId, 'everybody'),
     ]),
   )
-  if (!account) throw notFound('Account')
+  if (!account) throw notFound('account')
   const own = people.find(({ relation }) => relation === 'own')
   const present = (person: Person) => participantOf(person, { told, unsigned })
   return {

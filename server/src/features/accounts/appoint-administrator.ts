@@ -60,7 +60,7 @@ export async function dismissAdministrator(db: Database, email: string): Promise
       .orderBy(accounts.id)
       .for('no key update')
     const one = all.find(({ key }) => key === normaliseEmail(email))
-    if (!one) throw notFound('Administrator')
+    if (!one) throw notFound('administrator')
     if (all.length === 1)
       throw new Failure('not_allowed', 'The last administrator stays. Appoint another first.')
     await tx.update(accounts).set({ staff_role: null }).where(eq(accounts.id, one.id))

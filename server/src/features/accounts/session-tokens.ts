@@ -65,7 +65,7 @@ export async function actorByAccessToken(db: Database, accessToken: string): Pro
   return { kind: 'account', ...found }
 }
 
-export const notSignedIn = () => new Failure('not_signed_in', "You're not logged in")
+export const notSignedIn = () => new Failure('not_signed_in')
 
 export async function endSessionsOf(tx: Database, accountId: number): Promise<void> {
   await tx

@@ -55,7 +55,7 @@ async function writePlain(tx: Database, accountId: number, plain: Plain): Promis
   // A column set to itself lets an empty change through the same statement.
   const set = { ...plain, password_changed_at: accounts.password_changed_at }
   const [account] = await tx.update(accounts).set(set).where(eq(accounts.id, accountId)).returning()
-  if (!account) throw notFound('Account')
+  if (!account) throw notFound('account')
   return account
 }
 

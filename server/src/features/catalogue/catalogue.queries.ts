@@ -28,7 +28,7 @@ export async function clubList(db: Database, { text, zone, ...page }: ClubQuery)
 /** A club that has closed is still found: last season's records name it. */
 export async function clubOf(db: Database, id: number): Promise<Club> {
   const [club] = await db.select().from(clubs).where(eq(clubs.id, id))
-  if (!club) throw notFound('Club')
+  if (!club) throw notFound('club')
   return club
 }
 
@@ -42,7 +42,7 @@ export async function leagueList(db: Database, { text, zone, ...page }: ClubQuer
 
 export async function leagueOf(db: Database, id: number): Promise<League> {
   const [league] = await db.select().from(leagues).where(eq(leagues.id, id))
-  if (!league) throw notFound('League')
+  if (!league) throw notFound('league')
   return league
 }
 

@@ -40,7 +40,7 @@ export async function optionList(
 
 export async function optionOf(db: Database, clock: Clock, id: number): Promise<RegistrationOption> {
   const [row] = await selectOptions(db).where(eq(registrationOptions.id, id))
-  if (!row) throw notFound('Registration option')
+  if (!row) throw notFound('registration_option')
   return presentOption(row.registration_options, row.offerings, await pricingAt(db, clock.now()))
 }
 
@@ -59,7 +59,7 @@ export async function programList(db: Database, clock: Clock, query: ZonedQuery)
 
 export async function programOf(db: Database, clock: Clock, id: number): Promise<Program> {
   const [row] = await selectPrograms(db).where(eq(programs.id, id))
-  if (!row) throw notFound('Program')
+  if (!row) throw notFound('program')
   return presentProgram(row.programs, row.offerings, await pricingAt(db, clock.now()))
 }
 
@@ -78,7 +78,7 @@ export async function courseList(db: Database, clock: Clock, query: ProductQuery
 
 export async function courseOf(db: Database, clock: Clock, id: number): Promise<Course> {
   const [row] = await selectCourses(db).where(eq(courses.id, id))
-  if (!row) throw notFound('Course')
+  if (!row) throw notFound('course')
   return presentCourse(row.courses, row.offerings, await pricingAt(db, clock.now()))
 }
 

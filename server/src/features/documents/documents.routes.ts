@@ -153,13 +153,13 @@ function downloadRoute(app: FastifyInstance, deps: DocumentDeps): void {
     { config: { access: 'account' } },
     async (request, reply) => {
       const params = DownloadParams.safeParse(request.params)
-      if (!params.success) throw notFound('Document')
+      if (!params.success) throw notFound('document')
       // The gate lets accounts only through to a route with this access.
       const actor = actorOf(request) as AccountActor
       const season = await seasonOf(deps)
       const { id: accountId, docId: documentId } = params.data
       const { row, signer } = await requireDocument(deps.db, actor, { accountId, documentId, season })
-      if (!signer.isConfirmed) throw notFound('Document')
+      if (!signer.isConfirmed) throw notFound('document')
       const { association } = await deps.configuration()
       const pdf = await sealedCopy({ ...deps, season, association }, documentId)
       return reply

@@ -23,7 +23,7 @@ export async function memberCard(
     .from(participants)
     .leftJoin(clubs, eq(clubs.id, participants.club_id))
     .where(eq(participants.id, participantId))
-  if (!found) throw notFound('Participant')
+  if (!found) throw notFound('participant')
   const { person, club_name } = found
   return {
     ...(await validityOf(db, person.id, season)),
@@ -40,7 +40,7 @@ export async function cardBehind(
   season: SeasonFacts,
 ): Promise<Answer<typeof checkMemberCard>> {
   const [person] = await db.select().from(participants).where(eq(participants.card_code, code))
-  if (!person) throw notFound('Card')
+  if (!person) throw notFound('card')
   return {
     ...(await validityOf(db, person.id, season)),
     first_name: calledName(person),

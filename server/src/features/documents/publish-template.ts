@@ -51,7 +51,7 @@ async function replaceTemplate(tx: Database, { code, version, body }: NewVersion
     .set({ retired_at: sql`now()` })
     .where(and(eq(documentTemplates.code, code), isNull(documentTemplates.retired_at)))
     .returning()
-  if (!old) throw notFound('Template')
+  if (!old) throw notFound('template')
   // Nobody publishes beside us: they wait for the row of the version before.
   if ((await tx.$count(documentTemplates, same)) > 0) {
     throw new Failure('refused', `Version ${version} of ${code} was published already. Choose another.`)

@@ -28,7 +28,7 @@ export async function documentsOf(db: Database, actor: AccountActor, wish: Wish)
 
 async function signersOf(db: Database, { accountId, season }: Wish): Promise<Map<number, Signer>> {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId))
-  if (!account) throw notFound('Account')
+  if (!account) throw notFound('account')
   const own = await ownPersonOf(db, accountId)
   const links = await db
     .select()
@@ -66,6 +66,6 @@ export async function requireDocument(
   requireOwn(actor, accountId)
   const row = await documentRow(db, documentId)
   const signer = row && (await signerByAccount(db, accountId, row.person.id, season))
-  if (!row || !signer || !maySee(row, signer)) throw notFound('Document')
+  if (!row || !signer || !maySee(row, signer)) throw notFound('document')
   return { row, signer }
 }

@@ -23,7 +23,7 @@ export async function viewDocument(db: Database, view: View): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.select().from(documents).where(eq(documents.id, documentId)).for('update')
     const row = await documentRow(tx, documentId)
-    if (!row) throw notFound('Document')
+    if (!row) throw notFound('document')
     const { document, person } = row
     const isTheirs = documentHash === document.text_hash_en || documentHash === document.text_hash_fr
     const isOpen = document.status === 'pending' || document.status === 'viewed'

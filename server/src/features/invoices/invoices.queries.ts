@@ -99,7 +99,7 @@ export async function invoiceOf(
     .select()
     .from(invoices)
     .where(and(eq(invoices.id, invoiceId), eq(invoices.account_id, accountId), isNotNull(invoices.number)))
-  if (!invoice) throw notFound('Invoice')
+  if (!invoice) throw notFound('invoice')
   return invoiceDetails(db, invoice)
 }
 

@@ -37,7 +37,7 @@ function downloadRoute(app: FastifyInstance, { db, clock }: Deps): void {
     { config: { access: 'account' } },
     async (request, reply) => {
       const params = Params.safeParse(request.params)
-      if (!params.success) throw notFound('Invoice')
+      if (!params.success) throw notFound('invoice')
       // The gate lets accounts only through to a route with this access.
       const actor = actorOf(request) as AccountActor
       const { id: accountId, invoiceId } = params.data

@@ -27,7 +27,7 @@ export async function markRead(
     .set({ read_at: now })
     .where(and(mine, isNull(notifications.read_at)))
   const [row] = await db.select().from(notifications).where(mine)
-  if (!row) throw notFound('Notification')
+  if (!row) throw notFound('notification')
   return presentNotification(row)
 }
 

@@ -22,7 +22,7 @@ export async function closeTask(
   const accountId = actor.kind === 'account' ? actor.accountId : null
   return db.transaction(async (tx) => {
     const [task] = await tx.select().from(officeTasks).where(eq(officeTasks.id, id)).for('update')
-    if (!task) throw notFound('Task')
+    if (!task) throw notFound('task')
     if (task.done_at !== null) throw new Failure('refused', 'This task is closed already.')
     const elsewhere = DECIDED_ELSEWHERE[task.kind]
     if (elsewhere) throw new Failure('refused', elsewhere)

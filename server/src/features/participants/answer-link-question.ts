@@ -24,7 +24,7 @@ export async function answerLinkQuestion(
       await lockPersonAsked(tx, requestId)
       const asked = and(eq(linkRequests.id, requestId), mayAnswer(tx, accountId, season))
       const found = await lockRequest(tx, asked)
-      if (!found) throw notFound('Request')
+      if (!found) throw notFound('request')
       return settleRequest(tx, { letters, season }, found, decision)
     }),
   )

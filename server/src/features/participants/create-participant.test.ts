@@ -216,7 +216,7 @@ describe('what is refused, field by field', () => {
     [
       'a child who says they are themself',
       'personal.birthdate',
-      'Whoever is younger than 13 is registered by a parent or guardian',
+      'A parent or guardian registers a child younger than 13',
       (form) => {
         form.relationship = 'self'
       },
@@ -224,7 +224,7 @@ describe('what is refused, field by field', () => {
   ])('%s', async (_, path, sentence, change) => {
     const reply = await create(changed(change))
     expect(reply.status).toBe(400)
-    expect(reply.body.errors).toContainEqual({ code: 'invalid', path, message: sentence })
+    expect(reply.body.errors).toContainEqual(expect.objectContaining({ path, message: sentence }))
   })
 
   test('several at once are all told', async () => {

@@ -14,7 +14,7 @@ export async function decideContact(db: Database, actor: Actor, { contactId, isC
     const [contact] = isConfirmed
       ? await tx.delete(unconfirmedContacts).where(which).returning()
       : await tx.update(unconfirmedContacts).set({ refused_at: sql`now()` }).where(which).returning()
-    if (!contact) throw notFound('Contact')
+    if (!contact) throw notFound('contact')
     const subject = { participant_id: contact.participant_id, contact_id: contactId }
     const by = actor.kind === 'account' ? actor.accountId : null
     await record(tx, by, isConfirmed ? 'contact.confirmed' : 'contact.refused', subject)

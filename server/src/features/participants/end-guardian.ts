@@ -24,14 +24,14 @@ export async function endGuardian(
 ): Promise<Outcome> {
   await requireActing(db, actor, participantId, season.today)
   const found = (await linksTo(db, participantId)).find(({ id }) => id === linkId)
-  if (!found) throw notFound('Guardian')
+  if (!found) throw notFound('guardian')
   return retrying(() =>
     db.transaction(async (tx) => {
       await lockForEnding(tx, { accountId: found.accountId, participantId })
       const links = await linksTo(tx, participantId)
       const caller = links.find(({ accountId }) => accountId === actor.accountId)
       const link = links.find(({ id }) => id === linkId)
-      if (!caller || !link) throw notFound('Guardian')
+      if (!caller || !link) throw notFound('guardian')
       const way = endingBy(caller, link, season)
       if (way === null) throw new Failure('not_allowed', NOT_YOURS)
       if (way === 'office') return askOffice(tx, actor, { participantId, linkId })

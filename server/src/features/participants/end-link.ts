@@ -27,7 +27,7 @@ export async function endLink(
       await lockForEnding(tx, { accountId, participantId })
       const links = await linksTo(tx, participantId)
       const link = links.find((one) => one.accountId === accountId)
-      if (!link) throw notFound('Participant')
+      if (!link) throw notFound('participant')
       const others = links.filter((one) => one !== link && answersFor(one, season))
       if (others.length === 0 && (await isMinor(tx, participantId, season)))
         throw new Failure('refused', LAST)

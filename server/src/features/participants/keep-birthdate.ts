@@ -22,7 +22,7 @@ export async function refuseOtherBirthdate(tx: Database, change: Change): Promis
     .where(eq(participants.id, participantId))
     .for('update')
   const link = (await linksTo(tx, participantId)).find((one) => one.accountId === accountId)
-  if (!person || !link) throw notFound('Participant')
+  if (!person || !link) throw notFound('participant')
   if (person.birthdate === birthdate) return
   if (isHeldByMinor(link, season)) throw fixed(NEEDS_ADULT)
   const isMinor = (day: string) => minorOn(day, season.today, season.ageOfMajority)

@@ -52,7 +52,7 @@ export async function decideEnding(deps: LinkDeps, actor: Actor, { taskId, isEnd
     .from(officeTasks)
     .innerJoin(guardianships, eq(guardianships.id, linkId))
     .where(and(isWaiting, eq(officeTasks.id, taskId)))
-  if (!asked) throw notFound('Question')
+  if (!asked) throw notFound('question')
   const pair = { accountId: asked.account_id, participantId: asked.participant_id }
   if (isEnded) {
     await endByOffice(deps, actor, { ...pair, reason })
@@ -83,7 +83,7 @@ export async function endGuardianByOffice(deps: LinkDeps, actor: Actor, named: N
         eq(accounts.email_normalised, normaliseEmail(named.email)),
       ),
     )
-  if (!found) throw notFound('Link')
+  if (!found) throw notFound('link')
   await endByOffice(deps, actor, { ...found, reason: named.reason })
 }
 
@@ -94,7 +94,7 @@ async function endByOffice({ db, letters, season }: LinkDeps, actor: Actor, { re
     db.transaction(async (tx) => {
       await lockForEnding(tx, pair)
       const link = (await linksTo(tx, pair.participantId)).find((one) => one.accountId === pair.accountId)
-      if (!link) throw notFound('Link')
+      if (!link) throw notFound('link')
       await refuseMinorWhoActs(tx, link, season, ACTS)
       const closing = { participantId: pair.participantId, link, endedBy: null, reason }
       await closeLink(tx, { letters, season }, closing)

@@ -40,7 +40,7 @@ export async function participantDetails(
     .where(eq(participants.id, participantId))
   const links = await linksTo(db, participantId)
   const mine = links.find(({ accountId }) => accountId === actor.accountId)
-  if (!row || !mine) throw notFound('Participant')
+  if (!row || !mine) throw notFound('participant')
 
   const { count, ...marks } = marksOf(
     await newestNotifications(db, actor.accountId, [participantId]),

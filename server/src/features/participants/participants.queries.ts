@@ -68,7 +68,7 @@ async function linkOf(db: Database, actor: AccountActor, participantId: number) 
     .where(
       and(eq(guardianships.account_id, actor.accountId), eq(guardianships.participant_id, participantId)),
     )
-  if (!link) throw notFound('Participant')
+  if (!link) throw notFound('participant')
   return link
 }
 

@@ -1,4 +1,5 @@
 import * as contract from '@centrepass/contract/participants'
+import type { Thing } from '@centrepass/contract/refusals/things'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { type SeasonFacts, seasonAt } from '#features/site/season-at'
@@ -43,7 +44,7 @@ export function participantRoutes(app: FastifyInstance, deps: Deps): void {
   })
   serve(app, contract.getParticipantRegistration, async ({ actor, params }) => {
     const ofOption = eq(registrations.option_id, params.roId)
-    return newest(await registrationsOf(db, await own(actor, params.id), ofOption), 'Registration')
+    return newest(await registrationsOf(db, await own(actor, params.id), ofOption), 'registration')
   })
   serve(app, contract.listParticipantPrograms, async ({ actor, params, query: { season } }) => {
     const inSeason = season === undefined ? undefined : eq(programs.season_year, season)
@@ -51,7 +52,7 @@ export function participantRoutes(app: FastifyInstance, deps: Deps): void {
   })
   serve(app, contract.getParticipantProgram, async ({ actor, params }) => {
     const ofProgram = eq(enrolments.program_id, params.programId)
-    return newest(await programsOf(db, await own(actor, params.id), ofProgram), 'Program')
+    return newest(await programsOf(db, await own(actor, params.id), ofProgram), 'program')
   })
   serve(app, contract.listParticipantCourses, async ({ actor, params, query: { season } }) => {
     const inSeason = season === undefined ? undefined : eq(courses.season_year, season)
@@ -59,7 +60,7 @@ export function participantRoutes(app: FastifyInstance, deps: Deps): void {
   })
   serve(app, contract.getParticipantCourse, async ({ actor, params }) => {
     const ofCourse = eq(enrolments.course_id, params.courseId)
-    return newest(await coursesOf(db, await own(actor, params.id), ofCourse), 'Course')
+    return newest(await coursesOf(db, await own(actor, params.id), ofCourse), 'course')
   })
 }
 
@@ -100,7 +101,7 @@ function personRoutes(app: FastifyInstance, { db, clock, letters }: Deps): void 
   })
 }
 
-function newest<T>([first]: T[], thing: string): T {
+function newest<T>([first]: T[], thing: Thing): T {
   if (!first) throw notFound(thing)
   return first
 }

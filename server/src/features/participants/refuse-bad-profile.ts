@@ -13,6 +13,7 @@ import { allZones, lookupsByName } from '#features/site/site.queries'
 import type { Database } from '#platform/database/client'
 import { clubs, leagues } from '#platform/database/tables/catalogue'
 import { Failure } from '#platform/failure'
+import { fieldFound } from '#platform/http/field-found'
 
 type Parts = ProfileChange & { personal?: Personal }
 
@@ -26,18 +27,14 @@ export async function refuseBadProfile(db: Database, parts: Parts, subject: Prof
     ...(affiliation ? affiliationProblems(affiliation, await otherClubId(db)) : {}),
     ...(await listProblems(db, parts)),
   }
-  const problems = Object.entries(found).map(([path, message]) => ({ code: 'invalid', path, message }))
-  if (problems.length > 0) {
-    throw new Failure('invalid_request', 'Something in the profile is not right.', { problems })
-  }
+  const problems = Object.entries(found).map(([path, error]) => fieldFound(error, [path]))
+  if (problems.length > 0) throw new Failure('bad_profile', {}, { problems })
 }
 
 async function otherClubId(db: Database): Promise<number | null> {
   const rows = await db.select({ id: clubs.id, is_other: clubs.is_other }).from(clubs)
   return rows.find(({ is_other }) => is_other)?.id ?? null
 }
-
-const NOT_LISTED = 'Choose one of the list'
 
 /** What comes from a list must be in it: the browser's copy may be old, or not the browser's at all. */
 async function listProblems(db: Database, { personal, contact, affiliation, ...rest }: Parts) {
@@ -46,7 +43,7 @@ async function listProblems(db: Database, { personal, contact, affiliation, ...r
     code === null || (lookups[name] ?? []).some((known) => known.code === code)
   const found: FieldProblems = {}
   const check = (path: string, isFine: boolean) => {
-    if (!isFine) found[path] = NOT_LISTED
+    if (!isFine) found[path] = 'choice'
   }
   if (personal) {
     check('personal.gender', isIn('Gender', personal.gender))

@@ -47,6 +47,6 @@ export async function subjectOf(
     .where(
       and(eq(guardianships.account_id, actor.accountId), eq(guardianships.participant_id, participantId)),
     )
-  if (!row) throw notFound('Participant')
+  if (!row) throw notFound('participant')
   return { ...row, today, ageOfMajority }
 }

@@ -155,7 +155,7 @@ async function answerTo(deps: PlanDeps, actor: AccountActor, change: Change): Pr
     return { status: 'changed', payment_id: null, client_secret: null, schedule }
   }
   const answer = await paymentAnswer(deps, actor, { scheduleId, paymentId }).catch((error) => {
-    throw error instanceof Failure ? new Failure(error.code, [error.message, KEPT]) : error
+    throw error instanceof Failure ? new Failure(error.error, [error.message, KEPT]) : error
   })
   return { ...answer, client_secret: null }
 }

@@ -22,7 +22,7 @@ export async function checkPayment(
     .select()
     .from(payments)
     .where(and(eq(payments.id, paymentId), eq(payments.account_id, actor.accountId)))
-  if (!payment) throw notFound('Payment')
+  if (!payment) throw notFound('payment')
   // Those of a plan are charged while the person is away, so no bank asks anybody.
   if (payment.purchase_id !== null) await checkAttempt(deps, payment)
   return paymentOf(deps.db, actor, paymentId)

@@ -60,7 +60,7 @@ export async function requirePlan(db: Database, actor: AccountActor, id: number)
     .select()
     .from(paymentSchedules)
     .where(and(eq(paymentSchedules.id, id), eq(paymentSchedules.account_id, actor.accountId)))
-  if (!schedule) throw notFound('Payment plan')
+  if (!schedule) throw notFound('payment_plan')
   return schedule
 }
 

@@ -29,7 +29,7 @@ export async function paymentOf(db: Database, actor: AccountActor, paymentId: nu
       or(eq(invoices.purchase_id, payments.purchase_id), eq(invoices.id, paymentSchedules.invoice_id)),
     )
     .where(and(eq(payments.id, paymentId), eq(payments.account_id, actor.accountId)))
-  if (!row) throw notFound('Payment')
+  if (!row) throw notFound('payment')
   const { payment, invoice } = row
   const { card_brand, card_last4 } = payment
   const isPaid = payment.status === 'succeeded'

@@ -15,7 +15,7 @@ export async function preferCard(db: Database, actor: AccountActor, cardId: numb
       .select({ id: paymentMethods.id })
       .from(paymentMethods)
       .where(isCardOf(accountId, cardId))
-    if (!card) throw notFound('Card')
+    if (!card) throw notFound('card')
     await makeDefault(tx, accountId, cardId)
     await record(tx, accountId, 'card.preferred', { payment_method_id: cardId })
   })

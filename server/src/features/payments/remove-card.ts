@@ -21,7 +21,7 @@ export async function removeCard(db: Database, actor: AccountActor, cardId: numb
       .set({ removed_at: sql`now()`, is_default: false })
       .where(isCardOf(accountId, cardId))
       .returning({ id: paymentMethods.id })
-    if (!removed) throw notFound('Card')
+    if (!removed) throw notFound('card')
     await preferNewest(tx, accountId)
     await record(tx, accountId, 'card.removed', { payment_method_id: cardId })
   })

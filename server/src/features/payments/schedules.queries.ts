@@ -25,7 +25,7 @@ export async function scheduleOf(deps: PlanDeps, actor: AccountActor, id: number
     today,
     and(eq(paymentSchedules.id, id), eq(paymentSchedules.account_id, actor.accountId)),
   )
-  if (!schedule) throw notFound('Payment plan')
+  if (!schedule) throw notFound('payment_plan')
   return schedule
 }
 

@@ -40,7 +40,7 @@ export async function decideCancellation(
 
 async function lockWaiting(tx: Database, id: number): Promise<CancellationRow> {
   const [asked] = await tx.select().from(cancellations).where(eq(cancellations.id, id))
-  if (!asked) throw notFound('Cancellation')
+  if (!asked) throw notFound('cancellation')
   await lockAccount(tx, asked.account_id)
   const [waiting] = await tx
     .select()

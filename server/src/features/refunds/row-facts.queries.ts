@@ -45,7 +45,7 @@ export async function requireRow(
         isNotNull(invoices.number),
       ),
     )
-  if (!found) throw notFound('Invoice row')
+  if (!found) throw notFound('invoice_row')
   return found
 }
 

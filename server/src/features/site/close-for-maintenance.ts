@@ -9,7 +9,7 @@ export function closeForMaintenance(app: FastifyInstance, status: () => Promise<
     if (!endpoint || endpoint.duringMaintenance) return
     const { value } = await status()
     if (value === 'maintenance' || value === 'off') {
-      throw new Failure('maintenance', 'The site is currently in maintenance mode.', { retryAfter: 300 })
+      throw new Failure('maintenance', {}, { retryAfter: 300 })
     }
   })
 }

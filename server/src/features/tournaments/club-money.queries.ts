@@ -31,7 +31,7 @@ export async function clubMoneyFacts(db: Database, teamId: number) {
       ),
     )
   const paidCents = found ? await paidFor(db, found.invoice.id) : 0
-  if (!found || paidCents === 0) throw notFound('Paid club invoice of a withdrawn team')
+  if (!found || paidCents === 0) throw notFound('paid_club_invoice')
   const given = await db
     .select()
     .from(clubRefunds)

@@ -25,7 +25,7 @@ export async function createTeam(
     .from(divisions)
     .innerJoin(tournaments, eq(tournaments.id, divisions.tournament_id))
     .where(and(eq(divisions.id, wanted.division_id), eq(divisions.tournament_id, tournamentId)))
-  if (!found) throw notFound('Division')
+  if (!found) throw notFound('division')
   if (clock.now() >= found.closes_at) {
     const sentence = `Entries for ${found.name} are closed.`
     throw new Failure('team_refused', sentence, { teamErrors: [sentence] })
@@ -59,5 +59,5 @@ export async function requireClub(db: Database, clubId: number): Promise<void> {
     .select({ id: clubs.id })
     .from(clubs)
     .where(and(eq(clubs.id, clubId), eq(clubs.is_active, true)))
-  if (!club) throw notFound('Club')
+  if (!club) throw notFound('club')
 }

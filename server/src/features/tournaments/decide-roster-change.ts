@@ -40,7 +40,7 @@ export async function decideRosterChange(
       .set({ status, decided_at: clock.now() })
       .where(and(eq(rosterChanges.id, changeId), eq(rosterChanges.status, 'waiting')))
       .returning()
-    if (!decided) throw notFound('Waiting roster change')
+    if (!decided) throw notFound('roster_change')
     const until = new Date(clock.now().getTime() + OPEN_MS)
     if (isApproved) {
       await tx.update(teams).set({ roster_open_until: until }).where(eq(teams.id, decided.team_id))

@@ -52,7 +52,7 @@ export async function inviteToTeam(
       expires_at: sql`now() + make_interval(days => ${DAYS})`,
     })
     const [asker] = await tx.select().from(accounts).where(eq(accounts.id, actor.accountId))
-    if (!asker) throw notFound('Account')
+    if (!asker) throw notFound('account')
     const inviting = {
       ...{ asker: `${asker.first_name} ${asker.last_name}`, team: team.name, tournament: tournament.name },
       role: tournament.roles.find(({ code }) => code === role)?.name ?? '',
@@ -82,7 +82,7 @@ export async function cancelInvitation(
         ),
       )
       .returning({ id: teamInvitations.id })
-    if (!cancelled) throw notFound('Invitation')
+    if (!cancelled) throw notFound('invitation')
     await record(tx, actor.accountId, 'team.invitation_cancelled', { team_id: team.id })
   })
 }

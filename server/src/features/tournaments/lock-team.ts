@@ -21,6 +21,6 @@ export async function lockTeam(tx: Database, actor: AccountActor, teamId: number
 export async function lockTeamRow(tx: Database, teamId: number): Promise<TeamRow> {
   const [team] = await tx.select().from(teams).where(eq(teams.id, teamId)).for('update')
   // Thrown away while we waited.
-  if (!team) throw notFound('Team')
+  if (!team) throw notFound('team')
   return team
 }

@@ -58,6 +58,6 @@ async function findBill(tx: Database, teamId: number) {
     .from(purchases)
     .innerJoin(invoices, eq(invoices.purchase_id, purchases.id))
     .where(and(eq(purchases.team_id, teamId), eq(purchases.state, 'paid'), eq(invoices.status, 'open')))
-  if (!billed) throw notFound('Open club invoice')
+  if (!billed) throw notFound('open_club_invoice')
   return billed.invoice
 }

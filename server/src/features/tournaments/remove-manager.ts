@@ -46,7 +46,7 @@ async function takeOff(tx: Database, { team, managerId }: Helping): Promise<void
     .delete(teamManagers)
     .where(and(eq(teamManagers.team_id, team.id), eq(teamManagers.account_id, managerId)))
     .returning({ account_id: teamManagers.account_id })
-  if (!gone) throw notFound('Manager')
+  if (!gone) throw notFound('manager')
 }
 
 async function tellOwner(tx: Database, letters: TeamLetters, { team, managerId }: Helping): Promise<void> {
@@ -82,6 +82,6 @@ async function tellHelper(tx: Database, letters: TeamLetters, { team, managerId 
 
 async function requireAccount(tx: Database, accountId: number) {
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
-  if (!account) throw notFound('Account')
+  if (!account) throw notFound('account')
   return account
 }

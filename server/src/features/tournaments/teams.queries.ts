@@ -41,7 +41,7 @@ export async function requireTeam(db: Database, actor: AccountActor, teamId: num
     .select()
     .from(teams)
     .where(and(eq(teams.id, teamId), worksOn(db, actor)))
-  if (!team) throw notFound('Team')
+  if (!team) throw notFound('team')
   return team
 }
 

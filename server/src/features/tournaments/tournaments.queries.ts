@@ -41,7 +41,7 @@ export async function tournamentList(
 export async function tournamentOf(db: Database, clock: Clock, id: number): Promise<Tournament> {
   const rows = await db.select().from(tournaments).where(eq(tournaments.id, id))
   const [tournament] = await whole(db, clock, rows)
-  if (!tournament) throw notFound('Tournament')
+  if (!tournament) throw notFound('tournament')
   return tournament
 }
 

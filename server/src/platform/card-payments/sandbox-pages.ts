@@ -43,7 +43,7 @@ export function sandboxPages(app: FastifyInstance, { db, folder, embedders, conf
     const file = readFile(new URL(name, folder), 'utf8').catch(() => null)
     app.get(`/pay/${name}`, async (_request, reply) => {
       const content = await file
-      if (content === null) throw notFound('Page')
+      if (content === null) throw notFound('page')
       return reply.headers(FOR_NO_ORIGIN).type(`${type}; charset=utf-8`).send(content)
     })
   }
@@ -59,9 +59,9 @@ export function sandboxPages(app: FastifyInstance, { db, folder, embedders, conf
   })
   frameCall(app, '/pay/challenges', async (body) => {
     const answer = Answer.safeParse(body)
-    if (!answer.success) throw new Failure('invalid_request', 'Something in the request is not right.')
+    if (!answer.success) throw new Failure('bad_request')
     const { client_secret, verdict } = answer.data
-    if (!(await answerChallenge(db, client_secret, verdict))) throw notFound('Question')
+    if (!(await answerChallenge(db, client_secret, verdict))) throw notFound('question')
     return { status: 200, taken: {} }
   })
 }

@@ -15,7 +15,7 @@ const Typed = z.strictObject({
 export async function takeCard(db: Database, body: unknown) {
   const typed = Typed.safeParse(body)
   // What was sent is not repeated, neither to the sender nor to a log.
-  if (!typed.success) throw new Failure('invalid_request', 'Something in the request is not right.')
+  if (!typed.success) throw new Failure('bad_request')
   // Cards end by the real calendar, also while the demonstration lives in another season.
   const judged = judgeCard(typed.data, new Date())
   return 'errors' in judged ? judged : makeToken(db, judged.card)

@@ -99,7 +99,7 @@ async function within(ms: number, answer: Promise<void>): Promise<void> {
   }
 }
 
-const noAnswer = () => new Failure('unavailable', 'The database does not answer.', { retryAfter: 5 })
+const noAnswer = () => new Failure('database_silent', {}, { retryAfter: 5 })
 
 /** The types of the driver hide what its documentation calls the connection. */
 const connectionOf = (client: pg.PoolClient) => (client as unknown as pg.Client).connection

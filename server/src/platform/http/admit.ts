@@ -41,5 +41,5 @@ export function accountGate(actorByToken: (token: string) => Promise<Actor>): Ga
 const bearerOf = (request: FastifyRequest) =>
   /^Bearer ([\w-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
 
-const notSignedIn = () => new Failure('not_signed_in', "You're not logged in")
+const notSignedIn = () => new Failure('not_signed_in')
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -31,7 +31,7 @@ export function drainable(app: FastifyInstance): void {
     if (!isDraining) return next()
     reply.header('connection', 'close')
     if (request.routeOptions.config.endpoint !== getReadiness) return next()
-    next(new Failure('unavailable', 'This server is being stopped.', { retryAfter: 5 }))
+    next(new Failure('stopping', {}, { retryAfter: 5 }))
   })
   app.addHook('preClose', async () => {
     if (!isDraining || !app.server.listening) return

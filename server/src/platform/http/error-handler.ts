@@ -1,11 +1,8 @@
-import { type ErrorCode, statusOf } from '@centrepass/contract/errors'
+import { statusOf } from '@centrepass/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../database/is-unavailable.ts'
-import { Failure } from '../failure.ts'
-
-/** The sentence people read when the fault is ours. */
-const OUR_FAULT =
-  'Something went terribly wrong - please Try again. If the condition persists, please contact support'
+import { Failure, notFound, type Said } from '../failure.ts'
+import { localeOf } from './locale-of.ts'
 
 /** The one place that turns what was thrown into an answer. */
 export function answerErrors(app: FastifyInstance): void {
@@ -15,41 +12,44 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 export function answer(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
-  if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter)
+  const { retryAfter, problems, teamErrors, list } = failure.more
+  const locale = localeOf(request)
+  const inWords = (said: readonly Said[]) => said.map((says) => says(locale))
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   return reply
-    .code(statusOf[failure.code])
+    .code(statusOf[failure.error])
     .header('cache-control', 'no-store')
+    .header('content-language', locale)
     .send({
-      error: failure.code,
-      message: failure.sentences,
-      ...(failure.problems && { errors: failure.problems }),
-      ...(failure.teamErrors && { team_errors: failure.teamErrors }),
+      error: failure.error,
+      code: failure.code,
+      message: list ? inWords(list) : failure.says(locale),
+      ...(problems && { errors: problems.map(({ says, ...rest }) => ({ ...rest, message: says(locale) })) }),
+      ...(teamErrors && { team_errors: inWords(teamErrors) }),
       reference: request.id,
     })
 }
 
 export function answerUnreadable(request: FastifyRequest, reply: FastifyReply) {
   reply.header('x-request-id', request.id)
-  return answer(request, reply, new Failure('invalid_request', 'This address cannot be read.'))
+  return answer(request, reply, new Failure('unreadable_address'))
 }
 
 function failureOf(error: FastifyError, request: FastifyRequest): Failure {
   if (error instanceof Failure) return error
   if (isUnavailable(error)) {
     request.log.error({ err: error }, 'database unavailable')
-    return new Failure('unavailable', 'The site is busy. Please try again in a moment.', { retryAfter: 5 })
+    return new Failure('busy', {}, { retryAfter: 5 })
   }
   const code = codeOf(error)
-  if (code !== 'unexpected') return new Failure(code, error.message)
-  request.log.error({ err: error }, 'unexpected')
-  return new Failure('unexpected', OUR_FAULT)
+  if (code === 'unexpected') request.log.error({ err: error }, 'unexpected')
+  return code === 'not_found' ? notFound('page') : new Failure(code)
 }
 
 /** What the HTTP framework refuses before our code runs. */
-function codeOf(error: FastifyError): ErrorCode {
-  const status = error.statusCode ?? 500
+function codeOf({ statusCode: status = 500 }: FastifyError) {
   if (status === 413) return 'body_too_large'
   if (status === 415) return 'unsupported_media_type'
   if (status === 404) return 'not_found'
-  return status >= 400 && status < 500 ? 'invalid_request' : 'unexpected'
+  return status >= 400 && status < 500 ? 'unreadable_body' : 'unexpected'
 }

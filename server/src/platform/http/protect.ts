@@ -28,16 +28,20 @@ export async function protect(app: FastifyInstance, protection: Protection): Pro
     max: protection.requestsPerMinute,
     timeWindow: 60_000,
     errorResponseBuilder: (_request, { ttl }) =>
-      new Failure('too_many_requests', 'Too many requests. Please wait a moment.', {
-        retryAfter: Math.ceil(ttl / 1000),
-      }),
+      new Failure(
+        'too_many_requests',
+        {},
+        {
+          retryAfter: Math.ceil(ttl / 1000),
+        },
+      ),
   })
   await app.register(underPressure, {
     maxEventLoopDelay: protection.maxLoopDelayMs,
     pressureHandler: (_request, _reply, _type, delay) => {
       // One piece of work that fills a whole second leaves nothing to measure, which reads as no end of delay.
       if (delay === Number.POSITIVE_INFINITY) return
-      throw new Failure('unavailable', 'The site is busy. Please try again in a moment.', { retryAfter: 5 })
+      throw new Failure('busy', {}, { retryAfter: 5 })
     },
   })
   await app.register(compress, {

@@ -45,7 +45,7 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
   app.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?')
     if (!template || request.method !== 'GET' || path.startsWith('/api/')) {
-      return answer(request, reply, notFound('Page'))
+      return answer(request, reply, notFound('page'))
     }
     if (path.startsWith('/assets/')) return sendPublished(pages.db, request, reply)
     const page = render(template, pages.assetRoot, await pages.configuration())
@@ -64,7 +64,7 @@ async function sendPublished(db: Database, request: FastifyRequest, reply: Fasti
   const [path = ''] = request.url.split('?')
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const asset = await publishedAsset(db, path.slice('/assets/'.length), accepted)
-  if (!asset) return answer(request, reply, notFound('Page'))
+  if (!asset) return answer(request, reply, notFound('page'))
   if (asset.encoding) reply.header('content-encoding', asset.encoding)
   return reply
     .code(200)

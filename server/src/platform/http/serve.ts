@@ -1,8 +1,11 @@
 import type { Access, Answer, Endpoint, Received } from '@centrepass/contract/endpoint'
+import type { Locale } from '@centrepass/contract/refusals/say'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Failure } from '../failure.ts'
 import { type Actor, type ActorFor, actorOf } from './actor.ts'
+import { fieldsFound } from './field-found.ts'
+import { localeOf } from './locale-of.ts'
 import { sharedAnswers } from './shared-answers.ts'
 
 declare module 'fastify' {
@@ -16,7 +19,7 @@ declare module 'fastify' {
 /** For the few calls that set a cookie or need to know where the request came from. */
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 type Handler<E extends Endpoint> = (
-  received: Received<E> & { actor: ActorFor<E['access']> },
+  received: Received<E> & { actor: ActorFor<E['access']>; locale: Locale },
   exchange: Exchange,
 ) => Promise<Answer<E>>
 
@@ -34,7 +37,9 @@ export function serve<E extends Endpoint>(
   const body = answerSchema(endpoint)
   const produce = async (received: object, actor: Actor | null, exchange: Exchange) => {
     // The parts were parsed by the schemas that the handler's type is made from.
-    const whole = { ...received, actor } as unknown as Parameters<Handler<E>>[0]
+    const whole = { ...received, actor, locale: localeOf(exchange.request) } as unknown as Parameters<
+      Handler<E>
+    >[0]
     return body.parse(wrap(endpoint, await handle(whole, exchange)))
   }
 
@@ -62,14 +67,15 @@ function reader(endpoint: Endpoint) {
   })
   return (request: FastifyRequest) => {
     const { params, query } = request
-    const parsed = parts.safeParse({ params, query, body: request.body ?? undefined })
+    const whole = { params, query, body: request.body ?? undefined }
+    const parsed = parts.safeParse(whole)
     if (parsed.success) return parsed.data
-    const problems = parsed.error.issues.map((issue) => ({
-      code: issue.code ?? 'invalid',
-      path: issue.path.slice(1).join('.'),
-      message: issue.message,
+    // The caller knows a field by its name, not by the part of the request that holds it.
+    const problems = fieldsFound(parsed.error, whole).map((found) => ({
+      ...found,
+      path: found.path?.replace(/^(params|query|body)\.?/, ''),
     }))
-    throw new Failure('invalid_request', 'Something in the request is not right.', { problems })
+    throw new Failure('bad_request', {}, { problems })
   }
 }
 

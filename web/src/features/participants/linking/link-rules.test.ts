@@ -16,9 +16,9 @@ const wrongWith = (changed: Partial<Typed>) =>
 test('a search needs both names and a birthdate, and nothing else', () => {
   expect(wrongWith({})).toEqual([])
   expect(wrongWith({ first_name: ' ', last_name: '', birthdate: '' })).toEqual([
-    ['first_name', 'This field is required'],
-    ['last_name', 'This field is required'],
-    ['birthdate', 'This field is required'],
+    ['first_name', 'required'],
+    ['last_name', 'required'],
+    ['birthdate', 'required'],
   ])
 })
 
@@ -27,12 +27,12 @@ test('somebody who has only one name can be searched for by a dash', () => {
 })
 
 test.each([
-  [{ birthdate: '2015-02-30' }, 'Enter a real date, like 2012-04-16'],
-  [{ birthdate: '2012-MM-DD' }, 'Enter a real date, like 2012-04-16'],
-  [{ birthdate: '2025-02-08' }, 'This date lies in the future'],
-  [{ fact_value: 'nowhere' }, 'Invalid Postal Code'],
-  [{ fact_kind: 'email', fact_value: 'half@address' }, 'Invalid email address'],
-  [{ fact_kind: 'phone', fact_value: '12' }, 'Enter a ten-digit number, or one that starts with +'],
+  [{ birthdate: '2015-02-30' }, 'day'],
+  [{ birthdate: '2012-MM-DD' }, 'day'],
+  [{ birthdate: '2025-02-08' }, 'future'],
+  [{ fact_value: 'nowhere' }, 'postal_code'],
+  [{ fact_kind: 'email', fact_value: 'half@address' }, 'email'],
+  [{ fact_kind: 'phone', fact_value: '12' }, 'phone'],
 ] as [Partial<Typed>, string][])('%j is told as: %s', (changed, sentence) => {
   expect(wrongWith(changed).map(([, problem]) => problem)).toEqual([sentence])
 })

@@ -147,7 +147,7 @@ describe('what is wrong', () => {
       'contact.guardian_contacts.0.phone': '',
     })
     expect(partProblems('contact', relative, profileChoices)).toEqual({
-      'contact.guardian_contacts': 'Name a parent or guardian whom we can call',
+      'contact.guardian_contacts': 'guardian_contact',
     })
   })
 

@@ -43,5 +43,4 @@ export function billingFrom(values: BillingValues): Billing {
 }
 
 const must = (value: unknown, rule: FieldRule) => required(value) ?? rule(value)
-const province: FieldRule = (value) =>
-  /^[A-Z]{2,3}$/i.test(String(value).trim()) ? null : 'Use the two-letter code'
+const province: FieldRule = (value) => (/^[A-Z]{2,3}$/i.test(String(value).trim()) ? null : 'province')

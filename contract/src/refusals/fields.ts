@@ -1,0 +1,93 @@
+import { type Locale, say, sentences, type ValuesOf } from './say.ts'
+
+/** What can be wrong with one field. Schemas and forms name the code; the words are said where people read them. */
+export const fieldErrors = sentences({
+  required: { en: 'This field is required', fr: 'Ce champ est obligatoire' },
+  email: { en: 'Invalid email address', fr: 'Adresse courriel invalide' },
+  postal_code: { en: 'Invalid Postal Code', fr: 'Code postal invalide' },
+  phone: {
+    en: 'Enter a ten-digit number, or one that starts with +',
+    fr: 'Entrez un numéro à dix chiffres, ou un numéro qui commence par +',
+  },
+  agreement: { en: 'You must agree to the terms.', fr: 'Vous devez accepter les conditions.' },
+  at_most: { en: 'Use at most {n} characters', fr: 'Utilisez au plus {n} caractères' },
+  at_least: { en: 'Use at least {n} characters', fr: 'Utilisez au moins {n} caractères' },
+  letters: {
+    en: 'Use letters, spaces, hyphens and apostrophes',
+    fr: 'Utilisez des lettres, des espaces, des traits d’union et des apostrophes',
+  },
+  letter_or_digit: {
+    en: 'Use at least one letter or digit',
+    fr: 'Utilisez au moins une lettre ou un chiffre',
+  },
+  version: {
+    en: 'Use letters, digits, dots and hyphens',
+    fr: 'Utilisez des lettres, des chiffres, des points et des traits d’union',
+  },
+  plain_text: {
+    en: 'This text holds characters that cannot be stored',
+    fr: 'Ce texte contient des caractères qui ne peuvent pas être enregistrés',
+  },
+  plain_password: {
+    en: 'This password holds characters that cannot be stored',
+    fr: 'Ce mot de passe contient des caractères qui ne peuvent pas être enregistrés',
+  },
+  day: { en: 'Enter a real date, like 2012-04-16', fr: 'Entrez une date réelle, comme 2012-04-16' },
+  future: { en: 'This date lies in the future', fr: 'Cette date est dans l’avenir' },
+  age: { en: 'Participants are 3 to 100 years old', fr: 'Les participants ont de 3 à 100 ans' },
+  own_account: {
+    en: 'A parent or guardian registers a child younger than {n}',
+    fr: 'Un parent ou un tuteur inscrit un enfant de moins de {n} ans',
+  },
+  guardian_contact: {
+    en: 'Name a parent or guardian whom we can call',
+    fr: 'Nommez un parent ou tuteur que nous pouvons appeler',
+  },
+  province: { en: 'Use the two-letter code', fr: 'Utilisez le code à deux lettres' },
+  declaration: {
+    en: 'Tell us what matters, or tick that there is nothing to declare',
+    fr: 'Dites-nous ce qui importe, ou cochez qu’il n’y a rien à déclarer',
+  },
+  treatment: {
+    en: 'We need this consent for everyone under the age of majority',
+    fr: 'Ce consentement est requis pour toute personne mineure',
+  },
+  second_club: { en: 'Choose another club than the first', fr: 'Choisissez un autre club que le premier' },
+  nccp: { en: 'Enter the 5 to 8 digits of the number', fr: 'Entrez les 5 à 8 chiffres du numéro' },
+  choice: { en: 'Choose one of the list', fr: 'Choisissez dans la liste' },
+  whole_number: { en: 'Must be a whole number', fr: 'Doit être un nombre entier' },
+  plain_line: { en: 'Must be plain text', fr: 'Doit être du texte simple' },
+  not_ours: {
+    en: 'This is not a value of ours. Open the page again.',
+    fr: 'Cette valeur ne vient pas de nous. Ouvrez la page de nouveau.',
+  },
+  rows: { en: 'At most {n} rows at a time', fr: 'Au plus {n} lignes à la fois' },
+  people: { en: 'At most {n} people in one list', fr: 'Au plus {n} personnes dans une liste' },
+  zero_or_more: { en: 'Not below zero', fr: 'Pas moins que zéro' },
+  above_zero: { en: 'Must be above zero', fr: 'Doit être plus grand que zéro' },
+  page: { en: 'Not a page of this site', fr: 'Cette adresse n’est pas une page de ce site' },
+  not_above: { en: 'Must be at most {n}', fr: 'Doit être au plus {n}' },
+  not_below: { en: 'Must be at least {n}', fr: 'Doit être au moins {n}' },
+  format: { en: 'This is not in the right form', fr: 'La forme n’est pas la bonne' },
+  wrong_kind: { en: 'This is not the right kind of value', fr: 'Ce genre de valeur n’est pas le bon' },
+  unknown: { en: 'There is no such field', fr: 'Ce champ n’existe pas' },
+})
+
+type Code = keyof typeof fieldErrors
+/** A code, with its number where the sentence has one: `required`, `at_most:60`. */
+export type FieldError = {
+  [C in Code]: ValuesOf<(typeof fieldErrors)[C]> extends { n: unknown } ? `${C}:${number}` : C
+}[Code]
+
+/** Names an error where a schema would take any text. */
+export const fieldError = (error: FieldError): FieldError => error
+
+export const isFieldError = (text: string): text is FieldError => Object.hasOwn(fieldErrors, codeIn(text))
+
+export function sayField(error: FieldError, locale: Locale): string {
+  const n = error.split(':')[1] ?? ''
+  return say(fieldErrors[codeIn(error)], { n }, locale)
+}
+
+// What `FieldError` allows begins with a code.
+const codeIn = (error: string) => error.split(':')[0] as Code

@@ -1,0 +1,20 @@
+import type { ErrorCode } from '../errors.ts'
+import { participantRefusals } from './participants.ts'
+import { requestRefusals } from './requests.ts'
+import { type Locale, type Sentence, say, type ValuesOf } from './say.ts'
+
+/** Every refusal of the site by its code: what clients branch on, and its words in both languages. */
+export const allRefusals = { ...requestRefusals, ...participantRefusals }
+
+/** For the test that no code is used twice: a later table would silently win over an earlier one. */
+export const refusalTables = [requestRefusals, participantRefusals]
+
+export type RefusalCode = keyof typeof allRefusals
+export type RefusalValues<C extends RefusalCode> = ValuesOf<(typeof allRefusals)[C]>
+
+export const errorOf = (code: RefusalCode): ErrorCode => allRefusals[code].error
+
+export function sayRefusal<C extends RefusalCode>(code: C, values: RefusalValues<C>, locale: Locale): string {
+  const sentence: Sentence = allRefusals[code]
+  return say(sentence, values as never, locale)
+}

@@ -1,0 +1,19 @@
+import type { Locale } from '@centrepass/contract/refusals/say'
+import type { FastifyRequest } from 'fastify'
+
+/** The language of the person who asks, by what their browser or program says it reads. English by default. */
+export function localeOf({ headers }: Pick<FastifyRequest, 'headers'>): Locale {
+  const asked = (headers['accept-language'] ?? '').split(',').map(weigh)
+  const known = asked.filter(({ tag, weight }) => weight > 0 && (tag === 'en' || tag === 'fr'))
+  const [first] = known.sort((a, b) => b.weight - a.weight)
+  return first?.tag === 'fr' ? 'fr' : 'en'
+}
+
+/** `fr-CA;q=0.8` is French, wanted by 0.8. */
+function weigh(part: string): { tag: string; weight: number } {
+  const [tag = '', weight = 'q=1'] = part
+    .trim()
+    .toLowerCase()
+    .split(/\s*;\s*/)
+  return { tag: tag.slice(0, 2), weight: Number(weight.replace('q=', '')) || 0 }
+}
