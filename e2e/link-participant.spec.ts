@@ -179,7 +179,7 @@ test('whose own address is on file is linked at once, and confirms from the mail
   const own: Known['fact'] = ['Email address on file', 'Linker@mail.example']
   await search(page, { first: 'Elio', last: 'Sorensen', born: '2014-02-02', fact: own })
   await expect(page.getByRole('radio', { name: 'Mine', exact: true })).toBeDisabled()
-  await expect(page.getByText('Whoever is younger than 13')).toBeVisible()
+  await expect(page.getByText('registers a child younger than 13')).toBeVisible()
   await ask(page, "I'm a guardian")
   await expect(page.getByText('We sent an email to linker@mail.example.')).toBeVisible()
   await page.getByRole('button', { name: 'Connect somebody else' }).click()

@@ -1,10 +1,95 @@
 import { refusals } from './say.ts'
 
-/** Why something about a person is refused. */
+/** Why something about a person, or about who acts for them, is refused. */
 export const participantRefusals = refusals({
   bad_profile: {
     error: 'invalid_request',
     en: 'Something in the profile is not right.',
     fr: 'Quelque chose ne va pas dans le profil.',
+  },
+  birthdate_needs_adult: {
+    error: 'refused',
+    en: 'Only an adult can correct a birthdate. Please ask a guardian or the office.',
+    fr: 'Seul un adulte peut corriger une date de naissance. Veuillez demander à un tuteur ou au bureau.',
+  },
+  birthdate_needs_office: {
+    error: 'refused',
+    en: 'Only the office can correct this birthdate. Please ask the office.',
+    fr: 'Seul le bureau peut corriger cette date de naissance. Veuillez demander au bureau.',
+  },
+  link_not_confirmed: {
+    error: 'not_allowed',
+    en: 'Confirm your link to this person first. We sent you an email about it.',
+    fr: 'Confirmez d’abord votre lien avec cette personne. Nous vous avons envoyé un courriel à ce sujet.',
+  },
+  acts_for_themself: {
+    error: 'not_allowed',
+    en: 'This person has come of age and acts for themself.',
+    fr: 'Cette personne est majeure et agit elle-même.',
+  },
+  own_guardian: {
+    error: 'already_linked',
+    en: 'You cannot be your own guardian.',
+    fr: 'Vous ne pouvez pas être votre propre tuteur.',
+  },
+  already_linked: {
+    error: 'already_linked',
+    en: 'This person is linked to your account already.',
+    fr: 'Cette personne est déjà reliée à votre compte.',
+  },
+  own_participant_linked: {
+    error: 'already_linked',
+    en: 'You already have a participant of your own.',
+    fr: 'Vous avez déjà votre propre participant.',
+  },
+  too_young_for_own_account: {
+    error: 'refused',
+    en: 'A parent or guardian registers a child younger than {age}',
+    fr: 'Un parent ou un tuteur inscrit un enfant de moins de {age} ans',
+  },
+  too_many_dependants: {
+    error: 'refused',
+    en: 'An account can have at most {most} dependants. Please ask the office.',
+    fr: 'Un compte peut avoir au plus {most} personnes à charge. Veuillez demander au bureau.',
+  },
+  search_expired: {
+    error: 'link_spent',
+    en: 'This search has expired. Please search again.',
+    fr: 'Cette recherche a expiré. Veuillez chercher de nouveau.',
+  },
+  needs_request: {
+    error: 'needs_request',
+    en: 'Those on record have to confirm this link. Please send a request.',
+    fr: 'Les personnes au dossier doivent confirmer ce lien. Veuillez envoyer une demande.',
+  },
+  request_closed: {
+    error: 'link_spent',
+    en: 'This request is closed already.',
+    fr: 'Cette demande est déjà close.',
+  },
+  link_impossible: {
+    error: 'already_linked',
+    en: 'This link is no longer possible. Please ask the office.',
+    fr: 'Ce lien n’est plus possible. Veuillez demander au bureau.',
+  },
+  last_guardian: {
+    error: 'refused',
+    en: 'You are the only guardian of a minor. Ask the office to end this link.',
+    fr: 'Vous êtes le seul tuteur d’une personne mineure. Demandez au bureau de mettre fin à ce lien.',
+  },
+  needs_own_record: {
+    error: 'refused',
+    en: 'You act for others, so we need your own record. Ask the office to end this link.',
+    fr: 'Vous agissez pour d’autres personnes et nous avons donc besoin de votre propre dossier. Demandez au bureau de mettre fin à ce lien.',
+  },
+  minor_acts: {
+    error: 'refused',
+    en: 'This minor acts for others. End those links first, and then this one.',
+    fr: 'Cette personne mineure agit pour d’autres. Mettez d’abord fin à ces liens, puis à celui-ci.',
+  },
+  not_your_guardian: {
+    error: 'not_allowed',
+    en: 'Only an adult who acts for this person can end the link of another guardian.',
+    fr: 'Seul un adulte qui agit pour cette personne peut mettre fin au lien d’un autre tuteur.',
   },
 })

@@ -1,13 +1,28 @@
 import type { ErrorCode } from '../errors.ts'
+import { accountRefusals } from './accounts.ts'
+import { documentRefusals } from './documents.ts'
+import { officeRefusals } from './office.ts'
 import { participantRefusals } from './participants.ts'
 import { requestRefusals } from './requests.ts'
 import { type Locale, type Sentence, say, type ValuesOf } from './say.ts'
 
 /** Every refusal of the site by its code: what clients branch on, and its words in both languages. */
-export const allRefusals = { ...requestRefusals, ...participantRefusals }
+export const allRefusals = {
+  ...requestRefusals,
+  ...accountRefusals,
+  ...participantRefusals,
+  ...documentRefusals,
+  ...officeRefusals,
+}
 
 /** For the test that no code is used twice: a later table would silently win over an earlier one. */
-export const refusalTables = [requestRefusals, participantRefusals]
+export const refusalTables = [
+  requestRefusals,
+  accountRefusals,
+  participantRefusals,
+  documentRefusals,
+  officeRefusals,
+]
 
 export type RefusalCode = keyof typeof allRefusals
 export type RefusalValues<C extends RefusalCode> = ValuesOf<(typeof allRefusals)[C]>

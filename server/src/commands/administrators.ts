@@ -4,7 +4,6 @@ import { appointAdministrator, dismissAdministrator } from '../features/accounts
 import { clockOf } from '../features/site/clock-of.ts'
 import { associationOf } from '../features/site/site.queries.ts'
 import type { OpenDatabase } from '../platform/database/client.ts'
-import { Failure } from '../platform/failure.ts'
 import { asCommand } from './as-command.ts'
 
 const USAGE = `npm run administrators                                          lists them
@@ -15,10 +14,9 @@ const LANGUAGES = ['EN', 'FR']
 
 await asCommand(async ({ database, config }, words) => {
   const [verb, email = '', first_name, last_name, language = 'EN', ...more] = words
-  if (more.length > 0 || !LANGUAGES.includes(language)) throw new Failure('invalid_request', USAGE)
+  if (more.length > 0 || !LANGUAGES.includes(language)) throw new Error(USAGE)
   const association = await associationOf(database.db)
-  if (!association)
-    throw new Failure('not_allowed', 'The database holds no association yet. Start the site first.')
+  if (!association) throw new Error('The database holds no association yet. Start the site first.')
   if (verb === 'appoint' && isAddress(email) && first_name && last_name) {
     const letters = accountLetters(association, config.publicUrl)
     const deps = { db: database.db, clock: await clockOf(database.db), letters }
@@ -29,7 +27,7 @@ await asCommand(async ({ database, config }, words) => {
     await dismissAdministrator(database.db, email)
     return `${email} is no administrator any more, and signed out everywhere.`
   }
-  if (verb) throw new Failure('invalid_request', USAGE)
+  if (verb) throw new Error(USAGE)
   return listOf(database)
 })
 

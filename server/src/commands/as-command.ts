@@ -4,7 +4,6 @@ import { migrationsFolder } from '../places.ts'
 import type { OpenDatabase } from '../platform/database/client.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openConfigured } from '../platform/database/open-configured.ts'
-import { Failure } from '../platform/failure.ts'
 
 type Site = { database: OpenDatabase; config: Config }
 
@@ -24,7 +23,6 @@ export async function asCommand(work: (site: Site, words: string[]) => Promise<s
     }
   } catch (error) {
     process.exitCode = 1
-    if (error instanceof Failure) return console.error(error.message)
     console.error(error instanceof Error ? error.message : error)
   }
 }

@@ -27,7 +27,7 @@ type Given<C extends RefusalCode> = keyof RefusalValues<C> extends never
   : [values: RefusalValues<C>, more?: More]
 
 /** An expected refusal, by its code and values. Anything else thrown is a bug. */
-export class Failure extends Error {
+export class Failure<C extends RefusalCode = RefusalCode> extends Error {
   override name = 'Failure'
   /** What a client may branch on. */
   readonly error: ErrorCode
@@ -37,7 +37,7 @@ export class Failure extends Error {
   readonly more: More
 
   constructor(error: ErrorCode, sentences: string | string[], more?: OldMore)
-  constructor(...[code, values, more]: Arguments)
+  constructor(code: C, ...[values, more]: Given<C>)
   constructor(code: RefusalCode | ErrorCode, values: object | string | string[] = {}, more: object = {}) {
     if (typeof values === 'string' || Array.isArray(values)) {
       const sentences = [values].flat()
@@ -58,8 +58,6 @@ export class Failure extends Error {
   }
 }
 
-type Arguments = { [C in RefusalCode]: [code: C, ...rest: Given<C>] }[RefusalCode]
-
 type OldMore = { problems?: Problem[]; retryAfter?: number; teamErrors?: string[] }
 
 function fromOld(sentences: string | string[], { problems, teamErrors, ...more }: OldMore): More {
@@ -72,6 +70,13 @@ function fromOld(sentences: string | string[], { problems, teamErrors, ...more }
     }),
     ...(teamErrors && { teamErrors: teamErrors.map(fixed) }),
   }
+}
+
+type Plain = { [C in RefusalCode]: keyof RefusalValues<C> extends never ? C : never }[RefusalCode]
+
+/** A refusal of one field: said about the whole, and at the field. */
+export function refusedField(code: Plain, path: string): Failure {
+  return new Failure(code, {}, { problems: [{ code, path, says: (locale) => sayRefusal(code, {}, locale) }] })
 }
 
 export const notFound = (thing: Thing) => new Failure('not_found', { thing })

@@ -1,4 +1,6 @@
 import * as contract from '@centrepass/contract/accounts'
+import { accountAnswers } from '@centrepass/contract/refusals/accounts'
+import { say } from '@centrepass/contract/refusals/say'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
@@ -24,29 +26,25 @@ type Deps = {
   config: { isHttps: boolean; publicUrl: string; allowedOrigins: string[] }
 }
 
-const ASKED = "If your email address is in our system, you'll receive an email with further instructions"
-const CREATED = 'Please look into your mailbox: we sent you a link to confirm your email address.'
-const RESET = 'Your password was changed. Please sign in.'
-
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   sessionRoutes(app, deps)
   const { db } = deps
-  serve(app, contract.createAccount, async ({ body }, { request }) => {
+  serve(app, contract.createAccount, async ({ locale, body }, { request }) => {
     await evenly(createAccount(deps, request.ip, body))
-    return { message: CREATED }
+    return { message: say(accountAnswers.look_into_mailbox, {}, locale) }
   })
   serve(app, contract.verifyEmail, ({ params }, { request }) => verifyEmail(deps, request.ip, params))
-  serve(app, contract.resendVerification, async ({ body }, { request }) => {
+  serve(app, contract.resendVerification, async ({ locale, body }, { request }) => {
     await evenly(resendVerification(deps, request.ip, body))
-    return { message: ASKED }
+    return { message: say(accountAnswers.instructions_sent, {}, locale) }
   })
-  serve(app, contract.forgotPassword, async ({ body }, { request }) => {
+  serve(app, contract.forgotPassword, async ({ locale, body }, { request }) => {
     await evenly(requestPasswordReset(deps, request.ip, body.email))
-    return { message: ASKED }
+    return { message: say(accountAnswers.instructions_sent, {}, locale) }
   })
-  serve(app, contract.resetPassword, async ({ body }, { request }) => {
+  serve(app, contract.resetPassword, async ({ locale, body }, { request }) => {
     await resetPassword(deps, request.ip, body)
-    return { message: RESET }
+    return { message: say(accountAnswers.password_changed, {}, locale) }
   })
   serve(app, contract.getAccount, ({ actor, params }) => ownAccount(db, actor, params.id))
   serve(app, contract.updateAccount, ({ actor, params, body }) => updateAccount(deps, actor, params.id, body))

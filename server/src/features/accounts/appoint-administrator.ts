@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import { accounts } from '#platform/database/tables/people'
-import { Failure, notFound } from '#platform/failure'
+import { notFound } from '#platform/failure'
 import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
 import type { Letters } from './account-emails.ts'
@@ -36,7 +36,7 @@ export async function appointAdministrator({ db, clock, letters }: Deps, person:
         setWhere: sql`${accounts.status} in ('active', 'unverified')`,
       })
       .returning()
-    if (!account) throw new Failure('not_allowed', 'This account is locked or closed.')
+    if (!account) throw new Error('This account is locked or closed.')
     await record(tx, account.id, 'account.appointed_administrator')
     const code = account.password_hash === null && (await firstLink(tx, account))
     await queueEmail(tx, account.email, letters.appointed(account.language, account.id, code || null))
@@ -61,8 +61,7 @@ export async function dismissAdministrator(db: Database, email: string): Promise
       .for('no key update')
     const one = all.find(({ key }) => key === normaliseEmail(email))
     if (!one) throw notFound('administrator')
-    if (all.length === 1)
-      throw new Failure('not_allowed', 'The last administrator stays. Appoint another first.')
+    if (all.length === 1) throw new Error('The last administrator stays. Appoint another first.')
     await tx.update(accounts).set({ staff_role: null }).where(eq(accounts.id, one.id))
     await endSessionsOf(tx, one.id)
     await record(tx, one.id, 'account.dismissed_administrator')

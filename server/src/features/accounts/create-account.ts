@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import { accounts } from '#platform/database/tables/people'
-import { Failure } from '#platform/failure'
+import { refusedField } from '#platform/failure'
 import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
 import { limitAttempts } from '#platform/security/limit-attempts'
@@ -57,12 +57,8 @@ export async function createAccount(
 }
 
 export function refuseWeak(password: string, ownWords: readonly string[]): void {
-  const reason = whyNotPassword(password, ownWords)
-  if (reason) {
-    throw new Failure('password_refused', reason, {
-      problems: [{ code: 'password_refused', path: 'password', message: reason }],
-    })
-  }
+  const whyNot = whyNotPassword(password, ownWords)
+  if (whyNot) throw refusedField(whyNot, 'password')
 }
 
 type Row = Omit<typeof accounts.$inferInsert, 'status'>

@@ -58,5 +58,4 @@ async function endLinks(tx: Database, which: SQL | undefined): Promise<void> {
 const of = (accountId: number, purpose: LinkPurpose) =>
   and(eq(oneTimeLinks.account_id, accountId), eq(oneTimeLinks.purpose, purpose))
 
-export const linkSpent = () =>
-  new Failure('link_spent', 'This link has expired or was used already. Please ask for a new one.')
+export const linkSpent = () => new Failure('link_spent')

@@ -25,5 +25,5 @@ function refuseForeign(request: FastifyRequest, { publicUrl, allowedOrigins }: S
   const { origin } = request.headers
   if (origin === undefined || origin === new URL(publicUrl).origin || allowedOrigins.includes(origin)) return
   if (URL.parse(origin)?.host === request.headers.host) return
-  throw new Failure('not_allowed', 'This call does not come from our own pages.')
+  throw new Failure('other_site')
 }

@@ -31,10 +31,10 @@ export async function signIn(
   const isRight = await isPassword(credentials.password, account?.password_hash ?? null)
   if (!account || !isRight || account.status === 'closed') throw wrongCredentials()
   if (account.status === 'unverified') {
-    throw new Failure('email_not_verified', 'Please confirm your email address before you sign in.')
+    throw new Failure('confirm_email_first')
   }
   if (account.status === 'locked') {
-    throw new Failure('account_on_hold', 'Your account is on hold. Please contact the office.')
+    throw new Failure('account_on_hold')
   }
 
   await forgiveAttempts(db, PER_ADDRESS.kind, key)
@@ -59,4 +59,4 @@ export async function requireUnchanged(
   if (account?.password_hash !== checked.password_hash) throw wrongCredentials()
 }
 
-const wrongCredentials = () => new Failure('wrong_credentials', 'Invalid login credentials')
+const wrongCredentials = () => new Failure('wrong_credentials')

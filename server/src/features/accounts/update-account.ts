@@ -2,7 +2,7 @@ import type { Account, AccountChange } from '@centrepass/contract/accounts'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { accounts } from '#platform/database/tables/people'
-import { Failure, notFound } from '#platform/failure'
+import { notFound, refusedField } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
@@ -45,10 +45,7 @@ async function requirePassword(db: Database, accountId: number, password: string
   await limitAttempts(db, { kind: 'current password', key: String(accountId), most: 10, withinMinutes: 15 })
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId))
   if (await isPassword(password, account?.password_hash ?? null)) return
-  const message = 'This is not your current password.'
-  throw new Failure('password_refused', message, {
-    problems: [{ code: 'password_refused', path: 'current_password', message }],
-  })
+  throw refusedField('not_current_password', 'current_password')
 }
 
 async function writePlain(tx: Database, accountId: number, plain: Plain): Promise<Row> {

@@ -4,7 +4,7 @@ import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { accounts } from '#platform/database/tables/people'
 import { oneTimeLinks } from '#platform/database/tables/sessions'
-import { Failure } from '#platform/failure'
+import { Failure, refusedField } from '#platform/failure'
 import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
 import { limitAttempts } from '#platform/security/limit-attempts'
@@ -130,7 +130,7 @@ async function confirmChange(tx: Database, letters: Letters, { accountId, code }
     .select({ id: accounts.id })
     .from(accounts)
     .where(and(eq(accounts.email_normalised, link.email.toLowerCase()), ne(accounts.id, accountId)))
-  if (taken) throw new Failure('email_taken', 'This address belongs to another account by now.')
+  if (taken) throw new Failure('email_taken')
   const [before] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
   await tx.update(accounts).set({ email: link.email, pending_email: null }).where(eq(accounts.id, accountId))
   // A link that was mailed to the old address is no proof any more.
@@ -140,8 +140,5 @@ async function confirmChange(tx: Database, letters: Letters, { accountId, code }
 }
 
 function wrongPassword(): Failure {
-  const message = 'This is not the password of the account.'
-  return new Failure('password_refused', message, {
-    problems: [{ code: 'password_refused', path: 'password', message }],
-  })
+  return refusedField('not_account_password', 'password')
 }

@@ -21,7 +21,6 @@ import { fileName, sealedCopy } from './sealed-copy.ts'
 import { sendSigningLink } from './send-signing-link.ts'
 import { signDocuments } from './sign-documents.ts'
 import { signerByAccount } from './signer.ts'
-import { refusalWords } from './signing-words.ts'
 import { viewDocument } from './view-document.ts'
 
 type Params = { id: number; docId: number }
@@ -65,14 +64,14 @@ function readingRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   serve(app, contract.getDocumentUrl, async ({ actor, params }, { request }) => {
     const { row, signer, season } = await found(actor, params)
     const whyNot = whyNotOf(row, { signer, season, language: 'en' })
-    if (whyNot) throw new Failure('not_allowed', refusalWords.en[whyNot])
+    if (whyNot) throw new Failure('may_not_sign', { why: whyNot })
     return documentUrl({ ...deps, season }, { row, signer, circumstances: from(request) })
   })
   serve(app, contract.checkDocumentSigned, async ({ actor, params }) => {
     const { season: now } = await found(actor, params)
     await askAboutDocument({ ...deps, season: now }, params.docId)
     const { row, signer, season } = await found(actor, params)
-    if (!row.document.signed_at) throw new Failure('not_signed_yet', 'This document is not signed yet.')
+    if (!row.document.signed_at) throw new Failure('not_signed_yet')
     return summaryOf(db, row, shownTo(signer, { season, language: undefined }))
   })
   serve(app, contract.sendSigningLink, async ({ actor, params }) => {

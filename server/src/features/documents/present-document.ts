@@ -91,9 +91,7 @@ function hashShown({ document }: DocumentRow, language: DocumentLanguage): strin
   const { signed_hash, text_hash_en, text_hash_fr } = document
   const hash = signed_hash ?? (language === 'fr' ? text_hash_fr : text_hash_en)
   if (!hash) {
-    throw new Failure('unavailable', 'This document is being prepared. Please try again in a minute.', {
-      retryAfter: 60,
-    })
+    throw new Failure('being_prepared', {}, { retryAfter: 60 })
   }
   return hash
 }

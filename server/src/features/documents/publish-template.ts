@@ -54,7 +54,7 @@ async function replaceTemplate(tx: Database, { code, version, body }: NewVersion
   if (!old) throw notFound('template')
   // Nobody publishes beside us: they wait for the row of the version before.
   if ((await tx.$count(documentTemplates, same)) > 0) {
-    throw new Failure('refused', `Version ${version} of ${code} was published already. Choose another.`)
+    throw new Failure('version_published', { version, template: code })
   }
   const { id: _, retired_at: __, ...kept } = old
   const [template] = await tx

@@ -9,7 +9,7 @@ export async function sealedCopy(deps: SealingDeps, documentId: number): Promise
   const evidence = await evidenceAbout(deps.db, documentId)
   if (evidence?.document.signed_at && !evidence.seal) await sealNow(deps, documentId)
   else if (!evidence?.document.signed_at) {
-    throw new Failure('not_signed_yet', 'This document is not signed yet.')
+    throw new Failure('not_signed_yet')
   }
   return verifiedCopy(deps.db, documentId)
 }
@@ -17,8 +17,7 @@ export async function sealedCopy(deps: SealingDeps, documentId: number): Promise
 async function verifiedCopy(db: Database, documentId: number): Promise<Buffer> {
   const evidence = await evidenceAbout(db, documentId)
   if (!evidence?.seal) {
-    const sentence = 'The sealed copy is being made. Please try again in a few seconds.'
-    throw new Failure('being_sealed', sentence, { retryAfter: 5 })
+    throw new Failure('being_sealed', {}, { retryAfter: 5 })
   }
   const [wrong] = findTampering(evidence)
   // Ours to look into, and never to be handed out: it is answered like any other fault of ours.

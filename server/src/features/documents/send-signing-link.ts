@@ -21,30 +21,23 @@ const VALID_DAYS = 14
 export type LinkDeps = { db: Database; letters: DocumentLetters; season: SeasonFacts; timezone: string }
 type Wish = { row: DocumentRow; signer: Signer }
 
-const NOBODY_ELSE = 'This document is yours to sign.'
-const NO_ADDRESS = {
-  adult_signs_alone: 'We have no address of this person’s own. Please add it to their profile first.',
-  minor_cannot_sign:
-    'We have no address of a parent or guardian. Please add a guardian to the profile first.',
-}
-
-const UNCONFIRMED = 'The office has to confirm this contact first.'
+const NO_ADDRESS = { adult_signs_alone: 'no_own_address', minor_cannot_sign: 'no_guardian_address' } as const
 
 /** Mails a link to whoever has to sign instead of the asker. A newer link takes the older one's place. */
 export async function sendSigningLink(deps: LinkDeps, { row, signer }: Wish) {
   const { db, season } = deps
   const whyNot = whyNotOf(row, { signer, season, language: 'en' })
   if (whyNot !== 'adult_signs_alone' && whyNot !== 'minor_cannot_sign') {
-    throw new Failure('refused', NOBODY_ELSE)
+    throw new Failure('yours_to_sign')
   }
   const { status } = row.document
   if (status !== 'pending' && status !== 'viewed') {
-    throw new Failure('refused', 'This document is no longer open.')
+    throw new Failure('document_closed')
   }
   const recipient = await linkRecipient(db, row, season)
   if (!recipient) {
     const isWaiting = whyNot === 'minor_cannot_sign' && (await waitsForOffice(db, row.person.id))
-    throw new Failure('refused', isWaiting ? UNCONFIRMED : NO_ADDRESS[whyNot])
+    throw new Failure(isWaiting ? 'contact_not_confirmed' : NO_ADDRESS[whyNot])
   }
   await limitAttempts(db, { kind: 'signing link', key: String(row.person.id), most: 5, withinMinutes: 60 })
   return db.transaction(async (tx) => {

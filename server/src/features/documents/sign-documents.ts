@@ -5,6 +5,8 @@ import type {
   SignatureRefusal,
 } from '@centrepass/contract/documents'
 import { exactAge, minorOn } from '@centrepass/contract/eligibility-rules'
+import { signatureRefusals } from '@centrepass/contract/refusals/documents'
+import { say } from '@centrepass/contract/refusals/say'
 import { needsReadWithChild, whyNotSignature } from '@centrepass/contract/signing-rules'
 import { eq } from 'drizzle-orm'
 import type { SeasonFacts } from '#features/site/season-at'
@@ -19,7 +21,6 @@ import type { ValidityDeps } from './settle-validity.ts'
 import type { Circumstances } from './signature-evidence.ts'
 import type { Signer } from './signer.ts'
 import { endPass, joinPass } from './signing-pass.ts'
-import { refusalWords } from './signing-words.ts'
 
 export type SigningDeps = ValidityDeps & { db: Database }
 
@@ -122,7 +123,7 @@ async function outcomeOf(
   const shown = signer && shownTo(signer, { season, language })
   return {
     ...{ document_id, outcome, code },
-    message: code && refusalWords[shown?.language ?? language ?? 'en'][code],
+    message: code && say(signatureRefusals[code], {}, shown?.language ?? language ?? 'en'),
     document: row && shown ? await signingDocument(db, row, shown) : null,
   }
 }

@@ -26,7 +26,7 @@ export function signatureCallbackRoutes(app: FastifyInstance, { db, signatures }
       const event = await signatures.parseCallback({ raw, contentType })
       if (!event) {
         request.log.warn('a callback that is not the signature provider’s')
-        throw new Failure('invalid_request', 'This is not a callback of the signature provider.')
+        throw new Failure('not_a_callback')
       }
       await keep(db, event)
       return reply.type('text/plain').header('cache-control', 'no-store').send(signatures.callbackAnswer)

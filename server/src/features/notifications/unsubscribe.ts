@@ -11,8 +11,6 @@ import { hashOf } from '#platform/security/secrets'
 type Wish = { code: string; decision: 'look' | 'unsubscribe'; ip: string }
 type Subscription = { topic: MailTopic; is_subscribed: boolean }
 
-const GONE = 'This link is no longer valid. Sign in, and choose your mails in your account.'
-
 const columns = {
   reminders: accounts.wants_reminders,
   teams: accounts.wants_teams,
@@ -27,7 +25,7 @@ export async function unsubscribe(db: Database, { code, decision, ip }: Wish): P
       .select()
       .from(unsubscribeLinks)
       .where(eq(unsubscribeLinks.hash, hashOf(code)))
-    if (!link) throw new Failure('link_spent', GONE)
+    if (!link) throw new Failure('unsubscribe_gone')
     const { account_id, topic } = link
     if (decision === 'unsubscribe' && (await turnOff(tx, account_id, topic))) {
       await record(tx, account_id, 'mail.unsubscribed', { topic })
@@ -36,7 +34,7 @@ export async function unsubscribe(db: Database, { code, decision, ip }: Wish): P
       .select({ isSubscribed: columns[topic] })
       .from(accounts)
       .where(eq(accounts.id, account_id))
-    if (!account) throw new Failure('link_spent', GONE)
+    if (!account) throw new Failure('unsubscribe_gone')
     return { topic, is_subscribed: account.isSubscribed }
   })
 }

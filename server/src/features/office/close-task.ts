@@ -8,9 +8,9 @@ import { record } from '#platform/record'
 import { presentTask } from './office-tasks.queries.ts'
 
 /** Requests of people who wait for an answer: closing the task alone would leave them without one. */
-const DECIDED_ELSEWHERE: Record<string, string> = {
-  cancellation_request: 'Decide the cancellation instead: that closes the task.',
-  roster_change: 'Decide the roster change instead: that closes the task.',
+const DECIDED_ELSEWHERE: Record<string, 'decide_cancellation' | 'decide_roster_change'> = {
+  cancellation_request: 'decide_cancellation',
+  roster_change: 'decide_roster_change',
 }
 
 /** Closes a task with the reason that a person gave. A closed task stays as it is. */
@@ -23,9 +23,9 @@ export async function closeTask(
   return db.transaction(async (tx) => {
     const [task] = await tx.select().from(officeTasks).where(eq(officeTasks.id, id)).for('update')
     if (!task) throw notFound('task')
-    if (task.done_at !== null) throw new Failure('refused', 'This task is closed already.')
+    if (task.done_at !== null) throw new Failure('task_closed')
     const elsewhere = DECIDED_ELSEWHERE[task.kind]
-    if (elsewhere) throw new Failure('refused', elsewhere)
+    if (elsewhere) throw new Failure(elsewhere)
     const [closed] = await tx
       .update(officeTasks)
       .set({ done_at: sql`now()`, done_by: accountId, done_reason: reason })

@@ -13,8 +13,6 @@ import { linksTo } from './participants.queries.ts'
 import { type LinkDeps, refuseWish, type Wish } from './request-link.ts'
 import { unprovenAddresses } from './unconfirmed-contacts.queries.ts'
 
-const NEEDS_REQUEST = 'Those on record have to confirm this link. Please send a request.'
-
 /**
  * For somebody whom nobody answers for yet and whose address on file is the asker's own: there is nobody else
  * to ask, so the link stands at once and the mail to that address confirms it. Everything else needs a request,
@@ -32,7 +30,7 @@ export async function attachParticipant(
   return db.transaction(async (tx) => {
     await refuseWish(tx, actor, { ...wanted, relation: asked }, season)
     const { participant_id: participantId, first_name, last_name, birthdate } = wanted
-    if (participantId === null || !wanted.is_match) throw new Failure('needs_request', NEEDS_REQUEST)
+    if (participantId === null || !wanted.is_match) throw new Failure('needs_request')
     // Two accounts that attach the same person wait for each other here: the second finds the first linked.
     const [onFile] = await tx
       .select({ email: participantProfiles.email, is_guardian: participantProfiles.email_is_guardian })
@@ -44,8 +42,7 @@ export async function attachParticipant(
     const links = await linksTo(tx, participantId)
     const unproven = await unprovenAddresses(tx, participantId, links, season.today)
     const proof = addressThatProves(onFile, { isMinor, relation: asked, unproven })
-    if (proof !== account?.email_normalised || links.length > 0)
-      throw new Failure('needs_request', NEEDS_REQUEST)
+    if (proof !== account?.email_normalised || links.length > 0) throw new Failure('needs_request')
     const row = await linkAndConfirmLater(tx, letters, {
       ...{ accountId, participantId, named: { first_name, last_name, birthdate }, relation: asked },
       relationship: asked === 'own' ? 'self' : 'legal_guardian',

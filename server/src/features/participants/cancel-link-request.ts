@@ -39,5 +39,5 @@ const isMine = ({ accountId, requestId }: WhichRequest) =>
 
 export async function whyNotOpen(tx: Database, which: WhichRequest): Promise<Failure> {
   const [closed] = await tx.select({ id: linkRequests.id }).from(linkRequests).where(isMine(which))
-  return closed ? new Failure('link_spent', 'This request is closed already.') : notFound('request')
+  return closed ? new Failure('request_closed') : notFound('request')
 }

@@ -11,8 +11,6 @@ import { linksTo, requireActing } from './participants.queries.ts'
 import type { LinkDeps } from './request-link.ts'
 import { lockForEnding } from './take-back-rights.ts'
 
-const NOT_YOURS = 'Only an adult who acts for this person can end the link of another guardian.'
-
 type Ending = { participantId: number; linkId: number }
 type Outcome = { status: 'ended' | 'asked_office' }
 
@@ -33,7 +31,7 @@ export async function endGuardian(
       const link = links.find(({ id }) => id === linkId)
       if (!caller || !link) throw notFound('guardian')
       const way = endingBy(caller, link, season)
-      if (way === null) throw new Failure('not_allowed', NOT_YOURS)
+      if (way === null) throw new Failure('not_your_guardian')
       if (way === 'office') return askOffice(tx, actor, { participantId, linkId })
       const closing = { participantId, link, endedBy: actor.accountId, reason: '' }
       await closeLink(tx, { letters, season }, closing)

@@ -9,9 +9,6 @@ import { linksTo, requireOwnParticipant } from './participants.queries.ts'
 import type { LinkDeps } from './request-link.ts'
 import { lockForEnding } from './take-back-rights.ts'
 
-const LAST = 'You are the only guardian of a minor. Ask the office to end this link.'
-const ACTS = 'You act for others, so we need your own record. Ask the office to end this link.'
-
 type Ending = { accountId: number; participantId: number }
 
 /** An account stops acting for a person. A minor always keeps one adult who answers for them. */
@@ -30,8 +27,8 @@ export async function endLink(
       if (!link) throw notFound('participant')
       const others = links.filter((one) => one !== link && answersFor(one, season))
       if (others.length === 0 && (await isMinor(tx, participantId, season)))
-        throw new Failure('refused', LAST)
-      await refuseMinorWhoActs(tx, link, season, ACTS)
+        throw new Failure('last_guardian')
+      await refuseMinorWhoActs(tx, link, season, 'needs_own_record')
       await closeLink(tx, { letters, season }, { participantId, link, endedBy: accountId, reason: '' })
     }),
   )

@@ -5,11 +5,8 @@ import type { Database } from '#platform/database/client'
 import { documents } from '#platform/database/tables/documents'
 import { enrolments, participants, registrations } from '#platform/database/tables/people'
 import { teamPeople } from '#platform/database/tables/teams'
-import { Failure, notFound } from '#platform/failure'
+import { notFound, refusedField } from '#platform/failure'
 import { isHeldByMinor, linksTo } from './participants.queries.ts'
-
-const NEEDS_ADULT = 'Only an adult can correct a birthdate. Please ask a guardian or the office.'
-const NEEDS_OFFICE = 'Only the office can correct this birthdate. Please ask the office.'
 
 type Change = { participantId: number; accountId: number; birthdate: string; season: SeasonFacts }
 
@@ -24,10 +21,11 @@ export async function refuseOtherBirthdate(tx: Database, change: Change): Promis
   const link = (await linksTo(tx, participantId)).find((one) => one.accountId === accountId)
   if (!person || !link) throw notFound('participant')
   if (person.birthdate === birthdate) return
-  if (isHeldByMinor(link, season)) throw fixed(NEEDS_ADULT)
+  if (isHeldByMinor(link, season)) throw refusedField('birthdate_needs_adult', 'personal.birthdate')
   const isMinor = (day: string) => minorOn(day, season.today, season.ageOfMajority)
   const comesOrLeavesAge = isMinor(person.birthdate) !== isMinor(birthdate)
-  if (comesOrLeavesAge || (await wasJudged(tx, participantId))) throw fixed(NEEDS_OFFICE)
+  if (comesOrLeavesAge || (await wasJudged(tx, participantId)))
+    throw refusedField('birthdate_needs_office', 'personal.birthdate')
 }
 
 /** Categories, signers and rosters were decided by the day on file. */
@@ -37,6 +35,3 @@ async function wasJudged(tx: Database, participantId: number): Promise<boolean> 
   }
   return false
 }
-
-const fixed = (message: string) =>
-  new Failure('refused', message, { problems: [{ code: 'fixed', path: 'personal.birthdate', message }] })

@@ -58,7 +58,7 @@ export async function handleOf(db: Database, actor: AccountActor, handle: string
         gt(lookupHandles.expires_at, sql`now()`),
       ),
     )
-  if (!row) throw new Failure('link_spent', 'This search has run out. Please search again.')
+  if (!row) throw new Failure('search_expired')
   return row
 }
 

@@ -154,10 +154,10 @@ describe('a request', () => {
   test.each([
     ['a number', '302'],
     ['a handle that was never given out', 'x'.repeat(43)],
-  ])('for %s is a search that has run out', async (_, handle) => {
+  ])('for %s is a search that has expired', async (_, handle) => {
     const asker = await linking.newcomer()
     const reply = await linking.ask(asker, handle)
-    expect([reply.status, reply.body.message]).toEqual([422, 'This search has run out. Please search again.'])
+    expect([reply.status, reply.body.message]).toEqual([422, 'This search has expired. Please search again.'])
   })
 
   test('needs the asker’s own handle', async () => {
@@ -169,7 +169,7 @@ describe('a request', () => {
   test('for ‘mine’ is refused to children, and to whoever has a person of their own', async () => {
     const asker = await linking.newcomer()
     const child = await linking.ask(asker, (await linking.lookUp(asker, ida)).handle, 'mine')
-    expect(child.body.message).toBe('Whoever is younger than 13 is registered by a parent or guardian')
+    expect(child.body.message).toBe('A parent or guardian registers a child younger than 13')
     const mother = await signedIn(world, 'parent3@mail.example')
     const odette = { first_name: 'Odette', last_name: 'Laroche', birthdate: '1971-10-12' }
     const second = await linking.ask(mother, (await linking.lookUp(mother, odette)).handle, 'mine')

@@ -10,9 +10,9 @@ export async function refuseMinorWhoActs(
   tx: Database,
   link: Link,
   season: SeasonFacts,
-  sentence: string,
+  refusal: 'needs_own_record' | 'minor_acts',
 ): Promise<void> {
   if (link.relation !== 'own' || !isHeldByMinor(link, season)) return
   const isTheirs = and(eq(guardianships.account_id, link.accountId), eq(guardianships.relation, 'guardian'))
-  if ((await tx.$count(guardianships, isTheirs)) > 0) throw new Failure('refused', sentence)
+  if ((await tx.$count(guardianships, isTheirs)) > 0) throw new Failure(refusal)
 }

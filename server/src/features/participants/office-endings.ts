@@ -15,7 +15,6 @@ import { calledName } from './records-named.ts'
 import type { LinkDeps } from './request-link.ts'
 import { lockForEnding } from './take-back-rights.ts'
 
-const ACTS = 'This minor acts for others. End those links first, and then this one.'
 const isWaiting = and(eq(officeTasks.kind, 'guardian_ending'), isNull(officeTasks.done_at))
 const linkId = sql`(${officeTasks.subject} ->> 'guardianship_id')::int`
 
@@ -95,7 +94,7 @@ async function endByOffice({ db, letters, season }: LinkDeps, actor: Actor, { re
       await lockForEnding(tx, pair)
       const link = (await linksTo(tx, pair.participantId)).find((one) => one.accountId === pair.accountId)
       if (!link) throw notFound('link')
-      await refuseMinorWhoActs(tx, link, season, ACTS)
+      await refuseMinorWhoActs(tx, link, season, 'minor_acts')
       const closing = { participantId: pair.participantId, link, endedBy: null, reason }
       await closeLink(tx, { letters, season }, closing)
       await record(tx, idOf(actor), 'link.ended_by_office', { participant_id: pair.participantId })

@@ -18,8 +18,6 @@ export type ConfirmedParticipantId = OwnParticipantId & { [confirmed]: true }
 /** One whom the asker may change and whose profile they may read. Only `requireActing` makes one. */
 export type ActingParticipantId = ConfirmedParticipantId & { [acting]: true }
 
-const WAITS = 'Confirm your link to this person first. We sent you an email about it.'
-
 /** Somebody else's person and one that does not exist look alike. */
 export async function requireOwnParticipant(
   db: Database,
@@ -38,7 +36,7 @@ export async function requireConfirmed(
   participantId: number,
 ): Promise<ConfirmedParticipantId> {
   const { confirmed_at } = await linkOf(db, actor, participantId)
-  if (confirmed_at === null) throw new Failure('not_allowed', WAITS)
+  if (confirmed_at === null) throw new Failure('link_not_confirmed')
   // The one place that may say so: the link was just found, and it is confirmed.
   return participantId as ConfirmedParticipantId
 }
@@ -52,7 +50,7 @@ export async function requireActing(
 ): Promise<ActingParticipantId> {
   const { hands_over_on } = await linkOf(db, actor, await requireConfirmed(db, actor, participantId))
   if (!mayAct(hands_over_on, today)) {
-    throw new Failure('not_allowed', 'This person has come of age and acts for themself.')
+    throw new Failure('acts_for_themself')
   }
   // The one place that may say so: the link was just found and still counts.
   return participantId as ActingParticipantId

@@ -65,20 +65,18 @@ export async function refuseWish(
   const links = await tx.select().from(guardianships).where(eq(guardianships.account_id, accountId))
   const linked = links.find((link) => link.participant_id === participant_id)
   if (linked?.relation === 'own' && relation === 'guardian') {
-    throw new Failure('already_linked', 'You cannot be your own guardian.')
+    throw new Failure('own_guardian')
   }
-  if (linked) throw new Failure('already_linked', 'This person is linked to your account already.')
+  if (linked) throw new Failure('already_linked')
   if (relation === 'own' && links.some((link) => link.relation === 'own')) {
-    throw new Failure('already_linked', 'You already have a participant of your own.')
+    throw new Failure('own_participant_linked')
   }
   if (relation === 'own' && exactAge(birthdate, today) < OWN_ACCOUNT_AGE) {
-    const sentence = `Whoever is younger than ${OWN_ACCOUNT_AGE} is registered by a parent or guardian`
-    throw new Failure('refused', sentence)
+    throw new Failure('too_young_for_own_account', { age: OWN_ACCOUNT_AGE })
   }
   const dependants = links.filter((link) => link.relation === 'guardian').length
   if (relation === 'guardian' && dependants >= maxDependants) {
-    const sentence = `An account can have at most ${maxDependants} dependants. Please ask the office.`
-    throw new Failure('refused', sentence)
+    throw new Failure('too_many_dependants', { most: maxDependants })
   }
 }
 

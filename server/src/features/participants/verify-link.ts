@@ -142,7 +142,7 @@ async function refuseTaken(tx: Database, { relation, account_id }: LinkRequestRo
     .from(guardianships)
     .where(and(eq(guardianships.relation, 'own'), owned))
   const isTaken = owns.some((own) => own.participant_id !== participantId || own.account_id !== account_id)
-  if (isTaken) throw new Failure('already_linked', 'This link is no longer possible. Please ask the office.')
+  if (isTaken) throw new Failure('link_impossible')
 }
 
 /** Who knew no fact from the record must not learn from a no that there is a record: their request just waits on. */

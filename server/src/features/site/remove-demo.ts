@@ -1,5 +1,4 @@
 import type { OpenDatabase } from '#platform/database/client'
-import { Failure } from '#platform/failure'
 
 /** Where the demonstration's people live. Nobody can have a mailbox under .example. */
 const NOT_OF_THE_DEMO = `
@@ -18,13 +17,13 @@ const OTHERS = `
  */
 export async function removeDemo(database: OpenDatabase, typedName: string): Promise<void> {
   const reason = await whyNotRemoveDemo(database)
-  if (reason) throw new Failure('not_allowed', `Nothing was removed. ${reason}`)
+  if (reason) throw new Error(`Nothing was removed. ${reason}`)
   const [association] = await database.rows("select document ->> 'short_name' as name from associations")
   if (association?.name !== typedName) {
-    throw new Failure('not_allowed', `Nothing was removed. To remove it, name it: ${association?.name}`)
+    throw new Error(`Nothing was removed. To remove it, name it: ${association?.name}`)
   }
   const [others] = database.kind === 'server' ? await database.rows(OTHERS) : []
-  if (others?.n) throw new Failure('not_allowed', 'Nothing was removed. Stop the servers and workers first.')
+  if (others?.n) throw new Error('Nothing was removed. Stop the servers and workers first.')
   await database.script('drop schema public cascade; create schema public;')
 }
 

@@ -25,9 +25,13 @@ export async function countGuesses(db: Database, counting: Counting): Promise<Gu
 }
 
 export const tooManyTries = () =>
-  new Failure('too_many_requests', 'Too many tries. Please wait a day and try again.', {
-    retryAfter: 86_400,
-  })
+  new Failure(
+    'too_many_guesses',
+    {},
+    {
+      retryAfter: 86_400,
+    },
+  )
 
 async function countInTurn(tx: Database, { kind, accountId, guesses, ceilings }: Counting) {
   // One list after the other, so that no try slips in between the count and its rows.

@@ -35,9 +35,13 @@ export async function limitAttempts(db: Database, limit: Limit): Promise<void> {
   })
   if (!refusedUntil) return
   const retryAfter = Math.ceil((refusedUntil.getTime() + withinMinutes * 60_000 - Date.now()) / 1000)
-  throw new Failure('too_many_requests', 'Too many tries. Please wait a while and try again.', {
-    retryAfter: Math.max(1, retryAfter),
-  })
+  throw new Failure(
+    'too_many_tries',
+    {},
+    {
+      retryAfter: Math.max(1, retryAfter),
+    },
+  )
 }
 
 /** A success wipes the slate: the owner who mistyped is not punished for it later. */

@@ -46,7 +46,7 @@ async function turn(): Promise<void> {
     return
   }
   if (waiting.length >= MOST_WAITING) {
-    throw new Failure('unavailable', 'The site is busy. Please try again in a moment.', { retryAfter: 5 })
+    throw new Failure('busy', {}, { retryAfter: 5 })
   }
   await new Promise<void>((next) => waiting.push(next))
 }

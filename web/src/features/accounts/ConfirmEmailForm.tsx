@@ -10,8 +10,8 @@ import { PasswordField } from '../../ui/PasswordField.tsx'
 import { notify } from '../../ui/snackbar.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { useFieldWords } from '../../words/field-words.ts'
 import { useWords } from '../../words/locale.ts'
-import { useSaid } from '../../words/said.ts'
 import { confirmEmail, type MailedLink } from './account-calls.ts'
 import style from './LoginForm.module.css'
 import { loginWords } from './login-words.ts'
@@ -22,7 +22,6 @@ type Props = { accountId: string; code: string; link: MailedLink }
 /** After a sign-up the name; the address, one password and the button. The address also tells password managers whose password it is. */
 export function ConfirmEmailForm({ accountId, code, link }: Props) {
   const words = { ...useWords(loginWords), ...useWords(verifyWords) }
-  const said = useSaid()
   const isLoading = useIsLoading()
   const goOn = useGoOn()
   const element = useRef<HTMLFormElement>(null)
@@ -35,7 +34,7 @@ export function ConfirmEmailForm({ accountId, code, link }: Props) {
       ...(name && { first_name: required(first_name), last_name: required(last_name) }),
       password: required(password),
     }),
-    say: said,
+    say: useFieldWords(),
   })
   const send = async ({ password, ...typed }: typeof form.values) => {
     setErrors([])
@@ -44,7 +43,7 @@ export function ConfirmEmailForm({ accountId, code, link }: Props) {
       notify(words.confirmed(link.email), { type: 'success' })
       goOn()
     } catch (error) {
-      setErrors(problemMessages(error).map(said))
+      setErrors(problemMessages(error))
       form.complain(fieldProblems(error), element.current)
     }
   }

@@ -12,8 +12,8 @@ import { ErrorList } from '../../ui/ErrorList.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { useFieldWords } from '../../words/field-words.ts'
 import { useLocale, useWords } from '../../words/locale.ts'
-import { useSaid } from '../../words/said.ts'
 import style from './LoginForm.module.css'
 import { loginWords } from './login-words.ts'
 import { TermsDialog } from './TermsDialog.tsx'
@@ -49,14 +49,13 @@ export function CreateAccountForm() {
 
 function CreateAccountFields({ onCreated }: { onCreated: (email: string) => void }) {
   const words = useWords(loginWords)
-  const said = useSaid()
   const language = useLocale() === 'fr' ? 'FR' : 'EN'
   const isLoading = useIsLoading()
   const element = useRef<HTMLFormElement>(null)
   const terms = useWords(termsWords)
   const [isReading, setReading] = useState(false)
   const [errors, setErrors] = useState<string[]>([])
-  const form = useForm({ initial, check, say: said, keepAs: 'centrepass.create-account' })
+  const form = useForm({ initial, check, say: useFieldWords(), keepAs: 'centrepass.create-account' })
   const send = async (values: typeof initial) => {
     setErrors([])
     try {
@@ -67,7 +66,7 @@ function CreateAccountFields({ onCreated }: { onCreated: (email: string) => void
       form.forget()
       onCreated(values.email)
     } catch (error) {
-      setErrors(problemMessages(error).map(said))
+      setErrors(problemMessages(error))
       form.complain(fieldProblems(error), element.current)
     }
   }

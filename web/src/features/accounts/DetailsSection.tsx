@@ -9,8 +9,8 @@ import { Section } from '../../ui/Section.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { useFieldWords } from '../../words/field-words.ts'
 import { localesFrom, useWords } from '../../words/locale.ts'
-import { useSaid } from '../../words/said.ts'
 import style from './AccountPage.module.css'
 import { accountWords } from './account-words.ts'
 import { useAccountChange } from './use-account-change.ts'
@@ -24,11 +24,10 @@ const check = ({ first_name, last_name }: Values) => ({
 
 export function DetailsSection({ account }: { account: Account }) {
   const words = useWords(accountWords)
-  const said = useSaid()
   const isLoading = useIsLoading()
   const element = useRef<HTMLFormElement>(null)
   const { first_name, last_name, language } = account
-  const form = useForm<Values>({ initial: { first_name, last_name, language }, check, say: said })
+  const form = useForm<Values>({ initial: { first_name, last_name, language }, check, say: useFieldWords() })
   const { errors, change } = useAccountChange(account.id, form, element)
   const send = (values: Values) =>
     change({ ...values, language: values.language === 'FR' ? 'FR' : 'EN' }, words.saved)

@@ -8,8 +8,8 @@ import { PasswordField } from '../../ui/PasswordField.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { useFieldWords } from '../../words/field-words.ts'
 import { useWords } from '../../words/locale.ts'
-import { useSaid } from '../../words/said.ts'
 import style from './AccountPage.module.css'
 import { accountWords } from './account-words.ts'
 import { useAccountChange } from './use-account-change.ts'
@@ -23,10 +23,9 @@ const check = ({ email, current_password }: typeof initial) => ({
 
 export function EmailSection({ account }: { account: Account }) {
   const words = useWords(accountWords)
-  const said = useSaid()
   const isLoading = useIsLoading()
   const element = useRef<HTMLFormElement>(null)
-  const form = useForm({ initial, check, say: said })
+  const form = useForm({ initial, check, say: useFieldWords() })
   const { errors, change } = useAccountChange(account.id, form, element)
   return (
     <Section title={words.emailTitle}>

@@ -9,7 +9,6 @@ import { ErrorList } from '../../ui/ErrorList.tsx'
 import { PageCard } from '../../ui/PageCard.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useWords } from '../../words/locale.ts'
-import { useSaid } from '../../words/said.ts'
 import { mailedLinkQuery } from './account-calls.ts'
 import { ConfirmEmailForm } from './ConfirmEmailForm.tsx'
 import { verifyWords } from './verify-words.ts'
@@ -17,14 +16,13 @@ import { verifyWords } from './verify-words.ts'
 /** Behind the mailed link. Opening it confirms nothing; the password that is typed here does. */
 export function EmailVerifyPage() {
   const words = useWords(verifyWords)
-  const said = useSaid()
   const account = useAccount()
   const { accountId = '', code = '' } = useParams({ strict: false })
   const { data: link, error } = useQuery(mailedLinkQuery({ accountId, code }))
   if (error) {
     return (
       <PageCard icon="mail" title={words.failedTitle} actions={<ResendLink />}>
-        <ErrorList errors={problemMessages(error).map(said)} />
+        <ErrorList errors={problemMessages(error)} />
       </PageCard>
     )
   }

@@ -10,31 +10,30 @@ import { ErrorList } from '../../ui/ErrorList.tsx'
 import { notify } from '../../ui/snackbar.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { useFieldWords } from '../../words/field-words.ts'
 import { useWords } from '../../words/locale.ts'
-import { useSaid } from '../../words/said.ts'
 import style from './LoginForm.module.css'
 import { loginWords } from './login-words.ts'
 
 export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
   const words = useWords(loginWords)
-  const said = useSaid()
   const isLoading = useIsLoading()
   const [errors, setErrors] = useState<string[]>([])
   const form = useForm({
     initial: { email: '' },
     check: ({ email }) => ({ email: required(email) }),
-    say: said,
+    say: useFieldWords(),
   })
   const send = async ({ email }: typeof form.values) => {
     try {
       const { message } = await whileLoading(call('POST /api/forgot-password', { body: { email } }))
       rememberWanted()
-      notify(said(message), { type: 'info' })
+      notify(message, { type: 'info' })
       onClose()
     } catch (error) {
       // The server's word about the field itself says more than its general one.
       const problems = Object.values(fieldProblems(error))
-      setErrors((problems.length > 0 ? problems : problemMessages(error)).map(said))
+      setErrors(problems.length > 0 ? problems : problemMessages(error))
     }
   }
   return (

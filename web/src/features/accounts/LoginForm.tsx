@@ -12,8 +12,8 @@ import { PasswordField } from '../../ui/PasswordField.tsx'
 import { notify } from '../../ui/snackbar.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { useFieldWords } from '../../words/field-words.ts'
 import { useWords } from '../../words/locale.ts'
-import { useSaid } from '../../words/said.ts'
 import { signIn } from './account-calls.ts'
 import { ForgotPasswordDialog } from './ForgotPasswordDialog.tsx'
 import style from './LoginForm.module.css'
@@ -58,13 +58,12 @@ export function LoginForm({ onSignedIn, onLeave }: Props) {
 
 function SignInFields({ onSignedIn }: { onSignedIn: () => void }) {
   const words = useWords(loginWords)
-  const said = useSaid()
   const isLoading = useIsLoading()
   const [failure, setFailure] = useState<unknown>(null)
   const form = useForm({
     initial: { email: '', password: '' },
     check: ({ email, password }) => ({ email: required(email), password: required(password) }),
-    say: said,
+    say: useFieldWords(),
   })
   const send = async ({ email, password }: typeof form.values) => {
     setFailure(null)
@@ -82,7 +81,7 @@ function SignInFields({ onSignedIn }: { onSignedIn: () => void }) {
       noValidate
       onSubmit={form.submit(send, () => notify(words.invalidForm, { type: 'error' }))}
     >
-      {failure !== null && <ErrorList errors={loginMessages(failure).map(said)} />}
+      {failure !== null && <ErrorList errors={loginMessages(failure)} />}
       {failure instanceof ApiError && failure.status === 403 && (
         <Link to={pathTo('resendVerify')} search={wantedSearch()}>
           {words.resend}

@@ -6,8 +6,8 @@ import { CheckField } from '../../ui/CheckField.tsx'
 import { ErrorList } from '../../ui/ErrorList.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { useFieldWords } from '../../words/field-words.ts'
 import { useWords } from '../../words/locale.ts'
-import { useSaid } from '../../words/said.ts'
 import style from './AccountPage.module.css'
 import { accountWords } from './account-words.ts'
 import { useAccountChange } from './use-account-change.ts'
@@ -19,12 +19,11 @@ const topics = ['wants_reminders', 'wants_teams', 'wants_news'] as const
 /** Which of the mails that one may do without somebody wants. What always comes is said, and not offered. */
 export function MailSection({ account }: { account: Account }) {
   const words = useWords(accountWords)
-  const said = useSaid()
   const isLoading = useIsLoading()
   const element = useRef<HTMLFormElement>(null)
   const { wants_reminders, wants_teams, wants_news } = account
   const initial = { wants_reminders, wants_teams, wants_news }
-  const form = useForm<Wishes>({ initial, check: () => ({}), say: said })
+  const form = useForm<Wishes>({ initial, check: () => ({}), say: useFieldWords() })
   const { errors, change } = useAccountChange(account.id, form, element)
   return (
     <div id="mails">

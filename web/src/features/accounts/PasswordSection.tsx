@@ -10,8 +10,8 @@ import { ErrorList } from '../../ui/ErrorList.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { useFieldWords } from '../../words/field-words.ts'
 import { useWords } from '../../words/locale.ts'
-import { useSaid } from '../../words/said.ts'
 import style from './AccountPage.module.css'
 import { accountWords } from './account-words.ts'
 import { useAccountChange } from './use-account-change.ts'
@@ -25,11 +25,10 @@ const check = ({ password, current_password }: typeof initial) => ({
 
 export function PasswordSection({ account }: { account: Account }) {
   const words = useWords(accountWords)
-  const said = useSaid()
   const navigate = useNavigate()
   const isLoading = useIsLoading()
   const element = useRef<HTMLFormElement>(null)
-  const form = useForm({ initial, check, say: said })
+  const form = useForm({ initial, check, say: useFieldWords() })
   const { errors, change } = useAccountChange(account.id, form, element)
   const send = async (values: typeof initial) => {
     if (!(await change(values, words.passwordChanged))) return

@@ -10,20 +10,19 @@ import { PageCard } from '../../ui/PageCard.tsx'
 import { notify } from '../../ui/snackbar.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { useFieldWords } from '../../words/field-words.ts'
 import { useWords } from '../../words/locale.ts'
-import { useSaid } from '../../words/said.ts'
 import style from './LoginForm.module.css'
 import { verifyWords } from './verify-words.ts'
 
 export function ResendVerifyPage() {
   const words = useWords(verifyWords)
-  const said = useSaid()
   const isLoading = useIsLoading()
   const [errors, setErrors] = useState<string[]>([])
   const form = useForm({
     initial: { email: '' },
     check: ({ email }) => ({ email: required(email) ?? emailRule(email) }),
-    say: said,
+    say: useFieldWords(),
   })
   const send = async ({ email }: typeof form.values) => {
     setErrors([])
@@ -31,9 +30,9 @@ export function ResendVerifyPage() {
       const wanted = wantedSearch(pathAfterMail()).redirect
       const body = { email, ...(wanted && { wanted_path: wanted }) }
       const { message } = await whileLoading(call('POST /api/email/verify/resend', { body }))
-      notify(said(message), { type: 'info' })
+      notify(message, { type: 'info' })
     } catch (error) {
-      setErrors(problemMessages(error).map(said))
+      setErrors(problemMessages(error))
     }
   }
   return (

@@ -11,8 +11,8 @@ import { ErrorList } from '../../ui/ErrorList.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { notify } from '../../ui/snackbar.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { useFieldWords } from '../../words/field-words.ts'
 import { useWords } from '../../words/locale.ts'
-import { useSaid } from '../../words/said.ts'
 import { ForgotPasswordDialog } from './ForgotPasswordDialog.tsx'
 import style from './LoginForm.module.css'
 import { loginWords } from './login-words.ts'
@@ -35,7 +35,6 @@ export function ResetPasswordForm() {
 
 function NewPasswordFields({ link }: { link: ResetLink }) {
   const words = useWords(loginWords)
-  const said = useSaid()
   const navigate = useNavigate()
   const isLoading = useIsLoading()
   const element = useRef<HTMLFormElement>(null)
@@ -43,7 +42,7 @@ function NewPasswordFields({ link }: { link: ResetLink }) {
   const form = useForm({
     initial: { password: '' },
     check: ({ password }) => ({ password: required(password) }),
-    say: said,
+    say: useFieldWords(),
   })
   const send = async ({ password }: typeof form.values) => {
     setErrors([])
@@ -52,11 +51,11 @@ function NewPasswordFields({ link }: { link: ResetLink }) {
         call('POST /api/reset-password', { body: { ...link, password } }),
       )
       forgetResetLink()
-      notify(said(message), { type: 'success' })
+      notify(message, { type: 'success' })
       navigate({ to: pathTo('login'), search: wantedSearch(pathAfterMail()) })
       forgetWanted()
     } catch (error) {
-      setErrors(problemMessages(error).map(said))
+      setErrors(problemMessages(error))
       form.complain(fieldProblems(error), element.current)
     }
   }

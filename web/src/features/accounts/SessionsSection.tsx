@@ -13,14 +13,12 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { notify } from '../../ui/snackbar.ts'
 import { useFormats } from '../../words/formats.ts'
 import { useWords } from '../../words/locale.ts'
-import { useSaid } from '../../words/said.ts'
 import style from './AccountPage.module.css'
 import { sessionsQuery } from './account-calls.ts'
 import { accountWords } from './account-words.ts'
 
 export function SessionsSection({ accountId }: { accountId: number }) {
   const words = useWords(accountWords)
-  const said = useSaid()
   const navigate = useNavigate()
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery(accountId))
   const signOutEverywhere = async () => {
@@ -30,7 +28,7 @@ export function SessionsSection({ accountId }: { accountId: number }) {
       logOut()
       navigate({ to: pathTo('home') })
     } catch (error) {
-      notify(problemMessages(error).map(said), { type: 'error' })
+      notify(problemMessages(error), { type: 'error' })
     }
   }
   return (

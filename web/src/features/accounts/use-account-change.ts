@@ -3,14 +3,12 @@ import { type RefObject, useState } from 'react'
 import { whileLoading } from '../../api/loading.ts'
 import { fieldProblems, problemMessages } from '../../api/problem-message.ts'
 import { notify } from '../../ui/snackbar.ts'
-import { useSaid } from '../../words/said.ts'
 import { changeAccount } from './account-calls.ts'
 
 type Form = { complain: (problems: Record<string, string>, form: HTMLFormElement | null) => void }
 
 /** Sends one section of the settings and shows what came of it; `true` when it was saved. */
 export function useAccountChange(accountId: number, form: Form, element: RefObject<HTMLFormElement | null>) {
-  const said = useSaid()
   const [errors, setErrors] = useState<string[]>([])
   const change = async (wanted: AccountChange, thanks: string): Promise<boolean> => {
     setErrors([])
@@ -19,7 +17,7 @@ export function useAccountChange(accountId: number, form: Form, element: RefObje
       notify(thanks, { type: 'success' })
       return true
     } catch (error) {
-      setErrors(problemMessages(error).map(said))
+      setErrors(problemMessages(error))
       form.complain(fieldProblems(error), element.current)
       return false
     }

@@ -9,7 +9,6 @@ import { Mark, type Tone } from '../../ui/Mark.tsx'
 import { notify } from '../../ui/snackbar.ts'
 import { useFormats } from '../../words/formats.ts'
 import { useWords } from '../../words/locale.ts'
-import { useSaid } from '../../words/said.ts'
 import style from './Documents.module.css'
 import { downloadDocument } from './document-calls.ts'
 import { documentWords } from './document-words.ts'
@@ -54,13 +53,12 @@ export function DoneDocument({ accountId, document }: { accountId: number; docum
 
 function Copy({ accountId, document }: { accountId: number; document: DocumentSummary }) {
   const words = useWords(documentWords)
-  const said = useSaid()
   const [isLoading, setLoading] = useState(false)
   if (!document.is_sealed) return <p className={style.soft}>{words.copyComing}</p>
   const download = async () => {
     setLoading(true)
     await downloadDocument(accountId, document)
-      .catch((error) => notify(problemMessages(error).map(said), { type: 'error' }))
+      .catch((error) => notify(problemMessages(error), { type: 'error' }))
       .finally(() => setLoading(false))
   }
   return (

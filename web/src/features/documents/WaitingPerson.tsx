@@ -6,7 +6,6 @@ import { Mark } from '../../ui/Mark.tsx'
 import { notify } from '../../ui/snackbar.ts'
 import { useFormats } from '../../words/formats.ts'
 import { useWords } from '../../words/locale.ts'
-import { useSaid } from '../../words/said.ts'
 import style from './Documents.module.css'
 import { sendSigningLink } from './document-calls.ts'
 import { documentWords } from './document-words.ts'
@@ -68,7 +67,6 @@ type SendProps = { accountId: number; document: DocumentSummary; isAgain: boolea
 
 function SendLink({ accountId, document, isAgain }: SendProps) {
   const words = useWords(documentWords)
-  const said = useSaid()
   const [isSending, setSending] = useState(false)
   const send = async () => {
     setSending(true)
@@ -76,7 +74,7 @@ function SendLink({ accountId, document, isAgain }: SendProps) {
       const { to } = await sendSigningLink(accountId, document.id)
       notify(words.sent(to), { type: 'success' })
     } catch (error) {
-      notify(problemMessages(error).map(said), { type: 'error' })
+      notify(problemMessages(error), { type: 'error' })
     } finally {
       setSending(false)
     }

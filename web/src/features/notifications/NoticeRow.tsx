@@ -8,7 +8,6 @@ import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { notify } from '../../ui/snackbar.ts'
 import { useFormats } from '../../words/formats.ts'
 import { useWords } from '../../words/locale.ts'
-import { useSaid } from '../../words/said.ts'
 import style from './NotificationsPage.module.css'
 import { markRead } from './notification-calls.ts'
 import { notificationPageWords } from './notification-page-words.ts'
@@ -18,7 +17,6 @@ type Props = { accountId: number; notice: Notification; person: string; onRead: 
 /** One thing that happened, when, and the one place where something is done about it. */
 export function NoticeRow({ accountId, notice, person, onRead }: Props) {
   const words = useWords(notificationPageWords)
-  const said = useSaid()
   const formats = useFormats()
   const { id, kind, subject, created_at, read_at } = notice
   const { title, sentence, action } = noticeText({ kind, subject, person }, useWords(noticeWords), formats)
@@ -28,7 +26,7 @@ export function NoticeRow({ accountId, notice, person, onRead }: Props) {
     try {
       await markRead(accountId, notice)
     } catch (error) {
-      notify(problemMessages(error).map(said), { type: 'error' })
+      notify(problemMessages(error), { type: 'error' })
     }
   }
   return (

@@ -12,7 +12,6 @@ import { PageCard } from '../../ui/PageCard.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { notify } from '../../ui/snackbar.ts'
 import { useWords } from '../../words/locale.ts'
-import { useSaid } from '../../words/said.ts'
 import style from './NotificationsPage.module.css'
 import { markAllRead, notificationsQuery } from './notification-calls.ts'
 import { notificationPageWords } from './notification-page-words.ts'
@@ -104,7 +103,6 @@ function focusAfter(lists: readonly PersonNotifications[], id: number): void {
 
 function MarkAll({ accountId, lists, onDone }: ListsProps & { onDone: () => void }) {
   const words = useWords(notificationPageWords)
-  const said = useSaid()
   const isLoading = useIsLoading()
   const markAll = async () => {
     try {
@@ -112,7 +110,7 @@ function MarkAll({ accountId, lists, onDone }: ListsProps & { onDone: () => void
       onDone()
       document.getElementById(HEADING_ID)?.focus()
     } catch (error) {
-      notify(problemMessages(error).map(said), { type: 'error' })
+      notify(problemMessages(error), { type: 'error' })
     }
   }
   return (

@@ -11,7 +11,6 @@ import { PageCard } from '../../ui/PageCard.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { notify } from '../../ui/snackbar.ts'
 import { useWords } from '../../words/locale.ts'
-import { useSaid } from '../../words/said.ts'
 import { answerUnsubscribe, unsubscribeQuery } from './notification-calls.ts'
 import { unsubscribeWords } from './unsubscribe-words.ts'
 
@@ -48,8 +47,7 @@ const isRefusal = (error: unknown): error is ApiError =>
 
 function Refused({ error }: { error: ApiError }) {
   const words = useWords(unsubscribeWords)
-  const said = useSaid()
-  const sentences = error.status === 422 ? problemMessages(error).map(said) : [words.wrong]
+  const sentences = error.status === 422 ? problemMessages(error) : [words.wrong]
   return (
     <PageCard icon="alert" title={words.refused} actions={<ToAccount />}>
       {sentences.map((sentence) => (
@@ -65,14 +63,13 @@ type QuestionProps = { code: string; topic: MailTopic; onDone: () => void }
 
 function Question({ code, topic, onDone }: QuestionProps) {
   const words = useWords(unsubscribeWords)
-  const said = useSaid()
   const isLoading = useIsLoading()
   const stop = async () => {
     try {
       await whileLoading(answerUnsubscribe(code, 'unsubscribe'))
       onDone()
     } catch (error) {
-      notify(problemMessages(error).map(said), { type: 'error' })
+      notify(problemMessages(error), { type: 'error' })
     }
   }
   return (

@@ -3,7 +3,6 @@ import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorList } from '../../../ui/ErrorList.tsx'
 import { useWords } from '../../../words/locale.ts'
-import { useSaid } from '../../../words/said.ts'
 import { providerWords } from './provider-words.ts'
 import style from './Signing.module.css'
 import type { NoPage } from './sign-at-provider.ts'
@@ -22,7 +21,6 @@ type Props = {
 export function ProviderSigning({ accountId, document, onChecked, onNoPage }: Props) {
   const { forWhom } = useWords(signingWords)
   const words = useWords(providerWords)
-  const said = useSaid()
   const page = useProviderPage({ accountId, documentId: document.id, onChecked, onNoPage })
   const { state } = page
   return (
@@ -33,7 +31,7 @@ export function ProviderSigning({ accountId, document, onChecked, onNoPage }: Pr
         <h1>{document.title}</h1>
       </header>
       <p role="status">{words.states[state]}</p>
-      <ErrorList errors={page.errors.map(said)} />
+      <ErrorList errors={page.errors} />
       <div ref={page.container} className={style.provider} hidden={state !== 'open'} />
       {state !== 'checking' && (
         <div className={style.buttons}>

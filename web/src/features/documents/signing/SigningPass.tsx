@@ -5,7 +5,6 @@ import { Avatar } from '../../../ui/Avatar.tsx'
 import { FailedCard } from '../../../ui/FailedCard.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useWords } from '../../../words/locale.ts'
-import { useSaid } from '../../../words/said.ts'
 import { PassProgress } from './PassProgress.tsx'
 import { SignDocument } from './SignDocument.tsx'
 import style from './Signing.module.css'
@@ -41,7 +40,6 @@ type CurrentProps = { source: SigningSource; pass: Pass; current: DocumentSummar
 
 function Current({ source, pass, current }: CurrentProps) {
   const words = useWords(signingWords)
-  const said = useSaid()
   const { data: document, error, refetch, isFetching } = useDocumentText(source, current.id, pass.next?.id)
   const [firstHash, setFirstHash] = useState<{ id: number; hash: string } | null>(null)
   if (document && firstHash?.id !== document.id) {
@@ -64,7 +62,7 @@ function Current({ source, pass, current }: CurrentProps) {
     return (
       <FailedCard words={words} isTrying={isFetching} onAgain={refetch}>
         {problemMessages(error).map((message) => (
-          <p key={message}>{said(message)}</p>
+          <p key={message}>{message}</p>
         ))}
         <p>{words.refresh}</p>
       </FailedCard>

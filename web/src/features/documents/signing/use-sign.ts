@@ -5,7 +5,6 @@ import { problemMessages } from '../../../api/problem-message.ts'
 import { notify } from '../../../ui/snackbar.ts'
 import type { useForm } from '../../../ui/use-form.ts'
 import { useWords } from '../../../words/locale.ts'
-import { useSaid } from '../../../words/said.ts'
 import { fieldRefused, fieldsOf, isOver, type SignValues, signatureFrom } from './sign-form.ts'
 import type { SigningSource } from './signing-source.ts'
 import { signingWords } from './signing-words.ts'
@@ -20,7 +19,6 @@ type Work = {
 /** Sends one signature and brings about what its outcome means: the next document, or what is wrong. */
 export function useSign({ source, document, form, element }: Work) {
   const words = useWords(signingWords)
-  const said = useSaid()
   const client = useQueryClient()
   const [errors, setErrors] = useState<readonly string[]>([])
   const [isSending, setSending] = useState(false)
@@ -31,7 +29,7 @@ export function useSign({ source, document, form, element }: Work) {
     form.change({ hasSigned: true, [fieldsOf(document).isSettled]: true })
   }
   const refused = ({ code, document: now }: SignatureOutcome) => {
-    if (!code) return setErrors(problemMessages(null).map(said))
+    if (!code) return setErrors(problemMessages(null))
     const field = fieldRefused(code, document)
     if (field) return form.complain({ [field]: code }, element.current)
     // Shown in place of the old one, which was never signed.
@@ -52,7 +50,7 @@ export function useSign({ source, document, form, element }: Work) {
       goOn(outcome)
       source.put(document.id, outcome.document)
     } catch (error) {
-      setErrors(problemMessages(error).map(said))
+      setErrors(problemMessages(error))
     } finally {
       setSending(false)
     }

@@ -7,7 +7,6 @@ import { Section } from '../../../ui/Section.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useWords } from '../../../words/locale.ts'
-import { useSaid } from '../../../words/said.ts'
 import style from '../Documents.module.css'
 import { FileHash } from './FileHash.tsx'
 import { Verdict } from './Verdict.tsx'
@@ -32,7 +31,6 @@ export function VerifyDocumentPage() {
 
 function VerifyForm({ number, hash }: { number: string; hash: string }) {
   const words = useWords(verifyWords)
-  const said = useSaid()
   const navigate = useNavigate()
   const form = useForm({
     initial: { number, hash },
@@ -48,7 +46,7 @@ function VerifyForm({ number, hash }: { number: string; hash: string }) {
   return (
     <>
       {answer.data && <Verdict answer={answer.data} />}
-      <ErrorList errors={answer.error ? problemMessages(answer.error).map(said) : []} />
+      <ErrorList errors={answer.error ? problemMessages(answer.error) : []} />
       <Section title={words.ask}>
         <form noValidate className={style.form} onSubmit={form.submit(ask)}>
           <TextField

@@ -7,7 +7,6 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorList } from '../../../ui/ErrorList.tsx'
 import { notify } from '../../../ui/snackbar.ts'
 import { useWords } from '../../../words/locale.ts'
-import { useSaid } from '../../../words/said.ts'
 import { endGuardianWords } from './end-guardian-words.ts'
 import style from './FindParticipantPage.module.css'
 import { endGuardian } from './link-calls.ts'
@@ -45,7 +44,6 @@ const nameOf = ({ preferred_name, first_name }: ParticipantDetails) => preferred
 
 function useEndGuardian({ person, guardian, onClose }: Props) {
   const words = useWords(endGuardianWords)
-  const said = useSaid()
   const [errors, setErrors] = useState<string[]>([])
   const end = async () => {
     setErrors([])
@@ -55,7 +53,7 @@ function useEndGuardian({ person, guardian, onClose }: Props) {
       notify(isEnded ? words.hasEnded(guardian.name, nameOf(person)) : words.hasAsked, { type: 'success' })
       onClose()
     } catch (error) {
-      setErrors(problemMessages(error).map(said))
+      setErrors(problemMessages(error))
     }
   }
   return { errors, end }

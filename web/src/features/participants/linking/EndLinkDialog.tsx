@@ -10,7 +10,6 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorList } from '../../../ui/ErrorList.tsx'
 import { notify } from '../../../ui/snackbar.ts'
 import { useWords } from '../../../words/locale.ts'
-import { useSaid } from '../../../words/said.ts'
 import style from './FindParticipantPage.module.css'
 import { endLink, forgetParticipant } from './link-calls.ts'
 import { linkRequestWords } from './link-request-words.ts'
@@ -45,7 +44,6 @@ const nameOf = ({ preferred_name, first_name }: ParticipantDetails) => preferred
 
 function useEnd(person: ParticipantDetails) {
   const words = useWords(linkRequestWords)
-  const said = useSaid()
   const account = useAccount()
   const navigate = useNavigate()
   const [errors, setErrors] = useState<string[]>([])
@@ -59,7 +57,7 @@ function useEnd(person: ParticipantDetails) {
       // Only now: the page that was left would ask for the person once more.
       forgetParticipant(person.id)
     } catch (error) {
-      setErrors(problemMessages(error).map(said))
+      setErrors(problemMessages(error))
     }
   }
   return { errors, end }

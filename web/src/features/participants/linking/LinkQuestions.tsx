@@ -7,7 +7,6 @@ import { Section } from '../../../ui/Section.tsx'
 import { notify } from '../../../ui/snackbar.ts'
 import { useFormats } from '../../../words/formats.ts'
 import { useWords } from '../../../words/locale.ts'
-import { useSaid } from '../../../words/said.ts'
 import style from './FindParticipantPage.module.css'
 import { answerLinkQuestion, linkQuestionsQuery } from './link-calls.ts'
 import { linkQuestionWords } from './link-question-words.ts'
@@ -47,14 +46,13 @@ type AnswersProps = { accountId: number; question: LinkQuestion; sentence: strin
 
 function Answers({ accountId, question, sentence }: AnswersProps) {
   const words = useWords(linkQuestionWords)
-  const said = useSaid()
   const isLoading = useIsLoading()
   const answer = async (decision: 'confirm' | 'decline', thanks: string) => {
     try {
       await whileLoading(answerLinkQuestion(accountId, question, decision))
       notify(thanks, { type: 'success' })
     } catch (error) {
-      notify(problemMessages(error).map(said), { type: 'error' })
+      notify(problemMessages(error), { type: 'error' })
     }
   }
   const { requester_name: asker, participant } = question

@@ -13,7 +13,6 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { notify } from '../../../ui/snackbar.ts'
 import { useFormats } from '../../../words/formats.ts'
 import { useWords } from '../../../words/locale.ts'
-import { useSaid } from '../../../words/said.ts'
 import style from './FindParticipantPage.module.css'
 import { changeRequest, linkRequestsQuery, peopleOf } from './link-calls.ts'
 import { linkRequestWords } from './link-request-words.ts'
@@ -117,7 +116,6 @@ function RequestActions({ account, request, onAskAgain }: RowProps) {
 
 function OpenActions({ accountId, request }: { accountId: number; request: LinkRequest }) {
   const words = useWords(linkRequestWords)
-  const said = useSaid()
   const isLoading = useIsLoading()
   const { id, name, status } = request
   const change = async (how: 'cancel' | 'resend', thanks: string) => {
@@ -125,7 +123,7 @@ function OpenActions({ accountId, request }: { accountId: number; request: LinkR
       await whileLoading(changeRequest(accountId, id, how))
       notify(thanks, { type: 'success' })
     } catch (error) {
-      notify(problemMessages(error).map(said), { type: 'error' })
+      notify(problemMessages(error), { type: 'error' })
     }
   }
   return (

@@ -8,7 +8,6 @@ import { DateField } from '../../../ui/DateField.tsx'
 import { ErrorList } from '../../../ui/ErrorList.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useWords } from '../../../words/locale.ts'
-import { useSaid } from '../../../words/said.ts'
 import { birthYears } from '../../site/birth-years.ts'
 import style from './FindParticipantPage.module.css'
 import { KnownFactFields } from './KnownFactFields.tsx'
@@ -55,7 +54,6 @@ export function LookupForm({ form, isAgain, onResult }: Props) {
 const focusField = (field: HTMLInputElement | null): void => field?.focus()
 
 function useLook(onResult: Props['onResult'], complain: (problems: Record<string, string>) => void) {
-  const said = useSaid()
   const [errors, setErrors] = useState<string[]>([])
   const look = async (typed: Typed) => {
     setErrors([])
@@ -63,7 +61,7 @@ function useLook(onResult: Props['onResult'], complain: (problems: Record<string
       const [result] = await whileLoading(call('POST /api/participants/lookup', { body: lookupOf(typed) }))
       if (result) onResult(result)
     } catch (error) {
-      setErrors(problemMessages(error).map(said))
+      setErrors(problemMessages(error))
       const { 'known_fact.value': fact_value, ...others } = fieldProblems(error)
       complain({ ...others, ...(fact_value && { fact_value }) })
     }

@@ -8,7 +8,6 @@ import { pathTo } from '../../../paths.ts'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { ErrorList } from '../../../ui/ErrorList.tsx'
 import { useWords } from '../../../words/locale.ts'
-import { useSaid } from '../../../words/said.ts'
 import { today } from '../today.ts'
 import style from './FindParticipantPage.module.css'
 import { focusHeading } from './focus-heading.ts'
@@ -107,14 +106,13 @@ function ChangeButton({ onChange }: { onChange: () => void }) {
 }
 
 function useAsk(accountId: number, { handle, isOwnAddress }: Found, onSent: Props['onSent']) {
-  const said = useSaid()
   const [errors, setErrors] = useState<string[]>([])
   const ask = async (relation: RelationWish) => {
     setErrors([])
     try {
       onSent(await whileLoading(askForLink(accountId, { handle, relation, isOwnAddress })))
     } catch (error) {
-      setErrors(problemMessages(error).map(said))
+      setErrors(problemMessages(error))
     }
   }
   return { errors, ask }

@@ -3,8 +3,8 @@ import { required } from '@centrepass/contract/field-rules'
 import type { RelationWish } from '@centrepass/contract/links'
 import { OWN_ACCOUNT_AGE } from '@centrepass/contract/profile-rules'
 import { type ComponentProps, useId } from 'react'
+import { useFieldWords } from '../../../words/field-words.ts'
 import { useWords } from '../../../words/locale.ts'
-import { useSaid } from '../../../words/said.ts'
 import style from './FindParticipantPage.module.css'
 import type { whyNotMine } from './link-rules.ts'
 import { linkWords } from './link-words.ts'
@@ -19,7 +19,7 @@ type Props = {
 
 export function RelationField({ own, whyNotMine, value, isMissing, onChange }: Props) {
   const words = useWords(linkWords)
-  const said = useSaid()
+  const fieldWords = useFieldWords()
   const id = useId()
   const mineHints = {
     taken: words.mineTaken(own ? `${own.preferred_name || own.first_name} ${own.last_name}` : ''),
@@ -46,7 +46,7 @@ export function RelationField({ own, whyNotMine, value, isMissing, onChange }: P
       />
       {isMissing && (
         <p id={`${id}-error`} role="alert" className={style.error}>
-          {said(String(required(value)))}
+          {fieldWords(String(required(value)))}
         </p>
       )}
     </fieldset>

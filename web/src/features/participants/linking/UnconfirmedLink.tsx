@@ -10,7 +10,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { notify } from '../../../ui/snackbar.ts'
 import { useWords } from '../../../words/locale.ts'
-import { useSaid } from '../../../words/said.ts'
 import style from './FindParticipantPage.module.css'
 import { changeRequest, linkRequestsQuery } from './link-calls.ts'
 import { linkRequestWords } from './link-request-words.ts'
@@ -49,7 +48,6 @@ export function UnconfirmedLink({ person }: { person: ParticipantDetails }) {
 
 function useResend(person: ParticipantDetails) {
   const words = useWords(linkRequestWords)
-  const said = useSaid()
   const account = useAccount()
   const [isGone, setGone] = useState(false)
   const resend = async () => {
@@ -62,7 +60,7 @@ function useResend(person: ParticipantDetails) {
       await whileLoading(changeRequest(account.id, request.id, 'resend'))
       notify(words.resent, { type: 'success' })
     } catch (error) {
-      notify(problemMessages(error).map(said), { type: 'error' })
+      notify(problemMessages(error), { type: 'error' })
     }
   }
   return { isGone, resend }

@@ -10,7 +10,6 @@ import { PageCard } from '../../../ui/PageCard.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useLinkSecret } from '../../../use-link-secret.ts'
 import { useWords } from '../../../words/locale.ts'
-import { useSaid } from '../../../words/said.ts'
 import { isLinkRefusal } from './is-link-refusal.ts'
 import { type LinkAnswer, linkLookQuery } from './link-calls.ts'
 import { VerifyLinkOutcome } from './VerifyLinkOutcome.tsx'
@@ -69,9 +68,8 @@ function MailedLink({ participantId, secret }: { participantId: number; secret: 
 
 function Refused({ error }: { error: ApiError }) {
   const words = useWords(verifyLinkWords)
-  const said = useSaid()
   // Only of a spent link has the server something to tell a person.
-  const sentences = error.status === 422 ? problemMessages(error).map(said) : [words.closedText]
+  const sentences = error.status === 422 ? problemMessages(error) : [words.closedText]
   return (
     <PageCard icon="alert" title={words.closedTitle} actions={<WayOn />}>
       {sentences.map((sentence) => (

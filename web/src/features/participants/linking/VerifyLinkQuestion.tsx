@@ -6,7 +6,6 @@ import { ErrorList } from '../../../ui/ErrorList.tsx'
 import { PageCard } from '../../../ui/PageCard.tsx'
 import { forgetLinkSecret } from '../../../use-link-secret.ts'
 import { useWords } from '../../../words/locale.ts'
-import { useSaid } from '../../../words/said.ts'
 import { isLinkRefusal } from './is-link-refusal.ts'
 import { answerLink, type LinkAnswer } from './link-calls.ts'
 import { verifyLinkWords } from './verify-link-words.ts'
@@ -21,7 +20,6 @@ type Props = {
 
 export function VerifyLinkQuestion({ link, participantId, secret, onAnswered, onRefused }: Props) {
   const words = useWords(verifyLinkWords)
-  const said = useSaid()
   const [errors, setErrors] = useState<string[]>([])
   const decide = async (decision: 'confirm' | 'decline') => {
     setErrors([])
@@ -30,7 +28,7 @@ export function VerifyLinkQuestion({ link, participantId, secret, onAnswered, on
       forgetLinkSecret()
     } catch (error) {
       if (isLinkRefusal(error)) onRefused(error)
-      else setErrors(problemMessages(error).map(said))
+      else setErrors(problemMessages(error))
     }
   }
   const { requester_name: requester, participant_name: participant, relation } = link

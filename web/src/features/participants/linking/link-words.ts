@@ -45,7 +45,7 @@ const en = {
   guardian: "I'm a guardian",
   guardianHint: 'I am a parent or guardian and act for this person.',
   mineTaken: (name: string) => `You are linked to your own record already: ${name}.`,
-  mineTooYoung: (age: number) => `Whoever is younger than ${age} is registered by a parent or guardian.`,
+  mineTooYoung: (age: number) => `A parent or guardian registers a child younger than ${age}.`,
   send: 'Send request',
   change: 'Change the search',
   otherWays: 'Not what you are looking for?',

@@ -1,5 +1,5 @@
 import { useForm } from '../../../ui/use-form.ts'
-import { useSaid } from '../../../words/said.ts'
+import { useFieldWords } from '../../../words/field-words.ts'
 import { today } from '../today.ts'
 import { lookupProblems, type Typed } from './link-rules.ts'
 
@@ -16,5 +16,5 @@ export type LookupFormState = ReturnType<typeof useLookupForm>
 /** Never kept over a reload: a child's birthdate does not stay in a browser. */
 export function useLookupForm() {
   const check = (typed: Typed) => lookupProblems(typed, today())
-  return useForm<Typed>({ initial, check, say: useSaid() })
+  return useForm<Typed>({ initial, check, say: useFieldWords() })
 }

@@ -5,8 +5,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { ErrorList } from '../../../ui/ErrorList.tsx'
 import { notify } from '../../../ui/snackbar.ts'
 import { useForm } from '../../../ui/use-form.ts'
+import { useFieldWords } from '../../../words/field-words.ts'
 import { useWords } from '../../../words/locale.ts'
-import { useSaid } from '../../../words/said.ts'
 import { PartFields } from './PartFields.tsx'
 import style from './ProfileSection.module.css'
 import { savePersonal, saveProfile } from './profile-calls.ts'
@@ -24,14 +24,13 @@ type Props = PartProps & {
 /** The same fields as when the person was created, saved on their own. */
 export function EditPart({ part, person, profile, choices, showsProblems, onClose }: Props) {
   const words = useWords(profileWords)
-  const said = useSaid()
   const isLoading = useIsLoading()
   const element = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<string[]>([])
   const form = useForm<ProfileValues>({
     initial: valuesOf(person, profile),
     check: (values) => partProblems(part, values, choices),
-    say: said,
+    say: useFieldWords(),
   })
   const judge = useEffectEvent(() => form.judge(element.current, beginningsOf[part]))
   useEffect(() => {
@@ -49,7 +48,7 @@ export function EditPart({ part, person, profile, choices, showsProblems, onClos
       notify(words.saved, { type: 'success' })
       onClose()
     } catch (error) {
-      setErrors(problemMessages(error).map(said))
+      setErrors(problemMessages(error))
       form.complain(fieldProblems(error), element.current)
     }
   }

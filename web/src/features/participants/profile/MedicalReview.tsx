@@ -5,7 +5,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { ErrorList } from '../../../ui/ErrorList.tsx'
 import { notify } from '../../../ui/snackbar.ts'
 import { useWords } from '../../../words/locale.ts'
-import { useSaid } from '../../../words/said.ts'
 import style from './ProfileSection.module.css'
 import { saveProfile } from './profile-calls.ts'
 import type { PartProps } from './profile-parts.ts'
@@ -14,7 +13,6 @@ import { profileWords } from './profile-words.ts'
 /** Illnesses change: every season somebody looks at what is on file, and says so even when nothing changed. */
 export function MedicalReview({ person, profile, choices }: PartProps) {
   const words = useWords(profileWords)
-  const said = useSaid()
   const isLoading = useIsLoading()
   const [errors, setErrors] = useState<string[]>([])
   const { medical, medical_reviewed_season } = profile
@@ -26,7 +24,7 @@ export function MedicalReview({ person, profile, choices }: PartProps) {
       await whileLoading(saveProfile(person.id, { medical }))
       notify(words.thanks, { type: 'success' })
     } catch (error) {
-      setErrors(problemMessages(error).map(said))
+      setErrors(problemMessages(error))
     }
   }
   return (

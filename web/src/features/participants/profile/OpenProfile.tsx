@@ -5,7 +5,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { ErrorList } from '../../../ui/ErrorList.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useWords } from '../../../words/locale.ts'
-import { useSaid } from '../../../words/said.ts'
 import { ProfilePart } from './ProfilePart.tsx'
 import { ProfileTabs } from './ProfileTabs.tsx'
 import { profileChoicesQuery, profileQuery } from './profile-calls.ts'
@@ -22,14 +21,13 @@ type Props = {
 /** Reading starts here: this is only on the page while somebody looks at it. */
 export function OpenProfile({ person, part, wanted, onPart }: Props) {
   const words = useWords(profileWords)
-  const said = useSaid()
   const profile = useQuery(profileQuery(person.id))
   const choices = useQuery(profileChoicesQuery)
   const failed = [profile, choices].find(({ isError }) => isError)
   if (failed) {
     return (
       <>
-        <ErrorList errors={problemMessages(failed.error).map(said)} />
+        <ErrorList errors={problemMessages(failed.error)} />
         <div>
           <Button onClick={() => failed.refetch()}>{words.again}</Button>
         </div>

@@ -6,7 +6,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { notify } from '../../../ui/snackbar.ts'
 import { useWords } from '../../../words/locale.ts'
-import { useSaid } from '../../../words/said.ts'
 import { contactWords } from './contact-words.ts'
 import style from './ProfileFields.module.css'
 import { profileQuery } from './profile-calls.ts'
@@ -15,7 +14,6 @@ import { addressValues, type ProfileForm } from './profile-values.ts'
 /** Saves a family from typing one address for each child. The own profile is read only when it is pressed. */
 export function SameAddressButton({ form }: { form: ProfileForm }) {
   const words = useWords(contactWords)
-  const said = useSaid()
   const isLoading = useIsLoading()
   const own = useAccount()?.participant
   if (!own) return null
@@ -25,7 +23,7 @@ export function SameAddressButton({ form }: { form: ProfileForm }) {
       if (contact) form.change(addressValues(contact))
       notify(contact ? words.addressFilled : words.noOwnAddress, { type: contact ? 'success' : 'info' })
     } catch (error) {
-      notify(problemMessages(error).map(said), { type: 'error' })
+      notify(problemMessages(error), { type: 'error' })
     }
   }
   return (

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { whileLoading } from '../../../api/loading.ts'
 import { fieldProblems, problemMessages } from '../../../api/problem-message.ts'
 import { useForm } from '../../../ui/use-form.ts'
-import { useSaid } from '../../../words/said.ts'
+import { useFieldWords } from '../../../words/field-words.ts'
 import { firstProvince } from './first-province.ts'
 import { createParticipant, type ProfileChoices } from './profile-calls.ts'
 import { newParticipantFrom } from './profile-form.ts'
@@ -22,14 +22,13 @@ const SENSITIVE = /^(personal\.birthdate|(medical|self_identification|country_el
 
 /** The state of the form for a new person: its fields, the open tab, and what comes of sending it. */
 export function useCreateParticipant(account: Account, choices: ProfileChoices, outcomes: CreateOutcomes) {
-  const said = useSaid()
   const element = useRef<HTMLFormElement>(null)
   const [tab, setTab] = useState<Tab>('personal')
   const [errors, setErrors] = useState<string[]>([])
   const form = useForm<ProfileValues>({
     initial: blankFor(account),
     check: (values) => profileProblems(values, choices),
-    say: said,
+    say: useFieldWords(),
     keepAs: `participant.${account.id}`,
     neverKeep: SENSITIVE,
     reveal: (names) => setTab((open) => firstTabOf(names) ?? open),
@@ -42,7 +41,7 @@ export function useCreateParticipant(account: Account, choices: ProfileChoices, 
       form.forget()
       if (answer.participant) outcomes.onCreated(answer.participant.id)
     } catch (error) {
-      setErrors(problemMessages(error).map(said))
+      setErrors(problemMessages(error))
       form.complain(fieldProblems(error), element.current)
     }
   }

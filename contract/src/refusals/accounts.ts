@@ -1,0 +1,91 @@
+import { refusals, sentences } from './say.ts'
+
+/** Why something about an account is refused. */
+export const accountRefusals = refusals({
+  confirm_email_first: {
+    error: 'email_not_verified',
+    en: 'Please confirm your email address before you sign in.',
+    fr: 'Veuillez confirmer votre adresse courriel avant de vous connecter.',
+  },
+  account_on_hold: {
+    error: 'account_on_hold',
+    en: 'Your account is on hold. Please contact the office.',
+    fr: 'Votre compte est suspendu. Veuillez communiquer avec le bureau.',
+  },
+  link_spent: {
+    error: 'link_spent',
+    en: 'This link has expired or was used already. Please ask for a new one.',
+    fr: 'Ce lien a expiré ou a déjà été utilisé. Veuillez en demander un nouveau.',
+  },
+  email_taken: {
+    error: 'email_taken',
+    en: 'This address belongs to another account by now.',
+    fr: 'Cette adresse appartient maintenant à un autre compte.',
+  },
+  other_site: {
+    error: 'not_allowed',
+    en: 'This call does not come from our own pages.',
+    fr: 'Cette demande ne vient pas de nos propres pages.',
+  },
+  not_current_password: {
+    error: 'password_refused',
+    en: 'This is not your current password.',
+    fr: 'Ce n’est pas votre mot de passe actuel.',
+  },
+  not_account_password: {
+    error: 'password_refused',
+    en: 'This is not the password of the account.',
+    fr: 'Ce n’est pas le mot de passe du compte.',
+  },
+  short_password: {
+    error: 'password_refused',
+    en: 'Choose a password of at least 8 characters.',
+    fr: 'Choisissez un mot de passe d’au moins 8 caractères.',
+  },
+  guessable_password: {
+    error: 'password_refused',
+    en: 'This password is among the first that anybody would guess. Try three or four words in a row.',
+    fr: 'Ce mot de passe est parmi les premiers que l’on devinerait. Essayez trois ou quatre mots à la suite.',
+  },
+  repeating_password: {
+    error: 'password_refused',
+    en: 'Choose a password with different characters.',
+    fr: 'Choisissez un mot de passe aux caractères variés.',
+  },
+  own_word_password: {
+    error: 'password_refused',
+    en: 'Choose a password that is not your name, your address or our name.',
+    fr: 'Choisissez un mot de passe qui n’est ni votre nom, ni votre adresse, ni notre nom.',
+  },
+  too_many_tries: {
+    error: 'too_many_requests',
+    en: 'Too many tries. Please wait a while and try again.',
+    fr: 'Trop de tentatives. Veuillez patienter un moment et réessayer.',
+  },
+  too_many_guesses: {
+    error: 'too_many_requests',
+    en: 'Too many tries. Please wait a day and try again.',
+    fr: 'Trop d’essais. Veuillez attendre un jour, puis réessayer.',
+  },
+  unsubscribe_gone: {
+    error: 'link_spent',
+    en: 'This link is no longer valid. Sign in, and choose your emails in your account.',
+    fr: 'Ce lien n’est plus valide. Connectez-vous, et choisissez vos courriels dans votre compte.',
+  },
+})
+
+/** What an account call answers when all went well. */
+export const accountAnswers = sentences({
+  instructions_sent: {
+    en: "If your email address is in our system, you'll receive an email with further instructions",
+    fr: 'Si votre adresse courriel figure dans notre système, vous recevrez un courriel avec d’autres instructions',
+  },
+  look_into_mailbox: {
+    en: 'Please look into your mailbox: we sent you a link to confirm your email address.',
+    fr: 'Regardez votre boîte aux lettres : nous vous avons envoyé un lien pour confirmer votre adresse.',
+  },
+  password_changed: {
+    en: 'Your password was changed. Please sign in.',
+    fr: 'Votre mot de passe a été changé. Veuillez vous connecter.',
+  },
+})
