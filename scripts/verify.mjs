@@ -1,5 +1,6 @@
 import { checkCoverage } from './check-coverage.mjs'
 import { checkDocs } from './check-docs.mjs'
+import { checkFloors } from './check-floors.mjs'
 import { checkMigrations } from './check-migrations.mjs'
 import { install } from './install.mjs'
 import { stopOnSignal } from './leash.mjs'
@@ -21,6 +22,7 @@ const CHECKS = [
   { name: 'format, lint, layers, sizes', work: () => tool('biome', 'check', ...BIOME, '.') },
   { name: 'types', work: () => tool('tsc', '--noEmit', '-p', '.') },
   { name: 'unused code', work: () => tool('knip', '--no-progress') },
+  { name: 'floors of the features', work: async () => refuse(await checkFloors()) },
   { name: 'migration numbers', work: async () => refuse(await checkMigrations()) },
   { name: 'tests of the specification', work: async () => refuse(await checkCoverage()) },
   { name: 'paths in the docs', work: async () => refuse(await checkDocs()) },

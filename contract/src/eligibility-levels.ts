@@ -20,3 +20,6 @@ function partsOf(certification: string): [kind: string, code: string] {
   const [kind = '', code = ''] = certification.split(':')
   return [kind, code]
 }
+
+/** Certificates end with the year: their last day. */
+export const certificateEnd = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}-12-31`

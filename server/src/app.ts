@@ -15,6 +15,7 @@ import { officeRoutes } from '#features/office/office.routes'
 import { guardianRoutes } from '#features/participants/guardians.routes'
 import { linkRoutes } from '#features/participants/links.routes'
 import { participantLetters } from '#features/participants/participant-emails'
+import { requireConfirmed } from '#features/participants/participants.queries'
 import { participantRoutes } from '#features/participants/participants.routes'
 import { paymentRoutes } from '#features/payments/payments.routes'
 import { refundRoutes } from '#features/refunds/refunds.routes'
@@ -114,7 +115,7 @@ export async function buildApp({
   documentRoutes(app, signing)
   signatureCallbackRoutes(app, signing)
   cardRoutes(app, signing)
-  notificationRoutes(app, { db, clock })
+  notificationRoutes(app, { db, clock, requireConfirmed })
   todoRoutes(app, { db, clock })
   tournamentFloor(app, purchasing)
 

@@ -1,4 +1,3 @@
-import type { PurchaseDeps } from '#features/cart/pay-purchase'
 import { invoiceLetters } from '#features/invoices/invoice-emails'
 import { planLetters } from '#features/payments/plan-emails'
 import type { PlanDeps } from '#features/payments/plan-facts'
@@ -6,6 +5,11 @@ import type { RefundDeps } from '#features/refunds/refund-deps'
 import { refundLetters } from '#features/refunds/refund-emails'
 import { readConfiguration } from '#features/site/configuration'
 import { requireAssociation } from '#features/site/site.queries'
+import { endEntry } from '#features/tournaments/end-entry'
+import { enterTeam } from '#features/tournaments/enter-team'
+import type { EntryDeps } from '#features/tournaments/entry-deps'
+import { lockTeamRow } from '#features/tournaments/lock-team'
+import { reopenTeam } from '#features/tournaments/reopen-team'
 import { teamLetters } from '#features/tournaments/team-emails'
 import type { CardGateway } from '#platform/card-payments/card-gateway'
 import { closedGateway } from '#platform/card-payments/closed-gateway'
@@ -18,7 +22,7 @@ import { sharedFor } from '#platform/shared-for'
 import type { Config } from './config.ts'
 
 /** Buying, paying over time what was bought, and giving it back. */
-export type Purchasing = PurchaseDeps & PlanDeps & RefundDeps
+export type Purchasing = EntryDeps & PlanDeps & RefundDeps
 
 type Parts = { db: Database; config: Config; clock: Clock }
 
@@ -34,7 +38,17 @@ export async function purchasingOf({ db, config, clock }: Parts): Promise<Purcha
   const tell = (error: unknown) => console.error('purchase:', loggableError(error))
   // Read together once a second at most, however many buy.
   const configuration = sharedFor(1000, () => readConfiguration(db))
-  return { db, clock, configuration, ...letters, gateway: gatewayOf(db, config), reach: () => {}, tell }
+  const teamSales: Purchasing['teamSales'] = {
+    onPaid: (tx, season, sold) => enterTeam(tx, { letters: letters.teamLetters, season }, sold),
+    onDeclined: reopenTeam,
+  }
+  const gateway = gatewayOf(db, config)
+  return { db, clock, configuration, ...letters, teamSales, teamEndings, gateway, reach: () => {}, tell }
+}
+
+const teamEndings: Purchasing['teamEndings'] = {
+  lock: lockTeamRow,
+  end: (tx, teamId) => endEntry(tx, teamId, ['submitted', 'confirmed']),
 }
 
 function gatewayOf(db: Database, { paymentProvider, stripe }: Config): CardGateway {

@@ -10,11 +10,11 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { session } from './api/session.ts'
-import { loadFirst } from './features/site/load-first.ts'
 import { NotFoundPage } from './features/site/NotFoundPage.tsx'
 import { TroublePage } from './features/site/TroublePage.tsx'
 import { HomeScreen } from './HomeScreen.tsx'
 import { pathTo } from './paths.ts'
+import { loadFirst } from './shell/load-first.ts'
 import { MaintenanceGate } from './shell/MaintenanceGate.tsx'
 import { ScreenSkeleton } from './shell/ScreenSkeleton.tsx'
 import { Shell } from './shell/Shell.tsx'

@@ -3,13 +3,13 @@ import { vi } from 'vitest'
 import { aCourse, anOption, aProgram } from '../../contract/test/an-eligibility-question.ts'
 import { queryClient } from '../src/api/query-client.ts'
 import { session } from '../src/api/session.ts'
-import { cart, showCartOf } from '../src/features/cart/cart-store.ts'
 import {
   coursesQuery,
   programsQuery,
   registrationOptionsQuery,
 } from '../src/features/catalogue/catalogue-calls.ts'
 import { lookupsQuery } from '../src/features/site/site-calls.ts'
+import { cart, showCartOf } from '../src/state/cart-store.ts'
 import { anAccount } from './an-account.ts'
 import { profileChoices } from './profile-choices.ts'
 

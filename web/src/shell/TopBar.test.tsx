@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anAccount, aParticipant } from '../../test/an-account.ts'
 import { renderAt } from '../../test/render-at.tsx'
 import { session } from '../api/session.ts'
-import { cart } from '../features/cart/cart-store.ts'
 import { followSession } from '../follow-session.ts'
+import { cart } from '../state/cart-store.ts'
 import { TopBar } from './TopBar.tsx'
 
 // Signing out tells the server.

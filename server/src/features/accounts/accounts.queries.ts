@@ -15,16 +15,12 @@ import { credits } from '#platform/database/tables/purchases'
 import { sessions } from '#platform/database/tables/sessions'
 import { teamManagers, teams } from '#platform/database/tables/teams'
 import { notFound } from '#platform/failure'
-import type { AccountActor } from '#platform/http/actor'
+import { type AccountActor, requireOwn } from '#platform/http/actor'
 
 /** The account of whoever asks. Any other id is as good as missing. */
 export async function ownAccount(db: Database, actor: AccountActor, accountId: number): Promise<Account> {
   requireOwn(actor, accountId)
   return accountById(db, accountId)
-}
-
-export function requireOwn(actor: AccountActor, accountId: number): void {
-  if (actor.accountId !== accountId) throw notFound('account')
 }
 
 /** Only for callers that have just proved who they are. */

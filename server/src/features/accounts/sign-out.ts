@@ -1,10 +1,9 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { refreshTokens, sessions } from '#platform/database/tables/sessions'
-import type { AccountActor } from '#platform/http/actor'
+import { type AccountActor, requireOwn } from '#platform/http/actor'
 import { record } from '#platform/record'
 import { hashOf } from '#platform/security/secrets'
-import { requireOwn } from './accounts.queries.ts'
 import { endSessionsOf } from './session-tokens.ts'
 
 /** Ends the session of this browser. Without a session there is nothing to end, and that is fine. */

@@ -1,6 +1,8 @@
 import * as contract from '@centrepass/contract/cart'
+import { checkPayment as checkPaymentCall } from '@centrepass/contract/payments'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#platform/http/serve'
+import { checkPayment } from './check-payment.ts'
 import type { PurchaseDeps } from './pay-purchase.ts'
 import { purchaseCart } from './purchase-cart.ts'
 import { emptyCart } from './release-holds.ts'
@@ -16,6 +18,7 @@ export function cartRoutes(app: FastifyInstance, deps: PurchaseDeps): void {
     if (answer.status !== 'paid') reply.code(202)
     return answer
   })
+  serve(app, checkPaymentCall, ({ actor, params }) => checkPayment(deps, actor, params.id))
   serve(app, contract.emptyCart, async ({ actor }) => {
     await emptyCart(deps.db, actor)
     return {}

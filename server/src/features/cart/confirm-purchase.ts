@@ -8,8 +8,6 @@ import type { CardToKeep } from '#features/payments/keep-card'
 import { startPlans } from '#features/payments/start-plans'
 import type { Configuration } from '#features/site/configuration'
 import { type SeasonFacts, seasonFrom } from '#features/site/season-at'
-import { enterTeam } from '#features/tournaments/enter-team'
-import type { TeamLetters } from '#features/tournaments/team-emails'
 import type { CardGateway, ChargedCard } from '#platform/card-payments/card-gateway'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
@@ -39,9 +37,14 @@ export type ConfirmDeps = {
   clock: Clock
   configuration: () => Promise<Configuration>
   letters: InvoiceLetters
-  teamLetters: TeamLetters
+  teamSales: TeamSales
   gateway: Pick<CardGateway, 'provider'>
   reach: (point: string) => void
+}
+/** What a sale means for a team. Tournaments stand on a floor above, so it is handed in. */
+type TeamSales = {
+  onPaid: (tx: Database, season: SeasonFacts, sold: { teamId: number; accountId: number }) => Promise<void>
+  onDeclined: (tx: Database, purchaseId: number) => Promise<void>
 }
 type Money = { id: number; purchase_id: number }
 type Charged = { charge_id: string; card: ChargedCard; payment_method: string | null }
@@ -131,8 +134,7 @@ async function deliver(
   ])
   await tellOfValid(deps, await addRegistrations(tx, rows, season))
   for (const { product_id } of bought.filter(({ product_type }) => product_type === 'TournamentTeam')) {
-    const entering = { teamId: product_id, accountId: open.account_id }
-    await enterTeam(tx, { letters: deps.teamLetters, season }, entering)
+    await deps.teamSales.onPaid(tx, season, { teamId: product_id, accountId: open.account_id })
   }
   await startPlans(tx, { invoice: open, rows: bought, card, today: season.today })
   // Late, because everybody who pays waits for this one counter.

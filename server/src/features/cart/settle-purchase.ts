@@ -1,7 +1,6 @@
 import type { PurchaseAnswer } from '@centrepass/contract/cart'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { holdReturned } from '#features/invoices/hold-credits'
-import { reopenTeam } from '#features/tournaments/reopen-team'
 import type { ChargeOutcome, FoundCharge, RequiresAction } from '#platform/card-payments/card-gateway'
 import type { Database } from '#platform/database/client'
 import { retrying } from '#platform/database/retrying'
@@ -39,7 +38,7 @@ export async function settlePurchase(
       if (outcome.refunded_cents > 0) await leaveOpen(deps.db, attempt, 'given_back')
       return confirmPurchase(deps, attempt, outcome)
     case 'declined':
-      return giveBack(deps.db, attempt, {
+      return giveBack(deps, attempt, {
         to: 'declined',
         status: 'declined',
         message: outcome.message,
@@ -49,7 +48,7 @@ export async function settlePurchase(
       return waitForPerson(deps.db, attempt, outcome)
     case 'refused':
     case 'none':
-      return giveBack(deps.db, attempt, { to: 'failed', status: 'failed', message: NOT_CHARGED })
+      return giveBack(deps, attempt, { to: 'failed', status: 'failed', message: NOT_CHARGED })
     case 'unclear':
       return leaveOpen(deps.db, attempt, outcome.why)
   }
@@ -71,18 +70,18 @@ async function waitForPerson(db: Database, attempt: Attempt, asked: RequiresActi
 type Ending = { to: PurchaseState; status: PaymentState; message: string; code?: string }
 
 /** No money moved: credits and claims go back; the places stay until they run out, for another card. */
-async function giveBack(db: Database, attempt: Attempt, ending: Ending): Promise<null> {
+async function giveBack(deps: ConfirmDeps, attempt: Attempt, ending: Ending): Promise<null> {
   const { to, status, message, code: decline_code = null } = ending
   const { purchase_id: purchaseId } = attempt
   await retrying(() =>
-    db.transaction(async (tx) => {
+    deps.db.transaction(async (tx) => {
       const change = { status, message, decline_code, settled_at: sql`now()` }
       if (!(await closeAttempt(tx, attempt.id, change))) return
       if (!(await moveTo(tx, purchaseId, { from: ['charging', 'unknown'], to, detail: status }))) return
       await unpinHolds(tx, purchaseId)
       await tx.delete(purchaseClaims).where(eq(purchaseClaims.purchase_id, purchaseId))
       await returnCredits(tx, purchaseId)
-      await reopenTeam(tx, purchaseId)
+      await deps.teamSales.onDeclined(tx, purchaseId)
       const [invoice] = await tx
         .select({ account_id: invoices.account_id })
         .from(invoices)

@@ -3,7 +3,6 @@ import type { InvoiceDetails, InvoiceStatus, InvoiceSummary } from '@centrepass/
 import { moneyOf } from '@centrepass/contract/money'
 import type { Page } from '@centrepass/contract/values'
 import { and, asc, desc, eq, exists, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm'
-import { requireOwn } from '#features/accounts/accounts.queries'
 import type { Database } from '#platform/database/client'
 import { paymentSchedules } from '#platform/database/tables/plans'
 import {
@@ -15,7 +14,7 @@ import {
 } from '#platform/database/tables/purchases'
 import { variables } from '#platform/database/tables/site'
 import { notFound } from '#platform/failure'
-import type { AccountActor } from '#platform/http/actor'
+import { type AccountActor, requireOwn } from '#platform/http/actor'
 import { openBill } from './open-bill.ts'
 import { returnsOf } from './returns.queries.ts'
 

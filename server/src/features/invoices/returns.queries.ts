@@ -1,11 +1,11 @@
 import type { InvoiceDetails } from '@centrepass/contract/invoices'
 import { moneyOf } from '@centrepass/contract/money'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { cancellationsOf, stateOf } from '#features/refunds/refunds.queries'
-import { holdingsOf } from '#features/refunds/row-product.queries'
 import type { Database } from '#platform/database/client'
 import { type invoiceRows, payments } from '#platform/database/tables/purchases'
 import { clubRefunds, type RefundState, refunds } from '#platform/database/tables/refunds'
+import { holdingsOf } from './row-holdings.queries.ts'
+import { cancellationsOf, stateOf } from './row-states.queries.ts'
 
 type Row = typeof invoiceRows.$inferSelect
 type RowState = Pick<InvoiceDetails['item_rows'][number], 'may_cancel' | 'cancellation'>

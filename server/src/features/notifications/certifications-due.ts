@@ -1,5 +1,5 @@
+import { certificateEnd } from '@centrepass/contract/eligibility-levels'
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
-import { certificateEnd } from '#features/participants/certifications-of'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { courses } from '#platform/database/tables/catalogue'

@@ -1,18 +1,21 @@
 import type { Notification } from '@centrepass/contract/notifications'
 import { and, eq, isNull, lte } from 'drizzle-orm'
-import { requireOwn } from '#features/accounts/accounts.queries'
-import { requireConfirmed } from '#features/participants/participants.queries'
 import type { Database } from '#platform/database/client'
 import { notifications } from '#platform/database/tables/notifications'
 import { notFound } from '#platform/failure'
-import type { AccountActor } from '#platform/http/actor'
+import { type AccountActor, requireOwn } from '#platform/http/actor'
 import { presentNotification } from './newest-notifications.ts'
 
+/** Who may act for whom stands on a floor above, so it is handed in. */
+export type ReaderDeps = {
+  db: Database
+  requireConfirmed: (db: Database, actor: AccountActor, participantId: number) => Promise<number>
+}
 type Which = { participantId: number; notificationId: number; now: Date }
 
 /** The first time counts: whoever comes second changes nothing and gets the same answer. */
 export async function markRead(
-  db: Database,
+  { db, requireConfirmed }: ReaderDeps,
   actor: AccountActor,
   { participantId, notificationId, now }: Which,
 ): Promise<Notification> {

@@ -1,9 +1,8 @@
 import type { PersonNotifications } from '@centrepass/contract/notifications'
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
-import { requireOwn } from '#features/accounts/accounts.queries'
 import type { Database } from '#platform/database/client'
 import { guardianships, participants } from '#platform/database/tables/people'
-import type { AccountActor } from '#platform/http/actor'
+import { type AccountActor, requireOwn } from '#platform/http/actor'
 import { newestNotifications, partOf, presentNotification } from './newest-notifications.ts'
 
 /** Everybody in the account with what there is to know about them: two reads. */

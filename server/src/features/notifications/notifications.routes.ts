@@ -4,19 +4,20 @@ import { seasonAt } from '#features/site/season-at'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import { serve } from '#platform/http/serve'
-import { markAllRead, markRead } from './mark-read.ts'
+import { markAllRead, markRead, type ReaderDeps } from './mark-read.ts'
 import { notificationsOf } from './notifications.queries.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
-type Deps = { db: Database; clock: Clock }
+type Deps = ReaderDeps & { clock: Clock }
 
-export function notificationRoutes(app: FastifyInstance, { db, clock }: Deps): void {
+export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, clock } = deps
   serve(app, contract.listNotifications, async ({ actor, params }) =>
     notificationsOf(db, actor, params.id, (await seasonAt(db, clock)).today),
   )
   serve(app, contract.markNotificationRead, ({ actor, params }) => {
     const which = { participantId: params.id, notificationId: params.notificationId, now: clock.now() }
-    return markRead(db, actor, which)
+    return markRead(deps, actor, which)
   })
   serve(app, contract.markAllRead, async ({ actor, params, body }) => {
     const { now, today } = await seasonAt(db, clock)

@@ -1,3 +1,4 @@
+import { certificateEnd } from '@centrepass/contract/eligibility-levels'
 import type { EnrolmentStatus, participantProfiles } from '#platform/database/tables/people'
 
 type Profile = Pick<typeof participantProfiles.$inferSelect, 'affiliation'> | null
@@ -33,6 +34,3 @@ function level(
   const isCurrent = code && code !== 'NONE' && (!until || today <= until)
   return isCurrent ? [`${kind}:${code}`] : []
 }
-
-/** Certificates run out with the year: their last day. */
-export const certificateEnd = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}-12-31`

@@ -1,7 +1,6 @@
-import { requireOwn } from '#features/accounts/accounts.queries'
 import { retrying } from '#platform/database/retrying'
 import { Failure, notFound } from '#platform/failure'
-import type { AccountActor } from '#platform/http/actor'
+import { type AccountActor, requireOwn } from '#platform/http/actor'
 import { answersFor, isMinor } from './answers-for.ts'
 import { closeLink } from './close-link.ts'
 import { refuseMinorWhoActs } from './minor-who-acts.ts'

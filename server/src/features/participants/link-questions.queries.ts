@@ -1,11 +1,10 @@
 import type { LinkQuestion } from '@centrepass/contract/links'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
-import { requireOwn } from '#features/accounts/accounts.queries'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { linkRequests } from '#platform/database/tables/links'
 import { accounts, guardianships, participants } from '#platform/database/tables/people'
-import type { AccountActor } from '#platform/http/actor'
+import { type AccountActor, requireOwn } from '#platform/http/actor'
 import { calledName } from './records-named.ts'
 
 /** What this account may answer: requests about people it acts for, never its own. */

@@ -1,10 +1,9 @@
 import type { LinkRequest } from '@centrepass/contract/links'
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
-import { requireOwn } from '#features/accounts/accounts.queries'
 import type { Database } from '#platform/database/client'
 import { linkRequests, lookupHandles } from '#platform/database/tables/links'
 import { Failure } from '#platform/failure'
-import type { AccountActor } from '#platform/http/actor'
+import { type AccountActor, requireOwn } from '#platform/http/actor'
 import { hashOf } from '#platform/security/secrets'
 
 export type LinkRequestRow = typeof linkRequests.$inferSelect

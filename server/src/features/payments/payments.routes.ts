@@ -3,7 +3,6 @@ import * as schedules from '@centrepass/contract/schedules'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#platform/http/serve'
 import { changeCard } from './change-card.ts'
-import { type CheckDeps, checkPayment } from './check-payment.ts'
 import { keptCardsOf } from './kept-cards.queries.ts'
 import { payInstalments } from './pay-instalments.ts'
 import { paymentOf } from './payments.queries.ts'
@@ -12,10 +11,9 @@ import { preferCard } from './prefer-card.ts'
 import { removeCard } from './remove-card.ts'
 import { scheduleOf, schedulesOf } from './schedules.queries.ts'
 
-export function paymentRoutes(app: FastifyInstance, deps: PlanDeps & CheckDeps): void {
+export function paymentRoutes(app: FastifyInstance, deps: PlanDeps): void {
   const { db } = deps
   serve(app, contract.getPayment, ({ actor, params }) => paymentOf(db, actor, params.id))
-  serve(app, contract.checkPayment, ({ actor, params }) => checkPayment(deps, actor, params.id))
   serve(app, schedules.listSchedules, ({ actor }) => schedulesOf(deps, actor))
   serve(app, schedules.getSchedule, ({ actor, params }) => scheduleOf(deps, actor, params.id))
   serve(app, schedules.paySchedule, async ({ actor, params, body }, { reply }) => {

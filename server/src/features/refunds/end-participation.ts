@@ -2,29 +2,34 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { lockOfferings } from '#features/cart/hold-places'
 import { statusFor } from '#features/documents/settle-validity'
 import type { SeasonFacts } from '#features/site/season-at'
-import { endEntry } from '#features/tournaments/end-entry'
-import { lockTeamRow } from '#features/tournaments/lock-team'
 import type { Database } from '#platform/database/client'
 import { offerings, registrationOptions } from '#platform/database/tables/catalogue'
 import { documents } from '#platform/database/tables/documents'
 import { enrolments, participants, registrations } from '#platform/database/tables/people'
 import { Failure } from '#platform/failure'
+import type { TeamEndings } from './refund-deps.ts'
 import type { RowFacts } from './row-facts.queries.ts'
 
 type Ending = { season: SeasonFacts; hasMoneyBack: boolean }
 
 /** Ends what the row gave its person: the registration or the place, and what was to be signed for it. */
-export async function endParticipation(tx: Database, facts: RowFacts, ending: Ending): Promise<void> {
+export async function endParticipation(
+  tx: Database,
+  teamEndings: TeamEndings,
+  facts: RowFacts,
+  ending: Ending,
+): Promise<void> {
   const { holding, product, row, replaced, voidDocumentIds } = facts
   // Approved late, when the program was over: there is nothing left to end.
   if (!holding) return
-  if (row.product_type === 'TournamentTeam') await lockTeamRow(tx, holding.id)
+  if (row.product_type === 'TournamentTeam') await teamEndings.lock(tx, holding.id)
   const again = replaced && (await limitedOfferingOf(tx, replaced.option_id))
   await lockOfferings(
     tx,
     [product.limited_offering_id, again].filter((id) => id !== null),
   )
-  await endOf[row.product_type](tx, holding.id, ending)
+  if (row.product_type === 'TournamentTeam') await endTeam(tx, teamEndings, holding.id)
+  else await endOf[row.product_type](tx, holding.id, ending)
   if (product.limited_offering_id !== null) await freePlace(tx, product.limited_offering_id)
   await voidDocuments(tx, voidDocumentIds)
   if (replaced) await restore(tx, replaced, { season: ending.season, offeringId: again })
@@ -32,11 +37,10 @@ export async function endParticipation(tx: Database, facts: RowFacts, ending: En
 
 type End = (tx: Database, id: number, ending: Ending) => Promise<void>
 
-const endOf: Record<RowFacts['row']['product_type'], End> = {
+const endOf: Record<Exclude<RowFacts['row']['product_type'], 'TournamentTeam'>, End> = {
   RegistrationOption: (tx, id, ending) => endRegistration(tx, id, ending),
   Program: (tx, id, ending) => endEnrolment(tx, id, ending),
   Course: (tx, id, ending) => endEnrolment(tx, id, ending),
-  TournamentTeam: (tx, id) => endTeam(tx, id),
 }
 
 const GONE = 'This changed a moment ago. Please look at it again.'
@@ -62,8 +66,8 @@ async function endEnrolment(tx: Database, id: number, { hasMoneyBack }: Ending):
 }
 
 /** The place goes to whoever waits, by the round that offers places. */
-async function endTeam(tx: Database, id: number): Promise<void> {
-  if (!(await endEntry(tx, id, ['submitted', 'confirmed']))) throw new Failure('refund_changed', GONE)
+async function endTeam(tx: Database, { end }: TeamEndings, id: number): Promise<void> {
+  if (!(await end(tx, id))) throw new Failure('refund_changed', GONE)
 }
 
 async function freePlace(tx: Database, offeringId: number): Promise<void> {

@@ -1,7 +1,6 @@
 import { moneyOf } from '@centrepass/contract/money'
 import type { CancellationPreview, RefundChoice } from '@centrepass/contract/refunds'
-import { requireOwn } from '#features/accounts/accounts.queries'
-import type { AccountActor } from '#platform/http/actor'
+import { type AccountActor, requireOwn } from '#platform/http/actor'
 import { cardShares, daysBefore, judgeCancellation, type Terms, type Wish } from './judge-cancellation.ts'
 import { type RefundDeps, termsOf } from './refund-deps.ts'
 import { type RowAddress, type RowFacts, requireRow, rowFacts } from './row-facts.queries.ts'

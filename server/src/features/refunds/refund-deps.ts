@@ -6,6 +6,13 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import type { RefundLetters } from './refund-emails.ts'
 
+/** How a team leaves its tournament. Tournaments stand on a floor above, so it is handed in. */
+export type TeamEndings = {
+  lock: (tx: Database, teamId: number) => Promise<unknown>
+  /** False when the team was no longer entered. */
+  end: (tx: Database, teamId: number) => Promise<boolean>
+}
+
 /** `reach` is told of every point at which a crash must not matter; tests end the process there. */
 export type RefundDeps = {
   db: Database
@@ -13,6 +20,7 @@ export type RefundDeps = {
   configuration: () => Promise<Configuration>
   gateway: CardGateway
   refundLetters: RefundLetters
+  teamEndings: TeamEndings
   reach: (point: string) => void
   /** Hears what went wrong while nobody waited. */
   tell: (error: unknown) => void

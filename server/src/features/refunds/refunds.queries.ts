@@ -1,13 +1,13 @@
 import type { CancellableRow } from '@centrepass/contract/refunds'
-import { and, asc, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
-import { requireOwn } from '#features/accounts/accounts.queries'
+import { and, asc, desc, eq, isNotNull, ne } from 'drizzle-orm'
+import { presentCancellation } from '#features/invoices/present-cancellation'
+import { holdingsOf } from '#features/invoices/row-holdings.queries'
+import { cancellationsOf, stateOf } from '#features/invoices/row-states.queries'
 import { requireConfirmed } from '#features/participants/participants.queries'
 import type { Database } from '#platform/database/client'
 import { invoiceRows, invoices } from '#platform/database/tables/purchases'
 import { cancellations } from '#platform/database/tables/refunds'
-import type { AccountActor } from '#platform/http/actor'
-import { presentCancellation } from './present-cancellation.ts'
-import { holdingsOf } from './row-product.queries.ts'
+import { type AccountActor, requireOwn } from '#platform/http/actor'
 
 /** What this account bought for one of its people, the newest first. What others bought is not told. */
 export async function cancellableRows(
@@ -44,31 +44,6 @@ export async function cancellableRows(
     product_id: row.product_id,
     ...stateOf(row, asked, holdings),
   }))
-}
-
-type Row = typeof invoiceRows.$inferSelect
-type Asked = (typeof cancellations.$inferSelect)[]
-
-/** Whether a row can still be cancelled, and what became of the last time somebody asked. */
-export function stateOf(row: Row, asked: Asked, holdings: Map<number, unknown>) {
-  const last = asked.findLast(
-    ({ invoice_id, row_position }) => invoice_id === row.invoice_id && row_position === row.position,
-  )
-  return {
-    may_cancel: holdings.has(row.id) && (last === undefined || last.status === 'refused'),
-    cancellation: last ? presentCancellation(last) : null,
-  }
-}
-
-/** Of these rows' invoices, the oldest first. */
-export async function cancellationsOf(db: Database, rows: readonly Row[]): Promise<Asked> {
-  const ids = [...new Set(rows.map(({ invoice_id }) => invoice_id))]
-  if (ids.length === 0) return []
-  return db
-    .select()
-    .from(cancellations)
-    .where(inArray(cancellations.invoice_id, ids))
-    .orderBy(cancellations.id)
 }
 
 /** For the office: what waits for a decision. */

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { type Holding, holdingOf, type Row } from '#features/invoices/row-holdings.queries'
 import { mayAct } from '#features/participants/participants.queries'
 import type { Database } from '#platform/database/client'
 import { guardianships } from '#platform/database/tables/people'
@@ -7,7 +8,7 @@ import { cancellations } from '#platform/database/tables/refunds'
 import { notFound } from '#platform/failure'
 import { type RowMoney, rowMoney } from './row-money.queries.ts'
 import { type Neighbours, neighboursOf } from './row-neighbours.queries.ts'
-import { type Holding, holdingOf, type ProductFacts, productOf, type Row } from './row-product.queries.ts'
+import { type ProductFacts, productOf } from './row-product.queries.ts'
 
 export type Invoice = typeof invoices.$inferSelect
 export type CancellationRow = typeof cancellations.$inferSelect

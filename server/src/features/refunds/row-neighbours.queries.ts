@@ -1,11 +1,12 @@
 import { and, desc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { contextOf, SEASON } from '#features/documents/document-context'
+import type { Holding, Row } from '#features/invoices/row-holdings.queries'
 import type { Database } from '#platform/database/client'
 import { courses, programs, registrationOptions } from '#platform/database/tables/catalogue'
 import { documents } from '#platform/database/tables/documents'
 import { enrolments, registrations } from '#platform/database/tables/people'
 import { invoiceRows, invoices } from '#platform/database/tables/purchases'
-import type { Holding, ProductFacts, Row } from './row-product.queries.ts'
+import type { ProductFacts } from './row-product.queries.ts'
 
 /** What else of the person is touched when a row is cancelled. */
 export type Neighbours = {

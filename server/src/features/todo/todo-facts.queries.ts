@@ -1,7 +1,6 @@
 import { minorOn } from '@centrepass/contract/eligibility-rules'
 import type { TodoFacts, TodoPerson } from '@centrepass/contract/todo-rules'
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
-import { requireOwn } from '#features/accounts/accounts.queries'
 import { isOnSale } from '#features/catalogue/is-on-sale'
 import { linkQuestionsOf } from '#features/participants/link-questions.queries'
 import { mayAct } from '#features/participants/participants.queries'
@@ -18,7 +17,7 @@ import {
   participants,
   registrations,
 } from '#platform/database/tables/people'
-import type { AccountActor } from '#platform/http/actor'
+import { type AccountActor, requireOwn } from '#platform/http/actor'
 import { overduePayments } from './overdue-payments.queries.ts'
 
 /** Everything the list is made of: six reads, however large the family is. */

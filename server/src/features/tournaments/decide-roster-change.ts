@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { PurchaseDeps } from '#features/cart/pay-purchase'
 import type { Database } from '#platform/database/client'
 import { officeTasks } from '#platform/database/tables/links'
 import { accounts } from '#platform/database/tables/people'
@@ -8,6 +7,7 @@ import { tournaments } from '#platform/database/tables/tournaments'
 import { notFound } from '#platform/failure'
 import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
+import type { EntryDeps } from './entry-deps.ts'
 
 /** How long a roster stays open that the office opened once more. */
 const OPEN_MS = 48 * 3_600_000
@@ -25,7 +25,7 @@ export async function waitingRosterChanges(db: Database) {
   }))
 }
 
-type Deps = Pick<PurchaseDeps, 'db' | 'clock' | 'teamLetters'>
+type Deps = Pick<EntryDeps, 'db' | 'clock' | 'teamLetters'>
 type Decision = { changeId: number; isApproved: boolean }
 
 /** Opens the roster once more, for two days and under its rules, or leaves it locked; whoever asked is told. */

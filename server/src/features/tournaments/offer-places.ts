@@ -1,7 +1,6 @@
 import { plainDateIn } from '@centrepass/contract/dates'
 import { and, asc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
 import { lockOfferings } from '#features/cart/hold-places'
-import type { PurchaseDeps } from '#features/cart/pay-purchase'
 import { tellOnScreen } from '#features/notifications/notify'
 import { type SeasonFacts, seasonFrom } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
@@ -10,11 +9,12 @@ import { teams } from '#platform/database/tables/teams'
 import { divisions, tournaments } from '#platform/database/tables/tournaments'
 import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
+import type { EntryDeps } from './entry-deps.ts'
 import { offerEnd, offerHoursFrom, offersIn, offersSince, placesLeft } from './keep-place.ts'
 import type { TeamLetters } from './team-emails.ts'
 import { managersOf } from './team-managers.queries.ts'
 
-type Deps = Pick<PurchaseDeps, 'db' | 'clock' | 'configuration' | 'teamLetters'>
+type Deps = Pick<EntryDeps, 'db' | 'clock' | 'configuration' | 'teamLetters'>
 
 /** Offers free places to the teams that wait, in their order. Who does not answer in time goes to the end. */
 export async function offerPlaces({ db, clock, configuration, teamLetters }: Deps): Promise<number> {

@@ -1,15 +1,16 @@
 import type { RegisterTeam, TeamRegistered } from '@centrepass/contract/team-entry'
 import { eq } from 'drizzle-orm'
-import { type PurchaseDeps, payPurchase } from '#features/cart/pay-purchase'
+import { payPurchase } from '#features/cart/pay-purchase'
 import { teams } from '#platform/database/tables/teams'
 import type { AccountActor } from '#platform/http/actor'
 import { beginEntry } from './begin-entry.ts'
+import type { EntryDeps } from './entry-deps.ts'
 
 type Asked = RegisterTeam & { teamId: number }
 
 /** Enters a team by the same way as a cart is bought: reserve, charge, confirm. */
 export async function registerTeam(
-  deps: PurchaseDeps,
+  deps: EntryDeps,
   actor: AccountActor,
   asked: Asked,
 ): Promise<TeamRegistered> {

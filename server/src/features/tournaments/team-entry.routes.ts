@@ -2,11 +2,11 @@ import * as clubs from '@centrepass/contract/club-refunds'
 import * as rosters from '@centrepass/contract/rosters'
 import * as contract from '@centrepass/contract/team-entry'
 import type { FastifyInstance } from 'fastify'
-import type { PurchaseDeps } from '#features/cart/pay-purchase'
 import type { RefundDeps } from '#features/refunds/refund-deps'
 import { serve } from '#platform/http/serve'
 import { clubMoneyFacts, presentClubMoney } from './club-money.queries.ts'
 import { decideRosterChange, waitingRosterChanges } from './decide-roster-change.ts'
+import type { EntryDeps } from './entry-deps.ts'
 import { lowerBill } from './lower-bill.ts'
 import { markTeamPaid } from './mark-team-paid.ts'
 import { quoteEntry } from './quote-entry.ts'
@@ -15,7 +15,7 @@ import { registerTeam } from './register-team.ts'
 import { teamOf } from './teams.queries.ts'
 import { previewWithdrawal, withdrawTeam } from './withdraw-team.ts'
 
-export function teamEntryRoutes(app: FastifyInstance, deps: PurchaseDeps & RefundDeps): void {
+export function teamEntryRoutes(app: FastifyInstance, deps: EntryDeps & RefundDeps): void {
   const { db, clock, teamLetters: letters } = deps
   const ready = async () => ({ db, clock, letters, configuration: await deps.configuration() })
 

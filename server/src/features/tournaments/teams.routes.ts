@@ -2,13 +2,13 @@ import * as rosters from '@centrepass/contract/rosters'
 import * as invitations from '@centrepass/contract/team-invitations'
 import * as contract from '@centrepass/contract/teams'
 import type { FastifyInstance } from 'fastify'
-import { requireOwn } from '#features/accounts/accounts.queries'
-import type { PurchaseDeps } from '#features/cart/pay-purchase'
+import { requireOwn } from '#platform/http/actor'
 import { serve } from '#platform/http/serve'
 import { answerInvitation, openInvitation } from './answer-invitation.ts'
 import { copyRoster } from './copy-roster.ts'
 import { createTeam } from './create-team.ts'
 import { deleteTeam } from './delete-team.ts'
+import type { EntryDeps } from './entry-deps.ts'
 import { cancelInvitation, inviteToTeam } from './invite-to-team.ts'
 import { progressOf } from './progress-of.ts'
 import { removeManager } from './remove-manager.ts'
@@ -18,7 +18,7 @@ import { requireTeam, teamOf, teamsOf } from './teams.queries.ts'
 import { updateTeam } from './update-team.ts'
 import { validateParticipants } from './validate-participants.ts'
 
-type Deps = Pick<PurchaseDeps, 'db' | 'clock' | 'configuration' | 'teamLetters'>
+type Deps = Pick<EntryDeps, 'db' | 'clock' | 'configuration' | 'teamLetters'>
 
 /** Whatever changes a team answers the team as it is afterwards. */
 export function teamRoutes(

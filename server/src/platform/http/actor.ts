@@ -1,5 +1,6 @@
 import type { Access } from '@centrepass/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
+import { notFound } from '../failure.ts'
 
 export type AccountActor = { kind: 'account'; accountId: number; sessionId: number }
 type OperationsActor = { kind: 'operations' }
@@ -24,4 +25,9 @@ export function actorOf(request: FastifyRequest): Actor {
   // A guarded route that was reached without the guard is our mistake, and must not answer.
   if (!actor) throw new Error('A guarded call was served without admission.')
   return actor
+}
+
+/** Another account's things look like things that do not exist. */
+export function requireOwn(actor: AccountActor, accountId: number): void {
+  if (actor.accountId !== accountId) throw notFound('account')
 }

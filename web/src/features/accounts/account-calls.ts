@@ -3,6 +3,7 @@ import type { CallNamed } from '@centrepass/contract/calls'
 import type { Answer } from '@centrepass/contract/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { send } from '../../api/send.ts'
 import { beginSession, keepAccount, logOut, type SignedIn } from '../../api/session.ts'
 
@@ -65,3 +66,7 @@ export const accountQuery = (accountId: number) =>
     gcTime: RELOAD_AFTER_MS,
     meta: { personal: true },
   })
+
+/** Asks for the account however young what we have is. An old one is no reason to lose what was just done. */
+export const reloadAccount = (accountId: number) =>
+  queryClient.fetchQuery({ ...accountQuery(accountId), staleTime: 0 }).catch(() => null)

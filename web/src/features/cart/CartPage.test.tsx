@@ -12,8 +12,8 @@ import {
   VALIDATE,
 } from '../../../test/cart-world.tsx'
 import { renderAt } from '../../../test/render-at.tsx'
+import { cart } from '../../state/cart-store.ts'
 import { CartPage } from './CartPage.tsx'
-import { cart } from './cart-store.ts'
 
 afterEach(leaveCart)
 

@@ -1,12 +1,12 @@
 import { plainDateIn } from '@centrepass/contract/dates'
 import { centsOf, moneyOf } from '@centrepass/contract/money'
 import { now, site } from '../../api/site-configuration.ts'
+import { replaceInCart } from '../../state/cart-store.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { useFormats } from '../../words/formats.ts'
 import { useWords } from '../../words/locale.ts'
 import style from './CartPage.module.css'
 import type { CartLine } from './cart-lines.ts'
-import { replaceInCart } from './cart-store.ts'
 import { cartWords } from './cart-words.ts'
 
 /** For a program with a plan of which something is still to come: all now, or in instalments. */

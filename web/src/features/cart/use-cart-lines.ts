@@ -2,9 +2,9 @@ import type { Account } from '@centrepass/contract/accounts'
 import type { InvoiceRow } from '@centrepass/contract/cart'
 import type { Problem } from '@centrepass/contract/errors'
 import { useQuery } from '@tanstack/react-query'
+import { useCart } from '../../state/cart-store.ts'
 import { coursesQuery, programsQuery, registrationOptionsQuery } from '../catalogue/catalogue-calls.ts'
 import { linesOf, type PersonLines } from './cart-lines.ts'
-import { useCart } from './cart-store.ts'
 
 type Judged = { pricedRows: readonly InvoiceRow[]; problems: readonly Problem[] }
 

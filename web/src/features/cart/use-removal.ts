@@ -1,10 +1,10 @@
 import type { CartRow } from '@centrepass/contract/cart-rules'
 import { useCallback, useState } from 'react'
 import { queryClient } from '../../api/query-client.ts'
+import { cart, useCart } from '../../state/cart-store.ts'
 import { historyQuery } from '../participants/participant-calls.ts'
 import { giveBackPlaces } from './cart-calls.ts'
 import type { CartLine, PersonLines } from './cart-lines.ts'
-import { cart, useCart } from './cart-store.ts'
 import { leavingWith, needingRegistrationAt, withoutRow } from './removal-rules.ts'
 
 type Rows = readonly CartRow[]

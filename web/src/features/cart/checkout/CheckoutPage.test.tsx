@@ -13,9 +13,9 @@ import {
   put,
   refused,
 } from '../../../../test/checkout-world.tsx'
+import { cart } from '../../../state/cart-store.ts'
 import { snackbars } from '../../../ui/snackbar.ts'
 import { lastBilling } from '../../payments/paying/last-billing.ts'
-import { cart } from '../cart-store.ts'
 import { sentPurchase } from './sent-purchase.ts'
 
 afterEach(leaveCart)

@@ -12,7 +12,7 @@ import {
   press,
   refused,
 } from '../../../../test/checkout-world.tsx'
-import { cart } from '../cart-store.ts'
+import { cart } from '../../../state/cart-store.ts'
 import { sentPurchase } from './sent-purchase.ts'
 
 afterEach(leaveCart)

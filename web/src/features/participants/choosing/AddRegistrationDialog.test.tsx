@@ -6,7 +6,7 @@ import { aPersonsDetails } from '../../../../test/a-profile.ts'
 import { camp, junior, leaveCart, putInCart } from '../../../../test/cart-world.tsx'
 import { renderAt } from '../../../../test/render-at.tsx'
 import { queryClient } from '../../../api/query-client.ts'
-import { cart } from '../../cart/cart-store.ts'
+import { cart } from '../../../state/cart-store.ts'
 import { AddRegistrationDialog } from './AddRegistrationDialog.tsx'
 import { choicesFor } from './choices.ts'
 

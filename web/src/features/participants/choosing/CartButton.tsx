@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { forgetWanted } from '../../../intent.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Mark } from '../../../ui/Mark.tsx'
-import { notify } from '../../../ui/snackbar.ts'
-import { TextField } from '../../../ui/TextField.tsx'
-import { useWords } from '../../../words/locale.ts'
 import {
   addToCart,
   removeFromCart,
   removeRegistrationsFromCart,
   setRegistrationInCart,
-} from '../../cart/cart-store.ts'
+} from '../../../state/cart-store.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Mark } from '../../../ui/Mark.tsx'
+import { notify } from '../../../ui/snackbar.ts'
+import { TextField } from '../../../ui/TextField.tsx'
+import { useWords } from '../../../words/locale.ts'
 import { choiceWords } from './choice-words.ts'
 import type { Choice } from './choices.ts'
 

@@ -3,7 +3,7 @@ import type { ParticipantDetails, SeasonHistory } from '@centrepass/contract/par
 import { useQueries } from '@tanstack/react-query'
 import { now } from '../../../api/site-configuration.ts'
 import type { WantedProduct } from '../../../intent.ts'
-import { useCart } from '../../cart/cart-store.ts'
+import { useCart } from '../../../state/cart-store.ts'
 import { coursesQuery, programsQuery, registrationOptionsQuery } from '../../catalogue/catalogue-calls.ts'
 import { lookupsQuery, variablesQuery } from '../../site/site-calls.ts'
 import { choicesFor } from './choices.ts'

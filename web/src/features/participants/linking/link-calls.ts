@@ -5,7 +5,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { session } from '../../../api/session.ts'
-import { accountQuery } from '../../accounts/account-calls.ts'
+import { reloadAccount } from '../../accounts/account-calls.ts'
 import { participantQuery } from '../participant-calls.ts'
 
 /** What became of the links that an account asked for. A person who is new in it is new in the account too. */
@@ -33,10 +33,6 @@ export const peopleOf = ({ participant, dependants }: Account) => [
 
 const isNews = ({ status, participant_id }: LinkRequest, account: Account) =>
   status === 'confirmed' && !peopleOf(account).some(({ id }) => id === participant_id)
-
-/** Asks for the account however young what we have is. An old one is no reason to lose what was just done. */
-export const reloadAccount = (accountId: number) =>
-  queryClient.fetchQuery({ ...accountQuery(accountId), staleTime: 0 }).catch(() => null)
 
 export type LinkWish = { handle: string; relation: RelationWish; isOwnAddress: boolean }
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerWith } from '../../../test/answers.ts'
-import { queryClient } from '../../api/query-client.ts'
-import { snackbars } from '../../ui/snackbar.ts'
+import { answerWith } from '../../test/answers.ts'
+import { queryClient } from '../api/query-client.ts'
+import { snackbars } from '../ui/snackbar.ts'
 import { loadFirst } from './load-first.ts'
 
 const restored = vi.hoisted(() => ({ isDone: false }))
-vi.mock('../../api/refresh-session.ts', async (original) => ({
+vi.mock('../api/refresh-session.ts', async (original) => ({
   ...(await original<object>()),
   restoreSession: async () => {
     await new Promise((resolve) => setTimeout(resolve, 30))

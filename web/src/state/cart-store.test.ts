@@ -1,9 +1,10 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { anAccount } from '../../../test/an-account.ts'
-import { renderAt } from '../../../test/render-at.tsx'
-import { beginSession, endSession, logOut, session } from '../../api/session.ts'
-import { followSession } from '../../follow-session.ts'
+import { anAccount } from '../../test/an-account.ts'
+import { renderAt } from '../../test/render-at.tsx'
+import { beginSession, endSession, logOut, session } from '../api/session.ts'
+import { creditChoice } from '../features/cart/credit-choice.ts'
+import { followSession } from '../follow-session.ts'
 import {
   addToCart,
   cart,
@@ -18,7 +19,6 @@ import {
   useCart,
   useCartCount,
 } from './cart-store.ts'
-import { creditChoice } from './credit-choice.ts'
 
 const junior = { participant: 302, product: 3, product_type: 'RegistrationOption' } as const
 const senior = { participant: 302, product: 4, product_type: 'RegistrationOption' } as const

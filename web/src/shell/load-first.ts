@@ -1,10 +1,10 @@
-import { queryClient } from '../../api/query-client.ts'
-import { restoreSession } from '../../api/refresh-session.ts'
-import { notify } from '../../ui/snackbar.ts'
-import { wordsNow } from '../../words/locale.ts'
-import { loadAppData } from '../catalogue/catalogue-calls.ts'
-import { maintenanceWords } from './maintenance-words.ts'
-import { isMaintenance, loadBaseData, statusQuery } from './site-calls.ts'
+import { queryClient } from '../api/query-client.ts'
+import { restoreSession } from '../api/refresh-session.ts'
+import { loadAppData } from '../features/catalogue/catalogue-calls.ts'
+import { maintenanceWords } from '../features/site/maintenance-words.ts'
+import { isMaintenance, loadBaseData, statusQuery } from '../features/site/site-calls.ts'
+import { notify } from '../ui/snackbar.ts'
+import { wordsNow } from '../words/locale.ts'
 
 /** Before a navigation: is the site open, who is here, and are base data and app data? */
 export async function loadFirst({ isWaiting }: { isWaiting: boolean }): Promise<{ isClosed: boolean }> {

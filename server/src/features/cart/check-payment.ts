@@ -1,20 +1,18 @@
 import type { Payment } from '@centrepass/contract/payments'
 import { and, eq } from 'drizzle-orm'
-import type { PurchaseDeps } from '#features/cart/pay-purchase'
-import { checkAttempt } from '#features/cart/reconcile-purchases'
+import { paymentOf } from '#features/payments/payments.queries'
 import { payments } from '#platform/database/tables/purchases'
 import { notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
-import { paymentOf } from './payments.queries.ts'
-
-export type CheckDeps = PurchaseDeps
+import type { PurchaseDeps } from './pay-purchase.ts'
+import { checkAttempt } from './reconcile-purchases.ts'
 
 /**
  * Asks the provider now what became of a payment, and lets it have its consequences. What the browser believes is
  * not asked: a person who has answered their bank is believed by nobody but the bank.
  */
 export async function checkPayment(
-  deps: CheckDeps,
+  deps: PurchaseDeps,
   actor: AccountActor,
   paymentId: number,
 ): Promise<Payment> {

@@ -1,0 +1,30 @@
+import { inArray } from 'drizzle-orm'
+import type { Database } from '#platform/database/client'
+import type { invoiceRows } from '#platform/database/tables/purchases'
+import { cancellations } from '#platform/database/tables/refunds'
+import { presentCancellation } from './present-cancellation.ts'
+
+type Row = typeof invoiceRows.$inferSelect
+type Asked = (typeof cancellations.$inferSelect)[]
+
+/** Whether a row can still be cancelled, and what became of the last time somebody asked. */
+export function stateOf(row: Row, asked: Asked, holdings: Map<number, unknown>) {
+  const last = asked.findLast(
+    ({ invoice_id, row_position }) => invoice_id === row.invoice_id && row_position === row.position,
+  )
+  return {
+    may_cancel: holdings.has(row.id) && (last === undefined || last.status === 'refused'),
+    cancellation: last ? presentCancellation(last) : null,
+  }
+}
+
+/** Of these rows' invoices, the oldest first. */
+export async function cancellationsOf(db: Database, rows: readonly Row[]): Promise<Asked> {
+  const ids = [...new Set(rows.map(({ invoice_id }) => invoice_id))]
+  if (ids.length === 0) return []
+  return db
+    .select()
+    .from(cancellations)
+    .where(inArray(cancellations.invoice_id, ids))
+    .orderBy(cancellations.id)
+}
