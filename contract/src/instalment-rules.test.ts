@@ -24,8 +24,8 @@ const aLine = (given: Partial<Line> = {}): Line => ({
   last_problem: null,
   ...given,
 })
-const soft = { is_hard: false, message: 'Your card has insufficient funds.' }
-const hard = { is_hard: true, message: 'Your card has expired.' }
+const soft = { is_hard: false, code: 'insufficient_funds' }
+const hard = { is_hard: true, code: 'expired_card' }
 
 describe('the day up to which instalments are charged', () => {
   test.each([
@@ -77,7 +77,7 @@ describe('what a refusal leads to', () => {
       tried.push(line.next_try_on)
     }
     expect(tried).toEqual(['2025-01-18', '2025-01-22', null])
-    expect(line).toMatchObject({ status: 'needs_card', tries: 3, last_problem: soft.message })
+    expect(line).toMatchObject({ status: 'needs_card', tries: 3, last_problem: soft.code })
   })
 
   test('a worker that comes late keeps the days between two tries', () => {
@@ -90,7 +90,7 @@ describe('what a refusal leads to', () => {
       status: 'needs_card',
       tries: 1,
       next_try_on: null,
-      last_problem: hard.message,
+      last_problem: hard.code,
     })
   })
 
@@ -102,7 +102,7 @@ describe('what a refusal leads to', () => {
   })
 
   test('a refusal between two tries leaves the next one where it was', () => {
-    const waiting = processing({ tries: 1, next_try_on: '2025-01-18', last_problem: 'Payment Declined' })
+    const waiting = processing({ tries: 1, next_try_on: '2025-01-18', last_problem: 'card_declined' })
     expect(afterDecline(waiting, { ...soft, day: '2025-01-16' }, policy)).toMatchObject({
       status: 'retrying',
       tries: 1,
@@ -115,7 +115,7 @@ describe('what a refusal leads to', () => {
   })
 
   test('what waits for a card goes on waiting for one', () => {
-    const waiting = processing({ tries: 3, last_problem: soft.message })
+    const waiting = processing({ tries: 3, last_problem: soft.code })
     expect(afterDecline(waiting, { ...soft, day: '2025-02-07' }, policy)).toMatchObject({
       status: 'needs_card',
       tries: 3,
@@ -124,7 +124,7 @@ describe('what a refusal leads to', () => {
 })
 
 test('a new card starts the count again, and gives three days to pay by hand', () => {
-  const refused = aLine({ status: 'needs_card', tries: 3, last_problem: soft.message })
+  const refused = aLine({ status: 'needs_card', tries: 3, last_problem: soft.code })
   expect(afterNewCard(refused, '2025-02-07', policy)).toEqual({
     status: 'retrying',
     tries: 0,

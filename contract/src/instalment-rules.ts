@@ -1,4 +1,5 @@
 import { instantOf, plainDateIn } from './dates.ts'
+import { type PaymentProblem, problemFor } from './refusals/payments.ts'
 
 export type LineStatus = 'scheduled' | 'processing' | 'paid' | 'retrying' | 'needs_card' | 'cancelled'
 
@@ -10,6 +11,7 @@ export type Line = {
   tries: number
   /** The day of the next try; null for one that was never tried, and for one that waits for a card. */
   next_try_on: string | null
+  /** The code of what went wrong last; older rows hold a sentence. */
   last_problem: string | null
 }
 
@@ -58,7 +60,7 @@ export function restingStatus({ next_try_on, last_problem }: Line): LineStatus {
   return last_problem === null ? 'scheduled' : 'needs_card'
 }
 
-type Decline = { is_hard: boolean; message: string; day: string }
+type Decline = { is_hard: boolean; code: string; day: string }
 type AfterDecline = Pick<Line, 'status' | 'tries' | 'next_try_on' | 'last_problem'>
 
 /**
@@ -66,23 +68,20 @@ type AfterDecline = Pick<Line, 'status' | 'tries' | 'next_try_on' | 'last_proble
  * later as the policy says, counted from this one, so that a late worker never tries twice in a row. A try that
  * somebody made by hand before its day leaves it where it was.
  */
-export function afterDecline(
-  line: Line,
-  { is_hard, message, day }: Decline,
-  policy: PlanPolicy,
-): AfterDecline {
+export function afterDecline(line: Line, { is_hard, code, day }: Decline, policy: PlanPolicy): AfterDecline {
   const status = restingStatus(line)
+  const problem = problemFor(code)
   const { tries, next_try_on, last_problem } = line
-  if (is_hard && status !== 'scheduled') return needsCard(tries, message)
+  if (is_hard && status !== 'scheduled') return needsCard(tries, problem)
   if (!isDue({ ...line, status }, day)) return { status, tries, next_try_on, last_problem }
   const again = is_hard ? undefined : policy.retry_days[tries]
-  if (again === undefined) return needsCard(tries + 1, message)
+  if (again === undefined) return needsCard(tries + 1, problem)
   const next = addDays(day, again - (policy.retry_days[tries - 1] ?? 0))
-  return { status: 'retrying', tries: tries + 1, next_try_on: next, last_problem: message }
+  return { status: 'retrying', tries: tries + 1, next_try_on: next, last_problem: problem }
 }
 
-const needsCard = (tries: number, message: string): AfterDecline => ({
-  ...{ status: 'needs_card', tries, next_try_on: null, last_problem: message },
+const needsCard = (tries: number, last_problem: PaymentProblem): AfterDecline => ({
+  ...{ status: 'needs_card', tries, next_try_on: null, last_problem },
 })
 
 /** A new card: what was refused is tried again with it, but not before the person had time to pay by hand. */

@@ -26,6 +26,8 @@ export const ScheduleLine = z.object({
   next_try_on: PlainDate.nullable(),
   /** Why it was refused, for the person who pays. */
   problem: z.string().nullable(),
+  /** The same as a code, for a browser that puts it into words itself. */
+  problem_code: z.string().nullable(),
   paid_at: Instant.nullable(),
 })
 export type ScheduleLine = z.infer<typeof ScheduleLine>

@@ -7,6 +7,7 @@ const aLine = (given: Partial<ScheduleLine>): ScheduleLine => ({
   status: 'scheduled',
   next_try_on: null,
   problem: null,
+  problem_code: null,
   paid_at: null,
   ...given,
 })
@@ -31,7 +32,10 @@ export const aPlan = (given: Partial<Schedule> = {}): Schedule => ({
   },
   lines: [
     aLine({ id: 1, due_on: '2024-12-16', status: 'paid', paid_at: '2024-12-16T14:00:00Z' }),
-    aLine({ id: 2, status: 'needs_card', problem: 'Your card has insufficient funds.' }),
+    aLine({
+      ...{ id: 2, status: 'needs_card', problem_code: 'insufficient_funds' },
+      problem: 'Your card has insufficient funds.',
+    }),
     aLine({ id: 3, due_on: '2025-02-18' }),
   ],
   payment_id: null,

@@ -1,8 +1,12 @@
 import type { ErrorCode } from '../errors.ts'
 import { accountRefusals } from './accounts.ts'
+import { bookRefusals } from './books.ts'
 import { documentRefusals } from './documents.ts'
 import { officeRefusals } from './office.ts'
 import { participantRefusals } from './participants.ts'
+import { paymentRefusals } from './payments.ts'
+import { purchaseRefusals } from './purchases.ts'
+import { cancelRefusals, refundRefusals } from './refunds.ts'
 import { requestRefusals } from './requests.ts'
 import { type Locale, type Sentence, say, type ValuesOf } from './say.ts'
 
@@ -13,6 +17,11 @@ export const allRefusals = {
   ...participantRefusals,
   ...documentRefusals,
   ...officeRefusals,
+  ...purchaseRefusals,
+  ...paymentRefusals,
+  ...cancelRefusals,
+  ...refundRefusals,
+  ...bookRefusals,
 }
 
 /** For the test that no code is used twice: a later table would silently win over an earlier one. */
@@ -22,6 +31,11 @@ export const refusalTables = [
   participantRefusals,
   documentRefusals,
   officeRefusals,
+  purchaseRefusals,
+  paymentRefusals,
+  cancelRefusals,
+  refundRefusals,
+  bookRefusals,
 ]
 
 export type RefusalCode = keyof typeof allRefusals

@@ -20,7 +20,7 @@ test('one of them has a January instalment that was declined on three days, and 
     join enrolments e on e.participant_id = s.participant_id and e.program_id = s.program_id
     where s.id = 9001 and l.due_on = '2025-01-15'`)
   expect(line).toEqual({
-    ...{ status: 'needs_card', tries: 3, last_problem: 'Your card has insufficient funds.' },
+    ...{ status: 'needs_card', tries: 3, last_problem: 'insufficient_funds' },
     ...{ overdue_since: '2025-01-15', place: 'suspended' },
   })
   const declined = await world.database.rows(

@@ -1,6 +1,7 @@
 import type { Billing } from '@centrepass/contract/cart'
 import { plainDateIn } from '@centrepass/contract/dates'
 import { type PricedCart, priceCart } from '@centrepass/contract/price-rules'
+import type { PaymentProblem } from '@centrepass/contract/refusals/payments'
 import type { Meaning } from '#platform/card-payments/hosted-fields/test-cards'
 import association from '../../demo-data/association.json' with { type: 'json' }
 import variables from '../../demo-data/variables.json' with { type: 'json' }
@@ -16,7 +17,7 @@ export type DemoCard = {
   meaning: Meaning
   told_on?: string
 }
-export type DemoTry = { at: Date; decline: { code: string; message: string } | null }
+export type DemoTry = { at: Date; decline: PaymentProblem | null }
 export type DemoLine = { due_on: string; amount_cents: number; tries: DemoTry[] }
 
 /** One program bought by plan, with everything that its bank has said since. */
@@ -43,7 +44,6 @@ const EMPTY: DemoCard = {
   meaning: 'declines:insufficient_funds',
   told_on: '2025-01-02',
 }
-const NO_FUNDS = { code: 'insufficient_funds', message: 'Your card has insufficient funds.' }
 
 /** Everybody who is enrolled by plan, as their purchase and their instalments went. */
 export function demoPlans(roll: Roll, programs: readonly Program[]): DemoPlan[] {
@@ -81,7 +81,10 @@ const triesOf = (due_on: string): DemoTry[] => {
   return at < demoStart() ? [{ at, decline: null }] : []
 }
 const declines = (): DemoTry[] =>
-  ['2025-01-15', '2025-01-18', '2025-01-22'].map((day) => ({ at: morningOf(day), decline: NO_FUNDS }))
+  ['2025-01-15', '2025-01-18', '2025-01-22'].map((day) => ({
+    at: morningOf(day),
+    decline: 'insufficient_funds',
+  }))
 export const morningOf = (day: string) => officeTime(`${day}T06:00`)
 
 function payerOf({ guardianships, accounts }: Roll, participantId: number) {

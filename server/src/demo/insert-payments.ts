@@ -28,7 +28,7 @@ export async function insertPayment(
   const id = `ch_sbx_${hashOf(key).slice(0, 22)}`
   const known = { account_id, amount_cents: cents, currency: association.currency, created_at: at }
   const status = when.decline ? ('declined' as const) : ('succeeded' as const)
-  const decline_code = when.decline?.code ?? null
+  const decline_code = when.decline
   await tx.insert(sandboxCharges).values({
     ...{ ...known, id, key, request_hash: hashOf(key), status, decline_code },
     ...{ card_brand: shown.brand, card_last4: shown.last4, meaning: shown.meaning },
@@ -39,7 +39,7 @@ export async function insertPayment(
     .insert(payments)
     .values({
       ...{ ...known, ...of, payment_method_id: card.id, provider_key: key, status, decline_code },
-      ...{ charge_id: when.decline ? null : id, message: when.decline?.message ?? null, settled_at: at },
+      ...{ charge_id: when.decline ? null : id, settled_at: at },
       ...(!when.decline && { card_brand: shown.brand, card_last4: shown.last4 }),
     })
     .returning({ id: payments.id })

@@ -163,7 +163,7 @@ async function insertLine(paying: Paying, schedule_id: number, line: DemoLine): 
     .values({
       ...{ invoice_id: invoice, row_position: 0, schedule_id, due_on, amount_cents, status },
       tries: tries.filter(({ decline }) => decline).length,
-      last_problem: last?.decline?.message ?? null,
+      last_problem: last?.decline ?? null,
       paid_at: status === 'paid' ? (last?.at ?? null) : null,
       reminded_on: last ? due_on : null,
     })

@@ -24,14 +24,14 @@ export function bookRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 const Month = z.object({
-  month: z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'Must look like 2025-01'),
+  month: z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/),
 })
 
 /** A file and not an answer of the contract, but behind the same door. */
 function remittanceRoute(app: FastifyInstance, { db, configuration }: Deps): void {
   app.get('/api/operations/remittance', { config: { access: 'office' } }, async (request, reply) => {
     const query = Month.safeParse(request.query)
-    if (!query.success) throw new Failure('invalid_request', 'Say which month, like ?month=2025-01.')
+    if (!query.success) throw new Failure('month_missing')
     const { month } = query.data
     const { timezone, currency } = (await configuration()).association
     return reply
@@ -63,7 +63,7 @@ function eventRoute(app: FastifyInstance, deps: Deps): void {
       reply.header('cache-control', 'no-store')
       if (await receiveEvent(deps, delivery)) return { data: { received: true } }
       request.log.warn('an event that is not from the card provider')
-      throw new Failure('invalid_request', 'This event is not from the card provider.')
+      throw new Failure('event_not_from_provider')
     })
   })
 }

@@ -44,7 +44,7 @@ export async function acceptUnknownMoney(
       .set({ solved_at: sql`now()`, solution: 'accepted', note })
       .where(and(inArray(unknownMoney.id, ids), isNull(unknownMoney.solved_at)))
       .returning({ id: unknownMoney.id })
-    if (accepted.length === 0) throw new Failure('refused', 'None of these is open any more.')
+    if (accepted.length === 0) throw new Failure('money_explained')
     for (const { id } of accepted) await record(tx, accountId, 'money.accepted', { unknown_money_id: id })
     await finishWhenSolved(tx)
   })

@@ -17,9 +17,6 @@ import { takeCredits } from './take-credits.ts'
 import { type CartDeps, demandOf, fullRows } from './validate-cart.ts'
 import { writeInvoice } from './write-invoice.ts'
 
-const CHANGED = 'Prices changed. Review your cart.'
-const EXPIRED = 'Your cart expired. Review it again.'
-
 /**
  * The first of the two transactions: everything is judged and priced again, and every place, credit and claim
  * that the purchase needs is taken, before a card is touched. What is refused here was never charged.
@@ -35,11 +32,11 @@ async function begin(deps: FactDeps, actor: AccountActor, wanted: Purchase): Pro
   const { db: tx, configuration } = deps
   const { earlier, shown } = await lockToken(tx, actor, wanted.cart_validation_token)
   const fingerprint = fingerprintOf(wanted.items, wanted.selected_credits)
-  if (earlier && earlier.fingerprint !== fingerprint) throw new Failure('cart_changed', CHANGED)
+  if (earlier && earlier.fingerprint !== fingerprint) throw new Failure('cart_changed')
   const begun = earlier && (await begunBefore(tx, earlier, wanted.payment_ott))
   if (begun) return begun
-  if (!shown) throw new Failure('cart_expired', EXPIRED)
-  if (shown.fingerprint !== fingerprint) throw new Failure('cart_changed', CHANGED)
+  if (!shown) throw new Failure('cart_expired')
+  if (shown.fingerprint !== fingerprint) throw new Failure('cart_changed')
   const [purchaseId, facts] = await Promise.all([
     // Sent before the facts are asked for: whoever waits here for another purchase sees what it bought.
     earlier ? claimAgain(tx, earlier.id, wanted.items) : openPurchase(tx, actor, wanted),
@@ -64,7 +61,7 @@ async function begin(deps: FactDeps, actor: AccountActor, wanted: Purchase): Pro
 function priceAgain(facts: CartFacts, { items, selected_credits }: Purchase, shown: string): PricedCart {
   refuseProblems(judgeCart(items, facts))
   const priced = priceItems(items, facts, selected_credits)
-  if (priceFingerprintOf(priced) !== shown) throw new Failure('cart_changed', CHANGED)
+  if (priceFingerprintOf(priced) !== shown) throw new Failure('cart_changed')
   return priced
 }
 
@@ -78,5 +75,5 @@ async function takeAll(tx: Database, purchase: Buyer, { facts, priced, items }: 
     takeCredits(tx, purchase.id, priced),
   ])
   refuseProblems(fullRows(items, facts, full))
-  if (!isTaken) throw new Failure('cart_changed', CHANGED)
+  if (!isTaken) throw new Failure('cart_changed')
 }

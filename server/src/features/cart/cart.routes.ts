@@ -18,7 +18,9 @@ export function cartRoutes(app: FastifyInstance, deps: PurchaseDeps): void {
     if (answer.status !== 'paid') reply.code(202)
     return answer
   })
-  serve(app, checkPaymentCall, ({ actor, params }) => checkPayment(deps, actor, params.id))
+  serve(app, checkPaymentCall, ({ actor, params, locale }) =>
+    checkPayment(deps, actor, { paymentId: params.id, locale }),
+  )
   serve(app, contract.emptyCart, async ({ actor }) => {
     await emptyCart(deps.db, actor)
     return {}

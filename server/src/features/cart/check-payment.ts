@@ -1,4 +1,5 @@
 import type { Payment } from '@centrepass/contract/payments'
+import type { Locale } from '@centrepass/contract/refusals/say'
 import { and, eq } from 'drizzle-orm'
 import { paymentOf } from '#features/payments/payments.queries'
 import { payments } from '#platform/database/tables/purchases'
@@ -14,7 +15,7 @@ import { checkAttempt } from './reconcile-purchases.ts'
 export async function checkPayment(
   deps: PurchaseDeps,
   actor: AccountActor,
-  paymentId: number,
+  { paymentId, locale }: { paymentId: number; locale: Locale },
 ): Promise<Payment> {
   const [payment] = await deps.db
     .select()
@@ -23,5 +24,5 @@ export async function checkPayment(
   if (!payment) throw notFound('payment')
   // Those of a plan are charged while the person is away, so no bank asks anybody.
   if (payment.purchase_id !== null) await checkAttempt(deps, payment)
-  return paymentOf(deps.db, actor, paymentId)
+  return paymentOf(deps.db, actor, { paymentId, locale })
 }

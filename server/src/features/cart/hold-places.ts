@@ -31,9 +31,7 @@ export async function holdPlaces(
   purchaseId: number | null = null,
 ): Promise<Held> {
   const wanted = [...demand.values()].reduce((sum, places) => sum + places, 0)
-  if (wanted > MOST_PLACES) {
-    throw new Failure('cart_refused', `One account can keep at most ${MOST_PLACES} limited places at a time.`)
-  }
+  if (wanted > MOST_PLACES) throw new Failure('most_spots', { most: MOST_PLACES })
   const concerned = sql`array(
     select unnest(${sql.param([...demand.keys()])}::int[])
     union select offering_id from place_holds

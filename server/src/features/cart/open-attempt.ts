@@ -1,9 +1,10 @@
+import { sayRefusal } from '@centrepass/contract/refusals/refusal'
 import { sql } from 'drizzle-orm'
 import { siteMark } from '#platform/card-payments/our-keys'
 import type { Database } from '#platform/database/client'
 import { statement } from '#platform/database/statement'
 import { payments, purchases } from '#platform/database/tables/purchases'
-import { Failure } from '#platform/failure'
+import { Failure, type Said } from '#platform/failure'
 import { hashOf } from '#platform/security/secrets'
 
 export type PaymentRow = typeof payments.$inferSelect
@@ -44,8 +45,9 @@ export async function openAttempt(
   { currency, paymentOtt }: { currency: string; paymentOtt: string | undefined },
 ): Promise<PaymentRow> {
   if (!paymentOtt) {
-    const problems = [{ code: 'required', path: 'payment_ott', message: 'Enter your card.' }]
-    throw new Failure('invalid_request', 'Enter your card.', { problems })
+    const says: Said = (locale) => sayRefusal('card_missing', {}, locale)
+    const problems = [{ code: 'required', path: 'payment_ott', says }]
+    throw new Failure('card_missing', {}, { problems })
   }
   const [attempt] = await insertAttempt(tx, {
     purchase_id: purchase.id,

@@ -72,5 +72,5 @@ const claiming = (claims: readonly Claim[], opened: SQL): SQL => sql`
 
 function refuseUnclaimed(claims: readonly Claim[], claimed: number): void {
   if (claimed === claims.length) return
-  throw new Failure('payment_in_progress', 'This is being paid for at this moment. Please wait a moment.')
+  throw new Failure('paid_for_now')
 }

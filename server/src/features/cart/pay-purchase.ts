@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PurchaseAnswer } from '@centrepass/contract/cart'
+import { problemFor } from '@centrepass/contract/refusals/payments'
 import { and, desc, eq } from 'drizzle-orm'
 import type { CardGateway, ChargeOutcome } from '#platform/card-payments/card-gateway'
 import type { Database } from '#platform/database/client'
@@ -29,7 +30,6 @@ export type Begun = {
 
 type Means = { payment_ott: string | undefined; save_card: boolean }
 
-const UNABLE = 'We were unable to process your payment'
 /** As long as a browser may be kept waiting for somebody else's answer. */
 const WAIT_MS = 20_000
 const LOOK_EVERY_MS = 150
@@ -105,9 +105,9 @@ async function answerFor(
   const attempt = await tryWith(db, purchaseId, paymentOtt)
   switch (attempt?.status) {
     case 'declined':
-      throw new Failure('payment_declined', attempt.message ?? 'Payment Declined')
+      throw new Failure('card_declined', { why: problemFor(attempt.decline_code) })
     case 'failed':
-      throw new Failure('payment_failed', UNABLE)
+      throw new Failure('unable_to_pay')
     case 'requires_action':
       return { ...processing({ invoiceId }, attempt.id), ...theBankAsks(attempt.client_secret) }
     default:

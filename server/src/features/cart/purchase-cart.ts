@@ -10,7 +10,7 @@ export async function purchaseCart(
   actor: AccountActor,
   wanted: Purchase,
 ): Promise<PurchaseAnswer> {
-  if (wanted.items.length === 0) throw new Failure('no_cart', 'No cart')
+  if (wanted.items.length === 0) throw new Failure('no_cart_to_buy')
   const begun = await beginPurchase(deps, actor, wanted)
   return payPurchase(deps, begun, {
     payment_ott: wanted.payment_ott,

@@ -21,8 +21,6 @@ import { moveTo } from './purchase-states.ts'
 
 type Outcome = ChargeOutcome | FoundCharge
 
-const NOT_CHARGED = 'We were unable to process your payment'
-
 /**
  * The second transaction: what the provider said becomes what happened. Saying it twice changes nothing. The
  * answer is that of a purchase which this has made paid.
@@ -38,17 +36,12 @@ export async function settlePurchase(
       if (outcome.refunded_cents > 0) await leaveOpen(deps.db, attempt, 'given_back')
       return confirmPurchase(deps, attempt, outcome)
     case 'declined':
-      return giveBack(deps, attempt, {
-        to: 'declined',
-        status: 'declined',
-        message: outcome.message,
-        code: outcome.code,
-      })
+      return giveBack(deps, attempt, { to: 'declined', status: 'declined', code: outcome.code })
     case 'requires_action':
       return waitForPerson(deps.db, attempt, outcome)
     case 'refused':
     case 'none':
-      return giveBack(deps, attempt, { to: 'failed', status: 'failed', message: NOT_CHARGED })
+      return giveBack(deps, attempt, { to: 'failed', status: 'failed', code: null })
     case 'unclear':
       return leaveOpen(deps.db, attempt, outcome.why)
   }
@@ -67,15 +60,15 @@ async function waitForPerson(db: Database, attempt: Attempt, asked: RequiresActi
   return null
 }
 
-type Ending = { to: PurchaseState; status: PaymentState; message: string; code?: string }
+type Ending = { to: PurchaseState; status: PaymentState; code: string | null }
 
 /** No money moved: credits and claims go back; the places stay until they run out, for another card. */
 async function giveBack(deps: ConfirmDeps, attempt: Attempt, ending: Ending): Promise<null> {
-  const { to, status, message, code: decline_code = null } = ending
+  const { to, status, code: decline_code } = ending
   const { purchase_id: purchaseId } = attempt
   await retrying(() =>
     deps.db.transaction(async (tx) => {
-      const change = { status, message, decline_code, settled_at: sql`now()` }
+      const change = { status, decline_code, settled_at: sql`now()` }
       if (!(await closeAttempt(tx, attempt.id, change))) return
       if (!(await moveTo(tx, purchaseId, { from: ['charging', 'unknown'], to, detail: status }))) return
       await unpinHolds(tx, purchaseId)

@@ -31,7 +31,7 @@ export async function validateCart(
   actor: AccountActor,
   { items, selected_credits }: Cart,
 ): Promise<ValidatedCart> {
-  if (items.length === 0) throw new Failure('no_cart', 'No Cart')
+  if (items.length === 0) throw new Failure('no_cart_to_validate')
   await limitCodes(db, actor, items)
   const cart = { items, selected_credits }
   const known = await configuration()

@@ -79,6 +79,30 @@ describe('another card', () => {
     expect(await planning.charged()).toEqual([])
   })
 
+  test('that is declined is told in French to a person who reads French', async () => {
+    const reader = { ...simran, bearer: { ...simran.bearer, 'accept-language': 'fr-CA,fr;q=0.9' } }
+    const { body } = await planning.changeCard(reader, await newCard(DECLINES))
+    expect([body.error, body.code, body.message]).toEqual([
+      'payment_declined',
+      'card_declined',
+      'Paiement refusé',
+    ])
+    const schedule = await planning.schedule(reader, OVERDUE)
+    const [declined] = schedule.lines.filter(({ status }) => status === 'needs_card')
+    expect([declined?.problem, declined?.problem_code]).toEqual([
+      'Les fonds de votre carte sont insuffisants.',
+      'insufficient_funds',
+    ])
+  })
+
+  test('a sentence that an earlier version stored is told as a plain refusal', async () => {
+    await world.database.script(
+      `update schedule_lines set last_problem = 'Your card has insufficient funds.' where status = 'needs_card'`,
+    )
+    const schedule = await planning.schedule(simran, OVERDUE)
+    expect(schedule.lines.find(({ status }) => status === 'needs_card')?.problem).toBe('Payment Declined')
+  })
+
   test('that is kept but refused for the overdue amount says both', async () => {
     const { status, body } = await planning.changeCard(simran, await newCard(PAYS_ONCE))
     expect([status, body.message]).toEqual([402, ['Payment Declined', 'The new card is kept for this plan.']])

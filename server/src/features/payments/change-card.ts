@@ -1,4 +1,6 @@
 import { afterNewCard, coveredBy } from '@centrepass/contract/instalment-rules'
+import { paymentNotes, problemFor, sayPaymentProblem } from '@centrepass/contract/refusals/payments'
+import { type Locale, say } from '@centrepass/contract/refusals/say'
 import type { CardChange } from '@centrepass/contract/schedules'
 import { and, eq, isNull } from 'drizzle-orm'
 import { lockAccount } from '#features/accounts/lock-account'
@@ -6,7 +8,7 @@ import type { ChargedCard, StoreOutcome } from '#platform/card-payments/card-gat
 import type { Database } from '#platform/database/client'
 import { cardChanges, paymentSchedules } from '#platform/database/tables/plans'
 import { scheduleLines } from '#platform/database/tables/purchases'
-import { Failure } from '#platform/failure'
+import { Failure, type Said } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { record } from '#platform/record'
 import { hashOf } from '#platform/security/secrets'
@@ -17,32 +19,28 @@ import { type PlanDeps, type PlanFacts, planFacts } from './plan-facts.ts'
 import { makeDefault } from './prefer-card.ts'
 import { scheduleOf } from './schedules.queries.ts'
 
-type Wanted = { schedule_id: number; payment_ott: string; pay_overdue: boolean }
+type Wanted = { schedule_id: number; payment_ott: string; pay_overdue: boolean; locale: Locale }
 type Change = typeof cardChanges.$inferSelect
-
-const TYPE_AGAIN = 'Please enter your card again. You were not charged.'
-const KEPT = 'The new card is kept for this plan.'
-const NO_ANSWER =
-  'The card could not be checked. Nothing was changed or charged. Please try again in a moment.'
 
 /**
  * Puts another card on a plan and makes it the account's default. It charges nothing, unless somebody asks to pay
  * what is overdue with it. The same token again is the same change, and has the answer it had.
  */
 export async function changeCard(deps: PlanDeps, actor: AccountActor, wanted: Wanted): Promise<CardChange> {
+  const { locale } = wanted
   const ottHash = hashOf(wanted.payment_ott)
   const change = await beginChange(deps, actor, { ottHash, scheduleId: wanted.schedule_id })
-  if (change.payment_method_id !== null) return answerTo(deps, actor, change)
+  if (change.payment_method_id !== null) return answerTo(deps, actor, { change, locale })
   // Derived from the token: however often it is sent, the provider keeps one card.
   const key = `card-${ottHash.slice(0, 40)}`
   const outcome = await deps.gateway.storeCard({
     ...{ key, account_id: actor.accountId, payment_ott: wanted.payment_ott },
   })
-  if (outcome.kind === 'requires_action') return theBankAsks(deps, actor, { change, outcome })
+  if (outcome.kind === 'requires_action') return theBankAsks(deps, actor, { change, outcome, locale })
   if (outcome.kind !== 'stored') throw refusalOf(outcome)
   const { changed, payment } = await attach(deps, actor, { change, wanted, outcome })
   if (payment) await chargeAwaited(deps, payment)
-  return answerTo(deps, actor, changed)
+  return answerTo(deps, actor, { change: changed, locale })
 }
 
 /** One token, one plan: sent for another plan, or by somebody else, it is spent. */
@@ -58,33 +56,34 @@ async function beginChange(
     .values({ ott_hash: ottHash, account_id: accountId, schedule_id: scheduleId })
     .onConflictDoNothing()
   const [change] = await db.select().from(cardChanges).where(eq(cardChanges.ott_hash, ottHash))
-  if (change?.account_id !== accountId || change.schedule_id !== scheduleId) throw atTheCard(TYPE_AGAIN)
+  if (change?.account_id !== accountId || change.schedule_id !== scheduleId) throw atTheCard('token_spent')
   // The same request again may well find the plan paid by the first.
   if (change.payment_method_id === null) await requireRunning(db, actor, scheduleId)
   return change
 }
 
-type Asking = { change: Change; outcome: { client_secret: string } }
+type Asking = { change: Change; outcome: { client_secret: string }; locale: Locale }
 
 async function theBankAsks(
   deps: PlanDeps,
   actor: AccountActor,
-  { change, outcome }: Asking,
+  { change, outcome, locale }: Asking,
 ): Promise<CardChange> {
-  const schedule = await scheduleOf(deps, actor, change.schedule_id)
+  const schedule = await scheduleOf(deps, actor, { scheduleId: change.schedule_id, locale })
   return { status: 'requires_action', payment_id: null, client_secret: outcome.client_secret, schedule }
 }
 
 function refusalOf(outcome: Exclude<StoreOutcome, { kind: 'stored' | 'requires_action' }>): Failure {
-  if (outcome.kind === 'declined') return atTheCard(outcome.message)
-  if (outcome.kind === 'refused') return new Failure('payment_failed', TYPE_AGAIN)
-  return new Failure('unavailable', NO_ANSWER, { retryAfter: 10 })
+  if (outcome.kind === 'declined') return atTheCard(outcome.code)
+  if (outcome.kind === 'refused') return new Failure('enter_card_again')
+  return new Failure('card_not_checked', {}, { retryAfter: 10 })
 }
 
-const atTheCard = (message: string) =>
-  new Failure('payment_declined', message, {
-    problems: [{ code: 'card_declined', path: 'payment_ott', message }],
-  })
+function atTheCard(code: string): Failure {
+  const says: Said = (locale) => sayPaymentProblem(code, locale)
+  const problems = [{ code: 'card_declined', path: 'payment_ott', says }]
+  return new Failure('card_declined', { why: problemFor(code) }, { problems })
+}
 
 type Attaching = {
   change: Change
@@ -102,7 +101,7 @@ async function attach(deps: PlanDeps, actor: AccountActor, { change, wanted, out
     const schedule = await requireRunning(tx, actor, wanted.schedule_id)
     const card = { provider: deps.gateway.provider, ...outcome }
     const cardId = await keepCard(tx, actor.accountId, card)
-    if (cardId === null) throw atTheCard(TYPE_AGAIN)
+    if (cardId === null) throw atTheCard('token_spent')
     await makeDefault(tx, actor.accountId, cardId)
     const onCard = await putOnPlan(tx, schedule, { cardId, facts })
     const payment = wanted.pay_overdue ? await openOverdue(tx, onCard, facts) : null
@@ -148,14 +147,17 @@ async function openOverdue(
   return openPlanPayment(tx, schedule, { lines, currency })
 }
 
-async function answerTo(deps: PlanDeps, actor: AccountActor, change: Change): Promise<CardChange> {
+async function answerTo(
+  deps: PlanDeps,
+  actor: AccountActor,
+  { change, locale }: Omit<Asking, 'outcome'>,
+): Promise<CardChange> {
   const { schedule_id: scheduleId, payment_id: paymentId } = change
   if (paymentId === null) {
-    const schedule = await scheduleOf(deps, actor, scheduleId)
+    const schedule = await scheduleOf(deps, actor, { scheduleId, locale })
     return { status: 'changed', payment_id: null, client_secret: null, schedule }
   }
-  const answer = await paymentAnswer(deps, actor, { scheduleId, paymentId }).catch((error) => {
-    throw error instanceof Failure ? new Failure(error.error, [error.message, KEPT]) : error
-  })
+  const isKept: Said = (reader) => say(paymentNotes.card_kept, {}, reader)
+  const answer = await paymentAnswer(deps, actor, { scheduleId, paymentId, locale, also: [isKept] })
   return { ...answer, client_secret: null }
 }

@@ -1,4 +1,5 @@
 import { isDue } from '@centrepass/contract/instalment-rules'
+import type { PaymentProblem } from '@centrepass/contract/refusals/payments'
 import { and, asc, eq, inArray, lte, notExists, sql } from 'drizzle-orm'
 import { lockAccountIfFree } from '#features/accounts/lock-account'
 import type { Database } from '#platform/database/client'
@@ -111,23 +112,20 @@ async function claim(
   })
 }
 
-const NO_CARD = 'There is no card on file for this plan.'
-const WAITS_FOR_CARD = 'This plan waits for another card.'
-
 /** Without a card that works there is nothing to try: the family is asked for one at once. */
 async function askForCard(
   { tx, deps, facts }: Pick<Work, 'tx' | 'deps' | 'facts'>,
   { schedule, due }: { schedule: Schedule; due: readonly Line[] },
 ): Promise<void> {
   const hasCard = schedule.payment_method_id !== null
+  const code: PaymentProblem = hasCard ? 'needs_card' : 'no_card'
   const lineIds = due.map(({ id }) => id)
   await tx
     .update(scheduleLines)
-    .set({ status: 'needs_card', next_try_on: null, last_problem: hasCard ? WAITS_FOR_CARD : NO_CARD })
+    .set({ status: 'needs_card', next_try_on: null, last_problem: code })
     .where(and(inArray(scheduleLines.id, lineIds), inArray(scheduleLines.status, ['scheduled', 'retrying'])))
   await refreshPlan(tx, schedule.id)
   const amount_cents = due.reduce((sum, line) => sum + line.amount_cents, 0)
-  const code = hasCard ? 'needs_card' : 'no_card'
   await tellRefused({ tx, deps, facts }, { schedule_id: schedule.id, amount_cents, code, lineIds })
   await record(tx, null, 'instalment.needs_card', { schedule_id: schedule.id })
 }

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { coveredBy, type PayNow } from '@centrepass/contract/instalment-rules'
+import { problemFor, sayPaymentProblem } from '@centrepass/contract/refusals/payments'
+import type { Locale } from '@centrepass/contract/refusals/say'
 import type { PlanPayment } from '@centrepass/contract/schedules'
 import { and, eq, inArray } from 'drizzle-orm'
 import { lockAccount } from '#features/accounts/lock-account'
 import type { Database } from '#platform/database/client'
 import { paymentSchedules } from '#platform/database/tables/plans'
 import { payments } from '#platform/database/tables/purchases'
-import { Failure, notFound } from '#platform/failure'
+import { Failure, notFound, type Said } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { record } from '#platform/record'
 import { chargePlanPayment } from './charge-plan-payment.ts'
@@ -14,33 +16,28 @@ import { linesOf, openPlanPayment, type PlanPaymentRow, type Schedule } from './
 import { type PlanDeps, planFacts } from './plan-facts.ts'
 import { scheduleOf } from './schedules.queries.ts'
 
-const UNABLE = 'We were unable to process your payment'
-const BUSY = 'This is being paid for at this moment. Please wait a moment.'
-const CHANGED = 'The plan has changed meanwhile. Please look again before you pay.'
-const NO_CARD = 'There is no card on file for this plan. Enter one first.'
-
-type Wanted = { scheduleId: number; what: PayNow; lines: readonly number[] }
+type Wanted = { scheduleId: number; what: PayNow; lines: readonly number[]; locale: Locale }
 
 /** Pays instalments before their day, or after it, with the card on file, because somebody asks for it. */
 export async function payInstalments(
   deps: PlanDeps,
   actor: AccountActor,
-  { scheduleId, what, lines: shown }: Wanted,
+  { scheduleId, what, lines: shown, locale }: Wanted,
 ): Promise<PlanPayment> {
   const { currency } = await planFacts(deps)
   const payment = await deps.db.transaction(async (tx) => {
     await lockAccount(tx, actor.accountId)
     const schedule = await requireRunning(tx, actor, scheduleId)
-    if (await isBeingPaid(tx, scheduleId)) throw new Failure('payment_in_progress', BUSY, { retryAfter: 5 })
+    if (await isBeingPaid(tx, scheduleId)) throw new Failure('paid_for_now', {}, { retryAfter: 5 })
     const lines = coveredBy(what, await linesOf(tx, scheduleId))
     // The second of two clicks names instalments that are paid by then: nobody pays the next ones by it.
-    if (!isSame(lines, shown)) throw new Failure('plan_changed', CHANGED)
-    if (schedule.payment_method_id === null) throw new Failure('refused', NO_CARD)
+    if (!isSame(lines, shown)) throw new Failure('plan_changed')
+    if (schedule.payment_method_id === null) throw new Failure('plan_without_card')
     await record(tx, actor.accountId, 'instalment.paying', { schedule_id: scheduleId })
     return openPlanPayment(tx, schedule, { lines, currency })
   })
   await chargeAwaited(deps, payment)
-  return paymentAnswer(deps, actor, { scheduleId, paymentId: payment.id })
+  return paymentAnswer(deps, actor, { scheduleId, paymentId: payment.id, locale })
 }
 
 /** Whatever breaks after the card may have been charged, the truth is that it is being confirmed. */
@@ -51,7 +48,7 @@ export async function chargeAwaited(deps: PlanDeps, payment: PlanPaymentRow): Pr
 /** A plan of the account's own that something is still to be paid on. */
 export async function requireRunning(tx: Database, actor: AccountActor, id: number): Promise<Schedule> {
   const schedule = await requirePlan(tx, actor, id)
-  if (schedule.status !== 'active') throw new Failure('refused', 'There is nothing left to pay on this plan.')
+  if (schedule.status !== 'active') throw new Failure('plan_settled')
   return schedule
 }
 
@@ -77,24 +74,33 @@ function isSame(lines: readonly { id: number }[], shown: readonly number[]): boo
   return ids.size === lines.length && lines.every(({ id }) => ids.has(id))
 }
 
-type Asked = { scheduleId: number; paymentId: number }
+/** `also` is said beside what went wrong. */
+type Asked = { scheduleId: number; paymentId: number; locale: Locale; also?: readonly Said[] }
 
 /** How a payment ended, for whoever waits for it. */
 export async function paymentAnswer(
   deps: PlanDeps,
   actor: AccountActor,
-  { scheduleId, paymentId }: Asked,
+  { scheduleId, paymentId, locale, also = [] }: Asked,
 ): Promise<PlanPayment> {
   const payment = await untilSettled(deps.db, paymentId)
-  if (payment.status === 'declined') {
-    throw new Failure('payment_declined', payment.message ?? 'Payment Declined')
-  }
-  if (payment.status === 'failed') throw new Failure('payment_failed', UNABLE)
+  const refusal = refusalOf(payment, also)
+  if (refusal) throw refusal
   return {
     status: payment.status === 'succeeded' ? 'paid' : 'processing',
     payment_id: paymentId,
-    schedule: await scheduleOf(deps, actor, scheduleId),
+    schedule: await scheduleOf(deps, actor, { scheduleId, locale }),
   }
+}
+
+function refusalOf({ status, decline_code }: PlanPaymentRow, also: readonly Said[]): Failure | null {
+  if (status !== 'declined' && status !== 'failed') return null
+  const why = status === 'failed' ? 'unable_to_pay' : problemFor(decline_code)
+  const first: Said = (locale) => sayPaymentProblem(why, locale)
+  const more = also.length > 0 ? { list: [first, ...also] } : {}
+  return status === 'failed'
+    ? new Failure('unable_to_pay', {}, more)
+    : new Failure('card_declined', { why }, more)
 }
 
 /** As long as a browser may be kept waiting for somebody else's answer. */

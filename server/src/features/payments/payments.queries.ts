@@ -1,5 +1,7 @@
 import { moneyOf } from '@centrepass/contract/money'
 import type { Payment, PaymentStatus } from '@centrepass/contract/payments'
+import { sayPaymentProblem } from '@centrepass/contract/refusals/payments'
+import type { Locale } from '@centrepass/contract/refusals/say'
 import { and, eq, or } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { paymentSchedules } from '#platform/database/tables/plans'
@@ -19,7 +21,11 @@ const shownAs: Record<PaymentState, PaymentStatus> = {
 }
 
 /** Somebody else's payment and one that does not exist look alike. */
-export async function paymentOf(db: Database, actor: AccountActor, paymentId: number): Promise<Payment> {
+export async function paymentOf(
+  db: Database,
+  actor: AccountActor,
+  { paymentId, locale }: { paymentId: number; locale: Locale },
+): Promise<Payment> {
   const [row] = await db
     .select({ payment: payments, invoice: { id: invoices.id, number: invoices.number } })
     .from(payments)
@@ -39,9 +45,14 @@ export async function paymentOf(db: Database, actor: AccountActor, paymentId: nu
     amount: moneyOf(payment.amount_cents),
     invoice_id: isPaid ? (invoice?.id ?? null) : null,
     invoice_number: isPaid ? (invoice?.number ?? null) : null,
-    message: payment.message,
+    message: messageOf(payment, locale),
     client_secret: payment.status === 'requires_action' ? payment.client_secret : null,
     card: card_brand && card_last4 ? { brand: card_brand, last4: card_last4 } : null,
     created_at: payment.created_at.toISOString(),
   }
+}
+
+function messageOf({ status, decline_code }: typeof payments.$inferSelect, locale: Locale): string | null {
+  if (status === 'declined') return sayPaymentProblem(decline_code, locale)
+  return status === 'failed' ? sayPaymentProblem('unable_to_pay', locale) : null
 }

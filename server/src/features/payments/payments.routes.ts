@@ -13,16 +13,20 @@ import { scheduleOf, schedulesOf } from './schedules.queries.ts'
 
 export function paymentRoutes(app: FastifyInstance, deps: PlanDeps): void {
   const { db } = deps
-  serve(app, contract.getPayment, ({ actor, params }) => paymentOf(db, actor, params.id))
-  serve(app, schedules.listSchedules, ({ actor }) => schedulesOf(deps, actor))
-  serve(app, schedules.getSchedule, ({ actor, params }) => scheduleOf(deps, actor, params.id))
-  serve(app, schedules.paySchedule, async ({ actor, params, body }, { reply }) => {
-    const answer = await payInstalments(deps, actor, { scheduleId: params.id, ...body })
+  serve(app, contract.getPayment, ({ actor, params, locale }) =>
+    paymentOf(db, actor, { paymentId: params.id, locale }),
+  )
+  serve(app, schedules.listSchedules, ({ actor, locale }) => schedulesOf(deps, actor, locale))
+  serve(app, schedules.getSchedule, ({ actor, params, locale }) =>
+    scheduleOf(deps, actor, { scheduleId: params.id, locale }),
+  )
+  serve(app, schedules.paySchedule, async ({ actor, params, body, locale }, { reply }) => {
+    const answer = await payInstalments(deps, actor, { scheduleId: params.id, ...body, locale })
     if (answer.status === 'processing') reply.code(202)
     return answer
   })
-  serve(app, schedules.updateOtt, async ({ actor, body }, { reply }) => {
-    const answer = await changeCard(deps, actor, body)
+  serve(app, schedules.updateOtt, async ({ actor, body, locale }, { reply }) => {
+    const answer = await changeCard(deps, actor, { ...body, locale })
     // The card is kept; whether the payment went through, the browser asks until it is known.
     if (answer.status === 'processing') reply.code(202)
     return answer

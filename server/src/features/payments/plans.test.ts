@@ -84,7 +84,7 @@ describe('paying by hand', () => {
   beforeEach(async () => {
     await planning.changeCard(simran, await newCard(VISA, { pay_overdue: false }))
     await world.database.script(`update schedule_lines set status = 'needs_card', next_try_on = null,
-      last_problem = 'Payment Declined' where status = 'retrying'`)
+      last_problem = 'card_declined' where status = 'retrying'`)
   })
 
   test('pays what is overdue, the next, or all', async () => {

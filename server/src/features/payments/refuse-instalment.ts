@@ -9,9 +9,8 @@ import { tellOfPlan } from './tell-of-plan.ts'
 /** The bank said no: each instalment is tried again on its day, or waits for another card. */
 export async function refuseInstalment(work: Work, decline: Declined): Promise<void> {
   const { tx, facts, payment, isWaitedFor } = work
-  const { code, message } = decline
-  if (!(await close(work, { status: 'declined', message, decline_code: code, settled_at: sql`now()` })))
-    return
+  const { code } = decline
+  if (!(await close(work, { status: 'declined', decline_code: code, settled_at: sql`now()` }))) return
   const lines = await coveredLines(work)
   for (const line of lines) {
     await moveFromProcessing(tx, line, afterDecline(line, { ...decline, day: facts.day }, facts.policy))

@@ -39,5 +39,5 @@ async function preferNewest(tx: Database, accountId: number): Promise<void> {
 
 function stillNeeded(plans: readonly { program: string; participant: string }[]): Failure {
   const names = plans.map(({ program, participant }) => `${program} (${participant})`).join(', ')
-  return new Failure('refused', `This card pays the plan of ${names}. Enter another card there first.`)
+  return new Failure('card_pays_plans', { names })
 }

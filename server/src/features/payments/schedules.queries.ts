@@ -1,5 +1,7 @@
 import { isOverdue } from '@centrepass/contract/instalment-rules'
 import { moneyOf } from '@centrepass/contract/money'
+import { problemFor, sayPaymentProblem } from '@centrepass/contract/refusals/payments'
+import type { Locale } from '@centrepass/contract/refusals/say'
 import type { Schedule } from '@centrepass/contract/schedules'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
@@ -12,24 +14,34 @@ import type { Line } from './open-plan-payment.ts'
 import { type PlanDeps, planFacts } from './plan-facts.ts'
 
 /** The plans of an account: those that run first, then the newest. */
-export async function schedulesOf(deps: PlanDeps, actor: AccountActor): Promise<Schedule[]> {
+export async function schedulesOf(deps: PlanDeps, actor: AccountActor, locale: Locale): Promise<Schedule[]> {
   const { today } = await planFacts(deps)
-  return present(deps.db, today, eq(paymentSchedules.account_id, actor.accountId))
+  return present(deps.db, { today, locale }, eq(paymentSchedules.account_id, actor.accountId))
 }
 
 /** Somebody else's plan and one that does not exist look alike. */
-export async function scheduleOf(deps: PlanDeps, actor: AccountActor, id: number): Promise<Schedule> {
+export async function scheduleOf(
+  deps: PlanDeps,
+  actor: AccountActor,
+  { scheduleId, locale }: { scheduleId: number; locale: Locale },
+): Promise<Schedule> {
   const { today } = await planFacts(deps)
   const [schedule] = await present(
     deps.db,
-    today,
-    and(eq(paymentSchedules.id, id), eq(paymentSchedules.account_id, actor.accountId)),
+    { today, locale },
+    and(eq(paymentSchedules.id, scheduleId), eq(paymentSchedules.account_id, actor.accountId)),
   )
   if (!schedule) throw notFound('payment_plan')
   return schedule
 }
 
-async function present(db: Database, today: string, which: SQL | undefined): Promise<Schedule[]> {
+type Reading = { today: string; locale: Locale }
+
+async function present(
+  db: Database,
+  { today, locale }: Reading,
+  which: SQL | undefined,
+): Promise<Schedule[]> {
   const found = await db
     .select({ schedule: paymentSchedules, invoice: invoices, row: invoiceRows, card: paymentMethods })
     .from(paymentSchedules)
@@ -53,6 +65,7 @@ async function present(db: Database, today: string, which: SQL | undefined): Pro
     ...scheduleIn(
       one,
       lines.filter(({ schedule_id }) => schedule_id === one.schedule.id),
+      locale,
     ),
     card: one.card && presentCard(one.card, today),
     payment_id: open.find(({ schedule_id }) => schedule_id === one.schedule.id)?.id ?? null,
@@ -76,7 +89,11 @@ type Found = {
   row: typeof invoiceRows.$inferSelect
 }
 
-function scheduleIn({ schedule, invoice, row }: Found, lines: Line[]): Omit<Schedule, 'card' | 'payment_id'> {
+function scheduleIn(
+  { schedule, invoice, row }: Found,
+  lines: Line[],
+  locale: Locale,
+): Omit<Schedule, 'card' | 'payment_id'> {
   const { id, status, overdue_since, suspended_at } = schedule
   const total = row.cost_cents + row.fee_cents + row.tax_cents
   // What the instalments leave was paid with the purchase: by card, or by credits.
@@ -94,10 +111,15 @@ function scheduleIn({ schedule, invoice, row }: Found, lines: Line[]): Omit<Sche
     lines: lines.map((line) => ({
       ...{ id: line.id, due_on: line.due_on, status: line.status, next_try_on: line.next_try_on },
       amount: moneyOf(line.amount_cents),
-      problem: line.last_problem,
+      ...problemIn(line, locale),
       paid_at: line.paid_at?.toISOString() ?? null,
     })),
   }
+}
+
+function problemIn({ last_problem }: Line, locale: Locale) {
+  if (last_problem === null) return { problem: null, problem_code: null }
+  return { problem: sayPaymentProblem(last_problem, locale), problem_code: problemFor(last_problem) }
 }
 
 const sumOf = (lines: readonly Line[]) => lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0)

@@ -1,4 +1,5 @@
 import { restingStatus } from '@centrepass/contract/instalment-rules'
+import type { PaymentProblem } from '@centrepass/contract/refusals/payments'
 import { sql } from 'drizzle-orm'
 import { lockAccount } from '#features/accounts/lock-account'
 import type { ChargeOutcome, FoundCharge } from '#platform/card-payments/card-gateway'
@@ -17,9 +18,9 @@ import {
   type Work,
 } from './settling.ts'
 
-type Outcome = ChargeOutcome | FoundCharge
+const UNABLE: PaymentProblem = 'unable_to_pay'
 
-const NOT_CHARGED = 'We were unable to process your payment'
+type Outcome = ChargeOutcome | FoundCharge
 
 /** What the provider said becomes what happened, in one transaction. Saying it twice changes nothing. */
 export async function settleInstalment(
@@ -66,13 +67,13 @@ async function release(work: Work): Promise<void> {
 /** The provider does not understand us: asking again every minute would not change that. */
 async function giveToTheOffice(work: Work, why: string): Promise<void> {
   if (!(await fail(work))) return
-  const waiting = { status: 'needs_card', next_try_on: null, last_problem: NOT_CHARGED } as const
+  const waiting = { status: 'needs_card', next_try_on: null, last_problem: UNABLE } as const
   for (const line of await coveredLines(work)) await moveFromProcessing(work.tx, line, waiting)
   await refreshPlan(work.tx, work.payment.schedule_id)
   await askTheOffice(work.tx, work.payment, why)
 }
 
-const fail = (work: Work) => close(work, { status: 'failed', message: NOT_CHARGED, settled_at: sql`now()` })
+const fail = (work: Work) => close(work, { status: 'failed', settled_at: sql`now()` })
 
 const NEEDS_A_PERSON = ['other_amount', 'other_currency', 'other_charge']
 

@@ -1,6 +1,7 @@
 import { moneyOf } from '@centrepass/contract/money'
 import type { Split } from '@centrepass/contract/refund-split'
 import type { Cancellation, Cancelling } from '@centrepass/contract/refunds'
+import { sayCancelRefusal } from '@centrepass/contract/refusals/refunds'
 import { presentCancellation } from '#features/invoices/present-cancellation'
 import type { Database } from '#platform/database/client'
 import { officeTasks } from '#platform/database/tables/links'
@@ -41,17 +42,10 @@ export async function cancelRow(
   return presentCancellation(cancellation)
 }
 
-export function failureFor({ code, message, products }: Refusal): Failure {
-  const sentence = products.length > 0 ? [message, ...products] : message
-  switch (code) {
-    case 'already_cancelled':
-    case 'waiting':
-      return new Failure('already_cancelled', sentence)
-    case 'being_paid':
-      return new Failure('payment_in_progress', sentence)
-    default:
-      return new Failure('refused', sentence)
-  }
+export function failureFor({ code, products }: Refusal): Failure {
+  if (products.length === 0) return new Failure(code)
+  const names = products.map((name) => () => name)
+  return new Failure(code, {}, { list: [(locale) => sayCancelRefusal(code, locale), ...names] })
 }
 
 /** A day, an instalment or another cancellation may have come between: nobody gets less than they agreed to. */
@@ -61,7 +55,7 @@ function requireShown(split: Split, { shown }: Cancelling): void {
     moneyOf(split.to_credit_cents) === shown.to_credit &&
     moneyOf(split.forgiven_cents) === shown.forgiven &&
     moneyOf(split.still_due_cents) === shown.still_due
-  if (!isSame) throw new Failure('refund_changed', 'The amounts changed. Please look at them again.')
+  if (!isSame) throw new Failure('refund_changed')
 }
 
 type Asking = { facts: RowFacts; judged: Judged; wish: Cancelling; terms: CancelTerms }
@@ -101,7 +95,7 @@ async function insertCancellation(tx: Database, { facts, judged, wish, terms }: 
     })
     .onConflictDoNothing()
     .returning()
-  if (!cancellation) throw new Failure('already_cancelled', 'This is cancelled already.')
+  if (!cancellation) throw new Failure('already_cancelled')
   return cancellation
 }
 

@@ -86,7 +86,13 @@ describe('a registration', () => {
     expect([body.data.refusal?.code, body.data.choices]).toEqual(['registration_valid', []])
     const shown = { to_card: '65.00', to_credit: '0.00', forgiven: '0.00', still_due: '0.00' }
     const reply = await refunding.send(family, invoice, 0, { shown })
-    expect([reply.status, reply.body.error]).toEqual([422, 'refused'])
+    expect([reply.status, reply.body.error, reply.body.code]).toEqual([422, 'refused', 'registration_valid'])
+    const reader = { ...family, bearer: { ...family.bearer, 'accept-language': 'fr-CA' } }
+    const french = await refunding.preview(reader, invoice, 0)
+    expect(french.body.data.refusal?.message).toContain('Cette inscription est en vigueur')
+    expect((await refunding.send(reader, invoice, 0, { shown })).body.message).toBe(
+      french.body.data.refusal?.message,
+    )
   })
 
   test('is too old to come back after fifteen days', async () => {

@@ -26,8 +26,7 @@ export async function noteSources(
       payment.amount_cents - payment.refunded_cents - (await creditedOf(tx, payment.id)),
     )
     if (cents <= 0) continue
-    if (payment.disputed_at !== null)
-      throw new Failure('refund_changed', 'The amounts changed. Please look at them again.')
+    if (payment.disputed_at !== null) throw new Failure('refund_changed')
     await addSource(tx, { credit_id: creditId, payment_id: payment.id, cents })
     rest -= cents
   }

@@ -46,7 +46,7 @@ async function lockWaiting(tx: Database, id: number): Promise<CancellationRow> {
     .select()
     .from(cancellations)
     .where(and(eq(cancellations.id, id), eq(cancellations.status, 'waiting')))
-  if (!waiting) throw new Failure('already_cancelled', 'This request was decided already.')
+  if (!waiting) throw new Failure('request_decided')
   return waiting
 }
 
@@ -92,7 +92,7 @@ async function decide(
     .set(change)
     .where(and(eq(cancellations.id, id), eq(cancellations.status, 'waiting')))
     .returning()
-  if (!decided) throw new Failure('already_cancelled', 'This request was decided already.')
+  if (!decided) throw new Failure('request_decided')
   return decided
 }
 

@@ -43,15 +43,13 @@ const endOf: Record<Exclude<RowFacts['row']['product_type'], 'TournamentTeam'>, 
   Course: (tx, id, ending) => endEnrolment(tx, id, ending),
 }
 
-const GONE = 'This changed a moment ago. Please look at it again.'
-
 async function endRegistration(tx: Database, id: number, { hasMoneyBack }: Ending): Promise<void> {
   const [ended] = await tx
     .update(registrations)
     .set({ status: hasMoneyBack ? 'refunded' : 'cancelled' })
     .where(and(eq(registrations.id, id), eq(registrations.is_live, true)))
     .returning({ id: registrations.id })
-  if (!ended) throw new Failure('refund_changed', GONE)
+  if (!ended) throw new Failure('changed_just_now')
 }
 
 async function endEnrolment(tx: Database, id: number, { hasMoneyBack }: Ending): Promise<void> {
@@ -62,12 +60,12 @@ async function endEnrolment(tx: Database, id: number, { hasMoneyBack }: Ending):
       and(eq(enrolments.id, id), inArray(enrolments.status, ['pending_payment', 'enrolled', 'suspended'])),
     )
     .returning({ id: enrolments.id })
-  if (!ended) throw new Failure('refund_changed', GONE)
+  if (!ended) throw new Failure('changed_just_now')
 }
 
 /** The place goes to whoever waits, by the round that offers places. */
 async function endTeam(tx: Database, { end }: TeamEndings, id: number): Promise<void> {
-  if (!(await end(tx, id))) throw new Failure('refund_changed', GONE)
+  if (!(await end(tx, id))) throw new Failure('changed_just_now')
 }
 
 async function freePlace(tx: Database, offeringId: number): Promise<void> {
@@ -129,5 +127,5 @@ async function takePlaceAgain(tx: Database, offeringId: number): Promise<void> {
       ),
     )
     .returning({ id: offerings.id })
-  if (!taken) throw new Failure('refused', 'The earlier category is full by now. Please contact the office.')
+  if (!taken) throw new Failure('earlier_category_full')
 }

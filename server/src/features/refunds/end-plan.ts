@@ -44,9 +44,7 @@ async function changeLine(tx: Database, line: Line, { amount_cents, is_cancelled
       ),
     )
     .returning({ id: scheduleLines.id })
-  if (!changed) {
-    throw new Failure('payment_in_progress', 'An instalment is being charged. Please try again in a moment.')
-  }
+  if (!changed) throw new Failure('instalment_charging')
 }
 
 /** What was sold for a price stays sold for it: the part that goes is a line of its own. */

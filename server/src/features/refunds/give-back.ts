@@ -118,7 +118,7 @@ async function askFor(tx: Database, cancellation: CancellationRow, { payment, ce
       ),
     )
     .returning({ id: payments.id })
-  if (!raised) throw new Failure('refund_changed', 'The amounts changed. Please look at them again.')
+  if (!raised) throw new Failure('refund_changed')
   const [refund] = await tx
     .insert(refunds)
     .values({

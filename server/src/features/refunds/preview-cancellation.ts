@@ -1,5 +1,7 @@
 import { moneyOf } from '@centrepass/contract/money'
 import type { CancellationPreview, RefundChoice } from '@centrepass/contract/refunds'
+import { sayCancelRefusal } from '@centrepass/contract/refusals/refunds'
+import type { Locale } from '@centrepass/contract/refusals/say'
 import { type AccountActor, requireOwn } from '#platform/http/actor'
 import { cardShares, daysBefore, judgeCancellation, type Terms, type Wish } from './judge-cancellation.ts'
 import { type RefundDeps, termsOf } from './refund-deps.ts'
@@ -10,13 +12,15 @@ type Asked = RowAddress & {
   accountId: number
   reason: Wish['reason']
   refund_to?: Wish['refund_to'] | undefined
+  /** In which a refusal is put into words. */
+  locale?: Locale
 }
 
 /** What cancelling a row would do today, to the cent. Changes nothing. */
 export async function previewCancellation(
   deps: RefundDeps,
   actor: AccountActor,
-  { accountId, reason, refund_to, ...address }: Asked,
+  { accountId, reason, refund_to, locale = 'en', ...address }: Asked,
 ): Promise<CancellationPreview> {
   requireOwn(actor, accountId)
   const terms = await termsOf(deps)
@@ -30,7 +34,7 @@ export async function previewCancellation(
     product: { id: row.product_id, name: row.product_name },
     product_type: row.product_type,
     days_before: daysBefore(facts, terms.today),
-    refusal,
+    refusal: refusal && { ...refusal, message: sayCancelRefusal(refusal.code, locale) },
     choices: refusal ? [] : ways.map((way) => choiceFor(facts, { reason, refund_to: way }, terms)),
     effects: effectsOf(facts),
   }

@@ -8,8 +8,8 @@ import type { RefundDeps } from './refund-deps.ts'
 import { cancellableRows, waitingCancellations } from './refunds.queries.ts'
 
 export function refundRoutes(app: FastifyInstance, deps: RefundDeps): void {
-  serve(app, contract.previewCancellation, ({ actor, params: { id, ...address }, query }) =>
-    previewCancellation(deps, actor, { accountId: id, ...address, ...query }),
+  serve(app, contract.previewCancellation, ({ actor, locale, params: { id, ...address }, query }) =>
+    previewCancellation(deps, actor, { accountId: id, ...address, ...query, locale }),
   )
   serve(app, contract.cancelRow, ({ actor, params: { id, ...address }, body }) =>
     cancelRow(deps, actor, { accountId: id, ...address, wish: body }),

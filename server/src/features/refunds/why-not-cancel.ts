@@ -2,23 +2,7 @@ import type { CancelRefusal } from '@centrepass/contract/refunds'
 import { type Judged, judgeCancellation, type Terms, type Wish } from './judge-cancellation.ts'
 import type { RowFacts } from './row-facts.queries.ts'
 
-export type Refusal = { code: CancelRefusal; message: string; products: string[] }
-
-const sentences: Record<CancelRefusal, string> = {
-  already_cancelled: 'This is cancelled already.',
-  waiting: 'The office is looking at this request already.',
-  is_credit: 'A credit for an earlier category cannot be cancelled by itself.',
-  is_over: 'This is over or was replaced, so it cannot be cancelled any more.',
-  no_longer_yours: 'You no longer act for this person. Please contact the office.',
-  registration_valid: 'This registration is in force and the insurance has begun, so nothing comes back.',
-  registration_late: 'The days in which a registration can be given back are over.',
-  not_refundable: 'This registration cannot be given back.',
-  taken_off_another: 'Its price was taken off a later registration. Cancel that one first.',
-  others_need_it: 'Programs and courses need this registration. Cancel them first.',
-  being_paid: 'Something is being paid for this person at this moment. Please wait a moment.',
-  billed_to_club: 'The club is billed for this, so the office settles it with the club.',
-  disputed: 'Your bank is looking at this payment. Nothing can be given back until it is done.',
-}
+export type Refusal = { code: CancelRefusal; products: string[] }
 
 /** Why a row cannot be cancelled, whatever the money; null when it can. */
 export function whyNotCancel(facts: RowFacts, wish: Wish, terms: Terms): Refusal | null {
@@ -58,7 +42,4 @@ function whyNotByPolicy({ row, lost }: RowFacts, { refund }: Judged): Refusal | 
   return closed && row.product_type === 'RegistrationOption' ? refusal(closed) : null
 }
 
-const refusal = (code: CancelRefusal, products: string[] = []): Refusal => ({
-  ...{ code, products },
-  message: sentences[code],
-})
+const refusal = (code: CancelRefusal, products: string[] = []): Refusal => ({ code, products })

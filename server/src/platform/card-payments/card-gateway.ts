@@ -96,9 +96,8 @@ export type Succeeded = {
 
 export type Declined = {
   kind: 'declined'
+  /** As the provider spells it; what the person who pays may read of it, the table of payment problems says. */
   code: string
-  /** For the person who pays: it never says that a card was reported lost or stolen. */
-  message: string
   /** Trying this card again is pointless: another one is needed. */
   is_hard: boolean
 }

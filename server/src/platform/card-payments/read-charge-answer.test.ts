@@ -41,14 +41,14 @@ test('an unknown charge is none when asked about, and unclear as the answer to a
 })
 
 test.each([
-  ['insufficient_funds', 'Your card has insufficient funds.', false],
-  ['expired_card', 'Your card has expired.', true],
-  ['incorrect_cvc', 'The security code is incorrect.', false],
-  ['processing_error', 'The bank could not process the card. You were not charged.', false],
-  ['stolen_card', 'Payment Declined', true],
-  ['lost_card', 'Payment Declined', true],
-  ['a_code_of_next_year', 'Payment Declined', false],
-])('the decline %s is told as %j', (code, message, is_hard) => {
+  ['insufficient_funds', false],
+  ['expired_card', true],
+  ['incorrect_cvc', false],
+  ['processing_error', false],
+  ['stolen_card', true],
+  ['lost_card', true],
+  ['a_code_of_next_year', false],
+])('the decline %s keeps its code, and that no other try makes sense: %s', (code, is_hard) => {
   const declined = said(402, { ...charge, status: 'declined', decline_code: code })
-  expect(readChargeAnswer(attempt, declined)).toEqual({ kind: 'declined', code, message, is_hard })
+  expect(readChargeAnswer(attempt, declined)).toEqual({ kind: 'declined', code, is_hard })
 })

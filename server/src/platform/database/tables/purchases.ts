@@ -213,7 +213,6 @@ export const payments = pgTable('payments', {
   payment_method: text(),
   client_secret: text(),
   decline_code: text(),
-  message: text(),
   refunded_cents: integer().notNull().default(0),
   disputed_at: instant(),
   created_at: instant().notNull().defaultNow(),

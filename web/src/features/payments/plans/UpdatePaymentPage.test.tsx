@@ -141,7 +141,7 @@ test('while a payment is being confirmed nothing else can be paid', async () => 
 })
 
 test('a plan that is paid says so, and asks for no card', async () => {
-  const lines = aPlan().lines.map((line) => ({ ...line, status: 'paid', problem: null }))
+  const lines = aPlan().lines.map((line) => ({ ...line, status: 'paid', problem: null, problem_code: null }))
   const plan = { ...aPlan(), status: 'completed', overdue: '0.00', overdue_since: null, lines }
   await openPlan({ [PLAN]: { body: { data: plan } } })
   expect(await screen.findByText('Everything is paid. Thank you!')).toBeDefined()

@@ -1,0 +1,20 @@
+import { refusals } from './say.ts'
+
+/** Why something about the books is refused: to the office, or to the card provider. */
+export const bookRefusals = refusals({
+  month_missing: {
+    error: 'invalid_request',
+    en: 'Say which month, like ?month=2025-01.',
+    fr: 'Indiquez le mois, comme ?month=2025-01.',
+  },
+  event_not_from_provider: {
+    error: 'invalid_request',
+    en: 'This event is not from the card provider.',
+    fr: 'Cet événement ne vient pas du fournisseur de paiement.',
+  },
+  money_explained: {
+    error: 'refused',
+    en: 'None of these is open any more.',
+    fr: 'Aucun de ces montants n’est encore à expliquer.',
+  },
+})

@@ -1,0 +1,99 @@
+import { requestRefusals } from './requests.ts'
+import { type Locale, refusals, say, sentences } from './say.ts'
+
+/** Why a card was not charged, by the codes of the large providers. What a thief should not learn is not here. */
+export const paymentProblems = sentences({
+  card_declined: requestRefusals.payment_declined,
+  unable_to_pay: requestRefusals.unable_to_pay,
+  abandoned: {
+    en: 'The payment was not confirmed in time. You were not charged.',
+    fr: 'Le paiement n’a pas été confirmé à temps. Rien n’a été débité.',
+  },
+  authentication_failed: {
+    en: 'Your bank did not confirm the payment. You were not charged.',
+    fr: 'Votre banque n’a pas confirmé le paiement. Rien n’a été débité.',
+  },
+  authentication_required: {
+    en: 'Your bank wants you to confirm with this card yourself.',
+    fr: 'Votre banque veut que vous confirmiez vous-même avec cette carte.',
+  },
+  card_gone: {
+    en: 'This card is no longer on file. Please enter a card.',
+    fr: 'Cette carte n’est plus au dossier. Veuillez entrer une carte.',
+  },
+  expired_card: { en: 'Your card has expired.', fr: 'Votre carte est expirée.' },
+  incorrect_cvc: { en: 'The security code is incorrect.', fr: 'Le code de sécurité est inexact.' },
+  invalid_cvc: { en: 'The security code is incorrect.', fr: 'Le code de sécurité est inexact.' },
+  incorrect_number: { en: 'The card number is incorrect.', fr: 'Le numéro de carte est inexact.' },
+  insufficient_funds: {
+    en: 'Your card has insufficient funds.',
+    fr: 'Les fonds de votre carte sont insuffisants.',
+  },
+  processing_error: {
+    en: 'The bank could not process the card. You were not charged.',
+    fr: 'La banque n’a pas pu traiter la carte. Rien n’a été débité.',
+  },
+  token_spent: {
+    en: 'Please enter your card again. You were not charged.',
+    fr: 'Veuillez entrer votre carte de nouveau. Rien n’a été débité.',
+  },
+  no_card: {
+    en: 'There is no card on file for this plan.',
+    fr: 'Il n’y a pas de carte au dossier pour ce plan.',
+  },
+  needs_card: {
+    en: 'This plan needs another card.',
+    fr: 'Ce plan a besoin d’une autre carte.',
+  },
+})
+export type PaymentProblem = keyof typeof paymentProblems
+
+/** The problem that a person may read: any code that is not in the table is a plain refusal. */
+export const problemFor = (code: string | null): PaymentProblem =>
+  // The table has this name, so the name is one of its codes.
+  code !== null && Object.hasOwn(paymentProblems, code) ? (code as PaymentProblem) : 'card_declined'
+
+export const sayPaymentProblem = (code: string | null, locale: Locale): string =>
+  say(paymentProblems[problemFor(code)], {}, locale)
+
+export const paymentNotes = sentences({
+  card_kept: {
+    en: 'The new card is kept for this plan.',
+    fr: 'La nouvelle carte est gardée pour ce plan.',
+  },
+})
+
+/** Why a plan or a kept card is not paid with or changed. */
+export const paymentRefusals = refusals({
+  card_declined: {
+    error: 'payment_declined',
+    en: ({ why }: { why: PaymentProblem }) => paymentProblems[why].en,
+    fr: ({ why }: { why: PaymentProblem }) => paymentProblems[why].fr,
+  },
+  enter_card_again: { error: 'payment_failed', ...paymentProblems.token_spent },
+  card_not_checked: {
+    error: 'unavailable',
+    en: 'The card could not be checked. Nothing was changed or charged. Please try again in a moment.',
+    fr: 'La carte n’a pas pu être vérifiée. Rien n’a été changé ni débité. Veuillez réessayer dans un instant.',
+  },
+  card_pays_plans: {
+    error: 'refused',
+    en: 'This card pays the plan of {names}. Enter another card there first.',
+    fr: 'Cette carte paie le plan de {names}. Entrez-y d’abord une autre carte.',
+  },
+  plan_changed: {
+    error: 'plan_changed',
+    en: 'The plan has changed meanwhile. Please look again before you pay.',
+    fr: 'Le plan a changé entre-temps. Veuillez le vérifier avant de payer.',
+  },
+  plan_without_card: {
+    error: 'refused',
+    en: 'There is no card on file for this plan. Enter one first.',
+    fr: 'Il n’y a pas de carte au dossier pour ce plan. Entrez-en une d’abord.',
+  },
+  plan_settled: {
+    error: 'refused',
+    en: 'There is nothing left to pay on this plan.',
+    fr: 'Il ne reste rien à payer sur ce plan.',
+  },
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { buyingIn, NO_FUNDS } from '../../../test/buying.ts'
+import { startWorld } from '../../../test/world.ts'
+
+async function frenchFamily() {
+  const buying = buyingIn(await startWorld({ visitors: 'many' }))
+  const known = await buying.family('parent3@mail.example')
+  return { buying, family: { ...known, bearer: { ...known.bearer, 'accept-language': 'fr-CA' } } }
+}
+
+test('an empty cart is refused in French to a person who reads French', async () => {
+  const { buying, family } = await frenchFamily()
+  const { status, body } = await buying.validate(family, [])
+  expect([status, body.error, body.message]).toEqual([422, 'no_cart', 'Aucun panier'])
+})
+
+test('a declined card is told in French to a person who reads French', async () => {
+  const { buying, family } = await frenchFamily()
+  const items = [await buying.item(family, 'Signe', 'RegistrationOption', 'JUNIOR')]
+  const { status, body } = await buying.buy(family, items, NO_FUNDS)
+  expect([status, body.error, body.message]).toEqual([
+    402,
+    'payment_declined',
+    'Les fonds de votre carte sont insuffisants.',
+  ])
+})
