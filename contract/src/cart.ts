@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { FindingValues } from './errors.ts'
 import { fieldError } from './refusals/fields.ts'
 import { plainText } from './text.ts'
 import { Id, Instant, Money, PlainDate } from './values.ts'
@@ -97,8 +98,8 @@ export const CartProblem = z.object({
   product_type: ProductType,
   product_id: Id,
   message: z.string(),
+  values: FindingValues,
 })
-export type CartProblem = z.infer<typeof CartProblem>
 
 export const Billing = z.strictObject({
   name: plainText(120),

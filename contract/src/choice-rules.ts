@@ -1,4 +1,5 @@
-import type { Question, Reason, ReasonCode } from './eligibility-question.ts'
+import type { Question, Reason } from './eligibility-question.ts'
+import type { ReasonCode } from './refusals/eligibility.ts'
 
 /** One thing that a person could take, and why not. */
 export type Judged = { question: Question; reasons: readonly Reason[]; isInCart: boolean }

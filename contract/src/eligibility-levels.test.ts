@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aCourse, course, season } from '../test/an-eligibility-question.ts'
 import { isEligible, whyNot } from './eligibility-rules.ts'
+import { sayReason } from './refusals/eligibility.ts'
 
 describe('prerequisites', () => {
   const PROVINCIAL = 'Umpire Level:PROVINCIAL'
@@ -22,7 +23,7 @@ describe('prerequisites', () => {
 
   test('each that is missing is told by itself', () => {
     const prerequisites = [PROVINCIAL, 'Badge:MED']
-    expect(whyNot(course(aCourse({ prerequisites }))).map(({ message }) => message)).toEqual([
+    expect(whyNot(course(aCourse({ prerequisites }))).map((reason) => sayReason(reason, 'en'))).toEqual([
       'Regional Umpire needs a current Provincial Umpire Level.',
       'Regional Umpire needs a current Badge (MED).',
     ])

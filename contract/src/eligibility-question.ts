@@ -1,4 +1,5 @@
 import type { Course, Program, RegistrationOption, Stream } from './catalogue.ts'
+import type { FindingIn, reasons } from './refusals/eligibility.ts'
 
 export type Person = {
   id: number
@@ -53,25 +54,6 @@ type Wanted =
 /** May this person take this product, now, with what they have and what is in the cart? */
 export type Question = Wanted & { person: Person; holdings: Holdings; cart: InCart; season: Season }
 
-export type ReasonCode =
-  | 'PROFILE_INCOMPLETE'
-  | 'NOT_OPEN'
-  | 'WINDOW_CLOSED'
-  | 'REG_DUPLICATE'
-  | 'ENROLMENT_DUPLICATE'
-  | 'IN_CART'
-  | 'REG_CONFLICT'
-  | 'AGE_TOO_YOUNG'
-  | 'AGE_TOO_OLD'
-  | 'STREAM_MISMATCH'
-  | 'CLUB_REQUIRED'
-  | 'REG_REQUIRED'
-  | 'PREREQ_MISSING'
-  | 'TRIAL_LIMIT'
-  | 'SUSPENDED'
-  | 'FULL'
-  | 'ELIGIBILITY_REQUIRED'
-
 /** What somebody can do about a reason; a screen makes it a link or a button. */
 export type Remedy =
   | 'complete_profile'
@@ -80,4 +62,4 @@ export type Remedy =
   | 'answer_eligibility'
   | 'wait_until_open'
 
-export type Reason = { code: ReasonCode; message: string; remedy: Remedy | null }
+export type Reason = FindingIn<typeof reasons> & { remedy: Remedy | null }

@@ -39,11 +39,15 @@ export const statusOf = {
 
 export type ErrorCode = keyof typeof statusOf
 
+/** What a sentence of ours is filled with, for a client that puts a code into words itself. */
+export const FindingValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+
 /** One thing that is wrong, and where: `path` names the field as the caller sent it. */
 export const Problem = z.object({
   code: z.string(),
   path: z.string().optional(),
   message: z.string(),
+  values: FindingValues.optional(),
   /** For a row of a cart: its place, whom and what it is about. */
   index: z.int().optional(),
   participant_id: z.int().optional(),

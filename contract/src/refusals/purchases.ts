@@ -1,4 +1,42 @@
-import { refusals } from './say.ts'
+import type { Problem } from '../errors.ts'
+import { type FindingIn, reasons } from './eligibility.ts'
+import { type Locale, refusals, type Sentence, say, sentences } from './say.ts'
+
+/** What can be wrong with a row of a cart, or with the cart. */
+export const cartProblems = sentences({
+  ...reasons,
+  NOT_YOUR_PARTICIPANT: {
+    en: 'You cannot register this person from your account.',
+    fr: 'Vous ne pouvez pas inscrire cette personne à partir de votre compte.',
+  },
+  NOT_OFFERED: { en: 'This is no longer offered.', fr: 'Ceci n’est plus offert.' },
+  ACCESS_CODE: {
+    en: '{product} needs the access code from your invitation.',
+    fr: '{product} exige le code d’accès de votre invitation.',
+  },
+  CREDIT_INVALID: {
+    en: 'A credit you selected is no longer available.',
+    fr: 'Un crédit que vous avez choisi n’est plus disponible.',
+  },
+  PLAN_NEEDS_CARD: {
+    en: 'A plan needs a first payment by card. Use fewer credits, or pay in full.',
+    fr: 'Un plan exige un premier paiement par carte. Utilisez moins de crédits, ou payez en entier.',
+  },
+})
+export type CartFinding = FindingIn<typeof cartProblems>
+
+export function sayCartFinding({ code, values }: CartFinding, locale: Locale): string {
+  const sentence: Sentence = cartProblems[code]
+  // The values are those of this code, which the compiler does not follow through the table.
+  return say(sentence, values as never, locale)
+}
+
+/** A problem as the server sent it, in the reader's language; one that is not known here in the server's words. */
+export function sayCartProblem({ code, values, message }: Problem, locale: Locale): string {
+  if (!values || !Object.hasOwn(cartProblems, code)) return message
+  // The table has this code, and the server filled its values by the same table.
+  return sayCartFinding({ code, values } as CartFinding, locale)
+}
 
 /** Why a cart is not validated or not bought. */
 export const purchaseRefusals = refusals({

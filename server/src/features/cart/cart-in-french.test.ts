@@ -24,3 +24,17 @@ test('a declined card is told in French to a person who reads French', async () 
     'Les fonds de votre carte sont insuffisants.',
   ])
 })
+
+test('what is wrong with a row is told in French, with the values of its sentence', async () => {
+  const { buying, family } = await frenchFamily()
+  const junior = await buying.item(family, 'Signe', 'RegistrationOption', 'JUNIOR')
+  const { body } = await buying.validate(family, [junior, junior])
+  const message = 'Junior Player (U13-U18) est déjà dans le panier pour Siggy.'
+  expect(body.message).toEqual([message])
+  expect(body.errors).toMatchObject(
+    [0, 1].map((index) => ({
+      ...{ code: 'IN_CART', index, message },
+      values: { product: 'Junior Player (U13-U18)', name: 'Siggy' },
+    })),
+  )
+})

@@ -10,7 +10,9 @@ import { validateCart } from './validate-cart.ts'
 import { validateProduct } from './validate-product.ts'
 
 export function cartRoutes(app: FastifyInstance, deps: PurchaseDeps): void {
-  serve(app, contract.validateProduct, ({ actor, body }) => validateProduct(deps, actor, body))
+  serve(app, contract.validateProduct, ({ actor, body, locale }) =>
+    validateProduct(deps, actor, { ...body, locale }),
+  )
   serve(app, contract.validateCart, ({ actor, body }) => validateCart(deps, actor, body))
   serve(app, contract.purchaseCart, async ({ actor, body }, { reply }) => {
     const answer = await purchaseCart(deps, actor, body)

@@ -132,6 +132,7 @@ describe('a validated cart', () => {
         product_id: 1,
       },
       message: 'You cannot register this person from your account.',
+      values: {},
     })
     expect(reply.body.message).toEqual(reply.body.errors?.map(({ message }) => message))
   })

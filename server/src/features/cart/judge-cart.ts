@@ -1,30 +1,31 @@
-import type { CartItem, CartProblem } from '@centrepass/contract/cart'
+import type { CartItem, ProductType } from '@centrepass/contract/cart'
 import type { InCart, Question } from '@centrepass/contract/eligibility-question'
 import { whyNot } from '@centrepass/contract/eligibility-rules'
-import { Failure } from '#platform/failure'
+import { type CartFinding, sayCartFinding } from '@centrepass/contract/refusals/purchases'
+import { Failure, type Found } from '#platform/failure'
 import { hashOf } from '#platform/security/secrets'
 import type { CartFacts } from './cart-facts.queries.ts'
 
-const NOT_YOURS = 'You cannot register this person from your account.'
-const GONE = 'This is no longer offered.'
+/** Something that is wrong with one row. */
+export type RowFinding = CartFinding & {
+  index: number
+  participant_id: number
+  product_type: ProductType
+  product_id: number
+}
 
 /** Everything that is wrong with a cart, row by row: nobody mends one problem only to meet the next. */
-export function judgeCart(items: readonly CartItem[], facts: CartFacts): CartProblem[] {
+export function judgeCart(items: readonly CartItem[], facts: CartFacts): RowFinding[] {
   return items.flatMap((item, index) => judgeItem(item, index, { items, facts }))
 }
 
 type Judging = { items: readonly CartItem[]; facts: CartFacts }
 
-function judgeItem(item: CartItem, index: number, { items, facts }: Judging): CartProblem[] {
-  const problem = (code: string, message: string): CartProblem => ({
-    ...{ code, index, message, product_type: item.product_type },
-    participant_id: item.participant,
-    product_id: item.product,
-  })
+function judgeItem(item: CartItem, index: number, { items, facts }: Judging): RowFinding[] {
   const known = facts.people.get(item.participant)
-  if (!known) return [problem('NOT_YOUR_PARTICIPANT', NOT_YOURS)]
+  if (!known) return [atRow({ code: 'NOT_YOUR_PARTICIPANT', values: {} }, item, index)]
   const product = facts.products.get(item)
-  if (!product) return [problem('NOT_OFFERED', GONE)]
+  if (!product) return [atRow({ code: 'NOT_OFFERED', values: {} }, item, index)]
   const others = items.filter((other, at) => at !== index && other.participant === item.participant)
   const { places } = product.shown
   // The product was found under its own type, so the two belong together.
@@ -37,13 +38,19 @@ function judgeItem(item: CartItem, index: number, { items, facts }: Judging): Ca
     cart: inCart(others, facts),
     season: facts.season,
   } as Question
-  const reasons = whyNot(question).map(({ code, message }) => problem(code, message))
+  const reasons = whyNot(question).map(({ remedy: _, ...reason }) => atRow(reason, item, index))
   if (isInvited(item, product.access_code_hash)) return reasons
-  return [
-    ...reasons,
-    problem('ACCESS_CODE', `${product.shown.name} needs the access code from your invitation.`),
-  ]
+  const uninvited = { code: 'ACCESS_CODE', values: { product: product.shown.name } } as const
+  return [...reasons, atRow(uninvited, item, index)]
 }
+
+export const atRow = (finding: CartFinding, item: CartItem, index: number): RowFinding => ({
+  ...finding,
+  index,
+  participant_id: item.participant,
+  product_type: item.product_type,
+  product_id: item.product,
+})
 
 const isInvited = ({ access_code = '' }: CartItem, hash: string | null) =>
   hash === null || hashOf(access_code) === hash
@@ -62,7 +69,12 @@ function inCart(rows: readonly CartItem[], { products }: CartFacts): InCart {
   }
 }
 
-export function refuseProblems(problems: CartProblem[]): void {
-  if (problems.length === 0) return
-  throw new Failure('cart_refused', [...new Set(problems.map(({ message }) => message))], { problems })
+export function refuseProblems(findings: readonly CartFinding[]): void {
+  if (findings.length === 0) return
+  const problems = findings.map(
+    (finding): Found => ({ ...finding, says: (locale) => sayCartFinding(finding, locale) }),
+  )
+  // The same sentence about two rows is said once.
+  const list = new Map(problems.map(({ says }) => [says('en'), says])).values()
+  throw new Failure('cart_refused', {}, { problems, list: [...list] })
 }

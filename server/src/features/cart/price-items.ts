@@ -3,9 +3,9 @@ import { type SelectedCredits, unusableCredits } from '@centrepass/contract/cred
 import type { Question } from '@centrepass/contract/eligibility-question'
 import type { Parts } from '@centrepass/contract/price-parts'
 import { type PricedCart, priceCart } from '@centrepass/contract/price-rules'
-import { Failure } from '#platform/failure'
 import { hashOf } from '#platform/security/secrets'
 import type { CartFacts } from './cart-facts.queries.ts'
+import { refuseProblems } from './judge-cart.ts'
 
 /** What a judged cart costs. Credits that are not the account's are refused like those that do not exist. */
 export function priceItems(
@@ -14,10 +14,8 @@ export function priceItems(
   selectedCredits: SelectedCredits,
 ): PricedCart {
   const { today } = facts.facts
-  if (unusableCredits(facts.credits, selectedCredits, today).length > 0) {
-    const message = 'A credit you selected is no longer available.'
-    throw new Failure('cart_refused', [message], { problems: [{ code: 'CREDIT_INVALID', message }] })
-  }
+  const unusable = unusableCredits(facts.credits, selectedCredits, today)
+  if (unusable.length > 0) refuseProblems([{ code: 'CREDIT_INVALID', values: {} }])
   const rows = items.flatMap((item) => {
     const product = facts.products.get(item)
     const { participant, product_type, product: id, pays_by_plan = false } = item
@@ -39,8 +37,7 @@ export function priceItems(
 /** Later payments need a card on file, and only a first payment puts one there. */
 function refusePlanWithoutCard({ schedule, due_now }: PricedCart): void {
   if (schedule.length === 0 || due_now > 0) return
-  const message = 'A plan needs a first payment by card. Use fewer credits, or pay in full.'
-  throw new Failure('cart_refused', [message], { problems: [{ code: 'PLAN_NEEDS_CARD', message }] })
+  refuseProblems([{ code: 'PLAN_NEEDS_CARD', values: {} }])
 }
 
 /** Each category was itself paid less what had been paid before it: the sum of the parts is what they paid. */

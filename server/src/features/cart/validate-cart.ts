@@ -1,7 +1,6 @@
-import type { AccountCredit, CartItem, CartProblem, ValidatedCart } from '@centrepass/contract/cart'
+import type { AccountCredit, CartItem, ValidatedCart } from '@centrepass/contract/cart'
 import { moneyOf } from '@centrepass/contract/money'
 import type { PricedCart } from '@centrepass/contract/price-rules'
-import { fullMessage } from '@centrepass/contract/sale-rules'
 import { sql } from 'drizzle-orm'
 import { lockAccount } from '#features/accounts/lock-account'
 import type { Configuration } from '#features/site/configuration'
@@ -15,7 +14,7 @@ import type { AccountActor } from '#platform/http/actor'
 import { hashOf, newSecret } from '#platform/security/secrets'
 import { type CartFacts, type CreditWithOrigin, cartFacts, type FactDeps } from './cart-facts.queries.ts'
 import { type Demand, holdPlaces } from './hold-places.ts'
-import { judgeCart, refuseProblems } from './judge-cart.ts'
+import { atRow, judgeCart, type RowFinding, refuseProblems } from './judge-cart.ts'
 import { limitCodes } from './limit-codes.ts'
 import { namesOf, presentPriced } from './present-priced.ts'
 import { fingerprintOf, priceFingerprintOf, priceItems } from './price-items.ts'
@@ -106,13 +105,12 @@ export function demandOf(items: readonly CartItem[], { products }: CartFacts): D
   return demand
 }
 
-export function fullRows(items: readonly CartItem[], { products }: CartFacts, full: number[]): CartProblem[] {
+export function fullRows(items: readonly CartItem[], { products }: CartFacts, full: number[]): RowFinding[] {
   return items.flatMap((item, index) => {
     const product = products.get(item)
     if (!product?.limited_offering_id || !full.includes(product.limited_offering_id)) return []
-    const message = fullMessage(product.shown.name)
-    const { participant: participant_id, product: product_id, product_type } = item
-    return [{ code: 'FULL', index, participant_id, product_type, product_id, message }]
+    const values = { product: product.shown.name, is_on_sale: true }
+    return [atRow({ code: 'FULL', values }, item, index)]
   })
 }
 

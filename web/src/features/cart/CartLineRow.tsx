@@ -31,7 +31,7 @@ export function CartLineRow({ line, name, onRemove }: Props) {
         </>
       )}
       <PlanSwitch line={line} />
-      <LineProblems line={line} name={name} product={product} />
+      <LineProblems line={line} name={name} />
       <div className={style.act}>
         <Button look="quiet" aria-label={words.removeFor(product, name)} onClick={onRemove}>
           {words.remove}

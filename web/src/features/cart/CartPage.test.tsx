@@ -247,6 +247,7 @@ test('in French the cart speaks French, problems too', async () => {
   locale.set('fr')
   const problem = {
     ...{ code: 'FULL', index: 0, participant_id: 304, product_id: 3, message: 'Junior Player is full.' },
+    values: { product: 'Junior Player', is_on_sale: true },
     product_type: 'RegistrationOption',
   }
   await openCart({

@@ -1,11 +1,11 @@
 import { Button } from '../../ui/Button.tsx'
 import { ErrorList } from '../../ui/ErrorList.tsx'
 import { useWords } from '../../words/locale.ts'
-import { useSaid } from '../../words/said.ts'
 import style from './CartPage.module.css'
 import type { PersonLines } from './cart-lines.ts'
 import { cartWords } from './cart-words.ts'
 import { creditChoice } from './credit-choice.ts'
+import { useProblemText } from './problem-words.ts'
 import { summaryWords } from './summary-words.ts'
 import type { useValidatedCart } from './use-validated-cart.ts'
 
@@ -19,10 +19,10 @@ type Props = {
 export function CartTrouble({ accountId, cart: { problems }, people }: Props) {
   const words = useWords(cartWords)
   const { chooseForMe } = useWords(summaryWords)
-  const said = useSaid()
+  const text = useProblemText()
   if (problems.length === 0) return null
   const told = people.flatMap(({ lines }) => lines.flatMap((line) => line.problems))
-  const others = problems.filter((problem) => !told.includes(problem)).map(({ message }) => said(message))
+  const others = problems.filter((problem) => !told.includes(problem)).map(text)
   return (
     <div className={style.stack}>
       <ErrorList errors={told.length > 0 ? [words.refused, ...others] : others} />

@@ -9,10 +9,10 @@ import type { CartLine } from './cart-lines.ts'
 import { remedyWords, useProblemText } from './problem-words.ts'
 import { opensAt, remedyFor } from './remedy-for.ts'
 
-type Props = { line: CartLine; name: string; product: string }
+type Props = { line: CartLine; name: string }
 
 /** What keeps a row from being bought, and what can be done about it; taking it out is always possible. */
-export function LineProblems({ line: { problems, row, index }, name, product }: Props) {
+export function LineProblems({ line: { problems, row, index }, name }: Props) {
   const words = useWords(remedyWords)
   const text = useProblemText()
   if (problems.length === 0) return null
@@ -24,7 +24,7 @@ export function LineProblems({ line: { problems, row, index }, name, product }: 
       <div>
         <ul>
           {problems.map((problem) => (
-            <li key={problem.code}>{text(problem, { name, product })}</li>
+            <li key={problem.code}>{text(problem)}</li>
           ))}
         </ul>
         {remedy === 'code' && <AccessCodeField row={row} index={index} />}

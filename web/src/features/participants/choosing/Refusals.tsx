@@ -37,7 +37,7 @@ function Reasons({ question, reasons, onRemedy }: ReasonsProps) {
       <ul className={style.reasons}>
         {reasons.map((reason) => (
           <li key={reason.code}>
-            {text(reason, question)}
+            {text(reason)}
             {reason.remedy === 'wait_until_open' &&
               ` ${words.remedies.wait_until_open(dayOf(question.product.opens_at))}.`}
           </li>

@@ -26,7 +26,7 @@ export function WantedBanner({ person, wanted, onGoOn }: Props) {
         <strong>{words.coming(wanted.question.product.name, name)}</strong>
       </p>
       {/* What the profile misses is said above. */}
-      {!onGoOn && reasons.map((one) => <p key={one.code}>{reason(one, wanted.question)}</p>)}
+      {!onGoOn && reasons.map((one) => <p key={one.code}>{reason(one)}</p>)}
       <div className={style.act}>
         {onGoOn && person.missing.length === 0 && <Button onClick={onGoOn}>{words.goOn}</Button>}
         {wanted.reasons.length === 0 && !onGoOn && <CartButton choice={wanted} name={name} />}

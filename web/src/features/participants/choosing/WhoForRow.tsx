@@ -46,7 +46,7 @@ function useLine({ person, choice, step }: Candidate): string {
   const [first] =
     step === 'answer' ? choice.reasons.filter(({ code }) => code === 'ELIGIBILITY_REQUIRED') : choice.reasons
   if (step === 'choose') return first ? `${facts} · ${words.clubMissing}` : facts
-  return first && step !== 'add' ? reason(first, choice.question) : facts
+  return first && step !== 'add' ? reason(first) : facts
 }
 
 function WayOut({ candidate: { person, step }, wanted, name }: Props & { name: string }) {

@@ -1,6 +1,7 @@
 import { sortedByUse } from '@centrepass/contract/choice-rules'
-import type { Reason, ReasonCode } from '@centrepass/contract/eligibility-question'
+import type { Reason } from '@centrepass/contract/eligibility-question'
 import type { ParticipantDetails } from '@centrepass/contract/participants'
+import type { ReasonCode } from '@centrepass/contract/refusals/eligibility'
 import type { WantedProduct } from '../../../intent.ts'
 import type { Choice, Choices } from './choices.ts'
 
