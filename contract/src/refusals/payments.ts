@@ -50,8 +50,10 @@ export type PaymentProblem = keyof typeof paymentProblems
 
 /** The problem that a person may read: any code that is not in the table is a plain refusal. */
 export const problemFor = (code: string | null): PaymentProblem =>
-  // The table has this name, so the name is one of its codes.
-  code !== null && Object.hasOwn(paymentProblems, code) ? (code as PaymentProblem) : 'card_declined'
+  isPaymentProblem(code) ? code : 'card_declined'
+
+export const isPaymentProblem = (code: string | null): code is PaymentProblem =>
+  code !== null && Object.hasOwn(paymentProblems, code)
 
 export const sayPaymentProblem = (code: string | null, locale: Locale): string =>
   say(paymentProblems[problemFor(code)], {}, locale)

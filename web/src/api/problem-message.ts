@@ -60,4 +60,5 @@ function kindOf({ error = '' }: Partial<ErrorAnswer>): string {
 }
 
 type Said = Exclude<keyof typeof requestRefusals, 'not_found'>
-const said = (code: Said): string => say(requestRefusals[code], {}, locale.get())
+/** What the site says of itself where no answer of the server is at hand. */
+export const said = (code: Said): string => say(requestRefusals[code], {}, locale.get())

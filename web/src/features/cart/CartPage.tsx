@@ -6,7 +6,6 @@ import { Button, buttonLook } from '../../ui/Button.tsx'
 import { ErrorList } from '../../ui/ErrorList.tsx'
 import { PageCard } from '../../ui/PageCard.tsx'
 import { useWords } from '../../words/locale.ts'
-import { useSaid } from '../../words/said.ts'
 import style from './CartPage.module.css'
 import { CartSummary } from './CartSummary.tsx'
 import { CartTrouble } from './CartTrouble.tsx'
@@ -28,7 +27,6 @@ export function CartPage() {
 }
 
 function Cart({ account }: { account: Account }) {
-  const said = useSaid()
   const purchase = usePurchase(account.id)
   const underWay = usePurchaseUnderWay(account.id)
   const cart = useValidatedCart(account.id, { asksAnew: true, isPaused: underWay !== null })
@@ -43,7 +41,7 @@ function Cart({ account }: { account: Account }) {
     <>
       {purchase.errors.length > 0 && (
         <div className={`page ${style.errors}`}>
-          <ErrorList errors={purchase.errors.map(said)} />
+          <ErrorList errors={purchase.errors} />
         </div>
       )}
       <RemovalParts removal={removal} people={people} isEmpty={isEmpty} />

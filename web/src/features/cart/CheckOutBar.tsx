@@ -5,7 +5,6 @@ import { Button, buttonLook } from '../../ui/Button.tsx'
 import { ErrorList } from '../../ui/ErrorList.tsx'
 import { useFormats } from '../../words/formats.ts'
 import { useWords } from '../../words/locale.ts'
-import { useSaid } from '../../words/said.ts'
 import { totalWords } from '../payments/paying/total-words.ts'
 import { useIsPast } from '../payments/paying/use-time-left.ts'
 import style from './CartPage.module.css'
@@ -44,10 +43,9 @@ export function CheckOutBar({ cart }: Props) {
 
 function Failed({ cart: { error, isAsking, askAgain } }: Props) {
   const words = useWords(cartWords)
-  const said = useSaid()
   return (
     <div className={style.bar} data-failed>
-      <ErrorList errors={[words.failed, ...problemMessages(error).map(said)]} />
+      <ErrorList errors={[words.failed, ...problemMessages(error)]} />
       <Button loading={isAsking} onClick={askAgain}>
         {words.again}
       </Button>

@@ -9,7 +9,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { notify } from '../../ui/snackbar.ts'
 import { useFormats } from '../../words/formats.ts'
 import { useWords } from '../../words/locale.ts'
-import { useSaid } from '../../words/said.ts'
 import { InvoiceParts } from './InvoiceParts.tsx'
 import style from './InvoicesSection.module.css'
 import { downloadInvoice, invoiceQuery } from './invoice-calls.ts'
@@ -37,12 +36,11 @@ export function InvoiceDialog({ accountId, invoiceId, onClose }: Props) {
 
 function Issued({ accountId, invoice }: { accountId: number; invoice: InvoiceDetails }) {
   const words = useWords(invoiceWords)
-  const said = useSaid()
   const { day } = useFormats()
   const isLoading = useIsLoading()
   const download = () =>
     whileLoading(downloadInvoice(accountId, invoice)).catch((error) =>
-      notify(problemMessages(error).map(said), { type: 'error' }),
+      notify(problemMessages(error), { type: 'error' }),
     )
   return (
     <div className={style.invoice}>

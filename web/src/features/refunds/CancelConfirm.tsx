@@ -13,7 +13,6 @@ import { ErrorList } from '../../ui/ErrorList.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { useFormats } from '../../words/formats.ts'
 import { useWords } from '../../words/locale.ts'
-import { useSaid } from '../../words/said.ts'
 import style from './CancelDialog.module.css'
 import { Choices } from './Choices.tsx'
 import { Consequences } from './Consequences.tsx'
@@ -91,7 +90,6 @@ function useConfirmLabel() {
 }
 
 function useConfirm({ accountId, row, reason, preview, onDone, onChanged }: Props) {
-  const said = useSaid()
   const [errors, setErrors] = useState<string[]>([])
   const confirm = async (choice: RefundChoice, note: string) => {
     setErrors([])
@@ -100,7 +98,7 @@ function useConfirm({ accountId, row, reason, preview, onDone, onChanged }: Prop
       onDone(done)
       await refreshAfterCancelling(accountId, preview.participant.id)
     } catch (error) {
-      setErrors(problemMessages(error).map(said))
+      setErrors(problemMessages(error))
       if (error instanceof ApiError && error.status === 409) onChanged()
     }
   }

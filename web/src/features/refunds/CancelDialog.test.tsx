@@ -114,6 +114,14 @@ test('a row that cannot be cancelled says why, and what has to go first', async 
   expect(screen.queryByRole('button', { name: /Cancel it/ })).toBeNull()
 })
 
+test('a reason that this page does not know is told in the words of the server', async () => {
+  // A server of tomorrow may answer it to a page that was loaded today.
+  const code = 'on_the_moon' as 'is_over'
+  const refusal = { code, message: 'This is on the moon.', products: [] }
+  await openDialog({ [PREVIEW]: { body: { data: aPreview({ refusal, choices: [] }) } } })
+  expect(await screen.findByText('This is on the moon.')).toBeDefined()
+})
+
 test('where nothing comes back there is nothing to choose, and the button promises nothing', async () => {
   const late = { rule: 'course_late', lines: [], ...nothing }
   await openDialog({

@@ -6,9 +6,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { ErrorList } from '../../../ui/ErrorList.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { useForm } from '../../../ui/use-form.ts'
+import { useFieldWords } from '../../../words/field-words.ts'
 import { useFormats } from '../../../words/formats.ts'
 import { useWords } from '../../../words/locale.ts'
-import { useSaid } from '../../../words/said.ts'
 import { CardFields } from '../../payments/CardFields.tsx'
 import { BillingFields } from '../../payments/paying/BillingFields.tsx'
 import {
@@ -37,7 +37,6 @@ type Props = {
 /** Who pays and with which card, what will be charged, and one button. */
 export function CheckoutForm({ account, cart, validated, purchase }: Props) {
   const words = useWords(checkoutWords)
-  const said = useSaid()
   const { money } = useFormats()
   const element = useRef<HTMLFormElement>(null)
   const { card, tokenise } = useCardToken(purchase.setErrors)
@@ -45,7 +44,7 @@ export function CheckoutForm({ account, cart, validated, purchase }: Props) {
   const form = useForm<BillingValues>({
     initial: firstBilling(account, lastBilling.get(account.id), site().association.address.province),
     check: billingProblems,
-    say: said,
+    say: useFieldWords(),
     keepAs: `billing.${account.id}`,
   })
   const { due_now } = validated.invoice
@@ -81,7 +80,7 @@ export function CheckoutForm({ account, cart, validated, purchase }: Props) {
         </Section>
       )}
       <PaymentStatement dueNow={due_now} later={laterPayments(validated.invoice)} />
-      <ErrorList errors={purchase.errors.map(said)} />
+      <ErrorList errors={purchase.errors} />
       <Button
         type="submit"
         wide

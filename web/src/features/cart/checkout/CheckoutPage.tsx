@@ -1,12 +1,13 @@
 import type { Account } from '@centrepass/contract/accounts'
+import { purchaseRefusals } from '@centrepass/contract/refusals/purchases'
+import { say } from '@centrepass/contract/refusals/say'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useAccount } from '../../../api/session.ts'
 import { pathTo } from '../../../paths.ts'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { PageCard } from '../../../ui/PageCard.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { useWords } from '../../../words/locale.ts'
-import { useSaid } from '../../../words/said.ts'
+import { useLocale, useWords } from '../../../words/locale.ts'
 import { HoldCountdown } from '../HoldCountdown.tsx'
 import { useValidatedCart } from '../use-validated-cart.ts'
 import { CheckoutForm } from './CheckoutForm.tsx'
@@ -55,11 +56,10 @@ function Checkout({ account }: { account: Account }) {
 
 function NoCart() {
   const words = useWords(checkoutWords)
-  const said = useSaid()
   return (
     <PageCard
       icon="cart"
-      title={said('No cart')}
+      title={say(purchaseRefusals.no_cart_to_buy, {}, useLocale())}
       actions={
         <Link to={pathTo('cart')} {...buttonLook()}>
           {words.toCart}

@@ -4,7 +4,6 @@ import { pathTo } from '../../../paths.ts'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { ErrorList } from '../../../ui/ErrorList.tsx'
 import { useWords } from '../../../words/locale.ts'
-import { useSaid } from '../../../words/said.ts'
 import type { useValidatedCart } from '../use-validated-cart.ts'
 import style from './CheckoutPage.module.css'
 import { checkoutWords } from './checkout-words.ts'
@@ -14,12 +13,11 @@ type Props = { cart: ReturnType<typeof useValidatedCart> }
 /** The cart cannot be paid for as it is: it is mended there, not here. */
 export function CheckoutTrouble({ cart: { error, problems, isAsking, askAgain } }: Props) {
   const words = useWords(checkoutWords)
-  const said = useSaid()
   if (!error) return null
   const isRefused = problems.length > 0
   return (
     <div className={style.stack}>
-      <ErrorList errors={isRefused ? [words.refused] : [words.failed, ...problemMessages(error).map(said)]} />
+      <ErrorList errors={isRefused ? [words.refused] : [words.failed, ...problemMessages(error)]} />
       <div className={style.buttons}>
         <Link to={pathTo('cart')} {...buttonLook(isRefused ? 'primary' : 'outline')}>
           {words.toCart}

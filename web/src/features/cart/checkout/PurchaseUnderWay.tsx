@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { PaymentConfirming, UNABLE } from '../../payments/paying/PaymentConfirming.tsx'
+import { said } from '../../../api/problem-message.ts'
+import { PaymentConfirming } from '../../payments/paying/PaymentConfirming.tsx'
 import { PaymentUnclear } from '../../payments/paying/PaymentUnclear.tsx'
 import { findPurchase } from './purchase-calls.ts'
 import { type SentPurchase, sentPurchase } from './sent-purchase.ts'
@@ -62,7 +63,7 @@ function useLookFor(accountId: number, sent: SentPurchase, { hasSent, setErrors 
   })
   useEffect(() => {
     if (found === undefined) return
-    if (found === null) nothing().then(() => setErrors([UNABLE]))
+    if (found === null) nothing().then(() => setErrors([said('unable_to_pay')]))
     else if (found.status === 'paid') paid(found.invoice_id)
     else if (found.payment_id) sentPurchase.set(accountId, { ...sent, payment_id: found.payment_id })
   }, [found, accountId, sent, paid, nothing, setErrors])

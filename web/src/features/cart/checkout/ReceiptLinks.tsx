@@ -6,7 +6,6 @@ import { pathTo } from '../../../paths.ts'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { notify } from '../../../ui/snackbar.ts'
 import { useWords } from '../../../words/locale.ts'
-import { useSaid } from '../../../words/said.ts'
 import { downloadInvoice } from '../../invoices/invoice-calls.ts'
 import style from './CheckoutPage.module.css'
 import { purchaseWords } from './purchase-words.ts'
@@ -16,14 +15,13 @@ type Props = { accountId: number; invoice: InvoiceDetails }
 /** Where to go from the receipt: the invoice as a file, and the people it is about. */
 export function ReceiptLinks({ accountId, invoice }: Props) {
   const words = useWords(purchaseWords)
-  const said = useSaid()
   const isLoading = useIsLoading()
   const people = new Map(
     invoice.item_rows.map(({ cart_item: { participant } }) => [participant.id, participant.name]),
   )
   const download = () =>
     whileLoading(downloadInvoice(accountId, invoice)).catch((error) =>
-      notify(problemMessages(error).map(said), { type: 'error' }),
+      notify(problemMessages(error), { type: 'error' }),
     )
   return (
     <div className={style.buttons}>

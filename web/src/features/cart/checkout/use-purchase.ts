@@ -6,7 +6,6 @@ import { whileLoading } from '../../../api/loading.ts'
 import { problemMessages, purchaseMessages } from '../../../api/problem-message.ts'
 import { pathTo } from '../../../paths.ts'
 import { notify } from '../../../ui/snackbar.ts'
-import { useSaid } from '../../../words/said.ts'
 import { isUnclear } from '../../payments/paying/confirming-calls.ts'
 import { forgetValidatedCarts } from '../cart-calls.ts'
 import { purchaseCart } from './purchase-calls.ts'
@@ -62,13 +61,12 @@ export function usePurchase(accountId: number) {
 /** What a refusal says, and where: a cart that is not what it was is shown again, as it is now. */
 function useRefusal(accountId: number, setErrors: (errors: readonly string[]) => void) {
   const navigate = useNavigate()
-  const said = useSaid()
   return (error: unknown) => {
     const code = error instanceof ApiError ? error.answer.error : undefined
     if (code === 'payment_in_progress') return setErrors(problemMessages(error))
     if (code !== 'cart_changed' && code !== 'cart_expired') return setErrors(purchaseMessages(error))
     forgetValidatedCarts(accountId)
-    notify(problemMessages(error).map(said), { type: 'warning' })
+    notify(problemMessages(error), { type: 'warning' })
     navigate({ to: pathTo('cart') })
   }
 }

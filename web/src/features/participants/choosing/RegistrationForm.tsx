@@ -11,7 +11,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { ErrorList } from '../../../ui/ErrorList.tsx'
 import { notify } from '../../../ui/snackbar.ts'
 import { useWords } from '../../../words/locale.ts'
-import { useSaid } from '../../../words/said.ts'
 import { saveClub } from '../profile/profile-calls.ts'
 import { CategoryOption } from './CategoryOption.tsx'
 import style from './Choosing.module.css'
@@ -96,7 +95,6 @@ type Submitted = Pick<Props, 'person' | 'wanted' | 'onClose'> & {
 function useSubmit({ person, chosen, wanted, replacement, onClose }: Submitted) {
   const navigate = useNavigate()
   const words = useWords(choiceWords)
-  const said = useSaid()
   const [club, setClub] = useState(noClub)
   const [errors, setErrors] = useState<string[]>([])
   const put = (choice: Choice) => {
@@ -119,7 +117,7 @@ function useSubmit({ person, chosen, wanted, replacement, onClose }: Submitted) 
       if (needsClub(chosen)) await whileLoading(saveClub(person.id, Number(club.id), club.otherName.trim()))
       put(chosen)
     } catch (error) {
-      setErrors(problemMessages(error).map(said))
+      setErrors(problemMessages(error))
     }
   }
   return { club, setClub, errors, submit }

@@ -2,6 +2,7 @@ import type { Payment } from '@centrepass/contract/payments'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
+import { said } from '../../../api/problem-message.ts'
 import { beginHere } from '../../../ui/begin-here.ts'
 import { PageCard } from '../../../ui/PageCard.tsx'
 import { useFormats } from '../../../words/formats.ts'
@@ -44,9 +45,10 @@ export function PaymentConfirming({ paymentId, purpose, onPaid, onNothing }: Pro
 }
 
 const LONG_MS = 60_000
+/** As the entry of a team says it. */
 export const UNABLE = 'We were unable to process your payment'
 const messageOf = ({ status, message }: Payment) =>
-  message ?? (status === 'declined' ? 'Payment Declined' : UNABLE)
+  message ?? (status === 'declined' ? said('payment_declined') : said('unable_to_pay'))
 
 type AsksProps = { payment: Payment; purpose: Purpose; clientSecret: string }
 

@@ -5,7 +5,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { ErrorList } from '../../../ui/ErrorList.tsx'
 import { useFormats } from '../../../words/formats.ts'
 import { useWords } from '../../../words/locale.ts'
-import { useSaid } from '../../../words/said.ts'
 import { BankQuestion } from '../BankQuestion.tsx'
 import { CardFields } from '../CardFields.tsx'
 import { useCardToken } from '../use-card-token.ts'
@@ -17,7 +16,6 @@ import { useCardChange } from './use-card-change.ts'
 /** Another card for a plan. It pays what is overdue only when the person leaves the tick where it is. */
 export function ChangeCardForm({ accountId, plan }: { accountId: number; plan: Schedule }) {
   const words = useWords(planWords)
-  const said = useSaid()
   const { money } = useFormats()
   const form = useRef<HTMLFormElement>(null)
   // A new card charges nothing by itself: whoever wants to pay at once says so.
@@ -50,7 +48,7 @@ export function ChangeCardForm({ accountId, plan }: { accountId: number; plan: S
         onSubmit={() => form.current?.requestSubmit()}
       />
       {isOverdue && <PayOverdueField plan={plan} isTicked={wantsToPay} onTick={setWantsToPay} />}
-      <ErrorList errors={change.errors.map(said)} />
+      <ErrorList errors={change.errors} />
       <Button type="submit" wide loading={change.isSending}>
         {paysNow ? words.saveAndPay(money(plan.overdue)) : words.saveCard}
       </Button>

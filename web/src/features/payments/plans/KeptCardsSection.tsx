@@ -9,7 +9,6 @@ import { Section } from '../../../ui/Section.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { notify } from '../../../ui/snackbar.ts'
 import { useWords } from '../../../words/locale.ts'
-import { useSaid } from '../../../words/said.ts'
 import { AskAgain } from './AskAgain.tsx'
 import { KeptCardFacts } from './KeptCardFacts.tsx'
 import style from './Plans.module.css'
@@ -39,14 +38,13 @@ export function KeptCardsSection({ accountId }: { accountId: number }) {
 
 function CardRow({ accountId, card }: { accountId: number; card: CardWithPlans }) {
   const words = useWords(planWords)
-  const said = useSaid()
   const [isAsking, setIsAsking] = useState(false)
   const name = words.cardEnding(brandName(card.brand), card.last4)
   const plans = card.plans.map(({ program, participant }) => `${program} (${participant})`).join(', ')
   const change = (work: Promise<unknown>, done?: string) =>
     whileLoading(work)
       .then(() => done && notify(done, { type: 'success' }))
-      .catch((error) => notify(problemMessages(error).map(said), { type: 'error' }))
+      .catch((error) => notify(problemMessages(error), { type: 'error' }))
       .finally(() => refreshMoney(accountId))
   return (
     <li className={style.line}>

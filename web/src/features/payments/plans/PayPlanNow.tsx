@@ -7,7 +7,6 @@ import { ErrorList } from '../../../ui/ErrorList.tsx'
 import { notify } from '../../../ui/snackbar.ts'
 import { useFormats } from '../../../words/formats.ts'
 import { useWords } from '../../../words/locale.ts'
-import { useSaid } from '../../../words/said.ts'
 import style from './Plans.module.css'
 import { payPlan, refreshMoney } from './plan-calls.ts'
 import { payable } from './plan-sums.ts'
@@ -19,7 +18,6 @@ type What = 'overdue' | 'next' | 'all'
 /** Pays instalments now with the card on file: what is overdue first, then the next, or all. */
 export function PayPlanNow({ accountId, plan }: Props) {
   const words = useWords(planWords)
-  const said = useSaid()
   const { money, day } = useFormats()
   const { errors, paying, pay } = usePayment(accountId, plan)
   // An expired card would only be declined; another one is entered below.
@@ -34,7 +32,7 @@ export function PayPlanNow({ accountId, plan }: Props) {
   ]
   return (
     <div className={style.stack}>
-      <ErrorList errors={errors.map(said)} />
+      <ErrorList errors={errors} />
       <div className={style.buttons}>
         {offers.map(([what, label]) => (
           <Button

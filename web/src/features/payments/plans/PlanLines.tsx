@@ -1,9 +1,9 @@
+import { isPaymentProblem, sayPaymentProblem } from '@centrepass/contract/refusals/payments'
 import type { Schedule, ScheduleLine } from '@centrepass/contract/schedules'
 import type { IconName } from '../../../ui/Icon.tsx'
 import { Mark, type Tone } from '../../../ui/Mark.tsx'
 import { useFormats } from '../../../words/formats.ts'
-import { useWords } from '../../../words/locale.ts'
-import { useSaid } from '../../../words/said.ts'
+import { useLocale, useWords } from '../../../words/locale.ts'
 import style from './Plans.module.css'
 import { planWords } from './plan-words.ts'
 
@@ -43,15 +43,15 @@ export function PlanLines({ plan: { bought_on, first_payment, lines } }: { plan:
 
 function Line({ line }: { line: ScheduleLine }) {
   const words = useWords(planWords)
-  const said = useSaid()
   const { money, day, dayOf } = useFormats()
-  const { status, due_on, amount, paid_at, problem, next_try_on } = line
+  const problem = useProblem(line)
+  const { status, due_on, amount, paid_at, next_try_on } = line
   return (
     <li className={style.line}>
       <span className={style.what}>
         <strong>{day(due_on)}</strong>
         {status === 'paid' && paid_at && <span className={style.soft}>{words.paidOn(dayOf(paid_at))}</span>}
-        {problem && status !== 'processing' && <span>{said(problem)}</span>}
+        {problem && status !== 'processing' && <span>{problem}</span>}
         {status === 'retrying' && next_try_on && <span>{words.nextTry(day(next_try_on))}</span>}
         {status === 'needs_card' && <span>{words.noNextTry}</span>}
       </span>
@@ -61,6 +61,12 @@ function Line({ line }: { line: ScheduleLine }) {
       </span>
     </li>
   )
+}
+
+/** What went wrong last, in the reader's language. */
+function useProblem({ problem, problem_code }: ScheduleLine): string | null {
+  const locale = useLocale()
+  return isPaymentProblem(problem_code) ? sayPaymentProblem(problem_code, locale) : problem
 }
 
 function LineMark({ status }: { status: ScheduleLine['status'] }) {
