@@ -1,3 +1,4 @@
+import { locale } from '../words/locale.ts'
 import { ApiError } from './api-error.ts'
 import { freshToken, refreshSession } from './refresh-session.ts'
 import { saveFile } from './save-file.ts'
@@ -22,7 +23,7 @@ async function ask(path: string, token: string | undefined): Promise<Response> {
   const response = await fetch(site().api_host + path, {
     method: 'GET',
     credentials: 'include',
-    headers: { ...(token && { authorization: `Bearer ${token}` }) },
+    headers: { 'accept-language': locale.get(), ...(token && { authorization: `Bearer ${token}` }) },
   }).catch(() => null)
   if (!response) throw new ApiError(0, {})
   return response

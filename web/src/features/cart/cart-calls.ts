@@ -1,9 +1,12 @@
 import type { CartItem, ValidatedCart } from '@centrepass/contract/cart'
 import type { CartRow } from '@centrepass/contract/cart-rules'
+import { purchaseRefusals } from '@centrepass/contract/refusals/purchases'
+import { say } from '@centrepass/contract/refusals/say'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { locale } from '../../words/locale.ts'
 
 /** What is asked about: the rows as they travel, and the credits that were chosen. */
 export type WantedCart = { items: readonly CartItem[]; selected_credits: readonly number[] | null }
@@ -33,13 +36,13 @@ export async function giveBackPlaces(accountId: number): Promise<void> {
 export const itemOf = ({ refundable: _, ...item }: CartRow): CartItem => item
 
 /** The refusal of a call that needs something in the cart. */
-export const noCart = (message: 'No Cart' | 'No cart'): ApiError =>
-  new ApiError(422, { error: 'no_cart', message })
+export const noCart = (code: 'no_cart_to_validate' | 'no_cart_to_buy'): ApiError =>
+  new ApiError(422, { error: 'no_cart', code, message: say(purchaseRefusals[code], {}, locale.get()) })
 
 const cartKey = (accountId: number) => ['cart', accountId] as const
 
 async function validateCart({ items, selected_credits }: WantedCart): Promise<ValidatedCart> {
-  if (items.length === 0) throw noCart('No Cart')
+  if (items.length === 0) throw noCart('no_cart_to_validate')
   return call('POST /api/cart/validate', {
     body: { items: [...items], selected_credits: selected_credits && [...selected_credits] },
   })

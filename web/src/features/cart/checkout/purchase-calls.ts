@@ -5,7 +5,7 @@ import { noCart } from '../cart-calls.ts'
 
 /** Buys once, however often the same request is sent: so it may be sent again to learn what became of it. */
 export async function purchaseCart(request: Purchase): Promise<PurchaseAnswer> {
-  if (request.items.length === 0) throw noCart('No cart')
+  if (request.items.length === 0) throw noCart('no_cart_to_buy')
   return call('POST /api/cart/purchase', { body: request })
 }
 
