@@ -8,7 +8,9 @@ import { paymentRefusals } from './payments.ts'
 import { purchaseRefusals } from './purchases.ts'
 import { cancelRefusals, refundRefusals } from './refunds.ts'
 import { requestRefusals } from './requests.ts'
+import { rosterRefusals } from './rosters.ts'
 import { type Locale, type Sentence, say, type ValuesOf } from './say.ts'
+import { teamRefusals } from './teams.ts'
 
 /** Every refusal of the site by its code: what clients branch on, and its words in both languages. */
 export const allRefusals = {
@@ -22,6 +24,8 @@ export const allRefusals = {
   ...cancelRefusals,
   ...refundRefusals,
   ...bookRefusals,
+  ...teamRefusals,
+  ...rosterRefusals,
 }
 
 /** For the test that no code is used twice: a later table would silently win over an earlier one. */
@@ -36,6 +40,8 @@ export const refusalTables = [
   cancelRefusals,
   refundRefusals,
   bookRefusals,
+  teamRefusals,
+  rosterRefusals,
 ]
 
 export type RefusalCode = keyof typeof allRefusals

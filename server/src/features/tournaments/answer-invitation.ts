@@ -19,8 +19,6 @@ import { lockTeamRow } from './lock-team.ts'
 import { groundOf } from './team-facts.queries.ts'
 import type { TeamDeps } from './teams.queries.ts'
 
-const SPENT = 'This invitation was answered, taken back or has run out. Ask for a new one.'
-
 /** Shown to whoever holds the secret and is signed in: what they are asked, and for whom they could say yes. */
 export async function openInvitation(deps: TeamDeps, actor: AccountActor, secret: string) {
   const { invitation, team, asker } = await requireInvitation(deps.db, secret)
@@ -49,7 +47,7 @@ async function requireInvitation(db: Database, secret: string) {
         gt(teamInvitations.expires_at, sql`now()`),
       ),
     )
-  if (!found) throw new Failure('link_spent', SPENT)
+  if (!found) throw new Failure('invitation_spent')
   return found
 }
 
@@ -80,7 +78,7 @@ export async function answerInvitation(
   const { invitation, team: asked } = await requireInvitation(deps.db, secret)
   const people = await peopleOf(deps, actor)
   if (accept && invitation.kind === 'member' && !people.some(({ id }) => id === participant)) {
-    refuse('Choose whom the invitation is for.')
+    refuse('invitation_for_whom')
   }
   const { tournament } = await groundOf(deps.db, asked)
   return deps.db.transaction(async (tx) => {
@@ -105,7 +103,7 @@ async function spend(tx: Database, invitationId: number, accept: boolean): Promi
     .set({ answered_at: sql`now()`, is_accepted: accept })
     .where(and(eq(teamInvitations.id, invitationId), isNull(teamInvitations.answered_at)))
     .returning({ id: teamInvitations.id })
-  if (!spent) throw new Failure('link_spent', SPENT)
+  if (!spent) throw new Failure('invitation_spent')
 }
 
 async function helpManage(tx: Database, { accountId }: AccountActor, teamId: number): Promise<number> {

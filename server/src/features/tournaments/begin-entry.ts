@@ -23,9 +23,6 @@ import { requireEnterable } from './require-enterable.ts'
 import type { TeamRow } from './team-facts.queries.ts'
 import type { TeamDeps } from './teams.queries.ts'
 
-const CHANGED = 'The team or its price changed. Review it again.'
-const EXPIRED = 'Your review expired. Review the team again.'
-
 type Asked = RegisterTeam & { teamId: number }
 /** Null when the team joined the wait list, which costs nothing. */
 type BegunEntry = { begun: Begun | null; team: TeamRow }
@@ -42,10 +39,10 @@ async function begin(deps: TeamDeps, actor: AccountActor, asked: Asked): Promise
   const { db: tx } = deps
   const { earlier, shown } = await lockToken(tx, actor, asked.token)
   const team = await lockTeam(tx, actor, asked.teamId)
-  if (earlier && earlier.team_id !== team.id) throw new Failure('cart_changed', CHANGED)
+  if (earlier && earlier.team_id !== team.id) throw new Failure('entry_changed')
   const begun = earlier && (await begunBefore(tx, earlier, asked.payment_ott))
   if (begun) return { begun, team }
-  if (!shown) throw new Failure('cart_expired', EXPIRED)
+  if (!shown) throw new Failure('entry_expired')
   if (shown.price_fingerprint === WAIT_LIST) {
     await joinWaitList(deps, actor, { team, shown })
     return { begun: null, team }
@@ -65,7 +62,7 @@ async function beginPurchase(
   requireShown(team, shown)
   const entry = await requireEnterable(deps, actor, team)
   const priced = priceEntry(entry, team.payment_option, deps.configuration)
-  if (priceFingerprintOf(priced) !== shown.price_fingerprint) throw new Failure('cart_changed', CHANGED)
+  if (priceFingerprintOf(priced) !== shown.price_fingerprint) throw new Failure('entry_changed')
   const purchaseId = earlier?.id ?? (await openPurchase(tx, actor, { asked, fingerprint: shown.fingerprint }))
   await take(deps, actor, { entry, purchaseId })
   const purchase = { id: purchaseId, account_id: actor.accountId, due_now_cents: priced.due_now }
@@ -83,7 +80,7 @@ async function beginPurchase(
 }
 
 function requireShown(team: TeamRow, { fingerprint }: Shown): void {
-  if (fingerprint !== entryFingerprint(team, team.payment_option)) throw new Failure('cart_changed', CHANGED)
+  if (fingerprint !== entryFingerprint(team, team.payment_option)) throw new Failure('entry_changed')
 }
 
 async function openPurchase(
@@ -116,7 +113,7 @@ async function take(
     ...{ accountId, team, offeringId: ground.division.offering_id, purchaseId },
     ...{ now: clock.now(), offerHours: offerHoursFrom(configuration) },
   })
-  if (isFull) refuse(`${ground.division.name} is full. Join the wait list?`)
+  if (isFull) refuse('team_division_full', { division: ground.division.name })
 }
 
 async function joinWaitList(

@@ -20,7 +20,7 @@ export async function bindPlayers(tx: Database, team: Pick<TeamRow, 'id' | 'divi
     })
   } catch (error) {
     if (!violates(error, 'team_members_one_team')) throw error
-    refuse('Somebody on the roster already plays in another team of this division.')
+    refuse('plays_elsewhere')
   }
 }
 

@@ -1,7 +1,10 @@
+import { type RefusalValues, sayRefusal } from '@centrepass/contract/refusals/refusal'
+import type { rosterRefusals } from '@centrepass/contract/refusals/rosters'
+import type { teamRefusals } from '@centrepass/contract/refusals/teams'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { teams } from '#platform/database/tables/teams'
-import { Failure } from '#platform/failure'
+import { Failure, type Said } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import type { TeamRow } from './team-facts.queries.ts'
 
@@ -35,8 +38,7 @@ export function requireVersion(team: TeamRow, version: number): void {
   if (team.version !== version) throw changed()
 }
 
-export const changed = () =>
-  new Failure('team_changed', 'Somebody else changed this team meanwhile. Look at the newest version.')
+export const changed = () => new Failure('team_changed')
 
 /** When the roster locks: with the tournament's, or later where the office opened it once more. */
 export const lockOf = ({ roster_open_until }: Pick<TeamRow, 'roster_open_until'>, locksAt: Date): Date =>
@@ -44,20 +46,34 @@ export const lockOf = ({ roster_open_until }: Pick<TeamRow, 'roster_open_until'>
 
 /** Why a roster cannot be changed now, if it cannot. */
 export function refuseLocked(team: TeamRow, locksAt: Date, now: Date): void {
-  if (team.status === 'withdrawn' || team.status === 'rejected') refuse('This team is no longer entered.')
+  if (team.status === 'withdrawn' || team.status === 'rejected') refuse('team_gone')
   refuseBeingPaid(team)
-  if (!team.is_draft && now >= lockOf(team, locksAt)) {
-    refuse('The roster is locked. Ask the office for a change.')
-  }
+  if (!team.is_draft && now >= lockOf(team, locksAt)) refuse('roster_locked')
 }
 
 /** Between the two halves of an entry nobody but the card's bank has a say. */
 export function refuseBeingPaid({ status, submitted_at }: Pick<TeamRow, 'status' | 'submitted_at'>): void {
-  if (status === 'submitted' && submitted_at === null) {
-    refuse('Somebody is paying for this team at this moment. Please wait a moment.')
-  }
+  if (status === 'submitted' && submitted_at === null) refuse('team_being_paid')
 }
 
-export function refuse(...sentences: string[]): never {
-  throw new Failure('team_refused', sentences, { teamErrors: sentences })
+/** A refusal that the answer repeats in `team_errors`, where clients look for it. */
+export function refuse(...[code, values]: TeamRefused): never {
+  const says: Said = (locale) => sayRefusal(code, (values ?? {}) as never, locale)
+  // The compiler checked the code with its values above, and does not follow them into one call.
+  throw new Failure(...([code, values, toldAsList([says])] as FailureArguments))
 }
+
+/** Everything that is wrong with a team at once. */
+export function refuseAll(says: readonly Said[]): void {
+  if (says.length > 0) throw new Failure('team_incomplete', {}, toldAsList(says))
+}
+
+const toldAsList = (says: readonly Said[]) => ({ list: says, teamErrors: says })
+
+type FailureArguments = ConstructorParameters<typeof Failure>
+type TeamRefusalCode = keyof typeof teamRefusals | keyof typeof rosterRefusals
+type TeamRefused = {
+  [C in TeamRefusalCode]: keyof RefusalValues<C> extends never
+    ? [code: C]
+    : [code: C, values: RefusalValues<C>]
+}[TeamRefusalCode]

@@ -1,4 +1,4 @@
-import { MOST_IN_LIST, tooManyInList } from '@centrepass/contract/rosters'
+import { MOST_IN_LIST } from '@centrepass/contract/rosters'
 import { count, eq, gt, sql } from 'drizzle-orm'
 import { formerlyLinked } from '#features/participants/ended-links.queries'
 import type { Database } from '#platform/database/client'
@@ -20,8 +20,8 @@ export async function copyRoster(
 ): Promise<void> {
   const team = await requireTeam(deps.db, actor, teamId)
   const from = await requireTeam(deps.db, actor, fromTeamId)
-  if (!team.is_draft) refuse('A roster is copied into a team that is still being prepared.')
-  if (from.id === team.id) refuse('Choose another team to copy from.')
+  if (!team.is_draft) refuse('copy_into_draft')
+  if (from.id === team.id) refuse('copy_from_itself')
   await deps.db.transaction(async (tx) => {
     await changeTeam(tx, actor, { team, version })
     // Nobody is taken off the team from here on; whoever was is not heard any more.
@@ -75,5 +75,5 @@ async function refuseCrowd(tx: Database, teamId: number): Promise<void> {
     .where(eq(teamMembers.team_id, teamId))
     .groupBy(teamMembers.role)
     .having(gt(count(), MOST_IN_LIST))
-  if (crowded.length > 0) refuse(tooManyInList)
+  if (crowded.length > 0) refuse('most_in_list', { most: MOST_IN_LIST })
 }

@@ -1,3 +1,4 @@
+import { sayRefusal } from '@centrepass/contract/refusals/refusal'
 import type { NewTeam } from '@centrepass/contract/teams'
 import { and, eq } from 'drizzle-orm'
 import type { Clock } from '#platform/clock'
@@ -26,16 +27,11 @@ export async function createTeam(
     .innerJoin(tournaments, eq(tournaments.id, divisions.tournament_id))
     .where(and(eq(divisions.id, wanted.division_id), eq(divisions.tournament_id, tournamentId)))
   if (!found) throw notFound('division')
-  if (clock.now() >= found.closes_at) {
-    const sentence = `Entries for ${found.name} are closed.`
-    throw new Failure('team_refused', sentence, { teamErrors: [sentence] })
-  }
+  if (clock.now() >= found.closes_at) throw entriesClosed(found.name)
   await requireClub(db, wanted.club_id)
   return db.transaction(async (tx) => {
     const own = and(eq(teams.account_id, actor.accountId), eq(teams.is_draft, true))
-    if ((await tx.$count(teams, own)) >= MOST_DRAFTS) {
-      throw new Failure('team_refused', `One account can have at most ${MOST_DRAFTS} teams in preparation.`)
-    }
+    if ((await tx.$count(teams, own)) >= MOST_DRAFTS) throw new Failure('most_drafts', { most: MOST_DRAFTS })
     const [team] = await tx
       .insert(teams)
       .values({
@@ -50,6 +46,13 @@ export async function createTeam(
     if (!team) throw new Error('The team was not written.')
     await record(tx, actor.accountId, 'team.started', { team_id: team.id })
     return team.id
+  })
+}
+
+function entriesClosed(tournament: string): Failure {
+  const values = { tournament }
+  return new Failure('entries_closed', values, {
+    teamErrors: [(locale) => sayRefusal('entries_closed', values, locale)],
   })
 }
 

@@ -14,7 +14,7 @@ export async function deleteTeam({ db }: TeamDeps, actor: AccountActor, teamId: 
   await db.transaction(async (tx) => {
     await lockAccount(tx, actor.accountId)
     const team = await lockTeam(tx, actor, teamId)
-    if (team.account_id !== actor.accountId) refuse('Only who started the team can delete it.')
+    if (team.account_id !== actor.accountId) refuse('not_owner_deletes')
     if (!team.is_draft) throw notFound('draft')
     // A review keeps a place.
     await holdPlaces(tx, { accountId: actor.accountId, teamId }, new Map())

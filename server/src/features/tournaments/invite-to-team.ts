@@ -27,7 +27,7 @@ export async function inviteToTeam(
   { teamId, invitation }: { teamId: number; invitation: Invitation },
 ): Promise<void> {
   const { kind, email, role } = invitation
-  if ((kind === 'member') !== (role !== null)) refuse('Say which role the person is to have.')
+  if ((kind === 'member') !== (role !== null)) refuse('invitation_role')
   await requireTeam(db, actor, teamId)
   await limitAttempts(db, { ...A_DAY, key: String(actor.accountId) })
   const secret = newSecret()
@@ -45,8 +45,7 @@ export async function inviteToTeam(
           gt(teamInvitations.expires_at, sql`now()`),
         ),
       )
-    if ((open?.invitations ?? 0) >= MOST_OPEN)
-      refuse(`At most ${MOST_OPEN} invitations can be open at a time.`)
+    if ((open?.invitations ?? 0) >= MOST_OPEN) refuse('most_invitations', { most: MOST_OPEN })
     await tx.insert(teamInvitations).values({
       ...{ team_id: team.id, kind, email, role, invited_by: actor.accountId, secret_hash: hashOf(secret) },
       expires_at: sql`now() + make_interval(days => ${DAYS})`,

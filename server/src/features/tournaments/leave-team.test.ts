@@ -206,7 +206,7 @@ describe('the wait list', () => {
   test('offers a place that comes free to the next team, by mail, and to nobody else', async () => {
     await wait()
     expect((await entering.quote(tobias, TEAM)).body.team_errors).toEqual([
-      'This team is on the wait list. You are told when a place is free.',
+      'This team is on the wait list. We will tell you when a spot is free.',
     ])
     await freeOne()
     expect(await offerPlaces(world.purchasing)).toBe(1)
@@ -230,7 +230,7 @@ describe('the wait list', () => {
     await offerPlaces(world.purchasing)
     world.clock.set(new Date(NOON.getTime() + 48 * 3_600_000 + 1000))
     expect((await entering.quote(tobias, TEAM)).body.team_errors).toEqual([
-      'This team is on the wait list. You are told when a place is free.',
+      'This team is on the wait list. We will tell you when a spot is free.',
     ])
     // Nobody else waits, so it is offered again.
     expect(await offerPlaces(world.purchasing)).toBe(1)

@@ -24,10 +24,8 @@ export async function lowerBill(deps: RefundDeps, { teamId, still_due }: Lowerin
   return deps.db.transaction(async (tx) => {
     const facts = await requireBill(tx, teamId, terms)
     const forgiven_cents = facts.money.unpaid_cents - centsOf(still_due)
-    if (forgiven_cents <= 0) {
-      const open = moneyOf(facts.money.unpaid_cents)
-      throw new Failure('refused', `The invoice is open with $${open}. It can only be lowered.`)
-    }
+    const open = moneyOf(facts.money.unpaid_cents)
+    if (forgiven_cents <= 0) throw new Failure('bill_not_lower', { open })
     const cancellation = await insertCancellation(tx, facts, { forgiven_cents, terms })
     const still_due_cents = centsOf(still_due)
     const split = { to_card_cents: 0, to_credit_cents: 0, waived_cents: 0, forgiven_cents, still_due_cents }
@@ -48,8 +46,8 @@ async function requireBill(tx: Database, teamId: number, { today }: CancelTerms)
   if (!billed) throw notFound('club_invoice')
   const found = await lockRow(tx, billed.account_id, { invoiceId: billed.id, position: 0 })
   const facts = await rowFacts(tx, found, today)
-  if (facts.invoice.status !== 'open') throw new Failure('refused', 'The club has paid this invoice already.')
-  if (facts.cancellation) throw new Failure('already_cancelled', 'This invoice was lowered already.')
+  if (facts.invoice.status !== 'open') throw new Failure('bill_paid')
+  if (facts.cancellation) throw new Failure('bill_lowered')
   return facts
 }
 

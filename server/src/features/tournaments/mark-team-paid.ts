@@ -22,7 +22,7 @@ export async function markTeamPaid(db: Database, { teamId, amount }: Paid) {
     const paid = moneyOf(cents)
     // A withdrawal may have lowered the bill a moment ago: then other money arrived than would be written down.
     if (amount !== undefined && amount !== paid) {
-      throw new Failure('refund_changed', `The invoice is open with $${paid}, not with $${amount}.`)
+      throw new Failure('bill_differs', { open: paid, amount })
     }
     await tx.update(invoices).set({ status: 'paid' }).where(eq(invoices.id, id))
     await post(tx, {

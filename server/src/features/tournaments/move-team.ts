@@ -1,4 +1,3 @@
-import { nameTaken } from '@centrepass/contract/team-rules'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { teams } from '#platform/database/tables/teams'
@@ -16,9 +15,9 @@ export async function moveTeam(
 ): Promise<void> {
   const isMoved = await move(tx, team.id, columns).catch((error) => {
     if (!violates(error, 'teams_one_name')) throw error
-    return refuse(nameTaken(ground.division.name, team.name))
+    return refuse('team_name_taken', { division: ground.division.name, team: team.name })
   })
-  if (!isMoved) refuse('This team is entered already.')
+  if (!isMoved) refuse('team_entered')
 }
 
 /** In a savepoint, so that the refusal can still be told inside the caller's transaction. */

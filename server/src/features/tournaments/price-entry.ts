@@ -19,7 +19,7 @@ export function priceEntry(
   { variables }: Configuration,
 ): PricedCart {
   const { division, club } = ground
-  if (option === 'club_invoice' && !club.pays_by_invoice) refuse('This club is not billed. Pay by card.')
+  if (option === 'club_invoice' && !club.pays_by_invoice) refuse('club_not_billed')
   const plan = option === 'deposit' ? depositPlan(ground, today) : null
   const priced = priceCart({
     rows: [
@@ -41,7 +41,7 @@ export function priceEntry(
 function depositPlan({ division }: TeamGround, today: string) {
   const { deposit_cents, balance_due_on, fee_cents } = division
   if (deposit_cents === null || balance_due_on === null || balance_due_on <= today) {
-    refuse('A deposit is no longer possible. Pay the whole fee.')
+    refuse('no_deposit')
   }
   return { deposit_cents, instalments: [{ due_on: balance_due_on, amount_cents: fee_cents - deposit_cents }] }
 }

@@ -55,16 +55,11 @@ type Refund = typeof clubRefunds.$inferSelect
 
 function refuseTooMuch({ isAsked, givenCents, paidCents }: ClubMoneyFacts, { amount }: Giving): void {
   const [given, paid] = [moneyOf(givenCents), moneyOf(paidCents)]
-  if (givenCents > 0 && !isAsked) {
-    throw new Failure('already_cancelled', `The club got $${given} back already.`)
-  }
+  if (givenCents > 0 && !isAsked) throw new Failure('club_refunded', { amount: given })
   const left = paidCents - givenCents
   if (centsOf(amount) <= left) return
-  const sentence =
-    givenCents === 0
-      ? `The club paid $${paid}. No more than that can go back.`
-      : `The club paid $${paid} and got $${given} back. No more than $${moneyOf(left)} can go back.`
-  throw new Failure('refused', sentence)
+  if (givenCents === 0) throw new Failure('club_paid_less', { paid })
+  throw new Failure('club_refunded_most', { paid, given, left: moneyOf(left) })
 }
 
 type Writing = { facts: ClubMoneyFacts; giving: Giving }

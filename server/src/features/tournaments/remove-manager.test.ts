@@ -68,9 +68,9 @@ test('a co-manager takes nobody else off, and who started the team stays with it
   const other = await managing.manager('coparent@mail.example')
   await helps(other)
   for (const [who, whom, sentence] of [
-    [maren, other, 'Only who started the team can take somebody off it.'],
-    [maren, tobias, 'Only who started the team can take somebody off it.'],
-    [tobias, tobias, 'Who started the team stays with it.'],
+    [maren, other, 'Only the person who started the team can remove another manager.'],
+    [maren, tobias, 'Only the person who started the team can remove another manager.'],
+    [tobias, tobias, 'The person who started the team cannot leave it.'],
   ] as const) {
     const reply = await remove(who, whom.accountId)
     expect([reply.status, reply.body.team_errors]).toEqual([422, [sentence]])

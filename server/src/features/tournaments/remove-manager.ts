@@ -24,10 +24,8 @@ export async function removeManager(
   await db.transaction(async (tx) => {
     const team = await lockTeam(tx, actor, teamId)
     const isLeaving = managerId === actor.accountId
-    if (!isLeaving && team.account_id !== actor.accountId) {
-      refuse('Only who started the team can take somebody off it.')
-    }
-    if (managerId === team.account_id) refuse('Who started the team stays with it.')
+    if (!isLeaving && team.account_id !== actor.accountId) refuse('not_owner_removes')
+    if (managerId === team.account_id) refuse('owner_stays')
     await takeOff(tx, { team, managerId })
     if (isLeaving) await tellOwner(tx, letters, { team, managerId })
     else {

@@ -20,20 +20,17 @@ export async function requestRosterChange(
   await db.transaction(async (tx) => {
     const team = await lockTeam(tx, actor, teamId)
     const { tournament } = await groundOf(tx, team)
-    if (!team.is_entered) refuse('This team is not entered: change the roster itself.')
+    if (!team.is_entered) refuse('roster_not_entered')
     refuseBeingPaid(team)
-    if (seasonFrom(configuration, clock).today > tournament.ends_on) refuse('The tournament is over.')
-    if (clock.now() < lockOf(team, tournament.roster_locks_at)) {
-      refuse('The roster is still open: change it yourself.')
-    }
+    if (seasonFrom(configuration, clock).today > tournament.ends_on) refuse('tournament_over')
+    if (clock.now() < lockOf(team, tournament.roster_locks_at)) refuse('roster_open')
     const [change] = await tx
       .insert(rosterChanges)
       .values({ team_id: team.id, asked_by: actor.accountId, note, status: 'waiting' })
       .returning({ id: rosterChanges.id })
     if (!change) throw new Error('The request was not written.')
-    if ((await tx.$count(rosterChanges, waitingFor(team.id))) > MOST_WAITING) {
-      refuse(`At most ${MOST_WAITING} requests can wait at a time.`)
-    }
+    const waiting = await tx.$count(rosterChanges, waitingFor(team.id))
+    if (waiting > MOST_WAITING) refuse('most_roster_changes', { most: MOST_WAITING })
     await tx
       .insert(officeTasks)
       .values({ kind: 'roster_change', subject: { team_id: team.id, roster_change_id: change.id } })

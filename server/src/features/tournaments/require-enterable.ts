@@ -3,7 +3,7 @@ import { teamErrors } from '@centrepass/contract/team-rules'
 import { ownPersonOf } from '#features/documents/signer'
 import { seasonFrom } from '#features/site/season-at'
 import type { AccountActor } from '#platform/http/actor'
-import { refuse, refuseBeingPaid } from './change-team.ts'
+import { refuse, refuseAll, refuseBeingPaid } from './change-team.ts'
 import { judgeTeam, rulesFor } from './judge-team.ts'
 import { offerEnds } from './keep-place.ts'
 import type { Entry } from './price-entry.ts'
@@ -19,10 +19,9 @@ export async function requireEnterable(deps: TeamDeps, actor: AccountActor, team
   const roster = await rosterOf(deps, actor, { team, ground })
   const rules = rulesFor(ground, await entryFacts(deps.db, team, ground))
   const findings = judgeTeam(roster, team, rules)
-  const errors = teamErrors(findings.filter(isAboutTeam))
-  if (errors.length > 0) refuse(...errors)
+  refuseAll(teamErrors(findings.filter(isAboutTeam)).map((sentence) => () => sentence))
   const person = await ownPersonOf(deps.db, actor.accountId)
-  if (!person) refuse('Connect yourself as a participant first: whoever enters a team signs for it.')
+  if (!person) refuse('entry_without_person')
   return { team, ground, person, today: season.today }
 }
 
@@ -34,16 +33,15 @@ function refuseState(team: TeamRow, isOffered: boolean): void {
   refuseBeingPaid(team)
   if (team.status === 'waitlisted') {
     if (isOffered) return
-    refuse('This team is on the wait list. You are told when a place is free.')
+    refuse('team_waits')
   }
-  refuse(
-    team.is_entered ? 'This team is entered already.' : 'This team is no longer entered. Start a new one.',
-  )
+  if (team.is_entered) refuse('team_entered')
+  refuse('team_gone_start_new')
 }
 
 /** A team that waited may enter when a place comes free, until the roster locks. */
 function refuseWindow({ is_draft }: TeamRow, { tournament }: TeamGround, now: Date): void {
-  if (now < tournament.entry_opens_at) refuse(`Entries for ${tournament.name} are not open yet.`)
+  if (now < tournament.entry_opens_at) refuse('entries_not_open', { tournament: tournament.name })
   const last = is_draft ? tournament.entry_closes_at : tournament.roster_locks_at
-  if (now >= last) refuse(`Entries for ${tournament.name} are closed.`)
+  if (now >= last) refuse('entries_closed', { tournament: tournament.name })
 }

@@ -1,4 +1,4 @@
-import { TeamProgress, tooManyInList } from '@centrepass/contract/rosters'
+import { MOST_IN_LIST, TeamProgress, tooManyInList } from '@centrepass/contract/rosters'
 import type { RoleCode } from '@centrepass/contract/team-question'
 import { teamErrors, whyNotAddMember } from '@centrepass/contract/team-rules'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -8,16 +8,15 @@ import { participants } from '#platform/database/tables/people'
 import { teamMembers, teamPeople } from '#platform/database/tables/teams'
 import { Failure } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
+import { fieldsFound } from '#platform/http/field-found'
 import { record } from '#platform/record'
 import { bindPlayers } from './bind-players.ts'
-import { changeTeam, refuse, refuseLocked } from './change-team.ts'
+import { changeTeam, refuse, refuseAll, refuseLocked } from './change-team.ts'
 import { requireClub } from './create-team.ts'
 import { groundOf, type TeamRow } from './team-facts.queries.ts'
 import { ownAmong, requireTeam, type TeamDeps, teamOf } from './teams.queries.ts'
 
 const ROLES: RoleCode[] = ['players', 'coaches', 'umpires', 'volunteers', 'team_managers']
-const NOT_YOURS =
-  'Somebody on the list cannot be put on this team. Add them by number and birthdate, or send an invitation.'
 
 /**
  * Saves the working state of a team. A draft may be as unfinished as it likes; a team that is entered must
@@ -33,7 +32,7 @@ export async function saveRegistration(
   const team = await requireTeam(db, actor, teamId)
   const ground = await groundOf(db, team)
   refuseLocked(team, ground.tournament.roster_locks_at, clock.now())
-  if (progress.tournamentId !== team.tournament_id) refuse('This progress belongs to another tournament.')
+  if (progress.tournamentId !== team.tournament_id) refuse('progress_of_other_tournament')
   if (progress.clubId !== team.club_id) await requireClub(db, progress.clubId)
   // Two teams that swap a player each wait for the other; whoever is sent away tries again.
   await retrying(() => db.transaction((tx) => write({ ...deps, db: tx }, actor, { team, version, progress })))
@@ -55,15 +54,18 @@ async function write(deps: TeamDeps, actor: AccountActor, { team, version, progr
 }
 
 function readProgress(data: string, teamId: number): TeamProgress {
-  const parsed = TeamProgress.safeParse(jsonOf(data))
+  const json = jsonOf(data)
+  const parsed = TeamProgress.safeParse(json)
   if (!parsed.success) {
-    if (parsed.error.issues.some(({ message }) => message === tooManyInList)) refuse(tooManyInList)
-    const problems = parsed.error.issues.map(({ code, path, message }) => ({
-      ...{ code: code ?? 'invalid', path: ['data', ...path].join('.'), message },
+    const isCrowded = parsed.error.issues.some(({ message }) => message === tooManyInList)
+    if (isCrowded) refuse('most_in_list', { most: MOST_IN_LIST })
+    const problems = fieldsFound(parsed.error, json).map((found) => ({
+      ...found,
+      path: found.path ? `data.${found.path}` : 'data',
     }))
-    throw new Failure('invalid_request', 'The saved progress cannot be read.', { problems })
+    throw new Failure('unreadable_progress', {}, { problems })
   }
-  if (parsed.data.teamId !== teamId) refuse('This progress belongs to another team.')
+  if (parsed.data.teamId !== teamId) refuse('progress_of_other_team')
   return parsed.data
 }
 
@@ -114,7 +116,7 @@ async function admitOwn(deps: TeamDeps, actor: AccountActor, { team, ids }: Admi
   const known = new Set(admitted.map(({ id }) => id))
   const rest = ids.filter((id) => !known.has(id))
   const own = await ownAmong(deps, actor, rest)
-  if (rest.some((id) => !own.has(id))) refuse(NOT_YOURS)
+  if (rest.some((id) => !own.has(id))) refuse('not_yours_in_list')
   if (rest.length === 0) return
   await tx
     .insert(teamPeople)
@@ -138,8 +140,7 @@ async function refuseTwice(tx: Database, progress: TeamProgress, ids: number[]):
     const list: { participant_number: string }[] = []
     for (const { participant } of progress[role]) {
       const person = { participant_number: numberOf.get(participant) ?? '' }
-      const why = whyNotAddMember(list, person)
-      if (why) refuse(`${why}: ${person.participant_number}`)
+      if (whyNotAddMember(list, person)) refuse('twice_in_list', { number: person.participant_number })
       list.push(person)
     }
   }
@@ -147,6 +148,5 @@ async function refuseTwice(tx: Database, progress: TeamProgress, ids: number[]):
 
 async function refuseIncomplete(deps: TeamDeps, actor: AccountActor, team: TeamRow): Promise<void> {
   const { findings } = await teamOf(deps, actor, team.id)
-  const errors = teamErrors(findings)
-  if (errors.length > 0) refuse(...errors)
+  refuseAll(teamErrors(findings).map((sentence) => () => sentence))
 }

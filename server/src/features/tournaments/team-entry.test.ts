@@ -130,9 +130,7 @@ describe('a card that is declined', () => {
     expect(pending.body.data.processing.map(({ team_id }) => team_id)).toEqual([TEAM.id])
     const team = (await managing.get(tobias, TEAM)).body.data
     const saved = await managing.save(tobias, team, {})
-    expect(saved.body.team_errors).toEqual([
-      'Somebody is paying for this team at this moment. Please wait a moment.',
-    ])
+    expect(saved.body.team_errors).toEqual(['A payment for this team is under way. Please wait a moment.'])
     world.provider.mood = {}
     await reconcilePurchases(world.purchasing, { leftAloneSeconds: 0, sureAfterSeconds: 0 })
     expect(await teamNow()).toEqual({ status: 'confirmed', is_in: true })
@@ -251,7 +249,7 @@ describe('refused before anybody pays', () => {
       delete from notifications where account_id = ${tobias.accountId};
       delete from guardianships where account_id = ${tobias.accountId} and relation = 'own'`)
     expect(await errorsOf()).toEqual([
-      'Connect yourself as a participant first: whoever enters a team signs for it.',
+      'Connect yourself as a participant first: the person who enters a team signs for it.',
     ])
   })
 

@@ -144,9 +144,7 @@ test('a team that somebody is paying for asks for no change of its roster', asyn
       where team_id = 1 and role = 'players'`)
   world.clock.set(new Date((await teamNow()).roster.locks_at))
   const reply = await managing.post(tobias, TEAM, 'roster-changes', { note: 'Another captain' })
-  expect(reply.body.team_errors).toEqual([
-    'Somebody is paying for this team at this moment. Please wait a moment.',
-  ])
+  expect(reply.body.team_errors).toEqual(['A payment for this team is under way. Please wait a moment.'])
 })
 
 test('whoever handed a grown-up over puts them on no team any more', async () => {

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { teams } from '#platform/database/tables/teams'
 import type { AccountActor } from '#platform/http/actor'
 import { record } from '#platform/record'
-import { changeTeam, refuse, refuseLocked } from './change-team.ts'
+import { changeTeam, refuse, refuseAll, refuseLocked } from './change-team.ts'
 import { requireClub } from './create-team.ts'
 import { groundOf } from './team-facts.queries.ts'
 import { requireTeam, type TeamDeps, teamOf } from './teams.queries.ts'
@@ -23,7 +23,7 @@ export async function updateTeam(
   const ground = await groundOf(db, team)
   refuseLocked(team, ground.tournament.roster_locks_at, clock.now())
   const isFixed = team_name !== undefined || club_id !== undefined || payment_option !== undefined
-  if (!team.is_draft && isFixed) refuse('Name, club and payment stand once the team is entered.')
+  if (!team.is_draft && isFixed) refuse('entered_details')
   if (club_id !== undefined) await requireClub(db, club_id)
   const columns: Partial<typeof teams.$inferInsert> = {
     ...(team_name !== undefined && { name: team_name }),
@@ -49,5 +49,5 @@ export async function updateTeam(
 async function refuseColours(deps: TeamDeps, actor: AccountActor, teamId: number): Promise<void> {
   const { findings } = await teamOf(deps, actor, teamId)
   const errors = teamErrors(findings.filter(({ code }) => code === 'COLOURS'))
-  if (errors.length > 0) refuse(...errors)
+  refuseAll(errors.map((sentence) => () => sentence))
 }

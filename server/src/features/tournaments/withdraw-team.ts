@@ -67,7 +67,7 @@ export async function withdrawTeam(
   const choice = await choiceOf(deps, actor, { invoice, refund_to })
   const { refund, still_due: due } = withdrawalBy(choice, 0)
   if (refund !== agreed.refund || due !== agreed.still_due) {
-    throw new Failure('refund_changed', 'The amounts changed. Please look at them again.')
+    throw new Failure('withdrawal_changed')
   }
   const { to_card, to_credit, forgiven, still_due } = choice
   await cancelRow(deps, actor, {
@@ -78,11 +78,11 @@ export async function withdrawTeam(
 
 async function requireEntered(deps: RefundDeps, actor: AccountActor, teamId: number): Promise<TeamRow> {
   const team = await requireTeam(deps.db, actor, teamId)
-  if (!team.is_entered) refuse('This team is not entered.')
+  if (!team.is_entered) refuse('team_not_entered')
   refuseBeingPaid(team)
   const { tournament } = await groundOf(deps.db, team)
   const { today } = seasonFrom(await deps.configuration(), deps.clock)
-  if (today > tournament.ends_on) refuse('The tournament is over.')
+  if (today > tournament.ends_on) refuse('tournament_over')
   return team
 }
 
@@ -93,8 +93,8 @@ async function requireInvoice(db: Database, { accountId }: AccountActor, team: T
     .from(purchases)
     .innerJoin(invoices, eq(invoices.purchase_id, purchases.id))
     .where(and(eq(purchases.team_id, team.id), eq(purchases.state, 'paid')))
-  if (!found) refuse('The office entered this team. Please contact the office to withdraw it.')
-  if (found.invoice.account_id !== accountId) refuse('Only the account that paid can withdraw the team.')
+  if (!found) refuse('withdrawal_by_office')
+  if (found.invoice.account_id !== accountId) refuse('withdrawal_by_payer')
   return found.invoice
 }
 
@@ -105,7 +105,10 @@ async function choiceOf(deps: RefundDeps, actor: AccountActor, { invoice, refund
     ...{ accountId: actor.accountId, invoiceId: invoice.id, position: 0 },
     ...{ reason: 'changed_mind', refund_to },
   })
-  if (refusal) refuse(refusal.message)
+  if (refusal) {
+    const says = [() => refusal.message]
+    throw new Failure('withdrawal_refused', {}, { list: says, teamErrors: says })
+  }
   const [choice] = choices
   if (!choice) throw new Error(`Invoice ${invoice.id} has no way back.`)
   return choice

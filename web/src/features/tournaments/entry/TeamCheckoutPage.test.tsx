@@ -169,7 +169,7 @@ test('a team that is entered is not paid for again', async () => {
 })
 
 test('a team that waits and has no offer is told so, and shown where it stands', async () => {
-  const team_errors = ['This team is on the wait list. You are told when a place is free.']
+  const team_errors = ['This team is on the wait list. We will tell you when a spot is free.']
   await checkout(
     { [QUOTE]: refused(422, { error: 'team_refused', message: team_errors, team_errors }) },
     aTeam({ status: 'waitlisted', is_draft: false }),

@@ -1,0 +1,116 @@
+import { refusals } from './say.ts'
+
+/** Why something about a team is refused. */
+export const teamRefusals = refusals({
+  team_changed: {
+    error: 'team_changed',
+    en: 'Another person changed this team in the meantime. Look at the newest version.',
+    fr: 'Quelqu’un d’autre a modifié cette équipe entre-temps. Regardez la plus récente version.',
+  },
+  team_incomplete: {
+    error: 'team_refused',
+    en: 'This team does not follow the rules of the tournament yet.',
+    fr: 'Cette équipe ne respecte pas encore les règles du tournoi.',
+  },
+  team_gone: {
+    error: 'team_refused',
+    en: 'This team is no longer entered.',
+    fr: 'Cette équipe n’est plus inscrite.',
+  },
+  team_gone_start_new: {
+    error: 'team_refused',
+    en: 'This team is no longer entered. Start a new one.',
+    fr: 'Cette équipe n’est plus inscrite. Commencez-en une nouvelle.',
+  },
+  team_being_paid: {
+    error: 'team_refused',
+    en: 'A payment for this team is under way. Please wait a moment.',
+    fr: 'Un paiement pour cette équipe est en cours. Veuillez patienter un instant.',
+  },
+  team_waits: {
+    error: 'team_refused',
+    en: 'This team is on the wait list. We will tell you when a spot is free.',
+    fr: 'Cette équipe est sur la liste d’attente. Nous vous écrivons dès qu’une place se libère.',
+  },
+  team_entered: {
+    error: 'team_refused',
+    en: 'This team is entered already.',
+    fr: 'Cette équipe est déjà inscrite.',
+  },
+  team_not_entered: {
+    error: 'team_refused',
+    en: 'This team is not entered.',
+    fr: 'Cette équipe n’est pas inscrite.',
+  },
+  team_name_taken: {
+    error: 'team_refused',
+    en: '{division} already has a team called {team}. Choose another name.',
+    fr: '{division} a déjà une équipe nommée {team}. Choisissez un autre nom.',
+  },
+  team_division_full: {
+    error: 'team_refused',
+    en: '{division} is full. Join the wait list?',
+    fr: '{division} est complète. Rejoindre la liste d’attente?',
+  },
+  entries_not_open: {
+    error: 'team_refused',
+    en: 'Entries for {tournament} are not open yet.',
+    fr: 'Les inscriptions à {tournament} ne sont pas encore ouvertes.',
+  },
+  entries_closed: {
+    error: 'team_refused',
+    en: 'Entries for {tournament} are closed.',
+    fr: 'Les inscriptions à {tournament} sont closes.',
+  },
+  tournament_over: { error: 'team_refused', en: 'The tournament is over.', fr: 'Le tournoi est terminé.' },
+  most_drafts: {
+    error: 'team_refused',
+    en: 'One account can have at most {most} teams in preparation.',
+    fr: 'Un compte peut préparer au plus {most} équipes.',
+  },
+  entry_without_person: {
+    error: 'team_refused',
+    en: 'Connect yourself as a participant first: the person who enters a team signs for it.',
+    fr: 'Reliez-vous d’abord comme participant : la personne qui inscrit une équipe signe pour elle.',
+  },
+  entry_changed: {
+    error: 'cart_changed',
+    en: 'The team or its price changed. Review it again.',
+    fr: 'L’équipe ou son prix a changé. Vérifiez de nouveau.',
+  },
+  entry_expired: {
+    error: 'cart_expired',
+    en: 'Your review expired. Review the team again.',
+    fr: 'Votre vérification a expiré. Vérifiez de nouveau l’équipe.',
+  },
+  club_not_billed: {
+    error: 'team_refused',
+    en: 'This club is not billed. Pay by card.',
+    fr: 'Ce club n’est pas facturé. Payez par carte.',
+  },
+  no_deposit: {
+    error: 'team_refused',
+    en: 'A deposit is no longer possible. Pay the whole fee.',
+    fr: 'Un acompte n’est plus possible. Payez la totalité.',
+  },
+  entered_details: {
+    error: 'team_refused',
+    en: 'Name, club and payment no longer change once the team is entered.',
+    fr: 'Le nom, le club et le paiement ne changent plus une fois l’équipe inscrite.',
+  },
+  not_owner_deletes: {
+    error: 'team_refused',
+    en: 'Only the person who started the team can delete it.',
+    fr: 'Seule la personne qui a créé l’équipe peut la supprimer.',
+  },
+  not_owner_removes: {
+    error: 'team_refused',
+    en: 'Only the person who started the team can remove another manager.',
+    fr: 'Seule la personne qui a créé l’équipe peut retirer un autre gérant.',
+  },
+  owner_stays: {
+    error: 'team_refused',
+    en: 'The person who started the team cannot leave it.',
+    fr: 'La personne qui a créé l’équipe ne peut pas la quitter.',
+  },
+})
