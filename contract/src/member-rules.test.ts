@@ -58,7 +58,7 @@ const ask = ({ person, division, role = 'players' }: Change = {}): MemberQuestio
   },
 })
 
-const told = (change?: Change) => memberFindings(ask(change)).map(({ code, message }) => [code, message])
+const told = (change?: Change) => memberFindings(ask(change)).map(({ code, values }) => [code, values])
 const statusFor = (change?: Change) => memberStatus(memberFindings(ask(change)))
 
 test('a registered player of the right age is in order', () => {
@@ -75,14 +75,14 @@ test('a finding says whom and which role it is about', () => {
 describe('registration and documents', () => {
   test('nobody plays without a registration', () => {
     expect(told({ person: { registrations: [] } })).toEqual([
-      ['NOT_REGISTERED', 'Ida has no 2024/25 registration.'],
+      ['NOT_REGISTERED', { name: 'Ida', season: '2024/25', held: 0 }],
     ])
     expect(statusFor({ person: { registrations: [] } })).toBe('needs_registration')
   })
   test('a category that the tournament does not accept is not enough', () => {
     const registrations = [{ category: 'VOLUNTEER', status: 'valid', is_screened: false }]
     expect(told({ person: { registrations } })).toEqual([
-      ['NOT_REGISTERED', "Ida's registration is not for players of this tournament."],
+      ['NOT_REGISTERED', { name: 'Ida', season: '2024/25', held: 1 }],
     ])
   })
   test.each([
@@ -142,7 +142,7 @@ describe('stream, club and other teams', () => {
   })
   test('a player of another team of the division is told the rule, not the team', () => {
     expect(told({ person: { is_elsewhere: true } })).toEqual([
-      ['DUPLICATE_TEAM', 'Ida already plays in another team of U16 Girls.'],
+      ['DUPLICATE_TEAM', { name: 'Ida', division: 'U16 Girls' }],
     ])
     expect(statusFor({ person: { is_elsewhere: true } })).toBe('duplicate')
     expect(
@@ -166,8 +166,8 @@ describe('umpires', () => {
   test('a festival without a level takes everybody', () => {
     expect(statusFor({ role: 'umpires', division: { min_umpire_level: 'NONE' } })).toBe('ok')
   })
-  test('the sentence names the level', () => {
-    expect(told({ role: 'umpires' })).toEqual([['CERT_LEVEL', 'Ida needs a current Community umpire level.']])
+  test('the level that is missing is named', () => {
+    expect(told({ role: 'umpires' })).toEqual([['CERT_LEVEL', { name: 'Ida', level: 'Community' }]])
   })
 })
 
@@ -197,10 +197,13 @@ describe('screening', () => {
 })
 
 describe('a person whose family has not agreed to show more', () => {
-  const shown = (change?: Change) => {
+  const judged = (change?: Change) => {
     const findings = memberFindings(ask(change))
     const participant = { first_name: 'Idalia', preferred_name: 'Ida' }
-    const entry = needsAttention({ status: memberStatus(findings), findings, participant })
+    return needsAttention({ status: memberStatus(findings), findings, participant })
+  }
+  const shown = (change?: Change) => {
+    const entry = judged(change)
     return [entry.status, ...entry.findings.map(({ code }) => code)]
   }
 
@@ -213,6 +216,7 @@ describe('a person whose family has not agreed to show more', () => {
     ['several of them', { person: { has_unsigned: true, is_elsewhere: true, stream: 'MB' } }],
   ])('%s looks like anything else that is missing', (_, change) => {
     expect(shown(change)).toEqual(['needs_attention', 'NOT_READY'])
+    expect(judged(change).findings.map(({ values }) => values)).toEqual([{ name: 'Ida' }])
   })
 
   test('is ready when nothing is missing, and the age is told', () => {

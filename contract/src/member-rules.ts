@@ -1,6 +1,7 @@
 import { satisfies } from './eligibility-levels.ts'
 import type { Season } from './eligibility-question.ts'
 import { exactAge } from './eligibility-rules.ts'
+import { findingOf } from './refusals/team-findings.ts'
 import type { Finding, MemberStatus, RoleCode, TeamCode } from './team-question.ts'
 
 /** What the server knows of somebody who is to be on a team. None of it leaves the server as it is. */
@@ -67,10 +68,11 @@ export function needsAttention<Entry extends Judged>(entry: Entry): Entry {
   const [hidden] = entry.findings.filter((finding) => !isTold(finding))
   if (!hidden) return entry
   const { first_name, preferred_name } = entry.participant
-  const message = `${preferred_name || first_name} is not ready for this team yet.`
+  // The values of the hidden finding tell what is missing, so they go with it.
+  const name = preferred_name || first_name
   const told = entry.findings.filter(isTold)
   const status = told.length > 0 ? memberStatus(told) : ('needs_attention' as const)
-  return { ...entry, status, findings: [...told, { ...hidden, code: 'NOT_READY', message }] }
+  return { ...entry, status, findings: [...told, { ...hidden, ...findingOf('NOT_READY', { name }) }] }
 }
 
 type Judged = {
@@ -104,12 +106,8 @@ function whyNotRegistered(question: MemberQuestion): Finding[] {
   const { person, tournament } = question
   const accepted = person.registrations.filter((held) => isAccepted(question, held.category))
   if (accepted.length > 0) return []
-  const label = tournament.season_label
-  const message =
-    person.registrations.length > 0
-      ? `${person.first_name}'s registration is not for players of this tournament.`
-      : `${person.first_name} has no ${label} registration.`
-  return error('NOT_REGISTERED', message)
+  const { first_name: name, registrations } = person
+  return [findingOf('NOT_REGISTERED', { name, season: tournament.season_label, held: registrations.length })]
 }
 
 /** The list of categories is about players; everybody else needs any live registration. */
@@ -123,7 +121,7 @@ function isAccepted({ role, person, tournament }: MemberQuestion, category: stri
 
 function whyUnsigned({ person }: MemberQuestion): Finding[] {
   if (person.registrations.length === 0 || !person.has_unsigned) return []
-  return error('DOCS_UNSIGNED', `${person.first_name} has documents to sign.`)
+  return [findingOf('DOCS_UNSIGNED', { name: person.first_name })]
 }
 
 /** By birth year, counted in the year of the event. */
@@ -132,13 +130,10 @@ const ageAt = (birthdate: string, day: string) => Number(day.slice(0, 4)) - Numb
 function whyAge({ role, person, division, tournament }: MemberQuestion): Finding[] {
   if (role !== 'players') return []
   const age = ageAt(person.birthdate, tournament.starts_on)
-  const { min_age, max_age, name } = division
-  if (max_age !== null && age > max_age) {
-    return error('AGE_INELIGIBLE', `${person.first_name} is too old for ${name}.`)
-  }
-  if (min_age !== null && age < min_age) {
-    return error('AGE_INELIGIBLE', `${person.first_name} is too young for ${name}.`)
-  }
+  const { min_age, max_age } = division
+  const names = { name: person.first_name, division: division.name }
+  if (max_age !== null && age > max_age) return [findingOf('AGE_INELIGIBLE', { ...names, age: 'over' })]
+  if (min_age !== null && age < min_age) return [findingOf('AGE_INELIGIBLE', { ...names, age: 'under' })]
   return []
 }
 
@@ -154,12 +149,12 @@ export const isGuest = ({ role, person, team_club_id }: MemberQuestion): boolean
 function whyStream({ role, person, division }: MemberQuestion): Finding[] {
   if (role !== 'players' || division.stream === 'OPEN' || person.stream === 'OPEN') return []
   if (person.stream === division.stream) return []
-  return error('STREAM', `${division.name} is for another stream than ${person.first_name}'s.`)
+  return [findingOf('STREAM', { division: division.name, name: person.first_name })]
 }
 
 function whyElsewhere({ role, person, division }: MemberQuestion): Finding[] {
   if (role !== 'players' || !person.is_elsewhere) return []
-  return error('DUPLICATE_TEAM', `${person.first_name} already plays in another team of ${division.name}.`)
+  return [findingOf('DUPLICATE_TEAM', { name: person.first_name, division: division.name })]
 }
 
 function whyLevel({ role, person, division, levels }: MemberQuestion): Finding[] {
@@ -167,15 +162,14 @@ function whyLevel({ role, person, division, levels }: MemberQuestion): Finding[]
   const needed = `Umpire Level:${division.min_umpire_level}`
   if (person.certifications.some((held) => satisfies(held, needed, levels))) return []
   const label = levels['Umpire Level']?.find(({ code }) => code === division.min_umpire_level)?.label
-  const message = `${person.first_name} needs a current ${label ?? division.min_umpire_level} umpire level.`
-  return error('CERT_LEVEL', message)
+  return [findingOf('CERT_LEVEL', { name: person.first_name, level: label ?? division.min_umpire_level })]
 }
 
 function whyScreening(question: MemberQuestion): Finding[] {
   const { role, person, division } = question
   if (!division.is_youth || role === 'players' || role === 'umpires') return []
   if (!isScreenedAge(question) || isScreened(question)) return []
-  return error('SCREENING', `${person.first_name} needs a current screening.`)
+  return [findingOf('SCREENING', { name: person.first_name })]
 }
 
 const isScreenedAge = ({ person, tournament, screening_age }: MemberQuestion) =>
@@ -185,5 +179,3 @@ const isScreened = ({ person }: MemberQuestion) => person.registrations.some(({ 
 
 export const isScreenedAdult = (question: MemberQuestion): boolean =>
   isScreenedAge(question) && isScreened(question)
-
-const error = (code: TeamCode, message: string): Finding[] => [{ code, is_warning: false, message }]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { fieldError } from './refusals/fields.ts'
+import { teamCodes } from './team-question.ts'
 import {
   MemberStatus,
   PaymentOption,
@@ -56,7 +57,10 @@ export type Candidate = z.infer<typeof Candidate>
 export const Judged = z.object({
   ok: z.boolean(),
   entry: TeamEntry.nullable(),
+  /** In the language of the request. */
   reason: z.string().nullable(),
+  /** Which reason it is: the code of a finding, or why there is no such entry. */
+  code: z.union([z.enum(teamCodes), z.enum(['NO_MATCH', 'TRIED_TOO_OFTEN', 'NOT_YOURS'])]).nullable(),
 })
 export type Judged = z.infer<typeof Judged>
 

@@ -54,7 +54,10 @@ export const Withdrawal = z.object({
   kept: Money,
   /** Instalments that are charged all the same. */
   still_due: Money,
+  /** In the language of the request; code and values let a client say it in another. */
   reason: z.string(),
+  code: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
   waits_for_staff: z.boolean(),
 })
 export type Withdrawal = z.infer<typeof Withdrawal>

@@ -1,3 +1,5 @@
+import type { Values } from './refusals/say.ts'
+
 /** What the rules of a team entry ask. Nothing in it tells more of a person than whoever asks may know. */
 export type RoleCode = 'players' | 'coaches' | 'umpires' | 'volunteers' | 'team_managers'
 
@@ -65,7 +67,8 @@ export type Finding = {
   code: TeamCode
   /** A warning is told and does not stop the entry. */
   is_warning: boolean
-  message: string
+  /** What its sentence names: people, limits and counts. */
+  values: Values
   participant_number?: string | undefined
   role?: RoleCode | undefined
 }

@@ -5,7 +5,7 @@ import {
   findingsOf,
   isSameColour,
   removedMessage,
-  teamErrors,
+  whatStops,
   whyNotAddMember,
 } from './team-rules.ts'
 
@@ -86,7 +86,9 @@ function aTeam(
 }
 
 const codes = (question: TeamQuestion) => findingsOf(question).map(({ code }) => code)
-const sentences = (question: TeamQuestion) => teamErrors(findingsOf(question))
+const stops = (question: TeamQuestion) =>
+  whatStops(findingsOf(question)).map(({ code, values }) => [code, values])
+const counted = (role: RoleCode, role_name: string, count: number) => ({ role, role_name, count })
 const without = (question: TeamQuestion, role: RoleCode) => ({
   ...question,
   members: question.members.filter((one) => one.role !== role),
@@ -103,7 +105,7 @@ test('a complete team lacks nothing', () => {
 describe('adding and removing', () => {
   test('a participant number that is on the list already is refused', () => {
     const list = [{ participant_number: 'CC-100001' }]
-    expect(whyNotAddMember(list, { participant_number: 'CC-100001' })).toBe('Already on this team')
+    expect(whyNotAddMember(list, { participant_number: 'CC-100001' })).toBe('ALREADY_ON_TEAM')
     expect(whyNotAddMember(list, { participant_number: 'CC-100002' })).toBeNull()
   })
   test('the messages name the role and the person', () => {
@@ -113,25 +115,26 @@ describe('adding and removing', () => {
 })
 
 describe('how many', () => {
-  test.each([
-    [10, 'Players: at least 11, and there are only 10.'],
-    [1, 'Players: at least 11, and there is only 1.'],
-  ])('%i players are too few', (count, sentence) => {
+  test.each([10, 1])('%i players are too few', (count) => {
     const team = without(aTeam(), 'players')
     const [keeper, ...field] = players(count)
     const members = [...(keeper ? [{ ...keeper, is_goalkeeper: true }] : []), ...field]
-    expect(sentences(withMembers(team, ...members))).toEqual([sentence])
+    expect(stops(withMembers(team, ...members))).toEqual([
+      ['ROLE_MIN', { ...counted('players', 'Player', count), least: 11 }],
+    ])
   })
   test('eighteen players are enough, nineteen too many', () => {
     const team = without(aTeam(), 'players')
     const many = (count: number) =>
       players(count).map((one, index) => (index < 2 ? { ...one, is_goalkeeper: true } : one))
     expect(codes(withMembers(team, ...many(18)))).toEqual([])
-    expect(sentences(withMembers(team, ...many(19)))).toEqual(['Players: at most 18, and there are 19.'])
+    expect(stops(withMembers(team, ...many(19)))).toEqual([
+      ['ROLE_MAX', { ...counted('players', 'Player', 19), most: 18 }],
+    ])
   })
   test('a team without coaches says so', () => {
     const team = without(aTeam({}, { is_youth: false }), 'coaches')
-    expect(sentences(team)).toEqual(['Coaches: at least 1, and there are none.'])
+    expect(stops(team)).toEqual([['ROLE_MIN', { ...counted('coaches', 'Coach', 0), least: 1 }]])
   })
   test('an umpire must be named, except by a team that travels', () => {
     expect(codes(without(aTeam(), 'umpires'))).toEqual(['UMPIRE_REQUIRED'])
@@ -162,13 +165,13 @@ describe('jerseys and captains', () => {
   const [anna, ben] = [member('players', { first_name: 'Anna' }), member('players', { first_name: 'Ben' })]
   test('a number is given once', () => {
     const team = withMembers(aTeam(), { ...anna, jersey_number: 50 }, { ...ben, jersey_number: 50 })
-    expect(sentences(team)).toEqual(['Jersey number 50 is given twice.'])
+    expect(stops(team)).toEqual([['JERSEY_TWICE', { number: 50 }]])
   })
   test('where numbers are required, everybody has one', () => {
     const team = (jersey_required: boolean) =>
       withMembers(aTeam({}, { jersey_required }), { ...anna, jersey_number: null })
-    expect(sentences(team(true))).toEqual(['Give Anna a jersey number.'])
-    expect(sentences(team(false))).toEqual([])
+    expect(stops(team(true))).toEqual([['JERSEY_REQUIRED', { name: 'Anna' }]])
+    expect(stops(team(false))).toEqual([])
   })
   test('there is one captain', () => {
     const captains = [anna, ben].map((one, index) => ({
@@ -218,7 +221,7 @@ describe('who may play', () => {
       findingsOf(withMembers(aTeam({}, { separates_manager }), coach, { ...coach, role: 'team_managers' }))
     expect(both(true)).toMatchObject([{ code: 'MANAGER_NOT_COACH', is_warning: false }])
     expect(both(false)).toMatchObject([{ code: 'MANAGER_NOT_COACH', is_warning: true }])
-    expect(teamErrors(both(false))).toEqual([])
+    expect(whatStops(both(false))).toEqual([])
   })
 })
 
@@ -239,18 +242,20 @@ describe('colours, name and place', () => {
     expect(isSameColour('Navy', 'Blue')).toBe(false)
   })
   test('a name that is taken in the division asks for another', () => {
-    expect(sentences(aTeam({ is_name_taken: true }))).toEqual([
-      'U16 Girls already has a team called Tree Frogs. Choose another name.',
+    expect(stops(aTeam({ is_name_taken: true }))).toEqual([
+      ['TEAM_NAME_TAKEN', { division: 'U16 Girls', team: 'Tree Frogs' }],
     ])
   })
   test('a full division offers the wait list', () => {
-    expect(sentences(aTeam({}, { is_full: true }))).toEqual(['U16 Girls is full. Join the wait list?'])
+    expect(stops(aTeam({}, { is_full: true }))).toEqual([['DIVISION_FULL', { division: 'U16 Girls' }]])
   })
 })
 
 test('what stands in the way of a person stands in the way of the team', () => {
-  const finding = { code: 'DOCS_UNSIGNED' as const, is_warning: false, message: 'Ida has documents to sign.' }
-  expect(sentences(withMembers(aTeam(), member('coaches', { findings: [finding] })))).toEqual([
-    finding.message,
-  ])
+  const finding = { code: 'DOCS_UNSIGNED' as const, is_warning: false, values: { name: 'Ida' } }
+  const coach = member('coaches', { findings: [finding] })
+  expect(stops(withMembers(aTeam(), coach))).toEqual([['DOCS_UNSIGNED', { name: 'Ida' }]])
+  // The same in two roles is told once.
+  const both = withMembers(aTeam({}, { separates_manager: false }), coach, { ...coach, role: 'volunteers' })
+  expect(stops(both)).toEqual([['DOCS_UNSIGNED', { name: 'Ida' }]])
 })

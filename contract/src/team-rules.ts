@@ -1,11 +1,12 @@
-import type { Finding, RoleCode, TeamCode, TeamColours, TeamMember, TeamQuestion } from './team-question.ts'
+import { findingOf } from './refusals/team-findings.ts'
+import type { Finding, RoleCode, TeamColours, TeamMember, TeamQuestion } from './team-question.ts'
 
 type Ref = { participant_number: string }
 
-/** Why somebody cannot be added to a list of the team; the same sentence on the button and from the server. */
-export function whyNotAddMember(list: readonly Ref[], person: Ref): string | null {
+/** Why a person cannot be added to a list of the team: the same on the button and from the server. */
+export function whyNotAddMember(list: readonly Ref[], person: Ref): 'ALREADY_ON_TEAM' | null {
   const isThere = list.some(({ participant_number }) => participant_number === person.participant_number)
-  return isThere ? 'Already on this team' : null
+  return isThere ? 'ALREADY_ON_TEAM' : null
 }
 
 export const addedMessage = (roleName: string) => `Added ${roleName} to registration`
@@ -17,10 +18,13 @@ export function findingsOf(question: TeamQuestion): Finding[] {
   return [...teamRules.flatMap((rule) => rule(question)), ...ofPeople]
 }
 
-/** What stops the entry, as sentences. */
-export const teamErrors = (findings: readonly Finding[]): string[] => [
-  ...new Set(findings.filter(({ is_warning }) => !is_warning).map(({ message }) => message)),
-]
+/** What stops the entry, each thing once: a person in two roles lacks the same in both. */
+export function whatStops<F extends Finding>(findings: readonly F[]): F[] {
+  const stopping = findings.filter(({ is_warning }) => !is_warning)
+  return [...new Map(stopping.map((finding) => [sameAs(finding), finding])).values()]
+}
+
+const sameAs = ({ code, values }: Finding) => JSON.stringify([code, values])
 
 const teamRules: ((question: TeamQuestion) => Finding[])[] = [
   whyName,
@@ -38,34 +42,27 @@ const teamRules: ((question: TeamQuestion) => Finding[])[] = [
   whyFull,
 ]
 
-export const nameTaken = (division: string, team: string) =>
-  `${division} already has a team called ${team}. Choose another name.`
-
 function whyName({ is_name_taken, team_name, division }: TeamQuestion): Finding[] {
   if (!is_name_taken) return []
-  return error('TEAM_NAME_TAKEN', nameTaken(division.name, team_name))
+  return [findingOf('TEAM_NAME_TAKEN', { division: division.name, team: team_name })]
 }
 
 function whyRoles({ roles, division, members }: TeamQuestion): Finding[] {
-  return roles.flatMap(({ code, name }) => {
+  return roles.flatMap(({ code, name }): Finding[] => {
     const limit = division.limits[code]
     // Umpires and volunteers have rules and sentences of their own.
     if (!limit) return []
     const count = members.filter(({ role }) => role === code).length
     // The roles of a tournament are data; those the rules know are named by the same codes.
     const role = code as RoleCode
-    if (count > limit.max) {
-      return error('ROLE_MAX', `${plural(name)}: at most ${limit.max}, and there are ${count}.`, { role })
-    }
+    const counted = { role, role_name: name, count }
+    if (count > limit.max) return [{ ...findingOf('ROLE_MAX', { ...counted, most: limit.max }), role }]
     if (hasOwnRule(code) || count >= limit.min) return []
-    return error('ROLE_MIN', `${plural(name)}: at least ${limit.min}, and there ${areOnly(count)}.`, { role })
+    return [{ ...findingOf('ROLE_MIN', { ...counted, least: limit.min }), role }]
   })
 }
 
 const hasOwnRule = (code: string) => code === 'umpires' || code === 'volunteers'
-const plural = (name: string) => (name.endsWith('Coach') ? `${name}es` : `${name}s`)
-const areOnly = (count: number) =>
-  count === 0 ? 'are none' : count === 1 ? 'is only 1' : `are only ${count}`
 
 const playersOf = ({ members }: TeamQuestion) => members.filter(({ role }) => role === 'players')
 /** With more players than this a second goalkeeper must be among them. */
@@ -75,25 +72,23 @@ function whyGoalkeepers(question: TeamQuestion): Finding[] {
   const players = playersOf(question)
   if (players.length === 0) return []
   const keepers = players.filter(({ is_goalkeeper }) => is_goalkeeper).length
-  const role = 'players' as const
-  if (keepers === 0) return error('GK_MIN', 'Name at least one goalkeeper among the players.', { role })
-  if (keepers > 1 || players.length <= ONE_GOALKEEPER_UP_TO) return []
-  const message = `With one goalkeeper a team has at most ${ONE_GOALKEEPER_UP_TO} players: name a second goalkeeper.`
-  return error('GK_MIN', message, { role })
+  const most = ONE_GOALKEEPER_UP_TO
+  if (keepers > 1 || (keepers === 1 && players.length <= most)) return []
+  return [{ ...findingOf('GK_MIN', { keepers, most }), role: 'players' }]
 }
 
 function whyUmpire({ division, is_travelling, members }: TeamQuestion): Finding[] {
   const needed = division.limits.umpires?.min ?? 0
   const count = members.filter(({ role }) => role === 'umpires').length
   if (is_travelling || count >= needed) return []
-  return error('UMPIRE_REQUIRED', `Name at least ${needed} umpire.`, { role: 'umpires' })
+  return [{ ...findingOf('UMPIRE_REQUIRED', { least: needed }), role: 'umpires' }]
 }
 
 function whyVolunteer({ division, members }: TeamQuestion): Finding[] {
   const needed = division.limits.volunteers?.min ?? 0
   const count = members.filter(({ role }) => role === 'volunteers').length
   if (count >= needed) return []
-  return error('VOLUNTEER_REQUIRED', `Name at least ${needed} technical volunteer.`, { role: 'volunteers' })
+  return [{ ...findingOf('VOLUNTEER_REQUIRED', { least: needed }), role: 'volunteers' }]
 }
 
 function whyJerseys(question: TeamQuestion): Finding[] {
@@ -105,16 +100,18 @@ function whyJerseys(question: TeamQuestion): Finding[] {
     ? players.filter(({ jersey_number }) => jersey_number === null)
     : []
   return [
-    ...twice.flatMap((number) => error('JERSEY_TWICE', `Jersey number ${number} is given twice.`, { role })),
-    ...missing.flatMap(({ first_name, participant_number }) =>
-      error('JERSEY_REQUIRED', `Give ${first_name} a jersey number.`, { role, participant_number }),
-    ),
+    ...twice.map((number) => ({ ...findingOf('JERSEY_TWICE', { number }), role })),
+    ...missing.map(({ first_name, participant_number }) => ({
+      ...findingOf('JERSEY_REQUIRED', { name: first_name }),
+      role,
+      participant_number,
+    })),
   ]
 }
 
 function whyCaptains(question: TeamQuestion): Finding[] {
   const captains = playersOf(question).filter(({ is_captain }) => is_captain)
-  return captains.length > 1 ? error('CAPTAIN_TWICE', 'Choose one captain.', { role: 'players' }) : []
+  return captains.length > 1 ? [{ ...findingOf('CAPTAIN_TWICE', {}), role: 'players' }] : []
 }
 
 function whyUnderage(question: TeamQuestion): Finding[] {
@@ -124,15 +121,14 @@ function whyUnderage(question: TeamQuestion): Finding[] {
     ({ is_underage, is_goalkeeper }) => is_underage && !is_goalkeeper,
   )
   if (younger.length <= most) return []
-  const message = `${question.division.name} allows ${most} under-age players, and there are ${younger.length}.`
-  return error('UNDERAGE_LIMIT', message, { role: 'players' })
+  const values = { division: question.division.name, most, count: younger.length }
+  return [{ ...findingOf('UNDERAGE_LIMIT', values), role: 'players' }]
 }
 
 function whyGuests(question: TeamQuestion): Finding[] {
   const guests = playersOf(question).filter(({ is_guest }) => is_guest).length
   if (guests <= question.guest_limit) return []
-  const message = `At most ${question.guest_limit} players may come from another club, and there are ${guests}.`
-  return error('GUEST_LIMIT', message, { role: 'players' })
+  return [{ ...findingOf('GUEST_LIMIT', { most: question.guest_limit, count: guests }), role: 'players' }]
 }
 
 const SCREENED_ADULTS = 2
@@ -145,7 +141,7 @@ function whyRuleOfTwo({ division, members }: TeamQuestion): Finding[] {
       .map(({ participant_id }) => participant_id),
   )
   if (screened.size >= SCREENED_ADULTS) return []
-  return error('RULE_OF_TWO', 'Two screened adults must be among the coaches and team managers.')
+  return [findingOf('RULE_OF_TWO', {})]
 }
 
 const isStaff = (role: RoleCode) => role === 'coaches' || role === 'team_managers'
@@ -158,9 +154,8 @@ function whyManagerCoaches({ division, members }: TeamQuestion): Finding[] {
     ({ role, participant_id }) => role === 'team_managers' && coaches.has(participant_id),
   )
   return both.map(({ first_name, participant_number }) => ({
-    code: 'MANAGER_NOT_COACH',
+    ...findingOf('MANAGER_NOT_COACH', { name: first_name }),
     is_warning: !division.separates_manager,
-    message: `${first_name} is both coach and team manager.`,
     role: 'team_managers',
     participant_number,
   }))
@@ -170,10 +165,10 @@ function whyColours({ colours }: TeamQuestion): Finding[] {
   const { jersey_color, shorts_color, sock_color_light, sock_color_dark, gk_jersey_color } = colours
   const hasSocks = sock_color_light !== '' || sock_color_dark !== ''
   if (jersey_color === '' || shorts_color === '' || !hasSocks) {
-    return error('COLOURS', 'Give the colours of the jersey, the shorts and at least one pair of socks.')
+    return [findingOf('COLOURS', { trouble: 'missing' })]
   }
   if (gk_jersey_color !== '' && isSameColour(gk_jersey_color, jersey_color)) {
-    return error('COLOURS', "The goalkeeper's jersey must have another colour than the team's.")
+    return [findingOf('COLOURS', { trouble: 'same' })]
   }
   return []
 }
@@ -182,13 +177,7 @@ function whyColours({ colours }: TeamQuestion): Finding[] {
 export const isSameColour = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 function whyFull({ division }: TeamQuestion): Finding[] {
-  return division.is_full ? error('DIVISION_FULL', `${division.name} is full. Join the wait list?`) : []
-}
-
-type About = Pick<Finding, 'role' | 'participant_number'>
-
-function error(code: TeamCode, message: string, about: About = {}): Finding[] {
-  return [{ code, is_warning: false, message, ...about }]
+  return division.is_full ? [findingOf('DIVISION_FULL', { division: division.name })] : []
 }
 
 /** The five colours of a team, none chosen yet. */

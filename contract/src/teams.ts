@@ -35,7 +35,9 @@ export type TeamColors = z.infer<typeof TeamColors>
 export const Finding = z.object({
   code: z.enum(teamCodes),
   is_warning: z.boolean(),
+  /** In the language of the request; `values` let a client say it in another. */
   message: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
   participant_number: z.string().optional(),
   role: RoleCode.optional(),
 })

@@ -1,4 +1,5 @@
 import { refusals } from './say.ts'
+import { teamFindings } from './team-findings.ts'
 
 /** Why something about a team is refused. */
 export const teamRefusals = refusals({
@@ -44,13 +45,11 @@ export const teamRefusals = refusals({
   },
   team_name_taken: {
     error: 'team_refused',
-    en: '{division} already has a team called {team}. Choose another name.',
-    fr: '{division} a déjà une équipe nommée {team}. Choisissez un autre nom.',
+    ...teamFindings.TEAM_NAME_TAKEN,
   },
   team_division_full: {
     error: 'team_refused',
-    en: '{division} is full. Join the wait list?',
-    fr: '{division} est complète. Rejoindre la liste d’attente?',
+    ...teamFindings.DIVISION_FULL,
   },
   entries_not_open: {
     error: 'team_refused',

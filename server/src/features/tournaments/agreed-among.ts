@@ -1,8 +1,8 @@
 import { needsAttention } from '@centrepass/contract/member-rules'
-import type { TeamEntry } from '@centrepass/contract/teams'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { teamPeople } from '#platform/database/tables/teams'
+import type { JudgedEntry } from './in-words.ts'
 
 type Rights = { mine: ReadonlySet<number>; agreed: ReadonlySet<number> }
 
@@ -10,7 +10,7 @@ type Rights = { mine: ReadonlySet<number>; agreed: ReadonlySet<number> }
  * Number and birthdate put a person on a team, but they are not the person's yes: until then a manager sees
  * whether the person is ready, and not what is missing.
  */
-export function shownTo({ mine, agreed }: Rights, entry: TeamEntry): TeamEntry {
+export function shownTo({ mine, agreed }: Rights, entry: JudgedEntry): JudgedEntry {
   const { id } = entry.participant
   const is_mine = mine.has(id)
   return { ...(is_mine || agreed.has(id) ? entry : needsAttention(entry)), is_mine }

@@ -9,8 +9,8 @@ import {
 import type { TeamRules } from '@centrepass/contract/team-limits'
 import type { Finding, RoleCode } from '@centrepass/contract/team-question'
 import { findingsOf } from '@centrepass/contract/team-rules'
-import type { TeamEntry } from '@centrepass/contract/teams'
 import type { teamMembers } from '#platform/database/tables/teams'
+import type { JudgedEntry, JudgedRoster } from './in-words.ts'
 import { isYouth, type KnownPerson, type TeamGround, type TeamRow } from './team-facts.queries.ts'
 
 type MemberRow = Pick<
@@ -20,7 +20,7 @@ type MemberRow = Pick<
 export type AskAbout = Omit<MemberQuestion, 'role' | 'is_goalkeeper' | 'person'>
 
 /** One person in one role, judged, with nothing of them but names, number and the answer. */
-export function entryFor(member: MemberRow, { row, facts }: KnownPerson, about: AskAbout): TeamEntry {
+export function entryFor(member: MemberRow, { row, facts }: KnownPerson, about: AskAbout): JudgedEntry {
   const question = { ...about, role: member.role, is_goalkeeper: member.is_goalkeeper, person: facts }
   const findings = memberFindings(question)
   const { id, participant_number, first_name, preferred_name, last_name } = row
@@ -37,8 +37,6 @@ export function entryFor(member: MemberRow, { row, facts }: KnownPerson, about: 
     is_mine: false,
   }
 }
-
-type Roster = Record<RoleCode, TeamEntry[]>
 
 /** The ages from which a team manager may not be the coach too. */
 const SEPARATED = [16, 18]
@@ -67,7 +65,7 @@ export function rulesFor(
 }
 
 /** What the whole team still lacks: the same rules that the browser applies while somebody types. */
-export function judgeTeam(roster: Roster, team: TeamRow, rules: TeamRules): Finding[] {
+export function judgeTeam(roster: JudgedRoster, team: TeamRow, rules: TeamRules): Finding[] {
   return findingsOf({
     ...rules,
     team_name: team.name,
@@ -93,7 +91,7 @@ const flagsOf = ({
   is_underage,
   is_screened_adult,
   findings,
-}: TeamEntry) => ({
+}: JudgedEntry) => ({
   ...{ jersey_number, is_goalkeeper, is_captain, is_guest, is_underage, is_screened_adult, findings },
 })
 

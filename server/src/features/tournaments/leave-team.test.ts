@@ -132,6 +132,7 @@ describe('withdrawing', () => {
         expect((await preview(tobias, way)).body.data).toEqual({
           ...{ refund: '0.00', kept: '0.00', still_due: '120.23', waits_for_staff: false },
           reason: 'Nothing was paid yet. Of the invoice to your club $120.23 stays to be paid.',
+          ...{ code: 'CLUB_BILLED', values: { amount: '120.23' } },
         })
         const terms = { refund: '0.00', still_due: '120.23', refund_to: way }
         expect((await managing.post(tobias, TEAM, 'withdrawal', terms)).status).toBe(200)

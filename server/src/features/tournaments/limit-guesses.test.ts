@@ -82,7 +82,7 @@ test('once a number was tried ten times, its right birthdate and a wrong one get
   const wrong = await managing.judge(tobias, team, pair(girl.participant_number, '2002-02-02'))
   expect(shown(right)).toEqual(shown(wrong))
   expect(right.body.data).toEqual({
-    ...{ ok: false, entry: null },
+    ...{ ok: false, entry: null, code: 'TRIED_TOO_OFTEN' },
     reason: 'This number was tried too often. Try again tomorrow, or send an invitation.',
   })
 })

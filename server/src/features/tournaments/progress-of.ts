@@ -1,8 +1,8 @@
 import type { TeamProgress } from '@centrepass/contract/rosters'
-import type { Team, TeamEntry } from '@centrepass/contract/teams'
+import type { JudgedEntry, JudgedTeam } from './in-words.ts'
 
 /** The working state that a saved team comes to, to go on from. */
-export function progressOf(team: Team): TeamProgress {
+export function progressOf(team: JudgedTeam): TeamProgress {
   return {
     paymentOption: team.payment_option,
     teamName: team.team_name,
@@ -18,6 +18,6 @@ export function progressOf(team: Team): TeamProgress {
   }
 }
 
-const entryOf = ({ participant, status, jersey_number, is_goalkeeper, is_captain }: TeamEntry) => ({
+const entryOf = ({ participant, status, jersey_number, is_goalkeeper, is_captain }: JudgedEntry) => ({
   ...{ participant: participant.id, status, jersey_number, is_goalkeeper, is_captain },
 })

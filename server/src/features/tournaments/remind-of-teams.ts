@@ -1,5 +1,5 @@
 import { plainDateIn } from '@centrepass/contract/dates'
-import { teamErrors } from '@centrepass/contract/team-rules'
+import { whatStops } from '@centrepass/contract/team-rules'
 import { and, asc, eq, gt, isNotNull, lt, or } from 'drizzle-orm'
 import type { Reminder } from '#features/notifications/due-reminders.queries'
 import { expiryStep } from '#features/notifications/reminder-rules'
@@ -67,7 +67,7 @@ async function isIncomplete(deps: TeamDeps, team: TeamRow): Promise<boolean> {
   const rules = rulesFor(ground, await entryFacts(deps.db, team, ground))
   // That a division is full is nothing that its managers could mend.
   const findings = judgeTeam(roster, team, rules).filter(({ code }) => code !== 'DIVISION_FULL')
-  return teamErrors(findings).length > 0
+  return whatStops(findings).length > 0
 }
 
 type Ending = { ends_on: string; step: number }

@@ -1,9 +1,9 @@
 import type { Finding } from '@centrepass/contract/team-question'
-import { teamErrors } from '@centrepass/contract/team-rules'
 import { ownPersonOf } from '#features/documents/signer'
 import { seasonFrom } from '#features/site/season-at'
 import type { AccountActor } from '#platform/http/actor'
 import { refuse, refuseAll, refuseBeingPaid } from './change-team.ts'
+import { stopsOf } from './in-words.ts'
 import { judgeTeam, rulesFor } from './judge-team.ts'
 import { offerEnds } from './keep-place.ts'
 import type { Entry } from './price-entry.ts'
@@ -19,7 +19,7 @@ export async function requireEnterable(deps: TeamDeps, actor: AccountActor, team
   const roster = await rosterOf(deps, actor, { team, ground })
   const rules = rulesFor(ground, await entryFacts(deps.db, team, ground))
   const findings = judgeTeam(roster, team, rules)
-  refuseAll(teamErrors(findings.filter(isAboutTeam)).map((sentence) => () => sentence))
+  refuseAll(stopsOf(findings.filter(isAboutTeam)))
   const person = await ownPersonOf(deps.db, actor.accountId)
   if (!person) refuse('entry_without_person')
   return { team, ground, person, today: season.today }

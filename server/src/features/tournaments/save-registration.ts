@@ -1,6 +1,6 @@
 import { MOST_IN_LIST, TeamProgress, tooManyInList } from '@centrepass/contract/rosters'
 import type { RoleCode } from '@centrepass/contract/team-question'
-import { teamErrors, whyNotAddMember } from '@centrepass/contract/team-rules'
+import { whyNotAddMember } from '@centrepass/contract/team-rules'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { retrying } from '#platform/database/retrying'
@@ -13,6 +13,7 @@ import { record } from '#platform/record'
 import { bindPlayers } from './bind-players.ts'
 import { changeTeam, refuse, refuseAll, refuseLocked } from './change-team.ts'
 import { requireClub } from './create-team.ts'
+import { stopsOf } from './in-words.ts'
 import { groundOf, type TeamRow } from './team-facts.queries.ts'
 import { ownAmong, requireTeam, type TeamDeps, teamOf } from './teams.queries.ts'
 
@@ -148,5 +149,5 @@ async function refuseTwice(tx: Database, progress: TeamProgress, ids: number[]):
 
 async function refuseIncomplete(deps: TeamDeps, actor: AccountActor, team: TeamRow): Promise<void> {
   const { findings } = await teamOf(deps, actor, team.id)
-  refuseAll(teamErrors(findings).map((sentence) => () => sentence))
+  refuseAll(stopsOf(findings))
 }

@@ -1,4 +1,5 @@
 import * as clubs from '@centrepass/contract/club-refunds'
+import { sayWithdrawal } from '@centrepass/contract/refusals/withdrawal-reasons'
 import * as rosters from '@centrepass/contract/rosters'
 import * as contract from '@centrepass/contract/team-entry'
 import type { FastifyInstance } from 'fastify'
@@ -7,6 +8,7 @@ import { serve } from '#platform/http/serve'
 import { clubMoneyFacts, presentClubMoney } from './club-money.queries.ts'
 import { decideRosterChange, waitingRosterChanges } from './decide-roster-change.ts'
 import type { EntryDeps } from './entry-deps.ts'
+import { teamInWords } from './in-words.ts'
 import { lowerBill } from './lower-bill.ts'
 import { markTeamPaid } from './mark-team-paid.ts'
 import { quoteEntry } from './quote-entry.ts'
@@ -29,12 +31,13 @@ export function teamEntryRoutes(app: FastifyInstance, deps: EntryDeps & RefundDe
     if (answer.purchase && answer.purchase.status !== 'paid') reply.code(202)
     return answer
   })
-  serve(app, contract.previewWithdrawal, ({ actor, params, query }) =>
-    previewWithdrawal(deps, actor, { teamId: params.id, refund_to: query.refund_to }),
-  )
-  serve(app, contract.withdrawTeam, async ({ actor, params, body }) => {
+  serve(app, contract.previewWithdrawal, async ({ actor, params, query, locale }) => {
+    const terms = await previewWithdrawal(deps, actor, { teamId: params.id, refund_to: query.refund_to })
+    return { ...terms, reason: sayWithdrawal(terms, locale) }
+  })
+  serve(app, contract.withdrawTeam, async ({ actor, params, body, locale }) => {
     await withdrawTeam(deps, actor, { teamId: params.id, ...body })
-    return teamOf(await ready(), actor, params.id)
+    return teamInWords(await teamOf(await ready(), actor, params.id), locale)
   })
   serve(app, contract.markTeamPaid, ({ params, body }) => markTeamPaid(db, { teamId: params.id, ...body }))
   serve(app, contract.lowerBill, ({ params, body }) => lowerBill(deps, { teamId: params.id, ...body }))

@@ -154,7 +154,8 @@ test('whoever handed a grown-up over puts them on no team any more', async () =>
   const team = (await managing.start(maren, { name: 'Grown up' })).body.data
   const judged = await managing.judge(maren, team, { role: 'players', participant: signe?.id })
   expect(judged.body.data).toEqual({
-    ...{ ok: false, entry: null, reason: 'You cannot put this person on a team from your account.' },
+    ...{ ok: false, entry: null, code: 'NOT_YOURS' },
+    reason: 'You cannot put this person on a team from your account.',
   })
   const players = [
     { participant: Number(signe?.id), jersey_number: null, is_goalkeeper: false, is_captain: false },

@@ -30,3 +30,23 @@ test('what is wrong with a field of the saved progress is said in French', async
     errors: [{ path: 'data.teamColors.jersey_color', message: 'Utilisez au plus 30 caractères' }],
   })
 })
+
+test('what a team lacks is said in French, with values to say it in another language', async () => {
+  const team = (await managing.start(tobias, { name: 'Loutres' })).body.data
+  expect(team.findings.find(({ code }) => code === 'ROLE_MIN')).toMatchObject({
+    message: 'Joueurs\u00a0: au moins 11, et il n’y en a aucun.',
+    values: { role: 'players', role_name: 'Player', least: 11, count: 0 },
+  })
+  const quoted = await managing.post(tobias, team, 'quote', { version: 1, payment_option: 'full' })
+  expect(quoted.body.team_errors).toEqual(quoted.body.message)
+  expect(quoted.body).toMatchObject({ error: 'team_refused' })
+})
+
+test('why a person is not found is said in French', async () => {
+  const team = (await managing.start(tobias, { name: 'Castors' })).body.data
+  const stranger = { role: 'players', participant_number: 'CC-999999', birthdate: '2010-01-01' }
+  expect((await managing.judge(tobias, team, stranger)).body.data).toEqual({
+    ...{ ok: false, entry: null, code: 'NO_MATCH' },
+    reason: 'Personne ne correspond à ce numéro et à cette date de naissance.',
+  })
+})

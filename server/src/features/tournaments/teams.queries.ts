@@ -1,6 +1,6 @@
 import { moneyOf } from '@centrepass/contract/money'
 import type { RoleCode } from '@centrepass/contract/team-question'
-import type { Team, TeamEntry, TeamSummary } from '@centrepass/contract/teams'
+import type { Team, TeamSummary } from '@centrepass/contract/teams'
 import { and, asc, count, desc, eq, gt, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
 import { openBill } from '#features/invoices/open-bill'
 import { mayAct } from '#features/participants/participants.queries'
@@ -23,6 +23,7 @@ import { notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { agreedAmong, shownTo } from './agreed-among.ts'
 import { lockOf } from './change-team.ts'
+import type { JudgedRoster, JudgedTeam } from './in-words.ts'
 import { coloursOf, entryFor, judgeTeam, rulesFor } from './judge-team.ts'
 import { heldBy, offerEnds, waitingIn } from './keep-place.ts'
 import type { TeamLetters } from './team-emails.ts'
@@ -88,7 +89,7 @@ export async function teamsOf(
 }
 
 /** The team with its roster judged, in a number of reads that does not grow with the roster. */
-export async function teamOf(deps: TeamDeps, actor: AccountActor, teamId: number): Promise<Team> {
+export async function teamOf(deps: TeamDeps, actor: AccountActor, teamId: number): Promise<JudgedTeam> {
   const { db, clock } = deps
   const team = await requireTeam(db, actor, teamId)
   const ground = await groundOf(db, team)
@@ -154,7 +155,7 @@ export async function rosterOf(
   { db, clock, configuration }: TeamDeps,
   actor: Pick<AccountActor, 'accountId'>,
   { team, ground }: Standing,
-): Promise<Record<RoleCode, TeamEntry[]>> {
+): Promise<JudgedRoster> {
   const members = await db
     .select()
     .from(teamMembers)

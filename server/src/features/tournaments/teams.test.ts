@@ -154,7 +154,8 @@ describe('finding people', () => {
     const noNumber = await guess('CC-999999', '2009-02-03')
     expect(wrongDay.body.data).toEqual(noNumber.body.data)
     expect(wrongDay.body.data).toEqual({
-      ...{ ok: false, entry: null, reason: 'No person matches this number and birthdate.' },
+      ...{ ok: false, entry: null, code: 'NO_MATCH' },
+      reason: 'No person matches this number and birthdate.',
     })
   })
 

@@ -1,4 +1,3 @@
-import { teamErrors } from '@centrepass/contract/team-rules'
 import type { updateTeam as contract } from '@centrepass/contract/teams'
 import type { z } from 'zod'
 import type { teams } from '#platform/database/tables/teams'
@@ -6,6 +5,7 @@ import type { AccountActor } from '#platform/http/actor'
 import { record } from '#platform/record'
 import { changeTeam, refuse, refuseAll, refuseLocked } from './change-team.ts'
 import { requireClub } from './create-team.ts'
+import { stopsOf } from './in-words.ts'
 import { groundOf } from './team-facts.queries.ts'
 import { requireTeam, type TeamDeps, teamOf } from './teams.queries.ts'
 
@@ -48,6 +48,5 @@ export async function updateTeam(
 /** An entered team keeps to the rules that let it in. */
 async function refuseColours(deps: TeamDeps, actor: AccountActor, teamId: number): Promise<void> {
   const { findings } = await teamOf(deps, actor, teamId)
-  const errors = teamErrors(findings.filter(({ code }) => code === 'COLOURS'))
-  refuseAll(errors.map((sentence) => () => sentence))
+  refuseAll(stopsOf(findings.filter(({ code }) => code === 'COLOURS')))
 }

@@ -1,3 +1,5 @@
+import { sayRosterReason } from '@centrepass/contract/refusals/roster-reasons'
+import type { Locale } from '@centrepass/contract/refusals/say'
 import type { Candidate, Judged } from '@centrepass/contract/rosters'
 import { inArray } from 'drizzle-orm'
 import { formerlyLinked } from '#features/participants/ended-links.queries'
@@ -10,6 +12,7 @@ import { record } from '#platform/record'
 import { evenly } from '#platform/security/evenly'
 import { agreedAmong, shownTo } from './agreed-among.ts'
 import { refuseLocked } from './change-team.ts'
+import { entryInWords } from './in-words.ts'
 import { entryFor } from './judge-team.ts'
 import { limitGuesses, type Pair } from './limit-guesses.ts'
 import { lockTeam } from './lock-team.ts'
@@ -19,11 +22,6 @@ import { tellOfTeam } from './tell-of-team.ts'
 
 type ByNumber = Extract<Candidate, { participant_number: string }>
 
-/** One sentence for no such number, another birthdate and somebody else's child: which of them, nobody learns. */
-const NOT_FOUND = 'No person matches this number and birthdate.'
-const TOO_OFTEN = 'This number was tried too often. Try again tomorrow, or send an invitation.'
-const NOT_YOURS = 'You cannot put this person on a team from your account.'
-
 /**
  * Judges people for a team, in the order they were named. Whoever holds number and birthdate may put the person
  * on the team; those who act for the person are told.
@@ -32,7 +30,7 @@ export async function validateParticipants(deps: TeamDeps, actor: AccountActor, 
   return evenly(countAndJudge(deps, actor, judging))
 }
 
-type Judging = { teamId: number; people: readonly Candidate[] }
+type Judging = { teamId: number; people: readonly Candidate[]; locale: Locale }
 
 /** The tries are counted on their own first: what is refused or undone afterwards stays counted. */
 async function countAndJudge(deps: TeamDeps, actor: AccountActor, judging: Judging): Promise<Judged[]> {
@@ -45,7 +43,7 @@ async function countAndJudge(deps: TeamDeps, actor: AccountActor, judging: Judgi
 async function judgeAll(
   deps: TeamDeps,
   actor: AccountActor,
-  { teamId, people, pairs }: Judging & { pairs: Pair[] },
+  { teamId, people, locale, pairs }: Judging & { pairs: Pair[] },
 ): Promise<Judged[]> {
   const { db: tx, clock, configuration } = deps
   const team = await lockTeam(tx, actor, teamId)
@@ -68,18 +66,21 @@ async function judgeAll(
   return people.map((candidate) => {
     const id = idOf(candidate)
     const person = id === undefined ? undefined : known.get(id)
-    if (id === undefined || !person) return { ok: false, entry: null, reason: whyNoEntry(candidate, asked) }
+    if (id === undefined || !person) {
+      const code = whyNoEntry(candidate, asked)
+      return { ok: false, entry: null, code, reason: sayRosterReason(code, locale) }
+    }
     const bare = { role: candidate.role, participant_id: id, jersey_number: null }
     const judged = entryFor({ ...bare, is_goalkeeper: false, is_captain: false }, person, about)
-    const entry = shownTo({ mine, agreed }, judged)
-    const reason = entry.findings.find(({ is_warning }) => !is_warning)?.message ?? null
-    return { ok: reason === null, entry, reason }
+    const entry = entryInWords(shownTo({ mine, agreed }, judged), locale)
+    const first = entry.findings.find(({ is_warning }) => !is_warning)
+    return { ok: !first, entry, code: first?.code ?? null, reason: first?.message ?? null }
   })
 }
 
-function whyNoEntry(candidate: Candidate, asked: ReadonlySet<string>): string {
-  if ('participant' in candidate) return NOT_YOURS
-  return asked.has(keyOf(pairOf(candidate))) ? NOT_FOUND : TOO_OFTEN
+function whyNoEntry(candidate: Candidate, asked: ReadonlySet<string>) {
+  if ('participant' in candidate) return 'NOT_YOURS'
+  return asked.has(keyOf(pairOf(candidate))) ? 'NO_MATCH' : 'TRIED_TOO_OFTEN'
 }
 
 const pairOf = ({ participant_number, birthdate }: ByNumber): Pair => ({

@@ -1,6 +1,7 @@
 import { centsOf, moneyOf } from '@centrepass/contract/money'
 import { totalOf } from '@centrepass/contract/refund-rules'
 import type { RefundChoice } from '@centrepass/contract/refunds'
+import type { WithdrawalReason } from '@centrepass/contract/refusals/withdrawal-reasons'
 import type { Withdrawal } from '@centrepass/contract/team-entry'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { lockAccount } from '#features/accounts/lock-account'
@@ -27,6 +28,9 @@ import { groundOf, type TeamRow } from './team-facts.queries.ts'
 import { requireTeam } from './teams.queries.ts'
 
 type RefundTo = 'card' | 'credit'
+type Amounts = Omit<Withdrawal, 'reason' | 'code' | 'values'>
+/** What comes back, and why, before it is put into words. */
+type Terms = Amounts & WithdrawalReason
 type Invoice = typeof invoices.$inferSelect
 const NOTHING = { refund: moneyOf(0), kept: moneyOf(0), still_due: moneyOf(0), waits_for_staff: false }
 
@@ -35,19 +39,20 @@ export async function previewWithdrawal(
   deps: RefundDeps,
   actor: AccountActor,
   { teamId, refund_to }: { teamId: number; refund_to: RefundTo },
-): Promise<Withdrawal> {
+): Promise<Terms> {
   const team = await requireEntered(deps, actor, teamId)
-  if (team.status === 'waitlisted') return { ...NOTHING, reason: 'Nothing was paid for the wait list.' }
+  if (team.status === 'waitlisted') return { ...NOTHING, code: 'WAIT_LIST', values: {} }
   const invoice = await requireInvoice(deps.db, actor, team)
   if (isPaidByClub({ invoice })) {
-    return { ...NOTHING, reason: 'The office settles the invoice with your club.', waits_for_staff: true }
+    return { ...NOTHING, code: 'OFFICE_SETTLES', values: {}, waits_for_staff: true }
   }
   const { policy } = await termsOf(deps)
-  const withdrawal = withdrawalBy(
-    await choiceOf(deps, actor, { invoice, refund_to }),
-    policy.team.replaced_percent,
-  )
-  return invoice.billed_cents > 0 ? { ...withdrawal, reason: billReason(withdrawal) } : withdrawal
+  const choice = await choiceOf(deps, actor, { invoice, refund_to })
+  const amounts = amountsOf(choice)
+  if (invoice.billed_cents > 0) {
+    return { ...amounts, code: 'CLUB_BILLED', values: { amount: amounts.still_due } }
+  }
+  return { ...amounts, ...reasonOf(choice, policy.team.replaced_percent) }
 }
 
 type Agreed = Pick<Withdrawal, 'refund' | 'still_due'>
@@ -65,7 +70,7 @@ export async function withdrawTeam(
     return leave(deps.db, actor, { team, owed: await owedToClub(deps, actor, invoice) })
   }
   const choice = await choiceOf(deps, actor, { invoice, refund_to })
-  const { refund, still_due: due } = withdrawalBy(choice, 0)
+  const { refund, still_due: due } = amountsOf(choice)
   if (refund !== agreed.refund || due !== agreed.still_due) {
     throw new Failure('withdrawal_changed')
   }
@@ -116,8 +121,8 @@ async function choiceOf(deps: RefundDeps, actor: AccountActor, { invoice, refund
 
 const SOLD = ['cost', 'fees', 'taxes']
 
-function withdrawalBy(choice: RefundChoice, percentIfTaken: number): Withdrawal {
-  const { rule, decided_by, forgiven, still_due, lines } = choice
+function amountsOf(choice: RefundChoice): Amounts {
+  const { decided_by, forgiven, still_due, lines } = choice
   const refund = centsOf(choice.to_card) + centsOf(choice.to_credit)
   const total = lines.reduce((sum, { kind, amount }) => sum + (SOLD.includes(kind) ? centsOf(amount) : 0), 0)
   // A balance that nobody has paid yet is neither kept nor given back.
@@ -126,18 +131,15 @@ function withdrawalBy(choice: RefundChoice, percentIfTaken: number): Withdrawal 
     refund: moneyOf(refund),
     kept: moneyOf(Math.max(0, paid - refund)),
     still_due,
-    reason: rule === 'team_late' ? lateReason(percentIfTaken) : 'Entries are still open.',
     waits_for_staff: decided_by === 'office',
   }
 }
 
-const billReason = ({ still_due }: Withdrawal) =>
-  `Nothing was paid yet. Of the invoice to your club $${still_due} stays to be paid.`
-
-const lateReason = (percent: number) =>
-  percent === 0
-    ? 'Entries are closed, so nothing comes back.'
-    : `Entries are closed. If a team of the wait list takes the place, ${percent}% of the entry fee comes back.`
+function reasonOf({ rule }: RefundChoice, percentIfTaken: number): WithdrawalReason {
+  if (rule !== 'team_late') return { code: 'ENTRIES_OPEN', values: {} }
+  if (percentIfTaken === 0) return { code: 'ENTRIES_CLOSED', values: {} }
+  return { code: 'ENTRIES_CLOSED_UNLESS_TAKEN', values: { percent: percentIfTaken } }
+}
 
 type Owed = { invoice_id: number; amount: string }
 

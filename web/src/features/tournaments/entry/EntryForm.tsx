@@ -7,9 +7,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { ErrorList } from '../../../ui/ErrorList.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { useForm } from '../../../ui/use-form.ts'
+import { useFieldWords } from '../../../words/field-words.ts'
 import { useFormats } from '../../../words/formats.ts'
 import { useWords } from '../../../words/locale.ts'
-import { useSaid } from '../../../words/said.ts'
 import { CardFields } from '../../payments/CardFields.tsx'
 import { BillingFields } from '../../payments/paying/BillingFields.tsx'
 import {
@@ -22,7 +22,6 @@ import { lastBilling } from '../../payments/paying/last-billing.ts'
 import { PaymentStatement } from '../../payments/paying/PaymentStatement.tsx'
 import { useIsPast } from '../../payments/paying/use-time-left.ts'
 import { useCardToken } from '../../payments/use-card-token.ts'
-import { useTeamSaid } from '../finding-words.ts'
 import { checkoutWords } from './checkout-words.ts'
 import style from './Entry.module.css'
 import type { EntryRequest } from './sent-entry.ts'
@@ -41,14 +40,13 @@ type Props = {
 /** Who pays and with which card, what will be charged, and one button. */
 export function EntryForm({ account, team, option, asked, quote, entry }: Props) {
   const words = useWords(checkoutWords)
-  const teamSaid = useTeamSaid()
   const element = useRef<HTMLFormElement>(null)
   const { card, tokenise } = useCardToken(entry.setErrors)
   const isOver = useIsPast(quote.held_until)
   const form = useForm<BillingValues>({
     initial: firstBilling(account, lastBilling.get(account.id), site().association.address.province),
     check: billingProblems,
-    say: useSaid(),
+    say: useFieldWords(),
     keepAs: `billing.${account.id}`,
   })
   const isByClub = option === 'club_invoice'
@@ -83,7 +81,7 @@ export function EntryForm({ account, team, option, asked, quote, entry }: Props)
         </Section>
       )}
       <Statement team={team} quote={quote} isByClub={isByClub} />
-      <ErrorList errors={entry.errors.map(teamSaid)} />
+      <ErrorList errors={entry.errors} />
       <Button
         type="submit"
         wide

@@ -1,4 +1,4 @@
-import { teamErrors } from '@centrepass/contract/team-rules'
+import { whatStops } from '@centrepass/contract/team-rules'
 import type { Team } from '@centrepass/contract/teams'
 import { Link } from '@tanstack/react-router'
 import { ApiError } from '../../../api/api-error.ts'
@@ -9,8 +9,8 @@ import { pathTo } from '../../../paths.ts'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { ErrorList } from '../../../ui/ErrorList.tsx'
 import { useWords } from '../../../words/locale.ts'
-import { useTeamSaid } from '../finding-words.ts'
 import { teamQuery } from '../team-calls.ts'
+import { useFindingWords } from '../use-finding-words.ts'
 import { blockingFindings } from '../view/roster.ts'
 import style from './Entry.module.css'
 import { entryWords } from './entry-words.ts'
@@ -21,8 +21,8 @@ type Props = { team: Team; asked: Pick<AskedQuote, 'error' | 'isAsking' | 'askAg
 /** Why the team cannot be entered as it is, all of it at once, and where it is mended. */
 export function EntryTrouble({ team, asked: { error, isAsking, askAgain } }: Props) {
   const words = useWords(entryWords)
-  const said = useTeamSaid()
-  const errors = error ? problemMessages(error) : teamErrors(blockingFindings(team))
+  const sayFinding = useFindingWords()
+  const errors = error ? problemMessages(error) : whatStops(blockingFindings(team)).map(sayFinding)
   if (errors.length === 0) return null
   const isRefusal = !error || (error instanceof ApiError && error.status >= 400 && error.status < 500)
   const lookAgain = async () => {
@@ -31,7 +31,7 @@ export function EntryTrouble({ team, asked: { error, isAsking, askAgain } }: Pro
   }
   return (
     <div className={style.stack}>
-      <ErrorList errors={[...(isRefusal ? [] : [words.failed]), ...errors.map(said)]} />
+      <ErrorList errors={[...(isRefusal ? [] : [words.failed]), ...errors]} />
       <div className={style.buttons}>
         {isRefusal && <WayToMend team={team} />}
         <Button look={isRefusal ? 'outline' : 'primary'} loading={isAsking} onClick={lookAgain}>

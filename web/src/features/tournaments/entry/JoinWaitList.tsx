@@ -6,7 +6,6 @@ import { pathTo } from '../../../paths.ts'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { ErrorList } from '../../../ui/ErrorList.tsx'
 import { useWords } from '../../../words/locale.ts'
-import { useTeamSaid } from '../finding-words.ts'
 import { checkoutWords } from './checkout-words.ts'
 import style from './Entry.module.css'
 import type { EntryWork } from './use-entry.ts'
@@ -18,13 +17,12 @@ type Props = { team: Team; asked: AskedQuote; quote: EntryQuote; entry: EntryWor
 /** One sentence and one button: nobody is asked for an address or a card in order to wait. */
 export function JoinWaitList({ team, asked, quote, entry }: Props) {
   const words = useWords(checkoutWords)
-  const said = useTeamSaid()
   const join = () =>
     entry.enter(async () => ({ token: quote.token, billing: contactOf(team) }), words.waiting)
   return (
     <div className={style.main}>
       <WaitListNote team={team} />
-      <ErrorList errors={entry.errors.map(said)} />
+      <ErrorList errors={entry.errors} />
       <div className={style.buttons}>
         <Button loading={entry.doing !== null || asked.isAsking} disabled={!asked.isCurrent} onClick={join}>
           {words.joinWaitList}

@@ -7,7 +7,6 @@ import { pathTo } from '../../../paths.ts'
 import { ErrorList } from '../../../ui/ErrorList.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useWords } from '../../../words/locale.ts'
-import { useTeamSaid } from '../finding-words.ts'
 import { OpenTeam } from '../view/OpenTeam.tsx'
 import { checkoutWords } from './checkout-words.ts'
 import style from './Entry.module.css'
@@ -35,7 +34,6 @@ function Checkout({ account, team }: { account: Account; team: Team }) {
   const entry = useEntry(account.id, team)
   const underWay = useEntryUnderWay(account.id, team)
   const asked = useEntryQuote(team, option, { isPaused: underWay !== null })
-  const said = useTeamSaid()
   // While the answer is on its way the form stays where it is, with everything in it.
   if (underWay && entry.doing !== 'entering') {
     return <EntryUnderWay accountId={account.id} team={team} underWay={underWay} entry={entry} />
@@ -50,7 +48,7 @@ function Checkout({ account, team }: { account: Account; team: Team }) {
         <Title quote={quote} option={option} />
         <p className={style.soft}>{team.team_name}</p>
         <EntryTrouble team={team} asked={asked} />
-        {error && <ErrorList errors={entry.errors.map(said)} />}
+        {error && <ErrorList errors={entry.errors} />}
         <EntryHold asked={asked} />
       </header>
       {quote && !error && <Fields {...{ account, team, option, asked, quote, entry }} />}

@@ -1,3 +1,4 @@
+import { findingOf } from '@centrepass/contract/refusals/team-findings'
 import type { Finding } from '@centrepass/contract/team-question'
 import type { Team } from '@centrepass/contract/teams'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -15,6 +16,7 @@ import {
   refused,
   TEAM,
 } from '../../../../test/team-world.tsx'
+import { locale } from '../../../words/locale.ts'
 import { TeamConfirmPage } from './TeamConfirmPage.tsx'
 
 afterEach(leaveTeam)
@@ -88,7 +90,7 @@ describe('the review', () => {
   })
 
   test('of a full division offers the wait list and says that nothing is charged', async () => {
-    const full: Finding = { code: 'DIVISION_FULL', is_warning: false, message: 'U16 Girls is full.' }
+    const full = asSent(findingOf('DIVISION_FULL', { division: 'U16 Girls' }))
     await review(aTeam({ findings: [full] }), {
       [QUOTE]: data(aQuote({ is_waitlist: true, invoice: null })),
     })
@@ -100,26 +102,34 @@ describe('the review', () => {
   })
 })
 
+/** Told in the words of the server only where the code is not known here. */
+const asSent = (finding: Finding) => ({ ...finding, message: 'In the words of the server.' })
+
 describe('a team that cannot be entered', () => {
-  const findings: Finding[] = [
-    { code: 'GK_MIN', is_warning: false, message: 'Name at least one goalkeeper.', role: 'players' },
-    { code: 'COLOURS', is_warning: false, message: 'Give the colours.' },
-    {
-      ...{ code: 'DOCS_UNSIGNED', is_warning: false, message: 'Siggy has documents to sign.' },
-      ...{ role: 'players', participant_number: 'CC-100304' },
-    },
-    { code: 'RULE_OF_TWO', is_warning: false, message: 'Two screened adults.' },
+  const siggyUnsigned = findingOf('DOCS_UNSIGNED', { name: 'Siggy' })
+  const findings = [
+    asSent({ ...findingOf('GK_MIN', { keepers: 0, most: 16 }), role: 'players' }),
+    asSent(findingOf('COLOURS', { trouble: 'missing' })),
+    asSent({ ...siggyUnsigned, role: 'players', participant_number: 'CC-100304' }),
+    asSent({ ...siggyUnsigned, role: 'umpires', participant_number: 'CC-100304' }),
+    asSent(findingOf('RULE_OF_TWO', {})),
+  ]
+  const sentences = [
+    'Name at least one goalkeeper among the players.',
+    'Give the colours of the jersey, the shorts and at least one pair of socks.',
+    'Siggy has documents to sign.',
+    'Two screened adults must be among the coaches and team managers.',
   ]
 
   test('says everything at the top and each thing at its place, and asks for no price', async () => {
     const { sentTo } = await review(aTeam({ findings }))
-    expect(await errorText()).toBe(findings.map(({ message }) => message).join(''))
+    expect(await errorText()).toBe(sentences.join(''))
     const players = within(screen.getByRole('region', { name: 'Players' }))
-    expect(players.getByText('Name at least one goalkeeper.')).toBeDefined()
+    expect(players.getByText('Name at least one goalkeeper among the players.')).toBeDefined()
     const siggy = players.getByText('Siggy Vinter').closest('li')
     expect(siggy?.textContent).toContain('Siggy has documents to sign.')
     expect(
-      within(screen.getByRole('region', { name: 'Team colours' })).getByText('Give the colours.'),
+      within(screen.getByRole('region', { name: 'Team colours' })).getByText(/^Give the colours/),
     ).toBeDefined()
     expect(screen.getByRole('link', { name: 'Go back and mend it' }).getAttribute('href')).toBe(
       '/tournaments/team/7',
@@ -128,13 +138,20 @@ describe('a team that cannot be entered', () => {
     expect(screen.queryByText('Continue to payment')).toBeNull()
   })
 
+  test('says everything in French to a person who reads French', async () => {
+    locale.set('fr')
+    await review(aTeam({ findings }))
+    expect(await errorText()).toContain('Nommez au moins un gardien parmi les joueurs.')
+    expect(await errorText()).not.toContain('In the words of the server.')
+  })
+
   test('a warning is shown and stops nothing', async () => {
-    const warning: Finding = {
-      ...{ code: 'MANAGER_NOT_COACH', is_warning: true, message: 'Tobias is both.' },
-      ...{ role: 'team_managers', participant_number: 'CC-100321' },
-    }
+    const warning = asSent({
+      ...findingOf('MANAGER_NOT_COACH', { name: 'Tobias' }),
+      ...{ is_warning: true, role: 'team_managers', participant_number: 'CC-100321' },
+    })
     await review(aTeam({ findings: [warning] }))
-    expect(await screen.findByText('Tobias is both.')).toBeDefined()
+    expect(await screen.findByText('Tobias is both coach and team manager.')).toBeDefined()
     expect(screen.queryByRole('alert')).toBeNull()
     expect(await screen.findByRole('link', { name: 'Continue to payment' })).toBeDefined()
   })

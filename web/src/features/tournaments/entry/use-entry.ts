@@ -8,7 +8,6 @@ import { queryClient } from '../../../api/query-client.ts'
 import { pathTo } from '../../../paths.ts'
 import { notify } from '../../../ui/snackbar.ts'
 import { isUnclear } from '../../payments/paying/confirming-calls.ts'
-import { useTeamSaid } from '../finding-words.ts'
 import { registerParticipants, teamQuery } from '../team-calls.ts'
 import { type EntryRequest, type SentEntry, sentEntry } from './sent-entry.ts'
 import { forgetQuotes } from './use-entry-quote.ts'
@@ -66,7 +65,6 @@ const REVIEW_AGAIN = ['team_changed', 'cart_changed', 'cart_expired']
 /** What a refusal says, and where: a team or a price that is not what it was is looked at again first. */
 function useRefusal(team: Team, setErrors: (errors: readonly string[]) => void) {
   const navigate = useNavigate()
-  const said = useTeamSaid()
   return (error: unknown, hadCard: boolean) => {
     const code = error instanceof ApiError ? error.answer.error : undefined
     if (!code || !REVIEW_AGAIN.includes(code)) {
@@ -75,7 +73,7 @@ function useRefusal(team: Team, setErrors: (errors: readonly string[]) => void) 
     }
     forgetQuotes(team.id)
     queryClient.invalidateQueries({ queryKey: teamQuery(team.id).queryKey })
-    notify(problemMessages(error).map(said), { type: 'warning' })
+    notify(problemMessages(error), { type: 'warning' })
     navigate({ to: pathTo('teamConfirm', { teamId: team.id }), search: true })
   }
 }

@@ -7,7 +7,6 @@ import { PageCard } from '../../../ui/PageCard.tsx'
 import { RadioField } from '../../../ui/RadioField.tsx'
 import { forgetLinkSecret } from '../../../use-link-secret.ts'
 import { useWords } from '../../../words/locale.ts'
-import { useTeamSaid } from '../finding-words.ts'
 import { answerInvitation, type OpenedInvitation } from '../team-calls.ts'
 import { nameOf } from '../view/roster.ts'
 import { Decision } from './Decision.tsx'
@@ -75,7 +74,6 @@ export function InvitationQuestion(props: Props) {
 }
 
 function useAnswer({ invitation, secret, onAnswered, onAnswering }: Props) {
-  const said = useTeamSaid()
   const [errors, setErrors] = useState<readonly string[]>([])
   const answer = async (accept: boolean, participant: number | null) => {
     setErrors([])
@@ -86,7 +84,7 @@ function useAnswer({ invitation, secret, onAnswered, onAnswering }: Props) {
       forgetLinkSecret()
       onAnswered({ accept, person, teamId: team_id })
     } catch (error) {
-      setErrors(problemMessages(error).map(said))
+      setErrors(problemMessages(error))
       // A spent invitation is asked for once more, and then says so itself.
       if (error instanceof ApiError) onAnswering(false)
     }

@@ -11,7 +11,6 @@ import { PageCard } from '../../../ui/PageCard.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useLinkSecret } from '../../../use-link-secret.ts'
 import { useWords } from '../../../words/locale.ts'
-import { useTeamSaid } from '../finding-words.ts'
 import { invitationQuery } from '../team-calls.ts'
 import { type Answered, InvitationOutcome } from './InvitationOutcome.tsx'
 import { InvitationQuestion } from './InvitationQuestion.tsx'
@@ -94,9 +93,8 @@ const isSpent = (error: unknown): error is ApiError =>
 
 function Spent({ error }: { error: ApiError }) {
   const words = useWords(invitationWords)
-  const said = useTeamSaid()
   // Only of a spent link has the server something to tell a person.
-  const sentences = error.status === 422 ? problemMessages(error).map(said) : []
+  const sentences = error.status === 422 ? problemMessages(error) : []
   return (
     <PageCard icon="alert" title={words.closedTitle} actions={<Home />}>
       {sentences.map((sentence) => (

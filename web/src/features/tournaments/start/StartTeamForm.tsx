@@ -13,10 +13,10 @@ import { Section } from '../../../ui/Section.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useForm } from '../../../ui/use-form.ts'
+import { useFieldWords } from '../../../words/field-words.ts'
 import { useFormats } from '../../../words/formats.ts'
 import { useWords } from '../../../words/locale.ts'
 import { reloadAccount } from '../../accounts/account-calls.ts'
-import { useTeamSaid } from '../finding-words.ts'
 import { createTeam } from '../team-calls.ts'
 import style from './StartTeam.module.css'
 import { newTeamOf, startFieldsOf, startingWith, startProblems, type TypedTeam } from './start-form.ts'
@@ -78,14 +78,13 @@ function useDivisionLabel() {
 }
 
 function useStart(account: Account, tournament: Tournament) {
-  const said = useTeamSaid()
   const navigate = useNavigate()
   const element = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<string[]>([])
   const form = useForm<TypedTeam>({
     initial: startingWith(account, tournament),
     check: startProblems,
-    say: said,
+    say: useFieldWords(),
     keepAs: `team.${account.id}.${tournament.id}`,
   })
   const start = async (typed: TypedTeam) => {
@@ -96,7 +95,7 @@ function useStart(account: Account, tournament: Tournament) {
       await reloadAccount(account.id)
       await navigate({ to: pathTo('teamRegister', { teamId: team.id }) })
     } catch (error) {
-      setErrors(problemMessages(error).map(said))
+      setErrors(problemMessages(error))
       form.complain(startFieldsOf(fieldProblems(error)), element.current)
     }
   }

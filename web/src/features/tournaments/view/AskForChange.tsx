@@ -8,9 +8,8 @@ import { ErrorList } from '../../../ui/ErrorList.tsx'
 import { notify } from '../../../ui/snackbar.ts'
 import { TextAreaField } from '../../../ui/TextAreaField.tsx'
 import { useForm } from '../../../ui/use-form.ts'
+import { useFieldWords } from '../../../words/field-words.ts'
 import { useWords } from '../../../words/locale.ts'
-import { useSaid } from '../../../words/said.ts'
-import { useTeamSaid } from '../finding-words.ts'
 import { requestRosterChange } from '../team-calls.ts'
 import style from './Team.module.css'
 import { viewWords } from './view-words.ts'
@@ -20,13 +19,12 @@ type Props = { teamId: number; onClose: () => void }
 /** A locked roster is changed by the office; here it is told what. */
 export function AskForChange({ teamId, onClose }: Props) {
   const words = useWords(viewWords)
-  const said = useTeamSaid()
   const isLoading = useIsLoading()
   const [errors, setErrors] = useState<readonly string[]>([])
   const form = useForm({
     initial: { note: '' },
     check: ({ note }) => ({ note: required(note) }),
-    say: useSaid(),
+    say: useFieldWords(),
     keepAs: `roster-change.${teamId}`,
   })
   const send = async ({ note }: typeof form.values) => {
@@ -37,7 +35,7 @@ export function AskForChange({ teamId, onClose }: Props) {
       notify(words.asked, { type: 'success' })
       onClose()
     } catch (error) {
-      setErrors(problemMessages(error).map(said))
+      setErrors(problemMessages(error))
     }
   }
   return (

@@ -11,7 +11,6 @@ import { ErrorList } from '../../../ui/ErrorList.tsx'
 import { notify } from '../../../ui/snackbar.ts'
 import { useWords } from '../../../words/locale.ts'
 import { reloadAccount } from '../../accounts/account-calls.ts'
-import { useTeamSaid } from '../finding-words.ts'
 import { forgetTeam, removeManager } from '../team-calls.ts'
 import { managerWords } from './manager-words.ts'
 import style from './Team.module.css'
@@ -27,7 +26,6 @@ type Props = {
 /** A second look before somebody's work on a team ends: another's, or one's own. */
 export function RemoveManager({ account, team, manager, onChanged, onClose }: Props) {
   const words = useWords(managerWords)
-  const said = useTeamSaid()
   const isLoading = useIsLoading()
   const leave = useLeave(account, team)
   const [errors, setErrors] = useState<string[]>([])
@@ -41,7 +39,7 @@ export function RemoveManager({ account, team, manager, onChanged, onClose }: Pr
       if (!now) return leave()
       notify(words.removed(name), { type: 'success' })
     } catch (error) {
-      setErrors(problemMessages(error).map(said))
+      setErrors(problemMessages(error))
     }
   }
   return (

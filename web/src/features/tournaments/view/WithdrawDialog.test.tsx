@@ -18,8 +18,8 @@ const CREDIT = 'GET /api/tournaments/teams/7/withdrawal?refund_to=credit'
 const WITHDRAW = 'POST /api/tournaments/teams/7/withdrawal'
 const terms = (given: object) =>
   data({
-    ...{ refund: '0.00', kept: '0.00', still_due: '0.00', reason: 'Entries are still open.' },
-    waits_for_staff: false,
+    ...{ refund: '0.00', kept: '0.00', still_due: '0.00', waits_for_staff: false },
+    ...{ code: 'ENTRIES_OPEN', values: {}, reason: 'In the words of the server.' },
     ...given,
   })
 const open = {
@@ -56,7 +56,7 @@ test('both ways stand side by side with what is kept; the button says what it do
 
 test('of what a club was only billed for nothing comes back, and what its invoice still says is told', async () => {
   const reason = 'Nothing was paid yet. Of the invoice to your club $120.23 stays to be paid.'
-  const billed = terms({ still_due: '120.23', reason })
+  const billed = terms({ still_due: '120.23', code: 'CLUB_BILLED', values: { amount: '120.23' } })
   const { sentTo } = await withdraw(
     { [CARD]: billed, [CREDIT]: billed, [WITHDRAW]: gone },
     anEnteredTeam({ status: 'submitted', payment_option: 'club_invoice' }),
@@ -77,7 +77,7 @@ test('keeping the team changes nothing', async () => {
 })
 
 test('where nothing comes back there is nothing to choose, and the button says so', async () => {
-  const late = terms({ kept: '481.95', reason: 'Entries are closed, so nothing comes back.' })
+  const late = terms({ kept: '481.95', code: 'ENTRIES_CLOSED' })
   await withdraw({ [CARD]: late, [CREDIT]: late, [WITHDRAW]: gone })
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('Entries are closed, so nothing comes back.')).toBeDefined()
@@ -99,14 +99,14 @@ test('a balance that is charged all the same is told before anybody decides, and
 })
 
 test('an invoice of the club is the office’s to settle', async () => {
-  const office = terms({ reason: 'The office settles the invoice with your club.', waits_for_staff: true })
+  const office = terms({ code: 'OFFICE_SETTLES', waits_for_staff: true })
   await withdraw({ [CARD]: office, [CREDIT]: office, [WITHDRAW]: gone })
   press((await screen.findByRole('button', { name: 'Withdraw and ask the office' })).textContent ?? '')
   expect(await screen.findByText('The office decides about the money and writes to you.')).toBeDefined()
 })
 
 test('a team that waits leaves the wait list without any money', async () => {
-  const nothing = terms({ reason: 'Nothing was paid for the wait list.' })
+  const nothing = terms({ code: 'WAIT_LIST' })
   const waiting = anEnteredTeam({ status: 'waitlisted', invoice: null })
   const { sentTo } = await withdraw({ [CARD]: nothing, [CREDIT]: nothing, [WITHDRAW]: gone }, waiting)
   press((await screen.findByRole('button', { name: 'Leave the wait list' })).textContent ?? '')

@@ -8,7 +8,6 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorList } from '../../../ui/ErrorList.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useWords } from '../../../words/locale.ts'
-import { useTeamSaid } from '../finding-words.ts'
 import { withdrawalQuery } from '../team-calls.ts'
 import style from './Team.module.css'
 import { type Done, WithdrawOutcome } from './WithdrawOutcome.tsx'
@@ -57,10 +56,9 @@ type FailedProps = { error: unknown; isFetching: boolean; onAgain: () => void }
 
 function Failed({ error, isFetching, onAgain }: FailedProps) {
   const words = useWords(withdrawalWords)
-  const said = useTeamSaid()
   // A refusal says by itself why; asking again would not change it.
   const isRefusal = error instanceof ApiError && error.status === 422
-  const errors = problemMessages(error).map(said)
+  const errors = problemMessages(error)
   return (
     <div className={style.stack}>
       <ErrorList errors={isRefusal ? errors : [words.failed, ...errors]} />

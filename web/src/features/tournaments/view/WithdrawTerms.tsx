@@ -1,3 +1,4 @@
+import { sayWithdrawal } from '@centrepass/contract/refusals/withdrawal-reasons'
 import type { Withdrawal } from '@centrepass/contract/team-entry'
 import type { Team } from '@centrepass/contract/teams'
 import { useState } from 'react'
@@ -9,8 +10,7 @@ import { useAccount } from '../../../api/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorList } from '../../../ui/ErrorList.tsx'
 import { useFormats } from '../../../words/formats.ts'
-import { useWords } from '../../../words/locale.ts'
-import { useTeamSaid } from '../finding-words.ts'
+import { useLocale, useWords } from '../../../words/locale.ts'
 import { withdrawTeam } from '../team-calls.ts'
 import style from './Team.module.css'
 import { type Way, type Ways, WaysBack } from './WaysBack.tsx'
@@ -33,7 +33,7 @@ type Props = {
 export function WithdrawTerms(props: Props) {
   const { team, terms, isStale, onClose } = props
   const words = useWords(withdrawalWords)
-  const said = useTeamSaid()
+  const locale = useLocale()
   const isLoading = useIsLoading()
   const [way, setWay] = useState<Way>('card')
   const { errors, confirm } = useConfirm(props)
@@ -46,7 +46,7 @@ export function WithdrawTerms(props: Props) {
     <div className={style.stack}>
       <p>{isWaiting ? words.waitEffects : words.effects}</p>
       {hasWays && <WaysBack terms={terms} value={way} onChange={setWay} />}
-      {!isWaiting && <p className={style.soft}>{said(chosen.reason)}</p>}
+      {!isWaiting && <p className={style.soft}>{sayWithdrawal(chosen, locale)}</p>}
       <ErrorList errors={errors} />
       <div className={style.buttons}>
         <Button loading={isLoading} disabled={isStale} onClick={() => confirm(way)}>
@@ -71,19 +71,18 @@ function Label({ chosen, way, isWaiting }: LabelProps) {
 }
 
 function useConfirm({ team, terms, onDone, onSending, onChanged }: Props) {
-  const said = useTeamSaid()
   const account = useAccount()
   const [errors, setErrors] = useState<readonly string[]>([])
   const confirm = async (way: Way) => {
-    const { refund, still_due, reason, waits_for_staff } = terms[way]
+    const { refund, still_due } = terms[way]
     setErrors([])
     onSending(true)
     try {
       await whileLoading(withdrawTeam(team.id, { refund, still_due, refund_to: way }))
-      onDone({ refund, reason, way, waitsForStaff: waits_for_staff })
+      onDone({ terms: terms[way], way })
       queryClient.invalidateQueries({ queryKey: ['account', account?.id] })
     } catch (error) {
-      setErrors(problemMessages(error).map(said))
+      setErrors(problemMessages(error))
       if (error instanceof ApiError && error.status === 409) onChanged()
     } finally {
       onSending(false)

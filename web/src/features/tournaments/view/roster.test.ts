@@ -1,4 +1,3 @@
-import type { Finding } from '@centrepass/contract/team-question'
 import { expect, test } from 'vitest'
 import { aTeam, aTeamEntry } from '../../../../test/a-team.ts'
 import { blockingFindings, findingsOfEntry, findingsOfRole, inOrder, nameOf } from './roster.ts'
@@ -22,13 +21,11 @@ test('players stand by their number, those without one last, and staff as they w
 
 test('a finding belongs to the person, to the list or to the team', () => {
   const entry = aTeamEntry({ participant_number: 'CC-100304' })
-  const ofPerson: Finding = {
-    ...{ code: 'DOCS_UNSIGNED', is_warning: false, message: 'Siggy has documents to sign.' },
-    ...{ role: 'players', participant_number: 'CC-100304' },
-  }
-  const ofList = { code: 'GK_MIN', is_warning: false, message: 'Name one.', role: 'players' } as const
-  const full = { code: 'DIVISION_FULL', is_warning: false, message: 'Full.' } as const
-  const hint = { code: 'MANAGER_NOT_COACH', is_warning: true, message: 'Both.' } as const
+  const told = { is_warning: false, values: {}, message: '' }
+  const ofList = { ...told, code: 'GK_MIN', role: 'players' } as const
+  const ofPerson = { ...ofList, code: 'DOCS_UNSIGNED', participant_number: 'CC-100304' } as const
+  const full = { ...told, code: 'DIVISION_FULL' } as const
+  const hint = { ...told, code: 'MANAGER_NOT_COACH', is_warning: true } as const
   const team = aTeam({ players: [entry], findings: [ofPerson, ofList, full, hint] })
   expect(findingsOfEntry(team, 'players', entry)).toEqual([ofPerson])
   expect(findingsOfEntry(team, 'coaches', entry)).toEqual([])

@@ -1,4 +1,6 @@
 import { required } from '@centrepass/contract/field-rules'
+import { fieldError } from '@centrepass/contract/refusals/fields'
+import { sayRosterReason } from '@centrepass/contract/refusals/roster-reasons'
 import { whyNotAddMember } from '@centrepass/contract/team-rules'
 import { useRef, useState } from 'react'
 import { useIsLoading, whileLoading } from '../../../api/loading.ts'
@@ -8,10 +10,10 @@ import { DateField } from '../../../ui/DateField.tsx'
 import { ErrorList } from '../../../ui/ErrorList.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useForm } from '../../../ui/use-form.ts'
-import { useWords } from '../../../words/locale.ts'
+import { useFieldWords } from '../../../words/field-words.ts'
+import { useLocale, useWords } from '../../../words/locale.ts'
 import { birthYears } from '../../site/birth-years.ts'
 import { useExampleNumber } from '../../site/use-example-number.ts'
-import { useTeamSaid } from '../finding-words.ts'
 import { validateParticipant } from '../team-calls.ts'
 import style from './AddPeople.module.css'
 import type { AddProps } from './add-props.ts'
@@ -22,18 +24,17 @@ import { factKey } from './team-work.ts'
 
 type Typed = { participant_number: string; birthdate: string }
 const empty: Typed = { participant_number: '', birthdate: '' }
-const NOT_A_DAY = 'Enter a real date, like 2012-04-16'
 
 /** Somebody by number and birthdate together; then the next one, with the cursor where they begin. */
 export function AddByNumber({ bench, role, onAdd }: AddProps) {
   const words = useWords(peopleWords)
   const example = useExampleNumber()
-  const said = useTeamSaid()
+  const locale = useLocale()
   const isLoading = useIsLoading()
   const element = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<string[]>([])
   // Never kept over a reload: a birthdate does not stay in a browser.
-  const form = useForm<Typed>({ initial: empty, check: problemsOf, say: said })
+  const form = useForm<Typed>({ initial: empty, check: problemsOf, say: useFieldWords() })
   const add = async (typed: Typed) => {
     setErrors([])
     const { team, work, facts } = bench.store.get()
@@ -42,16 +43,16 @@ export function AddByNumber({ bench, role, onAdd }: AddProps) {
       ({ participant }) => facts[factKey(role, participant)]?.participant ?? [],
     )
     const whyNot = whyNotAddMember(there, person)
-    if (whyNot) return setErrors([said(whyNot)])
+    if (whyNot) return setErrors([sayRosterReason(whyNot, locale)])
     try {
       const [birthdate = ''] = readDates([typed.birthdate])
       const judged = await whileLoading(validateParticipant(team.id, { role, ...person, birthdate }))
-      if (!judged.entry) return setErrors([said(judged.reason ?? '')])
+      if (!judged.entry) return setErrors([judged.reason ?? ''])
       onAdd(role, [{ entry: judged.entry }])
       form.change(empty)
       element.current?.querySelector('input')?.focus()
     } catch (error) {
-      setErrors(problemMessages(error).map(said))
+      setErrors(problemMessages(error))
     }
   }
   return (
@@ -77,7 +78,7 @@ export function AddByNumber({ bench, role, onAdd }: AddProps) {
 
 const problemsOf = ({ participant_number, birthdate }: Typed) => ({
   participant_number: required(participant_number),
-  birthdate: required(birthdate) ?? (isDay(birthdate) ? null : NOT_A_DAY),
+  birthdate: required(birthdate) ?? (isDay(birthdate) ? null : fieldError('day')),
 })
 
 const isDay = (text: string) => /^\d/.test(readDates([text])[0] ?? '')

@@ -1,4 +1,5 @@
 import type { Participant } from '@centrepass/contract/accounts'
+import { sayRosterReason } from '@centrepass/contract/refusals/roster-reasons'
 import { whyNotAddMember } from '@centrepass/contract/team-rules'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,8 +9,7 @@ import { pathTo } from '../../../paths.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorList } from '../../../ui/ErrorList.tsx'
-import { useWords } from '../../../words/locale.ts'
-import { useTeamSaid } from '../finding-words.ts'
+import { useLocale, useWords } from '../../../words/locale.ts'
 import { validateParticipant } from '../team-calls.ts'
 import style from './AddPeople.module.css'
 import type { AddProps } from './add-props.ts'
@@ -20,7 +20,7 @@ import { useBench } from './use-workbench.ts'
 /** The account holder and everybody they act for. */
 export function AddMine({ account, bench, role, onAdd }: AddProps) {
   const words = useWords(peopleWords)
-  const said = useTeamSaid()
+  const locale = useLocale()
   const isLoading = useIsLoading()
   const { team, work, facts } = useBench(bench)
   const [errors, setErrors] = useState<string[]>([])
@@ -31,9 +31,9 @@ export function AddMine({ account, bench, role, onAdd }: AddProps) {
     try {
       const { entry, reason } = await whileLoading(validateParticipant(team.id, { role, participant: id }))
       if (entry) onAdd(role, [{ entry }])
-      else setErrors([said(reason ?? '')])
+      else setErrors([reason ?? ''])
     } catch (error) {
-      setErrors(problemMessages(error).map(said))
+      setErrors(problemMessages(error))
     }
   }
   if (people.length === 0) {
@@ -56,7 +56,9 @@ export function AddMine({ account, bench, role, onAdd }: AddProps) {
               <Avatar name={name} />
               <span className={style.name}>
                 <strong>{name}</strong>
-                <span className={style.soft}>{whyNot ? said(whyNot) : person.participant_number}</span>
+                <span className={style.soft}>
+                  {whyNot ? sayRosterReason(whyNot, locale) : person.participant_number}
+                </span>
               </span>
               <Button
                 look="outline"

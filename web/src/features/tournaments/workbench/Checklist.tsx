@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { useWords } from '../../../words/locale.ts'
-import { useTeamSaid } from '../finding-words.ts'
+import { useFindingWords } from '../use-finding-words.ts'
 import { type Check, checklistOf } from './checklist.ts'
 import type { Bench } from './save-work.ts'
 import { questionOf } from './team-work.ts'
@@ -51,13 +51,13 @@ export function Checklist({ checks }: { checks: readonly Check[] }) {
 
 function Missing({ check: { part, findings } }: { check: Check }) {
   const words = useWords(workbenchWords)
-  const said = useTeamSaid()
-  const sentences = [...new Set(findings.map(({ message }) => message))]
+  const sayFinding = useFindingWords()
+  const sentences = [...new Set(findings.map(sayFinding))]
   return (
     <li>
       <strong>{words.parts[part]}</strong>
       {sentences.slice(0, SHOWN).map((sentence) => (
-        <span key={sentence}>{said(sentence)}</span>
+        <span key={sentence}>{sentence}</span>
       ))}
       {sentences.length > SHOWN && <span>{words.more(sentences.length - SHOWN)}</span>}
     </li>
@@ -66,16 +66,16 @@ function Missing({ check: { part, findings } }: { check: Check }) {
 
 function Done({ check: { part, findings } }: { check: Check }) {
   const words = useWords(workbenchWords)
-  const said = useTeamSaid()
+  const sayFinding = useFindingWords()
   return (
     <li>
       <Icon name="check" size={16} />
       <span>
         {words.parts[part]}
-        {findings.map(({ message }) => (
-          <span key={message} className={style.soft}>
+        {findings.map(sayFinding).map((sentence) => (
+          <span key={sentence} className={style.soft}>
             {' '}
-            {said(message)}
+            {sentence}
           </span>
         ))}
       </span>

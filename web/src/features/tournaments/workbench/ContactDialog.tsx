@@ -8,8 +8,8 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorList } from '../../../ui/ErrorList.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useForm } from '../../../ui/use-form.ts'
+import { useFieldWords } from '../../../words/field-words.ts'
 import { useWords } from '../../../words/locale.ts'
-import { useTeamSaid } from '../finding-words.ts'
 import { updateTeam } from '../team-calls.ts'
 import { tournamentWords } from '../tournament-words.ts'
 import style from './Workbench.module.css'
@@ -46,7 +46,6 @@ export function ContactDialog({ team, bench, onClose }: Props) {
 
 function useContact({ id, contact }: Team, bench: Workbench, onDone: () => void) {
   const { unsaved } = useWords(workbenchWords)
-  const said = useTeamSaid()
   const [errors, setErrors] = useState<string[]>([])
   const form = useForm({
     initial: { ...contact },
@@ -54,7 +53,7 @@ function useContact({ id, contact }: Team, bench: Workbench, onDone: () => void)
       name: required(typed.name),
       email: required(typed.email) ?? email(typed.email),
     }),
-    say: said,
+    say: useFieldWords(),
   })
   const save = async (typed: typeof contact) => {
     setErrors([])
@@ -64,7 +63,7 @@ function useContact({ id, contact }: Team, bench: Workbench, onDone: () => void)
       bench.adopt(await whileLoading(updateTeam(id, { version: bench.version(), contact: typed })))
       onDone()
     } catch (error) {
-      setErrors(problemMessages(error).map(said))
+      setErrors(problemMessages(error))
     }
   }
   return { form, errors, save }

@@ -6,7 +6,6 @@ import { ErrorList } from '../../../ui/ErrorList.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { notify } from '../../../ui/snackbar.ts'
 import { useWords } from '../../../words/locale.ts'
-import { useTeamSaid } from '../finding-words.ts'
 import { copyRoster } from '../team-calls.ts'
 import style from './AddPeople.module.css'
 import type { AddProps } from './add-props.ts'
@@ -17,7 +16,6 @@ import { workbenchWords } from './workbench-words.ts'
 export function CopyRoster({ account, bench }: AddProps) {
   const words = useWords(peopleWords)
   const { unsaved } = useWords(workbenchWords)
-  const said = useTeamSaid()
   const isLoading = useIsLoading()
   const [errors, setErrors] = useState<string[]>([])
   const [chosen, setChosen] = useState('')
@@ -34,7 +32,7 @@ export function CopyRoster({ account, bench }: AddProps) {
         type: 'success',
       })
     } catch (error) {
-      setErrors(problemMessages(error).map(said))
+      setErrors(problemMessages(error))
     }
   }
   if (others.length === 0) return <p className={style.soft}>{words.copyNone}</p>

@@ -11,7 +11,6 @@ import { ErrorList } from '../../../ui/ErrorList.tsx'
 import { notify } from '../../../ui/snackbar.ts'
 import { useWords } from '../../../words/locale.ts'
 import { reloadAccount } from '../../accounts/account-calls.ts'
-import { useTeamSaid } from '../finding-words.ts'
 import { deleteTeam, forgetTeam } from '../team-calls.ts'
 import { tournamentWords } from '../tournament-words.ts'
 import style from './Workbench.module.css'
@@ -24,7 +23,6 @@ type Props = { account: Account; team: Team; bench: Workbench }
 export function DeleteDraft({ account, team, bench }: Props) {
   const words = useWords(workbenchWords)
   const shared = useWords(tournamentWords)
-  const said = useTeamSaid()
   const navigate = useNavigate()
   const isLoading = useIsLoading()
   const [isAsking, setAsking] = useState(false)
@@ -39,7 +37,7 @@ export function DeleteDraft({ account, team, bench }: Props) {
       await navigate({ to: pathTo('tournaments') })
       forgetTeam(team.id)
     } catch (error) {
-      setErrors(problemMessages(error).map(said))
+      setErrors(problemMessages(error))
     }
   }
   return (

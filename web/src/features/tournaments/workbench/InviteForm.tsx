@@ -8,8 +8,8 @@ import { ErrorList } from '../../../ui/ErrorList.tsx'
 import { notify } from '../../../ui/snackbar.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useForm } from '../../../ui/use-form.ts'
+import { useFieldWords } from '../../../words/field-words.ts'
 import { useWords } from '../../../words/locale.ts'
-import { useTeamSaid } from '../finding-words.ts'
 import { inviteToTeam } from '../team-calls.ts'
 import style from './AddPeople.module.css'
 import { peopleWords } from './people-words.ts'
@@ -18,14 +18,13 @@ import type { Workbench } from './workbench-store.ts'
 /** Mails an invitation: to a list with a role, to the work on the team without one. */
 export function InviteForm({ bench, to: role }: { bench: Workbench; to: RoleCode | null }) {
   const words = useWords(peopleWords)
-  const said = useTeamSaid()
   const isLoading = useIsLoading()
   const element = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<string[]>([])
   const form = useForm({
     initial: { email: '' },
     check: (typed) => ({ email: required(typed.email) ?? email(typed.email) }),
-    say: said,
+    say: useFieldWords(),
   })
   const send = async (typed: { email: string }) => {
     setErrors([])
@@ -37,7 +36,7 @@ export function InviteForm({ bench, to: role }: { bench: Workbench; to: RoleCode
       form.change({ email: '' })
       element.current?.querySelector('input')?.focus()
     } catch (error) {
-      setErrors(problemMessages(error).map(said))
+      setErrors(problemMessages(error))
     }
   }
   return (

@@ -6,7 +6,6 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { notify } from '../../../ui/snackbar.ts'
 import { useFormats } from '../../../words/formats.ts'
 import { useWords } from '../../../words/locale.ts'
-import { useTeamSaid } from '../finding-words.ts'
 import { cancelInvitation } from '../team-calls.ts'
 import style from './Roster.module.css'
 import type { Workbench } from './workbench-store.ts'
@@ -17,7 +16,6 @@ type Props = { invitation: Team['invitations'][number]; bench: Workbench }
 /** Somebody who was asked and has not answered yet. */
 export function InvitedRow({ invitation: { id, email, sent_at }, bench }: Props) {
   const words = useWords(workbenchWords)
-  const said = useTeamSaid()
   const isLoading = useIsLoading()
   const { realDay } = useFormats()
   const takeBack = async () => {
@@ -25,7 +23,7 @@ export function InvitedRow({ invitation: { id, email, sent_at }, bench }: Props)
       bench.adopt(await whileLoading(cancelInvitation(bench.store.get().team.id, id)))
       notify(words.tookBack(email))
     } catch (error) {
-      notify(problemMessages(error).map(said), { type: 'error' })
+      notify(problemMessages(error), { type: 'error' })
     }
   }
   return (

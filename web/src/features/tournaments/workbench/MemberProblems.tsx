@@ -3,19 +3,19 @@ import type { TeamEntry } from '@centrepass/contract/teams'
 import { Link } from '@tanstack/react-router'
 import { pathTo } from '../../../paths.ts'
 import { useWords } from '../../../words/locale.ts'
-import { useTeamSaid } from '../finding-words.ts'
+import { useFindingWords } from '../use-finding-words.ts'
 import { peopleWords } from './people-words.ts'
 import style from './Roster.module.css'
 
 /** Why somebody is not ready, each with what to do about it. */
 export function MemberProblems({ entry }: { entry: TeamEntry }) {
-  const said = useTeamSaid()
+  const sayFinding = useFindingWords()
   if (entry.findings.length === 0) return null
   return (
     <ul className={style.problems}>
       {entry.findings.map((finding) => (
         <li key={finding.code}>
-          {said(finding.message)} <Nudge finding={finding} entry={entry} />
+          {sayFinding(finding)} <Nudge finding={finding} entry={entry} />
         </li>
       ))}
     </ul>

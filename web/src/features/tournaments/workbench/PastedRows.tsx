@@ -1,10 +1,10 @@
+import { sayRosterReason } from '@centrepass/contract/refusals/roster-reasons'
 import { useEffect, useRef } from 'react'
 import { useIsLoading } from '../../../api/loading.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorList } from '../../../ui/ErrorList.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { useWords } from '../../../words/locale.ts'
-import { useTeamSaid } from '../finding-words.ts'
+import { useLocale, useWords } from '../../../words/locale.ts'
 import { nameOf } from '../view/roster.ts'
 import style from './AddPeople.module.css'
 import type { AddProps } from './add-props.ts'
@@ -109,9 +109,9 @@ function RowsToMend({ paste }: { paste: Paste }) {
 
 function useReason() {
   const words = useWords(peopleWords)
-  const said = useTeamSaid()
+  const locale = useLocale()
   return ({ problem, reason }: CheckedRow) => {
     if (problem) return words.problems[problem]
-    return reason === 'Already on this team' ? said(reason) : words.notFound
+    return reason && reason !== 'NO_MATCH' ? sayRosterReason(reason, locale) : words.notFound
   }
 }

@@ -2,7 +2,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { ErrorList } from '../../../ui/ErrorList.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useWords } from '../../../words/locale.ts'
-import { useTeamSaid } from '../finding-words.ts'
 import type { SaveState } from './save-work.ts'
 import style from './Workbench.module.css'
 import type { Workbench } from './workbench-store.ts'
@@ -13,7 +12,6 @@ type Props = { saving: SaveState; bench: Workbench; onChoose: () => void }
 /** Whether what the manager sees is saved. A refusal stays until it is fixed, with the work kept meanwhile. */
 export function SaveStatus({ saving, bench, onChoose }: Props) {
   const words = useWords(workbenchWords)
-  const said = useTeamSaid()
   const isWell = saving.at === 'saved'
   const isStuck = saving.at === 'offline' || saving.at === 'undecided'
   return (
@@ -36,7 +34,7 @@ export function SaveStatus({ saving, bench, onChoose }: Props) {
           {words.chooseNow}
         </Button>
       )}
-      {saving.at === 'refused' && <ErrorList errors={[words.refused, ...saving.errors.map(said)]} />}
+      {saving.at === 'refused' && <ErrorList errors={[words.refused, ...saving.errors]} />}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { checklistOf } from './checklist.ts'
 
 const finding = (about: Pick<Finding, 'code'> & Partial<Finding>): Finding => ({
-  ...{ is_warning: false, message: about.code },
+  ...{ is_warning: false, values: {} },
   ...about,
 })
 

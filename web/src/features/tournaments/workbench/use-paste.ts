@@ -1,3 +1,5 @@
+import { isRosterReason, type RosterReason } from '@centrepass/contract/refusals/roster-reasons'
+import type { Judged } from '@centrepass/contract/rosters'
 import type { RoleCode } from '@centrepass/contract/team-question'
 import { whyNotAddMember } from '@centrepass/contract/team-rules'
 import type { TeamEntry } from '@centrepass/contract/teams'
@@ -5,15 +7,14 @@ import { useState } from 'react'
 import { whileLoading } from '../../../api/loading.ts'
 import { problemMessages } from '../../../api/problem-message.ts'
 import { useWords } from '../../../words/locale.ts'
-import { useTeamSaid } from '../finding-words.ts'
 import { validateParticipants } from '../team-calls.ts'
 import { headingOf, type PastedRow, pasteRows } from './paste-rows.ts'
 import { peopleWords } from './people-words.ts'
 import { factKey } from './team-work.ts'
 import type { Workbench } from './workbench-store.ts'
 
-/** A row that was looked up: somebody, or a reason why not. Neither before it was checked. */
-export type CheckedRow = PastedRow & { entry: TeamEntry | null; reason: string | null }
+/** A row that was looked up: a person, or the code of why not. Neither before it was checked. */
+export type CheckedRow = PastedRow & { entry: TeamEntry | null; reason: RosterReason | null }
 export type Pasting = { text: string; rows: readonly CheckedRow[] | null }
 export const nothingPasted: Pasting = { text: '', rows: null }
 
@@ -25,7 +26,6 @@ type Holding = { pasting: Pasting; onPasting: (pasting: Pasting) => void }
 /** Rows on their way to a list. They stand above the dialog, so that closing it does not lose what is to be mended. */
 export function usePaste(bench: Workbench, role: RoleCode, { pasting, onPasting }: Holding) {
   const words = useWords(peopleWords)
-  const said = useTeamSaid()
   const [errors, setErrors] = useState<string[]>([])
   const rows = pasting.rows ?? []
   const judge = async (candidates: readonly PastedRow[]) => {
@@ -36,7 +36,7 @@ export function usePaste(bench: Workbench, role: RoleCode, { pasting, onPasting 
       const checked = await whileLoading(lookUp(bench, role, candidates))
       onPasting({ ...pasting, rows: checked })
     } catch (error) {
-      setErrors(problemMessages(error).map(said))
+      setErrors(problemMessages(error))
     }
   }
   return {
@@ -79,7 +79,11 @@ async function lookUp(bench: Workbench, role: RoleCode, rows: readonly PastedRow
         )
   return rows.map((row) => {
     const answer = judged[asked.indexOf(row)]
-    const reason = whyNot(row) ?? (answer && !answer.entry ? answer.reason : null)
-    return { ...row, entry: answer?.entry ?? null, reason }
+    return { ...row, entry: answer?.entry ?? null, reason: whyNot(row) ?? whyNoEntry(answer) }
   })
+}
+
+function whyNoEntry(answer: Judged | undefined): RosterReason | null {
+  if (!answer || answer.entry) return null
+  return isRosterReason(answer.code) ? answer.code : 'NO_MATCH'
 }

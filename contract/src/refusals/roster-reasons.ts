@@ -1,0 +1,29 @@
+import { type Locale, type Sentence, say, sentences } from './say.ts'
+
+/** Why a person is not put on a list of a team. */
+export const rosterReasons = sentences({
+  ALREADY_ON_TEAM: { en: 'Already on this team', fr: 'Déjà dans cette équipe' },
+  // One sentence for no such number, another birthdate and another family's child: a stranger must not learn which.
+  NO_MATCH: {
+    en: 'No person matches this number and birthdate.',
+    fr: 'Personne ne correspond à ce numéro et à cette date de naissance.',
+  },
+  TRIED_TOO_OFTEN: {
+    en: 'This number was tried too often. Try again tomorrow, or send an invitation.',
+    fr: 'Ce numéro a été essayé trop souvent. Réessayez demain, ou envoyez une invitation.',
+  },
+  NOT_YOURS: {
+    en: 'You cannot put this person on a team from your account.',
+    fr: 'Vous ne pouvez pas inscrire cette personne depuis votre compte.',
+  },
+})
+
+export type RosterReason = keyof typeof rosterReasons
+
+export const isRosterReason = (code: string | null): code is RosterReason =>
+  code !== null && Object.hasOwn(rosterReasons, code)
+
+export const sayRosterReason = (reason: RosterReason, locale: Locale): string => {
+  const sentence: Sentence = rosterReasons[reason]
+  return say(sentence, {} as never, locale)
+}
