@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { fieldError } from './refusals/fields.ts'
 import { Id } from './values.ts'
 
 export const SiteStatus = z.object({ value: z.string().min(1).max(40) })
@@ -94,7 +95,7 @@ export const getStatus = endpoint({
 
 /** What the office may set. A database may hold another word, which counts as on; a typing error must not. */
 const SettableStatus = z.enum(['maintenance', 'off', 'on'], {
-  error: "The status must be 'maintenance', 'off' or 'on'.",
+  error: fieldError('site_status'),
 })
 
 export const setStatus = endpoint({

@@ -17,4 +17,9 @@ export const bookRefusals = refusals({
     en: 'None of these is open any more.',
     fr: 'Aucun de ces montants n’est encore à expliquer.',
   },
+  would_pay_twice: {
+    error: 'refused',
+    en: 'The family would pay twice. Give this charge back at the provider first.',
+    fr: 'La famille paierait deux fois. Remboursez d’abord ce débit chez le fournisseur.',
+  },
 })

@@ -55,6 +55,10 @@ export const fieldErrors = sentences({
   second_club: { en: 'Choose another club than the first', fr: 'Choisissez un autre club que le premier' },
   nccp: { en: 'Enter the 5 to 8 digits of the number', fr: 'Entrez les 5 à 8 chiffres du numéro' },
   choice: { en: 'Choose one of the list', fr: 'Choisissez dans la liste' },
+  site_status: {
+    en: "The status must be 'maintenance', 'off' or 'on'.",
+    fr: "L’état doit être 'maintenance', 'off' ou 'on'.",
+  },
   whole_number: { en: 'Must be a whole number', fr: 'Doit être un nombre entier' },
   plain_line: { en: 'Must be plain text', fr: 'Doit être du texte simple' },
   not_ours: {

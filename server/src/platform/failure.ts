@@ -5,7 +5,7 @@ import {
   type RefusalValues,
   sayRefusal,
 } from '@centrepass/contract/refusals/refusal'
-import type { Locale, Values } from '@centrepass/contract/refusals/say'
+import type { Locale } from '@centrepass/contract/refusals/say'
 import type { Thing } from '@centrepass/contract/refusals/things'
 
 /** Something that is said in the language of the person who asked. */
@@ -22,7 +22,8 @@ type More = {
   /** Several sentences instead of the refusal's own, where several things are wrong at once. */
   list?: readonly Said[]
 }
-type Given<C extends RefusalCode> = keyof RefusalValues<C> extends never
+/** What follows the code: its values where its sentence has gaps, and more. */
+export type FailureRest<C extends RefusalCode> = keyof RefusalValues<C> extends never
   ? [values?: Record<string, never>, more?: More]
   : [values: RefusalValues<C>, more?: More]
 
@@ -31,44 +32,18 @@ export class Failure<C extends RefusalCode = RefusalCode> extends Error {
   override name = 'Failure'
   /** What a client may branch on. */
   readonly error: ErrorCode
-  readonly code: RefusalCode | undefined
-  readonly values: Values
+  readonly code: RefusalCode
   readonly says: Said
   readonly more: More
 
-  constructor(error: ErrorCode, sentences: string | string[], more?: OldMore)
-  constructor(code: C, ...[values, more]: Given<C>)
-  constructor(code: RefusalCode | ErrorCode, values: object | string | string[] = {}, more: object = {}) {
-    if (typeof values === 'string' || Array.isArray(values)) {
-      const sentences = [values].flat()
-      super(sentences.join(' '))
-      this.error = code as ErrorCode
-      this.values = {}
-      this.says = () => sentences.join(' ')
-      this.more = fromOld(values, more as OldMore)
-      return
-    }
-    const says: Said = (locale) => sayRefusal(code as RefusalCode, values as never, locale)
-    super(says('en'))
-    this.error = errorOf(code as RefusalCode)
-    this.code = code as RefusalCode
-    this.values = values as Values
-    this.says = says
-    this.more = more as More
-  }
-}
-
-type OldMore = { problems?: Problem[]; retryAfter?: number; teamErrors?: string[] }
-
-function fromOld(sentences: string | string[], { problems, teamErrors, ...more }: OldMore): More {
-  const fixed = (sentence: string) => () => sentence
-  return {
-    ...more,
-    ...(Array.isArray(sentences) && { list: sentences.map(fixed) }),
-    ...(problems && {
-      problems: problems.map(({ message, ...rest }) => ({ ...rest, says: fixed(message) })),
-    }),
-    ...(teamErrors && { teamErrors: teamErrors.map(fixed) }),
+  constructor(code: C, ...[values, more]: FailureRest<C>) {
+    // `FailureRest` lets the values out only where the sentence has no gaps.
+    const filled = (values ?? {}) as RefusalValues<C>
+    super(sayRefusal(code, filled, 'en'))
+    this.error = errorOf(code)
+    this.code = code
+    this.says = (locale) => sayRefusal(code, filled, locale)
+    this.more = more ?? {}
   }
 }
 

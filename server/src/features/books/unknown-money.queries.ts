@@ -58,7 +58,7 @@ async function refuseToPayTwice(tx: Database, ids: number[]): Promise<void> {
     like(unknownMoney.why, `%${GIVE_BACK_FIRST}`),
   )
   if ((await tx.$count(unknownMoney, paysTwice)) === 0) return
-  throw new Failure('refused', 'The family would pay twice. Give this charge back at the provider first.')
+  throw new Failure('would_pay_twice')
 }
 
 /** The office has nothing left to do about it once every entry is explained or accepted. */

@@ -1,10 +1,10 @@
-import { type RefusalValues, sayRefusal } from '@centrepass/contract/refusals/refusal'
+import { type RefusalCode, type RefusalValues, sayRefusal } from '@centrepass/contract/refusals/refusal'
 import type { rosterRefusals } from '@centrepass/contract/refusals/rosters'
 import type { teamRefusals } from '@centrepass/contract/refusals/teams'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { teams } from '#platform/database/tables/teams'
-import { Failure, type Said } from '#platform/failure'
+import { Failure, type FailureRest, type Said } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import type { TeamRow } from './team-facts.queries.ts'
 
@@ -57,10 +57,11 @@ export function refuseBeingPaid({ status, submitted_at }: Pick<TeamRow, 'status'
 }
 
 /** A refusal that the answer repeats in `team_errors`, where clients look for it. */
-export function refuse(...[code, values]: TeamRefused): never {
-  const says: Said = (locale) => sayRefusal(code, (values ?? {}) as never, locale)
-  // The compiler checked the code with its values above, and does not follow them into one call.
-  throw new Failure(...([code, values, toldAsList([says])] as FailureArguments))
+export function refuse<C extends TeamRefusalCode>(code: C, ...[values]: ValuesGiven<C>): never {
+  const filled = (values ?? {}) as RefusalValues<C>
+  const told = toldAsList([(locale) => sayRefusal(code, filled, locale)])
+  // The compiler checked the values with their code above, and does not follow them into this call.
+  throw new Failure(code, ...([filled, told] as unknown as FailureRest<C>))
 }
 
 /** Everything that is wrong with a team at once. */
@@ -70,10 +71,7 @@ export function refuseAll(says: readonly Said[]): void {
 
 const toldAsList = (says: readonly Said[]) => ({ list: says, teamErrors: says })
 
-type FailureArguments = ConstructorParameters<typeof Failure>
 type TeamRefusalCode = keyof typeof teamRefusals | keyof typeof rosterRefusals
-type TeamRefused = {
-  [C in TeamRefusalCode]: keyof RefusalValues<C> extends never
-    ? [code: C]
-    : [code: C, values: RefusalValues<C>]
-}[TeamRefusalCode]
+type ValuesGiven<C extends RefusalCode> = keyof RefusalValues<C> extends never
+  ? []
+  : [values: RefusalValues<C>]

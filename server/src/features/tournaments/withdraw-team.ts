@@ -1,6 +1,7 @@
 import { centsOf, moneyOf } from '@centrepass/contract/money'
 import { totalOf } from '@centrepass/contract/refund-rules'
 import type { RefundChoice } from '@centrepass/contract/refunds'
+import { sayCancelRefusal } from '@centrepass/contract/refusals/refunds'
 import type { WithdrawalReason } from '@centrepass/contract/refusals/withdrawal-reasons'
 import type { Withdrawal } from '@centrepass/contract/team-entry'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -19,7 +20,7 @@ import { offerings } from '#platform/database/tables/catalogue'
 import { officeTasks } from '#platform/database/tables/links'
 import { invoices, purchases } from '#platform/database/tables/purchases'
 import { divisions } from '#platform/database/tables/tournaments'
-import { Failure } from '#platform/failure'
+import { Failure, type Said } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { record } from '#platform/record'
 import { changed, refuse, refuseBeingPaid } from './change-team.ts'
@@ -111,7 +112,7 @@ async function choiceOf(deps: RefundDeps, actor: AccountActor, { invoice, refund
     ...{ reason: 'changed_mind', refund_to },
   })
   if (refusal) {
-    const says = [() => refusal.message]
+    const says: Said[] = [(locale) => sayCancelRefusal(refusal.code, locale)]
     throw new Failure('withdrawal_refused', {}, { list: says, teamErrors: says })
   }
   const [choice] = choices

@@ -45,8 +45,6 @@ export function PaymentConfirming({ paymentId, purpose, onPaid, onNothing }: Pro
 }
 
 const LONG_MS = 60_000
-/** As the entry of a team says it. */
-export const UNABLE = 'We were unable to process your payment'
 const messageOf = ({ status, message }: Payment) =>
   message ?? (status === 'declined' ? said('payment_declined') : said('unable_to_pay'))
 

@@ -1,11 +1,12 @@
 import type { Team } from '@centrepass/contract/teams'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
+import { said } from '../../../api/problem-message.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useWords } from '../../../words/locale.ts'
 import { isUnclear } from '../../payments/paying/confirming-calls.ts'
 import { confirmingWords } from '../../payments/paying/confirming-words.ts'
-import { PaymentConfirming, UNABLE } from '../../payments/paying/PaymentConfirming.tsx'
+import { PaymentConfirming } from '../../payments/paying/PaymentConfirming.tsx'
 import { PaymentUnclear } from '../../payments/paying/PaymentUnclear.tsx'
 import { registerParticipants } from '../team-calls.ts'
 import style from './Entry.module.css'
@@ -85,7 +86,7 @@ function useLookFor(
   })
   useEffect(() => {
     if (found === undefined) return
-    if (found === null) nothing().then(() => setErrors([UNABLE]))
+    if (found === null) nothing().then(() => setErrors([said('unable_to_pay')]))
     else if (!found.purchase || found.purchase.status === 'paid') entered()
     else sentEntry.set(accountId, { ...sent, payment_id: found.purchase.payment_id })
   }, [found, accountId, sent, entered, nothing, setErrors])
