@@ -5,13 +5,15 @@ import { configFrom, readEnv } from '../server/src/config.ts'
 import { seededRandom } from '../server/src/demo/seeded-random.ts'
 import { chargingGate } from '../server/src/features/books/charging-gate.ts'
 import { clockOf } from '../server/src/features/site/clock-of.ts'
-import { startJobs } from '../server/src/jobs.ts'
 import { deliveryOf, type SandboxDelivery } from '../server/src/platform/card-payments/sandbox-events.ts'
 import { sandboxGateway } from '../server/src/platform/card-payments/sandbox-gateway.ts'
 import { openServer } from '../server/src/platform/database/open-server.ts'
 import { sandboxEvents } from '../server/src/platform/database/tables/sandbox-cards.ts'
+import { recordOf } from '../server/src/platform/jobs/job-record.ts'
+import { runJobs } from '../server/src/platform/jobs/run-jobs.ts'
 import { purchasingOf } from '../server/src/purchasing.ts'
 import { signingOf } from '../server/src/signing.ts'
+import { jobsOf } from '../server/src/wiring/jobs.ts'
 import { brokenInvariants } from './broken-invariants.ts'
 import { makeBuyers } from './make-buyers.ts'
 import { makeCourses } from './make-courses.ts'
@@ -65,7 +67,9 @@ async function siteInHere(databaseUrl: string) {
   const purchasing = { ...parts, gateway: sandboxGateway({ db, onLost: () => {} }) }
   const app = await buildApp({ purchasing, config, operationsToken: 'x'.repeat(40) })
   const gate = chargingGate(purchasing)
-  const stopJobs = startJobs({ purchasing, signing: await signingOf(purchasing, config), config, gate })
+  const signing = await signingOf(purchasing, config)
+  const jobs = jobsOf({ purchasing, signing, config, gate, publishedAssets: null })
+  const stopJobs = runJobs(jobs.map(recordOf), { log: app.log })
   return {
     url: await app.listen({ port: 0, host: '127.0.0.1' }),
     stop: async () => {

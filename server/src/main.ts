@@ -8,7 +8,6 @@ import { seedDemo } from './demo/seed-demo.ts'
 import { type ChargingGate, chargingGate } from './features/books/charging-gate.ts'
 import { clockOf } from './features/site/clock-of.ts'
 import { associationOf } from './features/site/site.queries.ts'
-import { startJobs } from './jobs.ts'
 import { missingKeys } from './missing-keys.ts'
 import { misspeltNames } from './misspelt-names.ts'
 import { migrationsFolder, webFolder } from './places.ts'
@@ -16,17 +15,18 @@ import type { Database, OpenDatabase } from './platform/database/client.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openConfigured } from './platform/database/open-configured.ts'
 import { whyUnlimited } from './platform/database/why-unlimited.ts'
-import { every } from './platform/every.ts'
-import { keepAssets, publishAssets } from './platform/http/published-assets.ts'
+import { publishAssets } from './platform/http/published-assets.ts'
+import { recordOf } from './platform/jobs/job-record.ts'
+import { runJobs } from './platform/jobs/run-jobs.ts'
 import { loggableError } from './platform/loggable-error.ts'
 import { operationsTokenOf } from './platform/operations-token.ts'
 import { purchasingOf } from './purchasing.ts'
 import { signingOf } from './signing.ts'
+import { jobsOf } from './wiring/jobs.ts'
 import { buildWorkerApp } from './worker-app.ts'
 
 /** How long a stop may take before whatever still hangs is cut off. */
 const PATIENCE_MS = 25_000
-const KEEP_EVERY_MS = 12 * 3_600_000
 /** How long a provider that does not answer may hold up a start. Plans wait for its answer, visitors do not. */
 const LOOK_MS = 10_000
 
@@ -48,25 +48,22 @@ async function start(config: Config): Promise<void> {
     console.error(`Is something missing? ${sentence}`)
   }
   const purchasing = await purchasingOf({ db, config, clock: await clockOf(db) })
+  const gate = chargingGate(purchasing)
+  const signing = await signingOf(purchasing, config)
+  const publishedAssets = await publish(db, config)
+  const jobs = jobsOf({ purchasing, signing, config, gate, publishedAssets }).map(recordOf)
   const app =
     config.role === 'worker'
       ? buildWorkerApp({ db, config, operationsToken })
       : await buildApp({ purchasing, config, operationsToken })
-  const gate = chargingGate(purchasing)
   await lookOnce(gate)
-  // Where the database is inside this process there is no other one, and the files of earlier builds stay on disk.
-  const sharesFiles = config.role !== 'worker' && config.database.kind === 'server'
-  const stopKeeping = sharesFiles ? await publish(db) : async () => {}
   await app.listen({ host: config.host, port: config.port })
-  const stopJobs =
-    config.role === 'server'
-      ? async () => {}
-      : startJobs({ purchasing, signing: await signingOf(purchasing, config), config, gate })
+  const stopJobs = runJobs(jobs, { log: app.log })
   announce(config)
 
   const stop = async () => {
     setTimeout(() => process.exit(1), PATIENCE_MS).unref()
-    const jobsAreDone = Promise.all([stopJobs(), stopKeeping()])
+    const jobsAreDone = stopJobs()
     app.drain()
     await pause(config.drainSeconds * 1000)
     await app.close()
@@ -79,10 +76,9 @@ async function start(config: Config): Promise<void> {
 }
 
 /** Pages name files, so the files are there for every process before the first page is. */
-async function publish(db: Database): Promise<() => Promise<void>> {
-  const names = await publishAssets(db, webFolder)
-  const tell = (error: unknown) => console.error('job failed:', loggableError(error))
-  return every(KEEP_EVERY_MS, () => keepAssets(db, names), tell)
+async function publish(db: Database, { role, database }: Config): Promise<string[] | null> {
+  // Where the database is inside this process there is no other one, and the files of earlier builds stay on disk.
+  return role !== 'worker' && database.kind === 'server' ? publishAssets(db, webFolder) : null
 }
 
 async function prepare(database: OpenDatabase, config: Config): Promise<void> {

@@ -6,16 +6,23 @@ import { admit } from '#platform/http/admit'
 import { drainable } from '#platform/http/drainable'
 import { answerErrors } from '#platform/http/error-handler'
 import { observe } from '#platform/http/observe'
+import { loggableError } from '#platform/loggable-error'
 import type { Config } from './config.ts'
 import { gatesOf } from './gates.ts'
 import { watched } from './watched.ts'
 
-type Deps = { db: Database; config: Config; operationsToken: string }
+type Deps = {
+  db: Database
+  config: Config
+  operationsToken: string
+  /** Where the log goes, if not to the standard output. */
+  logTo?: { write(line: string): void }
+}
 
 /** All that a worker answers: whether it lives, and what monitoring asks. Visitors have no business here. */
-export function buildWorkerApp({ db, config, operationsToken }: Deps): FastifyInstance {
+export function buildWorkerApp({ db, config, operationsToken, logTo }: Deps): FastifyInstance {
   const app = fastify({
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, serializers: { err: loggableError }, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,

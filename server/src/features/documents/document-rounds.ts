@@ -1,5 +1,5 @@
 import { seasonFrom } from '#features/site/season-at'
-import { untilNoneIsLeft } from '#platform/every'
+import { untilNoneIsLeft } from '#platform/jobs/until-none-is-left'
 import { askAboutRequests } from './ask-about-requests.ts'
 import { askNewAdults } from './ask-new-adults.ts'
 import type { DocumentDeps } from './document-deps.ts'
