@@ -39,6 +39,7 @@ import { observe } from '#platform/http/observe'
 import { protect } from '#platform/http/protect'
 import { securityHeaders } from '#platform/http/security-headers'
 import { servePages } from '#platform/http/serve-pages'
+import type { JobRecord } from '#platform/jobs/job-record'
 import { loggableError } from '#platform/loggable-error'
 import { mailboxPages } from '#platform/mail/mailbox-pages'
 import { sharedFor } from '#platform/shared-for'
@@ -54,6 +55,8 @@ export type Deps = {
   purchasing: Purchasing
   config: Config
   operationsToken: string
+  /** The jobs that run in this process; the metrics tell of them. */
+  jobs?: readonly JobRecord[]
   /** Where the log goes, if not to the standard output. */
   logTo?: { write(line: string): void }
 }
@@ -63,6 +66,7 @@ export async function buildApp({
   purchasing,
   config,
   operationsToken,
+  jobs,
   logTo,
 }: Deps): Promise<FastifyInstance> {
   const { db, clock } = purchasing
@@ -92,7 +96,7 @@ export async function buildApp({
   const configuration = sharedFor(1000, () => readConfiguration(db, config, clock))
 
   answerErrors(app)
-  observe(app, watched(db))
+  observe(app, watched(db), jobs)
   drainable(app)
   await protect(app, { ...config, headers })
   describeApi(app, 'Centrepass API')

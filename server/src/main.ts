@@ -54,8 +54,8 @@ async function start(config: Config): Promise<void> {
   const jobs = jobsOf({ purchasing, signing, config, gate, publishedAssets }).map(recordOf)
   const app =
     config.role === 'worker'
-      ? buildWorkerApp({ db, config, operationsToken })
-      : await buildApp({ purchasing, config, operationsToken })
+      ? buildWorkerApp({ db, config, operationsToken, jobs })
+      : await buildApp({ purchasing, config, operationsToken, jobs })
   await lookOnce(gate)
   await app.listen({ host: config.host, port: config.port })
   const stopJobs = runJobs(jobs, { log: app.log })

@@ -4,8 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
+import { jobMetricsIn } from '../test/job-metrics.ts'
+import { quietConfig } from '../test/quiet-config.ts'
 import { freePort, startMain } from '../test/start-main.ts'
-import { startWorld } from '../test/world.ts'
+import { OPERATIONS_TOKEN, startWorld } from '../test/world.ts'
+import { chargingGate } from './features/books/charging-gate.ts'
+import { signingOf } from './signing.ts'
+import { jobsOf } from './wiring/jobs.ts'
 
 /** Another process on the world's database, once it is ready. */
 async function startProcess(world: Awaited<ReturnType<typeof startWorld>>, env: Record<string, string>) {
@@ -20,6 +25,24 @@ async function startProcess(world: Awaited<ReturnType<typeof startWorld>>, env: 
   await expect.poll(ready, { timeout: 60_000, interval: 100 }).toBe(200)
   return { ...program, url, ready }
 }
+
+/** The names in the table of a worker on the world's database. */
+async function namesOfJobs(
+  { purchasing }: Awaited<ReturnType<typeof startWorld>>,
+  { SMTP_URL: url, MAIL_FROM: from }: { SMTP_URL: string; MAIL_FROM: string },
+) {
+  const config = { ...quietConfig(), role: 'worker', mail: { kind: 'smtp', url, from } } as const
+  const [signing, gate] = [await signingOf(purchasing, config), chargingGate(purchasing)]
+  const jobs = jobsOf({ purchasing, signing, config, gate, publishedAssets: null })
+  return jobs.map(({ name }) => name)
+}
+
+async function jobMetricsOf(url: string) {
+  const headers = { authorization: `Bearer ${OPERATIONS_TOKEN}` }
+  return jobMetricsIn(await (await fetch(`${url}/metrics`, { headers })).text())
+}
+
+const isFailures = (metric: string) => metric.startsWith('job_failures_total')
 
 /** A mail server that takes everything, and the addresses that mail came for. */
 async function startMailServer() {
@@ -43,7 +66,10 @@ async function startMailServer() {
 test('a server leaves to the worker what nobody asks for, and a worker takes no visitors', async () => {
   const world = await startWorld()
   const mail = await startMailServer()
-  const server = await startProcess(world, { ROLE: 'server', ...mail.env })
+  const server = await startProcess(world, { ROLE: 'server', OPERATIONS_TOKEN, ...mail.env })
+  expect([...(await jobMetricsOf(server.url)).keys()].filter(isFailures)).toEqual([
+    'job_failures_total{keep-assets}',
+  ])
   const asked = await fetch(`${server.url}/api/forgot-password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -62,6 +88,22 @@ test('a server leaves to the worker what nobody asks for, and a worker takes no 
   expect((await fetch(`${worker.url}/metrics`)).status).toBe(401)
   worker.child.kill('SIGTERM')
   expect(await worker.ended).toBe(0)
+}, 180_000)
+
+test('the metrics of a worker name every job of the table, and every job succeeds', async () => {
+  const world = await startWorld()
+  const mail = await startMailServer()
+  const worker = await startProcess(world, { ROLE: 'worker', OPERATIONS_TOKEN, ...mail.env })
+  const names = await namesOfJobs(world, mail.env)
+  expect(names).toContain('send-outbox')
+  const succeeded = async () => {
+    const metrics = await jobMetricsOf(worker.url)
+    return names.filter((name) => Number(metrics.get(`job_last_success_timestamp_seconds{${name}}`)) > 0)
+  }
+  await expect.poll(succeeded, { timeout: 60_000 }).toEqual(names)
+  worker.child.kill('SIGTERM')
+  expect(await worker.ended).toBe(0)
+  expect(worker.said()).not.toContain('job ')
 }, 180_000)
 
 test('told to stop, a server stays for as long as a reverse proxy may need to notice', async () => {

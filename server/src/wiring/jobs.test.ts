@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { jobMetricsIn } from '../../test/job-metrics.ts'
 import { quietConfig } from '../../test/quiet-config.ts'
 import { OPERATIONS_TOKEN, startWorld } from '../../test/world.ts'
 import type { Config } from '../config.ts'
@@ -11,6 +12,8 @@ import { buildWorkerApp } from '../worker-app.ts'
 import { jobsOf } from './jobs.ts'
 
 const HOUR = 3_600_000
+/** A busy machine takes its time. */
+const PATIENT = { timeout: 30_000 }
 
 let world: Awaited<ReturnType<typeof startWorld>>
 beforeAll(async () => {
@@ -32,13 +35,19 @@ function startWorker(jobs: Job[]) {
   const config: Config = { ...quietConfig(), logLevel: 'info' }
   const { db } = world.database
   const records = jobs.map(recordOf)
-  const app = buildWorkerApp({ db, config, operationsToken: OPERATIONS_TOKEN, logTo })
+  const app = buildWorkerApp({ db, config, operationsToken: OPERATIONS_TOKEN, jobs: records, logTo })
   const stop = runJobs(records, { log: app.log })
   onTestFinished(async () => {
     await stop()
     await app.close()
   })
-  return { app, lines, records }
+  /** The metrics of jobs, as `name{job}` with their values. */
+  const metrics = async () => {
+    const headers = { authorization: `Bearer ${OPERATIONS_TOKEN}` }
+    const { body } = await app.inject({ method: 'GET', url: '/metrics', headers })
+    return jobMetricsIn(body)
+  }
+  return { lines, metrics }
 }
 
 test('every job has a name of its own, a verb in kebab-case', async () => {
@@ -63,10 +72,41 @@ test('a job that failed is one line of the log, without the values of its query'
   const secret = 'quillon.verhoeven@mail.example'
   const work = () => world.database.db.execute(sql`select * from table_that_is_gone where email = ${secret}`)
   const { lines } = startWorker([{ name: 'find-quillon', everyMs: HOUR, work }])
-  await expect.poll(() => lines.length).toBe(1)
+  await expect.poll(() => lines.length, PATIENT).toBe(1)
   expect(JSON.parse(String(lines[0]))).toMatchObject({
     ...{ level: 50, msg: 'job failed', job: 'find-quillon', failures: 1, durationMs: expect.any(Number) },
     err: { message: 'Failed query: select * from table_that_is_gone where email = $1' },
   })
   expect(lines[0]).not.toContain(secret)
+})
+
+test('the metrics tell of each job when it last succeeded, how long it took and how often it failed', async () => {
+  const before = Date.now() / 1000
+  const fails = { name: 'fail-at-once', everyMs: 1, work: () => Promise.reject(new Error('Away.')) }
+  const works = { name: 'work-well', everyMs: HOUR, work: async () => {} }
+  const { metrics } = startWorker([fails, works])
+  const failures = async () => (await metrics()).get('job_failures_total{fail-at-once}')
+  await expect.poll(failures, PATIENT).toBeGreaterThan(2)
+  const told = await metrics()
+  expect(told.get('job_last_success_timestamp_seconds{fail-at-once}')).toBe(0)
+  expect(told.get('job_failures_total{work-well}')).toBe(0)
+  expect(told.get('job_last_success_timestamp_seconds{work-well}')).toBeGreaterThanOrEqual(before)
+  expect(told.get('job_duration_seconds{work-well}')).toBeLessThan(60)
+  expect(told.get('job_interval_seconds{work-well}')).toBe(3600)
+  expect(told.get('job_running_seconds{work-well}')).toBe(0)
+})
+
+test('the metrics tell how long a job hangs, and the other jobs go on', async () => {
+  const release = Promise.withResolvers<void>()
+  const rounds: number[] = []
+  const hangs = { name: 'hang', everyMs: 1, work: () => release.promise }
+  const other = { name: 'go-on', everyMs: 1, work: async () => void rounds.push(Date.now()) }
+  const { metrics } = startWorker([hangs, other])
+  // The hook added last runs first: the job ends before the worker waits for it.
+  onTestFinished(() => release.resolve())
+  const hanging = async () => (await metrics()).get('job_running_seconds{hang}')
+  await expect.poll(hanging, PATIENT).toBeGreaterThan(0.1)
+  await expect.poll(() => rounds.length, PATIENT).toBeGreaterThan(5)
+  expect((await metrics()).get('job_duration_seconds{hang}')).toBeNaN()
+  expect((await metrics()).get('job_last_success_timestamp_seconds{hang}')).toBe(0)
 })

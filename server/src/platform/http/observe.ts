@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { jobGauges } from '../jobs/job-gauges.ts'
+import type { JobRecord } from '../jobs/job-record.ts'
 
 /** A number that is counted when monitoring asks for it. */
 export type Counted = { name: string; help: string; count: () => Promise<number> }
@@ -9,7 +11,11 @@ export type Counted = { name: string; help: string; count: () => Promise<number>
  * One line of log and one measurement per request. Addresses are logged as their pattern: a path may hold
  * an id or a secret, and a query a name.
  */
-export function observe(app: FastifyInstance, counted: readonly Counted[] = []): void {
+export function observe(
+  app: FastifyInstance,
+  counted: readonly Counted[] = [],
+  jobs: readonly JobRecord[] = [],
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -19,6 +25,7 @@ export function observe(app: FastifyInstance, counted: readonly Counted[] = []):
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
+  jobGauges(registry, jobs)
   for (const { name, help, count } of counted) {
     const gauge: Gauge = new Gauge({
       ...{ name, help, registers: [registry] },
