@@ -1,23 +1,12 @@
 import { expect, test } from 'vitest'
-import { fieldErrors, isFieldError, sayField } from './fields.ts'
+import { isFieldError, sayField } from './fields.ts'
 import { allRefusals, refusalTables, sayRefusal } from './refusal.ts'
-import { type Sentence, type Sentences, say } from './say.ts'
-import { things } from './things.ts'
+import { say } from './say.ts'
 
 test('no code names two refusals', () => {
   const count = refusalTables.reduce((sum, table) => sum + Object.keys(table).length, 0)
   expect(Object.keys(allRefusals)).toHaveLength(count)
 })
-
-const tables: Record<string, Sentences> = { refusals: allRefusals, fields: fieldErrors, things }
-
-test.each(Object.entries(tables))('every code of the %s speaks both languages', (_, table) => {
-  const same = Object.entries(table).filter(([, { en, fr }]) => !en || !fr || (en === fr && !isOneWord(en)))
-  expect(same).toEqual([])
-})
-
-/** "Club", "Document" and the like are the same word in both languages. */
-const isOneWord = (says: Sentence['en']) => typeof says === 'string' && !says.includes(' ')
 
 test.each([
   ['required', 'This field is required', 'Ce champ est obligatoire'],

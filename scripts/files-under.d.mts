@@ -1,0 +1,1 @@
+export function filesUnder(path: string): Promise<string[]>
