@@ -10,6 +10,7 @@ export const statusOf = {
   email_not_verified: 403,
   not_allowed: 403,
   not_found: 404,
+  method_not_allowed: 405,
   email_taken: 409,
   already_linked: 409,
   cart_changed: 409,

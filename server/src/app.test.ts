@@ -14,7 +14,12 @@ beforeAll(async () => {
 test('every refusal has a code, a sentence and a reference that matches the request id', async () => {
   const { status, body, headers } = await world.get<Refusal>('/api/nothing-here')
   expect(status).toBe(404)
-  expect(body).toEqual({ error: 'not_found', message: 'Page not found.', reference: headers['x-request-id'] })
+  expect(body).toEqual({
+    error: 'not_found',
+    code: 'not_found',
+    message: 'Page not found.',
+    reference: headers['x-request-id'],
+  })
 })
 
 test.each([
@@ -88,6 +93,7 @@ test('what is our fault is said in one sentence, and nothing about the inside', 
   expect(status).toBe(500)
   expect(body).toEqual({
     error: 'unexpected',
+    code: 'unexpected',
     message:
       'Something went terribly wrong - please Try again. If the condition persists, please contact support',
     reference: expect.any(String),
@@ -221,6 +227,7 @@ test.each([
     expect(status).toBe(400)
     expect(body).toEqual({
       error: 'invalid_request',
+      code: 'unreadable_address',
       message: 'This address cannot be read.',
       reference: headers['x-request-id'],
     })

@@ -37,6 +37,7 @@ import { drainable } from '#platform/http/drainable'
 import { answerErrors, answerUnreadable } from '#platform/http/error-handler'
 import { observe } from '#platform/http/observe'
 import { protect } from '#platform/http/protect'
+import { refuseOtherMethods } from '#platform/http/refuse-other-methods'
 import { securityHeaders } from '#platform/http/security-headers'
 import { servePages } from '#platform/http/serve-pages'
 import type { JobRecord } from '#platform/jobs/job-record'
@@ -98,6 +99,7 @@ export async function buildApp({
   answerErrors(app)
   observe(app, watched(db), jobs)
   drainable(app)
+  refuseOtherMethods(app)
   await protect(app, { ...config, headers })
   describeApi(app, 'Centrepass API')
   admit(app, gatesOf(db, operationsToken))

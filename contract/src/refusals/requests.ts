@@ -29,6 +29,11 @@ export const requestRefusals = refusals({
     en: ({ thing }: { thing: Thing }) => `${things[thing].en} not found.`,
     fr: ({ thing }: { thing: Thing }) => `${things[thing].fr} introuvable.`,
   },
+  method_not_allowed: {
+    error: 'method_not_allowed',
+    en: 'This call takes another method.',
+    fr: 'Cet appel demande une autre méthode.',
+  },
   body_too_large: {
     error: 'body_too_large',
     en: 'This request is too large.',

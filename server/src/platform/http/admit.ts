@@ -39,7 +39,7 @@ export function accountGate(actorByToken: (token: string) => Promise<Actor>): Ga
 }
 
 const bearerOf = (request: FastifyRequest) =>
-  /^Bearer ([\w-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
+  /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
 
 const notSignedIn = () => new Failure('not_signed_in')
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -16,8 +16,10 @@ export function answer(request: FastifyRequest, reply: FastifyReply, failure: Fa
   const locale = localeOf(request)
   const inWords = (said: readonly Said[]) => said.map((says) => says(locale))
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  const status = statusOf[failure.error]
+  if (status === 401) reply.header('www-authenticate', 'Bearer')
   return reply
-    .code(statusOf[failure.error])
+    .code(status)
     .header('cache-control', 'no-store')
     .header('content-language', locale)
     .send({
