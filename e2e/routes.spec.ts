@@ -135,3 +135,9 @@ async function expectLoginView(page: Page) {
 }
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
+
+test('the licences of the libraries in our pages lie beside them', async ({ request }) => {
+  const notices = await (await request.get('/licenses.md')).text()
+  expect(notices).toContain('## react-dom')
+  expect(notices).toContain('Permission is hereby granted')
+})

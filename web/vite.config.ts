@@ -16,6 +16,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     sourcemap: true,
+    // What the licences of bundled libraries ask for: their names and texts beside the copies of them.
+    license: { fileName: 'licenses.md' },
     chunkSizeWarningLimit: 400,
     rolldownOptions: { output: { codeSplitting: { groups: firstLoad } } },
   },
