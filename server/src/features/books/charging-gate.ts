@@ -14,8 +14,10 @@ export function chargingGate(deps: PlanDeps) {
   const isOpen = async () =>
     hasLooked && (await deps.db.$count(unknownMoney, isNull(unknownMoney.solved_at))) === 0
   return {
+    /** Fails when the provider did not answer: a gate that stays shut must not look well in the metrics. */
     look: async (): Promise<void> => {
-      if (await lookAtProvider(deps)) hasLooked = true
+      if (!(await lookAtProvider(deps))) throw new Error('The card provider did not answer.')
+      hasLooked = true
     },
     /** The same work, done only while the gate is open. */
     whenOpen:
