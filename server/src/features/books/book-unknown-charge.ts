@@ -22,12 +22,12 @@ export type OurMoney = MoneyEntry & { key: string }
  */
 export async function bookUnknownCharge(deps: PlanDeps, charge: OurMoney): Promise<string | null> {
   if (planOf(charge) === null) return 'what was bought is not in the backup'
-  if (charge.status !== 'succeeded') return 'the provider has not finished it'
+  if (charge.status !== 'succeeded') return stuck(charge, 'the provider has not finished it')
   const opened = await deps.db.transaction((tx) => open(tx, charge))
   if (opened === null || typeof opened === 'string') return opened
   const outcome = await deps.gateway.find(attemptOf(opened))
   await settleInstalment(deps, opened, outcome)
-  return outcome.kind === 'succeeded' ? null : 'the provider did not confirm it'
+  return outcome.kind === 'succeeded' ? null : stuck(charge, 'the provider did not confirm it')
 }
 
 /** Before charges named their instalments, all that a charge said is which plan it was for. */
@@ -42,13 +42,17 @@ const planOf = ({ key }: Pick<OurMoney, 'key'>): number | null => {
 /** Accepted as it is, the plan would charge the same instalments again. */
 export const GIVE_BACK_FIRST = 'give it back at the provider before you accept this, or the family pays twice'
 
+/** Of a charge that names its instalments the plan finds it again; any other must be back before it is accepted. */
+export const stuck = (charge: OurMoney, why: string): string =>
+  isUnnamed(charge) ? `${why}: ${GIVE_BACK_FIRST}` : why
+
 async function open(tx: Database, charge: OurMoney) {
   const schedule = await lockSchedule(tx, planOf(charge) ?? 0)
   if (!schedule) return 'its plan is not in the backup'
   // Another process may have booked it since we looked, and has its payment under way.
   if ((await tx.$count(payments, eq(payments.provider_key, charge.key))) > 0) return null
-  if (schedule.payment_method_id === null) return 'its plan has no card'
-  if (await isBeingPaid(tx, schedule.id)) return 'another payment of its plan is on its way'
+  if (schedule.payment_method_id === null) return stuck(charge, 'its plan has no card')
+  if (await isBeingPaid(tx, schedule.id)) return stuck(charge, 'another payment of its plan is on its way')
   const lines = await linesPaidBy(tx, schedule, charge)
   if (typeof lines === 'string') return lines
   await record(tx, null, 'instalment.remembered', { schedule_id: schedule.id })

@@ -8,7 +8,7 @@ import { officeTasks } from '#platform/database/tables/links'
 import { payments } from '#platform/database/tables/purchases'
 import { refunds } from '#platform/database/tables/refunds'
 import { record } from '#platform/record'
-import { bookUnknownCharge, GIVE_BACK_FIRST, isUnnamed, type OurMoney } from './book-unknown-charge.ts'
+import { bookUnknownCharge, GIVE_BACK_FIRST, isUnnamed, type OurMoney, stuck } from './book-unknown-charge.ts'
 import { skipInvoiceNumbers } from './skip-invoice-numbers.ts'
 import { finishWhenSolved } from './unknown-money.queries.ts'
 
@@ -112,7 +112,7 @@ async function whyUnknown(
 async function book(deps: PlanDeps, charge: OurMoney): Promise<string | null> {
   return bookUnknownCharge(deps, charge).catch((error) => {
     deps.tell(error)
-    return 'it could not be booked'
+    return stuck(charge, 'it could not be booked')
   })
 }
 
