@@ -8,7 +8,7 @@ import { record } from '#platform/record'
 import { limitAttempts } from '#platform/security/limit-attempts'
 import { linkAndConfirmLater } from './confirm-own-link.ts'
 import { isNearName, plainName } from './is-near-name.ts'
-import { limitSearches } from './limit-lookups.ts'
+import { limitFacts, limitSearches } from './limit-lookups.ts'
 import { makeHandle, tellThoseOnRecord } from './lookup-participants.ts'
 import { noteContacts } from './note-contacts.ts'
 import type { ParticipantLetters } from './participant-emails.ts'
@@ -44,6 +44,7 @@ export async function createParticipant(
   await limitAttempts(db, { ...PER_ACCOUNT, key: String(accountId), accountId })
   // This form finds a record under any first name that is near, so the first name is no part of the target.
   await limitSearches(db, actor, [plainName(personal.last_name), personal.birthdate].join('\n'))
+  await limitFacts(db, actor, personal.last_name, factsIn(form))
 
   return db.transaction(async (tx) => {
     const { birthdate } = personal
@@ -75,12 +76,16 @@ export async function createParticipant(
 
 /** The same rule as for a search: whoever typed a fact from the record may know that there is one. */
 function isProven(found: FoundRecord, { contact }: NewParticipant): boolean {
-  return (
-    knows(found, { kind: 'postal_code', value: contact.postal_code ?? '' }) ||
-    knows(found, { kind: 'email', value: contact.email ?? '' }) ||
-    knows(found, { kind: 'phone', value: contact.phone_primary })
-  )
+  return factsIn({ contact }).some((fact) => knows(found, fact))
 }
+
+/** What the form says that only someone close to the person would know. */
+const factsIn = ({ contact }: Pick<NewParticipant, 'contact'>) =>
+  [
+    { kind: 'postal_code' as const, value: contact.postal_code ?? '' },
+    { kind: 'email' as const, value: contact.email ?? '' },
+    { kind: 'phone' as const, value: contact.phone_primary },
+  ].filter(({ value }) => value !== '')
 
 async function offerLink(
   { tx, letters }: { tx: Database; letters: ParticipantLetters },

@@ -2,6 +2,7 @@ import type { Lookup } from '@centrepass/contract/links'
 import type { Database } from '#platform/database/client'
 import type { AccountActor } from '#platform/http/actor'
 import { limitAttempts } from '#platform/security/limit-attempts'
+import { plainName } from './is-near-name.ts'
 import { plainFact } from './records-named.ts'
 
 const DAY = 24 * 60
@@ -20,15 +21,28 @@ export async function limitLookups(db: Database, actor: AccountActor, typed: Loo
   const account = { key: String(accountId), accountId }
   await limitAttempts(db, { ...ACCOUNT_QUARTER, ...account })
   await limitAttempts(db, { ...ACCOUNT_DAY, ...account })
-  const name = [typed.first_name, typed.last_name]
-  await limitSearches(db, actor, keyOf([...name, typed.birthdate]))
-  if (!typed.known_fact) return
-  // The birthdate is no part of this key: a person who knows the rest would try one after the other.
-  const { kind, value } = plainFact(typed.known_fact)
-  await limitAttempts(db, { ...FACT_MONTH, key: keyOf([...name, kind, value]), accountId })
+  const names = [typed.first_name, typed.last_name].map(plainName)
+  await limitSearches(db, actor, [...names, typed.birthdate].join('\n'))
+  if (typed.known_fact) await limitFacts(db, actor, typed.last_name, [typed.known_fact])
 }
 
-const keyOf = (parts: readonly string[]) => parts.join('\n').toLowerCase()
+type Fact = NonNullable<Lookup['known_fact']>
+
+/** Neither birthdate nor first name are part of this key: who knows the rest would try one after the other. */
+export async function limitFacts(
+  db: Database,
+  { accountId }: AccountActor,
+  lastName: string,
+  facts: readonly Fact[],
+): Promise<void> {
+  for (const { kind, value } of facts.map(plainFact)) {
+    await limitAttempts(db, {
+      ...FACT_MONTH,
+      key: [plainName(lastName), kind, value.toLowerCase()].join('\n'),
+      accountId,
+    })
+  }
+}
 
 /** The ceilings of every search: for an account in the long run, for one name, and for the whole site. */
 export async function limitSearches(
