@@ -2,6 +2,7 @@ import pg from 'pg'
 import { Failure } from '../failure.ts'
 import type { Database } from './client.ts'
 
+const NO_CONNECTION_LEFT = '53300'
 /** A supervisor that asks whether we are ready wants to know within a second. */
 const LIMIT_MS = 800
 /** A database that said nothing on any connection for so long is not slow, but out of reach. */
@@ -79,8 +80,8 @@ async function askOnNewConnection({ options }: pg.Pool): Promise<void> {
     void client.end()
   } catch (error) {
     client.connection.stream.destroy()
-    // A refusal is an answer: a database that has no connection left is there.
-    if (!(error instanceof pg.DatabaseError)) throw noAnswer()
+    // A database that has no connection left is there; one that starts, stops or refuses us is not.
+    if (!(error instanceof pg.DatabaseError && error.code === NO_CONNECTION_LEFT)) throw noAnswer()
   }
 }
 
