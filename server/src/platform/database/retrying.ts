@@ -1,6 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 /** SQLSTATE of a transaction that another one overtook, and of one that was given up to end a deadlock. */
 const OVERTAKEN = new Set(['40001', '40P01'])
 const MOST_TRIES = 3
+const PAUSE_MS = 25
 
 /**
  * Tries again what lost against another transaction. Only for work without an effect outside the database:
@@ -13,6 +16,8 @@ export async function retrying<T>(work: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (tries === MOST_TRIES || !wasOvertaken(error)) throw error
     }
+    // The other transaction has to get its turn first, or both would stand in each other's way again.
+    await pause(tries * (PAUSE_MS + Math.random() * PAUSE_MS))
   }
 }
 
