@@ -70,7 +70,7 @@ export function cardShares(facts: Pick<RowFacts, 'payments' | 'lost'>, to_card_c
   let left = to_card_cents - lostCents(facts)
   for (const payment of facts.payments) {
     const { amount_cents, refunded_cents, credited_cents, lost_cents } = payment
-    const cents = Math.min(left, amount_cents - refunded_cents - credited_cents - lost_cents)
+    const cents = Math.max(0, Math.min(left, amount_cents - refunded_cents - credited_cents - lost_cents))
     if (cents > 0) shares.push({ payment, cents })
     left -= cents
   }
