@@ -75,14 +75,14 @@ test('a finding says whom and which role it is about', () => {
 describe('registration and documents', () => {
   test('nobody plays without a registration', () => {
     expect(told({ person: { registrations: [] } })).toEqual([
-      ['NOT_REGISTERED', { name: 'Ida', season: '2024/25', held: 0 }],
+      ['NOT_REGISTERED', { name: 'Ida', season: '2024/25', holds: 'none' }],
     ])
     expect(statusFor({ person: { registrations: [] } })).toBe('needs_registration')
   })
   test('a category that the tournament does not accept is not enough', () => {
     const registrations = [{ category: 'VOLUNTEER', status: 'valid', is_screened: false }]
     expect(told({ person: { registrations } })).toEqual([
-      ['NOT_REGISTERED', { name: 'Ida', season: '2024/25', held: 1 }],
+      ['NOT_REGISTERED', { name: 'Ida', season: '2024/25', holds: 'another' }],
     ])
   })
   test.each([

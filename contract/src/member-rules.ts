@@ -106,8 +106,9 @@ function whyNotRegistered(question: MemberQuestion): Finding[] {
   const { person, tournament } = question
   const accepted = person.registrations.filter((held) => isAccepted(question, held.category))
   if (accepted.length > 0) return []
-  const { first_name: name, registrations } = person
-  return [findingOf('NOT_REGISTERED', { name, season: tournament.season_label, held: registrations.length })]
+  // No more than the sentence needs: how many someone holds is nobody else's business.
+  const holds = person.registrations.length > 0 ? 'another' : 'none'
+  return [findingOf('NOT_REGISTERED', { name: person.first_name, season: tournament.season_label, holds })]
 }
 
 /** The list of categories is about players; everybody else needs any live registration. */

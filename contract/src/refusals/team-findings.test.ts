@@ -12,7 +12,7 @@ const inBoth = (finding: { code: string; values: Values }) => [
 /** Enough values for every sentence. */
 const values = {
   ...{ name: 'Ida', team: 'Otters', division: 'U16 Girls', role: 'players', role_name: 'Player' },
-  ...{ least: 2, most: 3, count: 4, keepers: 1, number: 7, season: '2024/25', held: 0, level: 'Community' },
+  ...{ least: 2, most: 3, count: 4, keepers: 1, number: 7, season: '2024/25', holds: 'none', level: 'Community' },
   ...{ trouble: 'same', age: 'over', amount: '120.23', percent: 50 },
 }
 const tables: [string, Record<string, Sentence>][] = [
@@ -67,8 +67,8 @@ test('one code says what exactly is wrong by its values', () => {
     inBoth(findingOf('COLOURS', { trouble: 'same' })),
     inBoth(findingOf('AGE_INELIGIBLE', { name: 'Ida', division: 'U16', age: 'over' })),
     inBoth(findingOf('AGE_INELIGIBLE', { name: 'Ida', division: 'U16', age: 'under' })),
-    inBoth(findingOf('NOT_REGISTERED', { name: 'Ida', season: '2024/25', held: 0 })),
-    inBoth(findingOf('NOT_REGISTERED', { name: 'Ida', season: '2024/25', held: 1 })),
+    inBoth(findingOf('NOT_REGISTERED', { name: 'Ida', season: '2024/25', holds: 'none' })),
+    inBoth(findingOf('NOT_REGISTERED', { name: 'Ida', season: '2024/25', holds: 'another' })),
     inBoth(findingOf('UMPIRE_REQUIRED', { least: 1 })),
     inBoth(findingOf('UMPIRE_REQUIRED', { least: 2 })),
   ]

@@ -78,12 +78,12 @@ export const teamFindings = sentences({
     fr: '{division} est complète. Rejoindre la liste d’attente?',
   },
   NOT_REGISTERED: {
-    en: ({ name, season, held }: Named & { season: string; held: number }) =>
-      held > 0
+    en: ({ name, season, holds }: Named & { season: string; holds: 'none' | 'another' }) =>
+      holds === 'another'
         ? `${name}'s registration is not for players of this tournament.`
         : `${name} has no ${season} registration.`,
-    fr: ({ name, season, held }: Named & { season: string; held: number }) =>
-      held > 0
+    fr: ({ name, season, holds }: Named & { season: string; holds: 'none' | 'another' }) =>
+      holds === 'another'
         ? `L’inscription de ${name} n’est pas pour les joueurs de ce tournoi.`
         : `${name} n’a pas d’inscription ${season}.`,
   },
@@ -142,7 +142,8 @@ const areOnly = (count: number) =>
   count === 0 ? 'are none' : count === 1 ? 'is only 1' : `are only ${count}`
 
 /** The roles of a tournament are data, in English; those the rules know have French names. */
-const roleInFrench = ({ role, role_name }: Omit<Counted, 'count'>) => rolesInFrench[role] ?? role_name
+const roleInFrench = ({ role, role_name }: Omit<Counted, 'count'>) =>
+  Object.hasOwn(rolesInFrench, role) ? rolesInFrench[role] : role_name
 const rolesInFrench: Readonly<Record<string, string>> = {
   players: 'Joueurs',
   coaches: 'Entraîneurs',
