@@ -10,6 +10,7 @@ import { leash, signalCode, stopOnSignal } from './leash.mjs'
 import { pinnedNode } from './pinned-node.mjs'
 import { inRoot, root } from './places.mjs'
 import { StepFailed } from './run.mjs'
+import { slowestFiles } from './slowest-files.mjs'
 import { startPostgres } from './start-postgres.mjs'
 import { step, tell, tellFailure } from './step.mjs'
 
@@ -20,6 +21,7 @@ const PROJECTS = {
   http: ['http-embedded', 'http-postgres'],
   embedded: ['http-embedded'],
 }
+const REPORTS = ['vitest.json', 'playwright.json']
 const NEED_NO_SERVER = ['unit', 'embedded']
 
 stopOnSignal()
@@ -30,9 +32,11 @@ await tell(async () => {
 
   const folder = await mkdtemp(join(tmpdir(), 'centrepass-test-'))
   const count = addUp(await testAll({ part, filters, folder }))
+  const slowest = await slowestIn(folder)
   await rm(folder, { recursive: true })
   if (signalCode()) return signalCode()
   const skipped = count.skipped ? `, ${count.skipped} skipped` : ''
+  if (filters.length === 0) console.log(`\nSlowest files\n${slowest.join('\n')}`)
   for (const failure of count.failures) console.log(`\nFAILED ${failure}`)
   console.log(`\n${count.passed} passed, ${count.failed} failed${skipped}`)
   return count.failed > 0 ? 1 : 0
@@ -51,6 +55,11 @@ async function testAll({ part, filters, folder }) {
   if (goOn() && (!part || part === 'browser'))
     counts.push(await counted(() => testInBrowser({ filters, folder })))
   return counts
+}
+
+async function slowestIn(folder) {
+  const [vitest, playwright] = await Promise.all(REPORTS.map((name) => readReport(join(folder, name))))
+  return slowestFiles({ vitest, playwright })
 }
 
 /** What could not even begin is told, and counts as one failure. */
