@@ -52,7 +52,7 @@ export function whatClimbs({ house, floors, sources }) {
 }
 
 function importsOf(path, text) {
-  const wanted = [...text.matchAll(/(?:from|import\()\s*'([^']+)'/g)].map(([, target]) => target)
+  const wanted = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, target]) => target)
   const features = wanted.flatMap((target) => {
     if (target.startsWith('#features/')) return [target.split('/')[1]]
     const inside = target.startsWith('.') ? normalize(join(dirname(path), target)) : '..'

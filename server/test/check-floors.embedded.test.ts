@@ -14,6 +14,7 @@ test('a feature that imports one above it is told where to take it from instead'
 
 test.each([
   ['a relative path', "import { Roster } from '../../tournaments/Roster.tsx'"],
+  ['a style', "import '../../tournaments/roster.css'"],
   ['a type', "import type { Roster } from '../../tournaments/Roster.tsx'"],
   ['a part that is loaded later', "const Roster = lazy(() => import('../../tournaments/Roster.tsx'))"],
 ])('%s is seen as well', (_, text) => {

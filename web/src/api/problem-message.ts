@@ -55,7 +55,7 @@ const listOf = (list: string | string[] | undefined) => (list === undefined ? []
 
 /** What was refused, in a few words: "Email not verified". */
 function kindOf({ error = '' }: Partial<ErrorAnswer>): string {
-  if (error === 'email_not_verified') return said(error)
+  if (error === 'email_not_verified' || error === 'not_allowed') return said(error)
   return error.charAt(0).toUpperCase() + error.slice(1).replaceAll('_', ' ')
 }
 

@@ -11,9 +11,9 @@ import {
   resetCart,
   setRegistration,
 } from '@centrepass/contract/cart-rules'
-import { isSameItem, type Thing } from '../features/cart/is-same-item.ts'
 import { forgetKept } from '../kept-for-account.ts'
 import { createStore, type Store, useStore } from '../store.ts'
+import { isSameItem, type Thing } from './is-same-item.ts'
 
 type Rows = readonly CartRow[]
 

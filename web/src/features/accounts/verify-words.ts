@@ -24,7 +24,7 @@ const en = {
 const fr: typeof en = {
   confirmTitle: 'Confirmez votre adresse courriel',
   signUpText:
-    'Vérifiez votre nom. Entrez ensuite le mot de passe choisi à la création du compte, ou choisissez-en un maintenant, et vous serez connecté.',
+    'Vérifiez votre nom. Entrez ensuite le mot de passe choisi à la création du compte, ou choisissez-en un maintenant, et votre session s’ouvrira.',
   newAddressText: 'Votre compte utilisera cette adresse dès que vous aurez entré le mot de passe du compte.',
   confirmSignUp: 'Confirmer et me connecter',
   confirmNewAddress: 'Confirmer ma nouvelle adresse',

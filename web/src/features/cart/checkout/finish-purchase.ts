@@ -1,5 +1,6 @@
 import { queryClient } from '../../../api/query-client.ts'
 import { removeBoughtFromCart } from '../../../state/cart-store.ts'
+import type { Thing } from '../../../state/is-same-item.ts'
 import { notify } from '../../../ui/snackbar.ts'
 import { wordsNow } from '../../../words/locale.ts'
 import { accountQuery } from '../../accounts/account-calls.ts'
@@ -9,7 +10,6 @@ import { lastBilling } from '../../payments/paying/last-billing.ts'
 import { forgetValidatedCarts } from '../cart-calls.ts'
 import { itemIn } from '../cart-lines.ts'
 import { creditChoice } from '../credit-choice.ts'
-import type { Thing } from '../is-same-item.ts'
 import { sentPurchase } from './sent-purchase.ts'
 
 /** It is paid: the cart gives up what was bought, and everything that has changed by it is asked for anew. */
