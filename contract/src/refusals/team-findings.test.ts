@@ -12,7 +12,16 @@ const inBoth = (finding: { code: string; values: Values }) => [
 /** Enough values for every sentence. */
 const values = {
   ...{ name: 'Ida', team: 'Otters', division: 'U16 Girls', role: 'players', role_name: 'Player' },
-  ...{ least: 2, most: 3, count: 4, keepers: 1, number: 7, season: '2024/25', holds: 'none', level: 'Community' },
+  ...{
+    least: 2,
+    most: 3,
+    count: 4,
+    keepers: 1,
+    number: 7,
+    season: '2024/25',
+    holds: 'none',
+    level: 'Community',
+  },
   ...{ trouble: 'same', age: 'over', amount: '120.23', percent: 50 },
 }
 const tables: [string, Record<string, Sentence>][] = [
