@@ -7,8 +7,9 @@ import { anyInvoice, sendMails } from './send-mails.ts'
 import { startSite } from './start-site.ts'
 
 const RECEIPTS = 2000
+const ROUNDS = 4
 const WARM_UP = 200
-const MOST_GROWTH_MB = 100
+const MOST_GROWTH_MB = 25
 const CENTISECOND_MS = 10
 
 /** Receipts drawn and mailed by the thousand: what does one cost, and does the worker grow? */
@@ -24,8 +25,11 @@ export async function measureReceipts(place: Place): Promise<Outcome> {
     const invoice = await anyInvoice(databaseUrl)
     await sendMails(databaseUrl, WARM_UP, invoice)
     const plain = await costOf(site.pid, () => sendMails(databaseUrl, RECEIPTS, null))
-    const drawn = await costOf(site.pid, () => sendMails(databaseUrl, RECEIPTS, invoice))
-    return outcomeOf(plain, drawn)
+    const rounds: Cost[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      rounds.push(await costOf(site.pid, () => sendMails(databaseUrl, RECEIPTS, invoice)))
+    }
+    return outcomeOf(plain, rounds)
   } finally {
     await site.stop()
     await server.stop()
@@ -53,15 +57,19 @@ async function processorMs(pid: number): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) * CENTISECOND_MS
 }
 
-function outcomeOf(plain: Cost, drawn: Cost): Outcome {
-  const receiptMs = (drawn.processorMs - plain.processorMs) / RECEIPTS
-  const growth = drawn.after - drawn.before
+function outcomeOf(plain: Cost, rounds: Cost[]): Outcome {
+  const receiptMs = Math.min(...rounds.map((drawn) => drawn.processorMs - plain.processorMs)) / RECEIPTS
+  // The first round fills what is kept: fonts, pooled connections, the heap's own reserve.
+  const growth = Math.max(...rounds.slice(1).map(({ before, after }) => after - before))
   return {
     head: ['Mailed', 'Seconds', 'Processor, ms each', 'Memory before', 'after'],
-    rows: [rowOf(`${RECEIPTS} mails`, plain), rowOf(`${RECEIPTS} mails with an invoice each`, drawn)],
+    rows: [
+      rowOf(`${RECEIPTS} mails`, plain),
+      ...rounds.map((drawn) => rowOf(`${RECEIPTS} mails with an invoice each`, drawn)),
+    ],
     notes: [
       `Drawing a receipt takes ${receiptMs.toFixed(1)} ms of a processor, its questions to the database and its way into the mail with it.`,
-      `Target: ${RECEIPTS} receipts make the site grow by at most ${MOST_GROWTH_MB} MB.`,
+      `Target: after the first ${RECEIPTS} receipts, another ${RECEIPTS} make the site grow by at most ${MOST_GROWTH_MB} MB.`,
     ],
     missed: growth > MOST_GROWTH_MB ? [`it grew by ${growth.toFixed(0)} MB`] : [],
   }
