@@ -13,6 +13,8 @@ const SITE = { kind: 'lookup site', most: 1000, withinMinutes: 60 }
 /** Without these, a patient person could try a few on every day of the year. */
 const ACCOUNT_MONTH = { kind: 'lookup account: month', most: 60, withinMinutes: 30 * DAY }
 const TARGET_MONTH = { kind: 'lookup target: month', most: 30, withinMinutes: 30 * DAY }
+/** No account may use up what all accounts together may try for one name: the family could not search then. */
+const OWN_TARGET_MONTH = { kind: 'lookup own target: month', most: 6, withinMinutes: 30 * DAY }
 const FACT_MONTH = { kind: 'lookup fact: month', most: 30, withinMinutes: 30 * DAY }
 
 /** The ceilings of a search by name and birthdate. They count what was typed, so that they tell nothing. */
@@ -36,11 +38,8 @@ export async function limitFacts(
   facts: readonly Fact[],
 ): Promise<void> {
   for (const { kind, value } of facts.map(plainFact)) {
-    await limitAttempts(db, {
-      ...FACT_MONTH,
-      key: [plainName(lastName), kind, value.toLowerCase()].join('\n'),
-      accountId,
-    })
+    const target = [plainName(lastName), kind, value.toLowerCase()].join('\n')
+    await limitAttempts(db, { ...FACT_MONTH, key: target, accountId })
   }
 }
 
@@ -51,6 +50,7 @@ export async function limitSearches(
   target: string,
 ): Promise<void> {
   await limitAttempts(db, { ...ACCOUNT_MONTH, key: String(accountId), accountId })
+  await limitAttempts(db, { ...OWN_TARGET_MONTH, key: `${accountId}\n${target}`, accountId })
   await limitAttempts(db, { ...TARGET_DAY, key: target, accountId })
   await limitAttempts(db, { ...TARGET_MONTH, key: target, accountId })
   await limitAttempts(db, { ...SITE, key: 'all', accountId })

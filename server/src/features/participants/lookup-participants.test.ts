@@ -118,6 +118,16 @@ describe('searches that stay below the limits of a day', () => {
     expect(noted).toHaveLength(2)
   })
 
+  test('stop for one account and one name after six, and the family can still search', async () => {
+    const stranger = await linking.newcomer()
+    for (let i = 0; i < 5; i++) await linking.lookUp(stranger, ida)
+    await world.database.script("update attempts set at = at - interval '1 hour'")
+    expect(await tryAs(stranger, ida)).toBe(200)
+    expect(await tryAs(stranger, ida)).toBe(429)
+    expect(await tryAs(stranger, day('2016-09-03'))).toBe(200)
+    expect(await tryAs(await linking.newcomer(), ida)).toBe(200)
+  })
+
   test('stop for one name and birthdate after thirty in thirty days, from all accounts together', async () => {
     await linking.lookUp(await linking.newcomer(), ida)
     await repeatForMonth()
