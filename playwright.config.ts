@@ -26,7 +26,7 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  globalTimeout: 900_000,
+  globalTimeout: 1_500_000,
   use: {
     baseURL,
     locale: 'en-CA',
