@@ -106,7 +106,7 @@ function whyNotRegistered(question: MemberQuestion): Finding[] {
   const { person, tournament } = question
   const accepted = person.registrations.filter((held) => isAccepted(question, held.category))
   if (accepted.length > 0) return []
-  // No more than the sentence needs: how many someone holds is nobody else's business.
+  // No more than the sentence needs: how many someone holds is for the person to tell.
   const holds = person.registrations.length > 0 ? 'another' : 'none'
   return [findingOf('NOT_REGISTERED', { name: person.first_name, season: tournament.season_label, holds })]
 }

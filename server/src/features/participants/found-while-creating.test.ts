@@ -32,3 +32,12 @@ test('one last name and birthdate cannot be tried under many first names', async
   )
   for (const first_name of ['Ib', 'Ia']) expect((await create(first_name)).status).toBe(429)
 })
+
+test('a known fact cannot be tried with one birthdate after the other', async () => {
+  await world.database.script('delete from attempts')
+  await world.database.rows(
+    String.raw`insert into attempts (kind, key_hash) select 'lookup fact: month',
+      encode(sha256(E'vinter\nemail\nparent3@mail.example'), 'hex') from generate_series(1, 30)`,
+  )
+  expect((await create('Ida')).status).toBe(429)
+})
