@@ -32,7 +32,7 @@ export default defineConfig({
     // Two files at a time: every one of them may hold a database of its own.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'rules', include: ['contract/src/**/*.test.ts'] } },
+      { test: { name: 'rules', include: ['{contract,scripts,drills}/**/*.test.ts'] } },
       {
         test: {
           name: 'web',

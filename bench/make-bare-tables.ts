@@ -1,4 +1,4 @@
-import { onDatabase } from './new-database.ts'
+import { onDatabase } from '../server/test/new-database.ts'
 
 /**
  * Where the bare server keeps a sale: the same facts as the site's tables hold, with keys and indexes and

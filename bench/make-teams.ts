@@ -1,4 +1,4 @@
-import { onDatabase } from './new-database.ts'
+import { onDatabase } from '../server/test/new-database.ts'
 
 type Wanted = { rounds: number; managers: number; places: number }
 

@@ -1,6 +1,6 @@
+import { onDatabase } from '../server/test/new-database.ts'
 import { compareLoad } from './compare-load.ts'
 import { COMPARISON_NOTE, comparisonHead, comparisonRow } from './compare-rates.ts'
-import { onDatabase } from './new-database.ts'
 import type { Outcome, Place } from './outcome.ts'
 import { withServers } from './with-servers.ts'
 

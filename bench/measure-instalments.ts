@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { duePlans } from '../server/test/due-plans.ts'
+import { newDatabase, onDatabase } from '../server/test/new-database.ts'
 import { brokenInvariants } from './broken-invariants.ts'
-import { newDatabase, onDatabase } from './new-database.ts'
 import type { Outcome, Place } from './outcome.ts'
 import { startSite } from './start-site.ts'
 

@@ -1,7 +1,8 @@
 import pg from 'pg'
-import { recordsNamed } from '../server/src/features/participants/records-named.ts'
+import { recordsNamed } from '../server/src/features/participants/record/records-named.ts'
 import type { OpenDatabase } from '../server/src/platform/database/client.ts'
 import { openServer } from '../server/src/platform/database/open-server.ts'
+import { newDatabase, onDatabase } from '../server/test/new-database.ts'
 import {
   COMPARISON_NOTE,
   type Comparison,
@@ -9,7 +10,6 @@ import {
   comparisonHead,
   comparisonRow,
 } from './compare-rates.ts'
-import { newDatabase, onDatabase } from './new-database.ts'
 import type { Outcome, Place } from './outcome.ts'
 import { startSite } from './start-site.ts'
 

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { startMoodyMailServer } from '../drills/moody-mail-server.ts'
-import { newDatabase } from './new-database.ts'
+import { newDatabase } from '../server/test/new-database.ts'
 import type { Outcome, Place } from './outcome.ts'
 import { anyInvoice, HTML, sendMails, TEXT } from './send-mails.ts'
 import { startSite } from './start-site.ts'

@@ -1,3 +1,4 @@
+import { makeBuyers } from '../server/test/make-buyers.ts'
 import type { Order } from './buy-place.ts'
 import {
   COMPARISON_NOTE,
@@ -7,7 +8,6 @@ import {
   comparisonRow,
 } from './compare-rates.ts'
 import { makeBareTables } from './make-bare-tables.ts'
-import { makeBuyers } from './make-buyers.ts'
 import { makeCourses } from './make-courses.ts'
 import type { Outcome, Place } from './outcome.ts'
 import { COUNTED_BUYERS, queriesPerPurchase } from './queries-per-purchase.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { startMoodyMailServer } from '../drills/moody-mail-server.ts'
+import { newDatabase } from '../server/test/new-database.ts'
 import { memoryOf } from './memory-of.ts'
-import { newDatabase } from './new-database.ts'
 import type { Outcome, Place } from './outcome.ts'
 import { anyInvoice, sendMails } from './send-mails.ts'
 import { startSite } from './start-site.ts'

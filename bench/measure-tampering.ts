@@ -1,9 +1,9 @@
-import { type Evidence, findTampering } from '../server/src/features/documents/find-tampering.ts'
-import { evidenceAbout } from '../server/src/features/documents/verify-document.ts'
+import { type Evidence, findTampering } from '../server/src/features/documents/sealing/find-tampering.ts'
+import { evidenceAbout } from '../server/src/features/documents/sealing/verify-document.ts'
 import { openServer } from '../server/src/platform/database/open-server.ts'
 import { flipsOf } from '../server/test/flips.ts'
+import { newDatabase, onDatabase } from '../server/test/new-database.ts'
 import { sealSome } from './measure-sealing.ts'
-import { newDatabase, onDatabase } from './new-database.ts'
 import type { Outcome, Place } from './outcome.ts'
 import { startSite } from './start-site.ts'
 

@@ -1,14 +1,14 @@
-import type { Signature } from '@centrepass/contract/documents'
+import type { Signature } from '@centrepass/contract/documents/documents'
 import { configFrom, readEnv } from '../server/src/config.ts'
-import { documentOf, documentsOf } from '../server/src/features/documents/read-documents.ts'
-import { signDocuments } from '../server/src/features/documents/sign-documents.ts'
-import { signerByAccount } from '../server/src/features/documents/signer.ts'
+import { documentOf, documentsOf } from '../server/src/features/documents/record/read-documents.ts'
+import { signerByAccount } from '../server/src/features/documents/record/signer.ts'
+import { signDocuments } from '../server/src/features/documents/signing/sign-documents.ts'
 import { clockOf } from '../server/src/features/site/clock-of.ts'
 import { seasonAt } from '../server/src/features/site/season-at.ts'
 import { openServer } from '../server/src/platform/database/open-server.ts'
-import { purchasingOf } from '../server/src/purchasing.ts'
-import { signingOf } from '../server/src/signing.ts'
-import { onDatabase } from './new-database.ts'
+import { purchasingOf } from '../server/src/wiring/purchasing.ts'
+import { signingOf } from '../server/src/wiring/signing.ts'
+import { onDatabase } from '../server/test/new-database.ts'
 
 /** Signs what the demo left open, by the site's own verbs, until so many documents are signed. */
 export async function signRest(databaseUrl: string, wanted: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { loginWords } from '../web/src/features/accounts/login-words.ts'
-import { verifyWords } from '../web/src/features/accounts/verify-words.ts'
+import { loginWords } from '../web/src/features/accounts/signing-in/login-words.ts'
+import { verifyWords } from '../web/src/features/accounts/verifying/verify-words.ts'
 import { linkWords } from '../web/src/features/participants/linking/link-words.ts'
 import { aChild, addPerson } from './support/add-person.ts'
 import { axeInBothLooks } from './support/axe.ts'

@@ -1,7 +1,9 @@
-import { checkCoverage } from './check-coverage.mjs'
-import { checkDocs } from './check-docs.mjs'
-import { checkFloors } from './check-floors.mjs'
-import { checkMigrations } from './check-migrations.mjs'
+import { checkCoverage } from './checks/check-coverage.mjs'
+import { checkDocs } from './checks/check-docs.mjs'
+import { checkFloors } from './checks/check-floors.mjs'
+import { checkImports } from './checks/check-imports.mjs'
+import { checkMigrations } from './checks/check-migrations.mjs'
+import { checkRooms } from './checks/check-rooms.mjs'
 import { install } from './install.mjs'
 import { stopOnSignal } from './leash.mjs'
 import { pinnedNode } from './pinned-node.mjs'
@@ -23,6 +25,8 @@ const CHECKS = [
   { name: 'types', work: () => tool('tsc', '--noEmit', '-p', '.') },
   { name: 'unused code', work: () => tool('knip', '--no-progress') },
   { name: 'floors of the features', work: async () => refuse(await checkFloors()) },
+  { name: 'rooms of the features', work: async () => refuse(await checkRooms()) },
+  { name: 'imports by name', work: async () => refuse(await checkImports()) },
   { name: 'migration numbers', work: async () => refuse(await checkMigrations()) },
   { name: 'tests of the specification', work: async () => refuse(await checkCoverage()) },
   { name: 'paths in the docs', work: async () => refuse(await checkDocs()) },

@@ -18,8 +18,8 @@ export default defineConfig([
   bundle('src/commands/administrators.ts', 'dist/.next/administrators.js'),
   bundle('src/commands/remove-demo.ts', 'dist/.next/remove-demo.js'),
   // A thread begins with a file of its own.
-  bundle('src/features/invoices/invoice-pdf-worker.ts', 'dist/.next/invoice-pdf-worker.js'),
-  bundle('src/features/documents/document-pdf-worker.ts', 'dist/.next/document-pdf-worker.js'),
+  bundle('src/features/invoices/pdf/invoice-pdf-worker.ts', 'dist/.next/invoice-pdf-worker.js'),
+  bundle('src/features/documents/sealing/document-pdf-worker.ts', 'dist/.next/document-pdf-worker.js'),
   {
     input: 'src/platform/card-payments/hosted-fields/card-fields.ts',
     platform: 'browser',

@@ -1,6 +1,6 @@
-import { birthYearsFor } from '../src/age-rules.ts'
-import type { Course, Program, RegistrationOption } from '../src/catalogue.ts'
-import type { Holdings, InCart, Person, Question, Season } from '../src/eligibility-question.ts'
+import type { Course, Program, RegistrationOption } from '../src/catalogue/catalogue.ts'
+import { birthYearsFor } from '../src/eligibility/age-rules.ts'
+import type { Holdings, InCart, Person, Question, Season } from '../src/eligibility/eligibility-question.ts'
 
 export const season: Season = {
   active_year: 2024,

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { loginWords } from '../../web/src/features/accounts/login-words.ts'
-import { verifyWords } from '../../web/src/features/accounts/verify-words.ts'
-import { helpWords } from '../../web/src/features/site/help-words.ts'
-import { shellWords } from '../../web/src/shell/shell-words.ts'
+import { loginWords } from '#web/features/accounts/signing-in/login-words.ts'
+import { verifyWords } from '#web/features/accounts/verifying/verify-words.ts'
+import { helpWords } from '#web/features/site/help-words.ts'
+import { shellWords } from '#web/shell/shell-words.ts'
 import { mailedLink, type NewPerson, newAddress } from './people.ts'
 import { said, type Walk } from './walk.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { wordsOfTheFirst } from '../../server/test/words-of-the-first.ts'
+import { wordsOfTheFirst } from '#server/test/words-of-the-first.ts'
 import { axeInBothThemes } from './axe.ts'
 
 /** Everything that a site tells somebody on their way: pages, answers and mails, and what is then to be seen. */

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { purchaseWords } from '../../web/src/features/cart/checkout/purchase-words.ts'
-import { doneWords } from '../../web/src/features/documents/signing/done-words.ts'
-import { signingWords } from '../../web/src/features/documents/signing/signing-words.ts'
+import { purchaseWords } from '#web/features/cart/checkout/purchase-words.ts'
+import { doneWords } from '#web/features/documents/signing/done-words.ts'
+import { signingWords } from '#web/features/documents/signing/signing-words.ts'
 import { said, type Walk } from './walk.ts'
 
 /** The last step of the help, from the receipt: every document is read to its end and signed. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Locale, Words } from '../../web/src/words/locale.ts'
+import type { Locale, Words } from '#web/words/locale.ts'
 import type { Hand } from './hands.ts'
 
 /** Somebody on their way through the site: with which hand, in which language, and where they live. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { configFrom, readEnv } from './config.ts'
-import { misspeltNames } from './misspelt-names.ts'
+import { misspeltNames } from './wiring/misspelt-names.ts'
 
 test('with no configuration at all, the site runs on the embedded demo', () => {
   const config = configFrom(readEnv({}))

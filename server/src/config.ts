@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { whyNotSandbox } from './platform/card-payments/why-not-sandbox.ts'
-import { whyNotStripe } from './platform/card-payments/why-not-stripe.ts'
+import { whyNotSandbox } from './platform/card-payments/sandbox/why-not-sandbox.ts'
+import { whyNotStripe } from './platform/card-payments/stripe/why-not-stripe.ts'
 import { DROPBOX_SIGN } from './platform/signatures/dropbox-sign.ts'
 import type { SignatureSettings } from './platform/signatures/signatures-of.ts'
 

@@ -1,4 +1,4 @@
-import { startSession } from '../src/features/accounts/session-tokens.ts'
+import { startSession } from '../src/features/accounts/sessions/session-tokens.ts'
 import { buyingIn } from './buying.ts'
 import { ida, linkingIn, number } from './linking.ts'
 import { signedIn } from './people.ts'

@@ -1,6 +1,9 @@
-import { actOnEvents } from '../src/features/books/act-on-events.ts'
-import { followEvent } from '../src/features/books/follow-event.ts'
-import { deliverSandboxEvents, type SandboxDelivery } from '../src/platform/card-payments/sandbox-events.ts'
+import { actOnEvents } from '../src/features/books/events/act-on-events.ts'
+import { followEvent } from '../src/features/books/events/follow-event.ts'
+import {
+  deliverSandboxEvents,
+  type SandboxDelivery,
+} from '../src/platform/card-payments/sandbox/sandbox-events.ts'
 import type { startWorld } from './world.ts'
 
 type World = Awaited<ReturnType<typeof startWorld>>

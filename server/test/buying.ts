@@ -1,6 +1,12 @@
-import type { Account } from '@centrepass/contract/accounts'
-import type { Billing, CartItem, ProductType, PurchaseAnswer, ValidatedCart } from '@centrepass/contract/cart'
-import type { ErrorAnswer } from '@centrepass/contract/errors'
+import type { Account } from '@centrepass/contract/accounts/accounts'
+import type {
+  Billing,
+  CartItem,
+  ProductType,
+  PurchaseAnswer,
+  ValidatedCart,
+} from '@centrepass/contract/cart/cart'
+import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import { expect } from 'vitest'
 import { signedIn } from './people.ts'
 import type { startWorld } from './world.ts'

@@ -1,5 +1,5 @@
-import { watchDisputes } from '../src/features/books/watch-disputes.ts'
-import { sendRefunds } from '../src/features/refunds/send-refunds.ts'
+import { watchDisputes } from '../src/features/books/events/watch-disputes.ts'
+import { sendRefunds } from '../src/features/refunds/giving-back/send-refunds.ts'
 import { bookkeepingIn } from './bookkeeping.ts'
 import type { startWorld } from './world.ts'
 

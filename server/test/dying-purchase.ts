@@ -1,7 +1,7 @@
 import { configFrom, readEnv } from '../src/config.ts'
-import { purchaseCart } from '../src/features/cart/purchase-cart.ts'
+import { purchaseCart } from '../src/features/cart/purchase/purchase-cart.ts'
 import { openServer } from '../src/platform/database/open-server.ts'
-import { purchasingOf } from '../src/purchasing.ts'
+import { purchasingOf } from '../src/wiring/purchasing.ts'
 import { DEMO_TODAY, settableClock } from './settable-clock.ts'
 
 // A process of its own that buys a cart and is killed at one point of it, without a chance to tidy up.

@@ -1,5 +1,5 @@
 import { configFrom, readEnv } from '../src/config.ts'
-import { sealDocuments } from '../src/features/documents/seal-documents.ts'
+import { sealDocuments } from '../src/features/documents/sealing/seal-documents.ts'
 import { seasonAt } from '../src/features/site/season-at.ts'
 import { requireAssociation } from '../src/features/site/site.queries.ts'
 import { openServer } from '../src/platform/database/open-server.ts'

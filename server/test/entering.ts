@@ -1,5 +1,5 @@
-import type { ErrorAnswer } from '@centrepass/contract/errors'
-import type { EntryQuote, TeamRegistered } from '@centrepass/contract/team-entry'
+import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
+import type { EntryQuote, TeamRegistered } from '@centrepass/contract/tournaments/team-entry'
 import { billing, buyingIn } from './buying.ts'
 import { type Manager, managingIn } from './teams.ts'
 import type { startWorld } from './world.ts'

@@ -1,4 +1,4 @@
-import type { Evidence } from '../src/features/documents/find-tampering.ts'
+import type { Evidence } from '../src/features/documents/sealing/find-tampering.ts'
 
 type Flip = { what: string; where: string; evidence: Evidence }
 

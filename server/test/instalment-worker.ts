@@ -1,8 +1,8 @@
 import { configFrom, readEnv } from '../src/config.ts'
-import { chargeInstalments } from '../src/features/payments/charge-instalments.ts'
-import { reconcileInstalments } from '../src/features/payments/reconcile-instalments.ts'
+import { chargeInstalments } from '../src/features/payments/instalments/charge-instalments.ts'
+import { reconcileInstalments } from '../src/features/payments/instalments/reconcile-instalments.ts'
 import { openServer } from '../src/platform/database/open-server.ts'
-import { purchasingOf } from '../src/purchasing.ts'
+import { purchasingOf } from '../src/wiring/purchasing.ts'
 import { settableClock } from './settable-clock.ts'
 
 // A process of its own that charges what is due. Told to, it is killed at one point, without a chance to tidy up.

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, expect, inject, test } from 'vitest'
-import { migrationsFolder } from '../src/places.ts'
+import { migrationsFolder } from '../src/paths.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { openTestServer, testServerUrl } from './open-test-server.ts'
 

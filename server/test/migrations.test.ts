@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { migrationsFolder } from '../src/places.ts'
+import { migrationsFolder } from '../src/paths.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { expectInvariants } from './expect-invariants.ts'
 import { startWorld } from './world.ts'

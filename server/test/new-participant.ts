@@ -1,4 +1,4 @@
-import type { NewParticipant } from '@centrepass/contract/participants'
+import type { NewParticipant } from '@centrepass/contract/participants/participants'
 
 /** A whole form that nothing is wrong with: a child of ten, filled in by a parent. */
 export const newParticipant = (change: Partial<NewParticipant['personal']> = {}): NewParticipant => ({

@@ -1,8 +1,8 @@
-import { instantOf } from '@centrepass/contract/dates'
-import type { ErrorAnswer } from '@centrepass/contract/errors'
-import type { CardChange, PlanPayment, Schedule } from '@centrepass/contract/schedules'
+import { instantOf } from '@centrepass/contract/ground/dates'
+import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
+import type { CardChange, PlanPayment, Schedule } from '@centrepass/contract/payments/schedules'
 import { expect } from 'vitest'
-import { chargeInstalments } from '../src/features/payments/charge-instalments.ts'
+import { chargeInstalments } from '../src/features/payments/instalments/charge-instalments.ts'
 import { buyingIn, type Family, VISA } from './buying.ts'
 import type { startWorld } from './world.ts'
 

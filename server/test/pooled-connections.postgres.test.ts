@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { chargeInstalments } from '../src/features/payments/charge-instalments.ts'
+import { chargeInstalments } from '../src/features/payments/instalments/charge-instalments.ts'
 import { openServer } from '../src/platform/database/open-server.ts'
 import { whyUnlimited } from '../src/platform/database/why-unlimited.ts'
 import { sendOutbox } from '../src/platform/mail/send-outbox.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { migrationsFolder } from '../src/places.ts'
+import { migrationsFolder } from '../src/paths.ts'
 import { startWorld } from './world.ts'
 
 test.each([

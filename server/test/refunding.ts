@@ -1,12 +1,12 @@
-import type { CartItem } from '@centrepass/contract/cart'
-import type { ErrorAnswer } from '@centrepass/contract/errors'
-import type { InvoiceDetails } from '@centrepass/contract/invoices'
+import type { CartItem } from '@centrepass/contract/cart/cart'
+import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
+import type { InvoiceDetails } from '@centrepass/contract/invoices/invoices'
 import type {
   CancellableRow,
   Cancellation,
   CancellationPreview,
   RefundChoice,
-} from '@centrepass/contract/refunds'
+} from '@centrepass/contract/refunds/refunds'
 import { expect } from 'vitest'
 import { buyingIn, type Family } from './buying.ts'
 import { OPERATIONS_TOKEN, type startWorld } from './world.ts'

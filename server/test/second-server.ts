@@ -1,5 +1,5 @@
-import { buildApp } from '../src/app.ts'
-import { purchasingOf } from '../src/purchasing.ts'
+import { buildApp } from '../src/wiring/app.ts'
+import { purchasingOf } from '../src/wiring/purchasing.ts'
 import { openTestServer } from './open-test-server.ts'
 import { quietConfig } from './quiet-config.ts'
 import type { startWorld } from './world.ts'

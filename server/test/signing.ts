@@ -3,11 +3,11 @@ import type {
   Signature,
   SignatureOutcome,
   SigningDocument,
-} from '@centrepass/contract/documents'
-import type { ErrorAnswer } from '@centrepass/contract/errors'
+} from '@centrepass/contract/documents/documents'
+import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import { expect } from 'vitest'
 import { configFrom, readEnv } from '../src/config.ts'
-import { createDocuments } from '../src/features/documents/create-documents.ts'
+import { createDocuments } from '../src/features/documents/templates/create-documents.ts'
 import { seasonAt } from '../src/features/site/season-at.ts'
 import {
   guardianships,
@@ -15,7 +15,7 @@ import {
   participants,
   registrations,
 } from '../src/platform/database/tables/people.ts'
-import { signingOf } from '../src/signing.ts'
+import { signingOf } from '../src/wiring/signing.ts'
 import { buyingIn, type Family } from './buying.ts'
 import type { startWorld } from './world.ts'
 

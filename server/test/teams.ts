@@ -1,6 +1,6 @@
-import type { ErrorAnswer } from '@centrepass/contract/errors'
-import type { Judged, TeamProgress } from '@centrepass/contract/rosters'
-import type { Team } from '@centrepass/contract/teams'
+import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
+import type { Judged, TeamProgress } from '@centrepass/contract/tournaments/rosters'
+import type { Team } from '@centrepass/contract/tournaments/teams'
 import { signedIn } from './people.ts'
 import type { startWorld } from './world.ts'
 

@@ -1,4 +1,4 @@
-import type { PersonNotifications } from '@centrepass/contract/notifications'
+import type { PersonNotifications } from '@centrepass/contract/notifications/notifications'
 import { type Notice, notify } from '../src/features/notifications/notify.ts'
 import { reminderSettings } from '../src/features/notifications/reminder-settings.ts'
 import { sendReminders } from '../src/features/notifications/send-reminders.ts'

@@ -12,12 +12,12 @@ import {
 import { session } from './api/session.ts'
 import { NotFoundPage } from './features/site/NotFoundPage.tsx'
 import { TroublePage } from './features/site/TroublePage.tsx'
-import { HomeScreen } from './HomeScreen.tsx'
-import { pathTo } from './paths.ts'
+import { HomeScreen } from './screens/HomeScreen.tsx'
 import { loadFirst } from './shell/load-first.ts'
 import { MaintenanceGate } from './shell/MaintenanceGate.tsx'
 import { ScreenSkeleton } from './shell/ScreenSkeleton.tsx'
 import { Shell } from './shell/Shell.tsx'
+import { pathTo } from './state/paths.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -25,19 +25,19 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const LoginPage = lazyPage(() => import('./features/accounts/LoginPage.tsx'), 'LoginPage')
+const LoginPage = lazyPage(() => import('./features/accounts/signing-in/LoginPage.tsx'), 'LoginPage')
 
 /** Every screen and the page that shows it; path, access and title stand in the contract's table of screens. */
 const pages: Record<ScreenName, RouteComponent> = {
   home: HomeScreen,
-  account: lazyPage(() => import('./AccountScreen.tsx'), 'AccountScreen'),
+  account: lazyPage(() => import('./screens/AccountScreen.tsx'), 'AccountScreen'),
   login: LoginPage,
   createAccount: LoginPage,
   findParticipant: lazyPage(
-    () => import('./features/participants/linking/FindParticipantPage.tsx'),
+    () => import('./features/participants/linking/looking-up/FindParticipantPage.tsx'),
     'FindParticipantPage',
   ),
-  participantView: lazyPage(() => import('./ParticipantScreen.tsx'), 'ParticipantScreen'),
+  participantView: lazyPage(() => import('./screens/ParticipantScreen.tsx'), 'ParticipantScreen'),
   notifications: lazyPage(
     () => import('./features/notifications/NotificationsPage.tsx'),
     'NotificationsPage',
@@ -56,14 +56,17 @@ const pages: Record<ScreenName, RouteComponent> = {
     () => import('./features/payments/plans/UpdatePaymentPage.tsx'),
     'UpdatePaymentPage',
   ),
-  emailVerify: lazyPage(() => import('./features/accounts/EmailVerifyPage.tsx'), 'EmailVerifyPage'),
+  emailVerify: lazyPage(() => import('./features/accounts/verifying/EmailVerifyPage.tsx'), 'EmailVerifyPage'),
   participantVerify: lazyPage(
-    () => import('./features/participants/linking/VerifyLinkPage.tsx'),
+    () => import('./features/participants/linking/answering/VerifyLinkPage.tsx'),
     'VerifyLinkPage',
   ),
   passwordReset: LoginPage,
   unsubscribe: lazyPage(() => import('./features/notifications/UnsubscribePage.tsx'), 'UnsubscribePage'),
-  resendVerify: lazyPage(() => import('./features/accounts/ResendVerifyPage.tsx'), 'ResendVerifyPage'),
+  resendVerify: lazyPage(
+    () => import('./features/accounts/verifying/ResendVerifyPage.tsx'),
+    'ResendVerifyPage',
+  ),
   maintenance: lazyPage(() => import('./features/site/MaintenancePage.tsx'), 'MaintenancePage'),
   help: HomeScreen,
   tournaments: lazyPage(() => import('./features/tournaments/list/TournamentsPage.tsx'), 'TournamentsPage'),

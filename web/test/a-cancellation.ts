@@ -1,4 +1,4 @@
-import type { Cancellation, CancellationPreview, RefundChoice } from '@centrepass/contract/refunds'
+import type { Cancellation, CancellationPreview, RefundChoice } from '@centrepass/contract/refunds/refunds'
 
 export const aChoice = (given: Partial<RefundChoice> = {}): RefundChoice => ({
   refund_to: 'card',

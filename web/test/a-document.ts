@@ -1,4 +1,8 @@
-import type { DocumentSummary, SignatureOutcome, SigningDocument } from '@centrepass/contract/documents'
+import type {
+  DocumentSummary,
+  SignatureOutcome,
+  SigningDocument,
+} from '@centrepass/contract/documents/documents'
 
 export const aDocument = (given: Partial<DocumentSummary> = {}): DocumentSummary => ({
   id: 11,

@@ -1,4 +1,4 @@
-import type { Notification, PersonNotifications } from '@centrepass/contract/notifications'
+import type { Notification, PersonNotifications } from '@centrepass/contract/notifications/notifications'
 
 export const aNotification = (given: Partial<Notification> = {}): Notification => ({
   id: 11,

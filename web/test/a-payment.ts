@@ -1,5 +1,5 @@
 import type { CallNamed } from '@centrepass/contract/calls'
-import type { Answer } from '@centrepass/contract/endpoint'
+import type { Answer } from '@centrepass/contract/ground/endpoint'
 
 type Pending = Answer<CallNamed<'GET /api/accounts/:id/invoices/pending'>>
 

@@ -1,4 +1,4 @@
-import type { Schedule, ScheduleLine } from '@centrepass/contract/schedules'
+import type { Schedule, ScheduleLine } from '@centrepass/contract/payments/schedules'
 
 const aLine = (given: Partial<ScheduleLine>): ScheduleLine => ({
   id: 1,

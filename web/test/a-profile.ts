@@ -1,4 +1,8 @@
-import type { NewParticipant, ParticipantDetails, Profile } from '@centrepass/contract/participants'
+import type {
+  NewParticipant,
+  ParticipantDetails,
+  Profile,
+} from '@centrepass/contract/participants/participants'
 
 /** A whole form as it is sent for a child, with everything that can be given. */
 const newParticipant: NewParticipant = {

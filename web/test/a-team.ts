@@ -1,4 +1,4 @@
-import type { Team, TeamEntry, TeamPerson } from '@centrepass/contract/teams'
+import type { Team, TeamEntry, TeamPerson } from '@centrepass/contract/tournaments/teams'
 
 export const aTeamEntry = (given: Partial<TeamPerson> = {}): TeamEntry => ({
   status: 'ok',

@@ -1,4 +1,4 @@
-import type { InvoiceRow, PricedInvoice, ValidatedCart } from '@centrepass/contract/cart'
+import type { InvoiceRow, PricedInvoice, ValidatedCart } from '@centrepass/contract/cart/cart'
 
 /** A registration for Siggy, as the server prices it. */
 export const anInvoiceRow = (given: Partial<InvoiceRow> = {}): InvoiceRow => ({

@@ -1,4 +1,4 @@
-import type { Account, Participant } from '@centrepass/contract/accounts'
+import type { Account, Participant } from '@centrepass/contract/accounts/accounts'
 
 export const aParticipant = (given: Partial<Participant> = {}): Participant => ({
   id: 301,

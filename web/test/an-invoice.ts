@@ -1,4 +1,4 @@
-import type { InvoiceDetails, InvoiceSummary } from '@centrepass/contract/invoices'
+import type { InvoiceDetails, InvoiceSummary } from '@centrepass/contract/invoices/invoices'
 import { anInvoiceRow } from './a-validated-cart.ts'
 
 export const anInvoiceSummary = (given: Partial<InvoiceSummary> = {}): InvoiceSummary => ({

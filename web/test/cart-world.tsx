@@ -1,6 +1,6 @@
-import type { CartRow } from '@centrepass/contract/cart-rules'
+import type { CartRow } from '@centrepass/contract/cart/cart-rules'
+import { aCourse, anOption, aProgram } from '@centrepass/contract/test/an-eligibility-question'
 import { vi } from 'vitest'
-import { aCourse, anOption, aProgram } from '../../contract/test/an-eligibility-question.ts'
 import { queryClient } from '../src/api/query-client.ts'
 import { session } from '../src/api/session.ts'
 import {

@@ -1,4 +1,4 @@
-import type { SiteConfiguration } from '@centrepass/contract/site'
+import type { SiteConfiguration } from '@centrepass/contract/site/site'
 
 /** The association that the browser-side tests play in: west of UTC, so that days and instants can differ. */
 export const configuration: SiteConfiguration = {

@@ -1,4 +1,4 @@
-import type { Lookup } from '@centrepass/contract/site'
+import type { Lookup } from '@centrepass/contract/site/site'
 import type { ProfileChoices } from '../src/features/participants/profile/profile-calls.ts'
 
 const lookup = (...codes: string[]): Lookup[] =>

@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
 import { session } from '../src/api/session.ts'
 import { loadSiteConfiguration } from '../src/api/site-configuration.ts'
-import { snackbars } from '../src/ui/snackbar.ts'
+import { snackbars } from '../src/ui/dialogs/snackbar.ts'
 import { locale } from '../src/words/locale.ts'
 import { configuration } from './configuration.ts'
 

@@ -1,4 +1,4 @@
-import type { DocumentSummary, Signature, SigningDocument } from '@centrepass/contract/documents'
+import type { DocumentSummary, Signature, SigningDocument } from '@centrepass/contract/documents/documents'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { queryClient } from '../src/api/query-client.ts'

@@ -1,4 +1,4 @@
-import type { SignatureRefusal } from '../documents.ts'
+import type { SignatureRefusal } from '../documents/documents.ts'
 import { refusals, type Sentence, sentences } from './say.ts'
 
 /** Why something about a document is refused. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CancelRefusal } from '../refunds.ts'
+import { CancelRefusal } from '../refunds/refunds.ts'
 import { paymentProblems, problemFor, sayPaymentProblem } from './payments.ts'
 import { cancelRefusals, sayCancelRefusal } from './refunds.ts'
 import { errorOf, sayRefusal } from './refusal.ts'

@@ -1,4 +1,4 @@
-import type { Problem } from '../errors.ts'
+import type { Problem } from '../ground/errors.ts'
 import { type FindingIn, reasons } from './eligibility.ts'
 import { type Locale, refusals, type Sentence, say, sentences } from './say.ts'
 

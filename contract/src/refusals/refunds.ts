@@ -1,4 +1,4 @@
-import type { CancelRefusal } from '../refunds.ts'
+import type { CancelRefusal } from '../refunds/refunds.ts'
 import { type Locale, refusals, say } from './say.ts'
 
 /** Why a row cannot be cancelled. Where other products have to go first, their names follow. */

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors.ts'
+import type { ErrorCode } from '../ground/errors.ts'
 import { accountRefusals } from './accounts.ts'
 import { bookRefusals } from './books.ts'
 import { documentRefusals } from './documents.ts'

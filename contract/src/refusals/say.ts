@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../errors.ts'
-import { withFrenchSpaces } from '../french-spaces.ts'
+import type { ErrorCode } from '../ground/errors.ts'
+import { withFrenchSpaces } from '../ground/french-spaces.ts'
 
 export type Locale = 'en' | 'fr'
 

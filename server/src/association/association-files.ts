@@ -1,5 +1,5 @@
-import { Stream } from '@centrepass/contract/catalogue'
-import { Association } from '@centrepass/contract/site'
+import { Stream } from '@centrepass/contract/catalogue/catalogue'
+import { Association } from '@centrepass/contract/site/site'
 import { z } from 'zod'
 import { Age, Code, Day, Dollars, ListCode, OfficeTime, oneOf, TaxClass, Text } from './file-values.ts'
 import { DocumentTemplate } from './template-file.ts'

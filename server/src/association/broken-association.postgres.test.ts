@@ -2,8 +2,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort, startMain } from '../../test/start-main.ts'
-import { startWorld } from '../../test/world.ts'
+import { freePort, startMain } from '#test/start-main'
+import { startWorld } from '#test/world'
 
 const WHOLE = new URL('../../associations/rive-aux-erables/', import.meta.url)
 

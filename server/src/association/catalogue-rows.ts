@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { instantOf } from '@centrepass/contract/dates'
-import { centsOf } from '@centrepass/contract/money'
+import { instantOf } from '@centrepass/contract/ground/dates'
+import { centsOf } from '@centrepass/contract/ground/money'
 import type { PlanInCents } from '#platform/database/tables/catalogue'
 import type { AssociationFiles } from './association-files.ts'
 import type { OfferingRows } from './offering-rows.ts'

@@ -1,4 +1,4 @@
-import { instantOf } from '@centrepass/contract/dates'
+import { instantOf } from '@centrepass/contract/ground/dates'
 import type { AssociationFiles } from './association-files.ts'
 
 /** Real time, and whether the clock is to begin where the files say instead. */

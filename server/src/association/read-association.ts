@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Association } from '@centrepass/contract/site'
+import { Association } from '@centrepass/contract/site/site'
 import { WrongConfiguration } from '../config.ts'
 import { AssociationFiles } from './association-files.ts'
 import { rowName } from './row-name.ts'

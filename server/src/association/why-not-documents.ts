@@ -1,5 +1,5 @@
-import { issued } from '#features/documents/issue-documents'
-import type { Gaps } from '#features/documents/issued-text'
+import { issued } from '#features/documents/record/issue-documents'
+import type { Gaps } from '#features/documents/record/issued-text'
 import { sampleTexts } from '#features/documents/texts/sample-texts'
 import type { AssociationFiles } from './association-files.ts'
 import { rowName } from './row-name.ts'

@@ -1,4 +1,4 @@
-import type { Association } from '@centrepass/contract/site'
+import type { Association } from '@centrepass/contract/site/site'
 import { contrastOf, mixed } from './colours.ts'
 
 type Palette = Association['theme']

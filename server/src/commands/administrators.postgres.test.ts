@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { mailsTo, newAddress } from '../../test/people.ts'
-import { startMain } from '../../test/start-main.ts'
-import { startWorld } from '../../test/world.ts'
+import { mailsTo, newAddress } from '#test/people'
+import { startMain } from '#test/start-main'
+import { startWorld } from '#test/world'
 
 test('administrators are appointed, listed and dismissed by a command beside the site', async () => {
   const world = await startWorld()

@@ -1,6 +1,9 @@
-import { accountLetters } from '../features/accounts/account-emails.ts'
-import { administrators } from '../features/accounts/administrators.queries.ts'
-import { appointAdministrator, dismissAdministrator } from '../features/accounts/appoint-administrator.ts'
+import { administrators } from '../features/accounts/administrators/administrators.queries.ts'
+import {
+  appointAdministrator,
+  dismissAdministrator,
+} from '../features/accounts/administrators/appoint-administrator.ts'
+import { accountLetters } from '../features/accounts/record/account-emails.ts'
 import { clockOf } from '../features/site/clock-of.ts'
 import { associationOf } from '../features/site/site.queries.ts'
 import type { OpenDatabase } from '../platform/database/client.ts'

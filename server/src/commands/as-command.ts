@@ -1,9 +1,9 @@
 import { type Config, configFrom, readEnv, WrongConfiguration } from '../config.ts'
-import { misspeltNames } from '../misspelt-names.ts'
-import { migrationsFolder } from '../places.ts'
+import { migrationsFolder } from '../paths.ts'
 import type { OpenDatabase } from '../platform/database/client.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openConfigured } from '../platform/database/open-configured.ts'
+import { misspeltNames } from '../wiring/misspelt-names.ts'
 
 type Site = { database: OpenDatabase; config: Config }
 

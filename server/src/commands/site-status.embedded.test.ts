@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { OPERATIONS_TOKEN, startWorld } from '../../test/world.ts'
+import { OPERATIONS_TOKEN, startWorld } from '#test/world'
 
 const SCRIPT = fileURLToPath(new URL('../../../scripts/site-status.mjs', import.meta.url))
 

@@ -1,14 +1,14 @@
-import { ageInSeason } from '@centrepass/contract/age-rules'
-import { plainDateIn } from '@centrepass/contract/dates'
-import { exactAge, minorOn } from '@centrepass/contract/eligibility-rules'
-import { contextOf, SEASON } from '#features/documents/document-context'
-import { chained, endOf, sha256 } from '#features/documents/evidence-chain'
-import { fullName, issued } from '#features/documents/issue-documents'
-import { consentIssued, evidenceOf } from '#features/documents/signature-evidence'
-import { type Bought, templatesFor } from '#features/documents/templates-for'
+import { ageInSeason } from '@centrepass/contract/eligibility/age-rules'
+import { exactAge, minorOn } from '@centrepass/contract/eligibility/eligibility-rules'
+import { plainDateIn } from '@centrepass/contract/ground/dates'
+import association from '#demo-data/association.json' with { type: 'json' }
+import variables from '#demo-data/variables.json' with { type: 'json' }
+import { contextOf, SEASON } from '#features/documents/record/document-context'
+import { chained, endOf, sha256 } from '#features/documents/record/evidence-chain'
+import { fullName, issued } from '#features/documents/record/issue-documents'
+import { consentIssued, evidenceOf } from '#features/documents/record/signature-evidence'
+import { type Bought, templatesFor } from '#features/documents/templates/templates-for'
 import type { documents, documentTexts, SignedAs, signatureEvents } from '#platform/database/tables/documents'
-import association from '../../demo-data/association.json' with { type: 'json' }
-import variables from '../../demo-data/variables.json' with { type: 'json' }
 import type { catalogueRows } from '../association/catalogue-rows.ts'
 import type { ParticipantRow, RegistrationRow, Roll } from './demo-roll.ts'
 import { signerIn } from './demo-signers.ts'

@@ -1,7 +1,7 @@
-import { ageInSeason } from '@centrepass/contract/age-rules'
-import { plainDateIn } from '@centrepass/contract/dates'
+import { ageInSeason } from '@centrepass/contract/eligibility/age-rules'
+import { plainDateIn } from '@centrepass/contract/ground/dates'
+import association from '#demo-data/association.json' with { type: 'json' }
 import type { EnrolmentStatus, RegistrationStatus } from '#platform/database/tables/people'
-import association from '../../demo-data/association.json' with { type: 'json' }
 import type { catalogueRows } from '../association/catalogue-rows.ts'
 import { optionId } from './demo-registrations.ts'
 import type { ParticipantRow, RegistrationRow, Roll } from './demo-roll.ts'

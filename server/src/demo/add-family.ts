@@ -1,4 +1,4 @@
-import pools from '../../demo-data/name_pools.json' with { type: 'json' }
+import pools from '#demo-data/name_pools.json' with { type: 'json' }
 import { addHolder, registerDrawn } from './add-holder.ts'
 import { drawHome, type Home } from './demo-homes.ts'
 import { childCategory, clubId, parentCategory, register } from './demo-registrations.ts'

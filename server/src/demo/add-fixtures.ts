@@ -1,6 +1,6 @@
+import clubs from '#demo-data/clubs.json' with { type: 'json' }
+import programs from '#demo-data/programs.json' with { type: 'json' }
 import type { StaffRole } from '#platform/database/tables/people'
-import clubs from '../../demo-data/clubs.json' with { type: 'json' }
-import programs from '../../demo-data/programs.json' with { type: 'json' }
 import { fixtures } from './demo-fixtures.ts'
 import { drawHome, type Home } from './demo-homes.ts'
 import { clubId, register } from './demo-registrations.ts'

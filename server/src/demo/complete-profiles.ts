@@ -1,4 +1,4 @@
-import type { Medical } from '@centrepass/contract/profile'
+import type { Medical } from '@centrepass/contract/participants/profile'
 import type { StoredAffiliation } from '#platform/database/tables/people'
 import { clubId } from './demo-registrations.ts'
 import type { ParticipantRow, Roll } from './demo-roll.ts'

@@ -1,4 +1,4 @@
-import towns from '../../demo-data/towns.json' with { type: 'json' }
+import towns from '#demo-data/towns.json' with { type: 'json' }
 import type { Random } from './seeded-random.ts'
 
 const townsByZone: Record<string, string[][]> = towns

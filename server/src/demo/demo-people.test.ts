@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '#platform/database/client'
-import { startWorld } from '../../test/world.ts'
+import { startWorld } from '#test/world'
 
 let database: OpenDatabase
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import pools from '../../demo-data/name_pools.json' with { type: 'json' }
+import pools from '#demo-data/name_pools.json' with { type: 'json' }
 import { addFamily } from './add-family.ts'
 import { addHolder, registerDrawn } from './add-holder.ts'
 import { drawHome } from './demo-homes.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startWorld } from '../../test/world.ts'
+import { startWorld } from '#test/world'
 
 const world = await startWorld()
 

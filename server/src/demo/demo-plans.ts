@@ -1,10 +1,10 @@
-import type { Billing } from '@centrepass/contract/cart'
-import { plainDateIn } from '@centrepass/contract/dates'
-import { type PricedCart, priceCart } from '@centrepass/contract/price-rules'
+import type { Billing } from '@centrepass/contract/cart/cart'
+import { plainDateIn } from '@centrepass/contract/ground/dates'
+import { type PricedCart, priceCart } from '@centrepass/contract/pricing/price-rules'
 import type { PaymentProblem } from '@centrepass/contract/refusals/payments'
+import association from '#demo-data/association.json' with { type: 'json' }
+import variables from '#demo-data/variables.json' with { type: 'json' }
 import type { Meaning } from '#platform/card-payments/hosted-fields/test-cards'
-import association from '../../demo-data/association.json' with { type: 'json' }
-import variables from '../../demo-data/variables.json' with { type: 'json' }
 import type { catalogueRows } from '../association/catalogue-rows.ts'
 import type { Roll } from './demo-roll.ts'
 import { demoStart, officeTime } from './demo-time.ts'

@@ -1,8 +1,8 @@
-import { plainDateIn } from '@centrepass/contract/dates'
+import { plainDateIn } from '@centrepass/contract/ground/dates'
+import association from '#demo-data/association.json' with { type: 'json' }
+import clubs from '#demo-data/clubs.json' with { type: 'json' }
+import registrationOptions from '#demo-data/registration_options.json' with { type: 'json' }
 import type { RegistrationStatus } from '#platform/database/tables/people'
-import association from '../../demo-data/association.json' with { type: 'json' }
-import clubs from '../../demo-data/clubs.json' with { type: 'json' }
-import registrationOptions from '../../demo-data/registration_options.json' with { type: 'json' }
 import type { ParticipantRow, Roll } from './demo-roll.ts'
 import { demoSeason } from './demo-time.ts'
 import type { Random } from './seeded-random.ts'

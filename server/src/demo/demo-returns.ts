@@ -1,8 +1,8 @@
-import type { Billing } from '@centrepass/contract/cart'
-import { plainDateIn } from '@centrepass/contract/dates'
-import { type PricedCart, type ProductToPrice, priceCart } from '@centrepass/contract/price-rules'
-import association from '../../demo-data/association.json' with { type: 'json' }
-import variables from '../../demo-data/variables.json' with { type: 'json' }
+import type { Billing } from '@centrepass/contract/cart/cart'
+import { plainDateIn } from '@centrepass/contract/ground/dates'
+import { type PricedCart, type ProductToPrice, priceCart } from '@centrepass/contract/pricing/price-rules'
+import association from '#demo-data/association.json' with { type: 'json' }
+import variables from '#demo-data/variables.json' with { type: 'json' }
 import type { catalogueRows } from '../association/catalogue-rows.ts'
 import { billingOf } from './demo-plans.ts'
 import type { Roll } from './demo-roll.ts'

@@ -1,3 +1,4 @@
+import variables from '#demo-data/variables.json' with { type: 'json' }
 import type {
   accounts,
   enrolments,
@@ -8,7 +9,6 @@ import type {
   registrations,
 } from '#platform/database/tables/people'
 import type { credits } from '#platform/database/tables/purchases'
-import variables from '../../demo-data/variables.json' with { type: 'json' }
 
 type AccountRow = typeof accounts.$inferInsert & { id: number }
 export type ParticipantRow = typeof participants.$inferInsert & { id: number }

@@ -1,9 +1,9 @@
-import { plainDateIn } from '@centrepass/contract/dates'
-import { minorOn } from '@centrepass/contract/eligibility-rules'
-import { fullName } from '#features/documents/issue-documents'
+import { minorOn } from '@centrepass/contract/eligibility/eligibility-rules'
+import { plainDateIn } from '@centrepass/contract/ground/dates'
+import association from '#demo-data/association.json' with { type: 'json' }
+import variables from '#demo-data/variables.json' with { type: 'json' }
+import { fullName } from '#features/documents/record/issue-documents'
 import type { screenings } from '#platform/database/tables/documents'
-import association from '../../demo-data/association.json' with { type: 'json' }
-import variables from '../../demo-data/variables.json' with { type: 'json' }
 import type { catalogueRows } from '../association/catalogue-rows.ts'
 import type { ParticipantRow, Roll } from './demo-roll.ts'
 import { demoSeason } from './demo-time.ts'

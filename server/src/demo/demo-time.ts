@@ -1,6 +1,6 @@
-import { instantOf } from '@centrepass/contract/dates'
-import association from '../../demo-data/association.json' with { type: 'json' }
-import variables from '../../demo-data/variables.json' with { type: 'json' }
+import { instantOf } from '@centrepass/contract/ground/dates'
+import association from '#demo-data/association.json' with { type: 'json' }
+import variables from '#demo-data/variables.json' with { type: 'json' }
 import type { Random } from './seeded-random.ts'
 
 /** Times in the demo's files are what a clock in the association's office shows. */

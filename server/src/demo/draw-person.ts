@@ -1,4 +1,4 @@
-import pools from '../../demo-data/name_pools.json' with { type: 'json' }
+import pools from '#demo-data/name_pools.json' with { type: 'json' }
 import type { Home } from './demo-homes.ts'
 import type { Person, Profile } from './demo-roll.ts'
 import { demoSeason } from './demo-time.ts'

@@ -1,9 +1,9 @@
+import association from '#demo-data/association.json' with { type: 'json' }
 import type { Database } from '#platform/database/client'
 import { ledgerPostings, ledgerTransactions } from '#platform/database/tables/ledger'
 import { payments } from '#platform/database/tables/purchases'
 import { sandboxCharges } from '#platform/database/tables/sandbox-cards'
 import { hashOf } from '#platform/security/secrets'
-import association from '../../demo-data/association.json' with { type: 'json' }
 import type { DemoPlan, DemoTry } from './demo-plans.ts'
 
 /** Money moves in real time: `real` says when a moment of the demo's season was by the clock on the wall. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import variables from '#demo-data/variables.json' with { type: 'json' }
 import { officeTasks } from '#platform/database/tables/links'
 import { paymentLines, paymentMethods, paymentSchedules } from '#platform/database/tables/plans'
 import {
@@ -10,7 +11,6 @@ import {
 } from '#platform/database/tables/purchases'
 import { sandboxKeptCards } from '#platform/database/tables/sandbox-cards'
 import { hashOf } from '#platform/security/secrets'
-import variables from '../../demo-data/variables.json' with { type: 'json' }
 import { type DemoLine, type DemoPlan, isOverduePlan, morningOf, OVERDUE_SCHEDULE_ID } from './demo-plans.ts'
 import {
   type Card,

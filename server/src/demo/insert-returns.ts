@@ -1,4 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
+import association from '#demo-data/association.json' with { type: 'json' }
+import variables from '#demo-data/variables.json' with { type: 'json' }
 import { disputes } from '#platform/database/tables/books'
 import type { LedgerAccount } from '#platform/database/tables/ledger'
 import { officeTasks } from '#platform/database/tables/links'
@@ -12,8 +14,6 @@ import {
 import { cancellations, refunds } from '#platform/database/tables/refunds'
 import { sandboxCharges, sandboxDisputes, sandboxRefunds } from '#platform/database/tables/sandbox-cards'
 import { hashOf } from '#platform/security/secrets'
-import association from '../../demo-data/association.json' with { type: 'json' }
-import variables from '../../demo-data/variables.json' with { type: 'json' }
 import type { DemoReturn } from './demo-returns.ts'
 import { book, idIn, type Seeding } from './insert-payments.ts'
 

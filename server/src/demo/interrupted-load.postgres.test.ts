@@ -3,9 +3,9 @@ import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import type { OpenDatabase } from '#platform/database/client'
 import { migrate } from '#platform/database/migrate'
 import { rowsOf } from '#platform/database/rows-of'
-import { openTestServer } from '../../test/open-test-server.ts'
-import { freePort, startMain } from '../../test/start-main.ts'
-import { migrationsFolder } from '../places.ts'
+import { openTestServer } from '#test/open-test-server'
+import { freePort, startMain } from '#test/start-main'
+import { migrationsFolder } from '../paths.ts'
 
 const OTHER_FOLDER = new URL('../../associations/rive-aux-erables/', import.meta.url).pathname
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '#platform/database/client'
 import { migrate } from '#platform/database/migrate'
-import { openTestServer } from '../../test/open-test-server.ts'
-import { migrationsFolder } from '../places.ts'
+import { openTestServer } from '#test/open-test-server'
+import { migrationsFolder } from '../paths.ts'
 import { seedDemo } from './seed-demo.ts'
 
 let database: OpenDatabase

@@ -8,9 +8,9 @@ import * as catalogue from '#platform/database/tables/catalogue'
 import * as people from '#platform/database/tables/people'
 import * as site from '#platform/database/tables/site'
 import * as tournaments from '#platform/database/tables/tournaments'
-import { expectInvariants } from '../../test/expect-invariants.ts'
-import { startWorld } from '../../test/world.ts'
-import { migrationsFolder } from '../places.ts'
+import { expectInvariants } from '#test/expect-invariants'
+import { startWorld } from '#test/world'
+import { migrationsFolder } from '../paths.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const tables: PgTable[] = [

@@ -1,13 +1,13 @@
-import { plainDateIn } from '@centrepass/contract/dates'
+import { plainDateIn } from '@centrepass/contract/ground/dates'
 import { and, asc, count, eq, inArray, min } from 'drizzle-orm'
+import association from '#demo-data/association.json' with { type: 'json' }
+import variables from '#demo-data/variables.json' with { type: 'json' }
 import { onceKey, waitingStep } from '#features/notifications/reminder-rules'
 import type { Database } from '#platform/database/client'
 import { registrationOptions } from '#platform/database/tables/catalogue'
 import { documents } from '#platform/database/tables/documents'
 import { notifications } from '#platform/database/tables/notifications'
 import { accounts, guardianships, registrations } from '#platform/database/tables/people'
-import association from '../../demo-data/association.json' with { type: 'json' }
-import variables from '../../demo-data/variables.json' with { type: 'json' }
 import { demoSeason, demoStart, officeTime } from './demo-time.ts'
 
 type Row = typeof notifications.$inferInsert

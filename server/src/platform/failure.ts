@@ -1,4 +1,4 @@
-import type { ErrorCode, Problem } from '@centrepass/contract/errors'
+import type { ErrorCode, Problem } from '@centrepass/contract/ground/errors'
 import {
   errorOf,
   type RefusalCode,

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { STRIPE_API_VERSION } from '../../src/platform/card-payments/stripe-client.ts'
+import { STRIPE_API_VERSION } from '#platform/card-payments/stripe/stripe-client'
 import type { Reply } from './stripe-books.ts'
 import { invalid } from './stripe-objects.ts'
 

@@ -2,11 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Stripe from 'stripe'
-import {
-  type Misbehaviour,
-  misbehaviours,
-  testCards,
-} from '../../src/platform/card-payments/hosted-fields/test-cards.ts'
+import { type Misbehaviour, misbehaviours, testCards } from '#platform/card-payments/hosted-fields/test-cards'
 import { type Asked, readRequest } from './read-request.ts'
 import { type Books, newBooks, newId, type Reply, type SentEvent } from './stripe-books.ts'
 import { answerCall } from './stripe-calls.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Meaning } from '../../src/platform/card-payments/hosted-fields/test-cards.ts'
+import type { Meaning } from '#platform/card-payments/hosted-fields/test-cards'
 
 export type Card = { brand: string; last4: string; exp_month: number; exp_year: number; meaning: Meaning }
 export type Token = { id: string; card: Card; isSpent: boolean }

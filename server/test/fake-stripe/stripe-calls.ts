@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Misbehaviour } from '../../src/platform/card-payments/hosted-fields/test-cards.ts'
+import type { Misbehaviour } from '#platform/card-payments/hosted-fields/test-cards'
 import { type Asked, expandIn, refuseParams, type Shape } from './read-request.ts'
 import { type Books, newId, type Reply } from './stripe-books.ts'
 import { cancelIntent, createIntent, disputesOf, note } from './stripe-intents.ts'

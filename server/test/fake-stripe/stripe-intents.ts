@@ -1,4 +1,4 @@
-import type { Misbehaviour } from '../../src/platform/card-payments/hosted-fields/test-cards.ts'
+import type { Misbehaviour } from '#platform/card-payments/hosted-fields/test-cards'
 import { expandIn, metadataIn } from './read-request.ts'
 import {
   type Books,

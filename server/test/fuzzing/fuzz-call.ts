@@ -1,4 +1,4 @@
-import type { Endpoint } from '@centrepass/contract/endpoint'
+import type { Endpoint } from '@centrepass/contract/ground/endpoint'
 import fc from 'fast-check'
 import type { startWorld } from '../world.ts'
 import { wrongWith } from './judge-answer.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Endpoint } from '@centrepass/contract/endpoint'
-import { ErrorAnswer, statusOf } from '@centrepass/contract/errors'
+import type { Endpoint } from '@centrepass/contract/ground/endpoint'
+import { ErrorAnswer, statusOf } from '@centrepass/contract/ground/errors'
 import { z } from 'zod'
 import type { FuzzRequest } from './requests-for.ts'
 

@@ -1,4 +1,4 @@
-import type { NewParticipant } from '@centrepass/contract/participants'
+import type { NewParticipant } from '@centrepass/contract/participants/participants'
 import { billing } from '../buying.ts'
 import { newParticipant } from '../new-participant.ts'
 import type { Known } from './shape-values.ts'

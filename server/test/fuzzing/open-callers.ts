@@ -1,4 +1,4 @@
-import type { Access } from '@centrepass/contract/endpoint'
+import type { Access } from '@centrepass/contract/ground/endpoint'
 import { buyingIn, DECLINES } from '../buying.ts'
 import { DEMO, signedIn } from '../people.ts'
 import { OPERATIONS_TOKEN, type startWorld } from '../world.ts'

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@centrepass/contract/endpoint'
-import { TeamProgress } from '@centrepass/contract/rosters'
+import type { Endpoint } from '@centrepass/contract/ground/endpoint'
+import { TeamProgress } from '@centrepass/contract/tournaments/rosters'
 import fc, { type Arbitrary } from 'fast-check'
 import { z } from 'zod'
 import { broken } from './break-value.ts'

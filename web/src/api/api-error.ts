@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '@centrepass/contract/errors'
+import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 
 /** A refusal as the server told it. `status` 0 means that no answer came. */
 export class ApiError extends Error {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { anAccount } from '../../test/an-account.ts'
+import { anAccount } from '#test/an-account.ts'
 import { call } from './call.ts'
 import { session } from './session.ts'
 

@@ -1,5 +1,5 @@
 import type { CallName, CallNamed } from '@centrepass/contract/calls'
-import type { Answer, Sent } from '@centrepass/contract/endpoint'
+import type { Answer, Sent } from '@centrepass/contract/ground/endpoint'
 import { ApiError } from './api-error.ts'
 import { freshToken, refreshSession } from './refresh-session.ts'
 import { type Body, type Parts, send } from './send.ts'

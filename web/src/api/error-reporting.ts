@@ -1,4 +1,4 @@
-import type { SiteConfiguration } from '@centrepass/contract/site'
+import type { SiteConfiguration } from '@centrepass/contract/site/site'
 
 type Reporting = NonNullable<SiteConfiguration['error_reporting']>
 

@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '@centrepass/contract/errors'
+import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import { requestRefusals } from '@centrepass/contract/refusals/requests'
 import { say } from '@centrepass/contract/refusals/say'
 import { locale } from '../words/locale.ts'

@@ -1,4 +1,4 @@
-import { isExpiring } from '@centrepass/contract/session-rules'
+import { isExpiring } from '@centrepass/contract/accounts/session-rules'
 import { ApiError } from './api-error.ts'
 import { send } from './send.ts'
 import { beginSession, endSession, hasSessionHint, type SignedIn, session } from './session.ts'

@@ -1,6 +1,6 @@
-import type { Account } from '@centrepass/contract/accounts'
-import { expiryTs } from '@centrepass/contract/session-rules'
-import { createStore, useStore } from '../store.ts'
+import type { Account } from '@centrepass/contract/accounts/accounts'
+import { expiryTs } from '@centrepass/contract/accounts/session-rules'
+import { createStore, useStore } from '../state/store.ts'
 
 /** Who is signed in. The token lives in memory only: in this tab, and in the other tabs it is told to. */
 export type Session = { account: Account; access_token: string; expiry_ts: number }

@@ -1,4 +1,4 @@
-import type { SiteConfiguration } from '@centrepass/contract/site'
+import type { SiteConfiguration } from '@centrepass/contract/site/site'
 
 let configuration: SiteConfiguration | null = null
 

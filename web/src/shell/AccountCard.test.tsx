@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { anAccount, aParticipant } from '../../test/an-account.ts'
-import { renderAt } from '../../test/render-at.tsx'
+import { anAccount, aParticipant } from '#test/an-account.ts'
+import { renderAt } from '#test/render-at.tsx'
 import { session } from '../api/session.ts'
 import { AccountCard } from './AccountCard.tsx'
 

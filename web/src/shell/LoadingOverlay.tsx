@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom'
 import { useIsLoading } from '../api/loading.ts'
-import { useTopmostDialog } from '../ui/use-topmost-dialog.ts'
+import { useTopmostDialog } from '../ui/dialogs/use-topmost-dialog.ts'
 import { useWords } from '../words/locale.ts'
 import style from './LoadingOverlay.module.css'
 import { shellWords } from './shell-words.ts'

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isMaintenance, statusQuery } from '../features/site/site-calls.ts'
-import { safePath } from '../safe-path.ts'
+import { safePath } from '../state/safe-path.ts'
 
 /**
  * Stands around every screen and keeps asking for the site status. When the site closes, the router's guard

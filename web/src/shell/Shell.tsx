@@ -2,7 +2,7 @@ import { screens } from '@centrepass/contract/screens'
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useAccount } from '../api/session.ts'
-import { pathTo } from '../paths.ts'
+import { pathTo } from '../state/paths.ts'
 import { useWords } from '../words/locale.ts'
 import { Footer } from './Footer.tsx'
 import { LoadingOverlay } from './LoadingOverlay.tsx'
@@ -15,7 +15,7 @@ const HelpDialog = lazy(async () => ({
   default: (await import('../features/site/HelpDialog.tsx')).HelpDialog,
 }))
 const LoginDialog = lazy(async () => ({
-  default: (await import('../features/accounts/LoginDialog.tsx')).LoginDialog,
+  default: (await import('../features/accounts/signing-in/LoginDialog.tsx')).LoginDialog,
 }))
 
 /** What stands around every screen, and the dialogs that open over any of them. */

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Dialog } from '../ui/Dialog.tsx'
-import { notify } from '../ui/snackbar.ts'
+import { Dialog } from '../ui/dialogs/Dialog.tsx'
+import { notify } from '../ui/dialogs/snackbar.ts'
 import { Snackbars } from './Snackbars.tsx'
 
 test('messages are read out from a place that is always there', () => {

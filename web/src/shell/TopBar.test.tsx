@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { anAccount, aParticipant } from '../../test/an-account.ts'
-import { renderAt } from '../../test/render-at.tsx'
+import { anAccount, aParticipant } from '#test/an-account.ts'
+import { renderAt } from '#test/render-at.tsx'
 import { session } from '../api/session.ts'
-import { followSession } from '../follow-session.ts'
 import { cart } from '../state/cart-store.ts'
+import { followSession } from './follow-session.ts'
 import { TopBar } from './TopBar.tsx'
 
 // Signing out tells the server.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerWith } from '../../test/answers.ts'
+import { answerWith } from '#test/answers.ts'
 import { queryClient } from '../api/query-client.ts'
-import { snackbars } from '../ui/snackbar.ts'
+import { snackbars } from '../ui/dialogs/snackbar.ts'
 import { loadFirst } from './load-first.ts'
 
 const restored = vi.hoisted(() => ({ isDone: false }))

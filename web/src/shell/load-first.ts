@@ -3,7 +3,7 @@ import { restoreSession } from '../api/refresh-session.ts'
 import { loadAppData } from '../features/catalogue/catalogue-calls.ts'
 import { maintenanceWords } from '../features/site/maintenance-words.ts'
 import { isMaintenance, loadBaseData, statusQuery } from '../features/site/site-calls.ts'
-import { notify } from '../ui/snackbar.ts'
+import { notify } from '../ui/dialogs/snackbar.ts'
 import { wordsNow } from '../words/locale.ts'
 
 /** Before a navigation: is the site open, who is here, and are base data and app data? */

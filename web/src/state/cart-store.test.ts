@@ -1,10 +1,10 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { anAccount } from '../../test/an-account.ts'
-import { renderAt } from '../../test/render-at.tsx'
+import { anAccount } from '#test/an-account.ts'
+import { renderAt } from '#test/render-at.tsx'
 import { beginSession, endSession, logOut, session } from '../api/session.ts'
 import { creditChoice } from '../features/cart/credit-choice.ts'
-import { followSession } from '../follow-session.ts'
+import { followSession } from '../shell/follow-session.ts'
 import {
   addToCart,
   cart,

@@ -1,4 +1,4 @@
-import type { ProductType } from '@centrepass/contract/cart'
+import type { ProductType } from '@centrepass/contract/cart/cart'
 import {
   addRow,
   type CartRow,
@@ -10,10 +10,10 @@ import {
   replaceRow,
   resetCart,
   setRegistration,
-} from '@centrepass/contract/cart-rules'
-import { forgetKept } from '../kept-for-account.ts'
-import { createStore, type Store, useStore } from '../store.ts'
+} from '@centrepass/contract/cart/cart-rules'
 import { isSameItem, type Thing } from './is-same-item.ts'
+import { forgetKept } from './kept-for-account.ts'
+import { createStore, type Store, useStore } from './store.ts'
 
 type Rows = readonly CartRow[]
 

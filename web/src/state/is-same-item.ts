@@ -1,4 +1,4 @@
-import type { SoldType } from '@centrepass/contract/cart'
+import type { SoldType } from '@centrepass/contract/cart/cart'
 
 /** Who gets what: a row of the cart, or one of an invoice. */
 export type Thing = { participant: number; product: number; product_type: SoldType }

@@ -1,5 +1,5 @@
-import type { Association } from '@centrepass/contract/site'
-import { createStore } from '../store.ts'
+import type { Association } from '@centrepass/contract/site/site'
+import { createStore } from '../state/store.ts'
 
 export type ThemeChoice = 'system' | 'light' | 'dark'
 

@@ -1,5 +1,5 @@
-import { plainDateIn } from '@centrepass/contract/dates'
-import { formatCurrency, parseCurrency } from '@centrepass/contract/money'
+import { plainDateIn } from '@centrepass/contract/ground/dates'
+import { formatCurrency, parseCurrency } from '@centrepass/contract/ground/money'
 import { now, site } from '../api/site-configuration.ts'
 import { type Locale, useLocale } from './locale.ts'
 

@@ -1,4 +1,4 @@
-import { withFrenchSpaces } from '@centrepass/contract/french-spaces'
+import { withFrenchSpaces } from '@centrepass/contract/ground/french-spaces'
 
 const tied = new WeakMap<object, object>()
 

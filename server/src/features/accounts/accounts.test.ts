@@ -8,8 +8,8 @@ import {
   sessionIn,
   signedIn,
   verifiedPerson,
-} from '../../../test/people.ts'
-import { startWorld } from '../../../test/world.ts'
+} from '#test/people'
+import { startWorld } from '#test/world'
 
 type Refusal = { error: string; message: string; errors?: { path: string; message: string }[] }
 

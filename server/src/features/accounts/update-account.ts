@@ -1,4 +1,4 @@
-import type { Account, AccountChange } from '@centrepass/contract/accounts'
+import type { Account, AccountChange } from '@centrepass/contract/accounts/accounts'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { accounts } from '#platform/database/tables/people'
@@ -8,11 +8,11 @@ import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
 import { limitAttempts } from '#platform/security/limit-attempts'
 import { hashPassword, isPassword } from '#platform/security/passwords'
-import type { Letters } from './account-emails.ts'
-import { accountById, normaliseEmail } from './accounts.queries.ts'
-import { refuseWeak, VERIFY_MINUTES } from './create-account.ts'
-import { endLinksOf, makeLink } from './one-time-links.ts'
-import { endSessionsOf } from './session-tokens.ts'
+import type { Letters } from './record/account-emails.ts'
+import { accountById, normaliseEmail } from './record/accounts.queries.ts'
+import { refuseWeak, VERIFY_MINUTES } from './record/create-account.ts'
+import { endLinksOf, makeLink } from './record/one-time-links.ts'
+import { endSessionsOf } from './sessions/session-tokens.ts'
 
 type Deps = { db: Database; letters: Letters }
 type Row = typeof accounts.$inferSelect

@@ -1,4 +1,4 @@
-import * as contract from '@centrepass/contract/books'
+import * as contract from '@centrepass/contract/payments/books'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Configuration } from '#features/site/configuration'
@@ -6,10 +6,10 @@ import type { CardGateway } from '#platform/card-payments/card-gateway'
 import type { Database } from '#platform/database/client'
 import { Failure } from '#platform/failure'
 import { serve } from '#platform/http/serve'
-import { moneyDifferencesFound } from './books.queries.ts'
-import { receiveEvent } from './receive-event.ts'
-import { remittanceOf } from './remittance.ts'
-import { acceptUnknownMoney, unknownMoneyFound } from './unknown-money.queries.ts'
+import { moneyDifferencesFound } from './comparing/books.queries.ts'
+import { remittanceOf } from './comparing/remittance.ts'
+import { receiveEvent } from './events/receive-event.ts'
+import { acceptUnknownMoney, unknownMoneyFound } from './restore/unknown-money.queries.ts'
 
 type Deps = { db: Database; gateway: CardGateway; configuration: () => Promise<Configuration> }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { buyingIn, NO_FUNDS } from '../../../test/buying.ts'
-import { startWorld } from '../../../test/world.ts'
+import { buyingIn, NO_FUNDS } from '#test/buying'
+import { startWorld } from '#test/world'
 
 async function frenchFamily() {
   const buying = buyingIn(await startWorld({ visitors: 'many' }))

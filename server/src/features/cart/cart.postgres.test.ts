@@ -1,10 +1,10 @@
-import type { CartItem } from '@centrepass/contract/cart'
+import type { CartItem } from '@centrepass/contract/cart/cart'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '#platform/database/client'
 import { invoiceCounter } from '#platform/database/tables/purchases'
-import { buyingIn, type Family } from '../../../test/buying.ts'
-import { openTestServer } from '../../../test/open-test-server.ts'
-import { startWorld } from '../../../test/world.ts'
+import { buyingIn, type Family } from '#test/buying'
+import { openTestServer } from '#test/open-test-server'
+import { startWorld } from '#test/world'
 
 // Only a server runs two transactions at once, so only there can one slip past another.
 let world: Awaited<ReturnType<typeof startWorld>>

@@ -1,13 +1,13 @@
-import * as contract from '@centrepass/contract/cart'
-import { checkPayment as checkPaymentCall } from '@centrepass/contract/payments'
+import * as contract from '@centrepass/contract/cart/cart'
+import { checkPayment as checkPaymentCall } from '@centrepass/contract/payments/payments'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#platform/http/serve'
-import { checkPayment } from './check-payment.ts'
-import type { PurchaseDeps } from './pay-purchase.ts'
-import { purchaseCart } from './purchase-cart.ts'
-import { emptyCart } from './release-holds.ts'
-import { validateCart } from './validate-cart.ts'
-import { validateProduct } from './validate-product.ts'
+import { emptyCart } from './places/release-holds.ts'
+import { validateCart } from './pricing/validate-cart.ts'
+import { validateProduct } from './pricing/validate-product.ts'
+import { checkPayment } from './purchase/check-payment.ts'
+import type { PurchaseDeps } from './purchase/pay-purchase.ts'
+import { purchaseCart } from './purchase/purchase-cart.ts'
 
 export function cartRoutes(app: FastifyInstance, deps: PurchaseDeps): void {
   serve(app, contract.validateProduct, ({ actor, body, locale }) =>

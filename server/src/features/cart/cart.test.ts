@@ -1,9 +1,9 @@
-import type { ErrorAnswer } from '@centrepass/contract/errors'
+import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { buyingIn, type Family } from '../../../test/buying.ts'
-import { newParticipant } from '../../../test/new-participant.ts'
-import { startWorld } from '../../../test/world.ts'
-import { releaseExpiredHolds } from './release-holds.ts'
+import { buyingIn, type Family } from '#test/buying'
+import { newParticipant } from '#test/new-participant'
+import { startWorld } from '#test/world'
+import { releaseExpiredHolds } from './places/release-holds.ts'
 
 let world: Awaited<ReturnType<typeof startWorld>>
 let buying: ReturnType<typeof buyingIn>

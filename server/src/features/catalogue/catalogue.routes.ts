@@ -1,4 +1,4 @@
-import * as contract from '@centrepass/contract/catalogue'
+import * as contract from '@centrepass/contract/catalogue/catalogue'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'

@@ -1,11 +1,17 @@
-import type { Club, Course, League, Program, RegistrationOption } from '@centrepass/contract/catalogue'
-import type { ErrorAnswer } from '@centrepass/contract/errors'
-import type { Page } from '@centrepass/contract/values'
+import type {
+  Club,
+  Course,
+  League,
+  Program,
+  RegistrationOption,
+} from '@centrepass/contract/catalogue/catalogue'
+import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
+import type { Page } from '@centrepass/contract/ground/values'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { clubs, offerings } from '#platform/database/tables/catalogue'
 import { placeHolds } from '#platform/database/tables/purchases'
-import { startWorld } from '../../../test/world.ts'
+import { startWorld } from '#test/world'
 
 type World = Awaited<ReturnType<typeof startWorld>>
 type List<T> = { data: T[]; meta: Page }

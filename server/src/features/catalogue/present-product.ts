@@ -1,6 +1,12 @@
-import { birthYearsFor } from '@centrepass/contract/age-rules'
-import type { Course, Places, Price, Program, RegistrationOption } from '@centrepass/contract/catalogue'
-import { moneyOf } from '@centrepass/contract/money'
+import type {
+  Course,
+  Places,
+  Price,
+  Program,
+  RegistrationOption,
+} from '@centrepass/contract/catalogue/catalogue'
+import { birthYearsFor } from '@centrepass/contract/eligibility/age-rules'
+import { moneyOf } from '@centrepass/contract/ground/money'
 import type {
   courses,
   offerings,

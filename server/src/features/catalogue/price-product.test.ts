@@ -1,5 +1,5 @@
-import type { ProductType } from '@centrepass/contract/cart'
-import { type ProductToPrice, priceCart } from '@centrepass/contract/price-rules'
+import type { ProductType } from '@centrepass/contract/cart/cart'
+import { type ProductToPrice, priceCart } from '@centrepass/contract/pricing/price-rules'
 import { describe, expect, test } from 'vitest'
 import { optionCost, type PricedRow, priceProduct, ratesFrom } from './price-product.ts'
 

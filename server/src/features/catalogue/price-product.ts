@@ -6,7 +6,7 @@ import {
   partsOf,
   type Rates,
   ratesOf,
-} from '@centrepass/contract/price-parts'
+} from '@centrepass/contract/ground/price-parts'
 
 export type { Rates }
 export type PricedRow = Cost

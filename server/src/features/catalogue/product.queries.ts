@@ -1,5 +1,5 @@
-import type { Course, Program, RegistrationOption } from '@centrepass/contract/catalogue'
-import type { Page } from '@centrepass/contract/values'
+import type { Course, Program, RegistrationOption } from '@centrepass/contract/catalogue/catalogue'
+import type { Page } from '@centrepass/contract/ground/values'
 import { and, arrayContains, asc, eq, gte, isNull, lte, or, type SQL } from 'drizzle-orm'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'

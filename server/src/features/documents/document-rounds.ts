@@ -1,13 +1,13 @@
 import { seasonFrom } from '#features/site/season-at'
 import { untilNoneIsLeft } from '#platform/jobs/until-none-is-left'
-import { askAboutRequests } from './ask-about-requests.ts'
-import { askNewAdults } from './ask-new-adults.ts'
-import type { DocumentDeps } from './document-deps.ts'
-import { inviteSigners } from './invite-signers.ts'
-import { issueOldDocuments } from './issue-old-documents.ts'
-import { mailCopies } from './mail-copies.ts'
-import { sealDocuments } from './seal-documents.ts'
-import { expireDocuments, settleForgotten } from './tidy-documents.ts'
+import { askAboutRequests } from './provider/ask-about-requests.ts'
+import type { DocumentDeps } from './record/document-deps.ts'
+import { mailCopies } from './sealing/mail-copies.ts'
+import { sealDocuments } from './sealing/seal-documents.ts'
+import { inviteSigners } from './signing/invite-signers.ts'
+import { askNewAdults } from './templates/ask-new-adults.ts'
+import { issueOldDocuments } from './templates/issue-old-documents.ts'
+import { expireDocuments, settleForgotten } from './templates/tidy-documents.ts'
 
 /** Every few seconds: what was signed is sealed, and what is sealed is mailed. */
 export async function sealingRound(deps: DocumentDeps, stopping?: AbortSignal): Promise<void> {

@@ -1,11 +1,11 @@
-import type { getDocumentUrl } from '@centrepass/contract/documents'
-import type { Answer } from '@centrepass/contract/endpoint'
-import type { DocumentRow } from './documents.queries.ts'
-import { placeAtProvider } from './provider-signing.ts'
-import { shownTo } from './read-documents.ts'
-import { type OutsideDeps, providerIn } from './settle-provider-signing.ts'
-import type { Circumstances } from './signature-evidence.ts'
-import type { Signer } from './signer.ts'
+import type { getDocumentUrl } from '@centrepass/contract/documents/documents'
+import type { Answer } from '@centrepass/contract/ground/endpoint'
+import { placeAtProvider } from './provider/provider-signing.ts'
+import { type OutsideDeps, providerIn } from './provider/settle-provider-signing.ts'
+import type { DocumentRow } from './record/documents.queries.ts'
+import { shownTo } from './record/read-documents.ts'
+import type { Circumstances } from './record/signature-evidence.ts'
+import type { Signer } from './record/signer.ts'
 
 type Place = Answer<typeof getDocumentUrl>
 type Wish = { row: DocumentRow; signer: Signer; circumstances: Circumstances }

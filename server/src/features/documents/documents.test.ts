@@ -1,10 +1,10 @@
-import type { Signature } from '@centrepass/contract/documents'
+import type { Signature } from '@centrepass/contract/documents/documents'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buyingIn, type Family } from '../../../test/buying.ts'
-import { signingIn } from '../../../test/signing.ts'
-import { startWorld } from '../../../test/world.ts'
-import { sha256 } from './evidence-chain.ts'
-import { verifyDocument } from './verify-document.ts'
+import { buyingIn, type Family } from '#test/buying'
+import { signingIn } from '#test/signing'
+import { startWorld } from '#test/world'
+import { sha256 } from './record/evidence-chain.ts'
+import { verifyDocument } from './sealing/verify-document.ts'
 
 let world: Awaited<ReturnType<typeof startWorld>>
 let signing: ReturnType<typeof signingIn>

@@ -1,5 +1,5 @@
-import * as contract from '@centrepass/contract/invoices'
-import { IdParam } from '@centrepass/contract/values'
+import { IdParam } from '@centrepass/contract/ground/values'
+import * as contract from '@centrepass/contract/invoices/invoices'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { seasonAt } from '#features/site/season-at'
@@ -8,9 +8,9 @@ import type { Database } from '#platform/database/client'
 import { notFound } from '#platform/failure'
 import { type AccountActor, actorOf, requireOwn } from '#platform/http/actor'
 import { serve } from '#platform/http/serve'
-import { creditsOf } from './credits.queries.ts'
-import { invoicePdf } from './invoice-pdf.ts'
-import { invoiceList, invoiceOf, pendingInvoices } from './invoices.queries.ts'
+import { creditsOf } from './ledger/credits.queries.ts'
+import { invoiceList, invoiceOf, pendingInvoices } from './ledger/invoices.queries.ts'
+import { invoicePdf } from './pdf/invoice-pdf.ts'
 
 type Deps = { db: Database; clock: Clock }
 

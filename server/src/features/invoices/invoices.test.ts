@@ -1,7 +1,7 @@
-import type { InvoiceDetails, InvoiceSummary } from '@centrepass/contract/invoices'
+import type { InvoiceDetails, InvoiceSummary } from '@centrepass/contract/invoices/invoices'
 import { beforeAll, expect, test } from 'vitest'
-import { buyingIn, type Family } from '../../../test/buying.ts'
-import { startWorld } from '../../../test/world.ts'
+import { buyingIn, type Family } from '#test/buying'
+import { startWorld } from '#test/world'
 
 let world: Awaited<ReturnType<typeof startWorld>>
 let family: Family

@@ -1,4 +1,4 @@
-import { certificateEnd } from '@centrepass/contract/eligibility-levels'
+import { certificateEnd } from '@centrepass/contract/eligibility/eligibility-levels'
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'

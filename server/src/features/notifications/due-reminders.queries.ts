@@ -1,4 +1,4 @@
-import { plainDateIn } from '@centrepass/contract/dates'
+import { plainDateIn } from '@centrepass/contract/ground/dates'
 import { and, count, eq, exists, gte, inArray, isNotNull, lt, min, notExists, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { SeasonFacts } from '#features/site/season-at'

@@ -1,4 +1,4 @@
-import type { Notification } from '@centrepass/contract/notifications'
+import type { Notification } from '@centrepass/contract/notifications/notifications'
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { notifications } from '#platform/database/tables/notifications'

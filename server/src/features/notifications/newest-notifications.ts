@@ -1,4 +1,4 @@
-import type { NotificationMark } from '@centrepass/contract/notifications'
+import type { NotificationMark } from '@centrepass/contract/notifications/notifications'
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { statement } from '#platform/database/statement'

@@ -1,4 +1,4 @@
-import type { MailTopic } from '@centrepass/contract/notification-rules'
+import type { MailTopic } from '@centrepass/contract/notifications/notification-rules'
 import { type Bilingual, because, hello } from '#platform/mail/letter-writer'
 
 /** What stands around a notification when it is mailed; its own words are the contract's. */

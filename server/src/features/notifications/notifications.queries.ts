@@ -1,4 +1,4 @@
-import type { PersonNotifications } from '@centrepass/contract/notifications'
+import type { PersonNotifications } from '@centrepass/contract/notifications/notifications'
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { guardianships, participants } from '#platform/database/tables/people'

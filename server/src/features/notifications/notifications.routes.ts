@@ -1,4 +1,4 @@
-import * as contract from '@centrepass/contract/notifications'
+import * as contract from '@centrepass/contract/notifications/notifications'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { seasonAt } from '#features/site/season-at'
 import type { Clock } from '#platform/clock'

@@ -1,12 +1,12 @@
-import type { Account } from '@centrepass/contract/accounts'
-import type { Notification, PersonNotifications } from '@centrepass/contract/notifications'
-import type { ParticipantDetails } from '@centrepass/contract/participants'
+import type { Account } from '@centrepass/contract/accounts/accounts'
+import type { Notification, PersonNotifications } from '@centrepass/contract/notifications/notifications'
+import type { ParticipantDetails } from '@centrepass/contract/participants/participants'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buyingIn, type Family } from '../../../test/buying.ts'
-import { mailsTo } from '../../../test/people.ts'
-import { DEMO_TODAY } from '../../../test/settable-clock.ts'
-import { tellingIn } from '../../../test/telling.ts'
-import { startWorld } from '../../../test/world.ts'
+import { buyingIn, type Family } from '#test/buying'
+import { mailsTo } from '#test/people'
+import { DEMO_TODAY } from '#test/settable-clock'
+import { tellingIn } from '#test/telling'
+import { startWorld } from '#test/world'
 
 let world: Awaited<ReturnType<typeof startWorld>>
 let buying: ReturnType<typeof buyingIn>

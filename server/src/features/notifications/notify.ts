@@ -1,9 +1,9 @@
-import { isReminder, mailingOf } from '@centrepass/contract/notification-rules'
+import { isReminder, mailingOf } from '@centrepass/contract/notifications/notification-rules'
 import {
   type NotificationKind,
   notificationSubjects,
   type SubjectOf,
-} from '@centrepass/contract/notifications'
+} from '@centrepass/contract/notifications/notifications'
 import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'

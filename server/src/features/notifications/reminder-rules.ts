@@ -1,4 +1,4 @@
-import { wholeDaysBetween } from '@centrepass/contract/dates'
+import { wholeDaysBetween } from '@centrepass/contract/ground/dates'
 
 const WEEK = 7
 

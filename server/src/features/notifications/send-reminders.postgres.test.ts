@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { buyingIn } from '../../../test/buying.ts'
-import { mailsTo } from '../../../test/people.ts'
-import { tellingIn } from '../../../test/telling.ts'
-import { startWorld } from '../../../test/world.ts'
+import { buyingIn } from '#test/buying'
+import { mailsTo } from '#test/people'
+import { tellingIn } from '#test/telling'
+import { startWorld } from '#test/world'
 
 let world: Awaited<ReturnType<typeof startWorld>>
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buyingIn, type Family } from '../../../test/buying.ts'
-import { mailsTo } from '../../../test/people.ts'
-import { tellingIn } from '../../../test/telling.ts'
-import { startWorld } from '../../../test/world.ts'
+import { buyingIn, type Family } from '#test/buying'
+import { mailsTo } from '#test/people'
+import { tellingIn } from '#test/telling'
+import { startWorld } from '#test/world'
 
 let world: Awaited<ReturnType<typeof startWorld>>
 let telling: ReturnType<typeof tellingIn>

@@ -1,4 +1,4 @@
-import { instantOf } from '@centrepass/contract/dates'
+import { instantOf } from '@centrepass/contract/ground/dates'
 import { and, isNotNull, sql } from 'drizzle-orm'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'

@@ -1,4 +1,4 @@
-import type { MailTopic } from '@centrepass/contract/notification-rules'
+import type { MailTopic } from '@centrepass/contract/notifications/notification-rules'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { unsubscribeLinks } from '#platform/database/tables/notifications'

@@ -1,4 +1,4 @@
-import type { OfficeTask } from '@centrepass/contract/office-tasks'
+import type { OfficeTask } from '@centrepass/contract/office/office-tasks'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { officeTasks } from '#platform/database/tables/links'

@@ -1,5 +1,5 @@
-import type { OfficeTask } from '@centrepass/contract/office-tasks'
-import type { Page } from '@centrepass/contract/values'
+import type { Page } from '@centrepass/contract/ground/values'
+import type { OfficeTask } from '@centrepass/contract/office/office-tasks'
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { officeTasks } from '#platform/database/tables/links'

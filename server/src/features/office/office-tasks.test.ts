@@ -1,7 +1,7 @@
-import type { ErrorAnswer } from '@centrepass/contract/errors'
-import type { OfficeTask } from '@centrepass/contract/office-tasks'
+import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
+import type { OfficeTask } from '@centrepass/contract/office/office-tasks'
 import { expect, test } from 'vitest'
-import { OPERATIONS_TOKEN, startWorld } from '../../../test/world.ts'
+import { OPERATIONS_TOKEN, startWorld } from '#test/world'
 
 const world = await startWorld({ visitors: 'many' })
 const office = { authorization: `Bearer ${OPERATIONS_TOKEN}` }

@@ -1,4 +1,4 @@
-import * as contract from '@centrepass/contract/participants'
+import * as contract from '@centrepass/contract/participants/participants'
 import type { Thing } from '@centrepass/contract/refusals/things'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -11,10 +11,13 @@ import { notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { serve } from '#platform/http/serve'
 import { evenly } from '#platform/security/evenly'
-import { createParticipant } from './create-participant.ts'
-import { historyOf } from './history-of.ts'
-import { participantDetails } from './participant-details.ts'
-import type { ParticipantLetters } from './participant-emails.ts'
+import { createParticipant } from './profile/create-participant.ts'
+import { participantDetails } from './profile/participant-details.ts'
+import { readProfile } from './profile/read-profile.ts'
+import { saveProfile } from './profile/save-profile.ts'
+import { updateParticipant } from './profile/update-participant.ts'
+import { historyOf } from './record/history-of.ts'
+import type { ParticipantLetters } from './record/participant-emails.ts'
 import {
   coursesOf,
   type OwnParticipantId,
@@ -23,10 +26,7 @@ import {
   requireActing,
   requireConfirmed,
   requireOwnParticipant,
-} from './participants.queries.ts'
-import { readProfile } from './read-profile.ts'
-import { saveProfile } from './save-profile.ts'
-import { updateParticipant } from './update-participant.ts'
+} from './record/participants.queries.ts'
 
 type Deps = { db: Database; clock: Clock; letters: ParticipantLetters }
 

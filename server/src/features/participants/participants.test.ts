@@ -3,11 +3,11 @@ import type {
   ParticipantDetails,
   ParticipantRegistration,
   SeasonHistory,
-} from '@centrepass/contract/participants'
+} from '@centrepass/contract/participants/participants'
 import { beforeAll, expect, test } from 'vitest'
-import { buyingIn } from '../../../test/buying.ts'
-import { signedIn } from '../../../test/people.ts'
-import { startWorld } from '../../../test/world.ts'
+import { buyingIn } from '#test/buying'
+import { signedIn } from '#test/people'
+import { startWorld } from '#test/world'
 
 type Account = { data: { participant: { id: number }; dependants: { id: number; first_name: string }[] } }
 

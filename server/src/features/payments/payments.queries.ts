@@ -1,5 +1,5 @@
-import { moneyOf } from '@centrepass/contract/money'
-import type { Payment, PaymentStatus } from '@centrepass/contract/payments'
+import { moneyOf } from '@centrepass/contract/ground/money'
+import type { Payment, PaymentStatus } from '@centrepass/contract/payments/payments'
 import { sayPaymentProblem } from '@centrepass/contract/refusals/payments'
 import type { Locale } from '@centrepass/contract/refusals/say'
 import { and, eq, or } from 'drizzle-orm'

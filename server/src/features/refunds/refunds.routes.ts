@@ -1,11 +1,11 @@
-import * as contract from '@centrepass/contract/refunds'
+import * as contract from '@centrepass/contract/refunds/refunds'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#platform/http/serve'
-import { cancelRow } from './cancel-row.ts'
-import { decideCancellation } from './decide-cancellation.ts'
-import { previewCancellation } from './preview-cancellation.ts'
-import type { RefundDeps } from './refund-deps.ts'
-import { cancellableRows, waitingCancellations } from './refunds.queries.ts'
+import { cancelRow } from './cancelling/cancel-row.ts'
+import { decideCancellation } from './cancelling/decide-cancellation.ts'
+import { previewCancellation } from './cancelling/preview-cancellation.ts'
+import type { RefundDeps } from './letters/refund-deps.ts'
+import { cancellableRows, waitingCancellations } from './row/refunds.queries.ts'
 
 export function refundRoutes(app: FastifyInstance, deps: RefundDeps): void {
   serve(app, contract.previewCancellation, ({ actor, locale, params: { id, ...address }, query }) =>

@@ -1,4 +1,4 @@
-import type { SiteStatus } from '@centrepass/contract/site'
+import type { SiteStatus } from '@centrepass/contract/site/site'
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '#platform/failure'
 

@@ -1,4 +1,4 @@
-import type { Association, Lookup } from '@centrepass/contract/site'
+import type { Association, Lookup } from '@centrepass/contract/site/site'
 import type { Database } from '#platform/database/client'
 import { lookupsByName, requireAssociation, variablesByKey } from './site.queries.ts'
 

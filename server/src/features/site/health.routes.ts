@@ -1,4 +1,4 @@
-import { getLiveness, getReadiness } from '@centrepass/contract/site'
+import { getLiveness, getReadiness } from '@centrepass/contract/site/site'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#platform/database/client'
 import { feelPulse } from '#platform/database/pulse'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { migrationsFolder } from '#paths'
 import { migrate } from '#platform/database/migrate'
-import { startWorld } from '../../../test/world.ts'
-import { migrationsFolder } from '../../places.ts'
+import { startWorld } from '#test/world'
 import { removeDemo } from './remove-demo.ts'
 
 const NAME = 'Cedar Coast Field Hockey'

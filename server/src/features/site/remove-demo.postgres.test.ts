@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openServer } from '#platform/database/open-server'
-import { startWorld } from '../../../test/world.ts'
+import { startWorld } from '#test/world'
 import { removeDemo } from './remove-demo.ts'
 
 test('while a server or a worker runs nothing is removed', async () => {

@@ -1,4 +1,4 @@
-import { plainDateIn } from '@centrepass/contract/dates'
+import { plainDateIn } from '@centrepass/contract/ground/dates'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import type { Configuration } from './configuration.ts'

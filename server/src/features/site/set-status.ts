@@ -1,4 +1,4 @@
-import type { SiteStatus } from '@centrepass/contract/site'
+import type { SiteStatus } from '@centrepass/contract/site/site'
 import type { Database } from '#platform/database/client'
 import { siteStatus } from '#platform/database/tables/site'
 

@@ -1,4 +1,4 @@
-import type { Association, SiteConfiguration } from '@centrepass/contract/site'
+import type { Association, SiteConfiguration } from '@centrepass/contract/site/site'
 import type { SignatureSettings } from '#platform/signatures/signatures-of'
 
 /** How much is traced and replayed when error reporting is on. */

@@ -1,4 +1,4 @@
-import type { Association, Lookup, SiteStatus, Zone } from '@centrepass/contract/site'
+import type { Association, Lookup, SiteStatus, Zone } from '@centrepass/contract/site/site'
 import { asc } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { associations, lookups, siteStatus, variables, zones } from '#platform/database/tables/site'

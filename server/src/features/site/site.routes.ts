@@ -1,4 +1,4 @@
-import * as contract from '@centrepass/contract/site'
+import * as contract from '@centrepass/contract/site/site'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#platform/database/client'
 import { serve } from '#platform/http/serve'

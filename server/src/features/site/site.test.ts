@@ -1,6 +1,6 @@
-import type { Lookup, SiteConfiguration } from '@centrepass/contract/site'
+import type { Lookup, SiteConfiguration } from '@centrepass/contract/site/site'
 import { beforeAll, expect, test } from 'vitest'
-import { OPERATIONS_TOKEN, startWorld } from '../../../test/world.ts'
+import { OPERATIONS_TOKEN, startWorld } from '#test/world'
 
 let world: Awaited<ReturnType<typeof startWorld>>
 beforeAll(async () => {
@@ -141,6 +141,6 @@ test('metrics are for operations only', async () => {
 })
 
 async function worldConfig(env: Record<string, string>) {
-  const { configFrom, readEnv } = await import('../../config.ts')
+  const { configFrom, readEnv } = await import('#config')
   return { config: { browser: configFrom(readEnv(env)).browser } }
 }

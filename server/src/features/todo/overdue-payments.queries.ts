@@ -1,5 +1,5 @@
-import { moneyOf } from '@centrepass/contract/money'
-import type { TodoFacts } from '@centrepass/contract/todo-rules'
+import { moneyOf } from '@centrepass/contract/ground/money'
+import type { TodoFacts } from '@centrepass/contract/todo/todo-rules'
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { invoiceRows, invoices, scheduleLines } from '#platform/database/tables/purchases'

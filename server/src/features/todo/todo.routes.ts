@@ -1,5 +1,5 @@
-import * as contract from '@centrepass/contract/todo'
-import { todoOf } from '@centrepass/contract/todo-rules'
+import * as contract from '@centrepass/contract/todo/todo'
+import { todoOf } from '@centrepass/contract/todo/todo-rules'
 import type { FastifyInstance } from 'fastify'
 import { seasonAt } from '#features/site/season-at'
 import type { Clock } from '#platform/clock'

@@ -1,9 +1,9 @@
-import type { TodoEntry } from '@centrepass/contract/todo'
+import type { TodoEntry } from '@centrepass/contract/todo/todo'
 import { beforeAll, expect, test } from 'vitest'
-import { buyingIn } from '../../../test/buying.ts'
-import { ida, linkingIn, number } from '../../../test/linking.ts'
-import { signedIn } from '../../../test/people.ts'
-import { startWorld } from '../../../test/world.ts'
+import { buyingIn } from '#test/buying'
+import { ida, linkingIn, number } from '#test/linking'
+import { signedIn } from '#test/people'
+import { startWorld } from '#test/world'
 
 let world: Awaited<ReturnType<typeof startWorld>>
 beforeAll(async () => {

@@ -1,11 +1,11 @@
-import type { Team } from '@centrepass/contract/teams'
+import type { Team } from '@centrepass/contract/tournaments/teams'
 import { beforeEach, expect, test } from 'vitest'
-import { meanwhile } from '../../../test/meanwhile.ts'
-import { linkMailedTo } from '../../../test/people.ts'
-import { type Manager, managingIn } from '../../../test/teams.ts'
-import { type TinyTeam, tinyTeams } from '../../../test/tiny-teams.ts'
-import { startWorld } from '../../../test/world.ts'
-import { offerPlaces } from './offer-places.ts'
+import { meanwhile } from '#test/meanwhile'
+import { linkMailedTo } from '#test/people'
+import { type Manager, managingIn } from '#test/teams'
+import { type TinyTeam, tinyTeams } from '#test/tiny-teams'
+import { startWorld } from '#test/world'
+import { offerPlaces } from './entry/offer-places.ts'
 
 let world: Awaited<ReturnType<typeof startWorld>>
 let managing: ReturnType<typeof managingIn>

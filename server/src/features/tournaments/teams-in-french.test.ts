@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Manager, managingIn } from '../../../test/teams.ts'
-import { startWorld } from '../../../test/world.ts'
+import { type Manager, managingIn } from '#test/teams'
+import { startWorld } from '#test/world'
 
 let managing: ReturnType<typeof managingIn>
 let tobias: Manager

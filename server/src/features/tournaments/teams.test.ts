@@ -1,9 +1,9 @@
-import type { ErrorAnswer } from '@centrepass/contract/errors'
-import type { Judged } from '@centrepass/contract/rosters'
-import type { TeamSummary } from '@centrepass/contract/teams'
+import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
+import type { Judged } from '@centrepass/contract/tournaments/rosters'
+import type { TeamSummary } from '@centrepass/contract/tournaments/teams'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Manager, managingIn } from '../../../test/teams.ts'
-import { startWorld } from '../../../test/world.ts'
+import { type Manager, managingIn } from '#test/teams'
+import { startWorld } from '#test/world'
 
 type World = Awaited<ReturnType<typeof startWorld>>
 let world: World

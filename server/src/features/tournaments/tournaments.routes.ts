@@ -1,9 +1,9 @@
-import * as contract from '@centrepass/contract/tournaments'
+import * as contract from '@centrepass/contract/tournaments/tournaments'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import { serve } from '#platform/http/serve'
-import { tournamentList, tournamentOf } from './tournaments.queries.ts'
+import { tournamentList, tournamentOf } from './teams/tournaments.queries.ts'
 
 type Deps = { db: Database; clock: Clock }
 

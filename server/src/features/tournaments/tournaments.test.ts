@@ -1,10 +1,10 @@
-import type { ErrorAnswer } from '@centrepass/contract/errors'
-import type { Tournament } from '@centrepass/contract/tournaments'
-import type { Page } from '@centrepass/contract/values'
+import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
+import type { Page } from '@centrepass/contract/ground/values'
+import type { Tournament } from '@centrepass/contract/tournaments/tournaments'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#platform/database/client'
-import { startWorld } from '../../../test/world.ts'
-import { tournamentList } from './tournaments.queries.ts'
+import { startWorld } from '#test/world'
+import { tournamentList } from './teams/tournaments.queries.ts'
 
 type List = { data: Tournament[]; meta: Page }
 

@@ -1,10 +1,10 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { quietConfig } from '../../../test/quiet-config.ts'
-import { settableClock } from '../../../test/settable-clock.ts'
-import { OPERATIONS_TOKEN } from '../../../test/world.ts'
-import { buildApp } from '../../app.ts'
-import { purchasingOf } from '../../purchasing.ts'
+import { quietConfig } from '#test/quiet-config'
+import { settableClock } from '#test/settable-clock'
+import { OPERATIONS_TOKEN } from '#test/world'
+import { buildApp } from '#wiring/app'
+import { purchasingOf } from '#wiring/purchasing'
 import { openServer } from './open-server.ts'
 
 /** A line to the database that can be cut and mended. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { testServerUrl } from '../../../test/open-test-server.ts'
+import { testServerUrl } from '#test/open-test-server'
 import type { Database } from './client.ts'
 import { onOneConnection } from './one-connection.ts'
 import { openServer } from './open-server.ts'

@@ -1,4 +1,4 @@
-import type { Access } from '@centrepass/contract/endpoint'
+import type { Access } from '@centrepass/contract/ground/endpoint'
 import type { FastifyRequest } from 'fastify'
 import { notFound } from '../failure.ts'
 

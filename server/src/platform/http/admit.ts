@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Access } from '@centrepass/contract/endpoint'
+import type { Access } from '@centrepass/contract/ground/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '../failure.ts'
 import { type Actor, rememberActor } from './actor.ts'

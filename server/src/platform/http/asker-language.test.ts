@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { startWorld } from '../../../test/world.ts'
+import { startWorld } from '#test/world'
 
 let world: Awaited<ReturnType<typeof startWorld>>
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { startWorld } from '../../../test/world.ts'
+import { startWorld } from '#test/world'
 
 test('a server that is about to stop says so to load balancers, and still answers everybody else', async () => {
   const world = await startWorld()

@@ -1,6 +1,6 @@
 import { Server, type Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
-import { getReadiness } from '@centrepass/contract/site'
+import { getReadiness } from '@centrepass/contract/site/site'
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '../failure.ts'
 

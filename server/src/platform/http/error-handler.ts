@@ -1,4 +1,4 @@
-import { statusOf } from '@centrepass/contract/errors'
+import { statusOf } from '@centrepass/contract/ground/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../database/is-unavailable.ts'
 import { Failure, notFound, type Said } from '../failure.ts'

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { startWorld } from '../../../test/world.ts'
+import { startWorld } from '#test/world'
 
 const status = '/api/status/'
 

@@ -1,4 +1,4 @@
-import type { Access, Answer, Endpoint, Received } from '@centrepass/contract/endpoint'
+import type { Access, Answer, Endpoint, Received } from '@centrepass/contract/ground/endpoint'
 import type { Locale } from '@centrepass/contract/refusals/say'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { formatCurrency } from '@centrepass/contract/money'
+import { formatCurrency } from '@centrepass/contract/ground/money'
 
 /** How a mail writes amounts and days, in the reader's language. */
 export const letterFormats = (language: string) => (language === 'FR' ? french : english)

@@ -1,4 +1,4 @@
-import { withFrenchSpaces } from '@centrepass/contract/french-spaces'
+import { withFrenchSpaces } from '@centrepass/contract/ground/french-spaces'
 import type { Email } from './queue-email.ts'
 
 /** A mail in one language, with `{gaps}` for what differs from reader to reader. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { refusing, startMailServer } from '../../../test/mail-server.ts'
-import { startWorld } from '../../../test/world.ts'
+import { refusing, startMailServer } from '#test/mail-server'
+import { startWorld } from '#test/world'
 import { letterWriter } from './letter-writer.ts'
 import { type Email, queueEmail } from './queue-email.ts'
 import { sendOutbox } from './send-outbox.ts'

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/client.ts'
 import { outboxEmails } from '../database/tables/sessions.ts'
 import { escapeHtml } from '../escape-html.ts'
-import { plainPage } from '../http/plain-page.ts'
+import { plainPage } from '../http/pages/plain-page.ts'
 
 const MOST = 50
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { refusing, startMailServer } from '../../../test/mail-server.ts'
-import { OPERATIONS_TOKEN, startWorld } from '../../../test/world.ts'
+import { refusing, startMailServer } from '#test/mail-server'
+import { OPERATIONS_TOKEN, startWorld } from '#test/world'
 import { type SendEmail, sendOutbox } from './send-outbox.ts'
 
 let world: Awaited<ReturnType<typeof startWorld>>

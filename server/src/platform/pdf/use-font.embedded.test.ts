@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import PdfDocument from 'pdfkit'
 import { expect, test } from 'vitest'
-import { fontsParsedDuring } from '../../../test/fonts-parsed-during.ts'
-import { textInPdf } from '../../../test/text-in-pdf.ts'
+import { fontsParsedDuring } from '#test/fonts-parsed-during'
+import { textInPdf } from '#test/text-in-pdf'
 import { useFont } from './use-font.ts'
 
 const require = createRequire(import.meta.url)

@@ -1,11 +1,11 @@
-import type { AccountChange } from '@centrepass/contract/accounts'
+import type { AccountChange } from '@centrepass/contract/accounts/accounts'
 import type { CallNamed } from '@centrepass/contract/calls'
-import type { Answer } from '@centrepass/contract/endpoint'
+import type { Answer } from '@centrepass/contract/ground/endpoint'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { queryClient } from '../../api/query-client.ts'
-import { send } from '../../api/send.ts'
-import { beginSession, keepAccount, logOut, type SignedIn } from '../../api/session.ts'
+import { call } from '#api/call.ts'
+import { queryClient } from '#api/query-client.ts'
+import { send } from '#api/send.ts'
+import { beginSession, keepAccount, logOut, type SignedIn } from '#api/session.ts'
 
 export async function signIn(email: string, password: string): Promise<SignedIn['data']['account']> {
   const signedIn = await call('POST /api/auth/login', { body: { email, password } })

@@ -1,11 +1,11 @@
-import type { CartRow } from '@centrepass/contract/cart-rules'
+import type { CartRow } from '@centrepass/contract/cart/cart-rules'
 import { type FormEvent, useState } from 'react'
-import { replaceInCart } from '../../state/cart-store.ts'
-import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { useWords } from '../../words/locale.ts'
+import { replaceInCart } from '#state/cart-store.ts'
+import { Button } from '#ui/Button.tsx'
+import { TextField } from '#ui/fields/TextField.tsx'
+import { useWords } from '#words/locale.ts'
 import style from './CartPage.module.css'
-import { remedyWords } from './problem-words.ts'
+import { remedyWords } from './checking/problem-words.ts'
 
 type Props = { row: CartRow; index: number }
 

@@ -1,10 +1,10 @@
-import { Button } from '../../ui/Button.tsx'
-import { useFormats } from '../../words/formats.ts'
-import { useWords } from '../../words/locale.ts'
+import { Button } from '#ui/Button.tsx'
+import { useFormats } from '#words/formats.ts'
+import { useWords } from '#words/locale.ts'
 import style from './CartPage.module.css'
 import type { CartLine } from './cart-lines.ts'
 import { cartWords } from './cart-words.ts'
-import { LineProblems } from './LineProblems.tsx'
+import { LineProblems } from './checking/LineProblems.tsx'
 import { PlanSwitch } from './PlanSwitch.tsx'
 
 type Props = { line: CartLine; name: string; onRemove: () => void }

@@ -1,18 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { aPricedInvoice, aValidatedCart } from '../../../test/a-validated-cart.ts'
-import { answerWith } from '../../../test/answers.ts'
-import {
-  camp,
-  junior,
-  leaveCart,
-  nothingPending,
-  PENDING,
-  putInCart,
-  VALIDATE,
-} from '../../../test/cart-world.tsx'
-import { renderAt } from '../../../test/render-at.tsx'
-import { cart } from '../../state/cart-store.ts'
+import { cart } from '#state/cart-store.ts'
+import { aPricedInvoice, aValidatedCart } from '#test/a-validated-cart.ts'
+import { answerWith } from '#test/answers.ts'
+import { camp, junior, leaveCart, nothingPending, PENDING, putInCart, VALIDATE } from '#test/cart-world.tsx'
+import { renderAt } from '#test/render-at.tsx'
 import { CartPage } from './CartPage.tsx'
 
 afterEach(leaveCart)
@@ -243,7 +235,7 @@ test('when the time runs out the cart stays, and is looked at again when somebod
 
 test('in French the cart speaks French, problems too', async () => {
   putInCart(junior)
-  const { locale } = await import('../../words/locale.ts')
+  const { locale } = await import('#words/locale.ts')
   locale.set('fr')
   const problem = {
     ...{ code: 'FULL', index: 0, participant_id: 304, product_id: 3, message: 'Junior Player is full.' },

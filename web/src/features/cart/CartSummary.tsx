@@ -1,13 +1,13 @@
-import { Section } from '../../ui/Section.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useWords } from '../../words/locale.ts'
+import { Section } from '#ui/Section.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { useWords } from '#words/locale.ts'
 import { InvoiceTotals } from '../payments/paying/InvoiceTotals.tsx'
 import { laterPayments } from '../payments/paying/later-payments.ts'
 import style from './CartPage.module.css'
 import { CreditPicker } from './CreditPicker.tsx'
 import { cartWords } from './cart-words.ts'
+import type { useValidatedCart } from './checking/use-validated-cart.ts'
 import { summaryWords } from './summary-words.ts'
-import type { useValidatedCart } from './use-validated-cart.ts'
 
 type Props = { accountId: number; cart: ReturnType<typeof useValidatedCart> }
 

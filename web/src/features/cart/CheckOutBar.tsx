@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { problemMessages } from '../../api/problem-message.ts'
-import { pathTo } from '../../paths.ts'
-import { Button, buttonLook } from '../../ui/Button.tsx'
-import { ErrorList } from '../../ui/ErrorList.tsx'
-import { useFormats } from '../../words/formats.ts'
-import { useWords } from '../../words/locale.ts'
+import { problemMessages } from '#api/problem-message.ts'
+import { pathTo } from '#state/paths.ts'
+import { Button, buttonLook } from '#ui/Button.tsx'
+import { ErrorList } from '#ui/ErrorList.tsx'
+import { useFormats } from '#words/formats.ts'
+import { useWords } from '#words/locale.ts'
 import { totalWords } from '../payments/paying/total-words.ts'
 import { useIsPast } from '../payments/paying/use-time-left.ts'
 import style from './CartPage.module.css'
 import { cartWords } from './cart-words.ts'
-import type { useValidatedCart } from './use-validated-cart.ts'
+import type { useValidatedCart } from './checking/use-validated-cart.ts'
 
 type Props = { cart: ReturnType<typeof useValidatedCart> }
 

@@ -1,7 +1,7 @@
-import { useWords } from '../../words/locale.ts'
+import { useWords } from '#words/locale.ts'
 import { HoldClock } from '../payments/paying/HoldClock.tsx'
+import type { useValidatedCart } from './checking/use-validated-cart.ts'
 import { summaryWords } from './summary-words.ts'
-import type { useValidatedCart } from './use-validated-cart.ts'
 
 type Props = { cart: ReturnType<typeof useValidatedCart> }
 

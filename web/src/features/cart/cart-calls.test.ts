@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { problemMessages } from '../../api/problem-message.ts'
-import { queryClient } from '../../api/query-client.ts'
-import { locale } from '../../words/locale.ts'
+import { problemMessages } from '#api/problem-message.ts'
+import { queryClient } from '#api/query-client.ts'
+import { locale } from '#words/locale.ts'
 import { validatedCartQuery } from './cart-calls.ts'
 
 afterEach(() => locale.set('en'))

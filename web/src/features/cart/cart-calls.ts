@@ -1,12 +1,12 @@
-import type { CartItem, ValidatedCart } from '@centrepass/contract/cart'
-import type { CartRow } from '@centrepass/contract/cart-rules'
+import type { CartItem, ValidatedCart } from '@centrepass/contract/cart/cart'
+import type { CartRow } from '@centrepass/contract/cart/cart-rules'
 import { purchaseRefusals } from '@centrepass/contract/refusals/purchases'
 import { say } from '@centrepass/contract/refusals/say'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError } from '../../api/api-error.ts'
-import { call } from '../../api/call.ts'
-import { queryClient } from '../../api/query-client.ts'
-import { locale } from '../../words/locale.ts'
+import { ApiError } from '#api/api-error.ts'
+import { call } from '#api/call.ts'
+import { queryClient } from '#api/query-client.ts'
+import { locale } from '#words/locale.ts'
 
 /** What is asked about: the rows as they travel, and the credits that were chosen. */
 export type WantedCart = { items: readonly CartItem[]; selected_credits: readonly number[] | null }

@@ -1,7 +1,7 @@
-import type { Problem } from '@centrepass/contract/errors'
+import type { Problem } from '@centrepass/contract/ground/errors'
+import { aCourse, anOption, aProgram } from '@centrepass/contract/test/an-eligibility-question'
 import { expect, test } from 'vitest'
-import { aCourse, anOption, aProgram } from '../../../../contract/test/an-eligibility-question.ts'
-import { anInvoiceRow } from '../../../test/a-validated-cart.ts'
+import { anInvoiceRow } from '#test/a-validated-cart.ts'
 import { linesOf } from './cart-lines.ts'
 
 const junior = { participant: 304, product: 3, product_type: 'RegistrationOption' } as const

@@ -1,8 +1,8 @@
-import type { InvoiceRow, ProductType } from '@centrepass/contract/cart'
-import type { CartRow } from '@centrepass/contract/cart-rules'
-import type { Course, Price, Program, RegistrationOption } from '@centrepass/contract/catalogue'
-import type { Problem } from '@centrepass/contract/errors'
-import { isSameItem } from '../../state/is-same-item.ts'
+import type { InvoiceRow, ProductType } from '@centrepass/contract/cart/cart'
+import type { CartRow } from '@centrepass/contract/cart/cart-rules'
+import type { Course, Price, Program, RegistrationOption } from '@centrepass/contract/catalogue/catalogue'
+import type { Problem } from '@centrepass/contract/ground/errors'
+import { isSameItem } from '#state/is-same-item.ts'
 
 type Product = RegistrationOption | Program | Course
 export type Catalogue = Record<ProductType, readonly Product[]>

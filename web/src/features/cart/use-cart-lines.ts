@@ -1,8 +1,8 @@
-import type { Account } from '@centrepass/contract/accounts'
-import type { InvoiceRow } from '@centrepass/contract/cart'
-import type { Problem } from '@centrepass/contract/errors'
+import type { Account } from '@centrepass/contract/accounts/accounts'
+import type { InvoiceRow } from '@centrepass/contract/cart/cart'
+import type { Problem } from '@centrepass/contract/ground/errors'
 import { useQuery } from '@tanstack/react-query'
-import { useCart } from '../../state/cart-store.ts'
+import { useCart } from '#state/cart-store.ts'
 import { coursesQuery, programsQuery, registrationOptionsQuery } from '../catalogue/catalogue-calls.ts'
 import { linesOf, type PersonLines } from './cart-lines.ts'
 

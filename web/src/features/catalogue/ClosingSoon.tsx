@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { useWords } from '../../words/locale.ts'
+import { useWords } from '#words/locale.ts'
 import style from './ClosingSoon.module.css'
 import { homeWords } from './home-words.ts'
-import { OfferDeadline } from './OfferMarks.tsx'
-import { byUrgency } from './offers.ts'
-import { useOffers } from './use-offers.ts'
+import { OfferDeadline } from './offers/OfferMarks.tsx'
+import { byUrgency } from './offers/offers.ts'
+import { useOffers } from './offers/use-offers.ts'
 
 const MOST = 3
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { queryClient } from '../../api/query-client.ts'
+import { call } from '#api/call.ts'
+import { queryClient } from '#api/query-client.ts'
 import { configurationCache } from '../site/site-calls.ts'
 
 /** Whole lists: an association has dozens of each, and the server's largest page holds 200. */

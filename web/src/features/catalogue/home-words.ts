@@ -1,5 +1,5 @@
-import type { Words } from '../../words/locale.ts'
-import type { OfferKind } from './offers.ts'
+import type { Words } from '#words/locale.ts'
+import type { OfferKind } from './offers/offers.ts'
 
 type KindWords = Record<OfferKind, string>
 

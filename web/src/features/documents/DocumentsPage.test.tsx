@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aDocument, aSignedDocument } from '../../../test/a-document.ts'
-import { enterSigning, heading, LIST, leaveSigning, openDocuments } from '../../../test/signing-world.tsx'
-import { snackbars } from '../../ui/snackbar.ts'
+import { aDocument, aSignedDocument } from '#test/a-document.ts'
+import { enterSigning, heading, LIST, leaveSigning, openDocuments } from '#test/signing-world.tsx'
+import { snackbars } from '#ui/dialogs/snackbar.ts'
 
 beforeEach(() => {
   enterSigning()

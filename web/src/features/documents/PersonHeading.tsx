@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { Avatar } from '#ui/Avatar.tsx'
 import style from './Documents.module.css'
 import type { PersonDocuments } from './documents-by-person.ts'
 

@@ -3,12 +3,12 @@ import type {
   DocumentSummary,
   Signature,
   SignatureOutcome,
-} from '@centrepass/contract/documents'
+} from '@centrepass/contract/documents/documents'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { downloadFile } from '../../api/download-file.ts'
-import { queryClient } from '../../api/query-client.ts'
-import { session } from '../../api/session.ts'
+import { call } from '#api/call.ts'
+import { downloadFile } from '#api/download-file.ts'
+import { queryClient } from '#api/query-client.ts'
+import { session } from '#api/session.ts'
 import { accountQuery } from '../accounts/account-calls.ts'
 
 // Below the account's own key: whoever refreshes the account refreshes these.

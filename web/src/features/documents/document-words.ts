@@ -1,5 +1,5 @@
-import type { DocumentStatus, WhyNotSign } from '@centrepass/contract/documents'
-import type { Words } from '../../words/locale.ts'
+import type { DocumentStatus, WhyNotSign } from '@centrepass/contract/documents/documents'
+import type { Words } from '#words/locale.ts'
 
 type By = Partial<Record<DocumentStatus, (name: string, day: string, time: string) => string>>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aDocument, aSignedDocument } from '../../../test/a-document.ts'
+import { aDocument, aSignedDocument } from '#test/a-document.ts'
 import { documentsByPerson, documentsByState, whyWaiting } from './documents-by-person.ts'
 
 const nils = { id: 303, name: 'Nils Vinter', participant_number: 'CC-100303' }

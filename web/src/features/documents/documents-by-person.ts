@@ -1,4 +1,4 @@
-import type { DocumentSummary } from '@centrepass/contract/documents'
+import type { DocumentSummary } from '@centrepass/contract/documents/documents'
 
 export type PersonDocuments = {
   person: DocumentSummary['participant']

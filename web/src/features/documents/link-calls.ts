@@ -3,11 +3,11 @@ import type {
   DocumentSummary,
   Signature,
   SigningDocument,
-} from '@centrepass/contract/documents'
+} from '@centrepass/contract/documents/documents'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError } from '../../api/api-error.ts'
-import { call } from '../../api/call.ts'
-import { queryClient } from '../../api/query-client.ts'
+import { ApiError } from '#api/api-error.ts'
+import { call } from '#api/call.ts'
+import { queryClient } from '#api/query-client.ts'
 
 type Link = { documentId: number; secret: string; language: DocumentLanguage }
 

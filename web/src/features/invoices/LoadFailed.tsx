@@ -1,5 +1,5 @@
-import { Button } from '../../ui/Button.tsx'
-import { useWords } from '../../words/locale.ts'
+import { Button } from '#ui/Button.tsx'
+import { useWords } from '#words/locale.ts'
 import style from './InvoicesSection.module.css'
 import { invoiceWords } from './invoice-words.ts'
 

@@ -1,7 +1,7 @@
-import type { InvoiceStatus } from '@centrepass/contract/invoices'
-import type { IconName } from '../../ui/Icon.tsx'
-import { Mark, type Tone } from '../../ui/Mark.tsx'
-import { useWords } from '../../words/locale.ts'
+import type { InvoiceStatus } from '@centrepass/contract/invoices/invoices'
+import type { IconName } from '#ui/Icon.tsx'
+import { Mark, type Tone } from '#ui/Mark.tsx'
+import { useWords } from '#words/locale.ts'
 import { invoiceWords } from './invoice-words.ts'
 
 const looks: Record<InvoiceStatus, [Tone, IconName]> = {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { downloadFile } from '../../api/download-file.ts'
+import { call } from '#api/call.ts'
+import { downloadFile } from '#api/download-file.ts'
 
 // Below the account's own key: whoever refreshes the account refreshes these.
 const invoicesKey = (accountId: number) => ['account', accountId, 'invoices'] as const

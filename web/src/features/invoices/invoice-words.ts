@@ -1,5 +1,5 @@
-import type { InvoiceStatus } from '@centrepass/contract/invoices'
-import type { Words } from '../../words/locale.ts'
+import type { InvoiceStatus } from '@centrepass/contract/invoices/invoices'
+import type { Words } from '#words/locale.ts'
 
 const en = {
   title: 'Invoices',

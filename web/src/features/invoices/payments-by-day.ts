@@ -1,4 +1,4 @@
-import { centsOf, moneyOf } from '@centrepass/contract/money'
+import { centsOf, moneyOf } from '@centrepass/contract/ground/money'
 
 export type DuePayment = { due_on: string; amount: string }
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerWith } from '../../../test/answers.ts'
-import { renderAt } from '../../../test/render-at.tsx'
-import { queryClient } from '../../api/query-client.ts'
+import { queryClient } from '#api/query-client.ts'
+import { answerWith } from '#test/answers.ts'
+import { renderAt } from '#test/render-at.tsx'
 import { UnsubscribePage } from './UnsubscribePage.tsx'
 
 const ASK = 'POST /api/unsubscribe'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aNotification, aPersonsNotifications } from '../../../test/a-notification.ts'
-import { anAccount, aParticipant } from '../../../test/an-account.ts'
+import { aNotification, aPersonsNotifications } from '#test/a-notification.ts'
+import { anAccount, aParticipant } from '#test/an-account.ts'
 import { accountWith, markedNew, markedRead, newCount, newestSeen } from './read-rules.ts'
 
 const READ = '2025-02-07T20:00:00.000Z'

@@ -1,5 +1,9 @@
-import type { Account, Participant } from '@centrepass/contract/accounts'
-import type { Notification, NotificationMark, PersonNotifications } from '@centrepass/contract/notifications'
+import type { Account, Participant } from '@centrepass/contract/accounts/accounts'
+import type {
+  Notification,
+  NotificationMark,
+  PersonNotifications,
+} from '@centrepass/contract/notifications/notifications'
 
 type Lists = readonly PersonNotifications[]
 

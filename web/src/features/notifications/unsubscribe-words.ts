@@ -1,5 +1,5 @@
-import type { MailTopic } from '@centrepass/contract/notification-rules'
-import type { Words } from '../../words/locale.ts'
+import type { MailTopic } from '@centrepass/contract/notifications/notification-rules'
+import type { Words } from '#words/locale.ts'
 
 const en = {
   title: 'Stop these emails?',

@@ -1,6 +1,6 @@
-import type { Enrolment, ParticipantRegistration } from '@centrepass/contract/participants'
-import type { IconName } from '../../ui/Icon.tsx'
-import { Mark, type Tone } from '../../ui/Mark.tsx'
+import type { Enrolment, ParticipantRegistration } from '@centrepass/contract/participants/participants'
+import type { IconName } from '#ui/Icon.tsx'
+import { Mark, type Tone } from '#ui/Mark.tsx'
 
 type Status = ParticipantRegistration['status'] | Enrolment['status']
 

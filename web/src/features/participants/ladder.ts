@@ -1,4 +1,4 @@
-import type { ParticipantRegistration } from '@centrepass/contract/participants'
+import type { ParticipantRegistration } from '@centrepass/contract/participants/participants'
 
 export const rungs = ['chosen', 'paid', 'signed', 'screened', 'valid'] as const
 export type Rung = (typeof rungs)[number]

@@ -1,5 +1,5 @@
-import type { Enrolment, ParticipantRegistration } from '@centrepass/contract/participants'
-import type { Words } from '../../words/locale.ts'
+import type { Enrolment, ParticipantRegistration } from '@centrepass/contract/participants/participants'
+import type { Words } from '#words/locale.ts'
 import type { Ladder, Rung } from './ladder.ts'
 
 type RegistrationStatus = ParticipantRegistration['status']

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answerWith } from '../../../test/answers.ts'
-import { fakeStripeScript } from '../../../test/fake-stripe-script.ts'
-import { renderAt } from '../../../test/render-at.tsx'
-import { queryClient } from '../../api/query-client.ts'
+import { queryClient } from '#api/query-client.ts'
+import { answerWith } from '#test/answers.ts'
+import { fakeStripeScript } from '#test/fake-stripe-script.ts'
+import { renderAt } from '#test/render-at.tsx'
 import { BankQuestion } from './BankQuestion.tsx'
 
 const KEY = 'GET /api/cart/apiKey?purpose=cart'

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useWords } from '../../words/locale.ts'
-import { HostedChallenge } from './HostedChallenge.tsx'
-import { FieldsFailed } from './HostedFrame.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { useWords } from '#words/locale.ts'
+import { HostedChallenge } from './hosted/HostedChallenge.tsx'
+import { FieldsFailed } from './hosted/HostedFrame.tsx'
 import { cardKeyQuery } from './payment-calls.ts'
 import { paymentWords } from './payment-words.ts'
 
 const StripeChallenge = lazy(async () => ({
-  default: (await import('./StripeChallenge.tsx')).StripeChallenge,
+  default: (await import('./stripe/StripeChallenge.tsx')).StripeChallenge,
 }))
 
 type Props = {

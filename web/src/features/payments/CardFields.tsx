@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { ErrorList } from '../../ui/ErrorList.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useWords } from '../../words/locale.ts'
+import { ErrorList } from '#ui/ErrorList.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { useWords } from '#words/locale.ts'
 import type { CardFieldsProps } from './card-fields.ts'
-import { HostedCardFields } from './HostedCardFields.tsx'
-import { FieldsFailed } from './HostedFrame.tsx'
+import { HostedCardFields } from './hosted/HostedCardFields.tsx'
+import { FieldsFailed } from './hosted/HostedFrame.tsx'
 import { cardKeyQuery } from './payment-calls.ts'
 import { paymentWords } from './payment-words.ts'
 
 // Nobody loads it where the sandbox takes the cards.
 const StripeCardFields = lazy(async () => ({
-  default: (await import('./StripeCardFields.tsx')).StripeCardFields,
+  default: (await import('./stripe/StripeCardFields.tsx')).StripeCardFields,
 }))
 
 type Props = CardFieldsProps & { purpose: 'cart' | 'team' | 'schedule' }

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aCancellation, aChoice, aPreview, asCredit } from '../../../test/a-cancellation.ts'
-import { anAccount } from '../../../test/an-account.ts'
-import { answerWith } from '../../../test/answers.ts'
-import { renderAt } from '../../../test/render-at.tsx'
-import { queryClient } from '../../api/query-client.ts'
-import { session } from '../../api/session.ts'
+import { queryClient } from '#api/query-client.ts'
+import { session } from '#api/session.ts'
+import { aCancellation, aChoice, aPreview, asCredit } from '#test/a-cancellation.ts'
+import { anAccount } from '#test/an-account.ts'
+import { answerWith } from '#test/answers.ts'
+import { renderAt } from '#test/render-at.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 
 beforeEach(() => {

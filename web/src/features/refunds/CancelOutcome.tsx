@@ -1,8 +1,8 @@
-import type { Cancellation } from '@centrepass/contract/refunds'
+import type { Cancellation } from '@centrepass/contract/refunds/refunds'
 import { useEffect, useRef } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { useFormats } from '../../words/formats.ts'
-import { useWords } from '../../words/locale.ts'
+import { Button } from '#ui/Button.tsx'
+import { useFormats } from '#words/formats.ts'
+import { useWords } from '#words/locale.ts'
 import style from './CancelDialog.module.css'
 import { refundWords } from './refund-words.ts'
 

@@ -1,7 +1,7 @@
-import type { CancellationPreview, RefundChoice } from '@centrepass/contract/refunds'
+import type { CancellationPreview, RefundChoice } from '@centrepass/contract/refunds/refunds'
 import { useId } from 'react'
-import { useFormats } from '../../words/formats.ts'
-import { useWords } from '../../words/locale.ts'
+import { useFormats } from '#words/formats.ts'
+import { useWords } from '#words/locale.ts'
 import style from './CancelDialog.module.css'
 import { refundWords } from './refund-words.ts'
 

@@ -1,8 +1,8 @@
-import type { CancellationPreview } from '@centrepass/contract/refunds'
+import type { CancellationPreview } from '@centrepass/contract/refunds/refunds'
 import { cancelRefusals, sayCancelRefusal } from '@centrepass/contract/refusals/refunds'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { useLocale, useWords } from '../../words/locale.ts'
+import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { useLocale, useWords } from '#words/locale.ts'
 import style from './CancelDialog.module.css'
 import { refundWords } from './refund-words.ts'
 

@@ -1,4 +1,4 @@
-import type { RefundChoice } from '@centrepass/contract/refunds'
+import type { RefundChoice } from '@centrepass/contract/refunds/refunds'
 
 /** Where nothing comes back, or only what credits had paid, card or credit is no question. */
 export function isSameEitherWay(choices: readonly RefundChoice[]): boolean {

@@ -1,8 +1,8 @@
-import type { CancellableRow, Cancelling, RefundChoice } from '@centrepass/contract/refunds'
+import type { CancellableRow, Cancelling, RefundChoice } from '@centrepass/contract/refunds/refunds'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { queryClient } from '../../api/query-client.ts'
-import { useAccount } from '../../api/session.ts'
+import { call } from '#api/call.ts'
+import { queryClient } from '#api/query-client.ts'
+import { useAccount } from '#api/session.ts'
 import type { RowToCancel } from './use-open-cancellation.ts'
 
 type Reason = Cancelling['reason']

@@ -1,5 +1,5 @@
-import type { Cancellation, Cancelling, RefundLine } from '@centrepass/contract/refunds'
-import type { Words } from '../../words/locale.ts'
+import type { Cancellation, Cancelling, RefundLine } from '@centrepass/contract/refunds/refunds'
+import type { Words } from '#words/locale.ts'
 
 type Kind = RefundLine['kind']
 

@@ -1,6 +1,6 @@
-import type { Cancellation } from '@centrepass/contract/refunds'
-import { useFormats } from '../../words/formats.ts'
-import { useWords } from '../../words/locale.ts'
+import type { Cancellation } from '@centrepass/contract/refunds/refunds'
+import { useFormats } from '#words/formats.ts'
+import { useWords } from '#words/locale.ts'
 import { refundWords } from './refund-words.ts'
 
 type Told = Pick<Cancellation, 'status' | 'to_card' | 'to_credit' | 'forgiven'>

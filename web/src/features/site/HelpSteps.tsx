@@ -1,4 +1,4 @@
-import { useWords } from '../../words/locale.ts'
+import { useWords } from '#words/locale.ts'
 import style from './HelpSteps.module.css'
 import { helpWords } from './help-words.ts'
 

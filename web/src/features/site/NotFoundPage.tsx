@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { pathTo } from '../../paths.ts'
-import { buttonLook } from '../../ui/Button.tsx'
-import { PageCard } from '../../ui/PageCard.tsx'
-import { useWords, type Words } from '../../words/locale.ts'
+import { pathTo } from '#state/paths.ts'
+import { buttonLook } from '#ui/Button.tsx'
+import { PageCard } from '#ui/PageCard.tsx'
+import { useWords, type Words } from '#words/locale.ts'
 
 const words: Words<{ title: string; text: string; home: string }> = {
   en: {

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { Button } from '../../ui/Button.tsx'
-import { PageCard } from '../../ui/PageCard.tsx'
-import { useWords, type Words } from '../../words/locale.ts'
+import { Button } from '#ui/Button.tsx'
+import { PageCard } from '#ui/PageCard.tsx'
+import { useWords, type Words } from '#words/locale.ts'
 
 const words: Words<{ title: string; text: string; again: string }> = {
   en: {

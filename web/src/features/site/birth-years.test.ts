@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { site } from '../../api/site-configuration.ts'
+import { site } from '#api/site-configuration.ts'
 import { birthYears } from './birth-years.ts'
 
 afterEach(() => {

@@ -1,5 +1,5 @@
-import { plainDateIn } from '@centrepass/contract/dates'
-import { now, site } from '../../api/site-configuration.ts'
+import { plainDateIn } from '@centrepass/contract/ground/dates'
+import { now, site } from '#api/site-configuration.ts'
 
 /** A hundred years back from the year it is at the association, which in the demo is another than the device's. */
 export function birthYears(): string[] {

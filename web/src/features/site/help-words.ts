@@ -1,4 +1,4 @@
-import type { Words } from '../../words/locale.ts'
+import type { Words } from '#words/locale.ts'
 
 type Help = {
   title: string

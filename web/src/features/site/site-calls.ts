@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { queryClient } from '../../api/query-client.ts'
+import { call } from '#api/call.ts'
+import { queryClient } from '#api/query-client.ts'
 
 const FRESH_MS = 1800 * 1000
 /** Configuration counts as fresh for 1800 seconds, and stays in the cache as long, even when no screen shows it. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call } from '#api/call.ts'
 
 // Below the account's own key: whoever refreshes the account refreshes this.
 export const todoQuery = (accountId: number) =>

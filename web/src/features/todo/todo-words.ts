@@ -1,5 +1,5 @@
-import type { TodoEntry, TodoKind } from '@centrepass/contract/todo'
-import type { Words } from '../../words/locale.ts'
+import type { TodoEntry, TodoKind } from '@centrepass/contract/todo/todo'
+import type { Words } from '#words/locale.ts'
 
 /** What an entry is made of, with days and amounts as the reader writes them. */
 export type Todo = Pick<TodoEntry, 'count'> & { name: string; about: string; amount: string; day: string }

@@ -1,11 +1,11 @@
 import type { CallNamed } from '@centrepass/contract/calls'
-import type { Billing } from '@centrepass/contract/cart'
-import type { Answer } from '@centrepass/contract/endpoint'
-import type { Candidate, TeamProgress } from '@centrepass/contract/rosters'
-import type { NewTeam, PaymentOption, Team, TeamColors } from '@centrepass/contract/teams'
+import type { Billing } from '@centrepass/contract/cart/cart'
+import type { Answer } from '@centrepass/contract/ground/endpoint'
+import type { Candidate, TeamProgress } from '@centrepass/contract/tournaments/rosters'
+import type { NewTeam, PaymentOption, Team, TeamColors } from '@centrepass/contract/tournaments/teams'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { queryClient } from '../../api/query-client.ts'
+import { call } from '#api/call.ts'
+import { queryClient } from '#api/query-client.ts'
 
 const paramsOf = (id: number) => ({ params: { id: String(id) } })
 

@@ -1,6 +1,6 @@
-import type { MemberStatus, RoleCode } from '@centrepass/contract/team-question'
-import type { TeamStatus } from '@centrepass/contract/teams'
-import type { Words } from '../../words/locale.ts'
+import type { MemberStatus, RoleCode } from '@centrepass/contract/tournaments/team-question'
+import type { TeamStatus } from '@centrepass/contract/tournaments/teams'
+import type { Words } from '#words/locale.ts'
 
 /** Words that every screen about tournaments and teams shares. */
 const en = {

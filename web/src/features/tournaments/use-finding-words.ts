@@ -1,6 +1,6 @@
 import { sayFinding } from '@centrepass/contract/refusals/team-findings'
-import type { Finding } from '@centrepass/contract/team-question'
-import { useLocale } from '../../words/locale.ts'
+import type { Finding } from '@centrepass/contract/tournaments/team-question'
+import { useLocale } from '#words/locale.ts'
 
 /** What a rule found here or at the server, in the reader's language. */
 export function useFindingWords(): (finding: Finding) => string {

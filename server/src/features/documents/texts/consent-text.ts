@@ -1,4 +1,4 @@
-import type { DocumentLanguage } from '@centrepass/contract/documents'
+import type { DocumentLanguage } from '@centrepass/contract/documents/documents'
 
 /** What everybody agrees to who signs on this site. Another wording is another version. */
 export const CONSENT_VERSION = '2025.1'

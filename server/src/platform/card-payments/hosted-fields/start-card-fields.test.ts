@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cardFieldsPage } from '../card-fields-page.ts'
+import { cardFieldsPage } from '../sandbox/card-fields-page.ts'
 import type { Language } from './card-field-words.ts'
 import { startCardFields } from './start-card-fields.ts'
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { challengePage } from '../challenge-page.ts'
+import { challengePage } from '../sandbox/challenge-page.ts'
 import { startChallenge } from './start-challenge.ts'
 
 const NONCE = 'n0nce'

@@ -1,4 +1,4 @@
-import type { DocumentStatus, SignerRelationship } from '@centrepass/contract/documents'
+import type { DocumentStatus, SignerRelationship } from '@centrepass/contract/documents/documents'
 import { bigint, customType, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { documentTemplates } from './catalogue.ts'
 import { accounts, participants } from './people.ts'

@@ -1,4 +1,4 @@
-import type { LinkRequest } from '@centrepass/contract/links'
+import type { LinkRequest } from '@centrepass/contract/participants/links'
 import { boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { accounts, participants } from './people.ts'
 

@@ -1,5 +1,5 @@
-import type { MailTopic } from '@centrepass/contract/notification-rules'
-import type { NotificationKind } from '@centrepass/contract/notifications'
+import type { MailTopic } from '@centrepass/contract/notifications/notification-rules'
+import type { NotificationKind } from '@centrepass/contract/notifications/notifications'
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { participants } from './people.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database, OpenDatabase } from '#platform/database/client'
-import { startWorld } from '../../../../test/world.ts'
+import { startWorld } from '#test/world'
 import { offerings } from './catalogue.ts'
 import { accounts, enrolments, guardianships, participants, registrations } from './people.ts'
 

@@ -1,4 +1,4 @@
-import type { Stream } from '@centrepass/contract/catalogue'
+import type { Stream } from '@centrepass/contract/catalogue/catalogue'
 import type {
   Affiliation,
   Contact,
@@ -6,8 +6,8 @@ import type {
   GuardianContact,
   Medical,
   SelfIdentification,
-} from '@centrepass/contract/profile'
-import type { Relationship } from '@centrepass/contract/profile-rules'
+} from '@centrepass/contract/participants/profile'
+import type { Relationship } from '@centrepass/contract/participants/profile-rules'
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { clubs, courses, programs, registrationOptions } from './catalogue.ts'

@@ -1,5 +1,5 @@
-import type { Billing, ProductType, PurchaseAnswer, SoldType } from '@centrepass/contract/cart'
-import type { InvoiceStatus } from '@centrepass/contract/invoices'
+import type { Billing, ProductType, PurchaseAnswer, SoldType } from '@centrepass/contract/cart/cart'
+import type { InvoiceStatus } from '@centrepass/contract/invoices/invoices'
 import {
   bigint,
   boolean,

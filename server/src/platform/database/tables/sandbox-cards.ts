@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Meaning } from '../../card-payments/hosted-fields/test-cards.ts'
+import type { Meaning } from '#platform/card-payments/hosted-fields/test-cards'
 
 const instant = () => timestamp({ withTimezone: true })
 

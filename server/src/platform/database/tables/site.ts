@@ -1,4 +1,4 @@
-import type { Association } from '@centrepass/contract/site'
+import type { Association } from '@centrepass/contract/site/site'
 import { customType, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Everything we know about ourselves; the public half of it is the contract's `Association`. */

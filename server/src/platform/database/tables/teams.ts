@@ -1,5 +1,5 @@
-import type { RoleCode } from '@centrepass/contract/team-question'
-import type { PaymentOption, TeamStatus } from '@centrepass/contract/teams'
+import type { RoleCode } from '@centrepass/contract/tournaments/team-question'
+import type { PaymentOption, TeamStatus } from '@centrepass/contract/tournaments/teams'
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { clubs } from './catalogue.ts'

@@ -1,4 +1,4 @@
-import type { Stream } from '@centrepass/contract/catalogue'
+import type { Stream } from '@centrepass/contract/catalogue/catalogue'
 import { boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { clubs, offerings } from './catalogue.ts'
 

@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { aPricedInvoice, aValidatedCart } from '../../../../test/a-validated-cart.ts'
-import { anInvoice } from '../../../../test/an-invoice.ts'
-import { junior, leaveCart, putInCart, VALIDATE } from '../../../../test/cart-world.tsx'
+import { lastBilling } from '#features/payments/paying/last-billing.ts'
+import { cart } from '#state/cart-store.ts'
+import { aPricedInvoice, aValidatedCart } from '#test/a-validated-cart.ts'
+import { anInvoice } from '#test/an-invoice.ts'
+import { junior, leaveCart, putInCart, VALIDATE } from '#test/cart-world.tsx'
 import {
   errorText,
   fillIn,
@@ -12,10 +14,8 @@ import {
   press,
   put,
   refused,
-} from '../../../../test/checkout-world.tsx'
-import { cart } from '../../../state/cart-store.ts'
-import { snackbars } from '../../../ui/snackbar.ts'
-import { lastBilling } from '../../payments/paying/last-billing.ts'
+} from '#test/checkout-world.tsx'
+import { snackbars } from '#ui/dialogs/snackbar.ts'
 import { sentPurchase } from './sent-purchase.ts'
 
 afterEach(leaveCart)

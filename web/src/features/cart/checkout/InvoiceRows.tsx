@@ -1,6 +1,6 @@
-import type { InvoiceRow } from '@centrepass/contract/cart'
-import { useFormats } from '../../../words/formats.ts'
-import { useWords } from '../../../words/locale.ts'
+import type { InvoiceRow } from '@centrepass/contract/cart/cart'
+import { useFormats } from '#words/formats.ts'
+import { useWords } from '#words/locale.ts'
 import { cartWords } from '../cart-words.ts'
 import style from './CheckoutPage.module.css'
 

@@ -1,18 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { aPayment } from '../../../../test/a-payment.ts'
-import { anInvoice } from '../../../../test/an-invoice.ts'
-import { junior, leaveCart, PENDING, putInCart } from '../../../../test/cart-world.tsx'
-import {
-  errorText,
-  fillIn,
-  openCheckout,
-  PURCHASE,
-  paid,
-  press,
-  refused,
-} from '../../../../test/checkout-world.tsx'
-import { cart } from '../../../state/cart-store.ts'
+import { cart } from '#state/cart-store.ts'
+import { aPayment } from '#test/a-payment.ts'
+import { anInvoice } from '#test/an-invoice.ts'
+import { junior, leaveCart, PENDING, putInCart } from '#test/cart-world.tsx'
+import { errorText, fillIn, openCheckout, PURCHASE, paid, press, refused } from '#test/checkout-world.tsx'
 import { sentPurchase } from './sent-purchase.ts'
 
 afterEach(leaveCart)

@@ -1,5 +1,5 @@
-import type { Purchase } from '@centrepass/contract/cart'
-import { asObject, keptForAccount } from '../../../kept-for-account.ts'
+import type { Purchase } from '@centrepass/contract/cart/cart'
+import { asObject, keptForAccount } from '#state/kept-for-account.ts'
 
 export type SentPurchase = {
   /** As it was sent. The card's token in it is good once, for a quarter of an hour, and only here. */

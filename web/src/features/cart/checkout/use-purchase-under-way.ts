@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { pendingInvoicesQuery } from '../../invoices/invoice-calls.ts'
+import { pendingInvoicesQuery } from '#features/invoices/invoice-calls.ts'
 import { type SentPurchase, sentPurchase } from './sent-purchase.ts'
 
 /** A purchase whose end is not known: the bank is being waited for, or no answer ever came back. */

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { pathTo } from '../../../paths.ts'
+import { pathTo } from '#state/paths.ts'
 import { finishPurchase, giveUpPurchase } from './finish-purchase.ts'
 
 /** What follows when it is known how a purchase ended. */

@@ -1,6 +1,6 @@
-import { Mark } from '../../../ui/Mark.tsx'
-import { useFormats } from '../../../words/formats.ts'
-import { useWords } from '../../../words/locale.ts'
+import { Mark } from '#ui/Mark.tsx'
+import { useFormats } from '#words/formats.ts'
+import { useWords } from '#words/locale.ts'
 import type { Validity } from './card-calls.ts'
 import { cardWords } from './card-words.ts'
 

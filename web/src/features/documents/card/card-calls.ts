@@ -1,7 +1,7 @@
 import type { CallNamed } from '@centrepass/contract/calls'
-import type { Answer } from '@centrepass/contract/endpoint'
+import type { Answer } from '@centrepass/contract/ground/endpoint'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../api/call.ts'
+import { call } from '#api/call.ts'
 
 export type MemberCard = Answer<CallNamed<'GET /api/participants/:id/card'>>
 export type CheckedCard = Answer<CallNamed<'GET /api/cards/:code'>>

@@ -1,5 +1,5 @@
-import type { ValidityReason } from '@centrepass/contract/cards'
-import type { Words } from '../../../words/locale.ts'
+import type { ValidityReason } from '@centrepass/contract/documents/cards'
+import type { Words } from '#words/locale.ts'
 
 const en = {
   title: 'Member card',

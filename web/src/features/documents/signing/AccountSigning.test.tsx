@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { aDocument, anOutcome, aSignedDocument, aSigningDocument } from '../../../../test/a-document.ts'
+import { session } from '#api/session.ts'
+import { aDocument, anOutcome, aSignedDocument, aSigningDocument } from '#test/a-document.ts'
 import {
   enterSigning,
   heading,
@@ -12,9 +13,8 @@ import {
   SIGN,
   tick,
   typeName,
-} from '../../../../test/signing-world.tsx'
-import { session } from '../../../api/session.ts'
-import { snackbars } from '../../../ui/snackbar.ts'
+} from '#test/signing-world.tsx'
+import { snackbars } from '#ui/dialogs/snackbar.ts'
 
 beforeEach(() => enterSigning())
 afterEach(leaveSigning)

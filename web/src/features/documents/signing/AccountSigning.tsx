@@ -1,10 +1,10 @@
-import type { Account } from '@centrepass/contract/accounts'
-import type { DocumentSummary } from '@centrepass/contract/documents'
+import type { Account } from '@centrepass/contract/accounts/accounts'
+import type { DocumentSummary } from '@centrepass/contract/documents/documents'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
-import { site } from '../../../api/site-configuration.ts'
-import { pathTo } from '../../../paths.ts'
-import { useLocale } from '../../../words/locale.ts'
+import { site } from '#api/site-configuration.ts'
+import { pathTo } from '#state/paths.ts'
+import { useLocale } from '#words/locale.ts'
 import {
   documentsKey,
   loadDocument,
@@ -13,7 +13,7 @@ import {
   refreshAfterSigning,
   signDocument,
 } from '../document-calls.ts'
-import { ProviderSigning } from './ProviderSigning.tsx'
+import { ProviderSigning } from './provider/ProviderSigning.tsx'
 import { SigningDone } from './SigningDone.tsx'
 import { SigningPass } from './SigningPass.tsx'
 import type { SigningSource } from './signing-source.ts'

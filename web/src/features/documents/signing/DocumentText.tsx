@@ -1,6 +1,6 @@
-import type { SigningDocument } from '@centrepass/contract/documents'
-import { useWords } from '../../../words/locale.ts'
-import { tieFrench } from '../../../words/tie-french.ts'
+import type { SigningDocument } from '@centrepass/contract/documents/documents'
+import { useWords } from '#words/locale.ts'
+import { tieFrench } from '#words/tie-french.ts'
 import style from './Signing.module.css'
 import { signingWords } from './signing-words.ts'
 

@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/Button.tsx'
-import { useWords } from '../../../words/locale.ts'
+import { Button } from '#ui/Button.tsx'
+import { useWords } from '#words/locale.ts'
 import style from './Signing.module.css'
 import type { Pass } from './signing-order.ts'
 import { signingWords } from './signing-words.ts'

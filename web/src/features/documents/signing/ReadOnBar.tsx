@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { Button } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { useWords } from '../../../words/locale.ts'
+import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { useWords } from '#words/locale.ts'
 import style from './Signing.module.css'
 import { signingWords } from './signing-words.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aDocument, aSignedDocument } from '../../../../test/a-document.ts'
+import { aDocument, aSignedDocument } from '#test/a-document.ts'
 import { passThrough } from './signing-order.ts'
 
 const open = (id: number) => aDocument({ id })

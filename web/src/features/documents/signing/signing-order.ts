@@ -1,4 +1,4 @@
-import type { DocumentSummary } from '@centrepass/contract/documents'
+import type { DocumentSummary } from '@centrepass/contract/documents/documents'
 
 export type Pass = {
   /** Everything that belongs to this pass: what was signed in it, and what is still to sign. */

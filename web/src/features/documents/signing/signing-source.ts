@@ -3,7 +3,7 @@ import type {
   Signature,
   SignatureOutcome,
   SigningDocument,
-} from '@centrepass/contract/documents'
+} from '@centrepass/contract/documents/documents'
 
 /** Where a pass has its documents from and signs them: an account, or a link from a mail. */
 export type SigningSource = {

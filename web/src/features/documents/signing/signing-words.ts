@@ -1,5 +1,5 @@
-import type { SignatureRefusal, SignerRelationship } from '@centrepass/contract/documents'
-import type { Words } from '../../../words/locale.ts'
+import type { SignatureRefusal, SignerRelationship } from '@centrepass/contract/documents/documents'
+import type { Words } from '#words/locale.ts'
 
 type Refusals = Record<SignatureRefusal | 'name_missing', string>
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { forgetDraft, keepDraft, keptDraft } from '../../../ui/drafts.ts'
+import { forgetDraft, keepDraft, keptDraft } from '#ui/fields/drafts.ts'
 import { type Pass, passThrough } from './signing-order.ts'
 import type { SigningSource } from './signing-source.ts'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useWords } from '../../../words/locale.ts'
+import { useWords } from '#words/locale.ts'
 import style from '../Documents.module.css'
 import { hashOf } from './verify-calls.ts'
 import { verifyWords } from './verify-words.ts'

@@ -1,8 +1,8 @@
 import type { CallNamed } from '@centrepass/contract/calls'
-import type { Answer } from '@centrepass/contract/endpoint'
-import { Icon, type IconName } from '../../../ui/Icon.tsx'
-import { useFormats } from '../../../words/formats.ts'
-import { useWords } from '../../../words/locale.ts'
+import type { Answer } from '@centrepass/contract/ground/endpoint'
+import { Icon, type IconName } from '#ui/Icon.tsx'
+import { useFormats } from '#words/formats.ts'
+import { useWords } from '#words/locale.ts'
 import style from '../Documents.module.css'
 import { verifyWords } from './verify-words.ts'
 

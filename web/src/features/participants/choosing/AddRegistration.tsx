@@ -1,16 +1,16 @@
-import { sortedByUse } from '@centrepass/contract/choice-rules'
-import type { ParticipantDetails } from '@centrepass/contract/participants'
+import { sortedByUse } from '@centrepass/contract/eligibility/choice-rules'
+import type { ParticipantDetails } from '@centrepass/contract/participants/participants'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { pathTo } from '../../../paths.ts'
-import { Button, buttonLook } from '../../../ui/Button.tsx'
-import { Mark } from '../../../ui/Mark.tsx'
-import { useWords } from '../../../words/locale.ts'
+import { pathTo } from '#state/paths.ts'
+import { Button, buttonLook } from '#ui/Button.tsx'
+import { Mark } from '#ui/Mark.tsx'
+import { useWords } from '#words/locale.ts'
 import { AddRegistrationDialog } from './AddRegistrationDialog.tsx'
 import style from './Choosing.module.css'
 import { choiceWords } from './choice-words.ts'
 import type { Choice } from './choices.ts'
-import { WantedBanner } from './WantedBanner.tsx'
+import { WantedBanner } from './who-for/WantedBanner.tsx'
 
 type Props = {
   person: ParticipantDetails

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { forgetWanted } from '../../../intent.ts'
 import {
   addToCart,
   removeFromCart,
   removeRegistrationsFromCart,
   setRegistrationInCart,
-} from '../../../state/cart-store.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Mark } from '../../../ui/Mark.tsx'
-import { notify } from '../../../ui/snackbar.ts'
-import { TextField } from '../../../ui/TextField.tsx'
-import { useWords } from '../../../words/locale.ts'
+} from '#state/cart-store.ts'
+import { forgetWanted } from '#state/intent.ts'
+import { Button } from '#ui/Button.tsx'
+import { notify } from '#ui/dialogs/snackbar.ts'
+import { TextField } from '#ui/fields/TextField.tsx'
+import { Mark } from '#ui/Mark.tsx'
+import { useWords } from '#words/locale.ts'
 import { choiceWords } from './choice-words.ts'
 import type { Choice } from './choices.ts'
 

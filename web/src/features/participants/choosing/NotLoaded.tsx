@@ -1,7 +1,7 @@
-import { Button } from '../../../ui/Button.tsx'
-import { ErrorList } from '../../../ui/ErrorList.tsx'
-import { useWords } from '../../../words/locale.ts'
-import { whoForWords } from './who-for-words.ts'
+import { Button } from '#ui/Button.tsx'
+import { ErrorList } from '#ui/ErrorList.tsx'
+import { useWords } from '#words/locale.ts'
+import { whoForWords } from './who-for/who-for-words.ts'
 
 type Props = { text: string; failed: readonly { refetch: () => unknown }[] }
 

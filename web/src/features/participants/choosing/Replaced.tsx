@@ -1,6 +1,6 @@
-import type { ParticipantDetails } from '@centrepass/contract/participants'
-import { CheckField } from '../../../ui/CheckField.tsx'
-import { useWords } from '../../../words/locale.ts'
+import type { ParticipantDetails } from '@centrepass/contract/participants/participants'
+import { CheckField } from '#ui/fields/CheckField.tsx'
+import { useWords } from '#words/locale.ts'
 import { choiceWords } from './choice-words.ts'
 import type { useReplacement } from './use-replacement.ts'
 

@@ -1,5 +1,5 @@
-import type { Nothing } from '@centrepass/contract/choice-rules'
-import type { Words } from '../../../words/locale.ts'
+import type { Nothing } from '@centrepass/contract/eligibility/choice-rules'
+import type { Words } from '#words/locale.ts'
 
 const en = {
   addRegistration: 'Add Registration to Cart',

@@ -1,7 +1,7 @@
-import { sortedByUse } from '@centrepass/contract/choice-rules'
+import { sortedByUse } from '@centrepass/contract/eligibility/choice-rules'
+import { aCourse, anOption, aProgram } from '@centrepass/contract/test/an-eligibility-question'
 import { describe, expect, test } from 'vitest'
-import { aCourse, anOption, aProgram } from '../../../../../contract/test/an-eligibility-question.ts'
-import { aPersonsDetails } from '../../../../test/a-profile.ts'
+import { aPersonsDetails } from '#test/a-profile.ts'
 import { choicesFor } from './choices.ts'
 
 const season = {

@@ -1,5 +1,5 @@
-import type { CartItem } from '@centrepass/contract/cart'
-import type { Course, Program, RegistrationOption } from '@centrepass/contract/catalogue'
+import type { CartItem } from '@centrepass/contract/cart/cart'
+import type { Course, Program, RegistrationOption } from '@centrepass/contract/catalogue/catalogue'
 import type {
   Holdings,
   InCart,
@@ -7,9 +7,9 @@ import type {
   Question,
   Reason,
   Season,
-} from '@centrepass/contract/eligibility-question'
-import { whyNot } from '@centrepass/contract/eligibility-rules'
-import type { ParticipantDetails, SeasonHistory } from '@centrepass/contract/participants'
+} from '@centrepass/contract/eligibility/eligibility-question'
+import { whyNot } from '@centrepass/contract/eligibility/eligibility-rules'
+import type { ParticipantDetails, SeasonHistory } from '@centrepass/contract/participants/participants'
 
 export type Catalogue = { options: RegistrationOption[]; programs: Program[]; courses: Course[] }
 

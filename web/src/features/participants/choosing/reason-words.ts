@@ -1,6 +1,6 @@
-import type { Reason } from '@centrepass/contract/eligibility-question'
+import type { Reason } from '@centrepass/contract/eligibility/eligibility-question'
 import { sayReason } from '@centrepass/contract/refusals/eligibility'
-import { useLocale } from '../../../words/locale.ts'
+import { useLocale } from '#words/locale.ts'
 
 /** A reason in the reader's language. */
 export function useReasonText(): (reason: Reason) => string {

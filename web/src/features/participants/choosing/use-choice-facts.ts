@@ -1,6 +1,6 @@
-import { canGoBack } from '@centrepass/contract/choice-rules'
-import { useFormats } from '../../../words/formats.ts'
-import { useWords } from '../../../words/locale.ts'
+import { canGoBack } from '@centrepass/contract/eligibility/choice-rules'
+import { useFormats } from '#words/formats.ts'
+import { useWords } from '#words/locale.ts'
 import { choiceWords } from './choice-words.ts'
 import type { Choice } from './choices.ts'
 

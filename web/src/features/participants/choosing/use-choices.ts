@@ -1,11 +1,11 @@
-import type { Question, Season } from '@centrepass/contract/eligibility-question'
-import type { ParticipantDetails, SeasonHistory } from '@centrepass/contract/participants'
+import type { Question, Season } from '@centrepass/contract/eligibility/eligibility-question'
+import type { ParticipantDetails, SeasonHistory } from '@centrepass/contract/participants/participants'
 import { useQueries } from '@tanstack/react-query'
-import { now } from '../../../api/site-configuration.ts'
-import type { WantedProduct } from '../../../intent.ts'
-import { useCart } from '../../../state/cart-store.ts'
-import { coursesQuery, programsQuery, registrationOptionsQuery } from '../../catalogue/catalogue-calls.ts'
-import { lookupsQuery, variablesQuery } from '../../site/site-calls.ts'
+import { now } from '#api/site-configuration.ts'
+import { coursesQuery, programsQuery, registrationOptionsQuery } from '#features/catalogue/catalogue-calls.ts'
+import { lookupsQuery, variablesQuery } from '#features/site/site-calls.ts'
+import { useCart } from '#state/cart-store.ts'
+import type { WantedProduct } from '#state/intent.ts'
 import { choicesFor } from './choices.ts'
 
 type Person = { person: ParticipantDetails; history: SeasonHistory[] }

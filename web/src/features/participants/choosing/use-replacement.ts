@@ -1,6 +1,6 @@
-import { mustRemoveFirst } from '@centrepass/contract/cart-rules'
+import { mustRemoveFirst } from '@centrepass/contract/cart/cart-rules'
 import { useState } from 'react'
-import { removeRegistrationsFromCart, setRegistrationInCart, useCart } from '../../../state/cart-store.ts'
+import { removeRegistrationsFromCart, setRegistrationInCart, useCart } from '#state/cart-store.ts'
 import type { Choice } from './choices.ts'
 
 /** Beside other rows of the person, the registration in the cart leaves only when the person agrees. */

@@ -1,11 +1,11 @@
-import type { Account } from '@centrepass/contract/accounts'
-import type { LinkQuestion, LinkRequest, RelationWish } from '@centrepass/contract/links'
+import type { Account } from '@centrepass/contract/accounts/accounts'
+import type { LinkQuestion, LinkRequest, RelationWish } from '@centrepass/contract/participants/links'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError } from '../../../api/api-error.ts'
-import { call } from '../../../api/call.ts'
-import { queryClient } from '../../../api/query-client.ts'
-import { session } from '../../../api/session.ts'
-import { reloadAccount } from '../../accounts/account-calls.ts'
+import { ApiError } from '#api/api-error.ts'
+import { call } from '#api/call.ts'
+import { queryClient } from '#api/query-client.ts'
+import { session } from '#api/session.ts'
+import { reloadAccount } from '#features/accounts/account-calls.ts'
 import { participantQuery } from '../participant-calls.ts'
 
 /** What became of the links that an account asked for. A person who is new in it is new in the account too. */

@@ -1,5 +1,5 @@
-import type { LinkRequest, RelationWish } from '@centrepass/contract/links'
-import type { Words } from '../../../words/locale.ts'
+import type { LinkRequest, RelationWish } from '@centrepass/contract/participants/links'
+import type { Words } from '#words/locale.ts'
 
 type Status = LinkRequest['status']
 

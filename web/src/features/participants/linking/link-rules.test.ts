@@ -1,4 +1,4 @@
-import type { LinkRequest } from '@centrepass/contract/links'
+import type { LinkRequest } from '@centrepass/contract/participants/links'
 import { expect, test } from 'vitest'
 import { foundBy, lookupOf, lookupProblems, openRequestFor, type Typed, whyNotMine } from './link-rules.ts'
 

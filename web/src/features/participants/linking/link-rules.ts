@@ -1,9 +1,9 @@
-import type { Account } from '@centrepass/contract/accounts'
-import { exactAge } from '@centrepass/contract/eligibility-rules'
-import { email, type FieldRule, phone, postalCode } from '@centrepass/contract/field-rules'
-import type { KnownFact, LinkRequest, Lookup, LookupResult } from '@centrepass/contract/links'
-import type { ParticipantDetails } from '@centrepass/contract/participants'
-import { OWN_ACCOUNT_AGE, personalProblems } from '@centrepass/contract/profile-rules'
+import type { Account } from '@centrepass/contract/accounts/accounts'
+import { exactAge } from '@centrepass/contract/eligibility/eligibility-rules'
+import { email, type FieldRule, phone, postalCode } from '@centrepass/contract/ground/field-rules'
+import type { KnownFact, LinkRequest, Lookup, LookupResult } from '@centrepass/contract/participants/links'
+import type { ParticipantDetails } from '@centrepass/contract/participants/participants'
+import { OWN_ACCOUNT_AGE, personalProblems } from '@centrepass/contract/participants/profile-rules'
 
 /** The search form as it is typed. */
 export type Typed = {

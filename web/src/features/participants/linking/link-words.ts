@@ -1,5 +1,5 @@
-import type { KnownFact } from '@centrepass/contract/links'
-import type { Words } from '../../../words/locale.ts'
+import type { KnownFact } from '@centrepass/contract/participants/links'
+import type { Words } from '#words/locale.ts'
 
 type FactKind = KnownFact['kind']
 

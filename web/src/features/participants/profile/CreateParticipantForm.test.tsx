@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aPersonsDetails } from '../../../../test/a-profile.ts'
-import { anAccount } from '../../../../test/an-account.ts'
-import { answerWith } from '../../../../test/answers.ts'
+import { session } from '#api/session.ts'
+import { aPersonsDetails } from '#test/a-profile.ts'
+import { anAccount } from '#test/an-account.ts'
+import { answerWith } from '#test/answers.ts'
 import {
   endDay,
   field,
@@ -19,8 +20,7 @@ import {
   startDay,
   tab,
   tick,
-} from '../../../../test/participant-form.tsx'
-import { session } from '../../../api/session.ts'
+} from '#test/participant-form.tsx'
 
 beforeEach(startDay)
 afterEach(endDay)

@@ -1,21 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aNewParticipant, aPersonsDetails, aProfile } from '../../../../test/a-profile.ts'
-import { anAccount } from '../../../../test/an-account.ts'
-import { answerWith } from '../../../../test/answers.ts'
-import {
-  endDay,
-  field,
-  isFocused,
-  openTab,
-  press,
-  put,
-  startDay,
-} from '../../../../test/participant-form.tsx'
-import { profileChoices } from '../../../../test/profile-choices.ts'
-import { queryClient } from '../../../api/query-client.ts'
-import { session } from '../../../api/session.ts'
+import { queryClient } from '#api/query-client.ts'
+import { session } from '#api/session.ts'
+import { aNewParticipant, aPersonsDetails, aProfile } from '#test/a-profile.ts'
+import { anAccount } from '#test/an-account.ts'
+import { answerWith } from '#test/answers.ts'
+import { endDay, field, isFocused, openTab, press, put, startDay } from '#test/participant-form.tsx'
+import { profileChoices } from '#test/profile-choices.ts'
 import { participantQuery } from '../participant-calls.ts'
 import { ProfileSection } from './ProfileSection.tsx'
 import { profileChoicesQuery, profileQuery } from './profile-calls.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import { useWords } from '../../../words/locale.ts'
+import { useWords } from '#words/locale.ts'
 import style from './ProfileTabs.module.css'
 import { profileWords } from './profile-words.ts'
 

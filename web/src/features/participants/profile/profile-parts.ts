@@ -1,22 +1,22 @@
-import { required } from '@centrepass/contract/field-rules'
-import type { ParticipantDetails, Profile } from '@centrepass/contract/participants'
+import { required } from '@centrepass/contract/ground/field-rules'
+import type { ParticipantDetails, Profile } from '@centrepass/contract/participants/participants'
 import {
   affiliationProblems,
   contactProblems,
   type FieldProblems,
   medicalProblems,
   personalProblems,
-} from '@centrepass/contract/profile-rules'
+} from '@centrepass/contract/participants/profile-rules'
 import { today } from '../today.ts'
-import type { ProfileChoices } from './profile-calls.ts'
 import {
   affiliationFrom,
   contactFrom,
   medicalFrom,
   newParticipantFrom,
   personalFrom,
-} from './profile-form.ts'
-import type { ProfileForm, ProfileValues } from './profile-values.ts'
+} from './fields/profile-form.ts'
+import type { ProfileForm, ProfileValues } from './fields/profile-values.ts'
+import type { ProfileChoices } from './profile-calls.ts'
 
 /** The tabs of the form, in their order. */
 export const tabs = ['personal', 'contact', 'medical', 'affiliation'] as const

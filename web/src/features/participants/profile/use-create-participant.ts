@@ -1,15 +1,15 @@
-import type { Account } from '@centrepass/contract/accounts'
+import type { Account } from '@centrepass/contract/accounts/accounts'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { whileLoading } from '../../../api/loading.ts'
-import { fieldProblems, problemMessages } from '../../../api/problem-message.ts'
-import { useForm } from '../../../ui/use-form.ts'
-import { useFieldWords } from '../../../words/field-words.ts'
-import { firstProvince } from './first-province.ts'
+import { whileLoading } from '#api/loading.ts'
+import { fieldProblems, problemMessages } from '#api/problem-message.ts'
+import { useForm } from '#ui/fields/use-form.ts'
+import { useFieldWords } from '#words/field-words.ts'
+import { firstProvince } from './fields/first-province.ts'
+import { newParticipantFrom } from './fields/profile-form.ts'
+import { blankProfile, type ProfileValues } from './fields/profile-values.ts'
 import { createParticipant, type ProfileChoices } from './profile-calls.ts'
-import { newParticipantFrom } from './profile-form.ts'
 import { beginningsOf, isOf, profileProblems, type Tab, tabs } from './profile-parts.ts'
-import { blankProfile, type ProfileValues } from './profile-values.ts'
 
 export type CreateOutcomes = {
   onCreated: (participantId: number) => void

@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import style from './HoldClock.module.css'
 import { useSecondsLeft } from './use-time-left.ts'
 

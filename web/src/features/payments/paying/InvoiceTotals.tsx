@@ -1,8 +1,8 @@
-import type { PricedInvoice } from '@centrepass/contract/cart'
-import { AmountList } from '../../../ui/AmountList.tsx'
-import { useFormats } from '../../../words/formats.ts'
-import { useWords } from '../../../words/locale.ts'
-import type { DuePayment } from '../../invoices/payments-by-day.ts'
+import type { PricedInvoice } from '@centrepass/contract/cart/cart'
+import type { DuePayment } from '#features/invoices/payments-by-day.ts'
+import { AmountList } from '#ui/AmountList.tsx'
+import { useFormats } from '#words/formats.ts'
+import { useWords } from '#words/locale.ts'
 import { creditsUsed } from './later-payments.ts'
 import { totalWords } from './total-words.ts'
 

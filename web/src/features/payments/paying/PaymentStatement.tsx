@@ -1,6 +1,6 @@
-import { useFormats } from '../../../words/formats.ts'
-import { useWords } from '../../../words/locale.ts'
-import type { DuePayment } from '../../invoices/payments-by-day.ts'
+import type { DuePayment } from '#features/invoices/payments-by-day.ts'
+import { useFormats } from '#words/formats.ts'
+import { useWords } from '#words/locale.ts'
 import style from './Paying.module.css'
 import { statementWords } from './statement-words.ts'
 

@@ -1,6 +1,6 @@
-import { Button } from '../../../ui/Button.tsx'
-import { PageCard } from '../../../ui/PageCard.tsx'
-import { useWords } from '../../../words/locale.ts'
+import { Button } from '#ui/Button.tsx'
+import { PageCard } from '#ui/PageCard.tsx'
+import { useWords } from '#words/locale.ts'
 import { confirmingWords } from './confirming-words.ts'
 
 type Props = { isLooking: boolean; isChecking: boolean; onCheck: () => void }

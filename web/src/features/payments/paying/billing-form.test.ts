@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anAccount } from '../../../../test/an-account.ts'
+import { anAccount } from '#test/an-account.ts'
 import { billingFrom, billingProblems, firstBilling } from './billing-form.ts'
 
 const typed = {

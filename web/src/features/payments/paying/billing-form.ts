@@ -1,6 +1,6 @@
-import type { Account } from '@centrepass/contract/accounts'
-import type { Billing } from '@centrepass/contract/cart'
-import { email, type FieldRule, postalCode, required } from '@centrepass/contract/field-rules'
+import type { Account } from '@centrepass/contract/accounts/accounts'
+import type { Billing } from '@centrepass/contract/cart/cart'
+import { email, type FieldRule, postalCode, required } from '@centrepass/contract/ground/field-rules'
 
 /** The fields as they are typed. */
 export type BillingValues = Record<Exclude<keyof Billing, 'country'>, string> & { country: string }

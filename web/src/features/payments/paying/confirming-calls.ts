@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError } from '../../../api/api-error.ts'
-import { call } from '../../../api/call.ts'
+import { ApiError } from '#api/api-error.ts'
+import { call } from '#api/call.ts'
 
 /** No answer came, or one from something that stands before our server: the card may have been charged. */
 export const isUnclear = (error: unknown): boolean =>

@@ -1,4 +1,4 @@
-import type { Words } from '../../../words/locale.ts'
+import type { Words } from '#words/locale.ts'
 
 const en = {
   thanks: 'Thank you for your payment',

@@ -1,5 +1,5 @@
-import type { Billing } from '@centrepass/contract/cart'
-import { asObject, keptForAccount } from '../../../kept-for-account.ts'
+import type { Billing } from '@centrepass/contract/cart/cart'
+import { asObject, keptForAccount } from '#state/kept-for-account.ts'
 
 /** Whom the last receipt was made out to, so that nobody types an address twice. */
 export const lastBilling = keptForAccount<Billing>('billing', (found) => {

@@ -1,6 +1,6 @@
-import type { InvoiceRow } from '@centrepass/contract/cart'
+import type { InvoiceRow } from '@centrepass/contract/cart/cart'
 import { expect, test } from 'vitest'
-import { anInvoiceRow } from '../../../../test/a-validated-cart.ts'
+import { anInvoiceRow } from '#test/a-validated-cart.ts'
 import { creditsUsed, laterPayments } from './later-payments.ts'
 
 const rowPaidLater = (...instalments: NonNullable<InvoiceRow['instalments']>) => anInvoiceRow({ instalments })

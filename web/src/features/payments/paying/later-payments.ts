@@ -1,6 +1,6 @@
-import type { PricedInvoice } from '@centrepass/contract/cart'
-import { centsOf, moneyOf } from '@centrepass/contract/money'
-import { type DuePayment, paymentsByDay } from '../../invoices/payments-by-day.ts'
+import type { PricedInvoice } from '@centrepass/contract/cart/cart'
+import { centsOf, moneyOf } from '@centrepass/contract/ground/money'
+import { type DuePayment, paymentsByDay } from '#features/invoices/payments-by-day.ts'
 
 /** What falls due after today, for all rows together. */
 export const laterPayments = ({ item_rows }: Pick<PricedInvoice, 'item_rows'>): DuePayment[] =>

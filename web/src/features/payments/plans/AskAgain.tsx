@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/Button.tsx'
-import { useWords } from '../../../words/locale.ts'
+import { Button } from '#ui/Button.tsx'
+import { useWords } from '#words/locale.ts'
 import style from './Plans.module.css'
 import { planWords } from './plan-words.ts'
 

@@ -1,8 +1,8 @@
-import type { Schedule } from '@centrepass/contract/schedules'
+import type { Schedule } from '@centrepass/contract/payments/schedules'
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from '../../../ui/Icon.tsx'
-import { useFormats } from '../../../words/formats.ts'
-import { useWords } from '../../../words/locale.ts'
+import { Icon, type IconName } from '#ui/Icon.tsx'
+import { useFormats } from '#words/formats.ts'
+import { useWords } from '#words/locale.ts'
 import style from './Plans.module.css'
 import { planWords } from './plan-words.ts'
 

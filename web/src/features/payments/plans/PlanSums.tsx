@@ -1,8 +1,8 @@
-import { centsOf, moneyOf } from '@centrepass/contract/money'
-import type { Schedule } from '@centrepass/contract/schedules'
-import { AmountList } from '../../../ui/AmountList.tsx'
-import { useFormats } from '../../../words/formats.ts'
-import { useWords } from '../../../words/locale.ts'
+import { centsOf, moneyOf } from '@centrepass/contract/ground/money'
+import type { Schedule } from '@centrepass/contract/payments/schedules'
+import { AmountList } from '#ui/AmountList.tsx'
+import { useFormats } from '#words/formats.ts'
+import { useWords } from '#words/locale.ts'
 import { leftOf } from './plan-sums.ts'
 import { planWords } from './plan-words.ts'
 

@@ -1,6 +1,6 @@
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { useWords } from '../../../words/locale.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialogs/Dialog.tsx'
+import { useWords } from '#words/locale.ts'
 import style from './Plans.module.css'
 import { planWords } from './plan-words.ts'
 

@@ -1,7 +1,7 @@
-import type { CardChange, KeptCard, PlanPayment, Schedule } from '@centrepass/contract/schedules'
+import type { CardChange, KeptCard, PlanPayment, Schedule } from '@centrepass/contract/payments/schedules'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../api/call.ts'
-import { queryClient } from '../../../api/query-client.ts'
+import { call } from '#api/call.ts'
+import { queryClient } from '#api/query-client.ts'
 
 export type CardWithPlans = KeptCard & {
   plans: { schedule_id: number; program: string; participant: string }[]

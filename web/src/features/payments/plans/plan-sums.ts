@@ -1,6 +1,6 @@
-import { coveredBy, isUnpaid, type PayNow } from '@centrepass/contract/instalment-rules'
-import { centsOf, moneyOf } from '@centrepass/contract/money'
-import type { Schedule } from '@centrepass/contract/schedules'
+import { centsOf, moneyOf } from '@centrepass/contract/ground/money'
+import { coveredBy, isUnpaid, type PayNow } from '@centrepass/contract/payments/instalment-rules'
+import type { Schedule } from '@centrepass/contract/payments/schedules'
 
 type Lines = Pick<Schedule, 'lines'>
 

@@ -1,5 +1,5 @@
-import type { ScheduleLine } from '@centrepass/contract/schedules'
-import type { Words } from '../../../words/locale.ts'
+import type { ScheduleLine } from '@centrepass/contract/payments/schedules'
+import type { Words } from '#words/locale.ts'
 
 type LineStatus = ScheduleLine['status']
 

@@ -1,5 +1,5 @@
-import { useWords } from '../../../words/locale.ts'
-import { HoldClock } from '../../payments/paying/HoldClock.tsx'
+import { HoldClock } from '#features/payments/paying/HoldClock.tsx'
+import { useWords } from '#words/locale.ts'
 import { entryWords } from './entry-words.ts'
 import type { AskedQuote } from './use-entry-quote.ts'
 

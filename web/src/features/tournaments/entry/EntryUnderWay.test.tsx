@@ -1,9 +1,9 @@
-import type { Team } from '@centrepass/contract/teams'
+import type { Team } from '@centrepass/contract/tournaments/teams'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { aPayment } from '../../../../test/a-payment.ts'
-import { aTeam } from '../../../../test/a-team.ts'
-import { anInvoice } from '../../../../test/an-invoice.ts'
+import { aPayment } from '#test/a-payment.ts'
+import { aTeam } from '#test/a-team.ts'
+import { anInvoice } from '#test/an-invoice.ts'
 import {
   data,
   errorText,
@@ -17,7 +17,7 @@ import {
   refused,
   said,
   TEAM,
-} from '../../../../test/team-world.tsx'
+} from '#test/team-world.tsx'
 import { sentEntry } from './sent-entry.ts'
 import { TeamCheckoutPage } from './TeamCheckoutPage.tsx'
 

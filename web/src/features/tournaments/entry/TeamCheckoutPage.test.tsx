@@ -1,9 +1,10 @@
-import type { Team } from '@centrepass/contract/teams'
+import type { Team } from '@centrepass/contract/tournaments/teams'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { anEnteredTeam, aTeam } from '../../../../test/a-team.ts'
-import { aPricedInvoice } from '../../../../test/a-validated-cart.ts'
-import { anInvoice } from '../../../../test/an-invoice.ts'
+import { lastBilling } from '#features/payments/paying/last-billing.ts'
+import { anEnteredTeam, aTeam } from '#test/a-team.ts'
+import { aPricedInvoice } from '#test/a-validated-cart.ts'
+import { anInvoice } from '#test/an-invoice.ts'
 import {
   aQuote,
   data,
@@ -17,8 +18,7 @@ import {
   REGISTER,
   refused,
   said,
-} from '../../../../test/team-world.tsx'
-import { lastBilling } from '../../payments/paying/last-billing.ts'
+} from '#test/team-world.tsx'
 import { sentEntry } from './sent-entry.ts'
 import { TeamCheckoutPage } from './TeamCheckoutPage.tsx'
 

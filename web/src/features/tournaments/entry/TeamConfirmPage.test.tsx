@@ -1,10 +1,10 @@
 import { findingOf } from '@centrepass/contract/refusals/team-findings'
-import type { Finding } from '@centrepass/contract/team-question'
-import type { Team } from '@centrepass/contract/teams'
+import type { Finding } from '@centrepass/contract/tournaments/team-question'
+import type { Team } from '@centrepass/contract/tournaments/teams'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { aTeam } from '../../../../test/a-team.ts'
-import { aPricedInvoice } from '../../../../test/a-validated-cart.ts'
+import { aTeam } from '#test/a-team.ts'
+import { aPricedInvoice } from '#test/a-validated-cart.ts'
 import {
   aQuote,
   data,
@@ -15,8 +15,8 @@ import {
   QUOTE,
   refused,
   TEAM,
-} from '../../../../test/team-world.tsx'
-import { locale } from '../../../words/locale.ts'
+} from '#test/team-world.tsx'
+import { locale } from '#words/locale.ts'
 import { TeamConfirmPage } from './TeamConfirmPage.tsx'
 
 afterEach(leaveTeam)

@@ -1,6 +1,6 @@
-import type { Team } from '@centrepass/contract/teams'
-import { Icon } from '../../../ui/Icon.tsx'
-import { useWords } from '../../../words/locale.ts'
+import type { Team } from '@centrepass/contract/tournaments/teams'
+import { Icon } from '#ui/Icon.tsx'
+import { useWords } from '#words/locale.ts'
 import style from './Entry.module.css'
 import { entryWords } from './entry-words.ts'
 

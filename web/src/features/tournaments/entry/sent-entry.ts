@@ -1,5 +1,5 @@
-import type { Billing } from '@centrepass/contract/cart'
-import { asObject, keptForAccount } from '../../../kept-for-account.ts'
+import type { Billing } from '@centrepass/contract/cart/cart'
+import { asObject, keptForAccount } from '#state/kept-for-account.ts'
 
 export type EntryRequest = { token: string; payment_ott?: string; billing: Billing }
 

@@ -1,7 +1,7 @@
-import type { EntryQuote } from '@centrepass/contract/team-entry'
-import type { PaymentOption, Team } from '@centrepass/contract/teams'
+import type { EntryQuote } from '@centrepass/contract/tournaments/team-entry'
+import type { PaymentOption, Team } from '@centrepass/contract/tournaments/teams'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { queryClient } from '../../../api/query-client.ts'
+import { queryClient } from '#api/query-client.ts'
 import { quoteEntry } from '../team-calls.ts'
 
 /** From the review to the payment takes less; whoever stays longer is told anew what it costs. */

@@ -1,7 +1,7 @@
-import type { Team } from '@centrepass/contract/teams'
+import type { Team } from '@centrepass/contract/tournaments/teams'
 import { useQuery } from '@tanstack/react-query'
-import { pendingInvoicesQuery } from '../../invoices/invoice-calls.ts'
-import { isBeingPaid } from '../view/roster.ts'
+import { pendingInvoicesQuery } from '#features/invoices/invoice-calls.ts'
+import { isBeingPaid } from '../view/roster/roster.ts'
 import { type SentEntry, sentEntry } from './sent-entry.ts'
 
 /** A payment for this team whose end is not known: the bank is being waited for, or no answer ever came back. */

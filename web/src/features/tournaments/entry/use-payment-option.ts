@@ -1,4 +1,4 @@
-import type { PaymentOption, Team } from '@centrepass/contract/teams'
+import type { PaymentOption, Team } from '@centrepass/contract/tournaments/teams'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
 /** How the entry is to be paid stands in the address: a reload and the next screen know it. */

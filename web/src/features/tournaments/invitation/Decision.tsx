@@ -1,10 +1,10 @@
-import type { TeamPerson } from '@centrepass/contract/teams'
+import type { TeamPerson } from '@centrepass/contract/tournaments/teams'
 import { useState } from 'react'
-import { useIsLoading } from '../../../api/loading.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { useWords } from '../../../words/locale.ts'
+import { useIsLoading } from '#api/loading.ts'
+import { Button } from '#ui/Button.tsx'
+import { useWords } from '#words/locale.ts'
 import type { OpenedInvitation } from '../team-calls.ts'
-import { nameOf } from '../view/roster.ts'
+import { nameOf } from '../view/roster/roster.ts'
 import { invitationWords } from './invitation-words.ts'
 
 type Props = {

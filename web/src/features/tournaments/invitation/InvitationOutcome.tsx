@@ -1,11 +1,11 @@
-import type { TeamPerson } from '@centrepass/contract/teams'
+import type { TeamPerson } from '@centrepass/contract/tournaments/teams'
 import { Link } from '@tanstack/react-router'
-import { pathTo } from '../../../paths.ts'
-import { buttonLook } from '../../../ui/Button.tsx'
-import { PageCard } from '../../../ui/PageCard.tsx'
-import { useWords } from '../../../words/locale.ts'
+import { pathTo } from '#state/paths.ts'
+import { buttonLook } from '#ui/Button.tsx'
+import { PageCard } from '#ui/PageCard.tsx'
+import { useWords } from '#words/locale.ts'
 import type { OpenedInvitation } from '../team-calls.ts'
-import { nameOf } from '../view/roster.ts'
+import { nameOf } from '../view/roster/roster.ts'
 import { invitationWords } from './invitation-words.ts'
 
 export type Answered = { accept: boolean; person: TeamPerson | null; teamId: number | null }

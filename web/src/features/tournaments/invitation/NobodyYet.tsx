@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { pathTo } from '../../../paths.ts'
-import { buttonLook } from '../../../ui/Button.tsx'
-import { useWords } from '../../../words/locale.ts'
+import { pathTo } from '#state/paths.ts'
+import { buttonLook } from '#ui/Button.tsx'
+import { useWords } from '#words/locale.ts'
 import { invitationWords } from './invitation-words.ts'
 
 /** An account without people: the way to the first one. The invitation waits in this tab. */

@@ -1,9 +1,9 @@
-import type { TeamSummary } from '@centrepass/contract/teams'
+import type { TeamSummary } from '@centrepass/contract/tournaments/teams'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { answerWith } from '../../../../test/answers.ts'
-import { renderAt } from '../../../../test/render-at.tsx'
-import { queryClient } from '../../../api/query-client.ts'
+import { queryClient } from '#api/query-client.ts'
+import { answerWith } from '#test/answers.ts'
+import { renderAt } from '#test/render-at.tsx'
 import { MyTeams } from './MyTeams.tsx'
 
 afterEach(() => {

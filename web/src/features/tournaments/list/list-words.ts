@@ -1,6 +1,6 @@
-import type { Stream } from '@centrepass/contract/catalogue'
-import type { SaleStatus } from '@centrepass/contract/sale-rules'
-import type { Words } from '../../../words/locale.ts'
+import type { Stream } from '@centrepass/contract/catalogue/catalogue'
+import type { SaleStatus } from '@centrepass/contract/catalogue/sale-rules'
+import type { Words } from '#words/locale.ts'
 
 const en = {
   lead: 'Prepare a team whenever you like, enter it while entries are open.',

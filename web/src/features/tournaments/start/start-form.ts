@@ -1,7 +1,7 @@
-import type { Account } from '@centrepass/contract/accounts'
-import { email, required } from '@centrepass/contract/field-rules'
-import type { NewTeam } from '@centrepass/contract/teams'
-import type { Tournament } from '@centrepass/contract/tournaments'
+import type { Account } from '@centrepass/contract/accounts/accounts'
+import { email, required } from '@centrepass/contract/ground/field-rules'
+import type { NewTeam } from '@centrepass/contract/tournaments/teams'
+import type { Tournament } from '@centrepass/contract/tournaments/tournaments'
 
 export type TypedTeam = {
   team_name: string

@@ -1,5 +1,5 @@
-import type { Finding } from '@centrepass/contract/team-question'
-import { Icon } from '../../../ui/Icon.tsx'
+import type { Finding } from '@centrepass/contract/tournaments/team-question'
+import { Icon } from '#ui/Icon.tsx'
 import { useFindingWords } from '../use-finding-words.ts'
 import style from './Team.module.css'
 

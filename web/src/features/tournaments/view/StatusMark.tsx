@@ -1,7 +1,7 @@
-import type { TeamStatus } from '@centrepass/contract/teams'
-import type { IconName } from '../../../ui/Icon.tsx'
-import { Mark, type Tone } from '../../../ui/Mark.tsx'
-import { useWords } from '../../../words/locale.ts'
+import type { TeamStatus } from '@centrepass/contract/tournaments/teams'
+import type { IconName } from '#ui/Icon.tsx'
+import { Mark, type Tone } from '#ui/Mark.tsx'
+import { useWords } from '#words/locale.ts'
 import { tournamentWords } from '../tournament-words.ts'
 
 const looks: Record<TeamStatus, [Tone, IconName]> = {

@@ -1,8 +1,8 @@
-import type { TeamColors } from '@centrepass/contract/teams'
-import { type Locale, useLocale, useWords } from '../../../words/locale.ts'
+import type { TeamColors } from '@centrepass/contract/tournaments/teams'
+import { type Locale, useLocale, useWords } from '#words/locale.ts'
 import { colourCode, kitColours } from '../team-colours.ts'
 import { tournamentWords } from '../tournament-words.ts'
-import { rosterWords } from './roster-words.ts'
+import { rosterWords } from './roster/roster-words.ts'
 import style from './Team.module.css'
 
 /** The five colours, each as a patch and in words: nobody has to see a colour to know it. */

@@ -1,8 +1,8 @@
-import type { Team } from '@centrepass/contract/teams'
-import { useFormats } from '../../../words/formats.ts'
-import { useWords } from '../../../words/locale.ts'
+import type { Team } from '@centrepass/contract/tournaments/teams'
+import { useFormats } from '#words/formats.ts'
+import { useWords } from '#words/locale.ts'
 import { tournamentWords } from '../tournament-words.ts'
-import { rosterWords } from './roster-words.ts'
+import { rosterWords } from './roster/roster-words.ts'
 import style from './Team.module.css'
 
 /** Where and when the team plays, for which club, and whom to ask. */

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { pathTo } from '../../../paths.ts'
-import { buttonLook } from '../../../ui/Button.tsx'
-import { PageCard } from '../../../ui/PageCard.tsx'
-import { useWords } from '../../../words/locale.ts'
-import { managerWords } from './manager-words.ts'
+import { pathTo } from '#state/paths.ts'
+import { buttonLook } from '#ui/Button.tsx'
+import { PageCard } from '#ui/PageCard.tsx'
+import { useWords } from '#words/locale.ts'
+import { managerWords } from './managers/manager-words.ts'
 
 /** Instead of the roster, which is no longer this person's to see; and what became of their last changes. */
 export function TeamGone({ isUnsaved = false }: { isUnsaved?: boolean }) {

@@ -1,10 +1,10 @@
-import type { Team } from '@centrepass/contract/teams'
+import type { Team } from '@centrepass/contract/tournaments/teams'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { aDocument } from '../../../../test/a-document.ts'
-import { anEnteredTeam, aTeam } from '../../../../test/a-team.ts'
-import { anInvoice } from '../../../../test/an-invoice.ts'
-import { data, leaveTeam, openTeam, press, refused, said } from '../../../../test/team-world.tsx'
+import { aDocument } from '#test/a-document.ts'
+import { anEnteredTeam, aTeam } from '#test/a-team.ts'
+import { anInvoice } from '#test/an-invoice.ts'
+import { data, leaveTeam, openTeam, press, refused, said } from '#test/team-world.tsx'
 import { TeamViewPage } from './TeamViewPage.tsx'
 
 // Before the tournament; timers stay real.

@@ -1,14 +1,14 @@
-import { findingsOf } from '@centrepass/contract/team-rules'
+import { findingsOf } from '@centrepass/contract/tournaments/team-rules'
 import { useMemo } from 'react'
-import { Icon } from '../../../ui/Icon.tsx'
-import { Section } from '../../../ui/Section.tsx'
-import { useWords } from '../../../words/locale.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Section } from '#ui/Section.tsx'
+import { useWords } from '#words/locale.ts'
 import { useFindingWords } from '../use-finding-words.ts'
 import { type Check, checklistOf } from './checklist.ts'
-import type { Bench } from './save-work.ts'
-import { questionOf } from './team-work.ts'
 import style from './Workbench.module.css'
-import { workbenchWords } from './workbench-words.ts'
+import type { Bench } from './work/save-work.ts'
+import { questionOf } from './work/team-work.ts'
+import { workbenchWords } from './work/workbench-words.ts'
 
 /** More sentences of one part than this help nobody; the rows themselves tell the rest. */
 const SHOWN = 4

@@ -1,13 +1,13 @@
-import { saleStatus } from '@centrepass/contract/sale-rules'
-import type { Team } from '@centrepass/contract/teams'
+import { saleStatus } from '@centrepass/contract/catalogue/sale-rules'
+import type { Team } from '@centrepass/contract/tournaments/teams'
 import { useQuery } from '@tanstack/react-query'
-import { now } from '../../../api/site-configuration.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { useFormats } from '../../../words/formats.ts'
-import { useWords } from '../../../words/locale.ts'
+import { now } from '#api/site-configuration.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { useFormats } from '#words/formats.ts'
+import { useWords } from '#words/locale.ts'
 import { tournamentQuery } from '../tournament-calls.ts'
 import style from './Workbench.module.css'
-import { workbenchWords } from './workbench-words.ts'
+import { workbenchWords } from './work/workbench-words.ts'
 
 /** How long there is time, and for what. */
 export function Deadline({ team }: { team: Team }) {

@@ -1,11 +1,11 @@
-import { Button } from '../../../ui/Button.tsx'
-import { ErrorList } from '../../../ui/ErrorList.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { useWords } from '../../../words/locale.ts'
-import type { SaveState } from './save-work.ts'
+import { Button } from '#ui/Button.tsx'
+import { ErrorList } from '#ui/ErrorList.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { useWords } from '#words/locale.ts'
 import style from './Workbench.module.css'
-import type { Workbench } from './workbench-store.ts'
-import { workbenchWords } from './workbench-words.ts'
+import type { SaveState } from './work/save-work.ts'
+import type { Workbench } from './work/workbench-store.ts'
+import { workbenchWords } from './work/workbench-words.ts'
 
 type Props = { saving: SaveState; bench: Workbench; onChoose: () => void }
 

@@ -1,4 +1,4 @@
-import type { Finding } from '@centrepass/contract/team-question'
+import type { Finding } from '@centrepass/contract/tournaments/team-question'
 import { expect, test } from 'vitest'
 import { checklistOf } from './checklist.ts'
 

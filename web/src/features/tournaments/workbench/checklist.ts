@@ -1,4 +1,4 @@
-import type { Finding, RoleCode, TeamCode } from '@centrepass/contract/team-question'
+import type { Finding, RoleCode, TeamCode } from '@centrepass/contract/tournaments/team-question'
 
 /** The parts of an entry that are ticked off one by one. */
 export const parts = [

@@ -1,13 +1,13 @@
-import type { Account } from '@centrepass/contract/accounts'
-import type { Team } from '@centrepass/contract/teams'
+import type { Account } from '@centrepass/contract/accounts/accounts'
+import type { Team } from '@centrepass/contract/tournaments/teams'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useStore } from '../../../store.ts'
+import { useStore } from '#state/store.ts'
 import { getRegistration, validateParticipants } from '../team-calls.ts'
-import { lastSaveEnded } from './save-work.ts'
-import { teamDraft } from './team-draft.ts'
-import { type Facts, factKey, roleCodes, type Work, withEntries } from './team-work.ts'
-import { createWorkbench, type Workbench } from './workbench-store.ts'
+import { lastSaveEnded } from './work/save-work.ts'
+import { teamDraft } from './work/team-draft.ts'
+import { type Facts, factKey, roleCodes, type Work, withEntries } from './work/team-work.ts'
+import { createWorkbench, type Workbench } from './work/workbench-store.ts'
 
 /** The saved team and everybody of an unsaved draft. Asked for anew at every visit: others work on it too. */
 const openTeamQuery = (accountId: number, teamId: number) =>

@@ -1,0 +1,242 @@
+import { z } from 'zod'
+import { endpoint } from '../ground/endpoint.ts'
+import { required } from '../ground/field-rules.ts'
+import { EmailAddress, PersonName, passes, plainText } from '../ground/text.ts'
+import { Id, IdParam, Instant, Money } from '../ground/values.ts'
+import { NotificationMark } from '../notifications/notifications.ts'
+import { fieldError } from '../refusals/fields.ts'
+import { isWantable } from '../screens.ts'
+
+export const Participant = z.object({
+  id: Id,
+  participant_number: z.string(),
+  first_name: z.string(),
+  preferred_name: z.string().nullable(),
+  last_name: z.string(),
+  new_notifications: z.array(NotificationMark),
+  old_notifications: z.array(NotificationMark),
+  pending: z.object({ notifications: z.int(), documents: z.int() }),
+})
+export type Participant = z.infer<typeof Participant>
+
+export const Language = z.enum(['EN', 'FR'])
+
+export const Account = z.object({
+  id: Id,
+  email: z.string(),
+  /** A new address that waits to be confirmed from the mail sent there. */
+  pending_email: z.string().nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  language: Language,
+  /** Which of the mails that one may do without are wanted. */
+  wants_reminders: z.boolean(),
+  wants_teams: z.boolean(),
+  wants_news: z.boolean(),
+  /** The account holder as a player or member, once linked or created. */
+  participant: Participant.nullable(),
+  dependants: z.array(Participant),
+  /** What can be used of each, and what a bank holds up. */
+  available_credits: z.array(z.object({ id: Id, amount: Money, held: Money })),
+  tournament_teams: z.array(z.object({ id: Id, team_name: z.string(), is_draft: z.boolean() })),
+})
+export type Account = z.infer<typeof Account>
+
+export const SessionSummary = z.object({
+  id: Id,
+  /** The browser as it named itself. */
+  user_agent: z.string(),
+  started_at: Instant,
+  last_used_at: Instant,
+  is_current: z.boolean(),
+})
+export type SessionSummary = z.infer<typeof SessionSummary>
+
+/** Any characters, all of them counted; the upper end only keeps a request from being a burden. */
+export const NewPassword = z
+  .string()
+  .superRefine(passes(required))
+  .max(256, fieldError('at_most:256'))
+  .refine((password) => password.isWellFormed(), fieldError('plain_password'))
+
+/** Where the person was going; the link in the mail leads there once the address is confirmed. */
+const WantedPath = z
+  .string()
+  .max(300)
+  .refine(
+    (path) => /^\/(?![/\\])[^\s\\#]*$/.test(path) && isWantable(path.split('?', 1)[0] ?? ''),
+    fieldError('page'),
+  )
+  .optional()
+
+export const NewAccount = z.strictObject({
+  first_name: PersonName,
+  last_name: PersonName,
+  email: EmailAddress,
+  password: NewPassword,
+  language: Language,
+  agrees_to_terms: z.boolean().refine((agrees) => agrees, fieldError('agreement')),
+  wanted_path: WantedPath,
+})
+export type NewAccount = z.infer<typeof NewAccount>
+
+export const AccountChange = z.strictObject({
+  first_name: PersonName.optional(),
+  last_name: PersonName.optional(),
+  language: Language.optional(),
+  wants_reminders: z.boolean().optional(),
+  wants_teams: z.boolean().optional(),
+  wants_news: z.boolean().optional(),
+  email: EmailAddress.optional(),
+  password: NewPassword.optional(),
+  /** Needed to change the email address or the password. */
+  current_password: z.string().max(1024).optional(),
+})
+export type AccountChange = z.infer<typeof AccountChange>
+
+const Authorization = z.object({
+  authorization: z.object({
+    access_token: z.string(),
+    /** Seconds from now. */
+    expires_in: z.int(),
+  }),
+})
+const SignedIn = z.object({ account: Account })
+/** The same sentence whether or not the address is known. */
+const Said = z.object({ message: z.string() })
+const Secret = z.string().regex(/^[\w-]{20,100}$/, fieldError('not_ours'))
+const accountParams = z.strictObject({ id: IdParam })
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'open',
+  summary: 'Signs in and sets the refresh cookie.',
+  body: z.strictObject({ email: plainText(1024), password: z.string().max(1024) }),
+  answer: SignedIn,
+  beside: Authorization,
+})
+
+export const refresh = endpoint({
+  method: 'POST',
+  path: '/api/auth/refresh',
+  access: 'open',
+  summary: 'Exchanges the refresh cookie for the next one and a new access token.',
+  answer: SignedIn,
+  beside: Authorization,
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'open',
+  summary: 'Ends the session of the refresh cookie, at once and everywhere.',
+  answer: z.object({}),
+})
+
+export const verifyEmail = endpoint({
+  method: 'GET',
+  path: '/api/email/verify/:accountId/:code',
+  access: 'open',
+  summary: 'Says whether a mailed link works, and for which address. Confirms nothing.',
+  params: z.strictObject({ accountId: IdParam, code: Secret }),
+  query: z.strictObject({ look: z.literal('yes') }),
+  answer: z.object({
+    email: z.string(),
+    kind: z.enum(['sign_up', 'new_address']),
+    /** Used before: the person can sign in. */
+    is_confirmed: z.boolean(),
+    /** The name that was typed at a sign-up, for the owner of the address to check while confirming. */
+    name: z.object({ first_name: z.string(), last_name: z.string() }).nullable(),
+  }),
+})
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/email/verify/:accountId/:code',
+  access: 'open',
+  summary:
+    'Confirms an email address with a password and signs in. On sign-up the password, and the name if given, become those of the account.',
+  params: z.strictObject({ accountId: IdParam, code: Secret }),
+  body: z.strictObject({
+    password: NewPassword,
+    first_name: PersonName.optional(),
+    last_name: PersonName.optional(),
+  }),
+  answer: SignedIn,
+  beside: Authorization,
+})
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/api/email/verify/resend',
+  access: 'open',
+  summary: 'Mails the verification link again, if the address waits for one.',
+  body: z.strictObject({ email: EmailAddress, wanted_path: WantedPath }),
+  answer: Said,
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/forgot-password',
+  access: 'open',
+  summary: 'Mails a link to choose a new password, if the address is known.',
+  body: z.strictObject({ email: EmailAddress }),
+  answer: Said,
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/reset-password',
+  access: 'open',
+  summary: 'Sets a new password with the code from the mail, and ends every session.',
+  body: z.strictObject({ account_id: Id, code: Secret, password: NewPassword }),
+  answer: Said,
+})
+
+export const createAccount = endpoint({
+  method: 'POST',
+  path: '/api/accounts',
+  access: 'open',
+  summary: 'Creates an account that waits for its email address to be confirmed.',
+  body: NewAccount,
+  answer: Said,
+})
+
+export const getAccount = endpoint({
+  method: 'GET',
+  path: '/api/accounts/:id',
+  access: 'account',
+  summary: 'The signed-in account with its people, credits and teams.',
+  params: accountParams,
+  answer: Account,
+})
+
+export const updateAccount = endpoint({
+  method: 'PATCH',
+  path: '/api/accounts/:id',
+  access: 'account',
+  summary:
+    'Changes the account. A new email address counts once it is confirmed; a new password ends every session.',
+  params: accountParams,
+  body: AccountChange,
+  answer: Account,
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/accounts/:id/sessions',
+  access: 'account',
+  summary: 'Where the account is signed in.',
+  params: accountParams,
+  answer: z.array(SessionSummary),
+})
+
+export const endSessions = endpoint({
+  method: 'POST',
+  path: '/api/accounts/:id/sessions/end',
+  access: 'account',
+  summary: 'Signs out everywhere, this browser included.',
+  params: accountParams,
+  answer: z.object({}),
+})

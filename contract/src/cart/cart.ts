@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { endpoint } from '../ground/endpoint.ts'
+import { FindingValues } from '../ground/errors.ts'
+import { plainText } from '../ground/text.ts'
+import { Id, Instant, Money, PlainDate } from '../ground/values.ts'
+import { fieldError } from '../refusals/fields.ts'
+
+export const ProductType = z.enum(['RegistrationOption', 'Course', 'Program'])
+export type ProductType = z.infer<typeof ProductType>
+/** What stands on an invoice: a team is entered and paid for by itself, not through the cart. */
+export const SoldType = z.enum([...ProductType.options, 'TournamentTeam'])
+export type SoldType = z.infer<typeof SoldType>
+
+/** Who wants what, as it travels: ids only, because whatever else a browser says is not to be trusted. */
+export const CartItem = z.strictObject({
+  participant: Id,
+  product: Id,
+  product_type: ProductType,
+  /** For a program with a plan: a first payment now, the rest on its days. */
+  pays_by_plan: z.boolean().optional(),
+  /** For a program that is by invitation. */
+  access_code: plainText(60).optional(),
+})
+export type CartItem = z.infer<typeof CartItem>
+
+/** A family of twelve with a handful of things each. */
+const Items = z.array(CartItem).max(100)
+/** The credits to use, in order; null leaves the choice to us, an empty list uses none. */
+const SelectedCredits = z.array(Id).max(50).nullable()
+const Token = z.string().regex(/^[\w-]{20,100}$/, fieldError('not_ours'))
+
+export const Instalment = z.object({ due_on: PlainDate, amount: Money })
+
+/** One row of an invoice. Amounts of an upgrade's credit row are negative. */
+export const InvoiceRow = z.object({
+  cart_item: z.object({
+    participant: z.object({ id: Id, participant_number: z.string(), name: z.string() }),
+    product: z.object({ id: Id, code: z.string(), name: z.string() }),
+    product_type: SoldType,
+  }),
+  national_price: Money,
+  provincial_price: Money,
+  cost: Money,
+  fees: Money,
+  taxes: Money,
+  credit: z.boolean(),
+  refundable: z.boolean(),
+  /** What is still to come of a row that is paid by plan; null where there is no plan. */
+  instalments: z.array(Instalment).nullable(),
+})
+export type InvoiceRow = z.infer<typeof InvoiceRow>
+
+export const PricedInvoice = z.object({
+  subtotal: Money,
+  taxes: Money,
+  fees: Money,
+  total: Money,
+  /** The total without the credits that are used. */
+  outstanding: Money,
+  /** What the card is charged with now; the rest of `outstanding` falls due by plan. */
+  due_now: Money,
+  item_rows: z.array(InvoiceRow),
+})
+export type PricedInvoice = z.infer<typeof PricedInvoice>
+
+export const AccountCredit = z.object({
+  id: Id,
+  amount: Money,
+  expires_on: PlainDate.nullable(),
+  /** Where it came from, in words. */
+  origin: z.string(),
+})
+export type AccountCredit = z.infer<typeof AccountCredit>
+
+export const ValidatedCart = z.object({
+  invoice: PricedInvoice,
+  account_credits: z.object({
+    applied_credits: z.array(AccountCredit),
+    unused_credits: z.array(AccountCredit),
+    /** Cannot be used: a bank is looking at the payment behind them. */
+    held_credits: z.array(AccountCredit),
+  }),
+  selected_credits: SelectedCredits,
+  cart_validation_token: z.string(),
+  expires_at: Instant,
+  /** Until when limited places are kept; null when nothing in the cart is limited. */
+  held_until: Instant.nullable(),
+  /** Whether validating again would keep them longer: nobody keeps a place for more than half an hour. */
+  may_extend: z.boolean(),
+})
+export type ValidatedCart = z.infer<typeof ValidatedCart>
+
+/** What is wrong with one row, and where. */
+export const CartProblem = z.object({
+  code: z.string(),
+  index: z.int(),
+  participant_id: Id,
+  product_type: ProductType,
+  product_id: Id,
+  message: z.string(),
+  values: FindingValues,
+})
+
+export const Billing = z.strictObject({
+  name: plainText(120),
+  email: plainText(254),
+  address_line1: plainText(120),
+  city: plainText(80),
+  province: plainText(3).nullable(),
+  postal_code: plainText(12).nullable(),
+  country: z.enum(['CA', 'US', 'OTHER']),
+})
+export type Billing = z.infer<typeof Billing>
+
+export const Purchase = z.strictObject({
+  items: Items,
+  selected_credits: SelectedCredits,
+  cart_validation_token: Token,
+  /** The card provider's one-time token; left out when there is nothing to pay now. */
+  payment_ott: plainText(200).optional(),
+  billing: Billing,
+})
+export type Purchase = z.infer<typeof Purchase>
+
+/**
+ * `paid`; or with HTTP 202 `processing` while the provider's answer is being waited for, and `requires_action`
+ * while the bank wants to hear from the person first, with what their browser needs for it.
+ */
+export const PurchaseAnswer = z.object({
+  status: z.enum(['paid', 'processing', 'requires_action']),
+  payment_id: Id.nullable(),
+  client_secret: z.string().optional(),
+  invoice_id: Id,
+  invoice_number: z.string().nullable(),
+  documents: z.array(z.object({ id: Id, participant: Id, title: z.string() })),
+})
+export type PurchaseAnswer = z.infer<typeof PurchaseAnswer>
+
+export const validateProduct = endpoint({
+  method: 'POST',
+  path: '/api/cart/validateProduct',
+  access: 'account',
+  summary: 'Whether one item may be added to the items that are in the cart. Holds nothing.',
+  body: z.strictObject({ item: CartItem, items: Items.default([]) }),
+  answer: z.object({ ok: z.boolean(), errors: z.array(CartProblem) }),
+})
+
+export const validateCart = endpoint({
+  method: 'POST',
+  path: '/api/cart/validate',
+  access: 'account',
+  summary: 'Judges and prices the cart, keeps its places for a while, and answers a token to buy it with.',
+  body: z.strictObject({ items: Items, selected_credits: SelectedCredits.default(null) }),
+  answer: ValidatedCart,
+})
+
+export const purchaseCart = endpoint({
+  method: 'POST',
+  path: '/api/cart/purchase',
+  access: 'account',
+  summary: 'Buys what the token stands for, once, however often it is sent.',
+  body: Purchase,
+  answer: PurchaseAnswer,
+})
+
+export const emptyCart = endpoint({
+  method: 'POST',
+  path: '/api/cart/empty',
+  access: 'account',
+  summary: 'Gives back the places that the cart keeps.',
+  answer: z.object({}),
+})
+
+export const getCardKey = endpoint({
+  method: 'GET',
+  path: '/api/cart/apiKey',
+  access: 'account',
+  summary: 'What the browser needs to show the card provider’s fields. Only ever the publishable key.',
+  query: z.strictObject({ purpose: z.enum(['cart', 'team', 'schedule']).default('cart') }),
+  answer: z.object({
+    provider: z.enum(['sandbox', 'stripe', 'none']),
+    publishable_key: z.string(),
+    script_url: z.string(),
+  }),
+})

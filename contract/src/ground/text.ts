@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { fieldError } from '../refusals/fields.ts'
+import { email, type FieldRule, required } from './field-rules.ts'
+
+/** Lets a schema find the same as the rule that the browser checks with. */
+export const passes = (rule: FieldRule) => (value: string, ctx: z.RefinementCtx<string>) => {
+  const message = rule(value)
+  if (message) ctx.addIssue({ code: 'custom', message })
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point.
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/
+const isPlain = (text: string) => text.isWellFormed() && !CONTROL.test(text)
+
+/** Text of any script, without what the database would refuse or a reader could be fooled with. */
+export const plainText = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, fieldError(`at_most:${most}`))
+    .refine(isPlain, fieldError('plain_text'))
+    .transform((text) => text.normalize('NFC'))
+    .refine((text) => text.length <= most, fieldError(`at_most:${most}`))
+
+/** What takes no room on a line and makes two names out of one: soft hyphens and blanks without a width. */
+const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g
+
+/** Text that stands on one line, in a list or in the subject of a mail: every blank is one blank. */
+export const plainLine = (most: number) =>
+  z
+    .string()
+    .transform((text) => text.replace(UNSEEN, '').replace(/\s+/g, ' '))
+    .pipe(plainText(most))
+
+/** A name of any script; no digits. A lone dash stands for the last name of somebody who has only one name. */
+export const PersonName = z
+  .string()
+  .trim()
+  .superRefine(passes(required))
+  .max(60, fieldError('at_most:60'))
+  .refine(isPlain, fieldError('letters'))
+  .refine((name) => !/[\n\t]/.test(name), fieldError('letters'))
+  .transform((name) => name.normalize('NFC'))
+  // Some letters become two in the form that is stored.
+  .refine((name) => name.length <= 60, fieldError('at_most:60'))
+
+export const EmailAddress = z.string().trim().superRefine(passes(required)).superRefine(passes(email))

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { isScreen } from '../screens.ts'
+import { mailingOf, noticeTarget } from './notification-rules.ts'
+import { noticeText, noticeWords } from './notification-words.ts'
+import { type NotificationKind, notificationSubjects, type SubjectOf } from './notifications.ts'
+
+const invoice = { invoice_id: 12, invoice_number: 'INV-000012' }
+const subjects: { [K in NotificationKind]: SubjectOf<K> } = {
+  registration_valid: { option: 'Mini Player', valid_from: '2025-02-07' },
+  documents_waiting: { count: 3 },
+  payment_received: invoice,
+  payment_failed: { schedule_id: 5, product: 'Academy', amount: '100.00' },
+  instalment_upcoming: { ...invoice, product: 'Academy', amount: '100.00', due_on: '2025-02-18' },
+  card_expiring: { schedule_id: 5, product: 'Academy', last4: '4242', expires_on: '2025-03-31' },
+  link_requested: { asker: 'Ana Silva' },
+  link_confirmed: { asker: 'Ana Silva' },
+  link_ended: { guardian: 'Ana Silva' },
+  screening_expiring: { expires_on: '2025-03-31' },
+  certification_expiring: { group: 'umpire', expires_on: '2025-12-31' },
+  waitlist_offer: { team_id: 7, team: 'Otters', product: 'U16 Girls', until: '2025-02-09' },
+  team_member_added: { team: 'Otters', tournament: 'Festival' },
+  team_incomplete: { team_id: 7, team: 'Otters', end: 'roster', locks_on: '2025-05-05' },
+  refund_issued: { ...invoice, amount: '340.00' },
+  credit_added: { amount: '25.00', origin: 'Cancelled clinic' },
+  profile_review: { season: '2025/26' },
+  season_open: { season: '2025/26' },
+  announcement: { title: 'Turf closed', text: 'The turf is closed on Sunday.' },
+}
+// Object.keys forgets what it was given.
+const kinds = Object.keys(notificationSubjects) as NotificationKind[]
+const formats = { day: (date: string) => `<${date}>`, money: (amount: string) => `<${amount}>` }
+const person = 'Ida Vinter'
+
+test.each(kinds)('%s says in both languages what happened, with every fact in its place', (kind) => {
+  const subject = subjects[kind]
+  for (const words of [noticeWords.en, noticeWords.fr]) {
+    const { title, sentence, action } = noticeText({ kind, subject, person }, words, formats)
+    for (const text of [title, sentence, action]) {
+      expect(text).not.toBe('')
+      expect(text).not.toMatch(/undefined|\{|\[object/)
+    }
+    // Whoever reads it later must find the day and the amount, in their own spelling.
+    for (const value of Object.values(subject).filter(isSpelled)) {
+      expect(title + sentence).toContain(`<${value}>`)
+    }
+  }
+})
+
+const isSpelled = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$|^\d+\.\d\d$/.test(value)
+
+test.each(kinds)('%s leads to a screen of the site', (kind) => {
+  const { path } = noticeTarget(kind, 302, subjects[kind])
+  expect(isScreen(path)).toBe(true)
+})
+
+test('an invoice is opened, a card updated, a person shown', () => {
+  expect(noticeTarget('payment_received', 302, subjects.payment_received)).toEqual({
+    path: '/account',
+    search: { invoice: 12 },
+  })
+  expect(noticeTarget('payment_failed', 302, subjects.payment_failed).path).toBe('/update-payment/5')
+  expect(noticeTarget('registration_valid', 302, subjects.registration_valid).path).toBe('/participant/302')
+})
+
+test('a place for a team is taken on the page of the team, and named by it', () => {
+  const { waitlist_offer: subject } = subjects
+  expect(noticeTarget('waitlist_offer', 302, subject).path).toBe('/tournaments/team/7/confirm')
+  const told = { kind: 'waitlist_offer' as const, subject, person }
+  expect(noticeText(told, noticeWords.en, formats).sentence).toContain('a place for Otters in U16 Girls')
+  expect(noticeText(told, noticeWords.fr, formats).sentence).toContain('une place pour Otters dans U16 Girls')
+})
+
+test('one document is one document', () => {
+  const told = { kind: 'documents_waiting' as const, subject: { count: 1 }, person }
+  expect(noticeText(told, noticeWords.en, formats).sentence).toContain('One document for Ida Vinter waits')
+  expect(noticeText(told, noticeWords.fr, formats).sentence).toContain('Un document pour Ida Vinter attend')
+})
+
+test('what money, safety or a deadline depends on cannot be turned off', () => {
+  const optional = kinds.filter((kind) => !['always', 'elsewhere'].includes(mailingOf[kind]))
+  expect(optional.sort()).toEqual([
+    'announcement',
+    'certification_expiring',
+    'documents_waiting',
+    'profile_review',
+    'screening_expiring',
+    'season_open',
+    'team_incomplete',
+    'team_member_added',
+  ])
+})

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { endpoint } from '../ground/endpoint.ts'
+import { Id, IdParam, Instant, Money, PlainDate } from '../ground/values.ts'
+import { fieldError } from '../refusals/fields.ts'
+
+const name = z.string().min(1).max(200)
+const invoice = { invoice_id: Id, invoice_number: z.string() }
+const schedule = { schedule_id: Id, product: name }
+
+/** Every kind of notification, and the facts that its sentence and its link are made of. */
+export const notificationSubjects = {
+  registration_valid: z.strictObject({ option: name, valid_from: PlainDate }),
+  documents_waiting: z.strictObject({ count: z.int().min(1) }),
+  payment_received: z.strictObject(invoice),
+  payment_failed: z.strictObject({ ...schedule, amount: Money }),
+  instalment_upcoming: z.strictObject({ ...invoice, product: name, amount: Money, due_on: PlainDate }),
+  card_expiring: z.strictObject({ ...schedule, last4: z.string().regex(/^\d{4}$/), expires_on: PlainDate }),
+  link_requested: z.strictObject({ asker: name }),
+  link_confirmed: z.strictObject({ asker: name }),
+  /** Another account stopped acting for the person. */
+  link_ended: z.strictObject({ guardian: name }),
+  screening_expiring: z.strictObject({ expires_on: PlainDate }),
+  certification_expiring: z.strictObject({ group: z.enum(['umpire', 'coach']), expires_on: PlainDate }),
+  /** A team waits for its division; whoever works on it is told. */
+  waitlist_offer: z.strictObject({ team_id: Id, team: name, product: name, until: PlainDate }),
+  team_member_added: z.strictObject({ team: name, tournament: name }),
+  /** A draft can be entered until then; the roster of an entered team changed. */
+  team_incomplete: z.strictObject({
+    ...{ team_id: Id, team: name, end: z.enum(['entry', 'roster']), locks_on: PlainDate },
+  }),
+  refund_issued: z.strictObject({ ...invoice, amount: Money }),
+  credit_added: z.strictObject({ amount: Money, origin: name }),
+  profile_review: z.strictObject({ season: name }),
+  season_open: z.strictObject({ season: name }),
+  announcement: z.strictObject({ title: name, text: z.string().min(1).max(2000) }),
+}
+
+export type NotificationKind = keyof typeof notificationSubjects
+export type SubjectOf<K extends NotificationKind> = z.output<(typeof notificationSubjects)[K]>
+
+// Object.keys forgets what it was given.
+const kinds = Object.keys(notificationSubjects) as [NotificationKind, ...NotificationKind[]]
+
+/** A notification as a list of people carries it. */
+export const NotificationMark = z.object({ id: Id, participant: Id, read_at: Instant.nullable() })
+export type NotificationMark = z.infer<typeof NotificationMark>
+
+export const Notification = z.object({
+  ...NotificationMark.shape,
+  kind: z.enum(kinds),
+  /** The facts of its kind, see `notificationSubjects`. */
+  subject: z.record(z.string(), z.union([z.string(), z.number()])),
+  created_at: Instant,
+})
+export type Notification = z.infer<typeof Notification>
+
+/** One person and what there is to know about them, newest first; read ones by the time they were read. */
+export const PersonNotifications = z.object({
+  participant: z.object({
+    id: Id,
+    participant_number: z.string(),
+    first_name: z.string(),
+    preferred_name: z.string().nullable(),
+    last_name: z.string(),
+  }),
+  new_notifications: z.array(Notification),
+  old_notifications: z.array(Notification),
+  /** All that are new, also those beyond the end of the list. */
+  pending: z.object({ notifications: z.int().min(0) }),
+})
+export type PersonNotifications = z.infer<typeof PersonNotifications>
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/accounts/:id/notifications',
+  access: 'account',
+  summary: 'What there is to know about each person of the account: new, and read before.',
+  params: z.strictObject({ id: IdParam }),
+  answer: z.array(PersonNotifications),
+})
+
+export const markNotificationRead = endpoint({
+  method: 'POST',
+  path: '/api/participants/:id/notifications/:notificationId',
+  access: 'account',
+  summary: 'Marks one notification read. Harmless to repeat: the first time counts.',
+  params: z.strictObject({ id: IdParam, notificationId: IdParam }),
+  answer: Notification,
+})
+
+export const markAllRead = endpoint({
+  method: 'POST',
+  path: '/api/accounts/:id/notifications/read',
+  access: 'account',
+  summary: 'Marks everything read up to the newest notification that was seen.',
+  params: z.strictObject({ id: IdParam }),
+  body: z.strictObject({ up_to: Id }),
+  answer: z.array(PersonNotifications),
+})
+
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/api/unsubscribe',
+  access: 'open',
+  summary: 'With the secret from a mail: says what it is about, or ends mails of that topic.',
+  body: z.strictObject({
+    code: z.string().regex(/^[\w-]{20,100}$/, fieldError('not_ours')),
+    decision: z.enum(['look', 'unsubscribe']),
+  }),
+  answer: z.object({ topic: z.enum(['reminders', 'teams', 'news']), is_subscribed: z.boolean() }),
+})

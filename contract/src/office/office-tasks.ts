@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { endpoint } from '../ground/endpoint.ts'
+import { plainText } from '../ground/text.ts'
+import { Id, IdParam, Instant, Page, pageQuery } from '../ground/values.ts'
+import { fieldError } from '../refusals/fields.ts'
+
+/** Something that a person in the office has to look at, because the site promised it. */
+export const OfficeTask = z.object({
+  id: Id,
+  /** What it is about, for example `team_withdrawn` or `link_review`. */
+  kind: z.string(),
+  /** The ids of the records concerned, and what else the task needs to know. */
+  subject: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  created_at: Instant,
+  done_at: Instant.nullable(),
+  /** Why it was closed, where a person closed it. */
+  reason: z.string().nullable(),
+})
+export type OfficeTask = z.infer<typeof OfficeTask>
+
+export const listOfficeTasks = endpoint({
+  method: 'GET',
+  path: '/api/operations/tasks',
+  access: 'office',
+  summary: 'The tasks of the office, the oldest first: those that are open, or those that are done.',
+  query: z.strictObject({
+    kind: z
+      .string()
+      .regex(/^[a-z_]{3,40}$/, fieldError('choice'))
+      .optional(),
+    state: z.enum(['open', 'done']).default('open'),
+    ...pageQuery,
+  }),
+  answer: z.array(OfficeTask),
+  beside: Page,
+})
+
+export const closeOfficeTask = endpoint({
+  method: 'POST',
+  path: '/api/operations/tasks/:id/close',
+  access: 'office',
+  summary: 'Closes a task with a reason. A request that has a decision of its own is decided instead.',
+  params: z.strictObject({ id: IdParam }),
+  body: z.strictObject({
+    reason: plainText(1000).refine((reason) => reason.length > 0, fieldError('required')),
+  }),
+  answer: OfficeTask,
+})

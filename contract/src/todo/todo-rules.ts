@@ -1,0 +1,145 @@
+import { whyNotSign } from '../documents/signing-rules.ts'
+import { type NoticeTarget, profileTarget } from '../notifications/notification-rules.ts'
+import type { MissingPart } from '../participants/participants.ts'
+import type { TodoEntry, TodoKind } from './todo.ts'
+
+type Someone = { id: number; name: string }
+
+/** What is known about one person of a family. */
+export type TodoPerson = {
+  participant: Someone
+  relation: 'own' | 'guardian'
+  isConfirmed: boolean
+  /** False for a guardian who sees history only. */
+  mayAct: boolean
+  isMinor: boolean
+  /** Documents that wait for a signature. */
+  unsigned: number
+  /** Live registrations of the season. */
+  registrations: readonly { option: string; status: string }[]
+  /** Whether they were registered before: a parent who never played is not asked to. */
+  wasRegistered: boolean
+  /** What the profile still needs. */
+  missing: readonly MissingPart[]
+}
+
+export type TodoFacts = {
+  people: readonly TodoPerson[]
+  isHolderMinor: boolean
+  isSeasonOpen: boolean
+  questions: readonly { participant: Someone; asker: string }[]
+  overdue: readonly {
+    participant: Someone
+    product: string
+    amount: string
+    due_on: string
+    schedule_id: number
+  }[]
+}
+
+/** What a family has to do, most urgent first, each thing once. */
+export function todoOf(facts: TodoFacts): TodoEntry[] {
+  if (facts.people.length === 0) return [entry('connect_participant', null)]
+  const overdue = facts.overdue.map(({ participant, product, ...due }) =>
+    entry('pay_overdue', participant, { about: product, ...due }),
+  )
+  const questions = facts.questions.map(({ participant, asker }) =>
+    entry('answer_link', participant, { about: asker }),
+  )
+  return rankTodo([...overdue, ...questions, ...facts.people.flatMap((person) => todoAbout(person, facts))])
+}
+
+const blank = { count: 1, about: null, amount: null, due_on: null, schedule_id: null, missing: [] }
+
+const entry = (kind: TodoKind, participant: Someone | null, more: Partial<TodoEntry> = {}): TodoEntry => ({
+  ...{ kind, participant },
+  ...blank,
+  ...more,
+})
+
+function todoAbout(person: TodoPerson, facts: TodoFacts): TodoEntry[] {
+  const { participant } = person
+  if (!person.mayAct) return []
+  if (!person.isConfirmed) return [entry('confirm_link', participant)]
+  return [
+    ...signatures(person, facts.isHolderMinor),
+    ...person.registrations.flatMap(({ option, status }) => {
+      const kind = stepAfter[status]
+      return kind ? [entry(kind, participant, { about: option })] : []
+    }),
+    ...beforeRegistering(person, facts.isSeasonOpen),
+  ]
+}
+
+function signatures(person: TodoPerson, isHolderMinor: boolean): TodoEntry[] {
+  if (person.unsigned === 0) return []
+  const why = whyNotSign({ ...person, templateSigner: 'any', signerIsMinor: isHolderMinor })
+  const kind = why === null ? 'sign_documents' : 'wait_for_signature'
+  return [entry(kind, person.participant, { count: person.unsigned })]
+}
+
+// Unsigned documents are counted by themselves, so a registration that waits for them adds nothing.
+const stepAfter: Record<string, TodoKind> = {
+  pending_payment: 'pay_registration',
+  pending_screening: 'wait_for_screening',
+  suspended: 'contact_office',
+}
+
+/** The profile first, because a registration needs it; one thing at a time. */
+function beforeRegistering(person: TodoPerson, isSeasonOpen: boolean): TodoEntry[] {
+  const isRegistered = person.registrations.length > 0
+  const isExpected = person.relation === 'guardian' || person.wasRegistered || isRegistered
+  if (!isExpected) return []
+  if (person.missing.length > 0) {
+    return [entry('complete_profile', person.participant, { missing: [...person.missing] })]
+  }
+  return isRegistered || !isSeasonOpen ? [] : [entry('register', person.participant)]
+}
+
+const urgency: Record<TodoKind, number> = {
+  pay_overdue: 0,
+  sign_documents: 1,
+  answer_link: 2,
+  check_out_cart: 3,
+  pay_registration: 4,
+  confirm_link: 5,
+  contact_office: 6,
+  complete_profile: 7,
+  register: 8,
+  wait_for_signature: 9,
+  wait_for_screening: 10,
+  connect_participant: 11,
+}
+
+/** Most urgent first; of the same kind what falls due first, and otherwise the order of the family. */
+export function rankTodo(entries: readonly TodoEntry[]): TodoEntry[] {
+  const due = ({ due_on }: TodoEntry) => due_on ?? '9999'
+  return entries.toSorted((a, b) => urgency[a.kind] - urgency[b.kind] || due(a).localeCompare(due(b)))
+}
+
+/** What only the browser knows: what waits in the cart. */
+export const withCart = (entries: readonly TodoEntry[], inCart: number): TodoEntry[] =>
+  inCart === 0 ? [...entries] : rankTodo([...entries, entry('check_out_cart', null, { count: inCart })])
+
+/** Where an entry is done. */
+export function todoTarget({ kind, participant, schedule_id, missing }: TodoEntry): NoticeTarget {
+  switch (kind) {
+    case 'pay_overdue':
+      return { path: `/update-payment/${schedule_id}` }
+    case 'sign_documents':
+    case 'wait_for_signature':
+      return { path: '/documents' }
+    case 'answer_link':
+    case 'confirm_link':
+    case 'connect_participant':
+      return { path: '/find-participant' }
+    case 'check_out_cart':
+      return { path: '/cart' }
+    case 'complete_profile':
+      return profileTarget(Number(participant?.id), missing[0]?.part ?? 'unfinished')
+    case 'register':
+      return { path: `/participant/${participant?.id}`, search: { register: 'season' } }
+    default:
+      return { path: `/participant/${participant?.id}` }
+  }
+}

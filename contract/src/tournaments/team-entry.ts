@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { Billing, PricedInvoice, PurchaseAnswer } from '../cart/cart.ts'
+import { endpoint } from '../ground/endpoint.ts'
+import { plainText } from '../ground/text.ts'
+import { Instant, Money, PlainDate } from '../ground/values.ts'
+import { RefundTo } from '../refunds/refunds.ts'
+import { fieldError } from '../refusals/fields.ts'
+import { PaymentOption, Team, TeamStatus, TeamVersion, teamParams } from './teams.ts'
+
+/** What the entry costs in one of the ways to pay, and the token that buys it at that price. */
+export const EntryQuote = z.object({
+  /** Full: then nothing is charged, and the team joins the wait list. */
+  is_waitlist: z.boolean(),
+  invoice: PricedInvoice.nullable(),
+  balance: z.object({ amount: Money, due_on: PlainDate }).nullable(),
+  token: z.string(),
+  held_until: Instant.nullable(),
+})
+export type EntryQuote = z.infer<typeof EntryQuote>
+
+export const quoteEntry = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/teams/:id/quote',
+  access: 'account',
+  summary: 'Judges the whole team, keeps its place for a while and says what the entry costs.',
+  params: teamParams,
+  body: z.strictObject({ version: TeamVersion, payment_option: PaymentOption }),
+  answer: EntryQuote,
+})
+
+export const RegisterTeam = z.strictObject({
+  token: z.string().regex(/^[\w-]{20,100}$/, fieldError('not_ours')),
+  payment_ott: plainText(200).optional(),
+  billing: Billing,
+})
+export type RegisterTeam = z.infer<typeof RegisterTeam>
+
+export const TeamRegistered = z.object({ status: TeamStatus, purchase: PurchaseAnswer.nullable() })
+export type TeamRegistered = z.infer<typeof TeamRegistered>
+
+export const registerParticipants = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/teams/:id/register-participants',
+  access: 'account',
+  summary: 'Enters the team: pays what the quote said, or joins the wait list without paying.',
+  params: teamParams,
+  body: RegisterTeam,
+  answer: TeamRegistered,
+})
+
+export const Withdrawal = z.object({
+  refund: Money,
+  /** Of what was paid until today. */
+  kept: Money,
+  /** Instalments that are charged all the same. */
+  still_due: Money,
+  /** In the language of the request; code and values let a client say it in another. */
+  reason: z.string(),
+  code: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  waits_for_staff: z.boolean(),
+})
+export type Withdrawal = z.infer<typeof Withdrawal>
+
+export const previewWithdrawal = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/teams/:id/withdrawal',
+  access: 'account',
+  summary: 'What comes back when the team is withdrawn today, and why.',
+  params: teamParams,
+  query: z.strictObject({ refund_to: RefundTo.default('card') }),
+  answer: Withdrawal,
+})
+
+export const withdrawTeam = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/teams/:id/withdrawal',
+  access: 'account',
+  summary: 'Withdraws the team at the terms that were shown.',
+  params: teamParams,
+  body: z.strictObject({ refund: Money, still_due: Money, refund_to: RefundTo }),
+  answer: Team,
+})
+
+export const markTeamPaid = endpoint({
+  method: 'POST',
+  path: '/api/operations/teams/:id/paid',
+  access: 'office',
+  summary: 'The club has paid its invoice: the team is confirmed.',
+  params: teamParams,
+  /** What arrived: refused where something else is open. */
+  body: z.strictObject({ amount: Money.optional() }).optional(),
+  answer: z.object({ status: TeamStatus, paid: Money }),
+})
+
+export const lowerBill = endpoint({
+  method: 'POST',
+  path: '/api/operations/teams/:id/bill',
+  access: 'office',
+  summary: 'Lowers the open invoice of a club whose team is withdrawn to what was agreed with the club.',
+  params: teamParams,
+  body: z.strictObject({
+    still_due: Money.refine((amount) => !amount.startsWith('-'), fieldError('zero_or_more')),
+  }),
+  answer: z.object({ still_due: Money }),
+})

@@ -1,0 +1,244 @@
+import { z } from 'zod'
+import { endpoint } from '../ground/endpoint.ts'
+import { EmailAddress, plainLine } from '../ground/text.ts'
+import { Id, IdParam, Instant, Money, PlainDate } from '../ground/values.ts'
+import { fieldError } from '../refusals/fields.ts'
+import { TeamRules } from './team-limits.ts'
+import { teamCodes } from './team-question.ts'
+
+export const RoleCode = z.enum(['players', 'coaches', 'umpires', 'volunteers', 'team_managers'])
+export const PaymentOption = z.enum(['full', 'deposit', 'club_invoice'])
+export type PaymentOption = z.infer<typeof PaymentOption>
+export const TeamStatus = z.enum(['draft', 'submitted', 'confirmed', 'waitlisted', 'withdrawn', 'rejected'])
+export type TeamStatus = z.infer<typeof TeamStatus>
+export const MemberStatus = z.enum([
+  'ok',
+  'needs_registration',
+  'needs_documents',
+  'age_ineligible',
+  'needs_certification',
+  'needs_screening',
+  'duplicate',
+  'needs_attention',
+])
+
+const Colour = plainLine(30)
+export const TeamColors = z.strictObject({
+  jersey_color: Colour.default(''),
+  shorts_color: Colour.default(''),
+  sock_color_light: Colour.default(''),
+  sock_color_dark: Colour.default(''),
+  gk_jersey_color: Colour.default(''),
+})
+export type TeamColors = z.infer<typeof TeamColors>
+
+export const Finding = z.object({
+  code: z.enum(teamCodes),
+  is_warning: z.boolean(),
+  /** In the language of the request; `values` let a client say it in another. */
+  message: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  participant_number: z.string().optional(),
+  role: RoleCode.optional(),
+})
+
+/** Names and numbers only: a roster never tells a birthdate, an address or a guardian. */
+export const TeamPerson = z.object({
+  id: Id,
+  participant_number: z.string(),
+  first_name: z.string(),
+  preferred_name: z.string().nullable(),
+  last_name: z.string(),
+})
+export type TeamPerson = z.infer<typeof TeamPerson>
+
+export const TeamEntry = z.object({
+  status: MemberStatus,
+  participant: TeamPerson,
+  jersey_number: z.int().nullable(),
+  is_goalkeeper: z.boolean(),
+  is_captain: z.boolean(),
+  is_guest: z.boolean(),
+  is_underage: z.boolean(),
+  is_screened_adult: z.boolean(),
+  /** What stands in the way, in sentences. */
+  findings: z.array(Finding),
+  /** One of the account's own people, so that the account can put things right itself. */
+  is_mine: z.boolean(),
+})
+export type TeamEntry = z.infer<typeof TeamEntry>
+
+const entries = z.array(TeamEntry)
+
+export const Team = z.object({
+  id: Id,
+  team_name: z.string(),
+  status: TeamStatus,
+  is_draft: z.boolean(),
+  club: z.object({ id: Id, name: z.string() }),
+  tournament: z.object({
+    id: Id,
+    code: z.string(),
+    name: z.string(),
+    starts_on: PlainDate,
+    ends_on: PlainDate,
+  }),
+  division: z.object({ id: Id, code: z.string(), name: z.string() }),
+  players: entries,
+  coaches: entries,
+  umpires: entries,
+  volunteers: entries,
+  team_managers: entries,
+  team_colors: TeamColors,
+  contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  payment_option: PaymentOption,
+  may_pay_by_club: z.boolean(),
+  /** Raised with every change, so that two managers never overwrite each other. */
+  version: z.int(),
+  changed_at: Instant,
+  changed_by: z.string().nullable(),
+  /** In another window or browser: two managers may bear the same name. */
+  is_changed_by_me: z.boolean(),
+  /** What the whole team still lacks, and what is only worth knowing. */
+  findings: z.array(Finding),
+  rules: TeamRules,
+  /** Who else may work on it. */
+  managers: z.array(z.object({ id: Id, name: z.string(), is_me: z.boolean(), is_owner: z.boolean() })),
+  invitations: z.array(
+    z.object({
+      id: Id,
+      kind: z.enum(['member', 'manager']),
+      email: z.string(),
+      role: RoleCode.nullable(),
+      sent_at: Instant,
+    }),
+  ),
+  invoice: z
+    .object({
+      id: Id,
+      number: z.string(),
+      outstanding: Money,
+      balance_due_on: PlainDate.nullable(),
+      /** Whether this account paid, and may see the invoice itself. */
+      is_mine: z.boolean(),
+    })
+    .nullable(),
+  /** Until when a free place is kept for a team that waits; null where none is. */
+  offered_until: Instant.nullable(),
+  /** Whether the roster may still be changed, and by what day. */
+  roster: z.object({ is_locked: z.boolean(), locks_at: Instant, waiting_changes: z.int() }),
+})
+export type Team = z.infer<typeof Team>
+
+export const TeamSummary = z.object({
+  id: Id,
+  team_name: z.string(),
+  status: TeamStatus,
+  is_draft: z.boolean(),
+  club: z.object({ id: Id, name: z.string() }),
+  tournament: z.object({ id: Id, name: z.string() }),
+  division: z.object({ id: Id, name: z.string() }),
+  people: z.int(),
+  is_owner: z.boolean(),
+})
+export type TeamSummary = z.infer<typeof TeamSummary>
+
+/** Without a letter, a digit or a sign a name is nothing that anybody could read out. */
+export const TeamName = plainLine(60)
+  .refine((name) => name.length > 0, fieldError('required'))
+  .refine((name) => name === '' || /[\p{L}\p{N}\p{So}]/u.test(name), fieldError('letter_or_digit'))
+
+export const NewTeam = z.strictObject({
+  division_id: Id,
+  club_id: Id,
+  team_name: TeamName,
+  contact: z.strictObject({ name: plainLine(120), email: EmailAddress, phone: plainLine(40) }),
+})
+export type NewTeam = z.infer<typeof NewTeam>
+
+/** Counted in a column of the same size as ids: what it cannot hold, no team has. */
+export const TeamVersion = Id
+
+export const teamParams = z.strictObject({ id: IdParam })
+
+export const listTeams = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id/teams',
+  access: 'account',
+  summary: 'The teams of the tournament that the account works on.',
+  params: teamParams,
+  answer: z.array(TeamSummary),
+})
+
+export const listOwnTeams = endpoint({
+  method: 'GET',
+  path: '/api/accounts/:id/teams',
+  access: 'account',
+  summary: 'The teams of all tournaments that the account works on, newest first.',
+  params: teamParams,
+  answer: z.array(TeamSummary),
+})
+
+export const createTeam = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/:id/teams',
+  access: 'account',
+  summary: 'Starts a team as a draft, also before entries open.',
+  params: teamParams,
+  body: NewTeam,
+  answer: Team,
+})
+
+export const getTeam = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/teams/:id',
+  access: 'account',
+  summary: 'One team with its roster and what it still lacks.',
+  params: teamParams,
+  answer: Team,
+})
+
+export const getTeamVersion = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/teams/:id/version',
+  access: 'account',
+  summary: 'Which version of a team is saved, for a page that lies open: whether it still shows the newest.',
+  params: teamParams,
+  answer: z.object({ version: z.int(), changed_at: Instant }),
+})
+
+export const updateTeam = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/teams/:id/update',
+  access: 'account',
+  summary: 'Changes name, club, contact, colours or the way of paying; the version must be the current one.',
+  params: teamParams,
+  body: z.strictObject({
+    version: TeamVersion,
+    team_name: TeamName.optional(),
+    club_id: Id.optional(),
+    contact: NewTeam.shape.contact.optional(),
+    team_colors: TeamColors.optional(),
+    payment_option: PaymentOption.optional(),
+  }),
+  answer: Team,
+})
+
+export const deleteTeam = endpoint({
+  method: 'DELETE',
+  path: '/api/tournaments/teams/:id',
+  access: 'account',
+  summary: 'Throws a draft away.',
+  params: teamParams,
+  answer: z.object({ id: Id }),
+})
+
+export const removeManager = endpoint({
+  method: 'DELETE',
+  path: '/api/tournaments/teams/:id/managers/:managerId',
+  access: 'account',
+  summary: 'Ends the work of a co-manager: by who started the team, or by themself.',
+  params: z.strictObject({ id: IdParam, managerId: IdParam }),
+  /** To whoever left there is no team any more. */
+  answer: z.object({ team: Team.nullable() }),
+})

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { inRoot } from '../places.mjs'
+
+const TABLE = 'docs/spec-coverage.md'
+
+/** The table of the specification's rules must name tests that are there: each file, and in it each name. */
+export async function checkCoverage(table = TABLE) {
+  const lines = (await readFile(inRoot(table), 'utf8')).split('\n')
+  const found = await Promise.all(lines.map((line, index) => brokenIn(line, `${table}:${index + 1}`)))
+  return found.flat()
+}
+
+async function brokenIn(line, where) {
+  if (!isRule(line)) return []
+  const named = testsIn(line)
+  if (named.length === 0) return [`${where} names no test.`]
+  const missing = await Promise.all(named.map((test) => whyMissing(test)))
+  return missing.filter(Boolean).map((why) => `${where} ${why}`)
+}
+
+/** Every row of a table but its heading and the line below it. */
+const isRule = (line) => line.startsWith('| ') && !line.startsWith('| Rule |')
+
+/** `file`: *name*, as often as it stands there. */
+function testsIn(line) {
+  return [...line.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)`: \*(.+?)\*(?=<br>| \|)/g)].map(
+    ([, file, name]) => ({
+      file,
+      name,
+    }),
+  )
+}
+
+async function whyMissing({ file, name }) {
+  const text = await readFile(inRoot(file), 'utf8').catch(() => null)
+  if (text === null) return `names ${file}, which does not exist.`
+  return namesIn(text).has(name) ? null : `names "${name}", which is no test of ${file}.`
+}
+
+/** What stands in quotes behind test, a table of tests, or describe. */
+function namesIn(text) {
+  const quoted = /(?:\btest|\bdescribe|\)|<[^>]*>)\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
+  return new Set([...text.matchAll(quoted)].map(([, , name]) => name.replace(/\\(['"`])/g, '$1')))
+}

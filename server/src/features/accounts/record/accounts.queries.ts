@@ -1,0 +1,177 @@
+import type { Account, Participant, SessionSummary } from '@centrepass/contract/accounts/accounts'
+import { moneyOf } from '@centrepass/contract/ground/money'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import {
+  type ListedNotification,
+  marksOf,
+  newestNotifications,
+} from '#features/notifications/newest-notifications'
+import type { Database } from '#platform/database/client'
+import { onOneConnection } from '#platform/database/one-connection'
+import { statement } from '#platform/database/statement'
+import { documents } from '#platform/database/tables/documents'
+import { accounts, guardianships, participants } from '#platform/database/tables/people'
+import { credits } from '#platform/database/tables/purchases'
+import { sessions } from '#platform/database/tables/sessions'
+import { teamManagers, teams } from '#platform/database/tables/teams'
+import { notFound } from '#platform/failure'
+import { type AccountActor, requireOwn } from '#platform/http/actor'
+
+/** The account of whoever asks. Any other id is as good as missing. */
+export async function ownAccount(db: Database, actor: AccountActor, accountId: number): Promise<Account> {
+  requireOwn(actor, accountId)
+  return accountById(db, accountId)
+}
+
+/** Only for callers that have just proved who they are. */
+export async function accountById(db: Database, accountId: number): Promise<Account> {
+  const whose = { accountId }
+  const [[account], people, unsigned, credits, tournament_teams, told] = await onOneConnection(db, (one) =>
+    Promise.all([
+      readAccount(one, whose),
+      readPeople(one, whose),
+      readUnsigned(one, whose),
+      readCredits(one, whose),
+      readTeams(one, whose),
+      newestNotifications(one, accountId, 'everybody'),
+    ]),
+  )
+  if (!account) throw notFound('account')
+  const own = people.find(({ relation }) => relation === 'own')
+  const present = (person: Person) => participantOf(person, { told, unsigned })
+  return {
+    id: account.id,
+    email: account.email,
+    pending_email: account.pending_email,
+    first_name: account.first_name,
+    last_name: account.last_name,
+    language: account.language === 'FR' ? 'FR' : 'EN',
+    wants_reminders: account.wants_reminders,
+    wants_teams: account.wants_teams,
+    wants_news: account.wants_news,
+    participant: own ? present(own) : null,
+    dependants: people.filter((person) => person !== own).map(present),
+    // Whether one has run out is judged where it is used, by the business day.
+    available_credits: credits.map(({ id, left_cents, held_cents }) => ({
+      id,
+      amount: moneyOf(left_cents - held_cents),
+      held: moneyOf(held_cents),
+    })),
+    tournament_teams,
+  }
+}
+
+const readAccount = statement((db) =>
+  db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.id, sql.placeholder('accountId'))),
+)
+
+const readPeople = statement((db) =>
+  db
+    .select({
+      id: participants.id,
+      participant_number: participants.participant_number,
+      first_name: participants.first_name,
+      preferred_name: participants.preferred_name,
+      last_name: participants.last_name,
+      relation: guardianships.relation,
+    })
+    .from(guardianships)
+    .innerJoin(participants, eq(participants.id, guardianships.participant_id))
+    .where(eq(guardianships.account_id, sql.placeholder('accountId')))
+    .orderBy(asc(participants.birthdate), asc(participants.id)),
+)
+
+const readUnsigned = statement((db) =>
+  db
+    .select({ participant_id: documents.participant_id })
+    .from(documents)
+    .innerJoin(guardianships, eq(guardianships.participant_id, documents.participant_id))
+    .where(
+      and(
+        eq(guardianships.account_id, sql.placeholder('accountId')),
+        isNotNull(guardianships.confirmed_at),
+        inArray(documents.status, ['pending', 'viewed']),
+      ),
+    ),
+)
+
+/** What is left of every credit. */
+const readCredits = statement((db) =>
+  db
+    .select({ id: credits.id, left_cents: credits.left_cents, held_cents: credits.held_cents })
+    .from(credits)
+    .where(and(eq(credits.account_id, sql.placeholder('accountId')), gt(credits.left_cents, 0)))
+    .orderBy(asc(credits.id)),
+)
+
+/** Their own teams and those they help with. */
+const readTeams = statement((db) => {
+  const whose = sql.placeholder('accountId')
+  const helping = db
+    .select({ id: teamManagers.team_id })
+    .from(teamManagers)
+    .where(eq(teamManagers.account_id, whose))
+  return db
+    .select({ id: teams.id, team_name: teams.name, is_draft: teams.is_draft })
+    .from(teams)
+    .where(or(eq(teams.account_id, whose), inArray(teams.id, helping)))
+    .orderBy(desc(teams.id))
+})
+
+type Person = Awaited<ReturnType<typeof readPeople>>[number]
+type News = { told: ListedNotification[]; unsigned: Awaited<ReturnType<typeof readUnsigned>> }
+
+function participantOf({ relation: _, ...person }: Person, { told, unsigned }: News): Participant {
+  const { count, ...marks } = marksOf(told, person.id)
+  return {
+    ...person,
+    ...marks,
+    pending: {
+      notifications: count,
+      documents: unsigned.filter(({ participant_id }) => participant_id === person.id).length,
+    },
+  }
+}
+
+export async function accountByEmail(db: Database, email: string) {
+  const [account] = await db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.email_normalised, normaliseEmail(email)))
+  return account ?? null
+}
+
+export const normaliseEmail = (email: string) => email.trim().toLowerCase()
+
+export async function sessionsOf(
+  db: Database,
+  actor: AccountActor,
+  accountId: number,
+): Promise<SessionSummary[]> {
+  requireOwn(actor, accountId)
+  const rows = await liveSessions(db, { accountId })
+  return rows.map(({ id, user_agent, started_at, last_used_at }) => ({
+    id,
+    user_agent,
+    started_at: started_at.toISOString(),
+    last_used_at: last_used_at.toISOString(),
+    is_current: id === actor.sessionId,
+  }))
+}
+
+const liveSessions = statement((db) =>
+  db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.account_id, sql.placeholder('accountId')),
+        isNull(sessions.ended_at),
+        gt(sessions.expires_at, sql`now()`),
+      ),
+    )
+    .orderBy(desc(sessions.last_used_at)),
+)

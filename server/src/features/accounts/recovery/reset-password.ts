@@ -1,0 +1,64 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/client'
+import { accounts } from '#platform/database/tables/people'
+import { queueEmail } from '#platform/mail/queue-email'
+import { record } from '#platform/record'
+import { limitAttempts } from '#platform/security/limit-attempts'
+import { hashPassword } from '#platform/security/passwords'
+import type { Letters } from '../record/account-emails.ts'
+import { accountByEmail, normaliseEmail } from '../record/accounts.queries.ts'
+import { refuseWeak } from '../record/create-account.ts'
+import { lockAccount } from '../record/lock-account.ts'
+import { endLinksOf, linkSpent, makeLink, spendLink } from '../record/one-time-links.ts'
+import { endSessionsOf } from '../sessions/session-tokens.ts'
+
+const RESET_MINUTES = 60
+
+type Deps = { db: Database; letters: Letters }
+type NewChoice = { account_id: number; code: string; password: string }
+
+/** The same for known and unknown addresses; the link goes to the address, never to the asker. */
+export async function requestPasswordReset({ db, letters }: Deps, ip: string, email: string): Promise<void> {
+  await limitAttempts(db, { kind: 'forgot source', key: ip, most: 50, withinMinutes: 60 })
+  await limitAttempts(db, { kind: 'forgot address', key: normaliseEmail(email), most: 5, withinMinutes: 60 })
+  await db.transaction(async (tx) => {
+    const account = await accountByEmail(tx, email)
+    if (!account || account.status === 'closed') return
+    const code = await makeLink(tx, {
+      accountId: account.id,
+      purpose: 'reset_password',
+      email: account.email,
+      validMinutes: RESET_MINUTES,
+    })
+    await record(tx, account.id, 'account.reset_requested')
+    await queueEmail(tx, account.email, letters.resetPassword(account.language, account.id, code))
+  })
+}
+
+/** Whoever can read the mail may choose a new password; everybody who was signed in is out. */
+export async function resetPassword({ db, letters }: Deps, ip: string, choice: NewChoice): Promise<void> {
+  await limitAttempts(db, { kind: 'reset source', key: ip, most: 30, withinMinutes: 15 })
+  refuseWeak(choice.password, letters.ownWords)
+  const password_hash = await hashPassword(choice.password)
+  await db.transaction(async (tx) => {
+    await lockAccount(tx, choice.account_id)
+    const link = await spendLink(tx, choice.account_id, 'reset_password', choice.code)
+    if (!link) throw linkSpent()
+    const [account] = await tx
+      .update(accounts)
+      .set({
+        password_hash,
+        password_changed_at: sql`now()`,
+        pending_email: null,
+        // The link was read at this address, which is all that verifying would prove.
+        status: sql`case when ${accounts.status} = 'unverified' then 'active' else ${accounts.status} end`,
+      })
+      .where(eq(accounts.id, choice.account_id))
+      .returning()
+    if (!account) throw linkSpent()
+    await endSessionsOf(tx, account.id)
+    await endLinksOf(tx, account.id)
+    await record(tx, account.id, 'account.password_reset')
+    await queueEmail(tx, account.email, letters.passwordChanged(account.language))
+  })
+}

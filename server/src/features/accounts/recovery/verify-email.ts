@@ -1,0 +1,144 @@
+import type { verifyEmail as contract } from '@centrepass/contract/accounts/accounts'
+import type { Answer } from '@centrepass/contract/ground/endpoint'
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/client'
+import { accounts } from '#platform/database/tables/people'
+import { oneTimeLinks } from '#platform/database/tables/sessions'
+import { Failure, refusedField } from '#platform/failure'
+import { queueEmail } from '#platform/mail/queue-email'
+import { record } from '#platform/record'
+import { limitAttempts } from '#platform/security/limit-attempts'
+import { hashPassword, isPassword } from '#platform/security/passwords'
+import { hashOf } from '#platform/security/secrets'
+import type { Letters } from '../record/account-emails.ts'
+import { refuseWeak } from '../record/create-account.ts'
+import { lockAccount } from '../record/lock-account.ts'
+import { endLinksOf, linkSpent, spendLink } from '../record/one-time-links.ts'
+import { endSessionsOf, startSession, type Tokens } from '../sessions/session-tokens.ts'
+import { requireUnchanged, type Visitor } from '../sessions/sign-in.ts'
+
+type Deps = { db: Database; letters: Letters }
+type MailedLink = { accountId: number; code: string }
+
+/** What a mailed link is for and whether it works. Looking changes nothing: mail programs open every link. */
+export async function verifyEmail(
+  { db }: Deps,
+  ip: string,
+  link: MailedLink,
+): Promise<Answer<typeof contract>> {
+  await limitSource(db, 'verify', ip)
+  const { email, purpose, used_at, account } = await requireLink(db, link)
+  const kind = purpose === 'change_email' ? 'new_address' : 'sign_up'
+  const is_confirmed = used_at !== null
+  const { first_name, last_name } = account
+  // The reader of a mistyped new address is not told whose account it is.
+  const name = kind === 'sign_up' && !is_confirmed ? { first_name, last_name } : null
+  return { email, kind, is_confirmed, name }
+}
+
+type Confirming = MailedLink & {
+  password: string
+  first_name?: string | undefined
+  last_name?: string | undefined
+}
+
+/**
+ * Confirms an address with a password and signs in. Only the owner of the mailbox can be here, so a new account
+ * gets the password and the name that are typed now: those of the sign-up may be a stranger's. A new address of an account
+ * in use needs its password, so that no stranger's account takes over the mailbox. Harmless to repeat.
+ */
+export async function confirmEmail(deps: Deps, visitor: Visitor, confirming: Confirming): Promise<Tokens> {
+  const { db } = deps
+  await limitSource(db, 'confirm', visitor.ip)
+  const link = await requireLink(db, confirming)
+  // Only a reader of the mail gets this far, so that no stranger can use up the owner's tries.
+  await limitAttempts(db, {
+    kind: 'confirm account',
+    key: String(link.account.id),
+    most: 10,
+    withinMinutes: 15,
+  })
+  const isFirst = link.purpose === 'verify_email' && link.used_at === null
+  const isRight = await isPassword(confirming.password, link.account.password_hash)
+  if (!isRight && !isFirst) throw link.used_at === null ? wrongPassword() : linkSpent()
+  const password_hash = isRight ? link.account.password_hash : await newHash(deps, link.account, confirming)
+  return db.transaction(async (tx) => {
+    await lockAccount(tx, link.account.id)
+    if (isFirst) await confirmFirst(tx, confirming, { password_hash, isNew: !isRight })
+    else await requireUnchanged(tx, link.account)
+    if (!isFirst && link.used_at === null) await confirmChange(tx, deps.letters, confirming)
+    await record(tx, link.account.id, 'account.signed_in')
+    return startSession(tx, link.account.id, visitor.userAgent)
+  })
+}
+
+/** The code itself cannot be guessed: this only keeps one source from asking without end. */
+const limitSource = (db: Database, kind: string, ip: string) =>
+  limitAttempts(db, { kind: `${kind} source`, key: ip, most: 100, withinMinutes: 15 })
+
+/** A link that was not replaced and has not expired, used or not, with its account. */
+async function requireLink(db: Database, { accountId, code }: MailedLink) {
+  const [found] = await db
+    .select({ link: oneTimeLinks, account: accounts })
+    .from(oneTimeLinks)
+    .innerJoin(accounts, eq(accounts.id, oneTimeLinks.account_id))
+    .where(
+      and(
+        eq(oneTimeLinks.hash, hashOf(code)),
+        eq(oneTimeLinks.account_id, accountId),
+        ne(oneTimeLinks.purpose, 'reset_password'),
+        isNull(oneTimeLinks.replaced_at),
+        gt(oneTimeLinks.expires_at, sql`now()`),
+      ),
+    )
+  if (!found) throw linkSpent()
+  return { ...found.link, account: found.account }
+}
+
+type Account = typeof accounts.$inferSelect
+
+async function newHash({ letters }: Deps, account: Account, confirming: Confirming): Promise<string> {
+  const { password, first_name = account.first_name, last_name = account.last_name } = confirming
+  refuseWeak(password, [first_name, last_name, account.email, ...letters.ownWords])
+  return hashPassword(password)
+}
+
+type Chosen = { password_hash: string | null; isNew: boolean }
+
+/** Whatever was begun before the owner of the mailbox came ends here. */
+async function confirmFirst(tx: Database, confirming: Confirming, { password_hash, isNew }: Chosen) {
+  const { accountId, code, first_name, last_name } = confirming
+  const spent = await spendLink(tx, accountId, 'verify_email', code)
+  const [account] = await tx
+    .update(accounts)
+    .set({
+      ...{ status: 'active', password_hash, pending_email: null, first_name, last_name },
+      ...(isNew && { password_changed_at: sql`now()` }),
+    })
+    .where(and(eq(accounts.id, accountId), eq(accounts.status, 'unverified')))
+    .returning({ id: accounts.id })
+  if (!spent || !account) throw linkSpent()
+  await endSessionsOf(tx, accountId)
+  await endLinksOf(tx, accountId)
+  await record(tx, accountId, 'account.verified')
+}
+
+async function confirmChange(tx: Database, letters: Letters, { accountId, code }: MailedLink) {
+  const link = await spendLink(tx, accountId, 'change_email', code)
+  if (!link) throw linkSpent()
+  const [taken] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.email_normalised, link.email.toLowerCase()), ne(accounts.id, accountId)))
+  if (taken) throw new Failure('email_taken')
+  const [before] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
+  await tx.update(accounts).set({ email: link.email, pending_email: null }).where(eq(accounts.id, accountId))
+  // A link that was mailed to the old address is no proof any more.
+  await endLinksOf(tx, accountId)
+  await record(tx, accountId, 'account.email_changed')
+  if (before) await queueEmail(tx, before.email, letters.emailChanged(before.language))
+}
+
+function wrongPassword(): Failure {
+  return refusedField('not_account_password', 'password')
+}

@@ -1,0 +1,132 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { holdCredits } from '#features/invoices/ledger/hold-credits'
+import { post } from '#features/invoices/ledger/post'
+import type { Dispute } from '#platform/card-payments/card-gateway'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/client'
+import { disputes } from '#platform/database/tables/books'
+import { ledgerTransactions } from '#platform/database/tables/ledger'
+import { officeTasks } from '#platform/database/tables/links'
+import { paymentSchedules } from '#platform/database/tables/plans'
+import { invoices, payments } from '#platform/database/tables/purchases'
+import { record } from '#platform/record'
+import { decideRefunds } from '../restore/decide-refunds.ts'
+
+type Deps = { db: Database; clock: Clock }
+type PaymentRow = typeof payments.$inferSelect
+/** Before disputes were told apart by their ids, a payment had only its first one. */
+type Turn = Dispute & { isFirst: boolean }
+
+/**
+ * A bank wants money back on behalf of the person, and may want it again after it lost. It is gone from the card
+ * account at once and stands apart until it is decided; when it is won it comes back, when it is lost it stays
+ * away. Each dispute is booked by itself, and the office hears of each of its turns.
+ */
+export async function settleDisputes(
+  { db, clock }: Deps,
+  payment: PaymentRow,
+  found: readonly Dispute[],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [locked] = await tx.select().from(payments).where(eq(payments.id, payment.id)).for('update')
+    if (!locked) return
+    const isNews: boolean[] = []
+    for (const [index, dispute] of found.entries()) {
+      isNews.push(await settle(tx, payment, { ...dispute, isFirst: index === 0 }))
+    }
+    // An answer that was overtaken by a later one tells nothing new, and changes nothing.
+    if (isNews.includes(true)) await mark(tx, locked, { found, now: clock.now() })
+    await holdBack(tx, locked, { isNews: isNews.includes(true) })
+  })
+}
+
+type Marking = { found: readonly Dispute[]; now: Date }
+
+async function mark(tx: Database, { id, disputed_at }: PaymentRow, { found, now }: Marking): Promise<void> {
+  const isAway = found.some(({ status }) => status !== 'won')
+  if (isAway === (disputed_at !== null)) return
+  await tx
+    .update(payments)
+    .set({ disputed_at: isAway ? now : null })
+    .where(eq(payments.id, id))
+}
+
+/** Refunds and credits of the same money wait for the bank, or end with its decision. */
+async function holdBack(tx: Database, payment: PaymentRow, { isNews }: { isNews: boolean }): Promise<void> {
+  await decideRefunds(tx, payment)
+  const held = await holdCredits(tx, payment.id)
+  if (!isNews || held.spent_cents === 0) return
+  const subject = { payment_id: payment.id, account_id: payment.account_id, ...held }
+  await tx.insert(officeTasks).values({ kind: 'credit_spent', subject })
+}
+
+/** The provider is asked, so the last turn is the one we hear; each is taken once, however often. */
+async function settle(tx: Database, payment: PaymentRow, dispute: Turn): Promise<boolean> {
+  const { id: dispute_id, status } = dispute
+  const isNews = !(await isKnown(tx, payment, dispute))
+  await keep(tx, payment, dispute, isNews)
+  if (!isNews) return false
+  if ((status !== 'won') !== (await isAwayInBooks(tx, payment, dispute))) await book(tx, payment, dispute)
+  const subject = { payment_id: payment.id, dispute_id, status }
+  await tx.insert(officeTasks).values({ kind: 'payment_disputed', subject })
+  await record(tx, payment.account_id, `payment.dispute_${status}`, { payment_id: payment.id })
+  return true
+}
+
+/** An old answer that comes late does not undo a later one; one that we have not kept yet is kept. */
+async function keep(tx: Database, { id: payment_id }: PaymentRow, dispute: Turn, isNews: boolean) {
+  const { id, status, amount_cents } = dispute
+  const kept = tx.insert(disputes).values({ id, payment_id, status, amount_cents })
+  if (!isNews) return kept.onConflictDoNothing()
+  return kept.onConflictDoUpdate({
+    target: disputes.id,
+    set: { status, amount_cents, changed_at: sql`now()` },
+  })
+}
+
+async function isKnown(tx: Database, payment: PaymentRow, { id, status, isFirst }: Turn): Promise<boolean> {
+  const same = sql`${officeTasks.subject} @> ${JSON.stringify({ payment_id: payment.id, status })}::jsonb`
+  const named = sql`${officeTasks.subject} ->> 'dispute_id'`
+  const own = isFirst ? sql`coalesce(${named}, ${id}) = ${id}` : sql`${named} = ${id}`
+  return (await tx.$count(officeTasks, and(eq(officeTasks.kind, 'payment_disputed'), same, own))) > 0
+}
+
+async function isAwayInBooks(tx: Database, payment: PaymentRow, { id, isFirst }: Turn): Promise<boolean> {
+  const own = ['open', 'lost', 'won'].map((status) => `dispute ${id} ${status}`)
+  const unnamed = ['opened', 'won'].map((turn) => `dispute of payment ${payment.id} ${turn}`)
+  const [last] = await tx
+    .select({ fact: ledgerTransactions.fact })
+    .from(ledgerTransactions)
+    .where(inArray(ledgerTransactions.fact, isFirst ? [...own, ...unnamed] : own))
+    .orderBy(desc(ledgerTransactions.id))
+    .limit(1)
+  return last !== undefined && !last.fact.endsWith(' won')
+}
+
+async function book(tx: Database, payment: PaymentRow, { id, status, amount_cents }: Dispute): Promise<void> {
+  const away = status === 'won' ? -amount_cents : amount_cents
+  await post(tx, {
+    kind: 'dispute',
+    invoice_id: await invoiceIdOf(tx, payment),
+    fact: `dispute ${id} ${status}`,
+    postings: [
+      ['disputes', away],
+      ['card', -away],
+    ],
+  })
+}
+
+async function invoiceIdOf(tx: Database, { purchase_id, schedule_id }: PaymentRow): Promise<number | null> {
+  if (schedule_id !== null) {
+    const [plan] = await tx
+      .select({ id: paymentSchedules.invoice_id })
+      .from(paymentSchedules)
+      .where(eq(paymentSchedules.id, schedule_id))
+    return plan?.id ?? null
+  }
+  const [invoice] = await tx
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(eq(invoices.purchase_id, purchase_id ?? 0))
+  return invoice?.id ?? null
+}

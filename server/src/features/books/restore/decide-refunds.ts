@@ -1,0 +1,63 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { post } from '#features/invoices/ledger/post'
+import type { Database } from '#platform/database/client'
+import { disputes } from '#platform/database/tables/books'
+import { officeTasks } from '#platform/database/tables/links'
+import type { payments } from '#platform/database/tables/purchases'
+import { cancellations, type RefundState, refunds } from '#platform/database/tables/refunds'
+import { record } from '#platform/record'
+
+type RefundRow = typeof refunds.$inferSelect
+
+/**
+ * What becomes of refunds that wait for a bank: when we won they are asked for again, when we lost the bank has given
+ * the money back, and nothing is owed any more. A bank that took less than was to be given back leaves it to a person.
+ */
+export async function decideRefunds(
+  tx: Database,
+  { id }: Pick<typeof payments.$inferSelect, 'id'>,
+): Promise<void> {
+  const known = await tx.select().from(disputes).where(eq(disputes.payment_id, id))
+  if (known.length === 0 || known.some(({ status }) => status === 'open')) return
+  const waiting = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.payment_id, id), eq(refunds.status, 'disputed')))
+    .orderBy(asc(refunds.id))
+    .for('update')
+  let lost = known.reduce((sum, { status, amount_cents }) => sum + (status === 'lost' ? amount_cents : 0), 0)
+  const isLost = lost > 0
+  for (const refund of waiting) {
+    if (!isLost) await move(tx, refund, 'asked')
+    else if (lost >= refund.amount_cents) await chargeBack(tx, refund)
+    else await leaveToOffice(tx, refund)
+    lost -= refund.amount_cents
+  }
+}
+
+async function move(tx: Database, { id, account_id }: RefundRow, status: RefundState): Promise<void> {
+  await tx.update(refunds).set({ status, try_after: null }).where(eq(refunds.id, id))
+  await record(tx, account_id, `refund.${status}`, { refund_id: id })
+}
+
+async function chargeBack(tx: Database, refund: RefundRow): Promise<void> {
+  await move(tx, refund, 'charged_back')
+  const [cancellation] = await tx
+    .select({ invoice_id: cancellations.invoice_id })
+    .from(cancellations)
+    .where(eq(cancellations.id, refund.cancellation_id ?? 0))
+  await post(tx, {
+    ...{ kind: 'refund', invoice_id: cancellation?.invoice_id ?? null },
+    fact: `refund ${refund.id} given back by the bank`,
+    postings: [
+      ['refunds_due', refund.amount_cents],
+      ['disputes', -refund.amount_cents],
+    ],
+  })
+}
+
+async function leaveToOffice(tx: Database, refund: RefundRow): Promise<void> {
+  await move(tx, refund, 'review')
+  const subject = { refund_id: refund.id, why: 'the bank gave back less' }
+  await tx.insert(officeTasks).values({ kind: 'refund_review', subject })
+}

@@ -1,0 +1,124 @@
+import type { CartItem } from '@centrepass/contract/cart/cart'
+import { describe, expect, test } from 'vitest'
+import { sendRefunds } from '#features/refunds/giving-back/send-refunds'
+import { eachMorning, office, reportOf, tasksOpen, type World, work } from '#test/after-restore'
+import { buyingIn } from '#test/buying'
+import { refundingIn } from '#test/refunding'
+import { backUp } from '#test/restoring'
+
+const morning = eachMorning()
+
+const EMAIL = 'parent3@mail.example'
+const refunding = async (world: World) => {
+  const family = await buyingIn(world).family(EMAIL)
+  const { bought, choice, cancel, givenBack, decide } = refundingIn(world)
+  type Wish = Parameters<typeof cancel>[3]
+  return {
+    item: (name: string, type: CartItem['product_type'], code: string) =>
+      buyingIn(world).item(family, name, type, code),
+    bought: (items: CartItem[]) => bought(family, items),
+    choice: (invoice: number, position: number, wish?: Wish) => choice(family, invoice, position, wish),
+    cancel: (invoice: number, position: number, wish?: Wish) => cancel(family, invoice, position, wish),
+    ...{ givenBack, decide },
+  }
+}
+
+/** A place in a program: 95.00 of it come back to a card, 145.00 as a credit. */
+const program = async () => {
+  const { item, bought } = await refunding(morning.world)
+  return bought([await item('Ida', 'Program', 'DISC')])
+}
+/** Cancelled to the card after the backup, so that the restored site knows nothing of it. */
+const cancelledAndForgotten = async (invoice: number, position = 0) => {
+  const { world, restore } = await backUp(morning.world)
+  const reply = await (await refunding(world)).cancel(invoice, position)
+  expect(reply.status).toBe(200)
+  return { world, restored: await restore() }
+}
+const daysBefore = async ({ database, clock }: World, days: number) => {
+  const [program] = await database.rows(
+    `select (starts_on - ${days})::text as day from programs where code = 'DISC' and season_year = 2024`,
+  )
+  clock.set(new Date(`${program?.day}T12:00:00-08:00`))
+}
+const creditsFrom = async ({ database }: World, invoice: number) => {
+  const [sum] = await database.rows(`select coalesce(sum(k.amount_cents), 0)::int as cents from credits k
+    join cancellations c on c.id = k.cancellation_id where c.invoice_id = ${invoice}`)
+  return sum?.cents
+}
+
+describe('what was given back for a row before a restore', () => {
+  test('counts when the row is cancelled again for a credit', async () => {
+    const invoice = await program()
+    const { world, restored } = await cancelledAndForgotten(invoice)
+    await work(restored)
+    const again = await refunding(restored)
+    const wish = { refund_to: 'credit' as const }
+    expect(await again.choice(invoice, 0, wish)).toMatchObject({ to_card: '95.00', to_credit: '50.00' })
+    expect((await again.cancel(invoice, 0, wish)).status).toBe(200)
+    expect(await (await refunding(world)).givenBack()).toEqual([9500])
+    expect(await creditsFrom(restored, invoice)).toBe(5000)
+    await work(restored)
+    expect(await reportOf(restored)).toMatchObject({
+      ...{ is_charging: true, entries: [{ solution: 'explained' }] },
+    })
+  })
+
+  test('counts when the row is cancelled again on a day that gives less, and is all that comes back', async () => {
+    const invoice = await program()
+    const { world, restored } = await cancelledAndForgotten(invoice)
+    await work(restored)
+    await daysBefore(restored, 0)
+    const again = await refunding(restored)
+    const choice = await again.choice(invoice, 0)
+    expect(choice).toMatchObject({ to_card: '95.00', to_credit: '0.00' })
+    expect(choice.lines.at(-1)?.kind).toBe('given_before')
+    expect((await again.cancel(invoice, 0)).status).toBe(200)
+    expect(await (await refunding(world)).givenBack()).toEqual([9500])
+    expect(await creditsFrom(restored, invoice)).toBe(0)
+  })
+
+  test('counts after the office has accepted it, too, and when the office itself agrees to a request', async () => {
+    const invoice = await program()
+    const { world, restored } = await cancelledAndForgotten(invoice)
+    await work(restored)
+    const ids = (await reportOf(restored)).entries.map(({ id }) => id)
+    await restored.post('/api/operations/unknown-money', { ids, note: 'The family has it' }, office)
+    expect(await tasksOpen(restored)).toBe(0)
+    const again = await refunding(restored)
+    const asked = await again.cancel(invoice, 0, { reason: 'association', refund_to: 'credit' })
+    expect((await again.decide(asked.body.data.id, 'approve')).status).toBe(200)
+    expect(await (await refunding(world)).givenBack()).toEqual([9500])
+    const [paid] = await restored.database.rows(`select total_cents from invoices where id = ${invoice}`)
+    expect(await creditsFrom(restored, invoice)).toBe(Number(paid?.total_cents) - 9500)
+  })
+
+  test('takes nothing from another row of the same invoice', async () => {
+    const first = await refunding(morning.world)
+    const invoice = await first.bought([
+      await first.item('Signe', 'RegistrationOption', 'JUNIOR'),
+      await first.item('Ida', 'Program', 'DISC'),
+    ])
+    const { world, restored } = await cancelledAndForgotten(invoice, 1)
+    await work(restored)
+    const again = await refunding(restored)
+    expect((await again.cancel(invoice, 0)).body.data).toMatchObject({ to_card: '65.00' })
+    expect((await again.cancel(invoice, 1, { refund_to: 'credit' })).status).toBe(200)
+    expect(await (await refunding(world)).givenBack()).toEqual([6500, 9500])
+    expect(await creditsFrom(restored, invoice)).toBe(5000)
+  })
+
+  test('is found before a refund is sent, when nobody could look at the provider’s books', async () => {
+    const invoice = await program()
+    const { world, restored } = await cancelledAndForgotten(invoice)
+    const again = await refunding(restored)
+    await daysBefore(restored, 10)
+    expect((await again.cancel(invoice, 0)).status).toBe(200)
+    await sendRefunds(restored.purchasing)
+    expect(await (await refunding(world)).givenBack()).toEqual([9500])
+    const tasks = await restored.database.rows(
+      `select subject ->> 'why' as why from office_tasks where kind = 'refund_review' and done_at is null`,
+    )
+    expect(tasks).toEqual([{ why: 'other_refund' }])
+  })
+})

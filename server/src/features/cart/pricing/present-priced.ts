@@ -1,0 +1,49 @@
+import type { PricedInvoice } from '@centrepass/contract/cart/cart'
+import { moneyOf } from '@centrepass/contract/ground/money'
+import type { PricedCart, PricedRow } from '@centrepass/contract/pricing/price-rules'
+import type { CartFacts } from './cart-facts.queries.ts'
+
+export type NamesOf = (row: PricedRow) => ReturnType<typeof namesOf>
+
+/** What was priced in the words of an invoice. */
+export function presentPriced(priced: PricedCart, names: NamesOf): PricedInvoice {
+  const { subtotal, taxes, fees, total, outstanding, due_now, rows, schedule } = priced
+  return {
+    subtotal: moneyOf(subtotal),
+    taxes: moneyOf(taxes),
+    fees: moneyOf(fees),
+    total: moneyOf(total),
+    outstanding: moneyOf(outstanding),
+    due_now: moneyOf(due_now),
+    item_rows: rows.map((row, position) => ({
+      cart_item: { ...names(row), product_type: row.item.product_type },
+      national_price: moneyOf(row.national_cents),
+      provincial_price: moneyOf(row.provincial_cents),
+      cost: moneyOf(row.cost_cents),
+      fees: moneyOf(row.fee_cents),
+      taxes: moneyOf(row.tax_cents),
+      credit: row.credit,
+      refundable: row.refundable,
+      // As credits left them: what is shown is what will be charged.
+      instalments:
+        row.instalments &&
+        schedule
+          .filter((line) => line.row === position)
+          .map(({ due_on, amount_cents }) => ({ due_on, amount: moneyOf(amount_cents) })),
+    })),
+  }
+}
+
+/** Whom and what a row is about, as it will stand on the invoice. */
+export function namesOf({ item }: PricedRow, { people, products }: CartFacts) {
+  const known = people.get(item.participant)
+  const product = products.get(item)?.shown
+  return {
+    participant: {
+      id: item.participant,
+      participant_number: known?.participant_number ?? '',
+      name: known?.full_name ?? '',
+    },
+    product: { id: item.product, code: product?.code ?? '', name: product?.name ?? '' },
+  }
+}

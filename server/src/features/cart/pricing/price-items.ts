@@ -1,0 +1,68 @@
+import type { CartItem } from '@centrepass/contract/cart/cart'
+import { type SelectedCredits, unusableCredits } from '@centrepass/contract/cart/credit-rules'
+import type { Question } from '@centrepass/contract/eligibility/eligibility-question'
+import type { Parts } from '@centrepass/contract/ground/price-parts'
+import { type PricedCart, priceCart } from '@centrepass/contract/pricing/price-rules'
+import { hashOf } from '#platform/security/secrets'
+import type { CartFacts } from './cart-facts.queries.ts'
+import { refuseProblems } from './judge-cart.ts'
+
+/** What a judged cart costs. Credits that are not the account's are refused like those that do not exist. */
+export function priceItems(
+  items: readonly CartItem[],
+  facts: CartFacts,
+  selectedCredits: SelectedCredits,
+): PricedCart {
+  const { today } = facts.facts
+  const unusable = unusableCredits(facts.credits, selectedCredits, today)
+  if (unusable.length > 0) refuseProblems([{ code: 'CREDIT_INVALID', values: {} }])
+  const rows = items.flatMap((item) => {
+    const product = facts.products.get(item)
+    const { participant, product_type, product: id, pays_by_plan = false } = item
+    if (!product) return []
+    const held = paidFor(facts.people.get(participant)?.paid ?? [], product.shown)
+    return [{ item: { participant, product: id, product_type }, product: product.priced, held, pays_by_plan }]
+  })
+  const priced = priceCart({
+    rows,
+    credits: facts.credits,
+    selectedCredits,
+    configuration: facts.configuration,
+    today,
+  })
+  refusePlanWithoutCard(priced)
+  return priced
+}
+
+/** Later payments need a card on file, and only a first payment puts one there. */
+function refusePlanWithoutCard({ schedule, due_now }: PricedCart): void {
+  if (schedule.length === 0 || due_now > 0) return
+  refuseProblems([{ code: 'PLAN_NEEDS_CARD', values: {} }])
+}
+
+/** Each category was itself paid less what had been paid before it: the sum of the parts is what they paid. */
+function paidFor(
+  paid: readonly (Parts & { season_year: number })[],
+  product: Question['product'],
+): Parts | null {
+  if (!('group' in product)) return null
+  const others = paid.filter(({ season_year }) => season_year === product.season_year)
+  if (others.length === 0) return null
+  return {
+    national_cents: others.reduce((sum, { national_cents }) => sum + national_cents, 0),
+    provincial_cents: others.reduce((sum, { provincial_cents }) => sum + provincial_cents, 0),
+  }
+}
+
+/** One spelling of what was asked for and of what it costs: any difference was not shown to the person. */
+export const fingerprintOf = (items: readonly CartItem[], selected: SelectedCredits) =>
+  hashOf(
+    JSON.stringify([
+      items.map(({ participant, product, product_type, pays_by_plan }) => [
+        ...[participant, product, product_type, pays_by_plan ?? false],
+      ]),
+      selected,
+    ]),
+  )
+
+export const priceFingerprintOf = (priced: PricedCart) => hashOf(JSON.stringify(priced))

@@ -1,0 +1,134 @@
+import type { AccountCredit, CartItem, ValidatedCart } from '@centrepass/contract/cart/cart'
+import { moneyOf } from '@centrepass/contract/ground/money'
+import type { PricedCart } from '@centrepass/contract/pricing/price-rules'
+import { sql } from 'drizzle-orm'
+import { lockAccount } from '#features/accounts/record/lock-account'
+import type { Configuration } from '#features/site/configuration'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/client'
+import { retrying } from '#platform/database/retrying'
+import { statement } from '#platform/database/statement'
+import { cartValidations } from '#platform/database/tables/purchases'
+import { Failure } from '#platform/failure'
+import type { AccountActor } from '#platform/http/actor'
+import { hashOf, newSecret } from '#platform/security/secrets'
+import { type Demand, holdPlaces } from '../places/hold-places.ts'
+import { type CartFacts, type CreditWithOrigin, cartFacts, type FactDeps } from './cart-facts.queries.ts'
+import { atRow, judgeCart, type RowFinding, refuseProblems } from './judge-cart.ts'
+import { limitCodes } from './limit-codes.ts'
+import { namesOf, presentPriced } from './present-priced.ts'
+import { fingerprintOf, priceFingerprintOf, priceItems } from './price-items.ts'
+
+export type CartDeps = { db: Database; clock: Clock; configuration: () => Promise<Configuration> }
+type Cart = { items: CartItem[]; selected_credits: number[] | null }
+
+const TOKEN_LIFE = sql.raw(`interval '30 minutes'`)
+
+/** Judges, keeps the places, prices, and gives out a token that stands for exactly what was shown. */
+export async function validateCart(
+  { db, clock, configuration }: CartDeps,
+  actor: AccountActor,
+  { items, selected_credits }: Cart,
+): Promise<ValidatedCart> {
+  if (items.length === 0) throw new Failure('no_cart_to_validate')
+  await limitCodes(db, actor, items)
+  const cart = { items, selected_credits }
+  const known = await configuration()
+  return retrying(() =>
+    db.transaction((tx) => judgeAndKeep({ db: tx, clock, configuration: known }, actor, cart)),
+  )
+}
+
+async function judgeAndKeep(deps: FactDeps, actor: AccountActor, { items, selected_credits }: Cart) {
+  const { db: tx } = deps
+  const facts = await cartFacts(deps, actor.accountId, items)
+  // Most refusals end here: nothing is locked yet, and nobody had to wait.
+  refuseProblems(judgeCart(items, facts))
+  const priced = priceItems(items, facts, selected_credits)
+  const token = newSecret()
+  const shown = {
+    tokenHash: hashOf(token),
+    accountId: actor.accountId,
+    fingerprint: fingerprintOf(items, selected_credits),
+    priceFingerprint: priceFingerprintOf(priced),
+  }
+  const [, { held_until, may_extend, full }, [validation]] = await Promise.all([
+    // Two tabs of one account wait for each other here, so that neither counts the other's places twice.
+    lockAccount(tx, actor.accountId),
+    holdPlaces(tx, { accountId: actor.accountId, teamId: null }, demandOf(items, facts)),
+    insertValidation(tx, shown),
+  ])
+  refuseProblems(fullRows(items, facts, full))
+  if (!validation) throw new Error('The validation was not written.')
+  return {
+    invoice: presentPriced(priced, (row) => namesOf(row, facts)),
+    account_credits: creditsShown(priced, facts.credits),
+    selected_credits,
+    cart_validation_token: token,
+    expires_at: validation.expires_at.toISOString(),
+    held_until: held_until?.toISOString() ?? null,
+    may_extend,
+  }
+}
+
+type Shown = { token: string; fingerprint: string; priceFingerprint: string }
+
+/** Remembers what was shown with a token that stands for something else than a cart. */
+export async function keepValidation(
+  tx: Database,
+  { accountId }: AccountActor,
+  { token, ...shown }: Shown,
+): Promise<void> {
+  await insertValidation(tx, { tokenHash: hashOf(token), accountId, ...shown })
+}
+
+const insertValidation = statement((db) =>
+  db
+    .insert(cartValidations)
+    .values({
+      token_hash: sql.placeholder('tokenHash'),
+      account_id: sql.placeholder('accountId'),
+      fingerprint: sql.placeholder('fingerprint'),
+      price_fingerprint: sql.placeholder('priceFingerprint'),
+      expires_at: sql`now() + ${TOKEN_LIFE}`,
+    })
+    .returning({ expires_at: cartValidations.expires_at }),
+)
+
+/** The whole demand for each offering, summed before the first place is kept. */
+export function demandOf(items: readonly CartItem[], { products }: CartFacts): Demand {
+  const demand = new Map<number, number>()
+  for (const item of items) {
+    const id = products.get(item)?.limited_offering_id
+    if (id) demand.set(id, (demand.get(id) ?? 0) + 1)
+  }
+  return demand
+}
+
+export function fullRows(items: readonly CartItem[], { products }: CartFacts, full: number[]): RowFinding[] {
+  return items.flatMap((item, index) => {
+    const product = products.get(item)
+    if (!product?.limited_offering_id || !full.includes(product.limited_offering_id)) return []
+    const values = { product: product.shown.name, is_on_sale: true }
+    return [atRow({ code: 'FULL', values }, item, index)]
+  })
+}
+
+function creditsShown({ credits_applied }: PricedCart, credits: CreditWithOrigin[]) {
+  const shown = ({ id, expires_on, origin }: CreditWithOrigin, cents: number): AccountCredit => ({
+    ...{ id, expires_on, origin },
+    amount: moneyOf(cents),
+  })
+  const usedOf = (id: number) => credits_applied.find((applied) => applied.id === id)?.cents ?? 0
+  return {
+    applied_credits: credits.flatMap((credit) =>
+      usedOf(credit.id) > 0 ? [shown(credit, usedOf(credit.id))] : [],
+    ),
+    unused_credits: credits.flatMap((credit) =>
+      usedOf(credit.id) === 0 && credit.cents_left > 0 ? [shown(credit, credit.cents_left)] : [],
+    ),
+    held_credits: credits.flatMap((credit) =>
+      credit.held_cents > 0 ? [shown(credit, credit.held_cents)] : [],
+    ),
+  }
+}

@@ -1,0 +1,79 @@
+import type { CartItem, Purchase } from '@centrepass/contract/cart/cart'
+import type { PricedCart, PricedRow } from '@centrepass/contract/pricing/price-rules'
+import type { Database } from '#platform/database/client'
+import { retrying } from '#platform/database/retrying'
+import { Failure } from '#platform/failure'
+import type { AccountActor } from '#platform/http/actor'
+import { holdPlaces } from '../places/hold-places.ts'
+import { type CartFacts, cartFacts, type FactDeps } from '../pricing/cart-facts.queries.ts'
+import { judgeCart, refuseProblems } from '../pricing/judge-cart.ts'
+import { namesOf } from '../pricing/present-priced.ts'
+import { fingerprintOf, priceFingerprintOf, priceItems } from '../pricing/price-items.ts'
+import { type CartDeps, demandOf, fullRows } from '../pricing/validate-cart.ts'
+import { openAttempt } from './open-attempt.ts'
+import { claimAgain, openPurchase } from './open-purchase.ts'
+import type { Begun } from './pay-purchase.ts'
+import { begunBefore, lockToken, reopenPurchase } from './spent-token.ts'
+import { takeCredits } from './take-credits.ts'
+import { writeInvoice } from './write-invoice.ts'
+
+/**
+ * The first of the two transactions: everything is judged and priced again, and every place, credit and claim
+ * that the purchase needs is taken, before a card is touched. What is refused here was never charged.
+ */
+export async function beginPurchase(deps: CartDeps, actor: AccountActor, wanted: Purchase): Promise<Begun> {
+  const configuration = await deps.configuration()
+  return retrying(() =>
+    deps.db.transaction((tx) => begin({ db: tx, clock: deps.clock, configuration }, actor, wanted)),
+  )
+}
+
+async function begin(deps: FactDeps, actor: AccountActor, wanted: Purchase): Promise<Begun> {
+  const { db: tx, configuration } = deps
+  const { earlier, shown } = await lockToken(tx, actor, wanted.cart_validation_token)
+  const fingerprint = fingerprintOf(wanted.items, wanted.selected_credits)
+  if (earlier && earlier.fingerprint !== fingerprint) throw new Failure('cart_changed')
+  const begun = earlier && (await begunBefore(tx, earlier, wanted.payment_ott))
+  if (begun) return begun
+  if (!shown) throw new Failure('cart_expired')
+  if (shown.fingerprint !== fingerprint) throw new Failure('cart_changed')
+  const [purchaseId, facts] = await Promise.all([
+    // Sent before the facts are asked for: whoever waits here for another purchase sees what it bought.
+    earlier ? claimAgain(tx, earlier.id, wanted.items) : openPurchase(tx, actor, wanted),
+    cartFacts(deps, actor.accountId, wanted.items),
+  ])
+  const priced = priceAgain(facts, wanted, shown.price_fingerprint)
+  const purchase = { id: purchaseId, account_id: actor.accountId, due_now_cents: priced.due_now }
+  const sale = {
+    ...{ priced, names: (row: PricedRow) => namesOf(row, facts), billing: wanted.billing },
+    ...{ today: facts.facts.today, taxLabel: facts.taxLabel },
+  }
+  const attempt = { currency: configuration.association.currency, paymentOtt: wanted.payment_ott }
+  const [, invoiceId, payment] = await Promise.all([
+    takeAll(tx, purchase, { facts, priced, items: wanted.items }),
+    earlier ? reopenPurchase(tx, earlier, wanted.billing) : writeInvoice(tx, purchase, sale),
+    priced.due_now > 0 ? openAttempt(tx, purchase, attempt) : null,
+  ])
+  return { purchaseId, invoiceId, payment, isNew: true }
+}
+
+/** Whoever pays with the token pays what was shown with it, or is told that it changed. */
+function priceAgain(facts: CartFacts, { items, selected_credits }: Purchase, shown: string): PricedCart {
+  refuseProblems(judgeCart(items, facts))
+  const priced = priceItems(items, facts, selected_credits)
+  if (priceFingerprintOf(priced) !== shown) throw new Failure('cart_changed')
+  return priced
+}
+
+type Taking = { facts: CartFacts; priced: PricedCart; items: CartItem[] }
+type Buyer = { id: number; account_id: number }
+
+/** The places first, then the credits: everybody locks in this order. */
+async function takeAll(tx: Database, purchase: Buyer, { facts, priced, items }: Taking): Promise<void> {
+  const [{ full }, isTaken] = await Promise.all([
+    holdPlaces(tx, { accountId: purchase.account_id, teamId: null }, demandOf(items, facts), purchase.id),
+    takeCredits(tx, purchase.id, priced),
+  ])
+  refuseProblems(fullRows(items, facts, full))
+  if (!isTaken) throw new Failure('cart_changed')
+}

@@ -1,0 +1,132 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PurchaseAnswer } from '@centrepass/contract/cart/cart'
+import { problemFor } from '@centrepass/contract/refusals/payments'
+import { and, desc, eq } from 'drizzle-orm'
+import type { CardGateway, ChargeOutcome } from '#platform/card-payments/card-gateway'
+import type { Database } from '#platform/database/client'
+import { payments } from '#platform/database/tables/purchases'
+import { Failure } from '#platform/failure'
+import { hashOf } from '#platform/security/secrets'
+import { type ConfirmDeps, confirmFreePurchase } from './confirm-purchase.ts'
+import type { PaymentRow } from './open-attempt.ts'
+import { attemptOf, questionOf } from './payment-attempts.ts'
+import { purchaseById } from './purchase-states.ts'
+import { settlePurchase } from './settle-purchase.ts'
+
+export type PurchaseDeps = ConfirmDeps & {
+  gateway: CardGateway
+  /** Hears what went wrong after the card was touched. */
+  tell: (error: unknown) => void
+}
+
+/** A purchase of a cart or a team: everything it needs is taken, and no card was touched yet. */
+export type Begun = {
+  purchaseId: number
+  invoiceId: number
+  /** Null when nothing is to be charged, or when somebody else is charging. */
+  payment: PaymentRow | null
+  isNew: boolean
+}
+
+type Means = { payment_ott: string | undefined; save_card: boolean }
+
+/** As long as a browser may be kept waiting for somebody else's answer. */
+const WAIT_MS = 20_000
+const LOOK_EVERY_MS = 150
+
+/**
+ * However often the same request comes, and to however many processes, there is one purchase and one charge, and
+ * everybody gets the same answer.
+ */
+export async function payPurchase(deps: PurchaseDeps, begun: Begun, means: Means): Promise<PurchaseAnswer> {
+  try {
+    const answer = begun.isNew
+      ? await charge(deps, begun, means)
+      : await untilSettled(deps.db, begun.purchaseId)
+    return answer ?? (await answerFor(deps.db, begun, means.payment_ott))
+  } catch (error) {
+    if (error instanceof Failure || begun.payment === null) throw error
+    // The card may have been charged: whatever broke, the truth is that it is being confirmed.
+    deps.tell(error)
+    return processing(begun, begun.payment.id)
+  }
+}
+
+const processing = ({ invoiceId }: { invoiceId: number }, payment_id: number | null): PurchaseAnswer => ({
+  status: 'processing',
+  payment_id,
+  invoice_id: invoiceId,
+  invoice_number: null,
+  documents: [],
+})
+
+/** The provider is asked outside every transaction: nothing of ours waits for it with a lock in its hand. */
+async function charge(deps: PurchaseDeps, { purchaseId, payment }: Begun, { payment_ott, save_card }: Means) {
+  deps.reach('purchase recorded')
+  if (payment === null) return confirmFreePurchase(deps, purchaseId)
+  const outcome = await deps.gateway.charge({
+    ...questionOf(payment),
+    payment_ott: payment_ott ?? '',
+    description: `Purchase ${purchaseId}`,
+    metadata: { purchase_id: String(purchaseId), payment_id: String(payment.id) },
+    save_card,
+  })
+  deps.reach('provider answered')
+  return settlePurchase(deps, attemptOf(payment), await firstOutcome(deps, payment, outcome))
+}
+
+/** A key that was used before, and forgotten in a restore, has the outcome it had then. */
+async function firstOutcome({ gateway }: PurchaseDeps, payment: PaymentRow, outcome: ChargeOutcome) {
+  if (outcome.kind !== 'refused' || outcome.why !== 'key_used_otherwise') return outcome
+  const found = await gateway.find(questionOf(payment))
+  return found.kind === 'none' ? outcome : found
+}
+
+/** Somebody else sent the same request first: their answer is ours too. */
+async function untilSettled(db: Database, purchaseId: number): Promise<PurchaseAnswer | null> {
+  const until = Date.now() + WAIT_MS
+  const waitsForPerson = and(eq(payments.purchase_id, purchaseId), eq(payments.status, 'requires_action'))
+  while (Date.now() < until) {
+    const { state, answer } = await purchaseById(db, purchaseId)
+    if (state !== 'charging' || (await db.$count(payments, waitsForPerson)) > 0) return answer
+    await sleep(LOOK_EVERY_MS)
+  }
+  return null
+}
+
+/** What there is to say when it was not paid just now. */
+async function answerFor(
+  db: Database,
+  { purchaseId, invoiceId }: Begun,
+  paymentOtt: string | undefined,
+): Promise<PurchaseAnswer> {
+  const { state, answer } = await purchaseById(db, purchaseId)
+  if (state === 'paid' && answer) return answer
+  const attempt = await tryWith(db, purchaseId, paymentOtt)
+  switch (attempt?.status) {
+    case 'declined':
+      throw new Failure('card_declined', { why: problemFor(attempt.decline_code) })
+    case 'failed':
+      throw new Failure('unable_to_pay')
+    case 'requires_action':
+      return { ...processing({ invoiceId }, attempt.id), ...theBankAsks(attempt.client_secret) }
+    default:
+      return processing({ invoiceId }, attempt?.id ?? null)
+  }
+}
+
+const theBankAsks = (secret: string | null) => ({
+  status: 'requires_action' as const,
+  ...(secret && { client_secret: secret }),
+})
+
+/** The try with this card, or else the last one. */
+async function tryWith(db: Database, purchaseId: number, paymentOtt: string | undefined) {
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.purchase_id, purchaseId))
+    .orderBy(desc(payments.id))
+  const mine = paymentOtt && rows.find(({ ott_hash }) => ott_hash === hashOf(paymentOtt))
+  return mine || rows[0]
+}

@@ -1,0 +1,176 @@
+import type { CartItem } from '@centrepass/contract/cart/cart'
+import type { Payment } from '@centrepass/contract/payments/payments'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { billing, buyingIn, type Family } from '#test/buying'
+import { nextInvoiceNumber } from '#test/sales'
+import { startWorld } from '#test/world'
+import { releaseExpiredHolds } from '../places/release-holds.ts'
+import { purchaseCart } from './purchase-cart.ts'
+import { reconcilePurchases, watchForLateCharges } from './reconcile-purchases.ts'
+
+let world: Awaited<ReturnType<typeof startWorld>>
+let buying: ReturnType<typeof buyingIn>
+let family: Family
+let items: CartItem[]
+beforeEach(async () => {
+  world = await startWorld({ visitors: 'many' })
+  buying = buyingIn(world)
+  family = await buying.family('parent3@mail.example')
+  items = [
+    await buying.item(family, 'Signe', 'RegistrationOption', 'JUNIOR'),
+    await buying.item(family, 'Signe', 'Course', 'UMP-PRO-HS'),
+  ]
+})
+
+const paymentOf = async (id: number | null) =>
+  (await world.get<{ data: Payment }>(`/api/payments/${id}`, family.bearer)).body.data
+const brokenLine = async () => {
+  throw new Error('The database went away between the charge and our note of it.')
+}
+const soon = { leftAloneSeconds: 0, sureAfterSeconds: 0 }
+
+describe('a provider that does not answer clearly', () => {
+  const buy = () => buying.buy(family, items)
+
+  test.each([
+    'hangs_after_charging',
+    'resets_after_charging',
+    'breaks_after_charging',
+    'answers_html',
+  ] as const)(
+    'and has charged (%s): the person waits, and is registered as soon as it is known',
+    async (fault) => {
+      const number = await nextInvoiceNumber(world)
+      world.provider.mood = { fault }
+      const { status, body } = await buy()
+      expect([status, body.data.status]).toEqual([202, 'processing'])
+      expect((await paymentOf(body.data.payment_id)).status).toBe('processing')
+      expect((await buying.places('Course', 'UMP-PRO-HS')).held).toBe(1)
+      // The provider is still in trouble: nothing is decided.
+      await reconcilePurchases(world.purchasing, soon)
+      expect((await paymentOf(body.data.payment_id)).status).toBe('processing')
+      world.provider.mood = {}
+      await reconcilePurchases(world.purchasing, soon)
+      expect(await paymentOf(body.data.payment_id)).toMatchObject({
+        status: 'succeeded',
+        invoice_number: number,
+      })
+      expect(await buying.charges()).toHaveLength(1)
+    },
+  )
+
+  test.each([
+    'hangs_before_charging',
+    'resets_before_charging',
+    'breaks_before_charging',
+    'answers_too_many',
+  ] as const)(
+    'and has not charged (%s): the purchase fails, everything is given back, and the cart can be paid again',
+    async (fault) => {
+      world.provider.mood = { fault }
+      const { body } = await buy()
+      world.provider.mood = {}
+      await reconcilePurchases(world.purchasing, soon)
+      expect(await paymentOf(body.data.payment_id)).toMatchObject({
+        status: 'failed',
+        message: 'We were unable to process your payment',
+      })
+      expect(await buying.charges()).toEqual([])
+      expect((await buy()).status).toBe(200)
+      expect(await buying.charges()).toHaveLength(1)
+    },
+  )
+
+  test('about the amount: nothing is sold, and a person has to look', async () => {
+    world.provider.mood = { fault: 'takes_wrong_amount' }
+    const { status, body } = await buy()
+    expect(status).toBe(202)
+    world.provider.mood = {}
+    await reconcilePurchases(world.purchasing, soon)
+    const [purchase] = await world.database.rows('select state from purchases order by id desc')
+    expect(purchase?.state).toBe('review')
+    expect((await paymentOf(body.data.payment_id)).status).toBe('processing')
+    const registered = await world.database.rows(
+      `select id from registrations where participant_id = ${family.people.Signe}`,
+    )
+    expect(registered).toEqual([])
+  })
+
+  test('keeps the place however long it takes: nobody else gets what may be paid for', async () => {
+    world.provider.mood = { fault: 'hangs_after_charging' }
+    await buy()
+    await world.database.script(`update place_holds set held_until = now() - interval '1 hour'`)
+    await releaseExpiredHolds(world.database.db)
+    expect((await buying.places('Course', 'UMP-PRO-HS')).held).toBe(1)
+    world.provider.mood = {}
+    await reconcilePurchases(world.purchasing, soon)
+    expect((await buying.places('Course', 'UMP-PRO-HS')).held).toBe(0)
+  })
+
+  test('and charges after we gave up: the office is told, and nobody forgets the money', async () => {
+    world.provider.mood = { fault: 'hangs_before_charging' }
+    const { body } = await buy()
+    await reconcilePurchases(world.purchasing, soon)
+    world.provider.mood = {}
+    await reconcilePurchases(world.purchasing, soon)
+    expect((await paymentOf(body.data.payment_id)).status).toBe('failed')
+    const [payment] = await world.database.rows('select * from payments order by id desc limit 1')
+    // The provider was only slow: the charge of the first request arrives now.
+    await world.purchasing.gateway.charge({
+      key: String(payment?.provider_key),
+      amount_cents: Number(payment?.amount_cents),
+      currency: String(payment?.currency),
+      ...{ account_id: 7, since: new Date() },
+      payment_ott: await buying.token(),
+      ...{ description: '', metadata: {}, save_card: false },
+    })
+    expect(await watchForLateCharges(world.purchasing)).toBe(1)
+    const tasks = await world.database.rows(
+      `select kind, subject ->> 'why' as why from office_tasks order by id desc limit 1`,
+    )
+    expect(tasks).toEqual([{ kind: 'payment_review', why: 'charged after we had given it up' }])
+    expect(await watchForLateCharges(world.purchasing)).toBe(0)
+  })
+
+  test('does not keep others waiting when it can never be settled', async () => {
+    world.provider.mood = { fault: 'hangs_after_charging' }
+    await buy()
+    const other = await buying.family('manager@mail.example')
+    const course = [await buying.item(other, 'Tobias', 'Course', 'UMP-PRO-HS')]
+    const second = await buying.buy(other, course)
+    // What the first bought can no longer be delivered.
+    await world.database.script(`insert into registrations (participant_id, option_id, season_year, status, registered_at)
+      values (${family.people.Signe}, ${items[0]?.product}, 2024, 'valid', now())`)
+    world.provider.mood = {}
+    await reconcilePurchases({ ...world.purchasing, tell: () => {} }, soon)
+    const states = await world.database.rows('select state from purchases order by id desc limit 2')
+    expect(states.map(({ state }) => state)).toEqual(['paid', 'review'])
+    expect(second.status).toBe(202)
+    await world.database.script(`delete from registrations where participant_id = ${family.people.Signe}`)
+  })
+
+  test('while the database is in trouble: the truth is that it is being confirmed', async () => {
+    const broken = {
+      ...world.purchasing,
+      gateway: { ...world.purchasing.gateway, charge: brokenLine },
+      tell: () => {},
+    }
+    const { body } = await buying.validate(family, items)
+    const actor = { kind: 'account' as const, accountId: family.accountId, sessionId: 0 }
+    const answer = await purchaseCart(broken, actor, {
+      ...{ items, selected_credits: null, billing, payment_ott: await buying.token() },
+      cart_validation_token: body.data.cart_validation_token,
+    })
+    expect(answer).toMatchObject({ status: 'processing', payment_id: expect.any(Number) })
+    await reconcilePurchases(world.purchasing, soon)
+  })
+
+  test('keeps the person from paying the same twice meanwhile', async () => {
+    world.provider.mood = { fault: 'hangs_before_charging' }
+    await buy()
+    world.provider.mood = {}
+    const again = await buying.buy(family, items)
+    expect([again.status, again.body.error]).toEqual([409, 'payment_in_progress'])
+    expect(await buying.charges()).toEqual([])
+  })
+})

@@ -1,0 +1,83 @@
+import type { checkMemberCard, getMemberCard } from '@centrepass/contract/documents/cards'
+import { whyNotValid } from '@centrepass/contract/documents/validity-rules'
+import type { Answer } from '@centrepass/contract/ground/endpoint'
+import { and, asc, eq } from 'drizzle-orm'
+import type { ConfirmedParticipantId } from '#features/participants/record/participants.queries'
+import { calledName, initialOf } from '#features/participants/record/records-named'
+import type { SeasonFacts } from '#features/site/season-at'
+import type { Database } from '#platform/database/client'
+import { clubs, registrationOptions } from '#platform/database/tables/catalogue'
+import { participants, registrations } from '#platform/database/tables/people'
+import { notFound } from '#platform/failure'
+import { fullName } from '../record/issue-documents.ts'
+import { seasonLabel } from '../record/issued-text.ts'
+
+/** The card of a person to whom the asker has a confirmed link. */
+export async function memberCard(
+  db: Database,
+  participantId: ConfirmedParticipantId,
+  { season, publicUrl }: { season: SeasonFacts; publicUrl: string },
+): Promise<Answer<typeof getMemberCard>> {
+  const [found] = await db
+    .select({ person: participants, club_name: clubs.name })
+    .from(participants)
+    .leftJoin(clubs, eq(clubs.id, participants.club_id))
+    .where(eq(participants.id, participantId))
+  if (!found) throw notFound('participant')
+  const { person, club_name } = found
+  return {
+    ...(await validityOf(db, person.id, season)),
+    participant: { id: person.id, name: fullName(person), participant_number: person.participant_number },
+    club_name,
+    url: `${publicUrl}/card/${person.card_code}`,
+  }
+}
+
+/** What whoever scans a card learns. */
+export async function cardBehind(
+  db: Database,
+  code: string,
+  season: SeasonFacts,
+): Promise<Answer<typeof checkMemberCard>> {
+  const [person] = await db.select().from(participants).where(eq(participants.card_code, code))
+  if (!person) throw notFound('card')
+  return {
+    ...(await validityOf(db, person.id, season)),
+    first_name: calledName(person),
+    last_initial: initialOf(person.last_name),
+  }
+}
+
+async function validityOf(db: Database, participantId: number, season: SeasonFacts) {
+  const rows = await db
+    .select({ registration: registrations, option: registrationOptions })
+    .from(registrations)
+    .innerJoin(registrationOptions, eq(registrationOptions.id, registrations.option_id))
+    .where(
+      and(eq(registrations.participant_id, participantId), eq(registrations.season_year, season.activeYear)),
+    )
+    .orderBy(asc(registrations.valid_from), asc(registrations.id))
+  const statuses = rows.map((row) => (isOver(row, season.today) ? 'expired' : row.registration.status))
+  const valid = rows[statuses.indexOf('valid')]
+  const live = valid ?? rows.find(({ registration }) => registration.is_live)
+  return {
+    is_valid: valid !== undefined,
+    valid_from: valid?.registration.valid_from ?? null,
+    season: seasonLabel(season.activeYear),
+    category: live?.option.name ?? null,
+    why_not: whyNotValid(statuses),
+  }
+}
+
+type Row = {
+  registration: typeof registrations.$inferSelect
+  option: typeof registrationOptions.$inferSelect
+}
+
+/** Some categories, such as a trial, count for a number of days only. */
+function isOver({ registration, option }: Row, today: string): boolean {
+  const { valid_from } = registration
+  if (registration.status !== 'valid' || option.valid_days === null || valid_from === null) return false
+  const last = new Date(Date.parse(valid_from) + (option.valid_days - 1) * 86_400_000)
+  return today > last.toISOString().slice(0, 10)
+}

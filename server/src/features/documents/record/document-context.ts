@@ -1,0 +1,31 @@
+import type { SoldType } from '@centrepass/contract/cart/cart'
+import { type SQL, sql } from 'drizzle-orm'
+import { programs } from '#platform/database/tables/catalogue'
+import { documents } from '#platform/database/tables/documents'
+import { teams } from '#platform/database/tables/teams'
+import { tournaments } from '#platform/database/tables/tournaments'
+
+/** What is signed once for a season, whatever is bought in it. */
+export const SEASON = 'season'
+
+const words: Record<SoldType, string> = {
+  RegistrationOption: 'registration',
+  Program: 'program',
+  Course: 'course',
+  TournamentTeam: 'team',
+}
+
+/** What a document that is about one thing alone is filed under: whoever asks for it and whoever withdraws it. */
+export const contextOf = (productType: SoldType, productId: number): string =>
+  `${words[productType]}:${productId}`
+
+const is = (productType: SoldType, id: SQL) =>
+  sql`${documents.context} = ${sql.raw(`'${words[productType]}:'`)} || ${id}`
+
+export const isAboutProgram = is('Program', sql`${programs.id}`)
+export const isAboutTeam = is('TournamentTeam', sql`${teams.id}`)
+
+/** What the thing is called, in a query that joins all three to the document. */
+export const thingName = sql<
+  string | null
+>`coalesce(${programs.name}, ${teams.name} || ', ' || ${tournaments.name})`

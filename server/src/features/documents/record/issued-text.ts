@@ -1,0 +1,65 @@
+import type { DocumentLanguage, DocumentText } from '@centrepass/contract/documents/documents'
+import type { documentTemplates, TemplateBody } from '#platform/database/tables/catalogue'
+import { sampleTexts } from '../texts/sample-texts.ts'
+import { canonicalJson, sha256 } from './evidence-chain.ts'
+
+type Template = Pick<typeof documentTemplates.$inferSelect, 'code' | 'version' | 'body'>
+
+/** What differs from person to person and from place to place. A name that looks like a gap is printed as it is. */
+export type Gaps = {
+  participant_name: string
+  season: string
+  association: string
+  program: string
+  age_of_majority: string
+  province: string
+  of_province: string
+}
+
+export type IssuedText = { hash: string; body: string }
+type ReadText = DocumentText & { title: string; language: DocumentLanguage }
+
+/** The words of a template: its own, or the sample that comes with the program. */
+function wordsOf({ code, body }: Pick<Template, 'code' | 'body'>): TemplateBody {
+  const words = body ?? sampleTexts[code]
+  if (!words) throw new Error(`There is no text for the document ${code}.`)
+  return words
+}
+
+/** The exact words for one document in one language, in one spelling, and their hash. */
+export function issuedText(
+  template: Template,
+  language: DocumentLanguage,
+  { number, gaps }: { number: string; gaps: Gaps },
+): IssuedText {
+  const filled = filling(gaps)
+  const { title, note, sections } = wordsOf(template)[language]
+  const body = canonicalJson({
+    ...{ number, code: template.code, version: template.version, language },
+    title: filled(title),
+    note,
+    sections: sections.map((section) => ({
+      title: filled(section.title),
+      paragraphs: section.paragraphs.map(filled),
+    })),
+  })
+  return { hash: sha256(body), body }
+}
+
+/** What a document is called in a list, before anybody reads its words. */
+export function titleOf(template: Pick<Template, 'code' | 'body'>, language: DocumentLanguage, age: number) {
+  return filling({ age_of_majority: String(age) })(wordsOf(template)[language].title)
+}
+
+/** One pass: what is filled in is not looked at again. */
+const filling = (gaps: Record<string, string>) => (text: string) =>
+  text.replace(/\{(\w+)\}/g, (gap, key: string) => gaps[key] ?? gap)
+
+/** What was stored, as it is shown. */
+export function readText(body: string): ReadText {
+  // Written by `issuedText` and guarded by its hash.
+  return JSON.parse(body) as ReadText
+}
+
+/** 2024 is the season 2024/25. */
+export const seasonLabel = (year: number): string => `${year}/${String((year + 1) % 100).padStart(2, '0')}`

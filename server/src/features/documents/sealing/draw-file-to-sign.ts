@@ -1,0 +1,16 @@
+import type { Sender } from '#platform/mail/letter-writer'
+import { readText } from '../record/issued-text.ts'
+import { certificateWords } from './certificate-words.ts'
+import { drawWords, heading, onPaper, write } from './draw-document.ts'
+
+export type FileToDraw = { body: string; consent: string; association: Sender }
+
+/** The words as somebody signs them elsewhere, and below them what they agree to by signing. */
+export async function drawFileToSign({ body, consent, association }: FileToDraw): Promise<Buffer> {
+  const text = readText(body)
+  return onPaper({ Title: text.title }, (page) => {
+    drawWords(page, { association }, text)
+    heading(page, certificateWords[text.language].consent)
+    write(page, consent, { size: 10 })
+  })
+}

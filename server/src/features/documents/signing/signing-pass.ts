@@ -1,0 +1,44 @@
+import type { DocumentLanguage } from '@centrepass/contract/documents/documents'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/client'
+import { signingPasses } from '#platform/database/tables/documents'
+import type { Signer } from '../record/signer.ts'
+
+/** As long as somebody may read the next document before what they signed so far is mailed without it. */
+export const IDLE = sql`interval '10 minutes'`
+
+/**
+ * What a signer signs in one go travels in one mail, once it is sealed, however many requests it came in: who has
+ * said that more is to come goes on in the same pass.
+ */
+export async function joinPass(tx: Database, { email }: Signer, language: DocumentLanguage): Promise<number> {
+  const [open] = await tx
+    .select({ id: signingPasses.id })
+    .from(signingPasses)
+    .where(
+      and(
+        eq(signingPasses.to_address, email),
+        eq(signingPasses.language, language),
+        isNull(signingPasses.ended_at),
+        isNull(signingPasses.copies_queued_at),
+        gt(signingPasses.last_used_at, sql`now() - ${IDLE}`),
+      ),
+    )
+    .orderBy(desc(signingPasses.id))
+    .limit(1)
+    .for('update')
+  if (open) {
+    await tx.update(signingPasses).set({ last_used_at: sql`now()` }).where(eq(signingPasses.id, open.id))
+    return open.id
+  }
+  const [pass] = await tx
+    .insert(signingPasses)
+    .values({ to_address: email, language })
+    .returning({ id: signingPasses.id })
+  if (!pass) throw new Error('A pass was not begun.')
+  return pass.id
+}
+
+export async function endPass(db: Database, passId: number): Promise<void> {
+  await db.update(signingPasses).set({ ended_at: sql`now()` }).where(eq(signingPasses.id, passId))
+}

@@ -1,0 +1,191 @@
+import type { SoldType } from '@centrepass/contract/cart/cart'
+import { ageInSeason } from '@centrepass/contract/eligibility/age-rules'
+import { exactAge, minorOn } from '@centrepass/contract/eligibility/eligibility-rules'
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { SeasonFacts } from '#features/site/season-at'
+import type { Database } from '#platform/database/client'
+import { documentTemplates, programs, registrationOptions } from '#platform/database/tables/catalogue'
+import { documents } from '#platform/database/tables/documents'
+import { participants } from '#platform/database/tables/people'
+import { teams } from '#platform/database/tables/teams'
+import { tournaments } from '#platform/database/tables/tournaments'
+import { contextOf, SEASON } from '../record/document-context.ts'
+import {
+  issued,
+  newDocumentNumber,
+  storeEvents,
+  storeTexts,
+  type ToIssue,
+} from '../record/issue-documents.ts'
+import { type Bought, templatesFor } from './templates-for.ts'
+
+export type BoughtRow = { participant_id: number; product_type: SoldType; product_id: number }
+
+/** Puts down what has to be signed for what was bought. What a season's document covers is asked for once. */
+export async function createDocuments(tx: Database, rows: readonly BoughtRow[], season: SeasonFacts) {
+  const people = [...new Set(rows.map(({ participant_id }) => participant_id))]
+  // For a course nobody signs anything.
+  const signed = rows.filter(({ product_type }) => product_type !== 'Course')
+  if (signed.length > 0) {
+    const wanted = await wantedFor(tx, signed, season)
+    await askAgain(tx, wanted)
+    await insertDocuments(tx, await withoutKnown(tx, people, wanted), season)
+  }
+  return pendingDocumentsOf(tx, people)
+}
+
+type Template = typeof documentTemplates.$inferSelect
+type Wanted = ToIssue & { template: Template; participant_id: number; context: string }
+
+async function wantedFor(tx: Database, rows: readonly BoughtRow[], season: SeasonFacts): Promise<Wanted[]> {
+  const persons = await lockPeople(
+    tx,
+    rows.map(({ participant_id }) => participant_id),
+  )
+  const templates = await tx
+    .select()
+    .from(documentTemplates)
+    .where(isNull(documentTemplates.retired_at))
+    .orderBy(asc(documentTemplates.id))
+  const wanted: Wanted[] = []
+  for (const row of rows) {
+    const bought = await boughtFrom(tx, row)
+    const person = persons.find(({ id }) => id === row.participant_id)
+    if (!bought || !person) continue
+    const age = {
+      isMinor: minorOn(person.birthdate, season.today, season.ageOfMajority),
+      exactAge: exactAge(person.birthdate, season.today),
+      ageInSeason: ageInSeason(Number(person.birthdate.slice(0, 4)), bought.season_year),
+    }
+    for (const template of templatesFor(templates, bought, age)) {
+      wanted.push({
+        ...{ number: newDocumentNumber(), template, person, participant_id: person.id },
+        season_year: bought.season_year,
+        ...(template.scope === 'season'
+          ? { context: SEASON, program_name: '' }
+          : { context: contextOf(row.product_type, row.product_id), program_name: bought.name }),
+      })
+    }
+  }
+  return wanted
+}
+
+/** Whoever buys for a person and whoever signs for them take turns, so that neither misses what the other did. */
+export async function lockPeople(tx: Database, ids: readonly number[]) {
+  return tx
+    .select()
+    .from(participants)
+    .where(inArray(participants.id, [...ids]))
+    .orderBy(asc(participants.id))
+    .for('no key update')
+}
+
+type BoughtProduct = Bought & { name: string }
+
+async function boughtFrom(tx: Database, row: BoughtRow): Promise<BoughtProduct | null> {
+  if (row.product_type === 'Course') return null
+  if (row.product_type === 'RegistrationOption') {
+    const { group, season_year, name } = registrationOptions
+    const [option] = await tx
+      .select({ group, season_year, name })
+      .from(registrationOptions)
+      .where(eq(registrationOptions.id, row.product_id))
+    return option ? { ...row, context: 'registration', ...option, requires_agreement: false } : null
+  }
+  if (row.product_type === 'TournamentTeam') return teamFrom(tx, row)
+  const { requires_agreement, season_year, name } = programs
+  const [program] = await tx
+    .select({ requires_agreement, season_year, name })
+    .from(programs)
+    .where(eq(programs.id, row.product_id))
+  return program ? { ...row, context: 'program', group: null, ...program } : null
+}
+
+async function teamFrom(tx: Database, row: BoughtRow): Promise<BoughtProduct | null> {
+  const [team] = await tx
+    .select({ team: teams.name, tournament: tournaments.name, season_year: tournaments.season_year })
+    .from(teams)
+    .innerJoin(tournaments, eq(tournaments.id, teams.tournament_id))
+    .where(eq(teams.id, row.product_id))
+  if (!team) return null
+  const { season_year } = team
+  const name = `${team.team}, ${team.tournament}`
+  return { ...row, context: 'team_entry', group: null, requires_agreement: false, season_year, name }
+}
+
+/** Whoever cancelled and comes back signs what was not signed then. */
+async function askAgain(tx: Database, wanted: readonly Wanted[]): Promise<void> {
+  for (const { participant_id, template, season_year, context } of wanted) {
+    await tx
+      .update(documents)
+      .set({ status: 'pending' })
+      .where(
+        and(
+          eq(documents.participant_id, participant_id),
+          eq(documents.template_id, template.id),
+          eq(documents.season_year, season_year),
+          eq(documents.context, context),
+          eq(documents.status, 'void'),
+        ),
+      )
+  }
+}
+
+const keyOf = (wanted: { participant_id: number; code: string; season_year: number; context: string }) =>
+  [wanted.participant_id, wanted.code, wanted.season_year, wanted.context].join(' ')
+
+/** An earlier version that was signed, or waits to be, counts: only publishing a new one asks again. */
+async function withoutKnown(tx: Database, people: number[], wanted: Wanted[]): Promise<Wanted[]> {
+  const { participant_id, season_year, context } = documents
+  const known = await tx
+    .select({ participant_id, season_year, context, code: documentTemplates.code })
+    .from(documents)
+    .innerJoin(documentTemplates, eq(documentTemplates.id, documents.template_id))
+    .where(and(inArray(documents.participant_id, people), ne(documents.status, 'void')))
+  const taken = new Set(known.map(keyOf))
+  return wanted.filter((one) => {
+    const key = keyOf({ ...one, code: one.template.code })
+    if (taken.has(key)) return false
+    taken.add(key)
+    return true
+  })
+}
+
+/** A document, its words and the first link of its chain are written together. */
+export async function insertDocuments(tx: Database, wanted: readonly Wanted[], season: SeasonFacts) {
+  if (wanted.length === 0) return
+  const made = new Map(wanted.map((one) => [one.number, issued(one, season)]))
+  const everyOne = [...made.values()]
+  await storeTexts(
+    tx,
+    everyOne.flatMap(({ texts }) => texts),
+  )
+  const inserted = await tx
+    .insert(documents)
+    .values(
+      wanted.map(({ number, participant_id, template, season_year, context }) => ({
+        ...{ number, participant_id, template_id: template.id, season_year, context },
+        status: 'pending' as const,
+        ...made.get(number)?.row,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: documents.id, number: documents.number })
+  await storeEvents(
+    tx,
+    inserted.flatMap(({ id, number }) =>
+      (made.get(number)?.events ?? []).map((event) => ({ ...event, document_id: id })),
+    ),
+  )
+}
+
+async function pendingDocumentsOf(tx: Database, people: readonly number[]) {
+  return tx
+    .select({ id: documents.id, participant: documents.participant_id, title: documentTemplates.title })
+    .from(documents)
+    .innerJoin(documentTemplates, eq(documentTemplates.id, documents.template_id))
+    .where(
+      and(inArray(documents.participant_id, [...people]), sql`${documents.status} in ('pending', 'viewed')`),
+    )
+    .orderBy(asc(documents.participant_id), asc(documents.id))
+}

@@ -1,0 +1,96 @@
+import type { DocumentStatus } from '@centrepass/contract/documents/documents'
+import { isScreenedOn, statusOncePaid } from '@centrepass/contract/documents/validity-rules'
+import { exactAge } from '@centrepass/contract/eligibility/eligibility-rules'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type NotifyDeps, notify } from '#features/notifications/notify'
+import type { SeasonFacts } from '#features/site/season-at'
+import type { Database } from '#platform/database/client'
+import { registrationOptions } from '#platform/database/tables/catalogue'
+import { documents, screenings } from '#platform/database/tables/documents'
+import { participants, registrations } from '#platform/database/tables/people'
+import { record } from '#platform/record'
+
+export type ValidityDeps = Pick<NotifyDeps, 'notices'> & { season: SeasonFacts }
+
+/**
+ * Moves what a person's paid registrations wait for: signatures first, then the screening, then nothing more.
+ * Forward only, and the day is written once. The caller has locked the person.
+ */
+export async function settleValidity(
+  tx: Database,
+  { notices, season }: ValidityDeps,
+  participantId: number,
+): Promise<void> {
+  const waiting = await tx
+    .select({ registration: registrations, option: registrationOptions, person: participants })
+    .from(registrations)
+    .innerJoin(registrationOptions, eq(registrationOptions.id, registrations.option_id))
+    .innerJoin(participants, eq(participants.id, registrations.participant_id))
+    .where(
+      and(
+        eq(registrations.participant_id, participantId),
+        inArray(registrations.status, ['pending_documents', 'pending_screening']),
+      ),
+    )
+  for (const { registration, option, person } of waiting) {
+    const status = await statusFor(tx, { option, person, season })
+    if (status === 'pending_documents' || status === registration.status) continue
+    const moved = await move(tx, registration, status, season)
+    if (!moved || status !== 'valid') continue
+    const subject = { option: option.name, valid_from: moved.valid_from ?? season.today }
+    await notify(
+      tx,
+      { notices, season },
+      { participant_id: participantId, kind: 'registration_valid', subject },
+    )
+    await record(tx, null, 'registration.valid', { registration_id: registration.id })
+  }
+}
+
+/** What was never signed is missing for good once its season is over. */
+export const UNSIGNED: DocumentStatus[] = ['pending', 'viewed', 'expired']
+
+type Judged = {
+  option: Pick<typeof registrationOptions.$inferSelect, 'season_year' | 'screening_from_age'>
+  person: Pick<typeof participants.$inferSelect, 'id' | 'birthdate'>
+  season: SeasonFacts
+}
+
+/** What a registration waits for once it is paid. */
+export async function statusFor(tx: Database, { option, person, season }: Judged) {
+  const unsigned = await tx.$count(
+    documents,
+    and(
+      eq(documents.participant_id, person.id),
+      eq(documents.season_year, option.season_year),
+      inArray(documents.status, UNSIGNED),
+    ),
+  )
+  const needsScreening =
+    option.screening_from_age !== null &&
+    exactAge(person.birthdate, season.today) >= option.screening_from_age
+  const [screening] = needsScreening
+    ? await tx.select().from(screenings).where(eq(screenings.participant_id, person.id))
+    : []
+  return statusOncePaid({ unsigned, needsScreening, isScreened: isScreenedOn(screening, season.today) })
+}
+
+type Registration = typeof registrations.$inferSelect
+
+async function move(
+  tx: Database,
+  { id, status: from }: Registration,
+  status: 'pending_screening' | 'valid',
+  { today }: SeasonFacts,
+) {
+  const since = {
+    valid_from: sql`coalesce(${registrations.valid_from}, ${today}::date)`,
+    valid_at: sql`coalesce(${registrations.valid_at}, now())`,
+  }
+  const [moved] = await tx
+    .update(registrations)
+    .set({ status, ...(status === 'valid' && since) })
+    .where(and(eq(registrations.id, id), eq(registrations.status, from)))
+    .returning({ valid_from: registrations.valid_from })
+  return moved
+}

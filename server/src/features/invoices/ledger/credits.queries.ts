@@ -1,0 +1,25 @@
+import { moneyOf } from '@centrepass/contract/ground/money'
+import type { HeldCredit } from '@centrepass/contract/invoices/invoices'
+import { and, asc, eq, gt, gte, isNull, or } from 'drizzle-orm'
+import type { Database } from '#platform/database/client'
+import { credits } from '#platform/database/tables/purchases'
+
+/** What an account can still use today, the one that runs out first first. */
+export async function creditsOf(db: Database, accountId: number, today: string): Promise<HeldCredit[]> {
+  const rows = await db
+    .select()
+    .from(credits)
+    .where(
+      and(
+        eq(credits.account_id, accountId),
+        gt(credits.left_cents, 0),
+        or(isNull(credits.expires_on), gte(credits.expires_on, today)),
+      ),
+    )
+    .orderBy(asc(credits.expires_on), asc(credits.id))
+  return rows.map(({ id, left_cents, held_cents, expires_on, origin }) => ({
+    ...{ id, expires_on, origin },
+    amount: moneyOf(left_cents - held_cents),
+    held: moneyOf(held_cents),
+  }))
+}

@@ -1,0 +1,247 @@
+import type { InvoiceRow } from '@centrepass/contract/cart/cart'
+import { moneyOf } from '@centrepass/contract/ground/money'
+import type { Page } from '@centrepass/contract/ground/values'
+import type { InvoiceDetails, InvoiceStatus, InvoiceSummary } from '@centrepass/contract/invoices/invoices'
+import { and, asc, desc, eq, exists, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/client'
+import { paymentSchedules } from '#platform/database/tables/plans'
+import {
+  invoiceRows,
+  invoices,
+  payments,
+  purchases,
+  scheduleLines,
+} from '#platform/database/tables/purchases'
+import { variables } from '#platform/database/tables/site'
+import { notFound } from '#platform/failure'
+import { type AccountActor, requireOwn } from '#platform/http/actor'
+import { openBill } from './open-bill.ts'
+import { returnsOf } from './returns.queries.ts'
+
+type Invoice = typeof invoices.$inferSelect
+type Row = typeof invoiceRows.$inferSelect
+type Query = { status?: InvoiceStatus | undefined; year?: number | undefined; page: number; per_page: number }
+
+/** Numbered invoices only: one that was never paid never was. */
+export async function invoiceList(
+  db: Database,
+  actor: AccountActor,
+  accountId: number,
+  { status, year, page, per_page }: Query,
+): Promise<{ data: InvoiceSummary[]; meta: Page }> {
+  requireOwn(actor, accountId)
+  const wanted = and(
+    eq(invoices.account_id, accountId),
+    isNotNull(invoices.number),
+    status === undefined ? undefined : eq(invoices.status, status),
+    year === undefined ? undefined : sql`extract(year from ${invoices.issued_on}) = ${year}`,
+  )
+  const rows = await db
+    .select()
+    .from(invoices)
+    .where(wanted)
+    .orderBy(desc(invoices.id))
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+  return {
+    data: await summariesOf(db, rows),
+    meta: { page, per_page, total: await db.$count(invoices, wanted) },
+  }
+}
+
+export async function pendingInvoices(db: Database, actor: AccountActor, accountId: number) {
+  requireOwn(actor, accountId)
+  const owing = and(
+    eq(invoices.account_id, accountId),
+    isNotNull(invoices.number),
+    exists(
+      db
+        .select({ id: scheduleLines.id })
+        .from(scheduleLines)
+        .where(and(eq(scheduleLines.invoice_id, invoices.id), isUnpaid)),
+    ),
+  )
+  const rows = await db.select().from(invoices).where(owing).orderBy(desc(invoices.id))
+  const open = await db
+    .select({
+      ...{ id: payments.id, amount_cents: payments.amount_cents, created_at: payments.created_at },
+      team_id: purchases.team_id,
+    })
+    .from(payments)
+    .innerJoin(purchases, eq(purchases.id, payments.purchase_id))
+    .where(
+      and(
+        eq(payments.account_id, accountId),
+        inArray(payments.status, ['processing', 'requires_action', 'unknown', 'review']),
+      ),
+    )
+    .orderBy(desc(payments.id))
+  return {
+    invoices: await summariesOf(db, rows),
+    processing: open.map(({ id, amount_cents, created_at, team_id }) => ({
+      payment_id: id,
+      amount: moneyOf(amount_cents),
+      created_at: created_at.toISOString(),
+      team_id,
+    })),
+  }
+}
+
+/** Somebody else's invoice and one that does not exist look alike. */
+export async function invoiceOf(
+  db: Database,
+  actor: AccountActor,
+  { accountId, invoiceId }: { accountId: number; invoiceId: number },
+): Promise<InvoiceDetails> {
+  requireOwn(actor, accountId)
+  const [invoice] = await db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.id, invoiceId), eq(invoices.account_id, accountId), isNotNull(invoices.number)))
+  if (!invoice) throw notFound('invoice')
+  return invoiceDetails(db, invoice)
+}
+
+/** Only for callers that know whose invoice it is. */
+export async function invoiceDetails(db: Database, invoice: Invoice): Promise<InvoiceDetails> {
+  const rows = await db
+    .select()
+    .from(invoiceRows)
+    .where(eq(invoiceRows.invoice_id, invoice.id))
+    .orderBy(asc(invoiceRows.position))
+  const lines = await linesOf(db, [invoice.id])
+  const plans = await db.select().from(paymentSchedules).where(eq(paymentSchedules.invoice_id, invoice.id))
+  const paid = await paymentsOf(db, invoice, plans)
+  const { states, ...returns } = await returnsOf(db, rows)
+  return {
+    ...(await summaryOf(db, invoice, { rows, lines })),
+    subtotal: moneyOf(invoice.subtotal_cents),
+    fees: moneyOf(invoice.fees_cents),
+    taxes: moneyOf(invoice.taxes_cents),
+    tax_label: invoice.tax_label,
+    tax_registration: await taxRegistration(db),
+    credits: moneyOf(invoice.credits_cents),
+    waived: moneyOf(invoice.waived_cents),
+    paid: moneyOf(paid.reduce((sum, { amount_cents }) => sum + amount_cents, 0)),
+    billing: invoice.billing,
+    ...returns,
+    item_rows: rows.map((row) => ({
+      ...rowOf(row, lines),
+      position: row.position,
+      may_cancel: states.get(row.position)?.may_cancel ?? false,
+      cancellation: states.get(row.position)?.cancellation ?? null,
+    })),
+    payments: paid.map(({ amount_cents, settled_at, created_at, card_brand, card_last4 }) => ({
+      amount: moneyOf(amount_cents),
+      at: (settled_at ?? created_at).toISOString(),
+      card: card_brand && card_last4 ? { brand: card_brand, last4: card_last4 } : null,
+    })),
+    schedule: lines.map(({ due_on, amount_cents }) => ({ due_on, amount: moneyOf(amount_cents) })),
+    plans: plans.map((plan) => planOf(plan, rows)),
+  }
+}
+
+/** Who buys for a hundred dollars or more may claim the tax, and needs the number for it. */
+async function taxRegistration(db: Database): Promise<string | null> {
+  const [set] = await db
+    .select({ value: variables.value })
+    .from(variables)
+    .where(eq(variables.key, 'tax_registration'))
+  return set?.value || null
+}
+
+type Plan = typeof paymentSchedules.$inferSelect
+
+/** What was paid with the purchase, and by each plan since. */
+async function paymentsOf(db: Database, invoice: Invoice, plans: readonly Plan[]) {
+  const ofPlans = inArray(
+    payments.schedule_id,
+    plans.map(({ id }) => id),
+  )
+  const ofPurchase = eq(payments.purchase_id, invoice.purchase_id)
+  return db
+    .select()
+    .from(payments)
+    .where(and(plans.length > 0 ? or(ofPurchase, ofPlans) : ofPurchase, eq(payments.status, 'succeeded')))
+    .orderBy(asc(payments.settled_at), asc(payments.id))
+}
+
+function planOf({ id, row_position, overdue_since }: Plan, rows: readonly Row[]) {
+  const row = rows.find(({ position }) => position === row_position)
+  return {
+    schedule_id: id,
+    program: row?.product_name ?? '',
+    participant: row?.participant_name ?? '',
+    is_overdue: overdue_since !== null,
+  }
+}
+
+type Line = typeof scheduleLines.$inferSelect
+const isUnpaid = notInArray(scheduleLines.status, ['paid', 'cancelled'])
+
+async function linesOf(db: Database, ids: readonly number[]): Promise<Line[]> {
+  if (ids.length === 0) return []
+  return db
+    .select()
+    .from(scheduleLines)
+    .where(and(inArray(scheduleLines.invoice_id, [...ids]), isUnpaid))
+    .orderBy(asc(scheduleLines.due_on), asc(scheduleLines.id))
+}
+
+async function summariesOf(db: Database, list: Invoice[]): Promise<InvoiceSummary[]> {
+  const ids = list.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const rows = await db
+    .select()
+    .from(invoiceRows)
+    .where(inArray(invoiceRows.invoice_id, ids))
+    .orderBy(asc(invoiceRows.position))
+  const lines = await linesOf(db, ids)
+  return Promise.all(
+    list.map((invoice) =>
+      summaryOf(db, invoice, {
+        rows: rows.filter(({ invoice_id }) => invoice_id === invoice.id),
+        lines: lines.filter(({ invoice_id }) => invoice_id === invoice.id),
+      }),
+    ),
+  )
+}
+
+type Parts = { rows: readonly Row[]; lines: readonly Line[] }
+
+/** Only an invoice that a club was sent costs a question more. */
+async function summaryOf(db: Database, invoice: Invoice, { rows, lines }: Parts): Promise<InvoiceSummary> {
+  const { id, number, status, issued_on, total_cents } = invoice
+  const bill = await openBill(db, invoice)
+  return {
+    ...{ id, number: number ?? '', status, issued_on, total: moneyOf(total_cents) },
+    outstanding: moneyOf(lines.reduce((sum, { amount_cents }) => sum + amount_cents, bill)),
+    people: [...new Set(rows.map(({ participant_name }) => participant_name))],
+  }
+}
+
+function rowOf(row: Row, lines: readonly Line[]): InvoiceRow {
+  return {
+    cart_item: {
+      participant: {
+        id: row.participant_id,
+        participant_number: row.participant_number,
+        name: row.participant_name,
+      },
+      product: { id: row.product_id, code: row.product_code, name: row.product_name },
+      product_type: row.product_type,
+    },
+    national_price: moneyOf(row.national_cents),
+    provincial_price: moneyOf(row.provincial_cents),
+    cost: moneyOf(row.cost_cents),
+    fees: moneyOf(row.fee_cents),
+    taxes: moneyOf(row.tax_cents),
+    credit: row.is_credit,
+    refundable: row.is_refundable,
+    instalments: row.pays_by_plan
+      ? lines
+          .filter(({ row_position }) => row_position === row.position)
+          .map(({ due_on, amount_cents }) => ({ due_on, amount: moneyOf(amount_cents) }))
+      : null,
+  }
+}

@@ -1,0 +1,73 @@
+import { formatCurrency, parseCurrency } from '@centrepass/contract/ground/money'
+
+const en = {
+  money: (amount: string) => formatCurrency(parseCurrency(amount)),
+  // English sets no space in a rate.
+  taxLabel: (label: string) => label.replace(' %', '%'),
+  colon: ': ',
+  invoice: 'Invoice',
+  date: 'Date',
+  taxRegistration: 'Tax registration',
+  billedTo: 'Billed to',
+  national: 'national',
+  provincial: 'provincial',
+  upgrade: 'credit for what was paid before',
+  subtotal: 'Subtotal',
+  fees: 'Fees',
+  taxes: 'Tax',
+  total: 'Total',
+  credits: 'Credits used',
+  paid: 'Paid by card',
+  outstanding: 'Still to pay',
+  cancelled: 'cancelled',
+  refunded: 'Refunded to card',
+  credited: 'Given as a credit',
+  forgiven: 'No longer charged',
+  paidOn: 'Paid on',
+  refunds: {
+    on_its_way: 'On its way back since',
+    arrived: 'Refunded on',
+    came_back: 'Returned by the bank, given as a credit on',
+    at_the_bank: 'Waiting for the bank’s decision since',
+    by_the_bank: 'Paid back by the bank, asked for on',
+  },
+  dueOn: 'Due on',
+}
+
+export type InvoiceWords = typeof en
+
+const fr: InvoiceWords = {
+  money: (amount) => `${amount.replace('.', ',')}\u00a0$`,
+  // The rate in it is a number too, and stays in one piece.
+  taxLabel: (label) => label.replace('.', ',').replace(' %', '\u00a0%'),
+  colon: '\u00a0: ',
+  invoice: 'Facture',
+  date: 'Date',
+  taxRegistration: 'Inscription aux taxes',
+  billedTo: 'Facturé à',
+  national: 'nationale',
+  provincial: 'provinciale',
+  upgrade: 'crédit pour ce qui a déjà été payé',
+  subtotal: 'Sous-total',
+  fees: 'Frais',
+  taxes: 'Taxe',
+  total: 'Total',
+  credits: 'Crédits utilisés',
+  paid: 'Payé par carte',
+  outstanding: 'Reste à payer',
+  cancelled: 'annulé',
+  refunded: 'Remboursé sur la carte',
+  credited: 'Donné en crédit',
+  forgiven: 'N’est plus débité',
+  paidOn: 'Payé le',
+  refunds: {
+    on_its_way: 'En cours de remboursement depuis le',
+    arrived: 'Remboursé le',
+    came_back: 'Retourné par la banque, donné en crédit le',
+    at_the_bank: 'En attente de la décision de la banque depuis le',
+    by_the_bank: 'Remboursé par la banque, demandé le',
+  },
+  dueOn: 'Dû le',
+}
+
+export const invoiceWords = { en, fr }

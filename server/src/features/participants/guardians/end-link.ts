@@ -1,0 +1,34 @@
+import { retrying } from '#platform/database/retrying'
+import { Failure, notFound } from '#platform/failure'
+import { type AccountActor, requireOwn } from '#platform/http/actor'
+import { closeLink } from '../linking/close-link.ts'
+import type { LinkDeps } from '../linking/request-link.ts'
+import { answersFor, isMinor } from '../record/answers-for.ts'
+import { refuseMinorWhoActs } from '../record/minor-who-acts.ts'
+import { linksTo, requireOwnParticipant } from '../record/participants.queries.ts'
+import { lockForEnding } from '../record/take-back-rights.ts'
+
+type Ending = { accountId: number; participantId: number }
+
+/** An account stops acting for a person. A minor always keeps one adult who answers for them. */
+export async function endLink(
+  { db, letters, season }: LinkDeps,
+  actor: AccountActor,
+  { accountId, participantId }: Ending,
+): Promise<void> {
+  requireOwn(actor, accountId)
+  await requireOwnParticipant(db, actor, participantId)
+  await retrying(() =>
+    db.transaction(async (tx) => {
+      await lockForEnding(tx, { accountId, participantId })
+      const links = await linksTo(tx, participantId)
+      const link = links.find((one) => one.accountId === accountId)
+      if (!link) throw notFound('participant')
+      const others = links.filter((one) => one !== link && answersFor(one, season))
+      if (others.length === 0 && (await isMinor(tx, participantId, season)))
+        throw new Failure('last_guardian')
+      await refuseMinorWhoActs(tx, link, season, 'needs_own_record')
+      await closeLink(tx, { letters, season }, { participantId, link, endedBy: accountId, reason: '' })
+    }),
+  )
+}

@@ -1,0 +1,105 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { normaliseEmail } from '#features/accounts/record/accounts.queries'
+import type { Database } from '#platform/database/client'
+import { retrying } from '#platform/database/retrying'
+import { officeTasks } from '#platform/database/tables/links'
+import { accounts, guardianships, participants } from '#platform/database/tables/people'
+import { notFound } from '#platform/failure'
+import type { Actor } from '#platform/http/actor'
+import { record } from '#platform/record'
+import { closeLink } from '../linking/close-link.ts'
+import type { LinkDeps } from '../linking/request-link.ts'
+import { refuseMinorWhoActs } from '../record/minor-who-acts.ts'
+import { linksTo } from '../record/participants.queries.ts'
+import { calledName } from '../record/records-named.ts'
+import { lockForEnding } from '../record/take-back-rights.ts'
+
+const isWaiting = and(eq(officeTasks.kind, 'guardian_ending'), isNull(officeTasks.done_at))
+const linkId = sql`(${officeTasks.subject} ->> 'guardianship_id')::int`
+
+/** For the office: links that guardians ask it to end, the oldest first. */
+export async function waitingEndings(db: Database) {
+  const asker = alias(accounts, 'asker')
+  const rows = await db
+    .select({ task: officeTasks, person: participants, guardian: accounts, asker })
+    .from(officeTasks)
+    .innerJoin(guardianships, eq(guardianships.id, linkId))
+    .innerJoin(participants, eq(participants.id, guardianships.participant_id))
+    .innerJoin(accounts, eq(accounts.id, guardianships.account_id))
+    .innerJoin(asker, eq(asker.id, sql`(${officeTasks.subject} ->> 'asked_by')::int`))
+    .where(isWaiting)
+    .orderBy(asc(officeTasks.id))
+  const named = ({ first_name, last_name, email }: typeof accounts.$inferSelect) => ({
+    ...{ name: `${first_name} ${last_name}`, email },
+  })
+  return rows.map((row) => ({
+    ...{ id: row.task.id, asked_at: row.task.created_at.toISOString() },
+    ...{ guardian: named(row.guardian), asked_by: named(row.asker) },
+    participant: {
+      ...{ id: row.person.id, participant_number: row.person.participant_number },
+      name: `${calledName(row.person)} ${row.person.last_name}`,
+    },
+  }))
+}
+
+type Decision = { taskId: number; isEnded: boolean; reason: string }
+
+export async function decideEnding(deps: LinkDeps, actor: Actor, { taskId, isEnded, reason }: Decision) {
+  const [asked] = await deps.db
+    .select({ account_id: guardianships.account_id, participant_id: guardianships.participant_id })
+    .from(officeTasks)
+    .innerJoin(guardianships, eq(guardianships.id, linkId))
+    .where(and(isWaiting, eq(officeTasks.id, taskId)))
+  if (!asked) throw notFound('question')
+  const pair = { accountId: asked.account_id, participantId: asked.participant_id }
+  if (isEnded) {
+    await endByOffice(deps, actor, { ...pair, reason })
+    return { status: 'ended' as const }
+  }
+  await deps.db.transaction(async (tx) => {
+    await tx
+      .update(officeTasks)
+      .set({ done_at: sql`now()` })
+      .where(and(isWaiting, eq(officeTasks.id, taskId)))
+    await record(tx, idOf(actor), 'link.kept_by_office', { office_task_id: taskId })
+  })
+  return { status: 'kept' as const }
+}
+
+type Named = { participantNumber: string; email: string; reason: string }
+
+/** The office knows people by number and address, not by our ids. */
+export async function endGuardianByOffice(deps: LinkDeps, actor: Actor, named: Named): Promise<void> {
+  const [found] = await deps.db
+    .select({ accountId: accounts.id, participantId: participants.id })
+    .from(guardianships)
+    .innerJoin(accounts, eq(accounts.id, guardianships.account_id))
+    .innerJoin(participants, eq(participants.id, guardianships.participant_id))
+    .where(
+      and(
+        eq(participants.participant_number, named.participantNumber.toUpperCase()),
+        eq(accounts.email_normalised, normaliseEmail(named.email)),
+      ),
+    )
+  if (!found) throw notFound('link')
+  await endByOffice(deps, actor, { ...found, reason: named.reason })
+}
+
+type Ending = { accountId: number; participantId: number; reason: string }
+
+async function endByOffice({ db, letters, season }: LinkDeps, actor: Actor, { reason, ...pair }: Ending) {
+  await retrying(() =>
+    db.transaction(async (tx) => {
+      await lockForEnding(tx, pair)
+      const link = (await linksTo(tx, pair.participantId)).find((one) => one.accountId === pair.accountId)
+      if (!link) throw notFound('link')
+      await refuseMinorWhoActs(tx, link, season, 'minor_acts')
+      const closing = { participantId: pair.participantId, link, endedBy: null, reason }
+      await closeLink(tx, { letters, season }, closing)
+      await record(tx, idOf(actor), 'link.ended_by_office', { participant_id: pair.participantId })
+    }),
+  )
+}
+
+const idOf = (actor: Actor) => (actor.kind === 'account' ? actor.accountId : null)

@@ -1,0 +1,65 @@
+import { minorOn } from '@centrepass/contract/eligibility/eligibility-rules'
+import type { LinkRequest } from '@centrepass/contract/participants/links'
+import { eq } from 'drizzle-orm'
+import { normaliseEmail } from '#features/accounts/record/accounts.queries'
+import { accounts, participantProfiles } from '#platform/database/tables/people'
+import { Failure } from '#platform/failure'
+import { type AccountActor, requireOwn } from '#platform/http/actor'
+import { record } from '#platform/record'
+import { limitAttempts } from '#platform/security/limit-attempts'
+import { linksTo } from '../record/participants.queries.ts'
+import { unprovenAddresses } from '../record/unconfirmed-contacts.queries.ts'
+import { linkAndConfirmLater } from './confirm-own-link.ts'
+import { handleOf, presentLinkRequest } from './link-requests.queries.ts'
+import { type LinkDeps, refuseWish, type Wish } from './request-link.ts'
+
+/**
+ * For somebody whom nobody answers for yet and whose address on file is the asker's own: there is nobody else
+ * to ask, so the link stands at once and the mail to that address confirms it. Everything else needs a request,
+ * and is told so in the same words whether or not the person exists.
+ */
+export async function attachParticipant(
+  { db, letters, season }: LinkDeps,
+  actor: AccountActor,
+  { accountId, handle, relation }: Wish,
+): Promise<LinkRequest> {
+  requireOwn(actor, accountId)
+  await limitAttempts(db, { kind: 'attach', key: String(accountId), most: 20, withinMinutes: 24 * 60 })
+  const wanted = await handleOf(db, actor, handle)
+  const asked = relation === 'mine' ? ('own' as const) : ('guardian' as const)
+  return db.transaction(async (tx) => {
+    await refuseWish(tx, actor, { ...wanted, relation: asked }, season)
+    const { participant_id: participantId, first_name, last_name, birthdate } = wanted
+    if (participantId === null || !wanted.is_match) throw new Failure('needs_request')
+    // Two accounts that attach the same person wait for each other here: the second finds the first linked.
+    const [onFile] = await tx
+      .select({ email: participantProfiles.email, is_guardian: participantProfiles.email_is_guardian })
+      .from(participantProfiles)
+      .where(eq(participantProfiles.participant_id, participantId))
+      .for('update')
+    const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
+    const isMinor = minorOn(birthdate, season.today, season.ageOfMajority)
+    const links = await linksTo(tx, participantId)
+    const unproven = await unprovenAddresses(tx, participantId, links, season.today)
+    const proof = addressThatProves(onFile, { isMinor, relation: asked, unproven })
+    if (proof !== account?.email_normalised || links.length > 0) throw new Failure('needs_request')
+    const row = await linkAndConfirmLater(tx, letters, {
+      ...{ accountId, participantId, named: { first_name, last_name, birthdate }, relation: asked },
+      relationship: asked === 'own' ? 'self' : 'legal_guardian',
+      at: season.now,
+    })
+    await record(tx, accountId, 'participant.attached', { participant_id: participantId })
+    return presentLinkRequest(row)
+  })
+}
+
+type OnFile = { email: string | null; is_guardian: boolean } | undefined
+type Claim = { isMinor: boolean; relation: 'own' | 'guardian'; unproven: ReadonlySet<string> }
+
+/** A guardian's address proves nothing about an adult, and a minor's own address makes no one their guardian. */
+function addressThatProves(onFile: OnFile, { isMinor, relation, unproven }: Claim): string | null {
+  if (!onFile?.email) return null
+  const address = normaliseEmail(onFile.email)
+  const proves = isMinor ? onFile.is_guardian || relation === 'own' : !onFile.is_guardian
+  return proves && !unproven.has(address) ? address : null
+}

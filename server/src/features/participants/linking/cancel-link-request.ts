@@ -1,0 +1,42 @@
+import type { LinkRequest } from '@centrepass/contract/participants/links'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/client'
+import { linkRequests } from '#platform/database/tables/links'
+import { Failure, notFound } from '#platform/failure'
+import { type AccountActor, requireOwn } from '#platform/http/actor'
+import { record } from '#platform/record'
+import { presentLinkRequest } from './link-requests.queries.ts'
+import { takeQuestionBack } from './put-question-away.ts'
+
+export type WhichRequest = { accountId: number; requestId: number }
+
+export async function cancelLinkRequest(
+  db: Database,
+  actor: AccountActor,
+  which: WhichRequest,
+): Promise<LinkRequest> {
+  requireOwn(actor, which.accountId)
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(linkRequests)
+      .set({ status: 'cancelled', decided_at: sql`now()`, secret_hash: null })
+      .where(isOpen(which))
+      .returning()
+    if (!row) throw await whyNotOpen(tx, which)
+    await takeQuestionBack(tx, row)
+    await record(tx, actor.accountId, 'link.cancelled', { link_request_id: row.id })
+    return presentLinkRequest(row)
+  })
+}
+
+/** Only an open request changes, and only the asker's own. */
+export const isOpen = (which: WhichRequest) =>
+  and(isMine(which), inArray(linkRequests.status, ['requested', 'staff_review']))
+
+const isMine = ({ accountId, requestId }: WhichRequest) =>
+  and(eq(linkRequests.id, requestId), eq(linkRequests.account_id, accountId))
+
+export async function whyNotOpen(tx: Database, which: WhichRequest): Promise<Failure> {
+  const [closed] = await tx.select({ id: linkRequests.id }).from(linkRequests).where(isMine(which))
+  return closed ? new Failure('request_closed') : notFound('request')
+}

@@ -1,0 +1,113 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { normaliseEmail } from '#features/accounts/record/accounts.queries'
+import { notify } from '#features/notifications/notify'
+import type { Database } from '#platform/database/client'
+import { endedLinks, linkRequests, officeTasks } from '#platform/database/tables/links'
+import { guardianships, participants } from '#platform/database/tables/people'
+import { queueEmail } from '#platform/mail/queue-email'
+import { record } from '#platform/record'
+import { hashOf, newSecret } from '#platform/security/secrets'
+import { isMinor } from '../record/answers-for.ts'
+import { contactsOnFile, doubt } from '../record/note-contacts.ts'
+import { type Link, linksTo } from '../record/participants.queries.ts'
+import { calledName } from '../record/records-named.ts'
+import { takeBackRights } from '../record/take-back-rights.ts'
+import { askThoseOnRecord } from './ask-those-on-record.ts'
+import { mailOwnConfirmation } from './confirm-own-link.ts'
+import type { LinkDeps } from './request-link.ts'
+
+type Deps = Pick<LinkDeps, 'letters' | 'season'>
+type Closing = {
+  participantId: number
+  link: Link
+  /** Null when the office ends it. */
+  endedBy: number | null
+  reason: string
+}
+
+/** Ends one link with everything it gave, and tells those concerned. The caller has judged it and holds the locks. */
+export async function closeLink(tx: Database, deps: Deps, closing: Closing): Promise<void> {
+  const { participantId, endedBy } = closing
+  const { accountId } = closing.link
+  await tx
+    .delete(guardianships)
+    .where(and(eq(guardianships.account_id, accountId), eq(guardianships.participant_id, participantId)))
+  await rememberEnding(tx, closing)
+  await closeQuestions(tx, closing)
+  await takeBackRights(tx, { accountId, participantId })
+  if (await isMinor(tx, participantId, deps.season)) await doubtContacts(tx, closing)
+  await tellOfEnding(tx, deps, closing)
+  await askAgain(tx, deps, participantId)
+  await record(tx, endedBy, 'link.ended', { participant_id: participantId, account_id: accountId })
+}
+
+type Ended = Pick<Closing, 'participantId' | 'endedBy' | 'reason'> & {
+  link: Pick<Link, 'accountId' | 'email' | 'relation'>
+}
+
+/** A person comes back to their own record by their own address; a guardian does not come back by theirs. */
+export async function rememberEnding(tx: Database, { participantId, link, endedBy, reason }: Ended) {
+  if (link.relation === 'own') return
+  await tx.insert(endedLinks).values({
+    ...{ account_id: link.accountId, participant_id: participantId, ended_by: endedBy, reason },
+    email: sql`lower(btrim(${link.email}))`,
+  })
+}
+
+/** The office has nothing left to decide about a link that has ended, nor for a guardian who has left. */
+async function closeQuestions(tx: Database, { participantId, link }: Closing): Promise<void> {
+  const about = (key: string) => sql`(${officeTasks.subject} ->> ${key})::int`
+  await tx
+    .update(officeTasks)
+    .set({ done_at: sql`now()` })
+    .where(
+      and(
+        eq(officeTasks.kind, 'guardian_ending'),
+        isNull(officeTasks.done_at),
+        or(
+          eq(about('guardianship_id'), link.id),
+          and(eq(about('participant_id'), participantId), eq(about('asked_by'), link.accountId)),
+        ),
+      ),
+    )
+}
+
+/** A contact that does not belong to a guardian who stays may be the leaver's own, or their choice. */
+async function doubtContacts(tx: Database, { participantId, link }: Closing): Promise<void> {
+  if (link.relation === 'own') return
+  const staying = (await linksTo(tx, participantId)).map(({ email }) => normaliseEmail(email))
+  const contacts = (await contactsOnFile(tx, participantId)).filter(({ email }) => !staying.includes(email))
+  await doubt(tx, { participantId, accountId: link.accountId, contacts })
+}
+
+async function tellOfEnding(
+  tx: Database,
+  { letters, season }: Deps,
+  { participantId, link, endedBy }: Closing,
+) {
+  const [person] = await tx.select().from(participants).where(eq(participants.id, participantId))
+  if (!person) return
+  const name = `${calledName(person)} ${person.last_name}`
+  if (endedBy !== link.accountId) await queueEmail(tx, link.email, letters.linkEnded(link.language, name))
+  const subject = { guardian: `${link.first_name} ${link.last_name}` }
+  for (const { accountId } of await linksTo(tx, participantId)) {
+    if (accountId === endedBy) continue
+    const notice = { participant_id: participantId, kind: 'link_ended' as const, subject }
+    await notify(tx, { notices: letters.notices, season }, { ...notice, account_id: accountId })
+  }
+}
+
+/** The secret of an open question was emailed to the one who leaves, too: those who stay get another. */
+export async function askAgain(tx: Database, { letters, season }: Deps, participantId: number) {
+  const isOpen = and(eq(linkRequests.participant_id, participantId), eq(linkRequests.status, 'requested'))
+  for (const { id } of await tx.select({ id: linkRequests.id }).from(linkRequests).where(isOpen)) {
+    const secret = newSecret()
+    const [request] = await tx
+      .update(linkRequests)
+      .set({ secret_hash: hashOf(secret) })
+      .where(and(eq(linkRequests.id, id), isOpen))
+      .returning()
+    if (!request || (await mailOwnConfirmation(tx, letters, { request, secret }))) continue
+    await askThoseOnRecord(tx, letters, { request, secret, season })
+  }
+}

@@ -1,0 +1,116 @@
+import type { ParticipantDetails } from '@centrepass/contract/participants/participants'
+import { and, eq, inArray } from 'drizzle-orm'
+import { marksOf, newestNotifications } from '#features/notifications/newest-notifications'
+import type { SeasonFacts } from '#features/site/season-at'
+import type { Database } from '#platform/database/client'
+import { clubs, courses } from '#platform/database/tables/catalogue'
+import { documents } from '#platform/database/tables/documents'
+import {
+  enrolments,
+  participantConfidential,
+  participantProfiles,
+  participants,
+} from '#platform/database/tables/people'
+import { notFound } from '#platform/failure'
+import type { AccountActor } from '#platform/http/actor'
+import { certificationsOf } from '../record/certifications-of.ts'
+import { endingBy } from '../record/ending-by.ts'
+import { linksTo, mayAct, type OwnParticipantId } from '../record/participants.queries.ts'
+import { missingParts } from './unfinished-parts.ts'
+
+/** One person as somebody linked to them sees them: six reads, however large the family is. */
+export async function participantDetails(
+  db: Database,
+  actor: AccountActor,
+  participantId: OwnParticipantId,
+  season: SeasonFacts,
+): Promise<ParticipantDetails> {
+  const [row] = await db
+    .select({
+      person: participants,
+      club: { id: clubs.id, name: clubs.name, is_other: clubs.is_other },
+      profile: participantProfiles,
+      reviewedSeason: participantConfidential.medical_reviewed_season,
+      eligibility: participantConfidential.country_eligibility,
+    })
+    .from(participants)
+    .leftJoin(clubs, eq(clubs.id, participants.club_id))
+    .leftJoin(participantProfiles, eq(participantProfiles.participant_id, participants.id))
+    .leftJoin(participantConfidential, eq(participantConfidential.participant_id, participants.id))
+    .where(eq(participants.id, participantId))
+  const links = await linksTo(db, participantId)
+  const mine = links.find(({ accountId }) => accountId === actor.accountId)
+  if (!row || !mine) throw notFound('participant')
+
+  const { count, ...marks } = marksOf(
+    await newestNotifications(db, actor.accountId, [participantId]),
+    participantId,
+  )
+  const subject = { ...season, birthdate: row.person.birthdate, relationship: mine.relationship }
+  const missing = missingParts(row, subject, season.activeYear)
+  const details = {
+    ...row.person,
+    club: row.club,
+    ...{ relation: mine.relation, relationship: mine.relationship, hands_over_on: mine.hands_over_on },
+    is_confirmed: mine.confirmed_at !== null,
+    may_act: mayAct(mine.hands_over_on, season.today),
+    guardians: links.map((link) => ({
+      link_id: link.id,
+      // Enough for a family to recognise each other, and no more.
+      name: `${link.first_name} ${link.last_name.slice(0, 1)}.`,
+      is_you: link.accountId === actor.accountId,
+      ending: endingBy(mine, link, season),
+    })),
+    unfinished: missing.map(({ part }) => part),
+    missing,
+    has_answered_eligibility: row.eligibility !== null,
+    certifications: certificationsOf(row.profile, await passedCourses(db, participantId), season.today),
+    ...marks,
+    pending: { notifications: count, documents: await unsignedOf(db, participantId) },
+  }
+  if (!details.is_confirmed) return waitingOnly(details)
+  return details.may_act ? details : historyOnly(details)
+}
+
+/** Before the link is confirmed: whom it is to, and nothing else of the record. */
+function waitingOnly(details: ParticipantDetails): ParticipantDetails {
+  return {
+    ...historyOnly(details),
+    ...{ stream: 'OPEN', language: 'EN', club: null, zone_code: null },
+    ...{ unfinished: [], has_answered_eligibility: false },
+  }
+}
+
+/** What a former guardian still sees: who it is, and nothing that is the adult's own by now. */
+function historyOnly(details: ParticipantDetails): ParticipantDetails {
+  return {
+    ...details,
+    ...{ middle_name: null, preferred_name: null, gender_self_described: null, pronouns: null },
+    gender: 'NO_ANSWER',
+    guardians: details.guardians.filter(({ is_you }) => is_you),
+    certifications: [],
+    missing: [],
+    ...{ new_notifications: [], old_notifications: [] },
+    pending: { notifications: 0, documents: 0 },
+  }
+}
+
+async function unsignedOf(db: Database, participantId: OwnParticipantId) {
+  return db.$count(
+    documents,
+    and(eq(documents.participant_id, participantId), inArray(documents.status, ['pending', 'viewed'])),
+  )
+}
+
+async function passedCourses(db: Database, participantId: OwnParticipantId) {
+  return db
+    .select({
+      status: enrolments.status,
+      grants: courses.grants,
+      valid_years: courses.valid_years,
+      ends_on: courses.ends_on,
+    })
+    .from(enrolments)
+    .innerJoin(courses, eq(courses.id, enrolments.course_id))
+    .where(eq(enrolments.participant_id, participantId))
+}

@@ -1,0 +1,18 @@
+import type { Profile } from '@centrepass/contract/participants/participants'
+import type { Database } from '#platform/database/client'
+import type { AccountActor } from '#platform/http/actor'
+import { record } from '#platform/record'
+import type { ActingParticipantId } from '../record/participants.queries.ts'
+import { profileOf } from './profile.queries.ts'
+
+/** Medical facts and self-identification are never read unseen: the reading and its record are one act. */
+export async function readProfile(
+  db: Database,
+  actor: AccountActor,
+  participantId: ActingParticipantId,
+): Promise<Profile> {
+  return db.transaction(async (tx) => {
+    await record(tx, actor.accountId, 'profile.read', { participant_id: participantId })
+    return profileOf(tx, participantId)
+  })
+}

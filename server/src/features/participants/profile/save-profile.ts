@@ -1,0 +1,52 @@
+import type { Profile, ProfileChange } from '@centrepass/contract/participants/participants'
+import type { ProfileSubject } from '@centrepass/contract/participants/profile-rules'
+import { and, eq, sql } from 'drizzle-orm'
+import type { SeasonFacts } from '#features/site/season-at'
+import type { Database } from '#platform/database/client'
+import { guardianships, participants } from '#platform/database/tables/people'
+import { notFound } from '#platform/failure'
+import type { AccountActor } from '#platform/http/actor'
+import { record } from '#platform/record'
+import { contactsOnFile, noteContacts } from '../record/note-contacts.ts'
+import type { ActingParticipantId } from '../record/participants.queries.ts'
+import { readProfile } from './read-profile.ts'
+import { refuseBadProfile } from './refuse-bad-profile.ts'
+import { writeProfile } from './write-profile.ts'
+
+type Saving = { participantId: ActingParticipantId; parts: ProfileChange; season: SeasonFacts; ip: string }
+
+export async function saveProfile(
+  db: Database,
+  actor: AccountActor,
+  { participantId, parts, season, ip }: Saving,
+): Promise<Profile> {
+  await refuseBadProfile(db, parts, await subjectOf(db, actor, participantId, season))
+  return db.transaction(async (tx) => {
+    const { contact } = parts
+    const before = contact ? await contactsOnFile(tx, participantId) : []
+    await writeProfile(tx, { participantId, activeYear: season.activeYear, ip, at: sql`now()` }, parts)
+    if (contact)
+      await noteContacts(tx, { participantId, accountId: actor.accountId, before, contact, season })
+    const saved = Object.keys(parts).sort().join(' ')
+    await record(tx, actor.accountId, 'profile.saved', { participant_id: participantId, parts: saved })
+    return readProfile(tx, actor, participantId)
+  })
+}
+
+/** About whom the rules are to judge, and what the asker is to them. */
+export async function subjectOf(
+  db: Database,
+  actor: AccountActor,
+  participantId: ActingParticipantId,
+  { today, ageOfMajority }: SeasonFacts,
+): Promise<ProfileSubject> {
+  const [row] = await db
+    .select({ birthdate: participants.birthdate, relationship: guardianships.relationship })
+    .from(guardianships)
+    .innerJoin(participants, eq(participants.id, guardianships.participant_id))
+    .where(
+      and(eq(guardianships.account_id, actor.accountId), eq(guardianships.participant_id, participantId)),
+    )
+  if (!row) throw notFound('participant')
+  return { ...row, today, ageOfMajority }
+}

@@ -1,0 +1,49 @@
+import { and, eq, inArray, not, sql } from 'drizzle-orm'
+import { normaliseEmail } from '#features/accounts/record/accounts.queries'
+import type { Database } from '#platform/database/client'
+import { endedLinks } from '#platform/database/tables/links'
+import { accounts, guardianships } from '#platform/database/tables/people'
+import { type Link, mayAct } from './participants.queries.ts'
+
+/**
+ * Addresses of former guardians, as they were then and as they are now. An address on file may outlive the link
+ * it came with: it asks no one and proves nothing, unless its reader is linked again.
+ */
+export async function endedAddresses(
+  db: Database,
+  participantId: number,
+  links: readonly Link[],
+  today: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ atTheEnd: endedLinks.email, now: accounts.email_normalised })
+    .from(endedLinks)
+    .innerJoin(accounts, eq(accounts.id, endedLinks.account_id))
+    .where(eq(endedLinks.participant_id, participantId))
+  const ended = new Set(rows.flatMap(({ atTheEnd, now }) => [atTheEnd, now]))
+  for (const { email, confirmed_at, hands_over_on } of links) {
+    if (confirmed_at && mayAct(hands_over_on, today)) ended.delete(normaliseEmail(email))
+  }
+  return ended
+}
+
+/** Those of the people whose guardian this account was and is not today: it cannot name them by what it remembers. */
+export async function formerlyLinked(
+  db: Database,
+  accountId: number,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const isLinked = sql`exists (
+    select from ${guardianships} g
+    where g.account_id = ${endedLinks.account_id} and g.participant_id = ${endedLinks.participant_id}
+      and g.handed_over_at is null
+  )`
+  const rows = await db
+    .select({ id: endedLinks.participant_id })
+    .from(endedLinks)
+    .where(
+      and(eq(endedLinks.account_id, accountId), inArray(endedLinks.participant_id, [...ids]), not(isLinked)),
+    )
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,86 @@
+import type { Contact } from '@centrepass/contract/participants/profile'
+import { eq, inArray } from 'drizzle-orm'
+import { normaliseEmail } from '#features/accounts/record/accounts.queries'
+import type { SeasonFacts } from '#features/site/season-at'
+import type { Database } from '#platform/database/client'
+import { unconfirmedContacts } from '#platform/database/tables/links'
+import { participantProfiles } from '#platform/database/tables/people'
+import { isMinor } from './answers-for.ts'
+import { isHeldByMinor, type Link, linksTo } from './participants.queries.ts'
+import { unconfirmedOf } from './unconfirmed-contacts.queries.ts'
+
+type OnFile = Pick<Contact, 'email' | 'email_is_guardian' | 'guardian_contacts'>
+type Named = { email: string; name: string }
+type Saved = {
+  participantId: number
+  accountId: number
+  before: readonly Named[]
+  contact: OnFile
+  season: SeasonFacts
+}
+
+/** What a minor adds to their own record waits for an adult; what is there already keeps its state. */
+export async function noteContacts(tx: Database, saved: Saved): Promise<void> {
+  const { participantId, accountId, before, contact, season } = saved
+  if (!(await isMinor(tx, participantId, season))) {
+    // Contacts sign for minors only.
+    await tx.delete(unconfirmedContacts).where(eq(unconfirmedContacts.participant_id, participantId))
+    return
+  }
+  const now = namedIn(contact)
+  const kept = now.filter((one) => isAmong(before, one))
+  const added = now.filter((one) => !isAmong(before, one))
+  // What was kept may be the work of a minor or of a former guardian, which a save of something else does not confirm.
+  const isVouched = await isByGuardian(tx, saved)
+  await forgetOthers(tx, participantId, isVouched ? kept : now)
+  if (!isVouched) await doubt(tx, { participantId, accountId, contacts: added })
+}
+
+/** An adult guardian vouches for the contacts that they enter themself. */
+async function isByGuardian(tx: Database, { participantId, accountId, season }: Saved): Promise<boolean> {
+  const links = await linksTo(tx, participantId)
+  // Who has just created the record confirms the link later, and is the only one there.
+  const counts = (link: Link) => link.confirmed_at !== null || links.length === 1
+  return links.some(
+    (link) =>
+      link.accountId === accountId &&
+      link.relation === 'guardian' &&
+      counts(link) &&
+      !isHeldByMinor(link, season),
+  )
+}
+
+async function forgetOthers(tx: Database, participantId: number, still: readonly Named[]): Promise<void> {
+  const gone = (await unconfirmedOf(tx, participantId)).filter((row) => !isAmong(still, row))
+  const ids = gone.map(({ id }) => id)
+  if (ids.length > 0) await tx.delete(unconfirmedContacts).where(inArray(unconfirmedContacts.id, ids))
+}
+
+type Doubted = { participantId: number; accountId: number; contacts: readonly Named[] }
+
+/** From here on these contacts count for nothing, until an adult guardian or the office confirms them. */
+export async function doubt(tx: Database, { participantId, accountId, contacts }: Doubted): Promise<void> {
+  if (contacts.length === 0) return
+  const rows = contacts.map((one) => ({ ...one, participant_id: participantId, set_by: accountId }))
+  await tx.insert(unconfirmedContacts).values(rows).onConflictDoNothing()
+}
+
+/** The contacts as they stand, locked until the caller has written new ones. */
+export async function contactsOnFile(tx: Database, participantId: number): Promise<Named[]> {
+  const [profile] = await tx
+    .select()
+    .from(participantProfiles)
+    .where(eq(participantProfiles.participant_id, participantId))
+    .for('update')
+  return profile ? namedIn(profile) : []
+}
+
+/** Those with an address; the address on file is one too, where it is a guardian's. */
+function namedIn({ email, email_is_guardian, guardian_contacts }: OnFile): Named[] {
+  const contacts = guardian_contacts.map((one) => ({ email: one.email, name: one.name }))
+  const all = [...contacts, ...(email_is_guardian ? [{ email, name: '' }] : [])]
+  return all.flatMap((one) => (one.email?.trim() ? { ...one, email: normaliseEmail(one.email) } : []))
+}
+
+const isAmong = (list: readonly Named[], { email, name }: Named) =>
+  list.some((one) => one.email === email && one.name === name)

@@ -1,0 +1,164 @@
+import { minorOn } from '@centrepass/contract/eligibility/eligibility-rules'
+import type { Enrolment, ParticipantRegistration } from '@centrepass/contract/participants/participants'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { SeasonFacts } from '#features/site/season-at'
+import type { Database } from '#platform/database/client'
+import { clubs, courses, programs, registrationOptions } from '#platform/database/tables/catalogue'
+import { accounts, enrolments, guardianships, registrations } from '#platform/database/tables/people'
+import { Failure, notFound } from '#platform/failure'
+import type { AccountActor } from '#platform/http/actor'
+
+declare const own: unique symbol
+declare const confirmed: unique symbol
+declare const acting: unique symbol
+/** A participant the asker is linked to, also while the link waits for its mail: enough to be named and to be left. */
+export type OwnParticipantId = number & { [own]: true }
+/** One whose link is confirmed. Only `requireConfirmed` makes one, and every query here wants one. */
+export type ConfirmedParticipantId = OwnParticipantId & { [confirmed]: true }
+/** One whom the asker may change and whose profile they may read. Only `requireActing` makes one. */
+export type ActingParticipantId = ConfirmedParticipantId & { [acting]: true }
+
+/** Somebody else's person and one that does not exist look alike. */
+export async function requireOwnParticipant(
+  db: Database,
+  actor: AccountActor,
+  participantId: number,
+): Promise<OwnParticipantId> {
+  await linkOf(db, actor, participantId)
+  // The one place that may say so: the link was just found.
+  return participantId as OwnParticipantId
+}
+
+/** Nothing is shown of a person before the link to them is confirmed. */
+export async function requireConfirmed(
+  db: Database,
+  actor: AccountActor,
+  participantId: number,
+): Promise<ConfirmedParticipantId> {
+  const { confirmed_at } = await linkOf(db, actor, participantId)
+  if (confirmed_at === null) throw new Failure('link_not_confirmed')
+  // The one place that may say so: the link was just found, and it is confirmed.
+  return participantId as ConfirmedParticipantId
+}
+
+/** A guardian whose child came of age may look back, but no longer act. */
+export async function requireActing(
+  db: Database,
+  actor: AccountActor,
+  participantId: number,
+  today: string,
+): Promise<ActingParticipantId> {
+  const { hands_over_on } = await linkOf(db, actor, await requireConfirmed(db, actor, participantId))
+  if (!mayAct(hands_over_on, today)) {
+    throw new Failure('acts_for_themself')
+  }
+  // The one place that may say so: the link was just found and still counts.
+  return participantId as ActingParticipantId
+}
+
+export const mayAct = (handsOverOn: string | null, today: string) =>
+  handsOverOn === null || today < handsOverOn
+
+async function linkOf(db: Database, actor: AccountActor, participantId: number) {
+  const [link] = await db
+    .select({ hands_over_on: guardianships.hands_over_on, confirmed_at: guardianships.confirmed_at })
+    .from(guardianships)
+    .where(
+      and(eq(guardianships.account_id, actor.accountId), eq(guardianships.participant_id, participantId)),
+    )
+  if (!link) throw notFound('participant')
+  return link
+}
+
+/** Every link to one person, with the account behind it, oldest first. */
+export async function linksTo(db: Database, participantId: number) {
+  return db
+    .select({
+      id: guardianships.id,
+      accountId: accounts.id,
+      email: accounts.email,
+      language: accounts.language,
+      first_name: accounts.first_name,
+      last_name: accounts.last_name,
+      relation: guardianships.relation,
+      relationship: guardianships.relationship,
+      created_at: guardianships.created_at,
+      confirmed_at: guardianships.confirmed_at,
+      hands_over_on: guardianships.hands_over_on,
+      holder_birthdate: sql<string | null>`(
+        select p.birthdate::text from participants p join guardianships own on own.participant_id = p.id
+        where own.account_id = ${accounts.id} and own.relation = 'own'
+      )`,
+    })
+    .from(guardianships)
+    .innerJoin(accounts, eq(accounts.id, guardianships.account_id))
+    .where(eq(guardianships.participant_id, participantId))
+    .orderBy(asc(guardianships.id))
+}
+
+export type Link = Awaited<ReturnType<typeof linksTo>>[number]
+
+/** An account without a participant of its own belongs to an adult: only its own participant says otherwise. */
+export const isHeldByMinor = (
+  { holder_birthdate }: Pick<Link, 'holder_birthdate'>,
+  { today, ageOfMajority }: Pick<SeasonFacts, 'today' | 'ageOfMajority'>,
+) => holder_birthdate !== null && minorOn(holder_birthdate, today, ageOfMajority)
+
+export async function registrationsOf(
+  db: Database,
+  participantId: ConfirmedParticipantId,
+  filter: SQL | undefined,
+): Promise<ParticipantRegistration[]> {
+  const rows = await db
+    .select({ registration: registrations, option: registrationOptions, club_name: clubs.name })
+    .from(registrations)
+    .innerJoin(registrationOptions, eq(registrationOptions.id, registrations.option_id))
+    .leftJoin(clubs, eq(clubs.id, registrations.club_id))
+    .where(and(eq(registrations.participant_id, participantId), filter))
+    .orderBy(desc(registrations.season_year), desc(registrations.registered_at), desc(registrations.id))
+  return rows.map(({ registration, option, club_name }) => ({
+    ...registration,
+    option,
+    club_name,
+    registered_at: registration.registered_at.toISOString(),
+  }))
+}
+
+export const programsOf = (db: Database, participantId: ConfirmedParticipantId, filter: SQL | undefined) =>
+  enrolmentsIn(db, participantId, { table: programs, column: enrolments.program_id, filter })
+
+export const coursesOf = (db: Database, participantId: ConfirmedParticipantId, filter: SQL | undefined) =>
+  enrolmentsIn(db, participantId, { table: courses, column: enrolments.course_id, filter })
+
+type Product =
+  | { table: typeof programs; column: typeof enrolments.program_id; filter: SQL | undefined }
+  | { table: typeof courses; column: typeof enrolments.course_id; filter: SQL | undefined }
+
+async function enrolmentsIn(
+  db: Database,
+  participantId: ConfirmedParticipantId,
+  { table, column, filter }: Product,
+): Promise<Enrolment[]> {
+  const rows = await db
+    .select({
+      enrolment: enrolments,
+      season_year: table.season_year,
+      product: {
+        id: table.id,
+        code: table.code,
+        name: table.name,
+        starts_on: table.starts_on,
+        ends_on: table.ends_on,
+      },
+    })
+    .from(enrolments)
+    .innerJoin(table, eq(table.id, column))
+    .where(and(eq(enrolments.participant_id, participantId), filter))
+    .orderBy(desc(enrolments.enrolled_at), desc(enrolments.id))
+  return rows.map(({ enrolment, season_year, product }) => ({
+    ...enrolment,
+    season_year,
+    product,
+    enrolled_at: enrolment.enrolled_at.toISOString(),
+  }))
+}

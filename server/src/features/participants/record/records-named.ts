@@ -1,0 +1,81 @@
+import { normalisePhone, normalisePostalCode } from '@centrepass/contract/ground/field-rules'
+import type { KnownFact } from '@centrepass/contract/participants/links'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Database } from '#platform/database/client'
+import { participantProfiles, participants } from '#platform/database/tables/people'
+
+export type Named = { first_name: string; last_name: string; birthdate: string }
+export type FoundRecord = Awaited<ReturnType<typeof recordsNamed>>[number]
+
+/** Records of exactly this name and birthdate, case aside. A sign off is a miss: nobody is told what would hit. */
+export async function recordsNamed(db: Database, { first_name, last_name, birthdate }: Named) {
+  const same = (column: AnyPgColumn, text: string) => sql`lower(${column}) = lower(${text})`
+  return db
+    .select(found)
+    .from(participants)
+    .leftJoin(participantProfiles, eq(participantProfiles.participant_id, participants.id))
+    .where(
+      and(
+        same(participants.last_name, last_name),
+        eq(participants.birthdate, birthdate),
+        or(same(participants.first_name, first_name), same(participants.preferred_name, first_name)),
+      ),
+    )
+    .orderBy(asc(participants.id))
+}
+
+/** Records that may be the same human: the last name without accents, the same day, and any first name. */
+export async function recordsAlike(db: Database, { last_name, birthdate }: Named) {
+  return db
+    .select(found)
+    .from(participants)
+    .leftJoin(participantProfiles, eq(participantProfiles.participant_id, participants.id))
+    .where(
+      and(
+        sql`plain_name(${participants.last_name}) = plain_name(${last_name})`,
+        eq(participants.birthdate, birthdate),
+      ),
+    )
+    .orderBy(asc(participants.id))
+}
+
+const found = {
+  id: participants.id,
+  participant_number: participants.participant_number,
+  first_name: participants.first_name,
+  preferred_name: participants.preferred_name,
+  last_name: participants.last_name,
+  birthdate: participants.birthdate,
+  language: participants.language,
+  email: participantProfiles.email,
+  phone: participantProfiles.phone_primary,
+  postal_code: participantProfiles.postal_code,
+}
+
+/** Whether a fact that somebody knows stands in the record. */
+export function knows(record: FoundRecord, fact: KnownFact): boolean {
+  const { kind, value } = plainFact(fact)
+  const stored = record[kind]
+  return stored !== null && value !== '' && stored.toLowerCase() === value.toLowerCase()
+}
+
+/** A fact as records spell it, however it was typed. */
+export function plainFact({ kind, value }: KnownFact): KnownFact {
+  switch (kind) {
+    case 'phone':
+      return { kind, value: normalisePhone(value) }
+    case 'postal_code':
+      return { kind, value: normalisePostalCode(value) }
+    default:
+      return { kind, value }
+  }
+}
+
+export const calledName = ({
+  preferred_name,
+  first_name,
+}: Pick<FoundRecord, 'preferred_name' | 'first_name'>) => preferred_name || first_name
+
+/** As much of a last name as is shown; somebody with one name alone has none to show. */
+export const initialOf = (lastName: string) => (/^[–-]$/.test(lastName) ? '' : `${[...lastName][0]}.`)

@@ -1,0 +1,162 @@
+import { and, asc, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
+import { lockAccount } from '#features/accounts/record/lock-account'
+import type { Database } from '#platform/database/client'
+import { documents, signingLinks } from '#platform/database/tables/documents'
+import { linkRequests, lookupHandles } from '#platform/database/tables/links'
+import { notifications } from '#platform/database/tables/notifications'
+import { accounts, participants } from '#platform/database/tables/people'
+import { cartValidations, placeHolds } from '#platform/database/tables/purchases'
+import { signatureRequests } from '#platform/database/tables/signature-requests'
+import { teamManagers, teamPeople, teams } from '#platform/database/tables/teams'
+
+type Pair = { accountId: number; participantId: number }
+
+/**
+ * Locks what ending a link touches, in the order in which a team is entered: the account, its drafts, the person.
+ * Of two guardians who leave at once the second waits here and finds that they are the last.
+ */
+export async function lockForEnding(tx: Database, { accountId, participantId }: Pair): Promise<void> {
+  await lockAccount(tx, accountId)
+  await tx
+    .select({ id: teams.id })
+    .from(teams)
+    .where(and(eq(teams.is_draft, true), inArray(teams.id, teamsOf(tx, accountId))))
+    .orderBy(asc(teams.id))
+    .for('update')
+  await tx
+    .select({ id: participants.id })
+    .from(participants)
+    .where(eq(participants.id, participantId))
+    .for('update')
+}
+
+/** Everything that an account has by its link to a person, in the transaction that ends the link. */
+export async function takeBackRights(tx: Database, pair: Pair): Promise<void> {
+  await endMailedLinks(tx, pair)
+  await leaveProvider(tx, pair)
+  await leaveDrafts(tx, pair)
+  await cancelRequests(tx, pair)
+  await emptyCart(tx, pair)
+  await tx
+    .delete(notifications)
+    .where(
+      and(eq(notifications.account_id, pair.accountId), eq(notifications.participant_id, pair.participantId)),
+    )
+  // Who was linked may have kept the code, which would go on answering.
+  await tx
+    .update(participants)
+    .set({ card_code: sql`gen_random_uuid()` })
+    .where(eq(participants.id, pair.participantId))
+}
+
+async function endMailedLinks(tx: Database, { accountId, participantId }: Pair): Promise<void> {
+  const address = tx
+    .select({ email: accounts.email_normalised })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+  await tx
+    .update(signingLinks)
+    .set({ replaced_at: sql`now()` })
+    .where(
+      and(
+        eq(signingLinks.participant_id, participantId),
+        isNull(signingLinks.replaced_at),
+        or(eq(signingLinks.account_id, accountId), sql`lower(btrim(${signingLinks.email})) in (${address})`),
+      ),
+    )
+}
+
+/** The job that asks the provider cancels there what is marked here; a signature made meanwhile goes to the office. */
+async function leaveProvider(tx: Database, { accountId, participantId }: Pair): Promise<void> {
+  const ofPerson = tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(eq(documents.participant_id, participantId))
+  const theirs = and(
+    eq(signatureRequests.account_id, accountId),
+    inArray(signatureRequests.document_id, ofPerson),
+  )
+  await tx
+    .update(signatureRequests)
+    .set({ state: 'leaving' })
+    .where(and(theirs, eq(signatureRequests.state, 'open')))
+  await tx
+    .update(signatureRequests)
+    .set({ state: 'ended', detail: 'link_ended', ended_at: sql`now()` })
+    .where(and(theirs, eq(signatureRequests.state, 'creating')))
+}
+
+/** A team that is entered keeps its roster; a draft shows only people whom its managers may put there. */
+async function leaveDrafts(tx: Database, { accountId, participantId }: Pair): Promise<void> {
+  const drafts = tx.select({ id: teams.id }).from(teams).where(eq(teams.is_draft, true))
+  const isTheirs = inArray(teamPeople.team_id, teamsOf(tx, accountId))
+  // On another's team an invitation that they accepted stays accepted.
+  const isByThem = and(eq(teamPeople.added_by, accountId), or(ne(teamPeople.how, 'invitation'), isTheirs))
+  // Older rows do not say who added the person; on a team of theirs it was they.
+  const isOlder = and(inArray(teamPeople.how, ['own', 'copied']), isNull(teamPeople.added_by), isTheirs)
+  const isTheirRow = and(eq(teamPeople.participant_id, participantId), or(isByThem, isOlder))
+  // An entered team keeps its roster, but the family's yes has ended: its managers see whether, and not why not.
+  await tx
+    .update(teamPeople)
+    .set({ how: 'copied' })
+    .where(and(isTheirRow, eq(teamPeople.how, 'own'), not(inArray(teamPeople.team_id, drafts))))
+  const left = await tx
+    .delete(teamPeople)
+    .where(and(isTheirRow, inArray(teamPeople.team_id, drafts)))
+    .returning({ id: teamPeople.team_id })
+  if (left.length === 0) return
+  await tx
+    .update(teams)
+    // A manager who works on the roster at this moment is told that it changed.
+    .set({ version: sql`${teams.version} + 1`, changed_at: sql`now()`, changed_by: null })
+    .where(
+      inArray(
+        teams.id,
+        left.map(({ id }) => id),
+      ),
+    )
+}
+
+/** Their own teams and those they help with. */
+function teamsOf(tx: Database, accountId: number) {
+  const helping = tx
+    .select({ id: teamManagers.team_id })
+    .from(teamManagers)
+    .where(eq(teamManagers.account_id, accountId))
+  return tx
+    .select({ id: teams.id })
+    .from(teams)
+    .where(or(eq(teams.account_id, accountId), inArray(teams.id, helping)))
+}
+
+async function cancelRequests(tx: Database, { accountId, participantId }: Pair): Promise<void> {
+  await tx
+    .update(linkRequests)
+    .set({ status: 'cancelled', decided_at: sql`now()`, secret_hash: null })
+    .where(
+      and(
+        eq(linkRequests.account_id, accountId),
+        eq(linkRequests.participant_id, participantId),
+        inArray(linkRequests.status, ['requested', 'staff_review']),
+      ),
+    )
+  await tx
+    .delete(lookupHandles)
+    .where(and(eq(lookupHandles.account_id, accountId), eq(lookupHandles.participant_id, participantId)))
+}
+
+/** A cart is checked as a whole, and so starts anew; what it held is given back by the next round. */
+async function emptyCart(tx: Database, { accountId }: Pair): Promise<void> {
+  await tx.delete(cartValidations).where(eq(cartValidations.account_id, accountId))
+  await tx
+    .update(placeHolds)
+    .set({ held_until: sql`least(${placeHolds.held_until}, now())` })
+    .where(
+      and(
+        eq(placeHolds.account_id, accountId),
+        isNull(placeHolds.team_id),
+        isNull(placeHolds.purchase_id),
+        isNull(placeHolds.ended_at),
+      ),
+    )
+}

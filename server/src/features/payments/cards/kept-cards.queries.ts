@@ -1,0 +1,72 @@
+import { plainDateIn } from '@centrepass/contract/ground/dates'
+import { cardExpiry } from '@centrepass/contract/payments/instalment-rules'
+import type { KeptCard } from '@centrepass/contract/payments/schedules'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import type { Configuration } from '#features/site/configuration'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/client'
+import { paymentMethods, paymentSchedules } from '#platform/database/tables/plans'
+import { invoiceRows } from '#platform/database/tables/purchases'
+import type { AccountActor } from '#platform/http/actor'
+
+type CardDeps = { db: Database; clock: Clock; configuration: () => Promise<Configuration> }
+type CardRow = typeof paymentMethods.$inferSelect
+
+/** The cards of an account, the default first, each with the plans that need it. */
+export async function keptCardsOf(deps: CardDeps, actor: AccountActor) {
+  const today = await todayOf(deps)
+  const cards = await deps.db
+    .select()
+    .from(paymentMethods)
+    .where(and(eq(paymentMethods.account_id, actor.accountId), isNull(paymentMethods.removed_at)))
+    .orderBy(desc(paymentMethods.is_default), desc(paymentMethods.id))
+  const plans = await plansOnCards(deps.db, actor.accountId)
+  return cards.map((card) => ({
+    ...presentCard(card, today),
+    plans: plans
+      .filter(({ card_id }) => card_id === card.id)
+      .map(({ schedule_id, program, participant }) => ({ schedule_id, program, participant })),
+  }))
+}
+
+/** Today by the calendar of the association, and of the demonstration where it plays. */
+async function todayOf({ clock, configuration }: CardDeps): Promise<string> {
+  return plainDateIn(clock.now(), (await configuration()).association.timezone)
+}
+
+/** Active plans with their names, by the card they are paid with. */
+export async function plansOnCards(db: Database, accountId: number) {
+  return db
+    .select({
+      card_id: paymentSchedules.payment_method_id,
+      schedule_id: paymentSchedules.id,
+      program: invoiceRows.product_name,
+      participant: invoiceRows.participant_name,
+    })
+    .from(paymentSchedules)
+    .innerJoin(
+      invoiceRows,
+      and(
+        eq(invoiceRows.invoice_id, paymentSchedules.invoice_id),
+        eq(invoiceRows.position, paymentSchedules.row_position),
+      ),
+    )
+    .where(and(eq(paymentSchedules.account_id, accountId), eq(paymentSchedules.status, 'active')))
+    .orderBy(asc(paymentSchedules.id))
+}
+
+export const cardIn = ({ card_exp_month, card_exp_year }: CardRow) => ({
+  exp_month: card_exp_month,
+  exp_year: card_exp_year,
+})
+
+export function presentCard(card: CardRow, today: string): KeptCard {
+  return {
+    id: card.id,
+    brand: card.card_brand,
+    last4: card.card_last4,
+    ...cardIn(card),
+    expiry: cardExpiry(cardIn(card), today),
+    is_default: card.is_default,
+  }
+}

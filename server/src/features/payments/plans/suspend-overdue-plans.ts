@@ -1,0 +1,73 @@
+import { isToSuspend, isUnpaid } from '@centrepass/contract/payments/instalment-rules'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { lockAccount } from '#features/accounts/record/lock-account'
+import type { Database } from '#platform/database/client'
+import { officeTasks } from '#platform/database/tables/links'
+import { enrolments } from '#platform/database/tables/people'
+import { paymentSchedules } from '#platform/database/tables/plans'
+import { record } from '#platform/record'
+import { type Line, linesOf, type Schedule } from './open-plan-payment.ts'
+import { type PlanDeps, type PlanFacts, planFacts } from './plan-facts.ts'
+import { tellOfPlan } from './tell-of-plan.ts'
+
+/** Suspends the places of plans that are overdue for too long, and tells family and office. Paying lifts it. */
+export async function suspendOverduePlans(deps: PlanDeps): Promise<number> {
+  const facts = await planFacts(deps)
+  const overdue = await deps.db.select().from(paymentSchedules).where(isOverdueAndNotSuspended)
+  const due = overdue.filter(({ overdue_since }) => isToSuspend(overdue_since, facts.day, facts.policy))
+  for (const schedule of due) await suspend(deps, facts, schedule)
+  return due.length
+}
+
+const isOverdueAndNotSuspended = and(
+  eq(paymentSchedules.status, 'active'),
+  isNotNull(paymentSchedules.overdue_since),
+  isNull(paymentSchedules.suspended_at),
+)
+
+const unpaidUntil = (lines: readonly Line[], day: string) =>
+  lines
+    .filter((line) => isUnpaid(line) && line.due_on <= day)
+    .reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+
+async function suspend({ db, planLetters }: PlanDeps, facts: PlanFacts, { id, account_id }: Schedule) {
+  await db.transaction(async (tx) => {
+    await lockAccount(tx, account_id)
+    // What is being paid at this moment is given the time to arrive.
+    const lines = await linesOf(tx, id)
+    if (lines.some(({ status }) => status === 'processing')) return
+    const [schedule] = await tx
+      .update(paymentSchedules)
+      .set({ suspended_at: facts.now })
+      .where(and(eq(paymentSchedules.id, id), isOverdueAndNotSuspended))
+      .returning()
+    if (!schedule?.overdue_since) return
+    const { participant_id, program_id, overdue_since } = schedule
+    if (program_id !== null) await suspendEnrolment(tx, { participant_id, program_id })
+    await tx
+      .insert(officeTasks)
+      .values({ kind: 'plan_suspended', subject: { schedule_id: id, participant_id } })
+    await tellOfPlan({ tx, at: facts }, id, {
+      facts: { kind: 'payment_failed', amount_cents: unpaidUntil(lines, facts.day) },
+      letter: (story) => planLetters.suspended(story, { day: overdue_since }),
+    })
+    await record(tx, null, 'plan.suspended', { schedule_id: id })
+  })
+}
+
+/** A team stays in the draw: whether it plays without having paid is for the office to say. */
+async function suspendEnrolment(
+  tx: Database,
+  { participant_id, program_id }: { participant_id: number; program_id: number },
+): Promise<void> {
+  await tx
+    .update(enrolments)
+    .set({ status: 'suspended' })
+    .where(
+      and(
+        eq(enrolments.participant_id, participant_id),
+        eq(enrolments.program_id, program_id),
+        eq(enrolments.status, 'enrolled'),
+      ),
+    )
+}

@@ -1,0 +1,110 @@
+import type { Cancellation } from '@centrepass/contract/refunds/refunds'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { lockAccount } from '#features/accounts/record/lock-account'
+import { presentCancellation } from '#features/invoices/ledger/present-cancellation'
+import type { Database } from '#platform/database/client'
+import { officeTasks } from '#platform/database/tables/links'
+import { cancellations } from '#platform/database/tables/refunds'
+import { Failure, notFound } from '#platform/failure'
+import { record } from '#platform/record'
+import { carryOut, subjectOf } from '../giving-back/carry-out.ts'
+import { sendRefund } from '../giving-back/send-refunds.ts'
+import { type CancelTerms, type RefundDeps, termsOf } from '../letters/refund-deps.ts'
+import { tellOfRefund } from '../letters/tell-of-refund.ts'
+import { lockRow } from '../row/lock-row.ts'
+import { type CancellationRow, requireRow, rowFacts } from '../row/row-facts.queries.ts'
+import { shareOut } from '../row/share-out.ts'
+import { whyNotAgree } from '../row/why-not-cancel.ts'
+import { failureFor } from './cancel-row.ts'
+
+type Decision = { id: number; decision: 'approve' | 'refuse' }
+type Work = { tx: Database; deps: RefundDeps; waiting: CancellationRow; terms: CancelTerms }
+
+/** The office agrees to a request that waits, or does not. Deciding twice changes nothing. */
+export async function decideCancellation(
+  deps: RefundDeps,
+  { id, decision }: Decision,
+): Promise<Cancellation> {
+  const terms = await termsOf(deps)
+  const { decided, refundIds } = await deps.db.transaction(async (tx) => {
+    const waiting = await lockWaiting(tx, id)
+    const work = { tx, deps, waiting, terms }
+    const outcome = decision === 'approve' ? await approve(work) : await refuse(work)
+    await closeTask(tx, id)
+    return outcome
+  })
+  deps.reach('cancellation decided')
+  for (const refundId of refundIds) await sendRefund(deps, refundId).catch(deps.tell)
+  return presentCancellation(decided)
+}
+
+async function lockWaiting(tx: Database, id: number): Promise<CancellationRow> {
+  const [asked] = await tx.select().from(cancellations).where(eq(cancellations.id, id))
+  if (!asked) throw notFound('cancellation')
+  await lockAccount(tx, asked.account_id)
+  const [waiting] = await tx
+    .select()
+    .from(cancellations)
+    .where(and(eq(cancellations.id, id), eq(cancellations.status, 'waiting')))
+  if (!waiting) throw new Failure('request_decided')
+  return waiting
+}
+
+/** What the policy gave is frozen since it was asked for; where it goes depends on what was paid meanwhile. */
+async function approve({ tx, deps, waiting, terms }: Work) {
+  const { account_id, invoice_id, row_position } = waiting
+  const found = await lockRow(tx, account_id, { invoiceId: invoice_id, position: row_position })
+  const facts = await rowFacts(tx, found, terms.today)
+  const refusal = whyNotAgree(facts)
+  if (refusal) throw failureFor(refusal)
+  const { parts, split } = shareOut(facts, waiting, waiting.refund_to)
+  const decided = await decide(tx, waiting, {
+    status: 'done',
+    decided_at: terms.season.now,
+    ...parts,
+    to_card_cents: split.to_card_cents,
+    to_credit_cents: split.to_credit_cents,
+    forgiven_cents: split.forgiven_cents,
+    waived_cents: split.waived_cents,
+  })
+  return { decided, refundIds: await carryOut(tx, deps, { facts, cancellation: decided, split, terms }) }
+}
+
+async function refuse({ tx, deps, waiting, terms }: Work) {
+  const { account_id, invoice_id, row_position } = waiting
+  const decided = await decide(tx, waiting, { status: 'refused', decided_at: terms.season.now })
+  const found = await requireRow(tx, account_id, { invoiceId: invoice_id, position: row_position })
+  await tellOfRefund({ tx, terms }, subjectOf(found), {
+    kinds: [],
+    letter: deps.refundLetters.refused,
+  })
+  await record(tx, account_id, 'cancellation.refused', { cancellation_id: waiting.id })
+  return { decided, refundIds: [] }
+}
+
+async function decide(
+  tx: Database,
+  { id }: CancellationRow,
+  change: Partial<CancellationRow>,
+): Promise<CancellationRow> {
+  const [decided] = await tx
+    .update(cancellations)
+    .set(change)
+    .where(and(eq(cancellations.id, id), eq(cancellations.status, 'waiting')))
+    .returning()
+  if (!decided) throw new Failure('request_decided')
+  return decided
+}
+
+async function closeTask(tx: Database, id: number): Promise<void> {
+  await tx
+    .update(officeTasks)
+    .set({ done_at: sql`now()` })
+    .where(
+      and(
+        eq(officeTasks.kind, 'cancellation_request'),
+        isNull(officeTasks.done_at),
+        sql`(${officeTasks.subject} ->> 'cancellation_id')::int = ${id}`,
+      ),
+    )
+}

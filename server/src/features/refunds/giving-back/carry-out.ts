@@ -1,0 +1,70 @@
+import type { Split } from '@centrepass/contract/refunds/refund-split'
+import { refreshInvoice } from '#features/invoices/ledger/refresh-invoice'
+import type { Database } from '#platform/database/client'
+import { officeTasks } from '#platform/database/tables/links'
+import { record } from '#platform/record'
+import type { CancelTerms, RefundDeps } from '../letters/refund-deps.ts'
+import type { RefundLetters } from '../letters/refund-emails.ts'
+import { tellOfRefund } from '../letters/tell-of-refund.ts'
+import type { CancellationRow, RowFacts } from '../row/row-facts.queries.ts'
+import { endParticipation } from './end-participation.ts'
+import { endPlan } from './end-plan.ts'
+import { giveBack } from './give-back.ts'
+
+type Carrying = {
+  facts: RowFacts
+  cancellation: CancellationRow
+  split: Split
+  terms: CancelTerms
+  letter?: RefundLetters['done']
+}
+
+/**
+ * Does everything that a cancellation means, in the caller's transaction. The caller has locked the account, the
+ * person and the invoice; team and places come next, money last. What it gives back are the refunds that the provider is to be asked.
+ */
+export async function carryOut(
+  tx: Database,
+  { refundLetters, teamEndings }: Pick<RefundDeps, 'refundLetters' | 'teamEndings'>,
+  { facts, cancellation, split, terms, letter = refundLetters.done }: Carrying,
+): Promise<number[]> {
+  const { invoice } = facts
+  const hasMoneyBack = split.to_card_cents + split.to_credit_cents > 0
+  await endParticipation(tx, teamEndings, facts, { season: terms.season, hasMoneyBack })
+  await endPlan(tx, facts, split.still_due_cents)
+  const refundIds = await giveBack(tx, facts, {
+    ...{ cancellation, refund: cancellation, split },
+    creditExpiresOn: terms.creditExpiresOn,
+  })
+  await refreshInvoice(tx, invoice.id)
+  if (invoice.billed_cents > 0) await tellOffice(tx, facts)
+  await tellOfRefund({ tx, terms }, subjectOf(facts), {
+    kinds: [
+      ...(split.to_card_cents > 0 ? ['refund_issued' as const] : []),
+      ...(split.to_credit_cents > 0 ? ['credit_added' as const] : []),
+    ],
+    letter,
+    amounts: split,
+  })
+  await record(tx, invoice.account_id, 'cancellation.done', {
+    cancellation_id: cancellation.id,
+    invoice_id: invoice.id,
+  })
+  return refundIds
+}
+
+/** The club has the invoice on its desk: somebody tells it what is left of it. */
+async function tellOffice(tx: Database, { invoice, row }: RowFacts): Promise<void> {
+  const subject = { team_id: row.product_id, invoice_id: invoice.id }
+  await tx.insert(officeTasks).values({ kind: 'team_withdrawn', subject })
+}
+
+/** Whom and what a letter about a row is about. */
+export const subjectOf = ({ invoice, row }: Pick<RowFacts, 'invoice' | 'row'>) => ({
+  account_id: invoice.account_id,
+  invoice_id: invoice.id,
+  number: invoice.number ?? '',
+  participant_id: row.participant_id,
+  product: row.product_name,
+  person: row.participant_name,
+})

@@ -1,0 +1,131 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { lockOfferings } from '#features/cart/places/hold-places'
+import { statusFor } from '#features/documents/templates/settle-validity'
+import type { SeasonFacts } from '#features/site/season-at'
+import type { Database } from '#platform/database/client'
+import { offerings, registrationOptions } from '#platform/database/tables/catalogue'
+import { documents } from '#platform/database/tables/documents'
+import { enrolments, participants, registrations } from '#platform/database/tables/people'
+import { Failure } from '#platform/failure'
+import type { TeamEndings } from '../letters/refund-deps.ts'
+import type { RowFacts } from '../row/row-facts.queries.ts'
+
+type Ending = { season: SeasonFacts; hasMoneyBack: boolean }
+
+/** Ends what the row gave its person: the registration or the place, and what was to be signed for it. */
+export async function endParticipation(
+  tx: Database,
+  teamEndings: TeamEndings,
+  facts: RowFacts,
+  ending: Ending,
+): Promise<void> {
+  const { holding, product, row, replaced, voidDocumentIds } = facts
+  // Approved late, when the program was over: there is nothing left to end.
+  if (!holding) return
+  if (row.product_type === 'TournamentTeam') await teamEndings.lock(tx, holding.id)
+  const again = replaced && (await limitedOfferingOf(tx, replaced.option_id))
+  await lockOfferings(
+    tx,
+    [product.limited_offering_id, again].filter((id) => id !== null),
+  )
+  if (row.product_type === 'TournamentTeam') await endTeam(tx, teamEndings, holding.id)
+  else await endOf[row.product_type](tx, holding.id, ending)
+  if (product.limited_offering_id !== null) await freePlace(tx, product.limited_offering_id)
+  await voidDocuments(tx, voidDocumentIds)
+  if (replaced) await restore(tx, replaced, { season: ending.season, offeringId: again })
+}
+
+type End = (tx: Database, id: number, ending: Ending) => Promise<void>
+
+const endOf: Record<Exclude<RowFacts['row']['product_type'], 'TournamentTeam'>, End> = {
+  RegistrationOption: (tx, id, ending) => endRegistration(tx, id, ending),
+  Program: (tx, id, ending) => endEnrolment(tx, id, ending),
+  Course: (tx, id, ending) => endEnrolment(tx, id, ending),
+}
+
+async function endRegistration(tx: Database, id: number, { hasMoneyBack }: Ending): Promise<void> {
+  const [ended] = await tx
+    .update(registrations)
+    .set({ status: hasMoneyBack ? 'refunded' : 'cancelled' })
+    .where(and(eq(registrations.id, id), eq(registrations.is_live, true)))
+    .returning({ id: registrations.id })
+  if (!ended) throw new Failure('changed_just_now')
+}
+
+async function endEnrolment(tx: Database, id: number, { hasMoneyBack }: Ending): Promise<void> {
+  const [ended] = await tx
+    .update(enrolments)
+    .set({ status: hasMoneyBack ? 'refunded' : 'withdrawn' })
+    .where(
+      and(eq(enrolments.id, id), inArray(enrolments.status, ['pending_payment', 'enrolled', 'suspended'])),
+    )
+    .returning({ id: enrolments.id })
+  if (!ended) throw new Failure('changed_just_now')
+}
+
+/** The place goes to whoever waits, by the round that offers places. */
+async function endTeam(tx: Database, { end }: TeamEndings, id: number): Promise<void> {
+  if (!(await end(tx, id))) throw new Failure('changed_just_now')
+}
+
+async function freePlace(tx: Database, offeringId: number): Promise<void> {
+  await tx
+    .update(offerings)
+    .set({ sold: sql`${offerings.sold} - 1` })
+    .where(and(eq(offerings.id, offeringId), isNotNull(offerings.limit_places)))
+}
+
+async function voidDocuments(tx: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(documents)
+    .set({ status: 'void' })
+    .where(and(inArray(documents.id, [...ids]), inArray(documents.status, ['pending', 'viewed'])))
+}
+
+async function limitedOfferingOf(tx: Database, optionId: number): Promise<number | null> {
+  const [limited] = await tx
+    .select({ id: offerings.id })
+    .from(registrationOptions)
+    .innerJoin(offerings, eq(offerings.id, registrationOptions.offering_id))
+    .where(and(eq(registrationOptions.id, optionId), isNotNull(offerings.limit_places)))
+  return limited?.id ?? null
+}
+
+type Restoring = { season: SeasonFacts; offeringId: number | null }
+
+/** Without the upgrade, the category it replaced is in force again, as far as it had come. */
+async function restore(
+  tx: Database,
+  replaced: NonNullable<RowFacts['replaced']>,
+  { season, offeringId }: Restoring,
+): Promise<void> {
+  if (offeringId !== null) await takePlaceAgain(tx, offeringId)
+  const [found] = await tx
+    .select({ registration: registrations, option: registrationOptions, person: participants })
+    .from(registrations)
+    .innerJoin(registrationOptions, eq(registrationOptions.id, registrations.option_id))
+    .innerJoin(participants, eq(participants.id, registrations.participant_id))
+    .where(eq(registrations.id, replaced.id))
+  if (!found) throw new Error(`Registration ${replaced.id} is gone.`)
+  const { valid_from } = found.registration
+  const status = valid_from === null ? await statusFor(tx, { ...found, season }) : 'valid'
+  await tx
+    .update(registrations)
+    .set({ status, valid_from: status === 'valid' ? (valid_from ?? season.today) : null })
+    .where(and(eq(registrations.id, replaced.id), eq(registrations.status, 'superseded')))
+}
+
+async function takePlaceAgain(tx: Database, offeringId: number): Promise<void> {
+  const [taken] = await tx
+    .update(offerings)
+    .set({ sold: sql`${offerings.sold} + 1` })
+    .where(
+      and(
+        eq(offerings.id, offeringId),
+        sql`${offerings.held} + ${offerings.sold} + 1 <= ${offerings.limit_places}`,
+      ),
+    )
+    .returning({ id: offerings.id })
+  if (!taken) throw new Failure('earlier_category_full')
+}

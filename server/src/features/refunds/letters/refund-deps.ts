@@ -1,0 +1,41 @@
+import { creditExpiryFrom, refundPolicyFrom } from '@centrepass/contract/refunds/refund-policy'
+import type { Configuration } from '#features/site/configuration'
+import { seasonFrom } from '#features/site/season-at'
+import type { CardGateway } from '#platform/card-payments/card-gateway'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/client'
+import type { RefundLetters } from './refund-emails.ts'
+
+/** How a team leaves its tournament. Tournaments stand on a floor above, so it is handed in. */
+export type TeamEndings = {
+  lock: (tx: Database, teamId: number) => Promise<unknown>
+  /** False when the team was no longer entered. */
+  end: (tx: Database, teamId: number) => Promise<boolean>
+}
+
+/** `reach` is told of every point at which a crash must not matter; tests end the process there. */
+export type RefundDeps = {
+  db: Database
+  clock: Clock
+  configuration: () => Promise<Configuration>
+  gateway: CardGateway
+  refundLetters: RefundLetters
+  teamEndings: TeamEndings
+  reach: (point: string) => void
+  /** Hears what went wrong while nobody waited. */
+  tell: (error: unknown) => void
+}
+
+export type CancelTerms = Awaited<ReturnType<typeof termsOf>>
+
+/** The policy and the day, read before any transaction begins. */
+export async function termsOf({ configuration, clock }: Pick<RefundDeps, 'configuration' | 'clock'>) {
+  const known = await configuration()
+  const season = seasonFrom(known, clock)
+  return {
+    policy: refundPolicyFrom(known.variables),
+    creditExpiresOn: creditExpiryFrom(known.variables),
+    today: season.today,
+    season,
+  }
+}

@@ -1,0 +1,49 @@
+import { moneyOf } from '@centrepass/contract/ground/money'
+import { eq } from 'drizzle-orm'
+import { tellOnScreen } from '#features/notifications/notify'
+import type { Database } from '#platform/database/client'
+import { accounts } from '#platform/database/tables/people'
+import { type Email, queueEmail } from '#platform/mail/queue-email'
+import type { CancelTerms } from './refund-deps.ts'
+import type { RefundStory } from './refund-emails.ts'
+
+type Subject = {
+  account_id: number
+  invoice_id: number
+  number: string
+  participant_id: number
+  product: string
+  person: string
+}
+type News = {
+  kinds: readonly ('refund_issued' | 'credit_added')[]
+  letter: (story: RefundStory) => Email
+  amounts?: Partial<Pick<RefundStory, 'to_card_cents' | 'to_credit_cents' | 'still_due_cents'>>
+}
+
+type Telling = { tx: Database; terms: Pick<CancelTerms, 'season' | 'creditExpiresOn'> }
+
+/** Tells a family about money that comes back: on the person's page, and by mail to whoever paid. */
+export async function tellOfRefund({ tx, terms }: Telling, subject: Subject, news: News): Promise<void> {
+  const { account_id, participant_id, invoice_id, number, product, person } = subject
+  const amounts = { to_card_cents: 0, to_credit_cents: 0, still_due_cents: 0, ...news.amounts }
+  const about = { participant_id, account_id }
+  if (news.kinds.includes('refund_issued')) {
+    const told = { invoice_id, invoice_number: number, amount: moneyOf(amounts.to_card_cents) }
+    await tellOnScreen(tx, terms.season, { ...about, kind: 'refund_issued', subject: told })
+  }
+  if (news.kinds.includes('credit_added')) {
+    const amount = moneyOf(amounts.to_credit_cents || amounts.to_card_cents)
+    await tellOnScreen(tx, terms.season, {
+      ...about,
+      kind: 'credit_added',
+      subject: { amount, origin: product },
+    })
+  }
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, account_id))
+  if (!account) throw new Error('A refund without an account.')
+  const { language } = account
+  const credit_expires_on = terms.creditExpiresOn
+  const story = { ...{ language, invoice_id, number, product, person, credit_expires_on }, ...amounts }
+  await queueEmail(tx, account.email, news.letter(story), { invoiceId: invoice_id })
+}

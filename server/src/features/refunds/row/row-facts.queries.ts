@@ -1,0 +1,108 @@
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { type Holding, holdingOf, type Row } from '#features/invoices/ledger/row-holdings.queries'
+import { mayAct } from '#features/participants/record/participants.queries'
+import type { Database } from '#platform/database/client'
+import { guardianships } from '#platform/database/tables/people'
+import { invoiceRows, invoices, purchaseClaims } from '#platform/database/tables/purchases'
+import { cancellations } from '#platform/database/tables/refunds'
+import { notFound } from '#platform/failure'
+import { type RowMoney, rowMoney } from './row-money.queries.ts'
+import { type Neighbours, neighboursOf } from './row-neighbours.queries.ts'
+import { type ProductFacts, productOf } from './row-product.queries.ts'
+
+export type Invoice = typeof invoices.$inferSelect
+export type CancellationRow = typeof cancellations.$inferSelect
+export type RowAddress = { invoiceId: number; position: number }
+
+export type RowFacts = RowMoney &
+  Neighbours & {
+    invoice: Invoice
+    row: Row
+    /** The row that took an earlier category's price off this one. */
+    upgrade: Row | null
+    product: ProductFacts
+    holding: Holding | null
+    /** One that waits or is done; at most one. */
+    cancellation: CancellationRow | null
+    isBeingPaid: boolean
+    mayAct: boolean
+  }
+
+/** Somebody else's row, one of an invoice that was never paid, and one that does not exist look alike. */
+export async function requireRow(
+  db: Database,
+  accountId: number,
+  { invoiceId, position }: RowAddress,
+): Promise<{ invoice: Invoice; row: Row }> {
+  const [found] = await db
+    .select({ invoice: invoices, row: invoiceRows })
+    .from(invoiceRows)
+    .innerJoin(invoices, eq(invoices.id, invoiceRows.invoice_id))
+    .where(
+      and(
+        eq(invoices.id, invoiceId),
+        eq(invoices.account_id, accountId),
+        eq(invoiceRows.position, position),
+        isNotNull(invoices.number),
+      ),
+    )
+  if (!found) throw notFound('invoice_row')
+  return found
+}
+
+export async function rowFacts(
+  db: Database,
+  { invoice, row }: { invoice: Invoice; row: Row },
+  today: string,
+): Promise<RowFacts> {
+  const product = await productOf(db, row)
+  const holding = await holdingOf(db, row)
+  return {
+    ...{ invoice, row, product, holding },
+    ...(await rowMoney(db, invoice, row)),
+    ...(await neighboursOf(db, { row, product, holding, today })),
+    upgrade: await upgradeOf(db, row),
+    cancellation: await cancellationOf(db, row),
+    isBeingPaid: (await db.$count(purchaseClaims, eq(purchaseClaims.participant_id, row.participant_id))) > 0,
+    mayAct: await mayActFor(db, invoice.account_id, row.participant_id, today),
+  }
+}
+
+async function upgradeOf(db: Database, row: Row): Promise<Row | null> {
+  if (row.is_credit) return null
+  const [upgrade] = await db
+    .select()
+    .from(invoiceRows)
+    .where(
+      and(
+        eq(invoiceRows.invoice_id, row.invoice_id),
+        eq(invoiceRows.participant_id, row.participant_id),
+        eq(invoiceRows.product_type, row.product_type),
+        eq(invoiceRows.product_id, row.product_id),
+        eq(invoiceRows.is_credit, true),
+      ),
+    )
+  return upgrade ?? null
+}
+
+async function cancellationOf(db: Database, row: Row): Promise<CancellationRow | null> {
+  const [cancellation] = await db
+    .select()
+    .from(cancellations)
+    .where(
+      and(
+        eq(cancellations.invoice_id, row.invoice_id),
+        eq(cancellations.row_position, row.position),
+        ne(cancellations.status, 'refused'),
+      ),
+    )
+  return cancellation ?? null
+}
+
+async function mayActFor(db: Database, accountId: number, participantId: number, today: string) {
+  const [link] = await db
+    .select()
+    .from(guardianships)
+    .where(and(eq(guardianships.account_id, accountId), eq(guardianships.participant_id, participantId)))
+  return link !== undefined && link.confirmed_at !== null && mayAct(link.hands_over_on, today)
+}

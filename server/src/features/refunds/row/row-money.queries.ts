@@ -1,0 +1,123 @@
+import type { MoneyOfRow } from '@centrepass/contract/refunds/refund-split'
+import { and, desc, eq, getTableColumns, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { openBill } from '#features/invoices/ledger/open-bill'
+import type { Database } from '#platform/database/client'
+import { paymentSchedules } from '#platform/database/tables/plans'
+import {
+  creditSources,
+  type invoiceRows,
+  type invoices,
+  payments,
+  scheduleLines,
+} from '#platform/database/tables/purchases'
+import { cancellations } from '#platform/database/tables/refunds'
+import { type LostRefund, lostRefundsOf } from './lost-refunds.queries.ts'
+
+type Invoice = typeof invoices.$inferSelect
+type Row = typeof invoiceRows.$inferSelect
+/** With what of it became credits, and what the provider gave back and a restore made us forget. */
+export type PaymentRow = typeof payments.$inferSelect & { credited_cents: number; lost_cents: number }
+export type Line = typeof scheduleLines.$inferSelect
+export type Schedule = typeof paymentSchedules.$inferSelect
+
+export type RowMoney = {
+  money: MoneyOfRow
+  /** Those whose money this row can give back: its own instalments first, the newest first. */
+  payments: PaymentRow[]
+  /** What the provider gave back for this row, and a restore made us forget. */
+  lost: LostRefund[]
+  schedule: Schedule | null
+  /** Instalments that are not paid. */
+  lines: Line[]
+  isPlanBeingPaid: boolean
+}
+
+/** What was paid for an invoice and how, and what of it one row can still give back. */
+export async function rowMoney(db: Database, invoice: Invoice, row: Row): Promise<RowMoney> {
+  const schedules = await db
+    .select()
+    .from(paymentSchedules)
+    .where(eq(paymentSchedules.invoice_id, invoice.id))
+  const schedule = schedules.find(({ row_position }) => row_position === row.position) ?? null
+  const found = await paymentsOf(db, invoice, schedules)
+  const lost = await lostRefundsOf(db, invoice.id, found)
+  const all = found.map((payment) => ({ ...payment, lost_cents: lostOf(payment, lost) }))
+  const paid = all.filter(({ status }) => status === 'succeeded')
+  const own = paid.filter(({ schedule_id }) => schedule_id === null || schedule_id === schedule?.id)
+  const lines = await openLines(db, row)
+  const returned = await returnedOf(db, invoice)
+  return {
+    money: moneyOf(invoice, { paid, own, lines, returned, bill: await openBill(db, invoice) }),
+    payments: own,
+    lost: lost.filter((refund) => refund.row_position === row.position && isOf(refund, own)),
+    schedule,
+    lines,
+    isPlanBeingPaid: all.some(
+      ({ schedule_id, status }) => schedule_id !== null && schedule_id === schedule?.id && isOpen(status),
+    ),
+  }
+}
+
+const isOf = ({ payment_id }: LostRefund, list: readonly PaymentRow[]) =>
+  list.some(({ id }) => id === payment_id)
+
+const lostOf = ({ id }: { id: number }, lost: readonly LostRefund[]) =>
+  lost.reduce((sum, { payment_id, cents }) => sum + (payment_id === id ? cents : 0), 0)
+
+const isOpen = (status: PaymentRow['status']) =>
+  ['processing', 'requires_action', 'unknown', 'review'].includes(status)
+
+/** Newest first; the purchase's own payment is the oldest. */
+async function paymentsOf(db: Database, invoice: Invoice, schedules: readonly Schedule[]) {
+  const ids = schedules.map(({ id }) => id)
+  const ofPlans = ids.length > 0 ? inArray(payments.schedule_id, ids) : undefined
+  const credited_cents = sql<number>`(select coalesce(sum(cents), 0)::int from ${creditSources}
+    where ${creditSources.payment_id} = ${payments.id})`
+  return db
+    .select({ ...getTableColumns(payments), credited_cents })
+    .from(payments)
+    .where(or(eq(payments.purchase_id, invoice.purchase_id), ofPlans))
+    .orderBy(desc(payments.id))
+}
+
+async function openLines(db: Database, row: Row): Promise<Line[]> {
+  return db
+    .select()
+    .from(scheduleLines)
+    .where(
+      and(
+        eq(scheduleLines.invoice_id, row.invoice_id),
+        eq(scheduleLines.row_position, row.position),
+        notInArray(scheduleLines.status, ['paid', 'cancelled']),
+      ),
+    )
+    .orderBy(scheduleLines.due_on, scheduleLines.id)
+}
+
+/** What earlier cancellations of this invoice gave back, wherever it went. */
+async function returnedOf(db: Database, invoice: Invoice): Promise<number> {
+  const { to_card_cents, to_credit_cents, invoice_id, status } = cancellations
+  const [sum] = await db
+    .select({ cents: sql<number>`coalesce(sum(${to_card_cents} + ${to_credit_cents}), 0)::int` })
+    .from(cancellations)
+    .where(and(eq(invoice_id, invoice.id), eq(status, 'done')))
+  return sum?.cents ?? 0
+}
+
+type Known = { paid: PaymentRow[]; own: PaymentRow[]; lines: Line[]; returned: number; bill: number }
+
+/** Credits always come back first, so what came back so far tells how much of them is left. */
+function moneyOf(invoice: Invoice, { paid, own, lines, returned, bill }: Known): MoneyOfRow {
+  const sum = (list: readonly { amount_cents: number }[]) =>
+    list.reduce((total, { amount_cents }) => total + amount_cents, 0)
+  const lost = paid.reduce((total, { lost_cents }) => total + lost_cents, 0)
+  const gone = own.map((payment) => payment.refunded_cents + payment.credited_cents + payment.lost_cents)
+  const sendable = sum(own) - gone.reduce((total, cents) => total + cents, 0)
+  const byCard = sum(paid) - Math.max(0, returned - invoice.credits_cents)
+  return {
+    unpaid_cents: sum(lines) + bill,
+    credits_left_cents: Math.max(0, invoice.credits_cents - returned),
+    card_left_cents: Math.max(0, Math.min(sendable, byCard)),
+    paid_left_cents: Math.max(0, invoice.credits_cents + sum(paid) - returned - lost),
+  }
+}

@@ -1,0 +1,36 @@
+import { type Refund, type RefundTo, totalOf } from '@centrepass/contract/refunds/refund-rules'
+import { type Split, splitRefund } from '@centrepass/contract/refunds/refund-split'
+import { partsOf } from './parts-of.ts'
+import type { RowFacts } from './row-facts.queries.ts'
+
+type Parts = Pick<Refund, 'cost_cents' | 'tax_cents' | 'fee_cents' | 'kept_cents'>
+
+/**
+ * Where a refund goes. What the card got before a restore made us forget it was given back: the refund is at least
+ * that much, and only the rest goes where it was asked.
+ */
+export function shareOut(
+  facts: RowFacts,
+  refund: Parts,
+  refund_to: RefundTo,
+): { parts: Parts; split: Split } {
+  const lost = lostCents(facts)
+  const parts = atLeast(facts, refund, lost)
+  const split = splitRefund(totalOf(parts) - lost, refund_to, facts.money)
+  return { parts, split: { ...split, to_card_cents: split.to_card_cents + lost } }
+}
+
+export const lostCents = ({ lost }: Pick<RowFacts, 'lost'>): number =>
+  lost.reduce((sum, { cents }) => sum + cents, 0)
+
+function atLeast({ row, upgrade }: RowFacts, refund: Parts, cents: number): Parts {
+  const { cost_cents, tax_cents, fee_cents, kept_cents } = refund
+  if (totalOf(refund) >= cents) return { cost_cents, tax_cents, fee_cents, kept_cents }
+  const price = {
+    cost_cents: row.cost_cents + (upgrade?.cost_cents ?? 0),
+    tax_cents: row.tax_cents + (upgrade?.tax_cents ?? 0),
+    fee_cents: row.fee_cents,
+  }
+  const parts = partsOf(price, cents)
+  return { ...parts, kept_cents: price.cost_cents - parts.cost_cents }
+}

@@ -1,0 +1,45 @@
+import type { CancelRefusal } from '@centrepass/contract/refunds/refunds'
+import { type Judged, judgeCancellation, type Terms, type Wish } from './judge-cancellation.ts'
+import type { RowFacts } from './row-facts.queries.ts'
+
+export type Refusal = { code: CancelRefusal; products: string[] }
+
+/** Why a row cannot be cancelled, whatever the money; null when it can. */
+export function whyNotCancel(facts: RowFacts, wish: Wish, terms: Terms): Refusal | null {
+  const { cancellation, row, holding } = facts
+  if (row.is_credit) return refusal('is_credit')
+  if (cancellation) return refusal(cancellation.status === 'waiting' ? 'waiting' : 'already_cancelled')
+  if (!facts.mayAct) return refusal('no_longer_yours')
+  if (!holding) return refusal('is_over')
+  if (isPaidByClub(facts)) return refusal('billed_to_club')
+  return whyNotTouch(facts) ?? whyNotByPolicy(facts, judgeCancellation(facts, wish, terms))
+}
+
+/** Money that came past this site goes back past it, too. */
+export const isPaidByClub = ({ invoice }: Pick<RowFacts, 'invoice'>) =>
+  invoice.billed_cents > 0 && invoice.status !== 'open'
+
+/** Why the office cannot agree to a request that waits: the club may have paid since it was asked. */
+export const whyNotAgree = (facts: RowFacts): Refusal | null =>
+  isPaidByClub(facts) ? refusal('billed_to_club') : whyNotTouch(facts)
+
+/** What stands in the way of the office, too. */
+export function whyNotTouch(facts: RowFacts): Refusal | null {
+  if (facts.isBeingPaid || facts.isPlanBeingPaid) return refusal('being_paid')
+  if (facts.payments.some(({ disputed_at }) => disputed_at !== null)) return refusal('disputed')
+  if (facts.takenOff.length > 0) return refusal('taken_off_another', facts.takenOff)
+  if (facts.needing.length > 0) return refusal('others_need_it', facts.needing)
+  return null
+}
+
+const CLOSED = ['registration_valid', 'registration_late', 'not_refundable'] as const
+
+/** Who gives up a place frees it for somebody; who gives up a registration for nothing only loses it. */
+function whyNotByPolicy({ row, lost }: RowFacts, { refund }: Judged): Refusal | null {
+  // It was given back before a restore made us forget it: then it ends, whatever the day.
+  if (lost.length > 0) return null
+  const closed = CLOSED.find((rule) => rule === refund.rule)
+  return closed && row.product_type === 'RegistrationOption' ? refusal(closed) : null
+}
+
+const refusal = (code: CancelRefusal, products: string[] = []): Refusal => ({ code, products })

@@ -1,0 +1,157 @@
+import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
+import type { InvoiceDetails } from '@centrepass/contract/invoices/invoices'
+import type { OfficeTask } from '@centrepass/contract/office/office-tasks'
+import type { ClubMoney } from '@centrepass/contract/tournaments/club-refunds'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { enteringIn } from '#test/entering'
+import { mailsTo } from '#test/people'
+import { type Manager, managingIn } from '#test/teams'
+import { OPERATIONS_TOKEN, startWorld } from '#test/world'
+
+const TEAM = { id: 1 }
+const office = { authorization: `Bearer ${OPERATIONS_TOKEN}` }
+
+let world: Awaited<ReturnType<typeof startWorld>>
+let managing: ReturnType<typeof managingIn>
+let tobias: Manager
+
+// A team whose club is billed 776.48 for it, while entries are open.
+beforeEach(async () => {
+  world = await startWorld({ now: new Date('2025-05-05T19:05:00Z'), visitors: 'many' })
+  managing = managingIn(world)
+  tobias = await managing.manager()
+  const entering = enteringIn(world)
+  await entering.complete(TEAM.id)
+  await world.database.script(
+    `update clubs set pays_by_invoice = true, email = 'treasurer@club.example' where code = 'TAM'`,
+  )
+  const { body } = await entering.quote(tobias, TEAM, 'club_invoice')
+  await entering.register(tobias, TEAM, body.data.token)
+})
+
+const one = async (query: string) => (await world.database.rows(query))[0]
+const clubPays = () => world.post('/api/operations/teams/1/paid', {}, office)
+const withdraw = (still_due = '0.00') =>
+  managing.post(tobias, TEAM, 'withdrawal', { refund: '0.00', still_due, refund_to: 'card' })
+const money = () =>
+  world.get<{ data: ClubMoney } & ErrorAnswer>('/api/operations/teams/1/club-refund', office)
+const giveBack = (change = {}) =>
+  world.post<{ data: ClubMoney } & ErrorAnswer>(
+    '/api/operations/teams/1/club-refund',
+    { amount: '656.25', way: 'cheque', reference: '0417', ...change },
+    office,
+  )
+const tasks = async (kind = 'team_withdrawn') =>
+  (await world.get<{ data: OfficeTask[] }>(`/api/operations/tasks?kind=${kind}`, office)).body.data
+const inBooks = async (account: string) =>
+  (
+    await one(`select coalesce(sum(cents), 0)::int as cents from ledger_postings
+    where account = '${account}' and transaction_id in (select t.id from ledger_transactions t
+      join invoices i on i.id = t.invoice_id where i.billed_cents > 0)`)
+  )?.cents
+const invoice = async () => {
+  const { id } = (await one('select id from invoices where billed_cents > 0')) ?? {}
+  const url = `/api/accounts/${tobias.accountId}/invoices/${id}`
+  return (await world.get<{ data: InvoiceDetails }>(url, tobias.bearer)).body.data
+}
+const lettersTo = async (email: string) =>
+  (await mailsTo(world, email)).filter(({ subject }) => subject.includes(' back for '))
+
+describe('a team that is withdrawn after its club has paid', () => {
+  beforeEach(async () => {
+    expect((await clubPays()).status).toBe(200)
+    expect((await withdraw()).status).toBe(200)
+  })
+
+  test('is a task that the office can read, with what the policy gives', async () => {
+    const [task] = await tasks()
+    expect(task?.subject).toMatchObject({ team_id: 1, amount: '656.25' })
+    expect((await money()).body.data).toMatchObject({ paid: '776.48', by_policy: '656.25', refund: null })
+  })
+
+  test('gives the club its money back, once, in the books, on the invoice and by mail', async () => {
+    expect((await giveBack()).body.data.refund).toMatchObject({
+      ...{ amount: '656.25', way: 'cheque', reference: '0417' },
+    })
+    expect([await inBooks('bank'), await inBooks('receivable')]).toEqual([77_648 - 65_625, 0])
+    expect(await invoice()).toMatchObject({ status: 'partially_refunded', refunded: '656.25' })
+    expect(await tasks()).toEqual([])
+    expect((await money()).body.data.refund).toMatchObject({ amount: '656.25', way: 'cheque' })
+    for (const email of ['manager@mail.example', 'treasurer@club.example']) {
+      expect(await lettersTo(email)).toHaveLength(1)
+    }
+    const again = await giveBack({ amount: '1.00' })
+    expect([again.status, again.body.message]).toEqual([409, 'The club got $656.25 back already.'])
+    expect(await inBooks('bank')).toBe(77_648 - 65_625)
+  })
+
+  test('gives back by ten requests at once what one gives', async () => {
+    const replies = await Promise.all(Array.from({ length: 10 }, () => giveBack()))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(409)])
+    expect(await inBooks('bank')).toBe(77_648 - 65_625)
+  })
+
+  test('never gives back more than the club paid, and all of it at most', async () => {
+    const tooMuch = await giveBack({ amount: '776.49' })
+    expect([tooMuch.status, tooMuch.body.message]).toEqual([
+      ...[422, 'The club paid $776.48. No more than that can go back.'],
+    ])
+    expect((await giveBack({ amount: '0.00' })).status).toBe(400)
+    expect((await giveBack({ amount: '-5.00' })).status).toBe(400)
+    expect((await giveBack({ reference: '' })).status).toBe(400)
+    expect((await giveBack({ amount: '776.48', way: 'e_transfer' })).status).toBe(200)
+    expect([await inBooks('bank'), await inBooks('teams'), (await invoice()).status]).toEqual([
+      0,
+      0,
+      'refunded',
+    ])
+  })
+
+  test('gives it back as a credit of the account that entered the team', async () => {
+    expect((await giveBack({ way: 'credit', reference: '' })).status).toBe(200)
+    expect(
+      await one(`select left_cents from credits where account_id = ${tobias.accountId} order by id desc`),
+    ).toEqual({ left_cents: 65_625 })
+    expect([await inBooks('bank'), await inBooks('credits')]).toEqual([77_648, -65_625])
+    expect(await invoice()).toMatchObject({ credited: '656.25', refunded: '0.00' })
+  })
+
+  test('can be closed without money, with a reason that stays readable', async () => {
+    const [task] = await tasks()
+    const close = (reason: string) =>
+      world.post<{ data: OfficeTask }>(`/api/operations/tasks/${task?.id}/close`, { reason }, office)
+    expect((await close(' ')).status).toBe(400)
+    expect((await close('The club gave the fee to the tournament.')).status).toBe(200)
+    expect((await close('Again.')).status).toBe(422)
+    expect(await tasks()).toEqual([])
+    const done = await world.get<{ data: OfficeTask[] }>(
+      '/api/operations/tasks?kind=team_withdrawn&state=done',
+      office,
+    )
+    expect(done.body.data.map(({ reason }) => reason)).toEqual(['The club gave the fee to the tournament.'])
+  })
+})
+
+test('a team that is entered, or whose club has paid nothing, has nothing to give back', async () => {
+  expect([(await money()).status, (await giveBack()).status]).toEqual([404, 404])
+  expect((await clubPays()).status).toBe(200)
+  expect([(await money()).status, (await giveBack()).status]).toEqual([404, 404])
+})
+
+test('a request that the office agrees to after the club has paid does not write its money off', async () => {
+  const { id } = await invoice()
+  const path = `/api/accounts/${tobias.accountId}/invoices/${id}/rows/0/cancellation`
+  const shown = { to_card: '0.00', to_credit: '0.00', forgiven: '776.48', still_due: '0.00' }
+  const asked = await world.post<{ data: { id: number } }>(
+    ...[path, { reason: 'association', refund_to: 'card', note: '', shown }, tobias.bearer],
+  )
+  expect(asked.status).toBe(200)
+  expect((await clubPays()).status).toBe(200)
+  const decided = await world.post<ErrorAnswer>(
+    ...[`/api/operations/cancellations/${asked.body.data.id}`, { decision: 'approve' }, office],
+  )
+  expect([decided.status, decided.body.message]).toEqual([
+    ...[422, 'The club is billed for this, so the office settles it with the club.'],
+  ])
+  expect([await inBooks('bank'), await inBooks('waived')]).toEqual([77_648, 0])
+})

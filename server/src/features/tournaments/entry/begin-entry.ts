@@ -1,0 +1,132 @@
+import type { RegisterTeam } from '@centrepass/contract/tournaments/team-entry'
+import { taxLabelFrom } from '#features/cart/pricing/price-configuration'
+import { priceFingerprintOf } from '#features/cart/pricing/price-items'
+import { openAttempt } from '#features/cart/purchase/open-attempt'
+import type { Begun } from '#features/cart/purchase/pay-purchase'
+import type { PurchaseRow } from '#features/cart/purchase/purchase-states'
+import { begunBefore, lockToken, reopenPurchase } from '#features/cart/purchase/spent-token'
+import { writeInvoice } from '#features/cart/purchase/write-invoice'
+import type { Database } from '#platform/database/client'
+import { retrying } from '#platform/database/retrying'
+import { purchases } from '#platform/database/tables/purchases'
+import { Failure } from '#platform/failure'
+import type { AccountActor } from '#platform/http/actor'
+import { record } from '#platform/record'
+import { hashOf } from '#platform/security/secrets'
+import { bindPlayers } from '../teams/bind-players.ts'
+import { refuse } from '../teams/change-team.ts'
+import { keepPlace, offerHoursFrom } from '../teams/keep-place.ts'
+import { lockTeam } from '../teams/lock-team.ts'
+import type { TeamRow } from '../teams/team-facts.queries.ts'
+import type { TeamDeps } from '../teams/teams.queries.ts'
+import { moveTeam } from './move-team.ts'
+import { type Entry, entryFingerprint, namesIn, priceEntry, WAIT_LIST } from './price-entry.ts'
+import { requireEnterable } from './require-enterable.ts'
+
+type Asked = RegisterTeam & { teamId: number }
+/** Null when the team joined the wait list, which costs nothing. */
+type BegunEntry = { begun: Begun | null; team: TeamRow }
+
+/**
+ * The first of the two transactions: the team is judged and priced again, its players are bound and its place is
+ * taken, before a card is touched. What is refused here was never charged.
+ */
+export async function beginEntry(deps: TeamDeps, actor: AccountActor, asked: Asked): Promise<BegunEntry> {
+  return retrying(() => deps.db.transaction((tx) => begin({ ...deps, db: tx }, actor, asked)))
+}
+
+async function begin(deps: TeamDeps, actor: AccountActor, asked: Asked): Promise<BegunEntry> {
+  const { db: tx } = deps
+  const { earlier, shown } = await lockToken(tx, actor, asked.token)
+  const team = await lockTeam(tx, actor, asked.teamId)
+  if (earlier && earlier.team_id !== team.id) throw new Failure('entry_changed')
+  const begun = earlier && (await begunBefore(tx, earlier, asked.payment_ott))
+  if (begun) return { begun, team }
+  if (!shown) throw new Failure('entry_expired')
+  if (shown.price_fingerprint === WAIT_LIST) {
+    await joinWaitList(deps, actor, { team, shown })
+    return { begun: null, team }
+  }
+  return { begun: await beginPurchase(deps, actor, { asked, team, earlier, shown }), team }
+}
+
+type Shown = { fingerprint: string; price_fingerprint: string }
+type Beginning = { asked: Asked; team: TeamRow; earlier: PurchaseRow | null; shown: Shown }
+
+async function beginPurchase(
+  deps: TeamDeps,
+  actor: AccountActor,
+  { asked, team, earlier, shown }: Beginning,
+): Promise<Begun> {
+  const { db: tx } = deps
+  requireShown(team, shown)
+  const entry = await requireEnterable(deps, actor, team)
+  const priced = priceEntry(entry, team.payment_option, deps.configuration)
+  if (priceFingerprintOf(priced) !== shown.price_fingerprint) throw new Failure('entry_changed')
+  const purchaseId = earlier?.id ?? (await openPurchase(tx, actor, { asked, fingerprint: shown.fingerprint }))
+  await take(deps, actor, { entry, purchaseId })
+  const purchase = { id: purchaseId, account_id: actor.accountId, due_now_cents: priced.due_now }
+  const { association, variables } = deps.configuration
+  const sale = {
+    ...{ priced, names: namesIn(entry), billing: asked.billing },
+    ...{ today: entry.today, taxLabel: taxLabelFrom(variables) },
+  }
+  const invoiceId = earlier
+    ? await reopenPurchase(tx, earlier, asked.billing)
+    : await writeInvoice(tx, purchase, sale)
+  const attempt = { currency: association.currency, paymentOtt: asked.payment_ott }
+  const payment = priced.due_now > 0 ? await openAttempt(tx, purchase, attempt) : null
+  return { purchaseId, invoiceId, payment, isNew: true }
+}
+
+function requireShown(team: TeamRow, { fingerprint }: Shown): void {
+  if (fingerprint !== entryFingerprint(team, team.payment_option)) throw new Failure('entry_changed')
+}
+
+async function openPurchase(
+  tx: Database,
+  { accountId }: AccountActor,
+  { asked, fingerprint }: { asked: Asked; fingerprint: string },
+): Promise<number> {
+  const [opened] = await tx
+    .insert(purchases)
+    .values({
+      ...{ account_id: accountId, team_id: asked.teamId, token_hash: hashOf(asked.token), fingerprint },
+      ...{ state: 'charging', due_now_cents: 0 },
+    })
+    .returning({ id: purchases.id })
+  if (!opened) throw new Error('The purchase was not written.')
+  return opened.id
+}
+
+type Taking = { entry: Entry; purchaseId: number }
+
+async function take(
+  { db: tx, clock, configuration }: TeamDeps,
+  { accountId }: AccountActor,
+  { entry, purchaseId }: Taking,
+) {
+  const { team, ground } = entry
+  await moveTeam(tx, entry, { status: 'submitted' })
+  await bindPlayers(tx, team)
+  const { isFull } = await keepPlace(tx, {
+    ...{ accountId, team, offeringId: ground.division.offering_id, purchaseId },
+    ...{ now: clock.now(), offerHours: offerHoursFrom(configuration) },
+  })
+  if (isFull) refuse('team_division_full', { division: ground.division.name })
+}
+
+async function joinWaitList(
+  deps: TeamDeps,
+  actor: AccountActor,
+  { team, shown }: { team: TeamRow; shown: Shown },
+): Promise<void> {
+  const { db: tx, clock } = deps
+  // Sent twice, it is joined once.
+  if (team.status === 'waitlisted') return
+  requireShown(team, shown)
+  const entry = await requireEnterable(deps, actor, team)
+  await moveTeam(tx, entry, { status: 'waitlisted', waitlisted_at: clock.now() })
+  await bindPlayers(tx, team)
+  await record(tx, actor.accountId, 'team.waitlisted', { team_id: team.id })
+}

@@ -1,0 +1,122 @@
+import { plainDateIn } from '@centrepass/contract/ground/dates'
+import { and, asc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
+import { lockOfferings } from '#features/cart/places/hold-places'
+import { tellOnScreen } from '#features/notifications/notify'
+import { type SeasonFacts, seasonFrom } from '#features/site/season-at'
+import type { Database } from '#platform/database/client'
+import { retrying } from '#platform/database/retrying'
+import { teams } from '#platform/database/tables/teams'
+import { divisions, tournaments } from '#platform/database/tables/tournaments'
+import { queueEmail } from '#platform/mail/queue-email'
+import { record } from '#platform/record'
+import type { TeamLetters } from '../letters/team-emails.ts'
+import type { EntryDeps } from '../teams/entry-deps.ts'
+import { offerEnd, offerHoursFrom, offersIn, offersSince, placesLeft } from '../teams/keep-place.ts'
+import { managersOf } from '../teams/team-managers.queries.ts'
+
+type Deps = Pick<EntryDeps, 'db' | 'clock' | 'configuration' | 'teamLetters'>
+
+/** Offers free places to the teams that wait, in their order. Who does not answer in time goes to the end. */
+export async function offerPlaces({ db, clock, configuration, teamLetters }: Deps): Promise<number> {
+  const known = await configuration()
+  const season = seasonFrom(known, clock)
+  const { now } = season
+  const offering = { now, season, offerHours: offerHoursFrom(known), timezone: known.association.timezone }
+  const waiting = await db
+    .selectDistinct({ id: teams.division_id, offering_id: divisions.offering_id })
+    .from(teams)
+    .innerJoin(divisions, eq(divisions.id, teams.division_id))
+    .innerJoin(tournaments, eq(tournaments.id, divisions.tournament_id))
+    .where(and(eq(teams.status, 'waitlisted'), gt(tournaments.roster_locks_at, now)))
+  let offered = 0
+  for (const division of waiting) {
+    // A manager who enters such a team has locked it before its place; we come the other way.
+    offered += await retrying(() =>
+      db.transaction((tx) => offerIn(tx, teamLetters, { division, ...offering })),
+    )
+  }
+  return offered
+}
+
+/** Where nobody counts the places any more, everybody who waits gets one; the rest in the next round. */
+const MOST_AT_ONCE = 100
+
+type Offering = { now: Date; season: SeasonFacts; offerHours: number; timezone: string }
+type Looking = Offering & { division: { id: number; offering_id: number } }
+
+async function offerIn(
+  tx: Database,
+  letters: TeamLetters,
+  { division, ...offering }: Looking,
+): Promise<number> {
+  await lockOfferings(tx, [division.offering_id])
+  await sendToTheEnd(tx, division.id, offering)
+  const left = (await placesLeft(tx, division.offering_id)) ?? MOST_AT_ONCE
+  const free = left - (await offersIn(tx, division.id, offering))
+  if (free <= 0) return 0
+  const next = await tx
+    .select({ id: teams.id })
+    .from(teams)
+    .where(and(eq(teams.division_id, division.id), eq(teams.status, 'waitlisted'), isNull(teams.offered_at)))
+    .orderBy(asc(teams.waitlisted_at), asc(teams.id))
+    .limit(free)
+  let offered = 0
+  for (const { id } of next) offered += await offer(tx, letters, { teamId: id, ...offering })
+  return offered
+}
+
+async function sendToTheEnd(tx: Database, divisionId: number, { now, offerHours }: Offering): Promise<void> {
+  await tx
+    .update(teams)
+    .set({ offered_at: null, waitlisted_at: now })
+    .where(
+      and(
+        eq(teams.division_id, divisionId),
+        eq(teams.status, 'waitlisted'),
+        isNotNull(teams.offered_at),
+        lte(teams.offered_at, offersSince(now, offerHours)),
+      ),
+    )
+}
+
+async function offer(
+  tx: Database,
+  letters: TeamLetters,
+  { teamId, ...offering }: Offering & { teamId: number },
+): Promise<number> {
+  const { now } = offering
+  const [offered] = await tx
+    .update(teams)
+    .set({ offered_at: now })
+    .where(and(eq(teams.id, teamId), eq(teams.status, 'waitlisted'), isNull(teams.offered_at)))
+    .returning({ id: teams.id })
+  // It left the wait list a moment ago.
+  if (!offered) return 0
+  await tell(tx, letters, { teamId, ...offering })
+  await record(tx, null, 'team.place_offered', { team_id: teamId })
+  return 1
+}
+
+/** Everybody who works on the team, each in their language: whoever sees it first can take the place. */
+async function tell(
+  tx: Database,
+  letters: TeamLetters,
+  { teamId, season, timezone, now, offerHours }: Offering & { teamId: number },
+): Promise<void> {
+  const [about] = await tx
+    .select({ team: teams.name, tournament: tournaments.name, division: divisions.name })
+    .from(teams)
+    .innerJoin(tournaments, eq(tournaments.id, teams.tournament_id))
+    .innerJoin(divisions, eq(divisions.id, teams.division_id))
+    .where(eq(teams.id, teamId))
+  if (!about) throw new Error(`Team ${teamId} is gone.`)
+  const { team, tournament, division } = about
+  const until = plainDateIn(offerEnd(now, offerHours), timezone)
+  const subject = { product: `${division}, ${tournament}`, until, team_id: teamId, team }
+  for (const { email, language, account_id, participant_id } of await managersOf(tx, [teamId])) {
+    const offer = { team, tournament, hours: String(offerHours) }
+    await queueEmail(tx, email, letters.placeOffered(language, offer, teamId))
+    if (participant_id === null) continue
+    await tellOnScreen(tx, season, { participant_id, account_id, kind: 'waitlist_offer', subject })
+  }
+}

@@ -1,0 +1,189 @@
+import { centsOf, moneyOf } from '@centrepass/contract/ground/money'
+import { totalOf } from '@centrepass/contract/refunds/refund-rules'
+import type { RefundChoice } from '@centrepass/contract/refunds/refunds'
+import { sayCancelRefusal } from '@centrepass/contract/refusals/refunds'
+import type { WithdrawalReason } from '@centrepass/contract/refusals/withdrawal-reasons'
+import type { Withdrawal } from '@centrepass/contract/tournaments/team-entry'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { lockAccount } from '#features/accounts/record/lock-account'
+import { holdPlaces } from '#features/cart/places/hold-places'
+import { cancelRow } from '#features/refunds/cancelling/cancel-row'
+import { previewCancellation } from '#features/refunds/cancelling/preview-cancellation'
+import { type RefundDeps, termsOf } from '#features/refunds/letters/refund-deps'
+import { judgeCancellation } from '#features/refunds/row/judge-cancellation'
+import { requireRow, rowFacts } from '#features/refunds/row/row-facts.queries'
+import { isPaidByClub } from '#features/refunds/row/why-not-cancel'
+import { seasonFrom } from '#features/site/season-at'
+import type { Database } from '#platform/database/client'
+import { retrying } from '#platform/database/retrying'
+import { offerings } from '#platform/database/tables/catalogue'
+import { officeTasks } from '#platform/database/tables/links'
+import { invoices, purchases } from '#platform/database/tables/purchases'
+import { divisions } from '#platform/database/tables/tournaments'
+import { Failure, type Said } from '#platform/failure'
+import type { AccountActor } from '#platform/http/actor'
+import { record } from '#platform/record'
+import { changed, refuse, refuseBeingPaid } from '../teams/change-team.ts'
+import { groundOf, type TeamRow } from '../teams/team-facts.queries.ts'
+import { requireTeam } from '../teams/teams.queries.ts'
+import { endEntry } from './end-entry.ts'
+
+type RefundTo = 'card' | 'credit'
+type Amounts = Omit<Withdrawal, 'reason' | 'code' | 'values'>
+/** What comes back, and why, before it is put into words. */
+type Terms = Amounts & WithdrawalReason
+type Invoice = typeof invoices.$inferSelect
+const NOTHING = { refund: moneyOf(0), kept: moneyOf(0), still_due: moneyOf(0), waits_for_staff: false }
+
+/** What comes back when the team is withdrawn today, and why. Changes nothing. */
+export async function previewWithdrawal(
+  deps: RefundDeps,
+  actor: AccountActor,
+  { teamId, refund_to }: { teamId: number; refund_to: RefundTo },
+): Promise<Terms> {
+  const team = await requireEntered(deps, actor, teamId)
+  if (team.status === 'waitlisted') return { ...NOTHING, code: 'WAIT_LIST', values: {} }
+  const invoice = await requireInvoice(deps.db, actor, team)
+  if (isPaidByClub({ invoice })) {
+    return { ...NOTHING, code: 'OFFICE_SETTLES', values: {}, waits_for_staff: true }
+  }
+  const { policy } = await termsOf(deps)
+  const choice = await choiceOf(deps, actor, { invoice, refund_to })
+  const amounts = amountsOf(choice)
+  if (invoice.billed_cents > 0) {
+    return { ...amounts, code: 'CLUB_BILLED', values: { amount: amounts.still_due } }
+  }
+  return { ...amounts, ...reasonOf(choice, policy.team.replaced_percent) }
+}
+
+type Agreed = Pick<Withdrawal, 'refund' | 'still_due'>
+
+/** Withdraws the team at the terms that were shown, by the same way as any other row is given back. */
+export async function withdrawTeam(
+  deps: RefundDeps,
+  actor: AccountActor,
+  { teamId, refund_to, ...agreed }: Agreed & { teamId: number; refund_to: RefundTo },
+): Promise<void> {
+  const team = await requireEntered(deps, actor, teamId)
+  if (team.status === 'waitlisted') return leave(deps.db, actor, { team, owed: null })
+  const invoice = await requireInvoice(deps.db, actor, team)
+  if (isPaidByClub({ invoice })) {
+    return leave(deps.db, actor, { team, owed: await owedToClub(deps, actor, invoice) })
+  }
+  const choice = await choiceOf(deps, actor, { invoice, refund_to })
+  const { refund, still_due: due } = amountsOf(choice)
+  if (refund !== agreed.refund || due !== agreed.still_due) {
+    throw new Failure('withdrawal_changed')
+  }
+  const { to_card, to_credit, forgiven, still_due } = choice
+  await cancelRow(deps, actor, {
+    ...{ accountId: actor.accountId, invoiceId: invoice.id, position: 0 },
+    wish: { reason: 'changed_mind', refund_to, note: '', shown: { to_card, to_credit, forgiven, still_due } },
+  })
+}
+
+async function requireEntered(deps: RefundDeps, actor: AccountActor, teamId: number): Promise<TeamRow> {
+  const team = await requireTeam(deps.db, actor, teamId)
+  if (!team.is_entered) refuse('team_not_entered')
+  refuseBeingPaid(team)
+  const { tournament } = await groundOf(deps.db, team)
+  const { today } = seasonFrom(await deps.configuration(), deps.clock)
+  if (today > tournament.ends_on) refuse('tournament_over')
+  return team
+}
+
+/** The money goes back where it came from, so whoever paid decides. */
+async function requireInvoice(db: Database, { accountId }: AccountActor, team: TeamRow): Promise<Invoice> {
+  const [found] = await db
+    .select({ invoice: invoices })
+    .from(purchases)
+    .innerJoin(invoices, eq(invoices.purchase_id, purchases.id))
+    .where(and(eq(purchases.team_id, team.id), eq(purchases.state, 'paid')))
+  if (!found) refuse('withdrawal_by_office')
+  if (found.invoice.account_id !== accountId) refuse('withdrawal_by_payer')
+  return found.invoice
+}
+
+type Asking = { invoice: Invoice; refund_to: RefundTo }
+
+async function choiceOf(deps: RefundDeps, actor: AccountActor, { invoice, refund_to }: Asking) {
+  const { refusal, choices } = await previewCancellation(deps, actor, {
+    ...{ accountId: actor.accountId, invoiceId: invoice.id, position: 0 },
+    ...{ reason: 'changed_mind', refund_to },
+  })
+  if (refusal) {
+    const says: Said[] = [(locale) => sayCancelRefusal(refusal.code, locale)]
+    throw new Failure('withdrawal_refused', {}, { list: says, teamErrors: says })
+  }
+  const [choice] = choices
+  if (!choice) throw new Error(`Invoice ${invoice.id} has no way back.`)
+  return choice
+}
+
+const SOLD = ['cost', 'fees', 'taxes']
+
+function amountsOf(choice: RefundChoice): Amounts {
+  const { decided_by, forgiven, still_due, lines } = choice
+  const refund = centsOf(choice.to_card) + centsOf(choice.to_credit)
+  const total = lines.reduce((sum, { kind, amount }) => sum + (SOLD.includes(kind) ? centsOf(amount) : 0), 0)
+  // A balance that nobody has paid yet is neither kept nor given back.
+  const paid = total - centsOf(forgiven) - centsOf(still_due)
+  return {
+    refund: moneyOf(refund),
+    kept: moneyOf(Math.max(0, paid - refund)),
+    still_due,
+    waits_for_staff: decided_by === 'office',
+  }
+}
+
+function reasonOf({ rule }: RefundChoice, percentIfTaken: number): WithdrawalReason {
+  if (rule !== 'team_late') return { code: 'ENTRIES_OPEN', values: {} }
+  if (percentIfTaken === 0) return { code: 'ENTRIES_CLOSED', values: {} }
+  return { code: 'ENTRIES_CLOSED_UNLESS_TAKEN', values: { percent: percentIfTaken } }
+}
+
+type Owed = { invoice_id: number; amount: string }
+
+/** What the policy gives back today: the office gives it to the club later, and must not have to work it out. */
+async function owedToClub(deps: RefundDeps, { accountId }: AccountActor, { id }: Invoice): Promise<Owed> {
+  const terms = await termsOf(deps)
+  const found = await requireRow(deps.db, accountId, { invoiceId: id, position: 0 })
+  const facts = await rowFacts(deps.db, found, terms.today)
+  const { refund } = judgeCancellation(facts, { reason: 'changed_mind', refund_to: 'card' }, terms)
+  return { invoice_id: id, amount: moneyOf(totalOf(refund)) }
+}
+
+/** Nothing was paid here: the team goes, and its place with it; what a club has paid is the office's. */
+async function leave(
+  db: Database,
+  { accountId }: AccountActor,
+  { team, owed }: { team: TeamRow; owed: Owed | null },
+): Promise<void> {
+  // Whoever offers places has locked the place before the team; we come the other way.
+  await retrying(() =>
+    db.transaction(async (tx) => {
+      await lockAccount(tx, accountId)
+      // Entered, confirmed or withdrawn meanwhile: what was shown is not what would happen.
+      if (!(await endEntry(tx, team.id, [team.status]))) throw changed()
+      await holdPlaces(tx, { accountId, teamId: team.id }, new Map())
+      if (owed) {
+        await freePlace(tx, team)
+        await tx
+          .insert(officeTasks)
+          .values({ kind: 'team_withdrawn', subject: { team_id: team.id, ...owed } })
+      }
+      await record(tx, accountId, 'team.withdrawn', { team_id: team.id })
+    }),
+  )
+}
+
+async function freePlace(tx: Database, { division_id }: TeamRow): Promise<void> {
+  const offering = tx
+    .select({ id: divisions.offering_id })
+    .from(divisions)
+    .where(eq(divisions.id, division_id))
+  await tx
+    .update(offerings)
+    .set({ sold: sql`${offerings.sold} - 1` })
+    .where(and(inArray(offerings.id, offering), sql`${offerings.limit_places} is not null`))
+}

@@ -1,0 +1,87 @@
+import type { RoleCode } from '@centrepass/contract/tournaments/team-question'
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
+import { accounts } from '#platform/database/tables/people'
+import { teamInvitations } from '#platform/database/tables/teams'
+import { notFound } from '#platform/failure'
+import type { AccountActor } from '#platform/http/actor'
+import { queueEmail } from '#platform/mail/queue-email'
+import { record } from '#platform/record'
+import { limitAttempts } from '#platform/security/limit-attempts'
+import { hashOf, newSecret } from '#platform/security/secrets'
+import { refuse, refuseLocked } from '../teams/change-team.ts'
+import { lockTeam } from '../teams/lock-team.ts'
+import { groundOf } from '../teams/team-facts.queries.ts'
+import { requireTeam, type TeamDeps } from '../teams/teams.queries.ts'
+
+type Invitation = { kind: 'member' | 'manager'; email: string; role: RoleCode | null }
+
+const DAYS = 14
+const MOST_OPEN = 40
+/** A mail to a stranger in our name: a roster's worth a day, and no more. */
+const A_DAY = { kind: 'team invitation', most: 60, withinMinutes: 24 * 60 }
+
+/** Mails a link to somebody who is not known to the account. Only who holds the link learns what it is for. */
+export async function inviteToTeam(
+  { db, clock, letters }: TeamDeps,
+  actor: AccountActor,
+  { teamId, invitation }: { teamId: number; invitation: Invitation },
+): Promise<void> {
+  const { kind, email, role } = invitation
+  if ((kind === 'member') !== (role !== null)) refuse('invitation_role')
+  await requireTeam(db, actor, teamId)
+  await limitAttempts(db, { ...A_DAY, key: String(actor.accountId) })
+  const secret = newSecret()
+  await db.transaction(async (tx) => {
+    const team = await lockTeam(tx, actor, teamId)
+    const { tournament } = await groundOf(tx, team)
+    refuseLocked(team, tournament.roster_locks_at, clock.now())
+    const [open] = await tx
+      .select({ invitations: count() })
+      .from(teamInvitations)
+      .where(
+        and(
+          eq(teamInvitations.team_id, team.id),
+          isNull(teamInvitations.answered_at),
+          gt(teamInvitations.expires_at, sql`now()`),
+        ),
+      )
+    if ((open?.invitations ?? 0) >= MOST_OPEN) refuse('most_invitations', { most: MOST_OPEN })
+    await tx.insert(teamInvitations).values({
+      ...{ team_id: team.id, kind, email, role, invited_by: actor.accountId, secret_hash: hashOf(secret) },
+      expires_at: sql`now() + make_interval(days => ${DAYS})`,
+    })
+    const [asker] = await tx.select().from(accounts).where(eq(accounts.id, actor.accountId))
+    if (!asker) throw notFound('account')
+    const inviting = {
+      ...{ asker: `${asker.first_name} ${asker.last_name}`, team: team.name, tournament: tournament.name },
+      role: tournament.roles.find(({ code }) => code === role)?.name ?? '',
+    }
+    // Nobody knows the reader's language; whoever invites shares it more often than not.
+    const letter = kind === 'member' ? letters.joinTeam : letters.helpManage
+    await queueEmail(tx, email, letter(asker.language, inviting, secret))
+    await record(tx, actor.accountId, 'team.invited', { team_id: team.id, kind })
+  })
+}
+
+export async function cancelInvitation(
+  { db }: TeamDeps,
+  actor: AccountActor,
+  { teamId, invitationId }: { teamId: number; invitationId: number },
+): Promise<void> {
+  const team = await requireTeam(db, actor, teamId)
+  await db.transaction(async (tx) => {
+    const [cancelled] = await tx
+      .update(teamInvitations)
+      .set({ answered_at: sql`now()`, is_accepted: false })
+      .where(
+        and(
+          eq(teamInvitations.id, invitationId),
+          eq(teamInvitations.team_id, team.id),
+          isNull(teamInvitations.answered_at),
+        ),
+      )
+      .returning({ id: teamInvitations.id })
+    if (!cancelled) throw notFound('invitation')
+    await record(tx, actor.accountId, 'team.invitation_cancelled', { team_id: team.id })
+  })
+}

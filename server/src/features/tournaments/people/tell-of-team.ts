@@ -1,0 +1,23 @@
+import { type NotifyDeps, notifyAll } from '#features/notifications/notify'
+import type { Database } from '#platform/database/client'
+import type { TeamRow } from '../teams/team-facts.queries.ts'
+
+type News = { team: TeamRow; tournament: string; people: readonly number[] }
+
+/** Whoever is put on a team, and those who act for them, hear of it, once for each team. */
+export async function tellOfTeam(
+  tx: Database,
+  deps: NotifyDeps,
+  { team, tournament, people }: News,
+): Promise<void> {
+  await notifyAll(
+    tx,
+    deps,
+    people.map((participant_id) => ({
+      participant_id,
+      kind: 'team_member_added',
+      subject: { team: team.name, tournament },
+      once: `team ${team.id}`,
+    })),
+  )
+}

@@ -1,0 +1,79 @@
+import { MOST_IN_LIST } from '@centrepass/contract/tournaments/rosters'
+import { count, eq, gt, sql } from 'drizzle-orm'
+import { formerlyLinked } from '#features/participants/record/ended-links.queries'
+import type { Database } from '#platform/database/client'
+import { teamMembers, teamPeople } from '#platform/database/tables/teams'
+import type { AccountActor } from '#platform/http/actor'
+import { record } from '#platform/record'
+import { tellOfTeam } from '../people/tell-of-team.ts'
+import { changeTeam, refuse } from '../teams/change-team.ts'
+import { groundOf } from '../teams/team-facts.queries.ts'
+import { noticesOf, requireTeam, type TeamDeps } from '../teams/teams.queries.ts'
+
+type Copying = { teamId: number; fromTeamId: number; version: number }
+
+/** Puts the people of an earlier team of the account on a draft, after those who are there. Nobody comes twice. */
+export async function copyRoster(
+  deps: TeamDeps,
+  actor: AccountActor,
+  { teamId, fromTeamId, version }: Copying,
+): Promise<void> {
+  const team = await requireTeam(deps.db, actor, teamId)
+  const from = await requireTeam(deps.db, actor, fromTeamId)
+  if (!team.is_draft) refuse('copy_into_draft')
+  if (from.id === team.id) refuse('copy_from_itself')
+  await deps.db.transaction(async (tx) => {
+    await changeTeam(tx, actor, { team, version })
+    // Nobody is taken off the team from here on; whoever was is not heard any more.
+    await requireTeam(tx, actor, team.id)
+    const people = await copyPeople(tx, actor, { teamId: team.id, fromTeamId: from.id })
+    const { tournament } = await groundOf(tx, team)
+    await tellOfTeam(tx, noticesOf(deps), { team, tournament: tournament.name, people })
+    await record(tx, actor.accountId, 'team.roster_copied', { team_id: team.id, from_team_id: from.id })
+  })
+}
+
+type Between = { teamId: number; fromTeamId: number }
+
+async function copyPeople(tx: Database, { accountId }: AccountActor, { teamId, fromTeamId }: Between) {
+  const listed = await tx.select().from(teamMembers).where(eq(teamMembers.team_id, fromTeamId))
+  const ids = listed.map(({ participant_id }) => participant_id)
+  const former = await formerlyLinked(tx, accountId, ids)
+  const members = listed.filter(({ participant_id }) => !former.has(participant_id))
+  if (members.length === 0) return []
+  const people = [...new Set(members.map(({ participant_id }) => participant_id))]
+  await tx
+    .insert(teamPeople)
+    .values(
+      people.map((participant_id) => ({
+        ...{ team_id: teamId, participant_id, how: 'copied' as const, added_by: accountId },
+      })),
+    )
+    .onConflictDoNothing()
+  const [last] = await tx
+    .select({ position: sql<number>`coalesce(max(${teamMembers.position}), -1)::int` })
+    .from(teamMembers)
+    .where(eq(teamMembers.team_id, teamId))
+  const first = (last?.position ?? -1) + 1
+  await tx
+    .insert(teamMembers)
+    .values(
+      members.map(({ entered_division_id: _, position, ...member }) => ({
+        ...{ ...member, team_id: teamId, position: first + position },
+      })),
+    )
+    .onConflictDoNothing()
+  await refuseCrowd(tx, teamId)
+  return people
+}
+
+/** A list that could never be saved again helps nobody. */
+async function refuseCrowd(tx: Database, teamId: number): Promise<void> {
+  const crowded = await tx
+    .select({ role: teamMembers.role })
+    .from(teamMembers)
+    .where(eq(teamMembers.team_id, teamId))
+    .groupBy(teamMembers.role)
+    .having(gt(count(), MOST_IN_LIST))
+  if (crowded.length > 0) refuse('most_in_list', { most: MOST_IN_LIST })
+}

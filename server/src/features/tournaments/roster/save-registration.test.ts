@@ -1,0 +1,183 @@
+import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Manager, managingIn } from '#test/teams'
+import { startWorld } from '#test/world'
+
+type World = Awaited<ReturnType<typeof startWorld>>
+let world: World
+let tobias: Manager
+let maren: Manager
+let managing: ReturnType<typeof managingIn>
+
+beforeAll(async () => {
+  world = await startWorld()
+  managing = managingIn(world)
+  tobias = await managing.manager()
+  maren = await managing.manager('parent3@mail.example')
+})
+
+const ROLES = ['players', 'coaches', 'umpires', 'volunteers', 'team_managers'] as const
+
+const aDraft = async (name: string) => {
+  const reply = await managing.start(tobias, { name })
+  expect(reply.status).toBe(200)
+  return reply.body.data
+}
+
+describe('saving progress', () => {
+  test('what was saved is there to go on from', async () => {
+    const team = await aDraft('Saved')
+    const girls = await managing.girls(2)
+    for (const { participant_number, birthdate } of girls) {
+      await managing.judge(tobias, team, { role: 'players', participant_number, birthdate })
+    }
+    const players = girls.map(({ id }, index) => ({
+      ...{ participant: id, jersey_number: index + 7, is_goalkeeper: index === 0, is_captain: index === 1 },
+    }))
+    const saved = await managing.save(tobias, team, { players })
+    expect(saved.status).toBe(200)
+    expect(saved.body.data.version).toBe(2)
+    const again = await world.get<{ data: { progress: { players: object[] }; version: number } }>(
+      `/api/tournaments/teams/${team.id}/get-registration`,
+      tobias.bearer,
+    )
+    expect(again.body.data.version).toBe(2)
+    expect(again.body.data.progress.players).toMatchObject(players)
+  })
+
+  test('who saves an old version is told, and changes nothing', async () => {
+    const team = await aDraft('Two tabs')
+    expect((await managing.save(tobias, team, { teamName: 'First' })).status).toBe(200)
+    const stale = await managing.save(tobias, team, { teamName: 'Second' })
+    expect([stale.status, stale.body.error]).toEqual([409, 'team_changed'])
+    expect((await managing.get(tobias, team)).body.data.team_name).toBe('First')
+  })
+
+  test('who saved last is told by account, also where two managers bear one name', async () => {
+    const team = await aDraft('Namesakes')
+    await world.database.script(`
+      update accounts set first_name = 'Ana', last_name = 'Silva'
+        where id in (${tobias.accountId}, ${maren.accountId});
+      insert into team_managers (team_id, account_id) values (${team.id}, ${maren.accountId})`)
+    await managing.save(maren, team, { teamName: 'Hers' })
+    expect((await managing.get(tobias, team)).body.data).toMatchObject({
+      ...{ changed_by: 'Ana Silva', is_changed_by_me: false },
+    })
+    expect((await managing.get(maren, team)).body.data.is_changed_by_me).toBe(true)
+  })
+
+  test.each([0, -1, 2 ** 31, Number.MAX_SAFE_INTEGER])(
+    'a version of %d is none that was ever seen',
+    async (version) => {
+      const team = await aDraft('Oddly counted')
+      expect((await managing.save(tobias, team, {}, version)).status).toBe(400)
+    },
+  )
+
+  test('nobody is put on a team who was not let in', async () => {
+    const team = await aDraft('Strangers')
+    const [girl] = await managing.girls(1)
+    const reply = await managing.save(tobias, team, {
+      players: [{ participant: girl?.id ?? 0, jersey_number: null, is_goalkeeper: false, is_captain: false }],
+    })
+    expect(reply.status).toBe(422)
+    expect((await managing.get(tobias, team)).body.data.players).toEqual([])
+  })
+
+  test('a person stands in a list once', async () => {
+    const team = await aDraft('Twice')
+    const [girl] = await managing.girls(1)
+    await managing.judge(tobias, team, { role: 'players', ...girl, id: undefined })
+    const entry = { participant: girl?.id ?? 0, jersey_number: null, is_goalkeeper: false, is_captain: false }
+    const reply = await managing.save(tobias, team, { players: [entry, entry] })
+    expect(reply.status).toBe(422)
+    expect(reply.body.team_errors).toEqual([`Already on this team: ${girl?.participant_number}`])
+  })
+
+  test.each([
+    ['no JSON', 'not json'],
+    ['another shape', '{"players":"everybody"}'],
+    ['half of it', '{"paymentOption":"full"}'],
+  ])('progress that is %s is refused with what is wrong', async (_, data) => {
+    const team = await aDraft('Broken')
+    const reply = await managing.post<ErrorAnswer>(tobias, team, 'save-registration', { data, version: 1 })
+    expect(reply.status).toBe(400)
+    expect(reply.body.errors?.length).toBeGreaterThan(0)
+    expect(reply.body.errors?.every(({ path }) => path?.startsWith('data'))).toBe(true)
+  })
+
+  test('progress with a key of its own is refused', async () => {
+    const team = await aDraft('Of its own')
+    const change = { status: 'confirmed' } as object
+    expect((await managing.save(tobias, team, change)).status).toBe(400)
+  })
+
+  test('everybody comes back in the list of their role, with their status, beside the whole working state', async () => {
+    const team = await aDraft('By role')
+    const people = await managing.girls(ROLES.length)
+    for (const { participant_number, birthdate } of people) {
+      await managing.judge(tobias, team, { role: 'players', participant_number, birthdate })
+    }
+    const entryOf = (id: number | undefined) => ({
+      ...{ participant: id ?? 0, jersey_number: null, is_goalkeeper: false, is_captain: false },
+    })
+    const lists = Object.fromEntries(ROLES.map((role, index) => [role, [entryOf(people[index]?.id)]]))
+    const saved = await managing.save(tobias, team, {
+      ...lists,
+      paymentOption: 'deposit',
+      teamName: 'Sorted',
+    })
+    const { body } = await world.get<{ data: { progress: object } }>(
+      `/api/tournaments/teams/${team.id}/get-registration`,
+      tobias.bearer,
+    )
+    expect(body.data.progress).toMatchObject({
+      ...{ paymentOption: 'deposit', teamName: 'Sorted', teamId: team.id },
+      ...{ clubId: team.club.id, tournamentId: team.tournament.id },
+    })
+    for (const [index, role] of ROLES.entries()) {
+      const status = expect.stringMatching(/./)
+      expect(body.data.progress).toHaveProperty(role, [{ ...entryOf(people[index]?.id), status }])
+      expect(saved.body.data.team[role].map(({ participant }) => participant.id)).toEqual([people[index]?.id])
+    }
+  })
+})
+
+describe('copying and deleting', () => {
+  test('an earlier roster is copied, and nobody comes twice', async () => {
+    const from = await aDraft('Last year')
+    const [first, second] = await managing.girls(2)
+    for (const girl of [first, second]) {
+      await managing.judge(tobias, from, { role: 'players', ...girl, id: undefined })
+    }
+    const entryOf = (id = 0) => ({
+      participant: id,
+      jersey_number: 9,
+      is_goalkeeper: false,
+      is_captain: false,
+    })
+    await managing.save(tobias, from, {
+      players: [entryOf(first?.id), { ...entryOf(second?.id), jersey_number: 10 }],
+    })
+    const to = await aDraft('This year')
+    const copied = await managing.post(tobias, to, 'copy-roster', {
+      from_team_id: from.id,
+      version: to.version,
+    })
+    expect(copied.body.data.players).toHaveLength(2)
+    const again = await managing.post(tobias, to, 'copy-roster', {
+      ...{ from_team_id: from.id, version: copied.body.data.version },
+    })
+    expect(again.body.data.players).toHaveLength(2)
+  })
+
+  test("another account's roster cannot be copied", async () => {
+    const from = await aDraft('Not yours')
+    const mine = (await managing.start(maren, { name: 'Mine' })).body.data
+    const reply = await managing.post(maren, mine, 'copy-roster', {
+      from_team_id: from.id,
+      version: mine.version,
+    })
+    expect(reply.status).toBe(404)
+  })
+})

@@ -1,0 +1,160 @@
+import { sayRosterReason } from '@centrepass/contract/refusals/roster-reasons'
+import type { Locale } from '@centrepass/contract/refusals/say'
+import type { Candidate, Judged } from '@centrepass/contract/tournaments/rosters'
+import { inArray } from 'drizzle-orm'
+import { formerlyLinked } from '#features/participants/record/ended-links.queries'
+import { seasonFrom } from '#features/site/season-at'
+import type { Database } from '#platform/database/client'
+import { participants } from '#platform/database/tables/people'
+import { teamPeople } from '#platform/database/tables/teams'
+import type { AccountActor } from '#platform/http/actor'
+import { record } from '#platform/record'
+import { evenly } from '#platform/security/evenly'
+import { tellOfTeam } from '../people/tell-of-team.ts'
+import { agreedAmong, shownTo } from '../teams/agreed-among.ts'
+import { refuseLocked } from '../teams/change-team.ts'
+import { entryInWords } from '../teams/in-words.ts'
+import { entryFor } from '../teams/judge-team.ts'
+import { lockTeam } from '../teams/lock-team.ts'
+import { askAbout, groundOf, peopleFacts, type TeamRow } from '../teams/team-facts.queries.ts'
+import { noticesOf, ownAmong, requireTeam, type TeamDeps } from '../teams/teams.queries.ts'
+import { limitGuesses, type Pair } from './limit-guesses.ts'
+
+type ByNumber = Extract<Candidate, { participant_number: string }>
+
+/**
+ * Judges people for a team, in the order they were named. Whoever holds number and birthdate may put the person
+ * on the team; those who act for the person are told.
+ */
+export async function validateParticipants(deps: TeamDeps, actor: AccountActor, judging: Judging) {
+  return evenly(countAndJudge(deps, actor, judging))
+}
+
+type Judging = { teamId: number; people: readonly Candidate[]; locale: Locale }
+
+/** The tries are counted on their own first: what is refused or undone afterwards stays counted. */
+async function countAndJudge(deps: TeamDeps, actor: AccountActor, judging: Judging): Promise<Judged[]> {
+  await requireTeam(deps.db, actor, judging.teamId)
+  const byNumber = judging.people.filter((candidate) => 'participant_number' in candidate)
+  const pairs = await limitGuesses(deps, actor, byNumber.map(pairOf))
+  return deps.db.transaction((tx) => judgeAll({ ...deps, db: tx }, actor, { ...judging, pairs }))
+}
+
+async function judgeAll(
+  deps: TeamDeps,
+  actor: AccountActor,
+  { teamId, people, locale, pairs }: Judging & { pairs: Pair[] },
+): Promise<Judged[]> {
+  const { db: tx, clock, configuration } = deps
+  const team = await lockTeam(tx, actor, teamId)
+  const ground = await groundOf(tx, team)
+  refuseLocked(team, ground.tournament.roster_locks_at, clock.now())
+  const matched = await withoutFormer(tx, actor, await matchNumbers(tx, pairs))
+  const idOf = (candidate: Candidate) =>
+    'participant' in candidate ? candidate.participant : matched.get(keyOf(pairOf(candidate)))
+  const named = people.flatMap((candidate) => ('participant' in candidate ? candidate.participant : []))
+  const allowed = await allowedAmong(deps, actor, { team, ids: named })
+  await admit(deps, actor, { team, tournament: ground.tournament.name, ids: [...new Set(matched.values())] })
+
+  const ids = [...new Set([...allowed, ...matched.values()])]
+  const { season_year: seasonYear, starts_on: on } = ground.tournament
+  const known = await peopleFacts(tx, team, ids, { seasonYear, on })
+  const mine = await ownAmong(deps, actor, ids)
+  const agreed = await agreedAmong(tx, team, ids)
+  const about = askAbout(ground, { season: seasonFrom(configuration, clock), lookups: configuration.lookups })
+  const asked = new Set(pairs.map(keyOf))
+  return people.map((candidate) => {
+    const id = idOf(candidate)
+    const person = id === undefined ? undefined : known.get(id)
+    if (id === undefined || !person) {
+      const code = whyNoEntry(candidate, asked)
+      return { ok: false, entry: null, code, reason: sayRosterReason(code, locale) }
+    }
+    const bare = { role: candidate.role, participant_id: id, jersey_number: null }
+    const judged = entryFor({ ...bare, is_goalkeeper: false, is_captain: false }, person, about)
+    const entry = entryInWords(shownTo({ mine, agreed }, judged), locale)
+    const first = entry.findings.find(({ is_warning }) => !is_warning)
+    return { ok: !first, entry, code: first?.code ?? null, reason: first?.message ?? null }
+  })
+}
+
+function whyNoEntry(candidate: Candidate, asked: ReadonlySet<string>) {
+  if ('participant' in candidate) return 'NOT_YOURS'
+  return asked.has(keyOf(pairOf(candidate))) ? 'NO_MATCH' : 'TRIED_TOO_OFTEN'
+}
+
+const pairOf = ({ participant_number, birthdate }: ByNumber): Pair => ({
+  ...{ number: participant_number.trim().toUpperCase(), birthdate },
+})
+
+const keyOf = ({ number, birthdate }: Pair) => `${number} ${birthdate}`
+
+/** Number and birthdate together are the proof. */
+async function matchNumbers(tx: Database, pairs: readonly Pair[]): Promise<Map<string, number>> {
+  if (pairs.length === 0) return new Map()
+  const rows = await tx
+    .select({
+      id: participants.id,
+      number: participants.participant_number,
+      birthdate: participants.birthdate,
+    })
+    .from(participants)
+    .where(
+      inArray(
+        participants.participant_number,
+        pairs.map(({ number }) => number),
+      ),
+    )
+  const asked = new Set(pairs.map(keyOf))
+  return new Map(rows.filter((row) => asked.has(keyOf(row))).map((row) => [keyOf(row), row.id]))
+}
+
+/** A former guardian knows number and birthdate for good; to them they are no proof. */
+async function withoutFormer(
+  tx: Database,
+  { accountId }: AccountActor,
+  matched: Map<string, number>,
+): Promise<Map<string, number>> {
+  const former = await formerlyLinked(tx, accountId, [...matched.values()])
+  return new Map([...matched].filter(([, id]) => !former.has(id)))
+}
+
+/** By id only one's own people and those who are on the team's list already. */
+async function allowedAmong(
+  deps: TeamDeps,
+  actor: AccountActor,
+  { team, ids }: { team: TeamRow; ids: number[] },
+) {
+  if (ids.length === 0) return new Set<number>()
+  const own = await ownAmong(deps, actor, ids)
+  const listed = await deps.db
+    .select({ id: teamPeople.participant_id, team_id: teamPeople.team_id })
+    .from(teamPeople)
+    .where(inArray(teamPeople.participant_id, ids))
+  return new Set([...own, ...listed.filter(({ team_id }) => team_id === team.id).map(({ id }) => id)])
+}
+
+/** Whoever is new on the list, and those who act for them, hear of it once. */
+async function admit(
+  deps: TeamDeps,
+  actor: AccountActor,
+  { team, tournament, ids }: { team: TeamRow; tournament: string; ids: number[] },
+) {
+  const { db: tx } = deps
+  if (ids.length === 0) return
+  const fresh = await tx
+    .insert(teamPeople)
+    .values(
+      ids.map((participant_id) => ({
+        ...{ team_id: team.id, participant_id, how: 'number' as const, added_by: actor.accountId },
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: teamPeople.participant_id })
+  const own = await ownAmong(deps, actor, ids)
+  const told = fresh.filter(({ id }) => !own.has(id))
+  if (told.length === 0) return
+  const people = told.map(({ id }) => id)
+  await tellOfTeam(tx, noticesOf(deps), { team, tournament, people })
+  await record(tx, actor.accountId, 'team.people_found', { team_id: team.id, people: people.join(' ') })
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { lockAccount } from '#features/accounts/record/lock-account'
+import { holdPlaces } from '#features/cart/places/hold-places'
+import { teams } from '#platform/database/tables/teams'
+import { notFound } from '#platform/failure'
+import type { AccountActor } from '#platform/http/actor'
+import { record } from '#platform/record'
+import { refuse } from './change-team.ts'
+import { lockTeam } from './lock-team.ts'
+import type { TeamDeps } from './teams.queries.ts'
+
+/** Throws a draft away, for whoever started it. What was entered is withdrawn instead. */
+export async function deleteTeam({ db }: TeamDeps, actor: AccountActor, teamId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockAccount(tx, actor.accountId)
+    const team = await lockTeam(tx, actor, teamId)
+    if (team.account_id !== actor.accountId) refuse('not_owner_deletes')
+    if (!team.is_draft) throw notFound('draft')
+    // A review keeps a place.
+    await holdPlaces(tx, { accountId: actor.accountId, teamId }, new Map())
+    await tx.delete(teams).where(eq(teams.id, teamId))
+    await record(tx, actor.accountId, 'team.deleted', { team_id: teamId })
+  })
+}

@@ -1,0 +1,95 @@
+import { and, eq, gt, isNull, ne, notExists, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { holdPlaces, lockOfferings, releaseExpired } from '#features/cart/places/hold-places'
+import type { Configuration } from '#features/site/configuration'
+import type { Database } from '#platform/database/client'
+import { offerings } from '#platform/database/tables/catalogue'
+import { placeHolds } from '#platform/database/tables/purchases'
+import { teams } from '#platform/database/tables/teams'
+import type { TeamRow } from './team-facts.queries.ts'
+
+/** How long a free place is kept for the team it was offered to. */
+export const offerHoursFrom = ({ variables }: Configuration): number =>
+  Number(variables.waitlist_offer_hours ?? 48)
+
+const HOUR_MS = 3_600_000
+/** Offers from before this moment have run out. */
+export const offersSince = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR_MS)
+
+export const offerEnd = (offeredAt: Date, hours: number) => new Date(offeredAt.getTime() + hours * HOUR_MS)
+
+/** Until when a place is kept for the team; null when none is, or no longer. */
+export function offerEnds(
+  { offered_at }: Pick<TeamRow, 'offered_at'>,
+  now: Date,
+  configuration: Configuration,
+): Date | null {
+  if (offered_at === null) return null
+  const end = offerEnd(offered_at, offerHoursFrom(configuration))
+  return now < end ? end : null
+}
+
+type Keeping = {
+  accountId: number
+  team: Pick<TeamRow, 'id' | 'division_id' | 'status' | 'offered_at'>
+  offeringId: number
+  now: Date
+  offerHours: number
+  purchaseId: number | null
+}
+type Kept = { isFull: boolean; heldUntil: Date | null }
+
+/** Keeps a team's place in its division. What those are to have who wait is not free for others. */
+export async function keepPlace(tx: Database, keeping: Keeping): Promise<Kept> {
+  const { accountId, team, offeringId, purchaseId } = keeping
+  await lockOfferings(tx, [offeringId])
+  await releaseExpired(tx, [offeringId])
+  const left = await placesLeft(tx, offeringId)
+  if (left === null) return { isFull: false, heldUntil: null }
+  const isOwn = (await tx.$count(placeHolds, heldBy(team.id))) > 0
+  if (!isOwn && left <= (await promised(tx, keeping))) return { isFull: true, heldUntil: null }
+  const holder = { accountId, teamId: team.id }
+  const { full, held_until } = await holdPlaces(tx, holder, new Map([[offeringId, 1]]), purchaseId)
+  return { isFull: full.length > 0, heldUntil: held_until }
+}
+
+/** Null where nobody counts. */
+export async function placesLeft(tx: Database, offeringId: number): Promise<number | null> {
+  const { limit_places, held, sold } = offerings
+  const [found] = await tx
+    .select({ left: sql<number | null>`(${limit_places} - ${held} - ${sold})::int` })
+    .from(offerings)
+    .where(eq(offerings.id, offeringId))
+  return found?.left ?? null
+}
+
+/** Who was offered a place comes before whoever waits, and whoever waits before a team that comes now. */
+function promised(tx: Database, { team, now, offerHours }: Keeping): Promise<number> {
+  const { status, offered_at } = team
+  const isOffered =
+    status === 'waitlisted' && offered_at !== null && offered_at > offersSince(now, offerHours)
+  if (isOffered) return offersIn(tx, team.division_id, { now, offerHours, except: team.id })
+  return tx.$count(teams, waitingIn(tx, team.division_id, team.id))
+}
+
+/** How many free places of a division are promised to teams that waited. */
+export async function offersIn(
+  tx: Database,
+  divisionId: number,
+  { now, offerHours, except = 0 }: { now: Date; offerHours: number; except?: number },
+): Promise<number> {
+  const isOffered = gt(teams.offered_at, offersSince(now, offerHours))
+  return tx.$count(teams, and(waitingIn(tx, divisionId, except), isOffered))
+}
+
+/** A team that keeps its place while it is reviewed is counted among the places that are held. */
+export const waitingIn = (tx: Database, divisionId: number, except: number) =>
+  and(
+    eq(teams.division_id, divisionId),
+    eq(teams.status, 'waitlisted'),
+    ne(teams.id, except),
+    notExists(tx.select({ id: placeHolds.id }).from(placeHolds).where(heldBy(teams.id))),
+  )
+
+export const heldBy = (teamId: number | PgColumn) =>
+  and(eq(placeHolds.team_id, teamId), isNull(placeHolds.ended_at))

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import type { Heard } from '../answer-within.ts'
+import type { CardGateway, FoundRefund, Refund, RefundOutcome } from '../card-gateway.ts'
+import { bodyOf, unclear } from '../read-answer.ts'
+
+const SentRefund = z.object({
+  ...{ id: z.string().min(1), key: z.string(), charge_id: z.string() },
+  ...{ amount_cents: z.int(), currency: z.string() },
+  status: z.enum(['pending', 'succeeded', 'failed']),
+  failure_reason: z.string().nullable(),
+})
+
+export function readRefundAnswer(refund: Refund, heard: Heard): RefundOutcome {
+  if ('status' in heard && heard.status === 409) return { kind: 'refused', why: 'key_used_otherwise' }
+  if ('status' in heard && heard.status === 400) return { kind: 'refused', why: 'bad_request' }
+  if ('status' in heard && heard.status === 402) return { kind: 'waits', why: 'charge_disputed' }
+  return refundIn(refund, heard)
+}
+
+export function readFoundRefundAnswer(refund: Refund, heard: Heard): FoundRefund {
+  return 'status' in heard && heard.status === 404 ? othersIn(heard) : refundIn(refund, heard)
+}
+
+const SentOthers = z.object({ others: z.array(z.object({ key: z.string(), amount_cents: z.int() })) })
+
+function othersIn(heard: Heard): FoundRefund {
+  const { trouble, body } = bodyOf(SentOthers, heard)
+  return trouble ?? { kind: 'none', others: body.others }
+}
+
+function refundIn(refund: Refund, heard: Heard): RefundOutcome {
+  const { trouble, body } = bodyOf(SentRefund, heard)
+  if (trouble) return trouble
+  if (body.key !== refund.key || body.charge_id !== refund.charge_id) return unclear('unreadable')
+  if (body.amount_cents !== refund.amount_cents) return unclear('other_amount')
+  if (body.currency !== refund.currency) return unclear('other_currency')
+  if (body.status === 'failed') {
+    return { kind: 'failed', refund_id: body.id, why: body.failure_reason ?? 'unknown' }
+  }
+  return { kind: 'refunded', refund_id: body.id, status: body.status }
+}
+
+const SentDispute = z.object({
+  id: z.string().min(1),
+  charge_id: z.string(),
+  amount_cents: z.int(),
+  status: z.enum(['open', 'won', 'lost']),
+})
+
+export function readDisputeAnswer(
+  charge_id: string,
+  heard: Heard,
+): Awaited<ReturnType<CardGateway['disputesOf']>> {
+  if ('status' in heard && heard.status === 404) return { kind: 'listed', disputes: [] }
+  const { trouble, body } = bodyOf(SentDispute, heard)
+  if (trouble) return trouble
+  if (body.charge_id !== charge_id) return unclear('unreadable')
+  const { id, status, amount_cents } = body
+  return { kind: 'listed', disputes: [{ id, status, amount_cents }] }
+}
+
+const SentBooks = z.object({
+  entries: z.array(
+    z.object({
+      ...{ kind: z.enum(['charge', 'refund']), id: z.string(), key: z.string().nullable() },
+      ...{ amount_cents: z.int(), currency: z.string() },
+      status: z.enum(['pending', 'succeeded', 'failed']),
+      at: z.iso.datetime().transform((text) => new Date(text)),
+      metadata: z.record(z.string(), z.string()),
+      charge_id: z.string().nullable(),
+    }),
+  ),
+})
+
+export function readBooksAnswer(heard: Heard): Awaited<ReturnType<CardGateway['listMoney']>> {
+  const { trouble, body } = bodyOf(SentBooks, heard)
+  return trouble ?? { kind: 'listed', entries: body.entries }
+}

@@ -1,0 +1,130 @@
+import Stripe from 'stripe'
+import type {
+  CardGateway,
+  Dispute,
+  FoundRefund,
+  MoneyEntry,
+  Refund,
+  RefundOutcome,
+  RefundWaits,
+} from '../card-gateway.ts'
+import { readRefund } from './stripe-answers.ts'
+import type { Deps } from './stripe-charging.ts'
+import { stripeTrouble, unansweredBy } from './stripe-troubles.ts'
+
+type Calls = Pick<CardGateway, 'refund' | 'findRefund' | 'disputesOf' | 'listMoney'>
+
+/** Money on its way back, and Stripe's own books. */
+export function stripeGivingBack(deps: Deps): Calls {
+  const answered = async <Answer>(work: () => Promise<Answer>) => {
+    try {
+      return await work()
+    } catch (error) {
+      deps.onLost(error)
+      return unansweredBy(error)
+    }
+  }
+  return {
+    refund: (refund) => give(deps, refund),
+    findRefund: (refund) => answered(() => findRefund(deps, refund)),
+    disputesOf: (charge_id) => answered(() => disputesOf(deps, charge_id)),
+    listMoney: (span) => answered(() => listMoney(deps, span)),
+  }
+}
+
+async function give({ stripe, onLost }: Deps, refund: Refund): Promise<RefundOutcome> {
+  const { key, charge_id, amount_cents } = refund
+  try {
+    const given = await stripe.refunds.create(
+      { payment_intent: charge_id, amount: amount_cents, reason: 'requested_by_customer', metadata: { key } },
+      { idempotencyKey: key },
+    )
+    return readRefund(refund, given)
+  } catch (error) {
+    onLost(error)
+    const why = whyNotYet(error)
+    if (why) return { kind: 'waits', why }
+    const trouble = stripeTrouble(error)
+    return trouble.kind === 'declined' ? { kind: 'failed', refund_id: null, why: trouble.code } : trouble
+  }
+}
+
+/** Not our mistake, and not for ever: there is no money there yet, or the bank has it while it decides. */
+function whyNotYet(error: unknown): RefundWaits['why'] | null {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return null
+  if (error.code === 'balance_insufficient') return 'balance_insufficient'
+  const isDisputed = error.code === 'charge_disputed' || error.code === 'refund_disputed_payment'
+  return isDisputed ? 'charge_disputed' : null
+}
+
+async function findRefund({ stripe }: Deps, refund: Refund): Promise<FoundRefund> {
+  const others: { key: string; amount_cents: number }[] = []
+  for await (const given of stripe.refunds.list({ payment_intent: refund.charge_id, limit: 100 })) {
+    const key = given.metadata?.key
+    if (key === refund.key) return readRefund(refund, given)
+    if (key && refundStates[given.status ?? ''] !== 'failed') others.push({ key, amount_cents: given.amount })
+  }
+  return { kind: 'none', others }
+}
+
+/** An inquiry moves no money, so it is no dispute yet; while we appeal, the money stays lost. */
+const disputeStates: Record<string, Dispute['status']> = {
+  needs_response: 'open',
+  under_review: 'open',
+  appeal_needs_response: 'lost',
+  appeal_under_review: 'lost',
+  won: 'won',
+  lost: 'lost',
+}
+
+async function disputesOf({ stripe }: Deps, charge_id: string) {
+  const disputes: Dispute[] = []
+  for await (const found of stripe.disputes.list({ payment_intent: charge_id, limit: 100 })) {
+    const status = disputeStates[found.status]
+    // Stripe lists the newest first.
+    if (status) disputes.unshift({ id: found.id, status, amount_cents: found.amount })
+  }
+  return { kind: 'listed' as const, disputes }
+}
+
+async function listMoney({ stripe }: Deps, { from, until }: { from: Date; until: Date }) {
+  const created = { gte: secondsOf(from), lt: secondsOf(until) }
+  const entries: MoneyEntry[] = []
+  for await (const intent of stripe.paymentIntents.list({ created, limit: 100 })) {
+    entries.push(entryOf('charge', intent, chargeStates[intent.status] ?? 'pending'))
+  }
+  for await (const given of stripe.refunds.list({ created, limit: 100 })) {
+    entries.push(entryOf('refund', given, refundStates[given.status ?? ''] ?? 'pending'))
+  }
+  return { kind: 'listed' as const, entries }
+}
+
+const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000)
+
+const chargeStates: Record<string, MoneyEntry['status']> = {
+  succeeded: 'succeeded',
+  canceled: 'failed',
+  requires_payment_method: 'failed',
+}
+const refundStates: Record<string, MoneyEntry['status']> = {
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
+}
+
+type Booked = {
+  id: string
+  amount: number
+  currency: string
+  created: number
+  metadata: Record<string, string> | null
+  payment_intent?: string | { id: string } | null
+}
+
+const entryOf = (kind: MoneyEntry['kind'], booked: Booked, status: MoneyEntry['status']): MoneyEntry => ({
+  ...{ kind, status, id: booked.id, key: booked.metadata?.key ?? null, amount_cents: booked.amount },
+  currency: booked.currency.toUpperCase(),
+  at: new Date(booked.created * 1000),
+  metadata: booked.metadata ?? {},
+  charge_id: typeof booked.payment_intent === 'string' ? booked.payment_intent : null,
+})

@@ -1,0 +1,58 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OpenDatabase } from '#platform/database/client'
+import { openInMemory } from '#platform/database/open-embedded'
+import { servePages } from './serve-pages.ts'
+
+const web = new URL('../../../../../web/', import.meta.url)
+let folder: string
+// No file of another version is asked for here, so an empty database will do.
+let database: OpenDatabase
+beforeAll(async () => {
+  database = await openInMemory()
+  folder = await mkdtemp(join(tmpdir(), 'centrepass-pages-'))
+  await copyFile(new URL('index.html', web), join(folder, 'index.html'))
+  await copyFile(new URL('public/favicon.svg', web), join(folder, 'favicon.svg'))
+})
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+async function pagesOf(language: 'en' | 'fr') {
+  const app = fastify()
+  const theme = { primary: '#123456', brand_light_blue: '#abcdef' }
+  const association = { registration_title: 'Ours & <theirs>', language, theme }
+  await servePages(app, {
+    db: database.db,
+    folder: pathToFileURL(`${folder}/`),
+    assetRoot: '',
+    configuration: async () => ({ association }),
+  })
+  return async (url: string) => (await app.inject({ url })).body
+}
+
+test.each([
+  ['en', 'Register yourself and your family', 'This site needs JavaScript'],
+  ['fr', 'Inscrivez-vous, vous et votre famille', 'Ce site a besoin de JavaScript'],
+] as const)(
+  'before any script runs, a page speaks the first language of its association: %s',
+  async (...said) => {
+    const [language, description, noScript] = said
+    const page = await (await pagesOf(language))('/')
+    expect(page).toContain(`<html lang="${language}">`)
+    expect(page).toContain(`<meta name="description" content="${description}`)
+    expect(page).toContain(`<noscript>${noScript}`)
+    expect(page).toContain('<title>Ours &amp; &lt;theirs></title>')
+  },
+)
+
+test('the mark of the tab has the colours of the association', async () => {
+  const icon = await (await pagesOf('en'))('/favicon.svg')
+  expect(icon).toContain('fill="#123456"')
+  expect(icon).toContain('fill="#abcdef"')
+})

@@ -1,0 +1,85 @@
+import type { Endpoint } from '@centrepass/contract/ground/endpoint'
+import { beforeAll, expect, test } from 'vitest'
+import { accessScene, everybody, type Things, type Who } from '#test/access-scene'
+import { type AccessRow, expectedAccess as expected } from '#test/expected-access'
+import { startWorld } from '#test/world'
+
+let world: Awaited<ReturnType<typeof startWorld>>
+let scene: Awaited<ReturnType<typeof accessScene>>
+
+beforeAll(async () => {
+  world = await startWorld({ visitors: 'many' })
+  scene = await accessScene(world)
+})
+
+const mounted = async () => {
+  const { body } = await world.get<{ paths: Record<string, Record<string, unknown>> }>('/api/openapi.json')
+  return Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  )
+}
+
+test('every mounted call has a row in the matrix, and every row a call', async () => {
+  expect((await mounted()).sort()).toEqual(Object.keys(expected).sort())
+})
+
+test.each(Object.keys(expected))('%s answers each kind of caller as it should', async (name) => {
+  const row = expected[name] ?? {}
+  const [method = 'GET', path = ''] = name.split(' ')
+  const isAboutTeam = path.includes('/teams/:id')
+  const things = { ...scene.things, ...(isAboutTeam && { team: await scene.newTeam() }) }
+  const url =
+    addressOf(path, things) + (typeof row.query === 'function' ? row.query(things) : (row.query ?? ''))
+  const answered: Partial<Record<Who, number>> = {}
+  for (const who of everybody) {
+    const body = typeof row.body === 'function' ? row.body(things) : row.body
+    answered[who] = await ask(method as Endpoint['method'], url, body, await scene.headers[who]())
+  }
+  expect(answered).toEqual(Object.fromEntries(everybody.map((who) => [who, statusFor(row, who)])))
+})
+
+/** Everybody who is signed in is a stranger where the row says nothing else about them. */
+const statusFor = (row: AccessRow, who: Who) =>
+  row[who] ?? (strangers.includes(who) ? row.stranger : undefined) ?? row.all
+const strangers: Who[] = ['manager', 'coGuardian', 'administrator']
+
+test('somebody else’s account and one that does not exist look alike', async () => {
+  const stranger = await scene.headers.stranger()
+  const others = await world.get<{ reference: string }>(`/api/accounts/${scene.things.account}`, stranger)
+  const missing = await world.get<{ reference: string }>('/api/accounts/2000000000', stranger)
+  expect({ ...others.body, reference: '' }).toEqual({ ...missing.body, reference: '' })
+})
+
+function addressOf(path: string, things: Things): string {
+  return path
+    .replace('accounts/:id', `accounts/${things.account}`)
+    .replace(':pid/end', `${things.leaving}/end`)
+    .replace(':linkId', '2000000000')
+    .replace('participants/:id', `participants/${things.child}`)
+    .replace('operations/teams/:id', 'operations/teams/1')
+    .replace('teams/:id', `teams/${things.team}`)
+    .replace(':invoiceId', String(things.invoice))
+    .replace(':docId', String(things.document))
+    .replace('schedules/:id', `schedules/${things.schedule}`)
+    .replace('methods/:id', `methods/${things.card}`)
+    .replace('api/payments/:id', `api/payments/${things.payment}`)
+    .replace(':notificationId', String(things.notification))
+    .replace('link-requests/:requestId', `link-requests/${things.request}`)
+    .replace('link-questions/:requestId', `link-questions/${things.question}`)
+    .replace(':position', '0')
+    .replace('cards/:code', 'cards/00000000-0000-4000-8000-000000000000')
+    .replace(':code', 'x'.repeat(43))
+    .replace(':number', '0000-0000-0000-0000')
+    .replace(/:\w+/g, '1')
+}
+
+async function ask(
+  method: Endpoint['method'],
+  url: string,
+  body: object | undefined,
+  head: Record<string, string>,
+) {
+  if (method === 'GET') return (await world.get(url, head)).status
+  if (method === 'DELETE') return (await world.remove(url, head)).status
+  return (await (method === 'PATCH' ? world.patch : world.post)(url, body ?? {}, head)).status
+}

@@ -1,0 +1,23 @@
+import type { Config } from '../config.ts'
+import { DEMO_PASSWORD } from '../demo/seed-demo.ts'
+
+const DEMO_LOGINS = [
+  ['parent3@mail.example', 'a parent of three'],
+  ['manager@mail.example', 'a team manager'],
+  ['masters@mail.example', 'a masters player'],
+] as const
+
+/** What a newcomer needs to know next. */
+export function announce({ publicUrl, isDemo, associationFolder, mail, logLevel, role }: Config): void {
+  if (logLevel === 'silent') return
+  const lines = [
+    '',
+    role === 'worker' ? '  Centrepass works in the background' : `  Centrepass is running at ${publicUrl}`,
+  ]
+  if (isDemo && !associationFolder && role !== 'worker') {
+    lines.push('', `  Sign in with the password ${DEMO_PASSWORD} as`)
+    for (const [login, who] of DEMO_LOGINS) lines.push(`    ${login.padEnd(24)}${who}`)
+  }
+  if (mail.kind === 'mailbox') lines.push('', `  Outgoing mail can be read at ${publicUrl}/dev/mail`)
+  console.log([...lines, '', '  Ctrl-C stops it.', ''].join('\n'))
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { SiteConfiguration } from '@centrepass/contract/site/site'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { accountRoutes } from '#features/accounts/accounts.routes'
+import { accountLetters, type Letters } from '#features/accounts/record/account-emails'
+import { bookRoutes } from '#features/books/books.routes'
+import { cartRoutes } from '#features/cart/cart.routes'
+import { catalogueRoutes } from '#features/catalogue/catalogue.routes'
+import { documentRoutes } from '#features/documents/documents.routes'
+import { cardRoutes } from '#features/documents/member-card/cards.routes'
+import { signatureCallbackRoutes } from '#features/documents/provider/signature-callbacks.routes'
+import { invoiceRoutes } from '#features/invoices/invoices.routes'
+import { notificationRoutes } from '#features/notifications/notifications.routes'
+import { officeRoutes } from '#features/office/office.routes'
+import { guardianRoutes } from '#features/participants/guardians/guardians.routes'
+import { linkRoutes } from '#features/participants/links.routes'
+import { participantRoutes } from '#features/participants/participants.routes'
+import { participantLetters } from '#features/participants/record/participant-emails'
+import { requireConfirmed } from '#features/participants/record/participants.queries'
+import { paymentRoutes } from '#features/payments/payments.routes'
+import { refundRoutes } from '#features/refunds/refunds.routes'
+import { closeForMaintenance } from '#features/site/close-for-maintenance'
+import { healthRoutes } from '#features/site/health.routes'
+import { requireAssociation, statusOf } from '#features/site/site.queries'
+import { siteRoutes } from '#features/site/site.routes'
+import { siteConfiguration } from '#features/site/site-configuration'
+import { todoRoutes } from '#features/todo/todo.routes'
+import { teamEntryRoutes } from '#features/tournaments/entry/team-entry.routes'
+import { teamRoutes } from '#features/tournaments/teams.routes'
+import { tournamentRoutes } from '#features/tournaments/tournaments.routes'
+import { sandboxPages } from '#platform/card-payments/sandbox/sandbox-pages'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/client'
+import { admit } from '#platform/http/admit'
+import { drainable } from '#platform/http/drainable'
+import { answerErrors, answerUnreadable } from '#platform/http/error-handler'
+import { observe } from '#platform/http/observe'
+import { describeApi } from '#platform/http/openapi/describe-api'
+import { servePages } from '#platform/http/pages/serve-pages'
+import { protect } from '#platform/http/protect'
+import { refuseOtherMethods } from '#platform/http/refuse-other-methods'
+import { securityHeaders } from '#platform/http/security-headers'
+import type { JobRecord } from '#platform/jobs/job-record'
+import { loggableError } from '#platform/loggable-error'
+import { mailboxPages } from '#platform/mail/mailbox-pages'
+import { sharedFor } from '#platform/shared-for'
+import type { Config } from '../config.ts'
+import { payFolder, webFolder } from '../paths.ts'
+import { gatesOf } from './gates.ts'
+import { watched } from './gauges.ts'
+import type { Purchasing } from './purchasing.ts'
+import { signingOf } from './signing.ts'
+
+/** `purchasing` brings the database and the clock along: buying needs them with the card provider. */
+export type Deps = {
+  purchasing: Purchasing
+  config: Config
+  operationsToken: string
+  /** The jobs that run in this process; the metrics tell of them. */
+  jobs?: readonly JobRecord[]
+  /** Where the log goes, if not to the standard output. */
+  logTo?: { write(line: string): void }
+}
+
+/** The whole server, floor by floor: doors and walls first, then every feature's calls, then the pages. */
+export async function buildApp({
+  purchasing,
+  config,
+  operationsToken,
+  jobs,
+  logTo,
+}: Deps): Promise<FastifyInstance> {
+  const { db, clock } = purchasing
+  const headers = securityHeaders(outsideOf(config), config.isHttps)
+  const app = fastify({
+    logger: { level: config.logLevel, serializers: { err: loggableError }, ...(logTo && { stream: logTo }) },
+    // `observe` writes one line per request instead of the framework's two.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    // The nearest proxies' word about the caller's address is taken, a forged header's is not.
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    // An address that cannot be read, or is too long, is refused before any of our hooks.
+    frameworkErrors: (_error, request, reply) => answerUnreadable(request, reply.headers(headers)),
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    // Who comes while we close is answered all the same, and told to open another connection.
+    return503OnClosing: false,
+    // A HEAD that runs a GET's handler would let a mail scanner confirm an address.
+    exposeHeadRoutes: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+  // Bodies are JSON and nothing else: a form on another site can send text, but not this.
+  app.removeContentTypeParser('text/plain')
+  // Asked on every call, so the answer is shared: a change takes at most a second to reach every process, and
+  // whoever is told that the site is open finds it open.
+  const status = sharedFor(1000, () => statusOf(db))
+  const configuration = sharedFor(1000, () => readConfiguration(db, config, clock))
+
+  answerErrors(app)
+  observe(app, watched(db), jobs)
+  drainable(app)
+  refuseOtherMethods(app)
+  await protect(app, { ...config, headers })
+  describeApi(app, 'Centrepass API')
+  admit(app, gatesOf(db, operationsToken))
+  closeForMaintenance(app, status)
+
+  healthRoutes(app, { db })
+  siteRoutes(app, { db, status, configuration })
+  accountRoutes(app, { db, clock, config, letters: await readLetters(db, config) })
+  const people = { db, clock, letters: participantLetters(await requireAssociation(db), config.publicUrl) }
+  for (const mount of [participantRoutes, linkRoutes, guardianRoutes]) mount(app, people)
+  catalogueRoutes(app, { db, clock })
+  cartRoutes(app, purchasing)
+  bookRoutes(app, purchasing)
+  paymentRoutes(app, purchasing)
+  invoiceRoutes(app, { db, clock })
+  refundRoutes(app, purchasing)
+  officeRoutes(app, purchasing)
+  const signing = await signingOf(purchasing, config)
+  documentRoutes(app, signing)
+  signatureCallbackRoutes(app, signing)
+  cardRoutes(app, signing)
+  notificationRoutes(app, { db, clock, requireConfirmed })
+  todoRoutes(app, { db, clock })
+  tournamentFloor(app, purchasing)
+
+  if (config.mail.kind === 'mailbox') mailboxPages(app, db)
+  if (config.paymentProvider === 'sandbox') {
+    sandboxPages(app, { db, folder: payFolder, embedders: config.allowedOrigins, configuration })
+  }
+  await servePages(app, { db, folder: webFolder, assetRoot: config.browser.assetRoot, configuration })
+  return app
+}
+
+function tournamentFloor(app: FastifyInstance, purchasing: Deps['purchasing']): void {
+  tournamentRoutes(app, purchasing)
+  teamRoutes(app, purchasing)
+  teamEntryRoutes(app, purchasing)
+}
+
+async function readConfiguration(db: Database, config: Config, clock: Clock): Promise<SiteConfiguration> {
+  const association = await requireAssociation(db)
+  // The stored document holds more than pages are told; parsing leaves the rest behind.
+  return SiteConfiguration.parse(siteConfiguration(association, config, clock.offsetMs))
+}
+
+async function readLetters(db: Database, { publicUrl }: Config): Promise<Letters> {
+  return accountLetters(await requireAssociation(db), publicUrl)
+}
+
+/** What Stripe's own script loads and talks to in the browser: its frames, and a bank's page among them. */
+const STRIPE_PLACES = {
+  scripts: ['https://*.js.stripe.com'],
+  frames: ['https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connections: ['https://api.stripe.com'],
+}
+const NO_PLACES: typeof STRIPE_PLACES = { scripts: [], frames: [], connections: [] }
+
+function outsideOf({ browser, stripe, signatures }: Config) {
+  const { cardScriptUrl, apiHost, errorReportingDsn, assetRoot } = browser
+  const { scripts, frames, connections } = stripe ? STRIPE_PLACES : NO_PLACES
+  const signing = signatures.kind === 'builtin' ? null : signatures
+  return {
+    scripts: [cardScriptUrl, signing?.scriptUrl ?? '', ...scripts],
+    frames: [cardScriptUrl, signing?.signPages ?? '', ...frames],
+    connections: [apiHost, errorReportingDsn, ...connections],
+    assets: [assetRoot],
+  }
+}

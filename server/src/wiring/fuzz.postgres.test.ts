@@ -1,0 +1,82 @@
+import type { Endpoint } from '@centrepass/contract/ground/endpoint'
+import { beforeAll, expect, test } from 'vitest'
+import { contractCalls } from '#test/fuzzing/contract-calls'
+import { fuzzCall } from '#test/fuzzing/fuzz-call'
+import { oddBodies, oddTexts } from '#test/fuzzing/odd-values'
+import { type Callers, openCallers } from '#test/fuzzing/open-callers'
+import { OPERATIONS_TOKEN, startWorld } from '#test/world'
+
+const rounds = Number(process.env.FUZZ_ROUNDS ?? 50)
+const seed = Number(process.env.FUZZ_SEED ?? 20250207)
+
+/** What takes something away comes last, so that the others find people and teams to work with. */
+const takesAway = ({ method, path }: Endpoint) => method === 'DELETE' || /\/(end|logout)$/.test(path)
+const calls = (await contractCalls()).sort((a, b) => Number(takesAway(a)) - Number(takesAway(b)))
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+// Invariants are checked when the world closes, after everything.
+let world: Awaited<ReturnType<typeof startWorld>>
+let callers: Callers
+beforeAll(async () => {
+  world = await startWorld()
+  callers = await openCallers(world)
+})
+
+test('every call that is mounted is tried', async () => {
+  const { body } = await world.get<{ paths: Record<string, object> }>('/api/openapi.json')
+  const mounted = Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  )
+  expect(mounted.filter((name) => !calls.map(nameOf).includes(name))).toEqual([])
+})
+
+test.each(calls.map((call, index) => [nameOf(call), call, seed + index] as const))(
+  '%s neither falls over nor accepts nonsense',
+  async (name, call, ownSeed) => {
+    const { findings, statuses } = await fuzzCall(world, callers, call, { seed: ownSeed, rounds })
+    expect(findings.slice(0, 5).join('\n\n')).toBe('')
+    // A call that only ever refused at the door was not tried at all.
+    const isTried = [...statuses.keys()].some((status) => ![400, 401].includes(status))
+    expect(isTried || name === 'POST /api/auth/refresh').toBe(true)
+    if (name === 'POST /api/status/') await reopen()
+  },
+  60_000 + rounds * 1000,
+)
+
+/** Files, frames, events of the card provider and one click in a mail: not answers of the contract. */
+const beside = [
+  ['GET', '/api/accounts/:odd/invoices/:odd/download'],
+  ['GET', '/api/accounts/:odd/documents/:odd/download'],
+  ['GET', '/api/operations/remittance?month=:odd'],
+  ['GET', '/pay/card-fields?lang=:odd&theme=:odd'],
+  ['GET', '/pay/challenge?lang=:odd'],
+  ['POST', '/pay/tokens'],
+  ['POST', '/pay/challenges'],
+  ['POST', '/api/payments/events'],
+  ['POST', '/unsubscribe/:odd'],
+  ['GET', '/:odd'],
+] as const
+
+test.each(beside)('%s %s does not fall over either', async (method, path) => {
+  const who = path.startsWith('/api/operations') ? 'operations' : 'parent3'
+  const odd = oddTexts.map((text) => encodeURIComponent(text.toWellFormed().slice(0, 300)) || '~')
+  const requests = odd.map((text, index) => ({
+    ...{ method, url: path.replaceAll(':odd', text) },
+    payload: method === 'POST' ? (oddBodies[index % oddBodies.length]?.text ?? '') : undefined,
+    contentType: oddBodies[index % oddBodies.length]?.type ?? '',
+  }))
+  for (const { contentType, payload, ...request } of requests) {
+    const reply = await world.app.inject({
+      ...request,
+      headers: { ...callers.headersOf(who), ...(payload !== undefined && { 'content-type': contentType }) },
+      ...(payload !== undefined && { payload }),
+    })
+    expect([request.url, reply.statusCode < 500]).toEqual([request.url, true])
+  }
+})
+
+/** The last word of the operations was any; everybody else needs the site to be open. */
+async function reopen() {
+  await world.post('/api/status/', { value: 'on' }, { authorization: `Bearer ${OPERATIONS_TOKEN}` })
+  await expect.poll(async () => (await world.get('/api/clubs')).status, { timeout: 20_000 }).toBe(200)
+}

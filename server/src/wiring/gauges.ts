@@ -1,0 +1,16 @@
+import { unknownMoneyOpen } from '#features/books/restore/unknown-money.queries'
+import { unsettledPayments } from '#features/cart/purchase/unsettled-payments'
+import { unsealedDocuments } from '#features/documents/sealing/unsealed-documents'
+import type { Database } from '#platform/database/client'
+import type { Counted } from '#platform/http/observe'
+import { givenUpEmails } from '#platform/mail/given-up-emails'
+import { lateEmails } from '#platform/mail/late-emails'
+
+/** What should be nought within minutes, counted whenever monitoring asks. */
+export const watched = (db: Database): Counted[] => [
+  lateEmails(db),
+  givenUpEmails(db),
+  unsettledPayments(db),
+  unknownMoneyOpen(db),
+  unsealedDocuments(db),
+]

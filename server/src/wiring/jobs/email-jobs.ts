@@ -1,0 +1,46 @@
+import { documentAttachments } from '#features/documents/sealing/sealed-copy'
+import { invoiceAttachment } from '#features/invoices/pdf/invoice-pdf'
+import { notificationLetters } from '#features/notifications/notification-letters'
+import { reminderSettings } from '#features/notifications/reminder-settings'
+import { sendReminders } from '#features/notifications/send-reminders'
+import { seasonFrom } from '#features/site/season-at'
+import { remindOfTeams } from '#features/tournaments/people/remind-of-teams'
+import type { Job } from '#platform/jobs/job-record'
+import { type OutgoingEmail, sendOutbox } from '#platform/mail/send-outbox'
+import { smtpSender } from '#platform/mail/smtp'
+import type { Purchasing } from '../purchasing.ts'
+import type { JobParts } from './job-parts.ts'
+import { HOUR, SECOND } from './job-times.ts'
+
+/** Reminders, and the outbox that every email leaves by. */
+export function emailJobs({ purchasing, config, gate }: JobParts): Job[] {
+  const { mail, publicUrl } = config
+  const { whenOpen } = gate
+  return [
+    { name: 'remind-of-teams', everyMs: HOUR, work: whenOpen(() => remindTeams(purchasing)) },
+    { name: 'send-reminders', everyMs: HOUR, work: whenOpen(() => remind(purchasing, publicUrl)) },
+    ...(mail.kind === 'smtp' ? [sendOutboxJob(purchasing, mail)] : []),
+  ]
+}
+
+function sendOutboxJob(purchasing: Purchasing, { url, from }: { url: string; from: string }): Job {
+  const { db } = purchasing
+  const { send, close } = smtpSender(url, from, { attach: (email) => attachmentsOf(purchasing, email) })
+  const work = (stopping: AbortSignal) => sendOutbox(db, send, { stopping })
+  return { name: 'send-outbox', everyMs: SECOND, work, close }
+}
+
+async function attachmentsOf({ db, clock }: Purchasing, { invoice_id, document_ids }: OutgoingEmail) {
+  const invoice = invoice_id === null ? null : await invoiceAttachment(db, clock, invoice_id)
+  return [...(invoice ? [invoice] : []), ...(await documentAttachments(db, document_ids))]
+}
+
+async function remind({ db, clock, configuration }: Purchasing, publicUrl: string): Promise<void> {
+  const known = await configuration()
+  const notices = notificationLetters(known.association, publicUrl)
+  await sendReminders({ db, notices, season: seasonFrom(known, clock), settings: reminderSettings(known) })
+}
+
+async function remindTeams({ db, clock, configuration, teamLetters: letters }: Purchasing): Promise<void> {
+  await remindOfTeams({ db, clock, letters, configuration: await configuration() })
+}

@@ -1,0 +1,49 @@
+import { forgetOldSessions } from '#features/accounts/sessions/forget-old-sessions'
+import { forgetOldValidations } from '#features/cart/places/release-holds'
+import { forgetOldCallbacks } from '#features/documents/provider/signature-requests.queries'
+import { forgetOldUnsubscribeLinks } from '#features/notifications/unsubscribe'
+import { forgetOldHandles } from '#features/participants/linking/link-requests.queries'
+import { forgetOldTokens } from '#platform/card-payments/sandbox/sandbox-tokens'
+import type { Database } from '#platform/database/client'
+import { forgetOldAssets, keepAssets } from '#platform/http/pages/published-assets'
+import type { Job } from '#platform/jobs/job-record'
+import { forgetOldAttempts } from '#platform/security/limit-attempts'
+import { documentJobs } from './document-jobs.ts'
+import { emailJobs } from './email-jobs.ts'
+import type { JobParts } from './job-parts.ts'
+import { HOUR } from './job-times.ts'
+import { moneyJobs } from './money-jobs.ts'
+import { sandboxJobs } from './sandbox-jobs.ts'
+
+/** The table of jobs: everything that this process does in the background, by its role. */
+export function jobsOf(parts: JobParts): Job[] {
+  const { purchasing, config, publishedAssets } = parts
+  const { db } = purchasing
+  const ofServers = publishedAssets ? [keepAssetsJob(db, publishedAssets)] : []
+  if (config.role === 'server') return ofServers
+  return [
+    ...ofServers,
+    ...moneyJobs(parts),
+    ...documentJobs(parts),
+    ...emailJobs(parts),
+    ...forgettingJobs(db),
+    ...(config.paymentProvider === 'sandbox' ? sandboxJobs(purchasing) : []),
+  ]
+}
+
+const keepAssetsJob = (db: Database, names: string[]): Job => ({
+  name: 'keep-assets',
+  everyMs: 12 * HOUR,
+  work: () => keepAssets(db, names),
+})
+
+const forgettingJobs = (db: Database): Job[] => [
+  { name: 'forget-old-assets', everyMs: HOUR, work: () => forgetOldAssets(db) },
+  { name: 'forget-old-attempts', everyMs: HOUR, work: () => forgetOldAttempts(db) },
+  { name: 'forget-old-callbacks', everyMs: HOUR, work: () => forgetOldCallbacks(db) },
+  { name: 'forget-old-handles', everyMs: HOUR, work: () => forgetOldHandles(db) },
+  { name: 'forget-old-sessions', everyMs: HOUR, work: () => forgetOldSessions(db) },
+  { name: 'forget-old-tokens', everyMs: HOUR, work: () => forgetOldTokens(db) },
+  { name: 'forget-old-unsubscribe-links', everyMs: HOUR, work: () => forgetOldUnsubscribeLinks(db) },
+  { name: 'forget-old-validations', everyMs: HOUR, work: () => forgetOldValidations(db) },
+]

@@ -1,0 +1,58 @@
+import { compareBooks } from '#features/books/comparing/compare-books'
+import { actOnEvents, type ProviderEventRow } from '#features/books/events/act-on-events'
+import { followEvent } from '#features/books/events/follow-event'
+import { watchDisputes } from '#features/books/events/watch-disputes'
+import { releaseExpiredHolds } from '#features/cart/places/release-holds'
+import { reconcilePurchases, watchForLateCharges } from '#features/cart/purchase/reconcile-purchases'
+import { chargeInstalments } from '#features/payments/instalments/charge-instalments'
+import {
+  reconcileInstalments,
+  watchForLateInstalments,
+} from '#features/payments/instalments/reconcile-instalments'
+import { forgetRemovedCards } from '#features/payments/plans/forget-removed-cards'
+import { remindOfInstalments } from '#features/payments/plans/remind-of-instalments'
+import { suspendOverduePlans } from '#features/payments/plans/suspend-overdue-plans'
+import { warnOfExpiringCards } from '#features/payments/plans/warn-of-expiring-cards'
+import { refundTakenPlaces } from '#features/refunds/cancelling/refund-taken-places'
+import { sendRefunds, watchRefunds } from '#features/refunds/giving-back/send-refunds'
+import { offerPlaces } from '#features/tournaments/entry/offer-places'
+import type { Job } from '#platform/jobs/job-record'
+import { untilNoneIsLeft } from '#platform/jobs/until-none-is-left'
+import type { Purchasing } from '../purchasing.ts'
+import type { JobParts } from './job-parts.ts'
+import { HOUR, MINUTE, SECOND } from './job-times.ts'
+
+/** Charges, refunds and the comparison with the card provider. */
+export function moneyJobs({ purchasing: deps, gate }: JobParts): Job[] {
+  const { look, whenOpen } = gate
+  return [
+    { name: 'act-on-events', everyMs: SECOND, work: (stopping) => followEvents(deps, stopping) },
+    { name: 'charge-instalments', everyMs: 15 * SECOND, work: whenOpen(() => chargeInstalments(deps)) },
+    { name: 'compare-books', everyMs: HOUR, work: () => compareBooks(deps) },
+    { name: 'forget-removed-cards', everyMs: MINUTE, work: (stopping) => forgetCards(deps, stopping) },
+    { name: 'look-at-provider', everyMs: 5 * MINUTE, work: look },
+    { name: 'offer-places', everyMs: 15 * SECOND, work: () => offerPlaces(deps) },
+    { name: 'reconcile-instalments', everyMs: 15 * SECOND, work: () => reconcileInstalments(deps) },
+    { name: 'reconcile-purchases', everyMs: 15 * SECOND, work: () => reconcilePurchases(deps) },
+    { name: 'refund-taken-places', everyMs: MINUTE, work: whenOpen(() => refundTakenPlaces(deps)) },
+    { name: 'release-expired-holds', everyMs: 15 * SECOND, work: () => releaseExpiredHolds(deps.db) },
+    { name: 'remind-of-instalments', everyMs: 10 * MINUTE, work: whenOpen(() => remindOfInstalments(deps)) },
+    { name: 'send-refunds', everyMs: 15 * SECOND, work: () => sendRefunds(deps) },
+    { name: 'suspend-overdue-plans', everyMs: 10 * MINUTE, work: whenOpen(() => suspendOverduePlans(deps)) },
+    { name: 'warn-of-expiring-cards', everyMs: HOUR, work: whenOpen(() => warnOfExpiringCards(deps)) },
+    { name: 'watch-disputes', everyMs: 10 * MINUTE, work: () => watchDisputes(deps) },
+    { name: 'watch-for-late-charges', everyMs: 10 * MINUTE, work: () => watchForLateCharges(deps) },
+    { name: 'watch-for-late-instalments', everyMs: 10 * MINUTE, work: () => watchForLateInstalments(deps) },
+    { name: 'watch-refunds', everyMs: 10 * MINUTE, work: () => watchRefunds(deps) },
+  ]
+}
+
+/** The provider's calls are acted on within seconds; a storm of them until none is left. */
+async function followEvents(purchasing: Purchasing, stopping: AbortSignal): Promise<void> {
+  const { db, tell } = purchasing
+  const act = (event: ProviderEventRow) => followEvent(purchasing, event)
+  await untilNoneIsLeft(stopping, () => actOnEvents({ db, act, tell }))
+}
+
+const forgetCards = (purchasing: Purchasing, stopping: AbortSignal) =>
+  untilNoneIsLeft(stopping, () => forgetRemovedCards(purchasing))

@@ -1,0 +1,61 @@
+import { invoiceLetters } from '#features/invoices/invoice-emails'
+import { planLetters } from '#features/payments/plans/plan-emails'
+import type { PlanDeps } from '#features/payments/plans/plan-facts'
+import type { RefundDeps } from '#features/refunds/letters/refund-deps'
+import { refundLetters } from '#features/refunds/letters/refund-emails'
+import { readConfiguration } from '#features/site/configuration'
+import { requireAssociation } from '#features/site/site.queries'
+import { endEntry } from '#features/tournaments/entry/end-entry'
+import { enterTeam } from '#features/tournaments/entry/enter-team'
+import { reopenTeam } from '#features/tournaments/entry/reopen-team'
+import { teamLetters } from '#features/tournaments/letters/team-emails'
+import type { EntryDeps } from '#features/tournaments/teams/entry-deps'
+import { lockTeamRow } from '#features/tournaments/teams/lock-team'
+import type { CardGateway } from '#platform/card-payments/card-gateway'
+import { closedGateway } from '#platform/card-payments/closed-gateway'
+import { sandboxGateway } from '#platform/card-payments/sandbox/sandbox-gateway'
+import { stripeGateway } from '#platform/card-payments/stripe/stripe-gateway'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/client'
+import { loggableError } from '#platform/loggable-error'
+import { sharedFor } from '#platform/shared-for'
+import type { Config } from '../config.ts'
+
+/** Buying, paying over time what was bought, and giving it back. */
+export type Purchasing = EntryDeps & PlanDeps & RefundDeps
+
+type Parts = { db: Database; config: Config; clock: Clock }
+
+/** What buying needs, put together once for the calls and for the jobs. */
+export async function purchasingOf({ db, config, clock }: Parts): Promise<Purchasing> {
+  const association = await requireAssociation(db)
+  const letters = {
+    letters: invoiceLetters(association, config.publicUrl),
+    planLetters: planLetters(association, config.publicUrl),
+    refundLetters: refundLetters(association, config.publicUrl),
+    teamLetters: teamLetters(association, config.publicUrl),
+  }
+  const tell = (error: unknown) => console.error('purchase:', loggableError(error))
+  // Read together once a second at most, however many buy.
+  const configuration = sharedFor(1000, () => readConfiguration(db))
+  const teamSales: Purchasing['teamSales'] = {
+    onPaid: (tx, season, sold) => enterTeam(tx, { letters: letters.teamLetters, season }, sold),
+    onDeclined: reopenTeam,
+  }
+  const gateway = gatewayOf(db, config)
+  return { db, clock, configuration, ...letters, teamSales, teamEndings, gateway, reach: () => {}, tell }
+}
+
+const teamEndings: Purchasing['teamEndings'] = {
+  lock: lockTeamRow,
+  end: (tx, teamId) => endEntry(tx, teamId, ['submitted', 'confirmed']),
+}
+
+function gatewayOf(db: Database, { paymentProvider, stripe }: Config): CardGateway {
+  const onLost = (error: unknown) => console.error('card provider:', whatWentWrong(error))
+  if (stripe) return stripeGateway({ ...stripe, db, onLost })
+  return paymentProvider === 'none' ? closedGateway : sandboxGateway({ db, onLost })
+}
+
+/** Without what the provider's package hangs on its errors: the request may be in there. */
+const whatWentWrong = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : error)

@@ -1,0 +1,61 @@
+import type { Account } from '@centrepass/contract/accounts/accounts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useAccount } from '#api/session.ts'
+import { pathTo } from '#state/paths.ts'
+import { buttonLook } from '#ui/Button.tsx'
+import { PageCard } from '#ui/PageCard.tsx'
+import { useWords } from '#words/locale.ts'
+import { accountQuery } from '../account-calls.ts'
+import { accountWords } from '../account-words.ts'
+import style from './AccountPage.module.css'
+import { DetailsSection } from './DetailsSection.tsx'
+import { EmailSection } from './EmailSection.tsx'
+import { MailSection } from './MailSection.tsx'
+import { PasswordSection } from './PasswordSection.tsx'
+import { PeopleSection } from './PeopleSection.tsx'
+import { SessionsSection } from './SessionsSection.tsx'
+
+/** `children` are the sections that other features have for the account. */
+export function AccountPage({ children }: { children?: ReactNode }) {
+  const words = useWords(accountWords)
+  const account = useAccount()
+  if (account) return <Settings account={account}>{children}</Settings>
+  return (
+    <PageCard
+      icon="person"
+      title={words.title}
+      actions={
+        <>
+          <Link to="." hash="login" {...buttonLook()}>
+            {words.signIn}
+          </Link>
+          <Link to={pathTo('createAccount')} {...buttonLook('outline')}>
+            {words.create}
+          </Link>
+        </>
+      }
+    >
+      <p>{words.signInFirst}</p>
+    </PageCard>
+  )
+}
+
+function Settings({ account, children }: { account: Account; children: ReactNode }) {
+  const words = useWords(accountWords)
+  // Brings the account up to date when what we have is old; the sections show what the session holds.
+  useQuery({ ...accountQuery(account.id), initialData: account })
+  return (
+    <div className={`page ${style.settings}`}>
+      <h1>{words.title}</h1>
+      <PeopleSection account={account} />
+      {children}
+      <DetailsSection account={account} />
+      <MailSection account={account} />
+      <EmailSection account={account} />
+      <PasswordSection account={account} />
+      <SessionsSection accountId={account.id} />
+    </div>
+  )
+}

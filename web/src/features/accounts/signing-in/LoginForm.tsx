@@ -1,0 +1,104 @@
+import { required } from '@centrepass/contract/ground/field-rules'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiError } from '#api/api-error.ts'
+import { useIsLoading, whileLoading } from '#api/loading.ts'
+import { loginMessages } from '#api/problem-message.ts'
+import { wantedSearch } from '#state/intent.ts'
+import { pathTo } from '#state/paths.ts'
+import { Button } from '#ui/Button.tsx'
+import { notify } from '#ui/dialogs/snackbar.ts'
+import { ErrorList } from '#ui/ErrorList.tsx'
+import { PasswordField } from '#ui/fields/PasswordField.tsx'
+import { TextField } from '#ui/fields/TextField.tsx'
+import { useForm } from '#ui/fields/use-form.ts'
+import { useFieldWords } from '#words/field-words.ts'
+import { useWords } from '#words/locale.ts'
+import { signIn } from '../account-calls.ts'
+import { ForgotPasswordDialog } from './ForgotPasswordDialog.tsx'
+import style from './LoginForm.module.css'
+import { loginWords } from './login-words.ts'
+
+type Props = {
+  /** Where signing in leads. */
+  onSignedIn: () => void
+  /** Closes the dialog around the form when the person goes elsewhere. */
+  onLeave?: () => void
+}
+
+/** The same form in the dialog and on the login page. */
+export function LoginForm({ onSignedIn, onLeave }: Props) {
+  const words = useWords(loginWords)
+  const navigate = useNavigate()
+  const [isForgetting, setForgetting] = useState(false)
+  return (
+    <>
+      <SignInFields onSignedIn={onSignedIn} />
+      <div className={style.more}>
+        <Button look="quiet" onClick={() => setForgetting(true)}>
+          {words.forgot}
+        </Button>
+        <p>{words.newHere}</p>
+        <Button
+          look="outline"
+          wide
+          onClick={() => {
+            const search = wantedSearch()
+            onLeave?.()
+            navigate({ to: pathTo('createAccount'), search })
+          }}
+        >
+          {words.create}
+        </Button>
+      </div>
+      {isForgetting && <ForgotPasswordDialog onClose={() => setForgetting(false)} />}
+    </>
+  )
+}
+
+function SignInFields({ onSignedIn }: { onSignedIn: () => void }) {
+  const words = useWords(loginWords)
+  const isLoading = useIsLoading()
+  const [failure, setFailure] = useState<unknown>(null)
+  const form = useForm({
+    initial: { email: '', password: '' },
+    check: ({ email, password }) => ({ email: required(email), password: required(password) }),
+    say: useFieldWords(),
+  })
+  const send = async ({ email, password }: typeof form.values) => {
+    setFailure(null)
+    try {
+      const account = await whileLoading(signIn(email, password))
+      notify(words.welcome(account.first_name), { type: 'success' })
+      onSignedIn()
+    } catch (error) {
+      setFailure(error)
+    }
+  }
+  return (
+    <form
+      className={style.form}
+      noValidate
+      onSubmit={form.submit(send, () => notify(words.invalidForm, { type: 'error' }))}
+    >
+      {failure !== null && <ErrorList errors={loginMessages(failure)} />}
+      {failure instanceof ApiError && failure.status === 403 && (
+        <Link to={pathTo('resendVerify')} search={wantedSearch()}>
+          {words.resend}
+        </Link>
+      )}
+      <TextField {...form.text('email')} label={words.email} type="email" autoComplete="username" />
+      <PasswordField
+        {...form.text('password')}
+        label={words.password}
+        hint={words.passwordHint}
+        showLabel={words.show}
+        hideLabel={words.hide}
+        autoComplete="current-password"
+      />
+      <Button type="submit" wide loading={isLoading}>
+        {words.signIn}
+      </Button>
+    </form>
+  )
+}

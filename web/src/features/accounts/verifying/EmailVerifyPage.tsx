@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { problemMessages } from '#api/problem-message.ts'
+import { useAccount } from '#api/session.ts'
+import { forgetWanted, pathAfterMail, wantedSearch } from '#state/intent.ts'
+import { pathTo } from '#state/paths.ts'
+import { Button, buttonLook } from '#ui/Button.tsx'
+import { ErrorList } from '#ui/ErrorList.tsx'
+import { PageCard } from '#ui/PageCard.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { useWords } from '#words/locale.ts'
+import { mailedLinkQuery } from '../account-calls.ts'
+import { ConfirmEmailForm } from './ConfirmEmailForm.tsx'
+import { verifyWords } from './verify-words.ts'
+
+/** Behind the mailed link. Opening it confirms nothing; the password that is typed here does. */
+export function EmailVerifyPage() {
+  const words = useWords(verifyWords)
+  const account = useAccount()
+  const { accountId = '', code = '' } = useParams({ strict: false })
+  const { data: link, error } = useQuery(mailedLinkQuery({ accountId, code }))
+  if (error) {
+    return (
+      <PageCard icon="mail" title={words.failedTitle} actions={<ResendLink />}>
+        <ErrorList errors={problemMessages(error)} />
+      </PageCard>
+    )
+  }
+  if (!link) {
+    return (
+      <PageCard icon="mail" title={words.confirmTitle}>
+        <Skeleton rows={2} label={words.loading} />
+      </PageCard>
+    )
+  }
+  if (link.is_confirmed) {
+    return (
+      <PageCard icon="check" title={words.doneTitle} actions={account ? <GoOn /> : <SignIn />}>
+        <p role="status">{words.doneText(link.email)}</p>
+      </PageCard>
+    )
+  }
+  return (
+    <PageCard icon="mail" title={words.confirmTitle}>
+      <p>{link.kind === 'sign_up' ? words.signUpText : words.newAddressText}</p>
+      <ConfirmEmailForm {...{ accountId, code, link }} />
+    </PageCard>
+  )
+}
+
+function ResendLink() {
+  return (
+    <Link to={pathTo('resendVerify')} search={wantedSearch(pathAfterMail())} {...buttonLook()}>
+      {useWords(verifyWords).resendTitle}
+    </Link>
+  )
+}
+
+function SignIn() {
+  return (
+    <Link
+      to={pathTo('login')}
+      search={wantedSearch(pathAfterMail())}
+      onClick={forgetWanted}
+      {...buttonLook()}
+    >
+      {useWords(verifyWords).signIn}
+    </Link>
+  )
+}
+
+function GoOn() {
+  const words = useWords(verifyWords)
+  const navigate = useNavigate()
+  const path = pathAfterMail()
+  const go = () => {
+    forgetWanted()
+    navigate({ href: path })
+  }
+  return <Button onClick={go}>{path === pathTo('home') ? words.home : words.goOn}</Button>
+}

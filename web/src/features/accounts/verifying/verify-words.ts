@@ -1,0 +1,46 @@
+import type { Words } from '#words/locale.ts'
+
+const en = {
+  confirmTitle: 'Confirm your email address',
+  signUpText:
+    'Check your name. Then type the password you chose when you signed up, or choose one now, and you are signed in.',
+  newAddressText: 'Your account uses this address once you type the password of the account.',
+  confirmSignUp: 'Confirm and sign in',
+  confirmNewAddress: 'Confirm my new address',
+  confirmed: (email: string) => `${email} is confirmed. You are signed in.`,
+  loading: 'Checking the link',
+  doneTitle: 'Your address is confirmed',
+  doneText: (email: string) => `${email} is confirmed. You can sign in now.`,
+  signIn: 'Sign In',
+  home: 'Go to the home page',
+  goOn: 'Continue',
+  failedTitle: 'This link did not work',
+  resendTitle: 'Resend the verification email',
+  resendText: 'Look into your spam folder first. If the email is not there, we send you another one.',
+  email: 'Email',
+  resend: 'Resend the email',
+}
+
+const fr: typeof en = {
+  confirmTitle: 'Confirmez votre adresse courriel',
+  signUpText:
+    'Vérifiez votre nom. Entrez ensuite le mot de passe choisi à la création du compte, ou choisissez-en un maintenant, et votre session s’ouvrira.',
+  newAddressText: 'Votre compte utilisera cette adresse dès que vous aurez entré le mot de passe du compte.',
+  confirmSignUp: 'Confirmer et me connecter',
+  confirmNewAddress: 'Confirmer ma nouvelle adresse',
+  confirmed: (email) => `${email} est confirmée. Vous êtes connecté.`,
+  loading: 'Vérification du lien',
+  doneTitle: 'Votre adresse est confirmée',
+  doneText: (email) => `${email} est confirmée. Vous pouvez maintenant vous connecter.`,
+  signIn: 'Se connecter',
+  home: 'Aller à l’accueil',
+  goOn: 'Continuer',
+  failedTitle: 'Ce lien n’a pas fonctionné',
+  resendTitle: 'Renvoyer le courriel de vérification',
+  resendText:
+    'Regardez d’abord dans vos indésirables. Si le courriel n’y est pas, nous vous en envoyons un autre.',
+  email: 'Courriel',
+  resend: 'Renvoyer le courriel',
+}
+
+export const verifyWords: Words<typeof en> = { en, fr }

@@ -1,0 +1,39 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { startTransition, useState } from 'react'
+import { type OfferFilter, offerKinds } from '../offers/offers.ts'
+
+export const noFilter: OfferFilter = { text: '', kind: '', born: '', closed: false }
+
+/** The search stands in the address, so that a reload, the back button and a shared link keep it. */
+export function useOfferFilter(): [OfferFilter, (filter: OfferFilter) => void] {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  // The address follows a moment later; until then a field must show what was typed, or letters get lost.
+  const [typed, setTyped] = useState<OfferFilter | null>(null)
+  const setFilter = async (filter: OfferFilter) => {
+    setTyped(filter)
+    await navigate({ to: '.', search: searchOf(filter), hash: true, replace: true, resetScroll: false })
+    startTransition(() => setTyped((latest) => (latest === filter ? null : latest)))
+  }
+  return [typed ?? filterIn(search), setFilter]
+}
+
+function filterIn(search: Record<string, unknown>): OfferFilter {
+  return {
+    text: wordsIn(search.text),
+    kind: offerKinds.find((kind) => kind === search.kind) ?? '',
+    born: wordsIn(search.born).replace(/\D/g, '').slice(0, 4),
+    closed: search.closed === true,
+  }
+}
+
+/** A word that looks like a number arrives as one. */
+const wordsIn = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+const searchOf = ({ text, kind, born, closed }: OfferFilter) => ({
+  text: text || undefined,
+  kind: kind || undefined,
+  born: born === '' ? undefined : Number(born),
+  closed: closed || undefined,
+})

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ApiError } from '#api/api-error.ts'
+import { problemMessages } from '#api/problem-message.ts'
+import { useAccount } from '#api/session.ts'
+import { pathTo } from '#state/paths.ts'
+import { useLinkSecret } from '#state/use-link-secret.ts'
+import { Button, buttonLook } from '#ui/Button.tsx'
+import { PageCard } from '#ui/PageCard.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { useWords } from '#words/locale.ts'
+import { type LinkAnswer, linkLookQuery } from '../link-calls.ts'
+import { isLinkRefusal } from '../looking-up/is-link-refusal.ts'
+import { VerifyLinkOutcome } from './VerifyLinkOutcome.tsx'
+import { VerifyLinkQuestion } from './VerifyLinkQuestion.tsx'
+import { verifyLinkWords } from './verify-link-words.ts'
+
+/** Behind the mailed link. It shows who asks, and changes nothing until a button is pressed. */
+export function VerifyLinkPage() {
+  const words = useWords(verifyLinkWords)
+  const { participantId = '' } = useParams({ strict: false })
+  const secret = useLinkSecret()
+  if (secret) return <MailedLink key={secret} participantId={Number(participantId)} secret={secret} />
+  return (
+    <PageCard icon="mail" title={words.title} actions={<WayOn />}>
+      <p>{words.noSecret}</p>
+      <p>{words.whatToDo}</p>
+    </PageCard>
+  )
+}
+
+function MailedLink({ participantId, secret }: { participantId: number; secret: string }) {
+  const words = useWords(verifyLinkWords)
+  const look = useQuery(linkLookQuery(participantId, secret))
+  const [answered, setAnswered] = useState<LinkAnswer | null>(null)
+  const [refusal, setRefusal] = useState<unknown>(null)
+  const link = answered ?? look.data
+  const error = refusal ?? look.error
+  if (isLinkRefusal(error)) return <Refused error={error} />
+  if (error) {
+    return (
+      <PageCard
+        icon="alert"
+        title={words.unreachable}
+        actions={<Button onClick={() => look.refetch()}>{words.again}</Button>}
+      />
+    )
+  }
+  if (!link) {
+    return (
+      <PageCard icon="mail" title={words.title}>
+        <Skeleton rows={1} label={words.loading} />
+      </PageCard>
+    )
+  }
+  if (link.status !== 'requested') return <VerifyLinkOutcome link={link} participantId={participantId} />
+  return (
+    <VerifyLinkQuestion
+      link={link}
+      participantId={participantId}
+      secret={secret}
+      onAnswered={setAnswered}
+      onRefused={setRefusal}
+    />
+  )
+}
+
+function Refused({ error }: { error: ApiError }) {
+  const words = useWords(verifyLinkWords)
+  // Only of a spent link has the server something to tell a person.
+  const sentences = error.status === 422 ? problemMessages(error) : [words.closedText]
+  return (
+    <PageCard icon="alert" title={words.closedTitle} actions={<WayOn />}>
+      {sentences.map((sentence) => (
+        <p key={sentence} role="alert">
+          {sentence}
+        </p>
+      ))}
+      <p>{words.whatToDo}</p>
+    </PageCard>
+  )
+}
+
+/** Whoever asked can ask again, once signed in. */
+function WayOn() {
+  const words = useWords(verifyLinkWords)
+  const account = useAccount()
+  return (
+    <>
+      <Link to={pathTo('findParticipant')} {...buttonLook()}>
+        {account ? words.find : words.signIn}
+      </Link>
+      <Link to={pathTo('home')} {...buttonLook('outline')}>
+        {words.home}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Words } from '#words/locale.ts'
+
+const en = {
+  end: 'End the link',
+  ask: 'Ask the office',
+  title: (guardian: string, name: string) => `End the link of ${guardian} to ${name}?`,
+  now: (guardian: string, name: string) =>
+    `${guardian} will no longer see ${name}, nor register, pay or sign for ${name}. What is registered and paid stays as it is.`,
+  told: (guardian: string) => `${guardian} gets an email about it.`,
+  office: (guardian: string, name: string) =>
+    `${guardian} was linked to ${name} before you or at the same time, so the office decides.`,
+  officeCalls: 'The office will call you. Until then nothing changes.',
+  keep: 'Keep the link',
+  close: 'Close',
+  hasEnded: (guardian: string, name: string) => `${guardian} is no longer linked to ${name}.`,
+  hasAsked: 'The office will decide and get in touch with you.',
+}
+
+const fr: typeof en = {
+  end: 'Mettre fin au lien',
+  ask: 'Demander au bureau',
+  title: (guardian, name) => `Mettre fin au lien de ${guardian} avec ${name}?`,
+  now: (guardian, name) =>
+    `${guardian} ne verra plus ${name} et ne pourra plus inscrire cette personne, payer ni signer pour elle. Ce qui est inscrit et payé reste tel quel.`,
+  told: (guardian) => `Un courriel en informera ${guardian}.`,
+  office: (guardian, name) =>
+    `Le lien de ${guardian} avec ${name} date d’avant le vôtre ou du même moment; c’est donc le bureau qui décide.`,
+  officeCalls: 'Le bureau vous appellera. D’ici là, rien ne change.',
+  keep: 'Garder le lien',
+  close: 'Fermer',
+  hasEnded: (guardian, name) => `${guardian} n’a plus de lien avec ${name}.`,
+  hasAsked: 'Le bureau décidera et communiquera avec vous.',
+}
+
+export const endGuardianWords: Words<typeof en> = { en, fr }

@@ -1,0 +1,91 @@
+import type { Account } from '@centrepass/contract/accounts/accounts'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { whileLoading } from '#api/loading.ts'
+import { useAccount } from '#api/session.ts'
+import { reloadAccount } from '#features/accounts/account-calls.ts'
+import { CreateParticipantForm } from '#features/participants/profile/CreateParticipantForm.tsx'
+import { rememberWanted, wantedPath } from '#state/intent.ts'
+import { pathTo } from '#state/paths.ts'
+import { notify } from '#ui/dialogs/snackbar.ts'
+import { useWords } from '#words/locale.ts'
+import { LinkQuestions } from '../answering/LinkQuestions.tsx'
+import { LinkRequests } from '../LinkRequests.tsx'
+import { foundWhileCreating } from '../link-rules.ts'
+import { linkWords } from '../link-words.ts'
+import style from './FindParticipantPage.module.css'
+import { LinkExisting, type LinkStep } from './LinkExisting.tsx'
+import { useLookupForm } from './use-lookup-form.ts'
+import { useWay } from './use-way.ts'
+import { focusTab, WayTabs } from './WayTabs.tsx'
+
+export function FindParticipantPage() {
+  const words = useWords(linkWords)
+  const account = useAccount()
+  const [, chooseWay] = useWay()
+  const [round, setRound] = useState(0)
+  if (!account) return null
+  const startAgain = () => {
+    setRound(round + 1)
+    chooseWay('link')
+  }
+  return (
+    <div className={`page ${style.page}`}>
+      <header className={style.header}>
+        <h1>{words.title}</h1>
+        <p className={style.soft}>{words.intro}</p>
+      </header>
+      <LinkQuestions accountId={account.id} />
+      <Ways key={round} account={account} isAgain={round > 0} onAgain={startAgain} />
+      <LinkRequests account={account} onAskAgain={startAgain} />
+    </div>
+  )
+}
+
+/** What was typed and found stands above both ways, so that a look at the other one loses nothing. */
+function Ways({ account, isAgain, onAgain }: { account: Account; isAgain: boolean; onAgain: () => void }) {
+  const [way, chooseWay] = useWay()
+  const form = useLookupForm()
+  const [step, setStep] = useState<LinkStep>({ at: 'search' })
+  const goToCreated = useGoToCreated(account)
+  const createInstead = async () => {
+    await chooseWay('create')
+    focusTab('create')
+  }
+  return (
+    <WayTabs way={way} onChoose={chooseWay}>
+      {way === 'create' ? (
+        <CreateParticipantForm
+          onExisting={(existing) => {
+            setStep({ at: 'found', found: foundWhileCreating(existing) })
+            chooseWay('link')
+          }}
+          onCreated={goToCreated}
+        />
+      ) : (
+        <LinkExisting
+          account={account}
+          form={form}
+          step={step}
+          isAgain={isAgain}
+          onStep={setStep}
+          onCreate={createInstead}
+          onAgain={onAgain}
+        />
+      )}
+    </WayTabs>
+  )
+}
+
+function useGoToCreated({ id, email }: Account) {
+  const words = useWords(linkWords)
+  const navigate = useNavigate()
+  return async (participantId: number) => {
+    await whileLoading(reloadAccount(id))
+    notify(words.created(email), { type: 'success' })
+    const wanted = wantedPath()
+    if (wanted === pathTo('home')) return navigate({ to: pathTo('participantView', { participantId }) })
+    rememberWanted(wanted)
+    return navigate({ href: wanted })
+  }
+}

@@ -1,0 +1,27 @@
+import { RadioField } from '#ui/fields/RadioField.tsx'
+import { SelectField } from '#ui/fields/SelectField.tsx'
+import { useWords } from '#words/locale.ts'
+import style from './ProfileFields.module.css'
+import { personalWords } from './personal-words.ts'
+import { optionsOf, useOpenOption } from './profile-options.ts'
+import type { ProfileForm } from './profile-values.ts'
+
+export function EligibilityFields({ form }: { form: ProfileForm }) {
+  const words = useWords(personalWords)
+  const { choose } = useOpenOption()
+  return (
+    <div className={style.fields}>
+      <p className={style.soft}>{words.eligibilityText}</p>
+      <SelectField
+        {...form.text('country_eligibility.citizenship_status')}
+        label={words.citizenship}
+        options={[choose, ...optionsOf(words.citizenshipOptions)]}
+      />
+      <RadioField
+        {...form.choice('country_eligibility.representing_country_eligible')}
+        label={words.passport}
+        options={optionsOf(words.passportOptions)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useAccount } from '#api/session.ts'
+import { TextField } from '#ui/fields/TextField.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { useWords } from '#words/locale.ts'
+import { medicalWords } from './medical-words.ts'
+import style from './ProfileFields.module.css'
+import { isOnlyContact } from './profile-form.ts'
+import type { ProfileForm } from './profile-values.ts'
+
+export function EmergencyFields({ form }: { form: ProfileForm }) {
+  const words = useWords(medicalWords)
+  const account = useAccount()
+  const isOnlyYou =
+    account !== null && isOnlyContact(form.values, `${account.first_name} ${account.last_name}`)
+  return (
+    <fieldset className={style.group}>
+      <legend>{words.contacts}</legend>
+      <EmergencyPlace form={form} place={1} />
+      <EmergencyPlace form={form} place={2} />
+      <div role="status">
+        {isOnlyYou && (
+          <p className={style.warning}>
+            <Icon name="alert" />
+            {words.onlyYou}
+          </p>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+function EmergencyPlace({ form, place }: { form: ProfileForm; place: 1 | 2 }) {
+  const words = useWords(medicalWords)
+  return (
+    <fieldset className={style.group}>
+      <legend>{place === 1 ? words.contact1 : words.contact2}</legend>
+      {place === 2 && <p className={style.soft}>{words.contact2Text}</p>}
+      <div className={style.three}>
+        <TextField
+          {...form.text(`medical.emergency_contact_${place}.name`)}
+          label={words.name}
+          autoComplete="off"
+          maxLength={120}
+        />
+        <TextField
+          {...form.text(`medical.emergency_contact_${place}.relationship`)}
+          label={words.relationship}
+          autoComplete="off"
+          maxLength={60}
+        />
+        <TextField
+          {...form.text(`medical.emergency_contact_${place}.phone`)}
+          label={words.phone}
+          type="tel"
+          autoComplete="off"
+          maxLength={40}
+        />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Relationship } from '@centrepass/contract/participants/profile-rules'
+import { useAccount } from '#api/session.ts'
+import { RadioField } from '#ui/fields/RadioField.tsx'
+import { useWords } from '#words/locale.ts'
+import { personalWords } from './personal-words.ts'
+import { optionsOf } from './profile-options.ts'
+import type { ProfileForm } from './profile-values.ts'
+
+/** What the account holder is to the person; nobody can be themself twice. */
+export function RelationshipField({ form }: { form: ProfileForm }) {
+  const words = useWords(personalWords)
+  const hasOwn = Boolean(useAccount()?.participant)
+  const { self, ...others }: Record<Relationship, string> = words.relationships
+  return (
+    <RadioField
+      {...form.choice('relationship')}
+      label={words.youAre}
+      options={optionsOf(hasOwn ? others : { self, ...others })}
+    />
+  )
+}

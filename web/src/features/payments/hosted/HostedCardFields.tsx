@@ -1,0 +1,36 @@
+import { useImperativeHandle, useState } from 'react'
+import { useLocale, useWords } from '#words/locale.ts'
+import type { CardFieldsProps } from '../card-fields.ts'
+import { NoToken } from '../no-token.ts'
+import { paymentWords } from '../payment-words.ts'
+import { HostedFrame } from './HostedFrame.tsx'
+import { useHostedFrame } from './use-hosted-frame.ts'
+
+type Props = Pick<CardFieldsProps, 'ref' | 'onSubmit' | 'onComplete'> & {
+  /** Where the provider's page of card fields is. */
+  src: string
+}
+
+/** The sandbox's fields, in a frame that neither side can look into. */
+export function HostedCardFields(props: Props) {
+  const [tries, setTries] = useState(0)
+  // Another language or another try is another frame; what was typed in the old one goes with it.
+  return <CardFrame key={`${useLocale()} ${tries}`} {...props} onRetry={() => setTries(tries + 1)} />
+}
+
+function CardFrame({ ref, src, onRetry, onSubmit, onComplete }: Props & { onRetry: () => void }) {
+  const words = useWords(paymentWords)
+  const { fields, ...frame } = useHostedFrame(src, (event) => {
+    if (event.type === 'complete') onComplete?.(event.isComplete)
+    if (event.type === 'submit') onSubmit?.()
+  })
+  useImperativeHandle(ref, () => ({
+    tokenise: async () => {
+      if (frame.state !== 'ready' || !fields.current) throw new NoToken([words.failed])
+      return fields.current.tokenise().catch((error: NoToken) => {
+        throw error.errors.length > 0 ? error : new NoToken([words.noAnswer])
+      })
+    },
+  }))
+  return <HostedFrame {...frame} title={words.cardFields} onRetry={onRetry} />
+}

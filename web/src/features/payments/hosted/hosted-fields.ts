@@ -1,0 +1,107 @@
+import type { ThemeChoice } from '#theme/apply-theme.ts'
+import type { Locale } from '#words/locale.ts'
+import type { CardToken } from '../card-fields.ts'
+import { NoToken } from '../no-token.ts'
+
+/** What the frame tells us. It is another party's page, so everything it says is checked. */
+export type FromFrame =
+  | { type: 'ready'; height: number }
+  | { type: 'resize'; height: number }
+  | { type: 'complete'; isComplete: boolean }
+  | { type: 'submit' }
+  | ({ type: 'token' } & CardToken)
+  | { type: 'invalid'; errors: Record<string, string> }
+  | { type: 'failed' }
+  | { type: 'challenged' }
+
+export type HostedFields = {
+  tokenise(): Promise<CardToken>
+  /** Lets the pretend bank's page ask the person about this. */
+  challenge(client_secret: string): void
+  showTheme(theme: ThemeChoice): void
+  unmount(): void
+}
+
+type Mounting = { nonce: string; onEvent: (event: FromFrame) => void }
+
+/** The frame asks the provider; past this it has lost its way. */
+const PATIENCE_MS = 30_000
+
+/** Marks the messages of one frame. Random values are there on plain http too, where randomUUID is not. */
+export const newNonce = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+
+/** The frame's address: its looks as a query, the nonce where no server and no log sees it. */
+export const frameAddress = (src: string, look: { locale: Locale; theme: ThemeChoice; nonce: string }) =>
+  `${src}?${new URLSearchParams({ lang: look.locale, theme: look.theme })}#${look.nonce}`
+
+/** Talks with the card fields in a frame. No card number passes through here, only the token in the end. */
+export function mountHostedFields(frame: HTMLIFrameElement, { nonce, onEvent }: Mounting): HostedFields {
+  let waiting: { promise: Promise<CardToken>; settle: (event: FromFrame | null) => void } | null = null
+  const listen = ({ source, data }: MessageEvent) => {
+    if (source !== frame.contentWindow || !isFromFrame(data) || data.nonce !== nonce) return
+    waiting?.settle(data)
+    onEvent(data)
+  }
+  window.addEventListener('message', listen)
+  // A page without an origin cannot be named as the receiver. It is ours: nobody else's page gets into the frame.
+  const tell = (message: object) => frame.contentWindow?.postMessage({ ...message, nonce }, '*')
+
+  return {
+    tokenise: () => {
+      waiting ??= waitForToken(() => {
+        waiting = null
+      })
+      tell({ type: 'tokenise' })
+      return waiting.promise
+    },
+    challenge: (client_secret) => tell({ type: 'challenge', client_secret }),
+    showTheme: (theme) => tell({ type: 'theme', theme }),
+    unmount: () => {
+      window.removeEventListener('message', listen)
+      waiting?.settle(null)
+    },
+  }
+}
+
+function waitForToken(onSettled: () => void) {
+  const { promise, resolve, reject } = Promise.withResolvers<CardToken>()
+  const settle = (event: FromFrame | null) => {
+    if (event && event.type !== 'token' && event.type !== 'invalid' && event.type !== 'failed') return
+    clearTimeout(timer)
+    onSettled()
+    if (event?.type === 'token') {
+      const { payment_ott, brand, last4 } = event
+      resolve({ payment_ott, brand, last4 })
+    } else reject(new NoToken(event?.type === 'invalid' ? Object.values(event.errors) : []))
+  }
+  const timer = setTimeout(() => settle(null), PATIENCE_MS)
+  return { promise, settle }
+}
+
+type Marked = FromFrame & { nonce: string }
+
+function isFromFrame(data: unknown): data is Marked {
+  if (typeof data !== 'object' || data === null || !('type' in data) || !('nonce' in data)) return false
+  // Any object may be asked for any key; what it holds is looked at below.
+  const said = data as Record<string, unknown>
+  switch (said.type) {
+    case 'ready':
+    case 'resize':
+      return Number.isFinite(said.height)
+    case 'complete':
+      return typeof said.isComplete === 'boolean'
+    case 'token':
+      return [said.payment_ott, said.brand, said.last4].every((part) => typeof part === 'string')
+    case 'invalid':
+      return typeof said.errors === 'object' && said.errors !== null
+    case 'submit':
+    case 'challenged':
+    case 'failed':
+      return true
+    default:
+      return false
+  }
+}

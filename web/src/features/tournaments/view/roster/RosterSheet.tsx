@@ -1,0 +1,111 @@
+import type { Team, TeamEntry } from '@centrepass/contract/tournaments/teams'
+import { now } from '#api/site-configuration.ts'
+import { tournamentWords } from '#features/tournaments/tournament-words.ts'
+import { useFormats } from '#words/formats.ts'
+import { useLocale, useWords } from '#words/locale.ts'
+import { colourIn } from '../TeamColours.tsx'
+import { viewWords } from '../view-words.ts'
+import style from './RosterSheet.module.css'
+import { inOrder, nameOf, roleCodes } from './roster.ts'
+import { rosterWords } from './roster-words.ts'
+
+/** One page, black on white, for the clipboard at the field. Seen on paper only. */
+export function RosterSheet({ team }: { team: Team }) {
+  const words = useWords(viewWords)
+  const { contact: contactTitle } = useWords(rosterWords)
+  const { fromTo } = useWords(tournamentWords)
+  const { day, dayOf } = useFormats()
+  const { tournament, division, club, contact } = team
+  return (
+    <section className={style.sheet} aria-hidden="true">
+      <header>
+        <h1>{team.team_name}</h1>
+        <p>
+          {division.name} · {club.name}
+        </p>
+        <p>
+          {tournament.name} · {fromTo(day(tournament.starts_on), day(tournament.ends_on))}
+        </p>
+      </header>
+      <div className={style.columns}>
+        <Players players={inOrder('players', team.players)} />
+        <div>
+          <Staff team={team} />
+          <Colours team={team} />
+          <p>
+            <strong>{contactTitle}</strong>
+            <span>{contact.name}</span>
+            <span>{contact.phone}</span>
+          </p>
+        </div>
+      </div>
+      <footer>
+        <p className={style.line}>{words.signature}</p>
+        <p className={style.line}>{words.date}</p>
+        <p>{words.printed(dayOf(now().toISOString()))}</p>
+      </footer>
+    </section>
+  )
+}
+
+function Players({ players }: { players: readonly TeamEntry[] }) {
+  const words = useWords(viewWords)
+  const { number } = useWords(rosterWords)
+  const { captain, goalkeeper } = useWords(tournamentWords)
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>{number}</th>
+          <th>{words.name}</th>
+          <th>{words.participantNumber}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {players.map(({ participant, jersey_number, is_captain, is_goalkeeper }) => (
+          <tr key={participant.id}>
+            <td>{jersey_number ?? ''}</td>
+            <td>
+              {[nameOf(participant), is_captain && captain, is_goalkeeper && goalkeeper]
+                .filter(Boolean)
+                .join(' · ')}
+            </td>
+            <td>{participant.participant_number}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Staff({ team }: { team: Team }) {
+  const { roles } = useWords(tournamentWords)
+  return roleCodes
+    .filter((role) => role !== 'players' && team[role].length > 0)
+    .map((role) => (
+      <p key={role}>
+        <strong>{roles[role]}</strong>
+        {team[role].map(({ participant }) => (
+          <span key={participant.id}>{nameOf(participant)}</span>
+        ))}
+      </p>
+    ))
+}
+
+function Colours({ team: { team_colors } }: { team: Team }) {
+  const { colours } = useWords(tournamentWords)
+  const { colours: title, noColour } = useWords(rosterWords)
+  const locale = useLocale()
+  // The keys are the five colours of a team; Object.keys forgets it.
+  const parts = Object.keys(colours) as (keyof typeof colours)[]
+  return (
+    <p>
+      <strong>{title}</strong>
+      {parts.map((part) => (
+        <span key={part}>
+          {colours[part]}: {colourIn(locale, team_colors[part]) || noColour}
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Words } from '#words/locale.ts'
+
+const en = {
+  about: 'About the team',
+  count: (count: number) => (count === 1 ? '1 person' : `${count} people`),
+  nobody: 'Nobody yet',
+  number: 'No.',
+  jersey: (number: number) => `Jersey ${number}`,
+  noNumber: 'No number',
+  colours: 'Team colours',
+  noColour: 'Not given',
+  contact: 'Contact',
+  club: 'Club',
+  division: 'Division',
+  tournament: 'Tournament',
+  dates: 'Dates',
+}
+
+const fr: typeof en = {
+  about: 'À propos de l’équipe',
+  count: (count) => (count < 2 ? `${count} personne` : `${count} personnes`),
+  nobody: 'Personne pour l’instant',
+  number: 'Nº',
+  jersey: (number) => `Numéro ${number}`,
+  noNumber: 'Sans numéro',
+  colours: 'Couleurs de l’équipe',
+  noColour: 'Non indiqué',
+  contact: 'Personne-ressource',
+  club: 'Club',
+  division: 'Division',
+  tournament: 'Tournoi',
+  dates: 'Dates',
+}
+
+export const rosterWords: Words<typeof en> = { en, fr }

@@ -1,0 +1,32 @@
+import type { Finding, RoleCode } from '@centrepass/contract/tournaments/team-question'
+import type { Team, TeamEntry, TeamPerson } from '@centrepass/contract/tournaments/teams'
+
+/** The lists of a team in the order in which people look for them. */
+export const roleCodes: readonly RoleCode[] = ['players', 'coaches', 'team_managers', 'umpires', 'volunteers']
+
+export const nameOf = ({ preferred_name, first_name, last_name }: TeamPerson): string =>
+  `${preferred_name || first_name} ${last_name}`
+
+/** Players by their number, as a referee reads them; those without one come last. Everybody else as entered. */
+export function inOrder(role: RoleCode, entries: readonly TeamEntry[]): readonly TeamEntry[] {
+  if (role !== 'players') return entries
+  const place = ({ jersey_number }: TeamEntry) => jersey_number ?? Number.POSITIVE_INFINITY
+  return entries.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)))
+}
+
+/** What is wrong with one person in one role. */
+export const findingsOfEntry = ({ findings }: Team, role: RoleCode, { participant }: TeamEntry): Finding[] =>
+  findings.filter(
+    (finding) => finding.role === role && finding.participant_number === participant.participant_number,
+  )
+
+/** What is wrong with a list as a whole. */
+export const findingsOfRole = ({ findings }: Team, role: RoleCode): Finding[] =>
+  findings.filter((finding) => finding.role === role && !finding.participant_number)
+
+/** Submitted, and there is no invoice yet: the bank is being waited for. */
+export const isBeingPaid = ({ status, invoice }: Team): boolean => status === 'submitted' && invoice === null
+
+/** What stops the entry. A full division does not: the team may wait for a place. */
+export const blockingFindings = ({ findings }: Team): Finding[] =>
+  findings.filter(({ code, is_warning }) => !is_warning && code !== 'DIVISION_FULL')

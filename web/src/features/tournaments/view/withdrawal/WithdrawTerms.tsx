@@ -1,0 +1,92 @@
+import { sayWithdrawal } from '@centrepass/contract/refusals/withdrawal-reasons'
+import type { Withdrawal } from '@centrepass/contract/tournaments/team-entry'
+import type { Team } from '@centrepass/contract/tournaments/teams'
+import { useState } from 'react'
+import { ApiError } from '#api/api-error.ts'
+import { useIsLoading, whileLoading } from '#api/loading.ts'
+import { problemMessages } from '#api/problem-message.ts'
+import { queryClient } from '#api/query-client.ts'
+import { useAccount } from '#api/session.ts'
+import { withdrawTeam } from '#features/tournaments/team-calls.ts'
+import { Button } from '#ui/Button.tsx'
+import { ErrorList } from '#ui/ErrorList.tsx'
+import { useFormats } from '#words/formats.ts'
+import { useLocale, useWords } from '#words/locale.ts'
+import style from '../Team.module.css'
+import { type Way, type Ways, WaysBack } from './WaysBack.tsx'
+import type { Done } from './WithdrawOutcome.tsx'
+import { withdrawalWords } from './withdrawal-words.ts'
+
+type Props = {
+  team: Team
+  terms: Ways
+  /** Other amounts are on their way: nobody confirms the old ones. */
+  isStale: boolean
+  onClose: () => void
+  onDone: (done: Done) => void
+  onSending: (isSending: boolean) => void
+  /** The amounts are no longer those that were shown. */
+  onChanged: () => void
+}
+
+/** What comes back each way, what else happens, and the button that says what it does. */
+export function WithdrawTerms(props: Props) {
+  const { team, terms, isStale, onClose } = props
+  const words = useWords(withdrawalWords)
+  const locale = useLocale()
+  const isLoading = useIsLoading()
+  const [way, setWay] = useState<Way>('card')
+  const { errors, confirm } = useConfirm(props)
+  const isWaiting = team.status === 'waitlisted'
+  const chosen = terms[way]
+  // Nothing comes back to anybody of what a club was only billed for.
+  const isBilled = team.payment_option === 'club_invoice'
+  const hasWays = !isWaiting && !isBilled && !chosen.waits_for_staff
+  return (
+    <div className={style.stack}>
+      <p>{isWaiting ? words.waitEffects : words.effects}</p>
+      {hasWays && <WaysBack terms={terms} value={way} onChange={setWay} />}
+      {!isWaiting && <p className={style.soft}>{sayWithdrawal(chosen, locale)}</p>}
+      <ErrorList errors={errors} />
+      <div className={style.buttons}>
+        <Button loading={isLoading} disabled={isStale} onClick={() => confirm(way)}>
+          <Label {...{ chosen, way, isWaiting }} />
+        </Button>
+        <Button look="outline" disabled={isLoading} onClick={onClose}>
+          {words.keep}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type LabelProps = { chosen: Withdrawal; way: Way; isWaiting: boolean }
+
+function Label({ chosen, way, isWaiting }: LabelProps) {
+  const words = useWords(withdrawalWords)
+  const { money } = useFormats()
+  if (isWaiting) return words.confirmWait
+  if (chosen.waits_for_staff) return words.confirmOffice
+  return chosen.refund === '0.00' ? words.confirmNothing : words.confirmFor[way](money(chosen.refund))
+}
+
+function useConfirm({ team, terms, onDone, onSending, onChanged }: Props) {
+  const account = useAccount()
+  const [errors, setErrors] = useState<readonly string[]>([])
+  const confirm = async (way: Way) => {
+    const { refund, still_due } = terms[way]
+    setErrors([])
+    onSending(true)
+    try {
+      await whileLoading(withdrawTeam(team.id, { refund, still_due, refund_to: way }))
+      onDone({ terms: terms[way], way })
+      queryClient.invalidateQueries({ queryKey: ['account', account?.id] })
+    } catch (error) {
+      setErrors(problemMessages(error))
+      if (error instanceof ApiError && error.status === 409) onChanged()
+    } finally {
+      onSending(false)
+    }
+  }
+  return { errors, confirm }
+}

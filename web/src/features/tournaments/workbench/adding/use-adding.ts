@@ -1,0 +1,48 @@
+import type { RoleCode } from '@centrepass/contract/tournaments/team-question'
+import type { TeamEntry } from '@centrepass/contract/tournaments/teams'
+import { useCallback } from 'react'
+import { tournamentWords } from '#features/tournaments/tournament-words.ts'
+import { notify } from '#ui/dialogs/snackbar.ts'
+import { useLocale } from '#words/locale.ts'
+import { addPlaces, changePlace, type Place, removePlace } from '../work/team-work.ts'
+import type { Workbench } from '../work/workbench-store.ts'
+import { peopleWords } from './people-words.ts'
+
+export type Arrival = { entry: TeamEntry; jersey_number?: number | null; is_goalkeeper?: boolean }
+
+/** Puts people on the lists of a team and takes them off, and says so. */
+export function useAdding(bench: Workbench) {
+  const locale = useLocale()
+  const add = useCallback(
+    (role: RoleCode, arrivals: readonly Arrival[]) => {
+      bench.learn(
+        role,
+        arrivals.map(({ entry }) => entry),
+      )
+      bench.change((work) => addPlaces(work, role, arrivals.map(placeOf)))
+      const { roles } = bench.store.get().team.rules
+      const given = roles.find(({ code }) => code === role)?.name
+      // What a tournament calls its roles is written in English.
+      const name = locale === 'en' && given ? given : tournamentWords[locale].role[role]
+      notify(peopleWords[locale].added(name))
+    },
+    [bench, locale],
+  )
+  const remove = useCallback(
+    (role: RoleCode, { participant }: TeamEntry) => {
+      bench.change((work) => removePlace(work, role, participant.id))
+      notify(peopleWords[locale].removed(participant.first_name), { type: 'warning' })
+    },
+    [bench, locale],
+  )
+  const change = useCallback(
+    (role: RoleCode, participant: number, part: Partial<Omit<Place, 'participant'>>) =>
+      bench.change((work) => changePlace(work, role, participant, part)),
+    [bench],
+  )
+  return { add, remove, change }
+}
+
+const placeOf = ({ entry, jersey_number = null, is_goalkeeper = false }: Arrival): Place => ({
+  ...{ participant: entry.participant.id, jersey_number, is_goalkeeper, is_captain: false },
+})

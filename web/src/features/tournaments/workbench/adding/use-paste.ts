@@ -1,0 +1,89 @@
+import { isRosterReason, type RosterReason } from '@centrepass/contract/refusals/roster-reasons'
+import type { Judged } from '@centrepass/contract/tournaments/rosters'
+import type { RoleCode } from '@centrepass/contract/tournaments/team-question'
+import { whyNotAddMember } from '@centrepass/contract/tournaments/team-rules'
+import type { TeamEntry } from '@centrepass/contract/tournaments/teams'
+import { useState } from 'react'
+import { whileLoading } from '#api/loading.ts'
+import { problemMessages } from '#api/problem-message.ts'
+import { validateParticipants } from '#features/tournaments/team-calls.ts'
+import { useWords } from '#words/locale.ts'
+import { factKey } from '../work/team-work.ts'
+import type { Workbench } from '../work/workbench-store.ts'
+import { headingOf, type PastedRow, pasteRows } from './paste-rows.ts'
+import { peopleWords } from './people-words.ts'
+
+/** A row that was looked up: a person, or the code of why not. Neither before it was checked. */
+export type CheckedRow = PastedRow & { entry: TeamEntry | null; reason: RosterReason | null }
+export type Pasting = { text: string; rows: readonly CheckedRow[] | null }
+export const nothingPasted: Pasting = { text: '', rows: null }
+
+/** What the server takes at a time, and more than any list may hold. */
+const MOST_ROWS = 60
+
+type Holding = { pasting: Pasting; onPasting: (pasting: Pasting) => void }
+
+/** Rows on their way to a list. They stand above the dialog, so that closing it does not lose what is to be mended. */
+export function usePaste(bench: Workbench, role: RoleCode, { pasting, onPasting }: Holding) {
+  const words = useWords(peopleWords)
+  const [errors, setErrors] = useState<string[]>([])
+  const rows = pasting.rows ?? []
+  const judge = async (candidates: readonly PastedRow[]) => {
+    setErrors([])
+    if (candidates.length === 0) return setErrors([words.nothingPasted])
+    if (candidates.length > MOST_ROWS) return setErrors([words.tooMany])
+    try {
+      const checked = await whileLoading(lookUp(bench, role, candidates))
+      onPasting({ ...pasting, rows: checked })
+    } catch (error) {
+      setErrors(problemMessages(error))
+    }
+  }
+  return {
+    errors,
+    found: rows.filter(({ entry, reason }) => entry && !reason),
+    toMend: rows.filter(({ entry, reason }) => !entry || reason),
+    check: () => judge(pasteRows(pasting.text)),
+    checkAgain: () => judge(again(rows, headingOf(pasting.text))),
+    write: (text: string) => onPasting({ text, rows: null }),
+    mend: (line: number, text: string) =>
+      onPasting({ ...pasting, rows: rows.map((row) => (row.line === line ? { ...row, text } : row)) }),
+    keepOnly: (kept: readonly CheckedRow[]) =>
+      onPasting(kept.length === 0 ? nothingPasted : { ...pasting, rows: kept }),
+    startOver: () => onPasting(nothingPasted),
+  }
+}
+
+/** All rows are read together, since one date may tell how another is meant; those found stay as they are. */
+function again(rows: readonly CheckedRow[], heading: string | null): PastedRow[] {
+  const lines = [heading ?? '', ...rows.map(({ text }) => text)]
+  const read = pasteRows(lines.join('\n'))
+  return rows.map((row, index) => {
+    const mended = read.find(({ line }) => line === index + 2)
+    // A row that was emptied is no row; it keeps its complaint until it is left out.
+    return row.entry && !row.reason ? row : { ...(mended ?? row), line: row.line, text: row.text }
+  })
+}
+
+async function lookUp(bench: Workbench, role: RoleCode, rows: readonly PastedRow[]): Promise<CheckedRow[]> {
+  const { team, work, facts } = bench.store.get()
+  const there = work[role].flatMap(({ participant }) => facts[factKey(role, participant)]?.participant ?? [])
+  const whyNot = (row: PastedRow) => (row.problem ? null : whyNotAddMember(there, row))
+  const asked = rows.filter((row) => !row.problem && !whyNot(row))
+  const judged =
+    asked.length === 0
+      ? []
+      : await validateParticipants(
+          team.id,
+          asked.map(({ participant_number, birthdate }) => ({ role, participant_number, birthdate })),
+        )
+  return rows.map((row) => {
+    const answer = judged[asked.indexOf(row)]
+    return { ...row, entry: answer?.entry ?? null, reason: whyNot(row) ?? whyNoEntry(answer) }
+  })
+}
+
+function whyNoEntry(answer: Judged | undefined): RosterReason | null {
+  if (!answer || answer.entry) return null
+  return isRosterReason(answer.code) ? answer.code : 'NO_MATCH'
+}

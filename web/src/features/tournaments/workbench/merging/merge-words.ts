@@ -1,0 +1,92 @@
+import type { Words } from '#words/locale.ts'
+
+/** What managers of one team hear about each other's changes. */
+const en = {
+  news: (who: string) => `${who} saved changes`,
+  newsMe: 'You saved changes in another window',
+  other: 'Another manager',
+  you: 'You',
+  elsewhere: 'You, in another window',
+  hideNews: 'Hide this',
+  more: (count: number) => `and ${count} more`,
+  person: 'A person',
+  added: (name: string, list: string) => `${name} added (${list})`,
+  removed: (name: string, list: string) => `${name} removed (${list})`,
+  captain: (name: string) => `${name} is the captain`,
+  number: (name: string, jersey: number) => `${name} has number ${jersey}`,
+  noNumber: (name: string) => `${name} has no number`,
+  goalkeeper: (name: string) => `${name} is a goalkeeper`,
+  notGoalkeeper: (name: string) => `${name} is not a goalkeeper`,
+  is: (what: string, value: string) => `${what}: ${value}`,
+  teamName: 'Team name',
+  clubId: 'Club',
+  paymentOption: 'Payment',
+  options: {
+    full: 'in full',
+    deposit: 'by deposit',
+    club_invoice: 'by invoice to the club',
+  } as Record<string, string>,
+  none: 'none',
+  yes: 'yes',
+  no: 'no',
+  of: (what: string, name: string) => `${what} of ${name}`,
+  title: 'Choose what to keep',
+  intro: (who: string) =>
+    `${who} and you changed the same things. All other changes of both are kept. Nothing is saved until you choose.`,
+  introMe:
+    'You changed the same things in another window. All other changes of both are kept. Nothing is saved until you choose.',
+  theyRemoved: (who: string, name: string, changes: string) =>
+    `${who} removed ${name}. Your change: ${changes}.`,
+  youRemoved: (who: string, name: string, changes: string) =>
+    `You removed ${name}. The change of ${who}: ${changes}.`,
+  keepYours: (name: string) => `Keep ${name} with your change`,
+  keepTheirs: (name: string) => `Keep ${name} with that change`,
+  remove: (name: string) => `Remove ${name}`,
+  allMine: 'Choose mine for all',
+  allTheirs: 'Choose theirs for all',
+  left: (count: number) => (count === 1 ? 'One choice is left.' : `${count} choices are left.`),
+  save: 'Save',
+}
+
+const fr: typeof en = {
+  news: (who) => `${who} a enregistré des changements`,
+  newsMe: 'Vous avez enregistré des changements dans une autre fenêtre',
+  other: 'Un autre gérant',
+  you: 'Vous',
+  elsewhere: 'Vous, dans une autre fenêtre',
+  hideNews: 'Masquer',
+  more: (count) => `et ${count} de plus`,
+  person: 'Une personne',
+  added: (name, list) => `${name} ajouté (${list})`,
+  removed: (name, list) => `${name} retiré (${list})`,
+  captain: (name) => `${name} est capitaine`,
+  number: (name, jersey) => `${name} porte le numéro ${jersey}`,
+  noNumber: (name) => `${name} n’a pas de numéro`,
+  goalkeeper: (name) => `${name} est au but`,
+  notGoalkeeper: (name) => `${name} n’est pas au but`,
+  is: (what, value) => `${what} : ${value}`,
+  teamName: 'Nom de l’équipe',
+  clubId: 'Club',
+  paymentOption: 'Paiement',
+  options: { full: 'au complet', deposit: 'par acompte', club_invoice: 'par facture au club' },
+  none: 'aucun',
+  yes: 'oui',
+  no: 'non',
+  of: (what, name) => `${what} de ${name}`,
+  title: 'Choisissez ce qui reste',
+  intro: (who) =>
+    `${who} et vous avez changé les mêmes choses. Tous les autres changements sont conservés. Rien n’est enregistré avant votre choix.`,
+  introMe:
+    'Vous avez changé les mêmes choses dans une autre fenêtre. Tous les autres changements sont conservés. Rien n’est enregistré avant votre choix.',
+  theyRemoved: (who, name, changes) => `${who} a retiré ${name}. Votre changement : ${changes}.`,
+  youRemoved: (who, name, changes) => `Vous avez retiré ${name}. Le changement de ${who} : ${changes}.`,
+  keepYours: (name) => `Garder ${name} avec votre changement`,
+  keepTheirs: (name) => `Garder ${name} avec ce changement`,
+  remove: (name) => `Retirer ${name}`,
+  allMine: 'Choisir les miens partout',
+  allTheirs: 'Choisir les leurs partout',
+  left: (count) => (count < 2 ? 'Il reste un choix.' : `Il reste ${count} choix.`),
+  save: 'Enregistrer',
+}
+
+export const mergeWords: Words<typeof en> = { en, fr }

@@ -1,0 +1,171 @@
+import type { RoleCode } from '@centrepass/contract/tournaments/team-question'
+import { type Place, roleCodes, type Work } from '../work/team-work.ts'
+
+export type Side = 'mine' | 'theirs'
+export type TeamField = 'teamName' | 'clubId' | 'paymentOption'
+export type ColourField = keyof Work['teamColors']
+export type EntryField = 'jersey_number' | 'is_goalkeeper'
+
+/** Something that both changed since the version they began from, each in another way. */
+export type Collision = { key: string } & (
+  | { at: 'field'; field: TeamField; mine: string | number; theirs: string | number }
+  | { at: 'colour'; colour: ColourField; mine: string; theirs: string }
+  | { at: 'entry'; role: RoleCode; participant: number; field: EntryField; mine: Value; theirs: Value }
+  | { at: 'captain'; role: RoleCode; mine: readonly number[]; theirs: readonly number[] }
+  /** One side removed the person (`by`), the other changed them (`changed`). */
+  | { at: 'removed'; role: RoleCode; participant: number; by: Side; changed: Place; before: Place }
+)
+type Value = number | boolean | null
+
+/** What the person decided, by the key of the collision, which names both values. */
+export type Choices = Readonly<Record<string, Side>>
+export type Merged = { work: Work; collisions: Collision[] }
+
+type Sides<T> = { base: T; mine: T; theirs: T }
+type Settle = (collision: Collision) => Side
+
+/**
+ * Puts two versions of a team together: `base` is the one that both began from. What only one side changed stands;
+ * what both changed in different ways is a collision, which a choice settles. A collision without a choice is
+ * listed, and holds their value until then. Knows no screen and no server.
+ */
+export function mergeWork({ base, mine, theirs }: Sides<Work>, choices: Choices = {}): Merged {
+  const collisions: Collision[] = []
+  const settle: Settle = (collision) => {
+    const side = choices[collision.key]
+    if (!side) collisions.push(collision)
+    return side ?? 'theirs'
+  }
+  const sides = { base, mine, theirs }
+  const lists = roleCodes.map((role) => [role, mergeRole(role, pick(sides, role), settle)] as const)
+  const work = {
+    ...theirs,
+    ...mergeFields(sides, settle),
+    teamColors: mergeColours(pick(sides, 'teamColors'), settle),
+    ...Object.fromEntries(lists),
+  }
+  return { work, collisions }
+}
+
+const pick = <T, K extends keyof T>({ base, mine, theirs }: Sides<T>, key: K): Sides<T[K]> => ({
+  ...{ base: base[key], mine: mine[key], theirs: theirs[key] },
+})
+
+/** The three-way rule for one value. */
+function mergeValue<T>({ base, mine, theirs }: Sides<T>, both: () => Side): T {
+  if (isSame(mine, base) || isSame(mine, theirs)) return theirs
+  if (isSame(theirs, base)) return mine
+  return both() === 'mine' ? mine : theirs
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+function mergeFields(sides: Sides<Work>, settle: Settle): Pick<Work, TeamField> {
+  const merged = <F extends TeamField>(field: F): Work[F] => {
+    const values = pick(sides, field)
+    const { mine, theirs } = values
+    const key = `${field} ${mine} ${theirs}`
+    return mergeValue(values, () => settle({ at: 'field', key, field, mine, theirs }))
+  }
+  return {
+    teamName: merged('teamName'),
+    clubId: merged('clubId'),
+    paymentOption: merged('paymentOption'),
+  }
+}
+
+function mergeColours(sides: Sides<Work['teamColors']>, settle: Settle): Work['teamColors'] {
+  const merged = (colour: ColourField) => {
+    const values = pick(sides, colour)
+    const { mine, theirs } = values
+    const key = `${colour} ${mine} ${theirs}`
+    return [colour, mergeValue(values, () => settle({ at: 'colour', key, colour, mine, theirs }))] as const
+  }
+  // Built from the keys of `theirs` alone.
+  const colours = Object.keys(sides.theirs) as ColourField[]
+  return { ...sides.theirs, ...Object.fromEntries(colours.map(merged)) }
+}
+
+type List = readonly Place[]
+
+function mergeRole(role: RoleCode, { base, mine, theirs }: Sides<List>, settle: Settle): Place[] {
+  const before = byPerson(base)
+  const here = byPerson(mine)
+  const there = byPerson(theirs)
+  // Their order first; those who are only here follow in ours.
+  const people = [...there.keys(), ...[...here.keys()].filter((participant) => !there.has(participant))]
+  const merged = people.flatMap((participant) => {
+    const sides = {
+      base: before.get(participant),
+      mine: here.get(participant),
+      theirs: there.get(participant),
+    }
+    return mergePerson(role, sides, settle) ?? []
+  })
+  return withCaptains(merged, mergeCaptains(role, { base, mine, theirs }, settle))
+}
+
+const byPerson = (list: List) => new Map(list.map((place) => [place.participant, place]))
+
+type Found = Sides<Place | undefined>
+
+/** Null when the person is on the list no longer. */
+function mergePerson(role: RoleCode, { base, mine, theirs }: Found, settle: Settle): Place | null {
+  if (mine && theirs) return mergePlace(role, { base: base ?? fresh(mine), mine, theirs }, settle)
+  const left = mine ?? theirs
+  if (!base || !left) return left ?? null
+  if (!isEdited(base, left)) return null
+  const by = mine ? 'theirs' : 'mine'
+  const { participant } = left
+  const key = `removed ${by} ${role} ${JSON.stringify(left)}`
+  const side = settle({ at: 'removed', key, role, participant, by, changed: left, before: base })
+  return side === by ? null : left
+}
+
+/** Both added the same person: each began from an empty entry. */
+const fresh = ({ participant }: Place): Place => ({
+  ...{ participant, jersey_number: null, is_goalkeeper: false, is_captain: false },
+})
+
+/** Losing the captaincy to another person is no edit of this one. */
+const isEdited = (base: Place, now: Place) =>
+  base.jersey_number !== now.jersey_number ||
+  base.is_goalkeeper !== now.is_goalkeeper ||
+  (now.is_captain && !base.is_captain)
+
+function mergePlace(role: RoleCode, sides: Sides<Place>, settle: Settle): Place {
+  const { participant } = sides.theirs
+  const merged = <F extends EntryField>(field: F): Place[F] => {
+    const values = pick(sides, field)
+    const { mine, theirs } = values
+    const key = `${role} ${participant} ${field} ${mine} ${theirs}`
+    return mergeValue(values, () => settle({ at: 'entry', key, role, participant, field, mine, theirs }))
+  }
+  return {
+    ...sides.theirs,
+    jersey_number: merged('jersey_number'),
+    is_goalkeeper: merged('is_goalkeeper'),
+  }
+}
+
+/** A list has one captain, so the captaincy is one value of the list and not of each person. */
+function mergeCaptains(role: RoleCode, { base, mine, theirs }: Sides<List>, settle: Settle) {
+  // Who was removed with the captaincy gave it up only on that side.
+  const baseFor = (list: List) => captainsOf(base).filter((captain) => byPerson(list).has(captain))
+  const values = { mine: captainsOf(mine), theirs: captainsOf(theirs) }
+  const isMine = !isSame(values.mine, baseFor(mine))
+  const isTheirs = !isSame(values.theirs, baseFor(theirs))
+  if (!isMine) return isTheirs ? values.theirs : captainsOf(base)
+  if (!isTheirs || isSame(values.mine, values.theirs)) return values.mine
+  const key = `captain ${role} ${values.mine} ${values.theirs}`
+  return values[settle({ at: 'captain', key, role, ...values })]
+}
+
+const captainsOf = (list: List) =>
+  list.filter(({ is_captain }) => is_captain).map(({ participant }) => participant)
+
+const withCaptains = (list: Place[], captains: readonly number[]): Place[] =>
+  list.map((place) => {
+    const is_captain = captains.includes(place.participant)
+    return is_captain === place.is_captain ? place : { ...place, is_captain }
+  })

@@ -1,0 +1,57 @@
+import type { Team } from '@centrepass/contract/tournaments/teams'
+import type { Facts } from '../work/team-work.ts'
+import type { Collision } from './merge-work.ts'
+import { useChangeWords } from './use-change-words.ts'
+import { placeChanges } from './work-changes.ts'
+
+type Said = { label: string; mine: string; theirs: string }
+
+/** A collision as a question with two answers. `who` saved the other version. */
+export function useCollisionWords(team: Team, facts: Facts, who: string): (collision: Collision) => Said {
+  const { words, shared, personOf, valueIn, say } = useChangeWords(team, facts)
+  const both = (label: string, mine: string, theirs: string): Said => ({
+    ...{ label, mine: words.is(words.you, mine), theirs: words.is(who, theirs) },
+  })
+  const valueOfEntry = (value: number | boolean | null) =>
+    typeof value === 'boolean' ? words[value ? 'yes' : 'no'] : value === null ? words.none : String(value)
+  return (collision) => {
+    switch (collision.at) {
+      case 'field': {
+        const { field, mine, theirs } = collision
+        return both(words[field], valueIn(field, mine), valueIn(field, theirs))
+      }
+      case 'colour':
+        return both(
+          shared.colours[collision.colour],
+          collision.mine || words.none,
+          collision.theirs || words.none,
+        )
+      case 'entry': {
+        const what = collision.field === 'jersey_number' ? shared.jersey : shared.goalkeeper
+        const label = words.of(what, personOf(collision.role, collision.participant))
+        return both(label, valueOfEntry(collision.mine), valueOfEntry(collision.theirs))
+      }
+      case 'captain': {
+        const names = (ids: readonly number[]) =>
+          ids.map((id) => personOf(collision.role, id)).join(', ') || words.none
+        return both(shared.captain, names(collision.mine), names(collision.theirs))
+      }
+      case 'removed': {
+        const { role, participant, by, before, changed } = collision
+        const name = personOf(role, participant)
+        const changes = placeChanges(role, before, changed).map(say).join(', ')
+        return by === 'theirs'
+          ? {
+              label: words.theyRemoved(who, name, changes),
+              mine: words.keepYours(name),
+              theirs: words.remove(name),
+            }
+          : {
+              label: words.youRemoved(who, name, changes),
+              mine: words.remove(name),
+              theirs: words.keepTheirs(name),
+            }
+      }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import type { RoleCode } from '@centrepass/contract/tournaments/team-question'
+import type { TeamEntry } from '@centrepass/contract/tournaments/teams'
+import { memo } from 'react'
+import { tournamentWords } from '#features/tournaments/tournament-words.ts'
+import { nameOf } from '#features/tournaments/view/roster/roster.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Mark } from '#ui/Mark.tsx'
+import { useWords } from '#words/locale.ts'
+import { peopleWords } from '../adding/people-words.ts'
+import type { Place } from '../work/team-work.ts'
+import { JerseyField } from './JerseyField.tsx'
+import { MemberChip } from './MemberChip.tsx'
+import { MemberProblems } from './MemberProblems.tsx'
+import style from './Roster.module.css'
+
+type Props = {
+  role: RoleCode
+  place: Place
+  entry: TeamEntry
+  isJerseyTwice: boolean
+  onChange: (role: RoleCode, participant: number, change: Partial<Omit<Place, 'participant'>>) => void
+  onRemove: (role: RoleCode, entry: TeamEntry) => void
+}
+
+/** One person of a list. Drawn again only when something about this very person changed. */
+export const MemberRow = memo(function MemberRow({
+  role,
+  place,
+  entry,
+  isJerseyTwice,
+  onChange,
+  onRemove,
+}: Props) {
+  const words = useWords(peopleWords)
+  const shared = useWords(tournamentWords)
+  const { participant, is_guest, is_underage } = entry
+  const name = nameOf(participant)
+  const change = (part: Partial<Omit<Place, 'participant'>>) => onChange(role, participant.id, part)
+  return (
+    <li className={style.row} data-player={role === 'players' || undefined}>
+      {role === 'players' && (
+        <JerseyField
+          name={name}
+          value={place.jersey_number}
+          isTwice={isJerseyTwice}
+          onChange={(jersey_number) => change({ jersey_number })}
+        />
+      )}
+      <div className={style.who}>
+        <strong>{name}</strong>
+        <span className={style.soft}>{participant.participant_number}</span>
+      </div>
+      <div className={style.marks}>
+        <MemberChip status={entry.status} />
+        {is_guest && (
+          <Mark tone="plain" icon="info">
+            {shared.guest}
+          </Mark>
+        )}
+        {is_underage && (
+          <Mark tone="plain" icon="info">
+            {shared.underage}
+          </Mark>
+        )}
+      </div>
+      {role === 'players' && <Duties name={name} place={place} onChange={change} />}
+      <span className={style.remove}>
+        <IconButton icon="close" label={words.remove(name)} onClick={() => onRemove(role, entry)} />
+      </span>
+      <MemberProblems entry={entry} />
+    </li>
+  )
+})
+
+type DutyProps = { name: string; place: Place; onChange: (part: Partial<Omit<Place, 'participant'>>) => void }
+
+function Duties({ name, place, onChange }: DutyProps) {
+  const words = useWords(peopleWords)
+  const shared = useWords(tournamentWords)
+  return (
+    <span className={style.duties}>
+      <label title={words.goalkeeperOf(name)}>
+        <input
+          type="checkbox"
+          checked={place.is_goalkeeper}
+          aria-label={words.goalkeeperOf(name)}
+          onChange={({ target }) => onChange({ is_goalkeeper: target.checked })}
+        />
+        {words.goalkeeperShort}
+      </label>
+      <label title={words.captainOf(name)}>
+        <input
+          type="checkbox"
+          checked={place.is_captain}
+          aria-label={words.captainOf(name)}
+          onChange={({ target }) => onChange({ is_captain: target.checked })}
+        />
+        {shared.captain}
+      </label>
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Account } from '@centrepass/contract/accounts/accounts'
+import type { RoleCode } from '@centrepass/contract/tournaments/team-question'
+import { useState } from 'react'
+import { Section } from '#ui/Section.tsx'
+import { useWords } from '#words/locale.ts'
+import { AddPeopleDialog } from '../adding/AddPeopleDialog.tsx'
+import { useAdding } from '../adding/use-adding.ts'
+import { nothingPasted, type Pasting } from '../adding/use-paste.ts'
+import type { Bench } from '../work/save-work.ts'
+import { roleCodes } from '../work/team-work.ts'
+import type { Workbench } from '../work/workbench-store.ts'
+import { workbenchWords } from '../work/workbench-words.ts'
+import { RoleList } from './RoleList.tsx'
+
+type Props = { account: Account; bench: Workbench } & Pick<Bench, 'team' | 'work' | 'facts'>
+
+/** One list for each role that the tournament knows. */
+export function Roster({ account, bench, team, work, facts }: Props) {
+  const words = useWords(workbenchWords)
+  const { add, remove, change } = useAdding(bench)
+  const [adding, setAdding] = useState<RoleCode | null>(null)
+  const [pasted, setPasted] = useState<Partial<Record<RoleCode, Pasting>>>({})
+  const { roles, division } = team.rules
+  const known = roleCodes.filter((role) => roles.some(({ code }) => code === role))
+  return (
+    <Section title={words.roster}>
+      {known.map((role) => (
+        <RoleList
+          key={role}
+          {...{ role, facts, bench }}
+          limit={division.limits[role]}
+          places={work[role]}
+          invitations={team.invitations}
+          onAdd={setAdding}
+          onChange={change}
+          onRemove={remove}
+        />
+      ))}
+      {adding && (
+        <AddPeopleDialog
+          {...{ account, bench }}
+          role={adding}
+          onAdd={add}
+          pasting={pasted[adding] ?? nothingPasted}
+          onPasting={(pasting) => setPasted((before) => ({ ...before, [adding]: pasting }))}
+          onClose={() => setAdding(null)}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,52 @@
+import { noColours } from '@centrepass/contract/tournaments/team-rules'
+import { expect, test } from 'vitest'
+import { forgetKept } from '#state/kept-for-account.ts'
+import { teamDraft } from './team-draft.ts'
+import type { Work } from './team-work.ts'
+
+const work: Work = {
+  ...{
+    paymentOption: 'full',
+    teamName: 'Otters',
+    teamId: 7,
+    clubId: 1,
+    tournamentId: 3,
+    teamColors: noColours,
+  },
+  players: [{ participant: 1, jersey_number: 9, is_goalkeeper: true, is_captain: false }],
+  ...{ coaches: [], umpires: [], volunteers: [], team_managers: [] },
+}
+const draft = { version: 4, base: work, mine: { ...work, teamName: 'Sea Otters' } }
+const KEY = 'centrepass.kept.5.team.7'
+
+test('what was not saved yet is there again after a reload, for its account and its team alone', () => {
+  teamDraft(7).set(5, draft)
+  expect(teamDraft(7).get(5)).toEqual(draft)
+  expect(teamDraft(7).get(6)).toBeNull()
+  expect(teamDraft(8).get(5)).toBeNull()
+})
+
+test('what was sent without an answer is kept with it, as far as it is work on this team', () => {
+  teamDraft(7).set(5, { ...draft, sent: [draft.mine, { ...work, teamId: 8 }] })
+  expect(teamDraft(7).get(5)).toEqual({ ...draft, sent: [draft.mine] })
+})
+
+test('a log-out leaves nothing of it', () => {
+  teamDraft(7).set(5, draft)
+  forgetKept(5)
+  expect(teamDraft(7).get(5)).toBeNull()
+  expect(localStorage.getItem(KEY)).toBeNull()
+})
+
+test.each([
+  ['no JSON', '{'],
+  ['nothing', 'null'],
+  ['a list', '[]'],
+  ['another team', JSON.stringify({ ...draft, mine: { ...work, teamId: 8 } })],
+  ['a list that is none', JSON.stringify({ ...draft, mine: { ...work, players: 'everybody' } })],
+  ['a person without an id', JSON.stringify({ ...draft, mine: { ...work, players: [{}] } })],
+  ['no version', JSON.stringify({ ...draft, version: 'latest' })],
+])('what is %s is not taken for work', (_, text) => {
+  localStorage.setItem(KEY, text)
+  expect(teamDraft(7).get(5)).toBeNull()
+})

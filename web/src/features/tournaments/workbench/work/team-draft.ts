@@ -1,0 +1,46 @@
+import { type Kept, keptForAccount } from '#state/kept-for-account.ts'
+import { roleCodes, type Work } from './team-work.ts'
+
+/**
+ * What was done here and not saved yet, the version that it was done to, and what was sent since without an answer.
+ * Ids only: no name stays behind.
+ */
+export type TeamDraft = { version: number; base: Work; mine: Work; sent?: readonly Work[] }
+
+/** The unsaved work on one team, kept in this browser over reloads and sign-ins, gone with a log-out. */
+export const teamDraft = (teamId: number): Kept<TeamDraft> =>
+  keptForAccount(`team.${teamId}`, (found) => readDraft(found, teamId))
+
+function readDraft(found: unknown, teamId: number): TeamDraft | null {
+  if (!isObject(found)) return null
+  const { version, base, mine, sent } = found
+  if (!Number.isInteger(version) || !isWork(base, teamId) || !isWork(mine, teamId)) return null
+  const tries = Array.isArray(sent) ? sent.filter((work) => isWork(work, teamId)) : []
+  return { version: Number(version), base, mine, ...(tries.length > 0 && { sent: tries }) }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** By hand: the contract's schemas would bring their library into the page. What passes is judged by the server. */
+function isWork(value: unknown, teamId: number): value is Work {
+  if (!isObject(value) || value.teamId !== teamId) return false
+  const { teamName, clubId, tournamentId, paymentOption, teamColors } = value
+  const isNamed = typeof teamName === 'string' && typeof paymentOption === 'string'
+  const isPlaced = Number.isInteger(clubId) && Number.isInteger(tournamentId) && isColours(teamColors)
+  return isNamed && isPlaced && roleCodes.every((role) => isList(value[role]))
+}
+
+const isColours = (value: unknown) =>
+  isObject(value) && Object.values(value).every((colour) => typeof colour === 'string')
+
+const isList = (value: unknown) => Array.isArray(value) && value.every(isPlace)
+
+function isPlace(value: unknown): boolean {
+  if (!isObject(value)) return false
+  const { participant, jersey_number, is_goalkeeper, is_captain } = value
+  const isNumbered = jersey_number === null || Number.isInteger(jersey_number)
+  return Number.isInteger(participant) && isNumbered && [is_goalkeeper, is_captain].every(isFlag)
+}
+
+const isFlag = (value: unknown) => typeof value === 'boolean'

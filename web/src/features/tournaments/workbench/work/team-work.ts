@@ -1,0 +1,127 @@
+import type { TeamProgress } from '@centrepass/contract/tournaments/rosters'
+import type { RoleCode, TeamQuestion } from '@centrepass/contract/tournaments/team-question'
+import type { Team, TeamEntry } from '@centrepass/contract/tournaments/teams'
+
+export const roleCodes: readonly RoleCode[] = ['players', 'coaches', 'umpires', 'volunteers', 'team_managers']
+
+/** One person as they stand in a list: what a manager decides, and nothing that the server knows about them. */
+export type Place = {
+  participant: number
+  jersey_number: number | null
+  is_goalkeeper: boolean
+  is_captain: boolean
+}
+
+/** The working state of a team, by the names it has on the wire, without the statuses that only the server gives. */
+export type Work = Omit<TeamProgress, 'teamColors' | RoleCode> & {
+  teamColors: Team['team_colors']
+} & Record<RoleCode, readonly Place[]>
+
+/** What the server told about people, by role and id. */
+export type Facts = Readonly<Record<string, TeamEntry>>
+export const factKey = (role: RoleCode, participant: number) => `${role} ${participant}`
+
+export function workOf(team: Team): Work {
+  const listOf = (role: RoleCode): Place[] =>
+    team[role].map(({ participant, jersey_number, is_goalkeeper, is_captain }) => ({
+      ...{ participant: participant.id, jersey_number, is_goalkeeper, is_captain },
+    }))
+  return {
+    ...{ paymentOption: team.payment_option, teamName: team.team_name, teamId: team.id },
+    ...{ clubId: team.club.id, tournamentId: team.tournament.id, teamColors: team.team_colors },
+    players: listOf('players'),
+    coaches: listOf('coaches'),
+    umpires: listOf('umpires'),
+    volunteers: listOf('volunteers'),
+    team_managers: listOf('team_managers'),
+  }
+}
+
+/** What was known stays the same object where it is the same, so that rows that did not change are not drawn. */
+export function factsOf(team: Team, known: Facts = {}): Facts {
+  const told = roleCodes.flatMap((role) =>
+    team[role].map((entry) => [factKey(role, entry.participant.id), entry] as const),
+  )
+  return withEntries(known, told)
+}
+
+export function withEntries(
+  known: Facts,
+  told: readonly (readonly [key: string, entry: TeamEntry])[],
+): Facts {
+  const changed = told.filter(([key, entry]) => JSON.stringify(known[key]) !== JSON.stringify(entry))
+  return changed.length === 0 ? known : { ...known, ...Object.fromEntries(changed) }
+}
+
+/** The working state as it is sent: each entry with the status it is shown with. */
+export function progressOf(work: Work, facts: Facts): TeamProgress {
+  const listOf = (role: RoleCode) =>
+    work[role].map((place) => ({ ...place, status: facts[factKey(role, place.participant)]?.status }))
+  return {
+    ...work,
+    players: listOf('players'),
+    coaches: listOf('coaches'),
+    umpires: listOf('umpires'),
+    volunteers: listOf('volunteers'),
+    team_managers: listOf('team_managers'),
+  }
+}
+
+export const isSameWork = (a: Work, b: Work): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
+
+/** Puts people at the end of a list. Whoever stands there already stays as they are. */
+export function addPlaces(work: Work, role: RoleCode, places: readonly Place[]): Work {
+  const there = new Set(work[role].map(({ participant }) => participant))
+  const fresh = places.filter(({ participant }) => !there.has(participant))
+  return fresh.length === 0 ? work : { ...work, [role]: [...work[role], ...fresh] }
+}
+
+export const removePlace = (work: Work, role: RoleCode, participant: number): Work => ({
+  ...work,
+  [role]: work[role].filter((place) => place.participant !== participant),
+})
+
+/** Changes one person. A team has one captain: naming another takes it from the first. */
+export function changePlace(
+  work: Work,
+  role: RoleCode,
+  participant: number,
+  change: Partial<Omit<Place, 'participant'>>,
+): Work {
+  const list = work[role].map((place) => {
+    if (place.participant === participant) return { ...place, ...change }
+    return change.is_captain && place.is_captain ? { ...place, is_captain: false } : place
+  })
+  return { ...work, [role]: list }
+}
+
+/** The team as the rules of an entry see it, with what was changed here and not saved yet. */
+export function questionOf(team: Team, work: Work, facts: Facts): TeamQuestion {
+  return {
+    ...team.rules,
+    // Whether a name is taken is known of the saved one only.
+    is_name_taken: team.rules.is_name_taken && work.teamName === team.team_name,
+    team_name: work.teamName,
+    colours: work.teamColors,
+    members: roleCodes.flatMap((role) =>
+      work[role].flatMap((place) => {
+        const entry = facts[factKey(role, place.participant)]
+        return entry ? memberOf(role, place, entry) : []
+      }),
+    ),
+  }
+}
+
+function memberOf(role: RoleCode, place: Place, entry: TeamEntry) {
+  const { participant, is_guest, is_underage, is_screened_adult, findings } = entry
+  return {
+    ...{ role, participant_id: participant.id, participant_number: participant.participant_number },
+    first_name: participant.preferred_name || participant.first_name,
+    ...{
+      jersey_number: place.jersey_number,
+      is_goalkeeper: place.is_goalkeeper,
+      is_captain: place.is_captain,
+    },
+    ...{ is_guest, is_underage, is_screened_adult, findings },
+  }
+}

@@ -1,0 +1,178 @@
+import type { RoleCode } from '@centrepass/contract/tournaments/team-question'
+import type { Team, TeamEntry } from '@centrepass/contract/tournaments/teams'
+import { session } from '#api/session.ts'
+import { createStore } from '#state/store.ts'
+import { type Ground, groundUnder } from '../merging/lost-saves.ts'
+import { type Choices, type Collision, mergeWork } from '../merging/merge-work.ts'
+import {
+  type Bench,
+  type Desk,
+  hearOf,
+  isDirty,
+  keep,
+  newsOf,
+  put,
+  saveWork,
+  schedule,
+  standOn,
+  takeIn,
+} from './save-work.ts'
+import { type TeamDraft, teamDraft } from './team-draft.ts'
+import {
+  type Facts,
+  factKey,
+  factsOf,
+  isSameWork,
+  roleCodes,
+  type Work,
+  withEntries,
+  workOf,
+} from './team-work.ts'
+
+export type Workbench = ReturnType<typeof createWorkbench>
+
+/** `facts` are about those of an unsaved draft who are not on the saved team. */
+type Opening = { accountId: number; team: Team; facts?: Facts }
+
+/**
+ * The work on one team: changed at once here, kept in this browser, and saved a moment later. Whatever fails,
+ * the work stays. What other managers save is taken in; where both changed the same, only the person decides.
+ */
+export function createWorkbench(opening: Opening) {
+  const desk = openDesk(opening)
+  return {
+    store: desk.store,
+    ...changing(desk),
+    ...deciding(desk),
+    ...leaving(desk),
+    /** The version that a call about the whole team must name. */
+    version: () => desk.version,
+  }
+}
+
+function openDesk({ accountId, team, facts = {} }: Opening): Desk {
+  const draft = teamDraft(team.id)
+  const kept = draft.get(accountId)
+  const known = factsOf(team, facts)
+  const { work, conflict, news, ...ground } = kept
+    ? rejoin(kept, withoutStrangers(kept.mine, known), team)
+    : startOn(team, workOf(team))
+  const store = createStore<Bench>({
+    ...{ team, facts: known, work, conflict, news },
+    saving: { at: conflict ? 'undecided' : 'saved' },
+  })
+  return {
+    ...{ accountId, teamId: team.id, draft, store, timer: undefined, running: null, failures: 0 },
+    ...ground,
+  }
+}
+
+type Start = Ground & Pick<Bench, 'work' | 'conflict' | 'news'>
+
+const startOn = (team: Team, work: Work): Start => ({
+  ...{ base: workOf(team), version: team.version, sent: [] },
+  ...{ work, conflict: null, news: null },
+})
+
+/** What was done to an older version must be told from what others did since. */
+function rejoin({ sent = [], ...kept }: TeamDraft, work: Work, team: Team): Start {
+  const start = startOn(team, work)
+  // What got no answer may still arrive, as long as the version is the same.
+  if (kept.version === team.version) return { ...start, sent }
+  if (isSameWork(work, start.base)) return start
+  const { base, version } = kept
+  const ground = groundUnder({ base, version, sent }, team)
+  const merged = mergeWork({ base: ground, mine: work, theirs: start.base })
+  const isOwn = ground !== base && isSameWork(ground, start.base)
+  const news = isOwn ? null : newsOf({ base: ground, version }, team)
+  if (merged.collisions.length === 0) return { ...start, work: merged.work, news }
+  return { ...{ base, version, sent }, ...{ work, conflict: team, news } }
+}
+
+/** Whom the server no longer tells us about can no longer be on the team. */
+function withoutStrangers(work: Work, facts: Facts): Work {
+  const lists = roleCodes.map((role) => [
+    role,
+    work[role].filter(({ participant }) => facts[factKey(role, participant)]),
+  ])
+  return { ...work, ...Object.fromEntries(lists) }
+}
+
+function changing(desk: Desk) {
+  return {
+    change: (rule: (work: Work) => Work): void => {
+      const { work } = desk.store.get()
+      const next = rule(work)
+      if (next === work) return
+      put(desk, { work: next, ...(!desk.store.get().conflict && { saving: { at: 'waiting' } }) })
+      keep(desk)
+      schedule(desk)
+    },
+    /** People whom the server has just told us about, before they are put on a list. */
+    learn: (role: RoleCode, entries: readonly TeamEntry[]): void => {
+      const told = entries.map((entry) => [factKey(role, entry.participant.id), entry] as const)
+      put(desk, { facts: withEntries(desk.store.get().facts, told) })
+    },
+    /** What another call made of the team: who is invited, who manages, a copied roster. */
+    adopt: (newest: Team): void => {
+      if (newest.version === desk.version) put(desk, { team: newest })
+      else {
+        takeIn(desk, newest)
+        // It was done here, so it is no news.
+        put(desk, { news: null })
+      }
+    },
+  }
+}
+
+function deciding(desk: Desk) {
+  return {
+    /** What both changed in different ways. */
+    collisions: (): Collision[] => mergeHere(desk)?.collisions ?? [],
+    /** Both versions together, with a choice for everything that both changed. */
+    decide: (choices: Choices): void => {
+      const { conflict } = desk.store.get()
+      const merged = mergeHere(desk, choices)
+      if (conflict && merged?.collisions.length === 0) standOn(desk, conflict, merged.work)
+    },
+    hear: (version: number): Promise<void> => hearOf(desk, version),
+    forgetNews: (): void => put(desk, { news: null }),
+  }
+}
+
+function mergeHere(desk: Desk, choices: Choices = {}) {
+  const { conflict, work } = desk.store.get()
+  if (!conflict) return null
+  return mergeWork({ base: groundUnder(desk, conflict), mine: work, theirs: workOf(conflict) }, choices)
+}
+
+function leaving(desk: Desk) {
+  const saveNow = () => {
+    if (isDirty(desk)) schedule(desk, 0)
+  }
+  return {
+    /** Saves what is left; tells whether everything is safe. */
+    flush: async (): Promise<boolean> => {
+      await desk.running
+      await saveWork(desk)
+      return !isDirty(desk)
+    },
+    saveNow,
+    /** The team is gone, and what was not saved of it goes too. */
+    forget: (): void => {
+      clearTimeout(desk.timer)
+      desk.draft.set(desk.accountId, null)
+      put(desk, { saving: { at: 'gone' } })
+    },
+    start: (): void => {
+      window.addEventListener('online', saveNow)
+      if (!desk.store.get().conflict) saveNow()
+    },
+    /** Whoever leaves the page is done typing. Whoever logged out left nothing to save. */
+    stop: (): void => {
+      window.removeEventListener('online', saveNow)
+      clearTimeout(desk.timer)
+      if (isDirty(desk) && session.get() && desk.store.get().saving.at !== 'gone') saveWork(desk)
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { useAccount } from '../api/session.ts'
+import { HomePage } from '../features/catalogue/HomePage.tsx'
+import { wantedProduct } from '../state/intent.ts'
+
+// Visitors have nothing to do yet, so they do not load it.
+const TodoSection = lazy(async () => ({
+  default: (await import('../features/todo/TodoSection.tsx')).TodoSection,
+}))
+const WhoForDialog = lazy(async () => ({
+  default: (await import('../features/participants/choosing/who-for/WhoForDialog.tsx')).WhoForDialog,
+}))
+
+/** The home page, with what a family has to do while signed in, and who a chosen product is for. */
+export function HomeScreen() {
+  const account = useAccount()
+  const { wanted, forget } = useWish(account !== null)
+  return (
+    <>
+      <HomePage>
+        {account && (
+          <Suspense>
+            <TodoSection accountId={account.id} />
+          </Suspense>
+        )}
+      </HomePage>
+      {account && wanted && (
+        <Suspense>
+          <WhoForDialog account={account} wanted={wanted} onClose={forget} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The product that the address asks for. A link from elsewhere finds a visitor, who signs in first. */
+function useWish(isSignedIn: boolean) {
+  // Both from one place: what a page has matched is a moment older than the address.
+  const { search, hash } = useRouterState({ select: (state) => state.location })
+  const navigate = useNavigate()
+  const wanted = wantedProduct(search)
+  const isAsked = hash === 'login'
+  const mustSignIn = wanted !== null && !isSignedIn && !isAsked
+  useEffect(() => {
+    if (mustSignIn) navigate({ to: '.', search: true, hash: 'login', replace: true, resetScroll: false })
+  }, [mustSignIn, navigate])
+  const { register: _, ...rest }: Record<string, unknown> = search
+  return { wanted, forget: () => navigate({ to: '.', search: rest, resetScroll: false }) }
+}

@@ -1,0 +1,12 @@
+import { ParticipantPage } from '../features/participants/ParticipantPage.tsx'
+import { CancelDialog } from '../features/refunds/CancelDialog.tsx'
+
+/** A person's page with what other features can do for the person. */
+export function ParticipantScreen() {
+  return (
+    <>
+      <ParticipantPage />
+      <CancelDialog />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { queryClient } from '../api/query-client.ts'
+import { onSessionLost } from '../api/refresh-session.ts'
+import { followOtherTabs, onLogOut, session } from '../api/session.ts'
+import { followCartInOtherTabs, forgetCart, showCartOf } from '../state/cart-store.ts'
+import { forgetWanted } from '../state/intent.ts'
+import { notify } from '../ui/dialogs/snackbar.ts'
+import { forgetDrafts } from '../ui/fields/drafts.ts'
+import { wordsNow } from '../words/locale.ts'
+import { shellWords } from './shell-words.ts'
+
+/** When the person at this browser changes or leaves, what was theirs goes, and the guards decide anew. */
+export function followSession(router: AnyRouter): void {
+  let accountId = session.get()?.account.id
+  let lastSeen = accountId
+  showCartOf(accountId)
+  session.subscribe(() => {
+    const next = session.get()?.account.id
+    if (next === accountId) return
+    if (accountId !== undefined) forgetPerson()
+    accountId = next
+    // A wish outlives a session that expired, but it is not the next person's.
+    if (next !== undefined && lastSeen !== undefined && next !== lastSeen) forgetWanted()
+    lastSeen = next ?? lastSeen
+    showCartOf(accountId)
+    router.invalidate()
+  })
+  onLogOut(() => {
+    forgetCart()
+    forgetDrafts()
+    forgetWanted()
+  })
+  onSessionLost(() => notify(wordsNow(shellWords).sessionEnded, { type: 'warning' }))
+  followOtherTabs()
+  followCartInOtherTabs()
+}
+
+function forgetPerson(): void {
+  queryClient.removeQueries({ predicate: ({ meta }) => meta?.personal === true })
+}

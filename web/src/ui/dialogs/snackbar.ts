@@ -1,0 +1,26 @@
+import { createStore } from '#state/store.ts'
+
+export type SnackbarType = 'success' | 'info' | 'warning' | 'error'
+export type Snackbar = { id: number; type: SnackbarType; text: string }
+
+/** Long enough to read a sentence twice. */
+const DEFAULT_TIMEOUT_MS = 5000
+
+export const snackbars = createStore<Snackbar[]>([])
+let lastId = 0
+
+/** Tells the person something in passing. A list of messages stands on lines of its own. */
+export function notify(
+  message: string | readonly string[],
+  { type = 'info', timeout = DEFAULT_TIMEOUT_MS }: { type?: SnackbarType; timeout?: number } = {},
+): void {
+  lastId += 1
+  const id = lastId
+  const text = typeof message === 'string' ? message : message.join('\n')
+  snackbars.set([...snackbars.get(), { id, type, text }])
+  setTimeout(() => dismiss(id), timeout)
+}
+
+export function dismiss(id: number): void {
+  snackbars.set(snackbars.get().filter((snackbar) => snackbar.id !== id))
+}
