@@ -3,6 +3,7 @@ import { checkDocs } from './checks/check-docs.mjs'
 import { checkFloors } from './checks/check-floors.mjs'
 import { checkImports } from './checks/check-imports.mjs'
 import { checkMigrations } from './checks/check-migrations.mjs'
+import { checkOrder } from './checks/check-order.mjs'
 import { checkRooms } from './checks/check-rooms.mjs'
 import { install } from './install.mjs'
 import { stopOnSignal } from './leash.mjs'
@@ -27,6 +28,7 @@ const CHECKS = [
   { name: 'floors of the features', work: async () => refuse(await checkFloors()) },
   { name: 'rooms of the features', work: async () => refuse(await checkRooms()) },
   { name: 'imports by name', work: async () => refuse(await checkImports()) },
+  { name: 'order of statements', work: async () => refuse(await checkOrder()) },
   { name: 'migration numbers', work: async () => refuse(await checkMigrations()) },
   { name: 'tests of the specification', work: async () => refuse(await checkCoverage()) },
   { name: 'paths in the docs', work: async () => refuse(await checkDocs()) },

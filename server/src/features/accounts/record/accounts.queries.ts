@@ -7,6 +7,7 @@ import {
   newestNotifications,
 } from '#features/notifications/newest-notifications'
 import type { Database } from '#platform/database/client'
+import { inOrder } from '#platform/database/in-order'
 import { onOneConnection } from '#platform/database/one-connection'
 import { statement } from '#platform/database/statement'
 import { documents } from '#platform/database/tables/documents'
@@ -27,14 +28,15 @@ export async function ownAccount(db: Database, actor: AccountActor, accountId: n
 export async function accountById(db: Database, accountId: number): Promise<Account> {
   const whose = { accountId }
   const [[account], people, unsigned, credits, tournament_teams, told] = await onOneConnection(db, (one) =>
-    Promise.all([
-      readAccount(one, whose),
-      readPeople(one, whose),
-      readUnsigned(one, whose),
-      readCredits(one, whose),
-      readTeams(one, whose),
-      newestNotifications(one, accountId, 'everybody'),
-    ]),
+    inOrder(
+      one,
+      (one) => readAccount(one, whose),
+      (one) => readPeople(one, whose),
+      (one) => readUnsigned(one, whose),
+      (one) => readCredits(one, whose),
+      (one) => readTeams(one, whose),
+      (one) => newestNotifications(one, accountId, 'everybody'),
+    ),
   )
   if (!account) throw notFound('account')
   const own = people.find(({ relation }) => relation === 'own')

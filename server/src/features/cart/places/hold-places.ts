@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
+import { inOrder } from '#platform/database/in-order'
 import { rowsOf } from '#platform/database/rows-of'
 import { statement } from '#platform/database/statement'
 import { offerings } from '#platform/database/tables/catalogue'
@@ -37,7 +38,11 @@ export async function holdPlaces(
     union select offering_id from place_holds
       where ${isOf(holder)} and ended_at is null and purchase_id is null
   )`
-  const [ids, live] = await Promise.all([lock(tx, concerned), liveHolds(tx, holder, concerned)])
+  const [ids, live] = await inOrder(
+    tx,
+    (tx) => lock(tx, concerned),
+    (tx) => liveHolds(tx, holder, concerned),
+  )
 
   const kept: Keeping[] = []
   const full: number[] = []

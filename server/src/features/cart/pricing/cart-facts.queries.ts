@@ -6,6 +6,7 @@ import type { Configuration } from '#features/site/configuration'
 import { seasonFrom } from '#features/site/season-at'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
+import { inOrder } from '#platform/database/in-order'
 import { statement } from '#platform/database/statement'
 import { credits } from '#platform/database/tables/purchases'
 import { peopleInCart } from './people-in-cart.queries.ts'
@@ -34,12 +35,12 @@ export async function cartFacts(
     levels: Object.fromEntries(RANKED.map((name) => [name, lookups[name] ?? []])),
   }
   const pricing = { rates: ratesFrom(variables), today: facts.today }
-  // None of the three waits for another's answer.
-  const [people, products, usable] = await Promise.all([
-    peopleInCart(db, accountId, facts, idsOf(items)),
-    productsInCart(db, items, { accountId, pricing }),
-    usableCredits(db, accountId),
-  ])
+  const [people, products, usable] = await inOrder(
+    db,
+    (db) => peopleInCart(db, accountId, facts, idsOf(items)),
+    (db) => productsInCart(db, items, { accountId, pricing }),
+    (db) => usableCredits(db, accountId),
+  )
   return {
     facts,
     season,

@@ -9,6 +9,7 @@ import {
   presentProgram,
 } from '#features/catalogue/present-product'
 import type { Database } from '#platform/database/client'
+import { inOrder } from '#platform/database/in-order'
 import { isAnyOf } from '#platform/database/is-any-of'
 import { statement } from '#platform/database/statement'
 import { courses, offerings, programs, registrationOptions } from '#platform/database/tables/catalogue'
@@ -38,11 +39,12 @@ export async function productsInCart(db: Database, items: readonly CartItem[], a
   const idsOf = (type: ProductType) => [
     ...new Set(items.filter(({ product_type }) => product_type === type).map(({ product }) => product)),
   ]
-  const found = await Promise.all([
-    optionsIn(db, idsOf('RegistrationOption'), asking),
-    programsIn(db, idsOf('Program'), asking),
-    coursesIn(db, idsOf('Course'), asking),
-  ])
+  const found = await inOrder(
+    db,
+    (db) => optionsIn(db, idsOf('RegistrationOption'), asking),
+    (db) => programsIn(db, idsOf('Program'), asking),
+    (db) => coursesIn(db, idsOf('Course'), asking),
+  )
   const products = new Map(found.flat())
   return {
     get: ({ product_type, product }: { product_type: SoldType; product: number }) =>

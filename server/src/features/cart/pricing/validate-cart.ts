@@ -6,6 +6,7 @@ import { lockAccount } from '#features/accounts/record/lock-account'
 import type { Configuration } from '#features/site/configuration'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
+import { inOrder } from '#platform/database/in-order'
 import { retrying } from '#platform/database/retrying'
 import { statement } from '#platform/database/statement'
 import { cartValidations } from '#platform/database/tables/purchases'
@@ -52,12 +53,13 @@ async function judgeAndKeep(deps: FactDeps, actor: AccountActor, { items, select
     fingerprint: fingerprintOf(items, selected_credits),
     priceFingerprint: priceFingerprintOf(priced),
   }
-  const [, { held_until, may_extend, full }, [validation]] = await Promise.all([
-    // Two tabs of one account wait for each other here, so that neither counts the other's places twice.
-    lockAccount(tx, actor.accountId),
-    holdPlaces(tx, { accountId: actor.accountId, teamId: null }, demandOf(items, facts)),
-    insertValidation(tx, shown),
-  ])
+  const [, { held_until, may_extend, full }, [validation]] = await inOrder(
+    tx,
+    // Two tabs of one account wait for each other here, so that neither counts the other's spots twice.
+    (tx) => lockAccount(tx, actor.accountId),
+    (tx) => holdPlaces(tx, { accountId: actor.accountId, teamId: null }, demandOf(items, facts)),
+    (tx) => insertValidation(tx, shown),
+  )
   refuseProblems(fullRows(items, facts, full))
   if (!validation) throw new Error('The validation was not written.')
   return {

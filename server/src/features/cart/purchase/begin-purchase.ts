@@ -1,6 +1,7 @@
 import type { CartItem, Purchase } from '@centrepass/contract/cart/cart'
 import type { PricedCart, PricedRow } from '@centrepass/contract/pricing/price-rules'
 import type { Database } from '#platform/database/client'
+import { inOrder } from '#platform/database/in-order'
 import { retrying } from '#platform/database/retrying'
 import { Failure } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
@@ -37,11 +38,12 @@ async function begin(deps: FactDeps, actor: AccountActor, wanted: Purchase): Pro
   if (begun) return begun
   if (!shown) throw new Failure('cart_expired')
   if (shown.fingerprint !== fingerprint) throw new Failure('cart_changed')
-  const [purchaseId, facts] = await Promise.all([
-    // Sent before the facts are asked for: whoever waits here for another purchase sees what it bought.
-    earlier ? claimAgain(tx, earlier.id, wanted.items) : openPurchase(tx, actor, wanted),
-    cartFacts(deps, actor.accountId, wanted.items),
-  ])
+  const [purchaseId, facts] = await inOrder(
+    tx,
+    // First: a purchase that waits here for another one then reads what that one bought.
+    (tx) => (earlier ? claimAgain(tx, earlier.id, wanted.items) : openPurchase(tx, actor, wanted)),
+    () => cartFacts(deps, actor.accountId, wanted.items),
+  )
   const priced = priceAgain(facts, wanted, shown.price_fingerprint)
   const purchase = { id: purchaseId, account_id: actor.accountId, due_now_cents: priced.due_now }
   const sale = {
@@ -49,11 +51,12 @@ async function begin(deps: FactDeps, actor: AccountActor, wanted: Purchase): Pro
     ...{ today: facts.facts.today, taxLabel: facts.taxLabel },
   }
   const attempt = { currency: configuration.association.currency, paymentOtt: wanted.payment_ott }
-  const [, invoiceId, payment] = await Promise.all([
-    takeAll(tx, purchase, { facts, priced, items: wanted.items }),
-    earlier ? reopenPurchase(tx, earlier, wanted.billing) : writeInvoice(tx, purchase, sale),
-    priced.due_now > 0 ? openAttempt(tx, purchase, attempt) : null,
-  ])
+  const [, invoiceId, payment] = await inOrder(
+    tx,
+    (tx) => takeAll(tx, purchase, { facts, priced, items: wanted.items }),
+    (tx) => (earlier ? reopenPurchase(tx, earlier, wanted.billing) : writeInvoice(tx, purchase, sale)),
+    (tx) => (priced.due_now > 0 ? openAttempt(tx, purchase, attempt) : null),
+  )
   return { purchaseId, invoiceId, payment, isNew: true }
 }
 
@@ -70,10 +73,12 @@ type Buyer = { id: number; account_id: number }
 
 /** The places first, then the credits: everybody locks in this order. */
 async function takeAll(tx: Database, purchase: Buyer, { facts, priced, items }: Taking): Promise<void> {
-  const [{ full }, isTaken] = await Promise.all([
-    holdPlaces(tx, { accountId: purchase.account_id, teamId: null }, demandOf(items, facts), purchase.id),
-    takeCredits(tx, purchase.id, priced),
-  ])
+  const [{ full }, isTaken] = await inOrder(
+    tx,
+    (tx) =>
+      holdPlaces(tx, { accountId: purchase.account_id, teamId: null }, demandOf(items, facts), purchase.id),
+    (tx) => takeCredits(tx, purchase.id, priced),
+  )
   refuseProblems(fullRows(items, facts, full))
   if (!isTaken) throw new Failure('cart_changed')
 }

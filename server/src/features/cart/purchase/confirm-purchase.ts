@@ -11,6 +11,7 @@ import { type SeasonFacts, seasonFrom } from '#features/site/season-at'
 import type { CardGateway, ChargedCard } from '#platform/card-payments/card-gateway'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
+import { inOrder } from '#platform/database/in-order'
 import { lastStatements } from '#platform/database/last-statements'
 import { retrying } from '#platform/database/retrying'
 import { statement } from '#platform/database/statement'
@@ -70,10 +71,11 @@ export async function confirmPurchase(
       const { payment_method, card } = charged
       const kept = payment_method ? { provider: deps.gateway.provider, payment_method, card } : null
       // The attempt was open, so the purchase waits for it.
-      const [, answer] = await Promise.all([
-        moveTo(tx, paid.purchase_id, { from: ['charging', 'unknown'], to: 'paid' }),
-        deliver({ ...deps, db: tx, season }, paid.purchase_id, { paymentId: paid.id, card: kept }),
-      ])
+      const [, answer] = await inOrder(
+        tx,
+        (tx) => moveTo(tx, paid.purchase_id, { from: ['charging', 'unknown'], to: 'paid' }),
+        (tx) => deliver({ ...deps, db: tx, season }, paid.purchase_id, { paymentId: paid.id, card: kept }),
+      )
       return answer
     }),
   )
@@ -119,19 +121,21 @@ async function deliver(
   { paymentId, card }: Paid,
 ): Promise<PurchaseAnswer> {
   const { db: tx, season } = deps
-  const [{ open, rows, account }] = await Promise.all([
-    saleOf(tx, purchaseId),
-    unclaim(tx, { purchaseId }),
-    sellHeldPlaces(tx, purchaseId),
-  ])
+  const [{ open, rows, account }] = await inOrder(
+    tx,
+    (tx) => saleOf(tx, purchaseId),
+    (tx) => unclaim(tx, { purchaseId }),
+    (tx) => sellHeldPlaces(tx, purchaseId),
+  )
   const bought = rows.filter(({ is_credit }) => !is_credit)
   const people = [...new Set(bought.map(({ participant_id }) => participant_id))]
-  const [documents, readers] = await Promise.all([
-    createDocuments(tx, bought, season),
-    readersOf(tx, people, season),
-    addEnrolments(tx, bought, season),
-    postSale(tx, open, rows),
-  ])
+  const [documents, readers] = await inOrder(
+    tx,
+    (tx) => createDocuments(tx, bought, season),
+    (tx) => readersOf(tx, people, season),
+    (tx) => addEnrolments(tx, bought, season),
+    (tx) => postSale(tx, open, rows),
+  )
   await tellOfValid(deps, await addRegistrations(tx, rows, season))
   for (const { product_id } of bought.filter(({ product_type }) => product_type === 'TournamentTeam')) {
     await deps.teamSales.onPaid(tx, season, { teamId: product_id, accountId: open.account_id })

@@ -2,6 +2,7 @@ import type { Billing } from '@centrepass/contract/cart/cart'
 import { and, eq, sql } from 'drizzle-orm'
 import { lockAccount } from '#features/accounts/record/lock-account'
 import type { Database } from '#platform/database/client'
+import { inOrder } from '#platform/database/in-order'
 import { statement } from '#platform/database/statement'
 import { accounts } from '#platform/database/tables/people'
 import { cartValidations, invoices, payments, purchases } from '#platform/database/tables/purchases'
@@ -15,11 +16,12 @@ import { moveTo, type PurchaseRow } from './purchase-states.ts'
  * already used for.
  */
 export async function lockToken(tx: Database, { accountId }: AccountActor, token: string) {
-  const [, [known]] = await Promise.all([
-    // Sent first, so it is answered first: what is known is read when nobody else can change it.
-    lockAccount(tx, accountId),
-    readKnown(tx, { accountId, hash: hashOf(token) }),
-  ])
+  const [, [known]] = await inOrder(
+    tx,
+    // First, so that what is known is read when no other purchase of the account can change it.
+    (tx) => lockAccount(tx, accountId),
+    (tx) => readKnown(tx, { accountId, hash: hashOf(token) }),
+  )
   return known ?? { earlier: null, shown: null }
 }
 

@@ -32,7 +32,8 @@ export async function leaveProvider(
       ),
     )
   if (open.length === 0) return
-  const left = Promise.all(open.map((request) => leaveRequest({ db, provider: signatures }, request)))
+  const deps = { db, provider: signatures }
+  const left = Promise.all(open.map((request) => leaveRequest(deps, request)))
   await Promise.race([left, sleep(PATIENCE_MS)])
 }
 

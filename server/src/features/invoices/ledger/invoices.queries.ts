@@ -197,14 +197,16 @@ async function summariesOf(db: Database, list: Invoice[]): Promise<InvoiceSummar
     .where(inArray(invoiceRows.invoice_id, ids))
     .orderBy(asc(invoiceRows.position))
   const lines = await linesOf(db, ids)
-  return Promise.all(
-    list.map((invoice) =>
-      summaryOf(db, invoice, {
+  const summaries: InvoiceSummary[] = []
+  for (const invoice of list) {
+    summaries.push(
+      await summaryOf(db, invoice, {
         rows: rows.filter(({ invoice_id }) => invoice_id === invoice.id),
         lines: lines.filter(({ invoice_id }) => invoice_id === invoice.id),
       }),
-    ),
-  )
+    )
+  }
+  return summaries
 }
 
 type Parts = { rows: readonly Row[]; lines: readonly Line[] }

@@ -1,5 +1,6 @@
 import type { SeasonHistory } from '@centrepass/contract/participants/participants'
 import type { Database } from '#platform/database/client'
+import { inOrder } from '#platform/database/in-order'
 import {
   type ConfirmedParticipantId,
   coursesOf,
@@ -12,11 +13,12 @@ export async function historyOf(
   db: Database,
   participantId: ConfirmedParticipantId,
 ): Promise<SeasonHistory[]> {
-  const [registrations, programs, courses] = await Promise.all([
-    registrationsOf(db, participantId, undefined),
-    programsOf(db, participantId, undefined),
-    coursesOf(db, participantId, undefined),
-  ])
+  const [registrations, programs, courses] = await inOrder(
+    db,
+    (db) => registrationsOf(db, participantId, undefined),
+    (db) => programsOf(db, participantId, undefined),
+    (db) => coursesOf(db, participantId, undefined),
+  )
   const seasons = new Set([...registrations, ...programs, ...courses].map(({ season_year }) => season_year))
   const ofSeason = <T extends { season_year: number }>(list: T[], year: number) =>
     list.filter(({ season_year }) => season_year === year)

@@ -5,6 +5,7 @@ import { certificationsOf } from '#features/participants/record/certifications-o
 import type { Configuration } from '#features/site/configuration'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
+import { inOrder } from '#platform/database/in-order'
 import { clubs, courses, registrationOptions } from '#platform/database/tables/catalogue'
 import { documents } from '#platform/database/tables/documents'
 import {
@@ -30,14 +31,14 @@ export async function peopleFacts(
 ): Promise<Map<number, KnownPerson>> {
   if (ids.length === 0) return new Map()
   const wanted = [...ids]
-  // None of them waits for another's answer.
-  const [people, held, unsigned, taken, elsewhere] = await Promise.all([
-    peopleOf(db, wanted),
-    liveRegistrationsOf(db, wanted, seasonYear),
-    unsignedOf(db, wanted, seasonYear),
-    coursesOf(db, wanted),
-    playingElsewhere(db, team, wanted),
-  ])
+  const [people, held, unsigned, taken, elsewhere] = await inOrder(
+    db,
+    (db) => peopleOf(db, wanted),
+    (db) => liveRegistrationsOf(db, wanted, seasonYear),
+    (db) => unsignedOf(db, wanted, seasonYear),
+    (db) => coursesOf(db, wanted),
+    (db) => playingElsewhere(db, team, wanted),
+  )
   return new Map(
     people.map(({ row, profile }) => {
       const passed = taken.filter(({ participant_id }) => participant_id === row.id)

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
+import { inOrder } from '#platform/database/in-order'
 import { lastStatements } from '#platform/database/last-statements'
 import { type SandboxStatus, sandboxCharges, sandboxDisputes } from '#platform/database/tables/sandbox-cards'
 import { hashOf } from '#platform/security/secrets'
@@ -36,11 +37,12 @@ export async function recordCharge(
   const { source } = request
   const row = { ...rowOf(request), ...taken(request, fault), decline_code: goneCode(request) }
   return db.transaction(async (tx) => {
-    const [[opened], isSpent] = await Promise.all([
-      openCharge(tx, row),
-      // Sent right behind it: a charge that was there before leaves the token alone.
-      source.kind === 'token' && source.card && spendToken(tx, source.card.hash, row.id),
-    ])
+    const [[opened], isSpent] = await inOrder(
+      tx,
+      (tx) => openCharge(tx, row),
+      // Second: a charge that was there before leaves the token alone.
+      (tx) => source.kind === 'token' && source.card && spendToken(tx, source.card.hash, row.id),
+    )
     if (!opened) return required(await chargeByKey(tx, request.key))
     if (!source.card || (source.kind === 'token' && !isSpent)) return opened
     return settleCharge(
