@@ -2,7 +2,8 @@ import { satisfies } from '../eligibility/eligibility-levels.ts'
 import type { Season } from '../eligibility/eligibility-question.ts'
 import { exactAge } from '../eligibility/eligibility-rules.ts'
 import { findingOf } from '../refusals/team-findings.ts'
-import type { Finding, MemberStatus, RoleCode, TeamCode } from '../tournaments/team-question.ts'
+import type { RoleCode } from '../tournaments/roster-entry.ts'
+import type { Finding, MemberStatus, TeamCode } from '../tournaments/team-question.ts'
 
 /** What the server knows of somebody who is to be on a team. None of it leaves the server as it is. */
 export type MemberFacts = {

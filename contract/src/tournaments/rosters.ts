@@ -3,8 +3,10 @@ import { endpoint } from '../ground/endpoint.ts'
 import { plainLine, plainText } from '../ground/text.ts'
 import { Id, Instant, PlainDate } from '../ground/values.ts'
 import { fieldError } from '../refusals/fields.ts'
+import { byRole, type EntryField, entryFields, newEntry } from './roster-entry.ts'
 import { teamCodes } from './team-question.ts'
 import {
+  entryShape,
   MemberStatus,
   PaymentOption,
   RoleCode,
@@ -20,10 +22,16 @@ import {
 const ProgressEntry = z.strictObject({
   participant: Id,
   status: MemberStatus.optional(),
-  jersey_number: z.int().min(1).max(99).nullable().default(null),
-  is_goalkeeper: z.boolean().default(false),
-  is_captain: z.boolean().default(false),
+  ...entryWithDefaults(),
 })
+
+/** What is left out is as in a new entry. */
+function entryWithDefaults() {
+  const fields = entryFields.map((field) => [field, z.prefault(entryShape[field], newEntry[field])])
+  // Built from all fields.
+  return Object.fromEntries(fields) as { [F in EntryField]: z.ZodPrefault<(typeof entryShape)[F]> }
+}
+
 /** More than any division allows, and little enough to judge at once. */
 export const MOST_IN_LIST = 60
 export const tooManyInList = fieldError(`people:${MOST_IN_LIST}`)
@@ -38,11 +46,7 @@ export const TeamProgress = z.strictObject({
   clubId: Id,
   tournamentId: Id,
   teamColors: TeamColors.optional(),
-  players: ProgressList,
-  coaches: ProgressList,
-  umpires: ProgressList,
-  volunteers: ProgressList,
-  team_managers: ProgressList,
+  ...byRole(() => ProgressList),
 })
 export type TeamProgress = z.infer<typeof TeamProgress>
 

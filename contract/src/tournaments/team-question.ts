@@ -1,7 +1,5 @@
 import type { Values } from '../refusals/say.ts'
-
-/** What the rules of a team entry ask. Nothing in it tells more of a person than whoever asks may know. */
-export type RoleCode = 'players' | 'coaches' | 'umpires' | 'volunteers' | 'team_managers'
+import type { EntryChoices, RoleCode } from './roster-entry.ts'
 
 export type MemberStatus =
   | 'ok'
@@ -46,14 +44,11 @@ export const teamCodes = [
 export type TeamCode = (typeof teamCodes)[number]
 
 /** A person on a roster, as the rules see them: the facts behind `findings` stay on the server. */
-export type TeamMember = {
+export type TeamMember = EntryChoices & {
   role: RoleCode
   participant_id: number
   participant_number: string
   first_name: string
-  jersey_number: number | null
-  is_goalkeeper: boolean
-  is_captain: boolean
   /** Plays for another club than the team's. */
   is_guest: boolean
   /** A master who is not old enough yet: a few may play along. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { RoleCode, TeamMember, TeamQuestion } from './team-question.ts'
+import type { RoleCode } from './roster-entry.ts'
+import type { TeamMember, TeamQuestion } from './team-question.ts'
 import {
   addedMessage,
   findingsOf,

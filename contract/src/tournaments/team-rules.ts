@@ -1,5 +1,6 @@
 import { findingOf } from '../refusals/team-findings.ts'
-import type { Finding, RoleCode, TeamColours, TeamMember, TeamQuestion } from './team-question.ts'
+import type { RoleCode } from './roster-entry.ts'
+import type { Finding, TeamColours, TeamMember, TeamQuestion } from './team-question.ts'
 
 type Ref = { participant_number: string }
 

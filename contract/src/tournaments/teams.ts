@@ -3,10 +3,11 @@ import { endpoint } from '../ground/endpoint.ts'
 import { EmailAddress, plainLine } from '../ground/text.ts'
 import { Id, IdParam, Instant, Money, PlainDate } from '../ground/values.ts'
 import { fieldError } from '../refusals/fields.ts'
+import { byRole, type EntryField, roleCodes } from './roster-entry.ts'
 import { TeamRules } from './team-limits.ts'
 import { teamCodes } from './team-question.ts'
 
-export const RoleCode = z.enum(['players', 'coaches', 'umpires', 'volunteers', 'team_managers'])
+export const RoleCode = z.enum(roleCodes)
 export const PaymentOption = z.enum(['full', 'deposit', 'club_invoice'])
 export type PaymentOption = z.infer<typeof PaymentOption>
 export const TeamStatus = z.enum(['draft', 'submitted', 'confirmed', 'waitlisted', 'withdrawn', 'rejected'])
@@ -52,12 +53,17 @@ export const TeamPerson = z.object({
 })
 export type TeamPerson = z.infer<typeof TeamPerson>
 
+/** What a manager decides about a person on a list. */
+export const entryShape = {
+  jersey_number: z.int().min(1).max(99).nullable(),
+  is_goalkeeper: z.boolean(),
+  is_captain: z.boolean(),
+} satisfies Record<EntryField, z.ZodType>
+
 export const TeamEntry = z.object({
   status: MemberStatus,
   participant: TeamPerson,
-  jersey_number: z.int().nullable(),
-  is_goalkeeper: z.boolean(),
-  is_captain: z.boolean(),
+  ...entryShape,
   is_guest: z.boolean(),
   is_underage: z.boolean(),
   is_screened_adult: z.boolean(),
@@ -84,11 +90,7 @@ export const Team = z.object({
     ends_on: PlainDate,
   }),
   division: z.object({ id: Id, code: z.string(), name: z.string() }),
-  players: entries,
-  coaches: entries,
-  umpires: entries,
-  volunteers: entries,
-  team_managers: entries,
+  ...byRole(() => entries),
   team_colors: TeamColors,
   contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   payment_option: PaymentOption,

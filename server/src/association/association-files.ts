@@ -1,5 +1,6 @@
 import { Stream } from '@centrepass/contract/catalogue/catalogue'
 import { Association } from '@centrepass/contract/site/site'
+import { roleCodes } from '@centrepass/contract/tournaments/roster-entry'
 import { z } from 'zod'
 import { Age, Code, Day, Dollars, ListCode, OfficeTime, oneOf, TaxClass, Text } from './file-values.ts'
 import { DocumentTemplate } from './template-file.ts'
@@ -91,7 +92,7 @@ const Course = Product.extend({
 
 /** How many a team must and may bring, by role. The rules know the roles by these names. */
 const Limits = z.partialRecord(
-  oneOf(['players', 'coaches', 'umpires', 'volunteers', 'team_managers']),
+  oneOf(roleCodes),
   z.tuple([z.int().min(0), z.int().min(0)]),
 )
 

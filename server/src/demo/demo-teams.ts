@@ -1,4 +1,5 @@
-import type { RoleCode, TeamColours } from '@centrepass/contract/tournaments/team-question'
+import type { RoleCode } from '@centrepass/contract/tournaments/roster-entry'
+import type { TeamColours } from '@centrepass/contract/tournaments/team-question'
 import { noColours } from '@centrepass/contract/tournaments/team-rules'
 import type { TeamStatus } from '@centrepass/contract/tournaments/teams'
 import type { teamMembers, teamPeople, teams } from '#platform/database/tables/teams'

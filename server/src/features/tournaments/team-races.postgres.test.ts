@@ -1,3 +1,4 @@
+import { newEntry } from '@centrepass/contract/tournaments/roster-entry'
 import type { Team } from '@centrepass/contract/tournaments/teams'
 import { beforeEach, expect, test } from 'vitest'
 import { meanwhile } from '#test/meanwhile'
@@ -152,7 +153,7 @@ test('two teams that swap their players at once both get an answer, and nobody p
 })
 
 const placeOf = ({ participant }: { participant: { id: number } }) => ({
-  ...{ participant: participant.id, jersey_number: null, is_goalkeeper: false, is_captain: false },
+  ...{ participant: participant.id, ...newEntry },
 })
 
 test.each<[string, (who: Manager) => Promise<{ status: number }>]>([

@@ -1,4 +1,5 @@
-import type { MemberStatus, RoleCode } from '@centrepass/contract/tournaments/team-question'
+import type { EntryField, RoleCode } from '@centrepass/contract/tournaments/roster-entry'
+import type { MemberStatus } from '@centrepass/contract/tournaments/team-question'
 import type { TeamStatus } from '@centrepass/contract/tournaments/teams'
 import type { Words } from '#words/locale.ts'
 
@@ -42,9 +43,11 @@ const en = {
     duplicate: 'On another team',
     needs_attention: 'Not ready yet',
   } as Record<MemberStatus, string>,
-  captain: 'Captain',
-  goalkeeper: 'Goalkeeper',
-  jersey: 'Jersey number',
+  entry: {
+    jersey_number: 'Jersey number',
+    is_goalkeeper: 'Goalkeeper',
+    is_captain: 'Captain',
+  } as Record<EntryField, string>,
   guest: 'Guest from another club',
   underage: 'Under age',
   fromTo: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
@@ -100,9 +103,11 @@ const fr: typeof en = {
     duplicate: 'Dans une autre équipe',
     needs_attention: 'Pas encore prêt·e',
   },
-  captain: 'Capitaine',
-  goalkeeper: 'Gardien de but',
-  jersey: 'Numéro de maillot',
+  entry: {
+    jersey_number: 'Numéro de maillot',
+    is_goalkeeper: 'Gardien de but',
+    is_captain: 'Capitaine',
+  },
   guest: 'Invité d’un autre club',
   underage: 'Sous l’âge',
   fromTo: (from, to) => (from === to ? from : `Du ${from} au ${to}`),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { newEntry } from '@centrepass/contract/tournaments/roster-entry'
 import type { Team } from '@centrepass/contract/tournaments/teams'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seasonAt } from '#features/site/season-at'
@@ -25,7 +26,8 @@ beforeAll(async () => {
 })
 
 const entry = (participant: number) => ({
-  ...{ participant, jersey_number: null, is_goalkeeper: false, is_captain: false },
+  participant,
+  ...newEntry,
 })
 const one = async (sql: string) => (await world.database.rows(sql))[0] ?? {}
 const playersOf = async (person: SignedInPerson, team: Team) =>

@@ -1,4 +1,4 @@
-import type { RoleCode } from '@centrepass/contract/tournaments/team-question'
+import type { RoleCode } from '@centrepass/contract/tournaments/roster-entry'
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
 import { accounts } from '#platform/database/tables/people'
 import { teamInvitations } from '#platform/database/tables/teams'

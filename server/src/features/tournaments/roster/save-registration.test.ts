@@ -1,4 +1,5 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
+import { newEntry } from '@centrepass/contract/tournaments/roster-entry'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Manager, managingIn } from '#test/teams'
 import { startWorld } from '#test/world'
@@ -78,7 +79,7 @@ describe('saving progress', () => {
     const team = await aDraft('Strangers')
     const [girl] = await managing.girls(1)
     const reply = await managing.save(tobias, team, {
-      players: [{ participant: girl?.id ?? 0, jersey_number: null, is_goalkeeper: false, is_captain: false }],
+      players: [{ participant: girl?.id ?? 0, ...newEntry }],
     })
     expect(reply.status).toBe(422)
     expect((await managing.get(tobias, team)).body.data.players).toEqual([])
@@ -88,7 +89,7 @@ describe('saving progress', () => {
     const team = await aDraft('Twice')
     const [girl] = await managing.girls(1)
     await managing.judge(tobias, team, { role: 'players', ...girl, id: undefined })
-    const entry = { participant: girl?.id ?? 0, jersey_number: null, is_goalkeeper: false, is_captain: false }
+    const entry = { participant: girl?.id ?? 0, ...newEntry }
     const reply = await managing.save(tobias, team, { players: [entry, entry] })
     expect(reply.status).toBe(422)
     expect(reply.body.team_errors).toEqual([`Already on this team: ${girl?.participant_number}`])
@@ -119,7 +120,7 @@ describe('saving progress', () => {
       await managing.judge(tobias, team, { role: 'players', participant_number, birthdate })
     }
     const entryOf = (id: number | undefined) => ({
-      ...{ participant: id ?? 0, jersey_number: null, is_goalkeeper: false, is_captain: false },
+      ...{ participant: id ?? 0, ...newEntry },
     })
     const lists = Object.fromEntries(ROLES.map((role, index) => [role, [entryOf(people[index]?.id)]]))
     const saved = await managing.save(tobias, team, {

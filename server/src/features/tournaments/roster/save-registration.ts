@@ -1,5 +1,5 @@
+import { choicesOf, roleCodes } from '@centrepass/contract/tournaments/roster-entry'
 import { MOST_IN_LIST, TeamProgress, tooManyInList } from '@centrepass/contract/tournaments/rosters'
-import type { RoleCode } from '@centrepass/contract/tournaments/team-question'
 import { whyNotAddMember } from '@centrepass/contract/tournaments/team-rules'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
@@ -16,8 +16,6 @@ import { requireClub } from '../teams/create-team.ts'
 import { stopsOf } from '../teams/in-words.ts'
 import { groundOf, type TeamRow } from '../teams/team-facts.queries.ts'
 import { ownAmong, requireTeam, type TeamDeps, teamOf } from '../teams/teams.queries.ts'
-
-const ROLES: RoleCode[] = ['players', 'coaches', 'umpires', 'volunteers', 'team_managers']
 
 /**
  * Saves the working state of a team. A draft may be as unfinished as it likes; a team that is entered must
@@ -91,14 +89,17 @@ type Replacing = { team: TeamRow; progress: TeamProgress }
 
 async function replaceMembers(deps: TeamDeps, actor: AccountActor, { team, progress }: Replacing) {
   const { db: tx } = deps
-  const ids = [...new Set(ROLES.flatMap((role) => progress[role].map(({ participant }) => participant)))]
+  const ids = [...new Set(roleCodes.flatMap((role) => progress[role].map(({ participant }) => participant)))]
   await admitOwn(deps, actor, { team, ids })
   await refuseTwice(tx, progress, ids)
   await tx.delete(teamMembers).where(eq(teamMembers.team_id, team.id))
-  const rows = ROLES.flatMap((role) =>
-    progress[role].map(({ participant, jersey_number, is_goalkeeper, is_captain }, position) => ({
-      ...{ team_id: team.id, role, participant_id: participant, position },
-      ...{ jersey_number, is_goalkeeper, is_captain },
+  const rows = roleCodes.flatMap((role) =>
+    progress[role].map((entry, position) => ({
+      team_id: team.id,
+      role,
+      participant_id: entry.participant,
+      position,
+      ...choicesOf(entry),
     })),
   )
   if (rows.length > 0) await tx.insert(teamMembers).values(rows)
@@ -137,7 +138,7 @@ async function refuseTwice(tx: Database, progress: TeamProgress, ids: number[]):
     .from(participants)
     .where(inArray(participants.id, ids))
   const numberOf = new Map(people.map(({ id, participant_number }) => [id, participant_number]))
-  for (const role of ROLES) {
+  for (const role of roleCodes) {
     const list: { participant_number: string }[] = []
     for (const { participant } of progress[role]) {
       const person = { participant_number: numberOf.get(participant) ?? '' }

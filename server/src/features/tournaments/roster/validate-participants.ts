@@ -1,5 +1,6 @@
 import { sayRosterReason } from '@centrepass/contract/refusals/roster-reasons'
 import type { Locale } from '@centrepass/contract/refusals/say'
+import { newEntry } from '@centrepass/contract/tournaments/roster-entry'
 import type { Candidate, Judged } from '@centrepass/contract/tournaments/rosters'
 import { inArray } from 'drizzle-orm'
 import { formerlyLinked } from '#features/participants/record/ended-links.queries'
@@ -70,8 +71,7 @@ async function judgeAll(
       const code = whyNoEntry(candidate, asked)
       return { ok: false, entry: null, code, reason: sayRosterReason(code, locale) }
     }
-    const bare = { role: candidate.role, participant_id: id, jersey_number: null }
-    const judged = entryFor({ ...bare, is_goalkeeper: false, is_captain: false }, person, about)
+    const judged = entryFor({ role: candidate.role, participant_id: id, ...newEntry }, person, about)
     const entry = entryInWords(shownTo({ mine, agreed }, judged), locale)
     const first = entry.findings.find(({ is_warning }) => !is_warning)
     return { ok: !first, entry, code: first?.code ?? null, reason: first?.message ?? null }

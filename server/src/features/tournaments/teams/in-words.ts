@@ -1,6 +1,7 @@
 import type { Locale } from '@centrepass/contract/refusals/say'
 import { sayFinding } from '@centrepass/contract/refusals/team-findings'
-import type { Finding, RoleCode } from '@centrepass/contract/tournaments/team-question'
+import { byRole, type RoleCode } from '@centrepass/contract/tournaments/roster-entry'
+import type { Finding } from '@centrepass/contract/tournaments/team-question'
 import { whatStops } from '@centrepass/contract/tournaments/team-rules'
 import type { Team, TeamEntry } from '@centrepass/contract/tournaments/teams'
 import type { Said } from '#platform/failure'
@@ -12,14 +13,9 @@ export type JudgedTeam = Omit<Team, RoleCode | 'findings'> & JudgedRoster & { fi
 
 /** The team in the language of the person who asks. */
 export function teamInWords(team: JudgedTeam, locale: Locale): Team {
-  const listOf = (role: RoleCode) => team[role].map((entry) => entryInWords(entry, locale))
   return {
     ...team,
-    players: listOf('players'),
-    coaches: listOf('coaches'),
-    umpires: listOf('umpires'),
-    volunteers: listOf('volunteers'),
-    team_managers: listOf('team_managers'),
+    ...byRole((role) => team[role].map((entry) => entryInWords(entry, locale))),
     findings: findingsInWords(team.findings, locale),
   }
 }

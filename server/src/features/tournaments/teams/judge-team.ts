@@ -6,17 +6,15 @@ import {
   memberFindings,
   memberStatus,
 } from '@centrepass/contract/participants/member-rules'
+import { choicesOf, type EntryChoices, roleCodes } from '@centrepass/contract/tournaments/roster-entry'
 import type { TeamRules } from '@centrepass/contract/tournaments/team-limits'
-import type { Finding, RoleCode } from '@centrepass/contract/tournaments/team-question'
+import type { Finding } from '@centrepass/contract/tournaments/team-question'
 import { findingsOf } from '@centrepass/contract/tournaments/team-rules'
 import type { teamMembers } from '#platform/database/tables/teams'
 import type { JudgedEntry, JudgedRoster } from './in-words.ts'
 import { isYouth, type KnownPerson, type TeamGround, type TeamRow } from './team-facts.queries.ts'
 
-type MemberRow = Pick<
-  typeof teamMembers.$inferSelect,
-  'role' | 'participant_id' | 'jersey_number' | 'is_goalkeeper' | 'is_captain'
->
+type MemberRow = EntryChoices & Pick<typeof teamMembers.$inferSelect, 'role' | 'participant_id'>
 export type AskAbout = Omit<MemberQuestion, 'role' | 'is_goalkeeper' | 'person'>
 
 /** One person in one role, judged, with nothing of them but names, number and the answer. */
@@ -27,9 +25,7 @@ export function entryFor(member: MemberRow, { row, facts }: KnownPerson, about: 
   return {
     status: memberStatus(findings),
     participant: { id, participant_number, first_name, preferred_name, last_name },
-    jersey_number: member.jersey_number,
-    is_goalkeeper: member.is_goalkeeper,
-    is_captain: member.is_captain,
+    ...choicesOf(member),
     is_guest: isGuest(question),
     is_underage: isUnderage(question),
     is_screened_adult: isScreenedAdult(question),
@@ -70,30 +66,21 @@ export function judgeTeam(roster: JudgedRoster, team: TeamRow, rules: TeamRules)
     ...rules,
     team_name: team.name,
     colours: coloursOf(team),
-    members: Object.entries(roster).flatMap(([role, list]) =>
-      list.map((entry) => ({
-        // The keys of a roster are role codes; Object.entries forgets it.
-        role: role as RoleCode,
+    members: roleCodes.flatMap((role) =>
+      roster[role].map((entry) => ({
+        role,
         participant_id: entry.participant.id,
         participant_number: entry.participant.participant_number,
         first_name: entry.participant.preferred_name || entry.participant.first_name,
-        ...flagsOf(entry),
+        ...choicesOf(entry),
+        is_guest: entry.is_guest,
+        is_underage: entry.is_underage,
+        is_screened_adult: entry.is_screened_adult,
+        findings: entry.findings,
       })),
     ),
   })
 }
-
-const flagsOf = ({
-  jersey_number,
-  is_goalkeeper,
-  is_captain,
-  is_guest,
-  is_underage,
-  is_screened_adult,
-  findings,
-}: JudgedEntry) => ({
-  ...{ jersey_number, is_goalkeeper, is_captain, is_guest, is_underage, is_screened_adult, findings },
-})
 
 export const coloursOf = (team: TeamRow) => ({
   jersey_color: team.jersey_color,

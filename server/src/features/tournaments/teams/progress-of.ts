@@ -1,3 +1,4 @@
+import { byRole, choicesOf } from '@centrepass/contract/tournaments/roster-entry'
 import type { TeamProgress } from '@centrepass/contract/tournaments/rosters'
 import type { JudgedEntry, JudgedTeam } from './in-words.ts'
 
@@ -10,14 +11,12 @@ export function progressOf(team: JudgedTeam): TeamProgress {
     clubId: team.club.id,
     tournamentId: team.tournament.id,
     teamColors: team.team_colors,
-    players: team.players.map(entryOf),
-    coaches: team.coaches.map(entryOf),
-    umpires: team.umpires.map(entryOf),
-    volunteers: team.volunteers.map(entryOf),
-    team_managers: team.team_managers.map(entryOf),
+    ...byRole((role) => team[role].map(entryOf)),
   }
 }
 
-const entryOf = ({ participant, status, jersey_number, is_goalkeeper, is_captain }: JudgedEntry) => ({
-  ...{ participant: participant.id, status, jersey_number, is_goalkeeper, is_captain },
+const entryOf = ({ participant, status, ...entry }: JudgedEntry) => ({
+  participant: participant.id,
+  status,
+  ...choicesOf(entry),
 })

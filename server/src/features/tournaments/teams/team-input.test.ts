@@ -1,4 +1,5 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
+import { newEntry } from '@centrepass/contract/tournaments/roster-entry'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Manager, managingIn } from '#test/teams'
 import { startWorld } from '#test/world'
@@ -15,7 +16,8 @@ beforeAll(async () => {
 
 const aDraft = async (name: string) => (await managing.start(tobias, { name })).body.data
 const place = (participant: number) => ({
-  ...{ participant, jersey_number: null, is_goalkeeper: false, is_captain: false },
+  participant,
+  ...newEntry,
 })
 const people = (count: number) => Array.from({ length: count }, (_, index) => place(index + 1))
 

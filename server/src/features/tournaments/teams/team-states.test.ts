@@ -1,4 +1,5 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
+import { newEntry } from '@centrepass/contract/tournaments/roster-entry'
 import type { Judged } from '@centrepass/contract/tournaments/rosters'
 import type { Withdrawal } from '@centrepass/contract/tournaments/team-entry'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -157,9 +158,7 @@ test('whoever handed a grown-up over puts them on no team any more', async () =>
     ...{ ok: false, entry: null, code: 'NOT_YOURS' },
     reason: 'You cannot put this person on a team from your account.',
   })
-  const players = [
-    { participant: Number(signe?.id), jersey_number: null, is_goalkeeper: false, is_captain: false },
-  ]
+  const players = [{ participant: Number(signe?.id), ...newEntry }]
   expect((await managing.save(maren, team, { players })).status).toBe(422)
 })
 

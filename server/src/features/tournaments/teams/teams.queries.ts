@@ -1,5 +1,5 @@
 import { moneyOf } from '@centrepass/contract/ground/money'
-import type { RoleCode } from '@centrepass/contract/tournaments/team-question'
+import { byRole, type RoleCode } from '@centrepass/contract/tournaments/roster-entry'
 import type { Team, TeamSummary } from '@centrepass/contract/tournaments/teams'
 import { and, asc, count, desc, eq, gt, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
 import { openBill } from '#features/invoices/ledger/open-bill'
@@ -173,13 +173,7 @@ export async function rosterOf(
       if (member.role !== role || !person) return []
       return shownTo({ mine, agreed }, entryFor(member, person, about))
     })
-  return {
-    players: listOf('players'),
-    coaches: listOf('coaches'),
-    umpires: listOf('umpires'),
-    volunteers: listOf('volunteers'),
-    team_managers: listOf('team_managers'),
-  }
+  return byRole(listOf)
 }
 
 /** Those of the people for whom the account may act today. */

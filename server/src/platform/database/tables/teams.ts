@@ -1,7 +1,16 @@
-import type { RoleCode } from '@centrepass/contract/tournaments/team-question'
+import type { EntryField, RoleCode } from '@centrepass/contract/tournaments/roster-entry'
 import type { PaymentOption, TeamStatus } from '@centrepass/contract/tournaments/teams'
 import { sql } from 'drizzle-orm'
-import { boolean, foreignKey, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  foreignKey,
+  integer,
+  type PgColumnBuilderBase,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import { clubs } from './catalogue.ts'
 import { accounts, participants } from './people.ts'
 import { divisions, tournaments } from './tournaments.ts'
@@ -73,6 +82,14 @@ export const teamPeople = pgTable(
   (table) => [primaryKey({ columns: [table.team_id, table.participant_id] })],
 )
 
+/** What a manager decides about a person: a column for each field. */
+const entryColumns = () =>
+  ({
+    jersey_number: integer(),
+    is_goalkeeper: boolean().notNull().default(false),
+    is_captain: boolean().notNull().default(false),
+  }) satisfies Record<EntryField, PgColumnBuilderBase>
+
 export const teamMembers = pgTable(
   'team_members',
   {
@@ -80,9 +97,7 @@ export const teamMembers = pgTable(
     role: text().$type<RoleCode>().notNull(),
     participant_id: integer().notNull(),
     position: integer().notNull(),
-    jersey_number: integer(),
-    is_goalkeeper: boolean().notNull().default(false),
-    is_captain: boolean().notNull().default(false),
+    ...entryColumns(),
     entered_division_id: integer().references(() => divisions.id),
   },
   (table) => [

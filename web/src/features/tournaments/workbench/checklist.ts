@@ -1,4 +1,5 @@
-import type { Finding, RoleCode, TeamCode } from '@centrepass/contract/tournaments/team-question'
+import type { RoleCode } from '@centrepass/contract/tournaments/roster-entry'
+import type { Finding, TeamCode } from '@centrepass/contract/tournaments/team-question'
 
 /** The parts of an entry that are ticked off one by one. */
 export const parts = [

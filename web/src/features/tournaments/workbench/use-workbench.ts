@@ -1,4 +1,5 @@
 import type { Account } from '@centrepass/contract/accounts/accounts'
+import { roleCodes } from '@centrepass/contract/tournaments/roster-entry'
 import type { Team } from '@centrepass/contract/tournaments/teams'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -6,7 +7,7 @@ import { useStore } from '#state/store.ts'
 import { getRegistration, validateParticipants } from '../team-calls.ts'
 import { lastSaveEnded } from './work/save-work.ts'
 import { teamDraft } from './work/team-draft.ts'
-import { type Facts, factKey, roleCodes, type Work, withEntries } from './work/team-work.ts'
+import { type Facts, factKey, type Work, withEntries } from './work/team-work.ts'
 import { createWorkbench, type Workbench } from './work/workbench-store.ts'
 
 /** The saved team and everybody of an unsaved draft. Asked for anew at every visit: others work on it too. */

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { useWords } from '#words/locale.ts'
 import style from '../Team.module.css'
 import { viewWords } from '../view-words.ts'
-import { inOrder, nameOf, roleCodes } from './roster.ts'
+import { inOrder, marksOf, nameOf, roleCodes } from './roster.ts'
 import { rosterWords } from './roster-words.ts'
 
 type Props = { team: Team; onClose: () => void }
@@ -50,9 +50,8 @@ type LineProps = { entry: Team['players'][number]; hasNumber: boolean }
 
 function Line({ entry, hasNumber }: LineProps) {
   const words = useWords(rosterWords)
-  const { captain, goalkeeper } = useWords(tournamentWords)
-  const { participant, jersey_number, is_captain, is_goalkeeper } = entry
-  const marks = [is_captain && captain, is_goalkeeper && goalkeeper].filter((mark) => mark !== false)
+  const { participant, jersey_number } = entry
+  const marks = marksOf(entry, useWords(tournamentWords).entry)
   return (
     <li className={style.line}>
       {hasNumber && <strong className={style.large}>{jersey_number ?? words.noNumber}</strong>}

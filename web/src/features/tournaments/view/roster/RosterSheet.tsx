@@ -6,7 +6,7 @@ import { useLocale, useWords } from '#words/locale.ts'
 import { colourIn } from '../TeamColours.tsx'
 import { viewWords } from '../view-words.ts'
 import style from './RosterSheet.module.css'
-import { inOrder, nameOf, roleCodes } from './roster.ts'
+import { inOrder, marksOf, nameOf, roleCodes } from './roster.ts'
 import { rosterWords } from './roster-words.ts'
 
 /** One page, black on white, for the clipboard at the field. Seen on paper only. */
@@ -51,7 +51,7 @@ export function RosterSheet({ team }: { team: Team }) {
 function Players({ players }: { players: readonly TeamEntry[] }) {
   const words = useWords(viewWords)
   const { number } = useWords(rosterWords)
-  const { captain, goalkeeper } = useWords(tournamentWords)
+  const { entry: entryWords } = useWords(tournamentWords)
   return (
     <table>
       <thead>
@@ -62,15 +62,11 @@ function Players({ players }: { players: readonly TeamEntry[] }) {
         </tr>
       </thead>
       <tbody>
-        {players.map(({ participant, jersey_number, is_captain, is_goalkeeper }) => (
-          <tr key={participant.id}>
-            <td>{jersey_number ?? ''}</td>
-            <td>
-              {[nameOf(participant), is_captain && captain, is_goalkeeper && goalkeeper]
-                .filter(Boolean)
-                .join(' · ')}
-            </td>
-            <td>{participant.participant_number}</td>
+        {players.map((entry) => (
+          <tr key={entry.participant.id}>
+            <td>{entry.jersey_number ?? ''}</td>
+            <td>{[nameOf(entry.participant), ...marksOf(entry, entryWords)].join(' · ')}</td>
+            <td>{entry.participant.participant_number}</td>
           </tr>
         ))}
       </tbody>

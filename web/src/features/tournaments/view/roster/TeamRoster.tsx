@@ -1,11 +1,11 @@
-import type { RoleCode } from '@centrepass/contract/tournaments/team-question'
+import type { RoleCode } from '@centrepass/contract/tournaments/roster-entry'
 import type { Team, TeamEntry } from '@centrepass/contract/tournaments/teams'
 import { tournamentWords } from '#features/tournaments/tournament-words.ts'
 import { Section } from '#ui/Section.tsx'
 import { useWords } from '#words/locale.ts'
 import { Findings } from '../Findings.tsx'
 import style from '../Team.module.css'
-import { findingsOfEntry, findingsOfRole, inOrder, nameOf, roleCodes } from './roster.ts'
+import { findingsOfEntry, findingsOfRole, inOrder, marksOf, nameOf, roleCodes } from './roster.ts'
 import { rosterWords } from './roster-words.ts'
 
 /** Everybody by role, to read; what is wrong stands where it is wrong. */
@@ -40,11 +40,9 @@ function RoleList({ team, role }: { team: Team; role: RoleCode }) {
 
 function Person({ team, role, entry }: { team: Team; role: RoleCode; entry: TeamEntry }) {
   const words = useWords(rosterWords)
-  const { captain, goalkeeper, guest } = useWords(tournamentWords)
-  const { participant, jersey_number, is_goalkeeper, is_captain, is_guest } = entry
-  const marks = [is_captain && captain, is_goalkeeper && goalkeeper, is_guest && guest].filter(
-    (mark) => mark !== false,
-  )
+  const shared = useWords(tournamentWords)
+  const { participant, jersey_number, is_guest } = entry
+  const marks = [...marksOf(entry, shared.entry), ...(is_guest ? [shared.guest] : [])]
   return (
     <li className={style.person}>
       {role === 'players' && (

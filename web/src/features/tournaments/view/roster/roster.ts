@@ -1,8 +1,22 @@
-import type { Finding, RoleCode } from '@centrepass/contract/tournaments/team-question'
+import {
+  type EntryChoices,
+  type EntryField,
+  entryFields,
+  type RoleCode,
+} from '@centrepass/contract/tournaments/roster-entry'
+import type { Finding } from '@centrepass/contract/tournaments/team-question'
 import type { Team, TeamEntry, TeamPerson } from '@centrepass/contract/tournaments/teams'
 
 /** The lists of a team in the order in which people look for them. */
 export const roleCodes: readonly RoleCode[] = ['players', 'coaches', 'team_managers', 'umpires', 'volunteers']
+
+/** What stands behind a name: the duties of a person, and what else is written about them. */
+export const marksOf = (entry: EntryChoices, words: Record<EntryField, string>): string[] =>
+  entryFields.flatMap((field) => {
+    const value: unknown = entry[field]
+    if (value === true) return words[field]
+    return typeof value === 'string' && value !== '' ? `${words[field]} ${value}` : []
+  })
 
 export const nameOf = ({ preferred_name, first_name, last_name }: TeamPerson): string =>
   `${preferred_name || first_name} ${last_name}`

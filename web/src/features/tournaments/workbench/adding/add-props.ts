@@ -1,5 +1,5 @@
 import type { Account } from '@centrepass/contract/accounts/accounts'
-import type { RoleCode } from '@centrepass/contract/tournaments/team-question'
+import type { RoleCode } from '@centrepass/contract/tournaments/roster-entry'
 import type { Workbench } from '../work/workbench-store.ts'
 import type { Arrival } from './use-adding.ts'
 

@@ -1,4 +1,4 @@
-import type { RoleCode } from '@centrepass/contract/tournaments/team-question'
+import { choicesOf, type EntryChoices, type RoleCode } from '@centrepass/contract/tournaments/roster-entry'
 import type { TeamEntry } from '@centrepass/contract/tournaments/teams'
 import { useCallback } from 'react'
 import { tournamentWords } from '#features/tournaments/tournament-words.ts'
@@ -8,7 +8,8 @@ import { addPlaces, changePlace, type Place, removePlace } from '../work/team-wo
 import type { Workbench } from '../work/workbench-store.ts'
 import { peopleWords } from './people-words.ts'
 
-export type Arrival = { entry: TeamEntry; jersey_number?: number | null; is_goalkeeper?: boolean }
+/** A person who comes onto a list, with what is already decided about them. */
+export type Arrival = Partial<EntryChoices> & { entry: TeamEntry }
 
 /** Puts people on the lists of a team and takes them off, and says so. */
 export function useAdding(bench: Workbench) {
@@ -43,6 +44,7 @@ export function useAdding(bench: Workbench) {
   return { add, remove, change }
 }
 
-const placeOf = ({ entry, jersey_number = null, is_goalkeeper = false }: Arrival): Place => ({
-  ...{ participant: entry.participant.id, jersey_number, is_goalkeeper, is_captain: false },
+const placeOf = ({ entry, ...decided }: Arrival): Place => ({
+  participant: entry.participant.id,
+  ...choicesOf(decided),
 })

@@ -1,6 +1,6 @@
 import { isRosterReason, type RosterReason } from '@centrepass/contract/refusals/roster-reasons'
+import type { RoleCode } from '@centrepass/contract/tournaments/roster-entry'
 import type { Judged } from '@centrepass/contract/tournaments/rosters'
-import type { RoleCode } from '@centrepass/contract/tournaments/team-question'
 import { whyNotAddMember } from '@centrepass/contract/tournaments/team-rules'
 import type { TeamEntry } from '@centrepass/contract/tournaments/teams'
 import { useState } from 'react'

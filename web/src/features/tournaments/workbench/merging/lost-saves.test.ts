@@ -1,3 +1,4 @@
+import { newEntry } from '@centrepass/contract/tournaments/roster-entry'
 import type { TeamProgress } from '@centrepass/contract/tournaments/rosters'
 import type { Team } from '@centrepass/contract/tournaments/teams'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -16,7 +17,8 @@ const team = aTeam({
   team_managers: [],
 })
 const place = (participant: number) => ({
-  ...{ participant, jersey_number: null, is_goalkeeper: false, is_captain: false },
+  participant,
+  ...newEntry,
 })
 
 /** What the server has, and whether its answers arrive. */

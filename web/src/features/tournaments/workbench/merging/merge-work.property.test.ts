@@ -1,11 +1,13 @@
+import { newEntry, roleCodes } from '@centrepass/contract/tournaments/roster-entry'
 import { noColours } from '@centrepass/contract/tournaments/team-rules'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addPlaces, changePlace, type Place, removePlace, roleCodes, type Work } from '../work/team-work.ts'
+import { addPlaces, changePlace, type Place, removePlace, type Work } from '../work/team-work.ts'
 import { type Collision, mergeWork } from './merge-work.ts'
 
 const place = (participant: number): Place => ({
-  ...{ participant, jersey_number: null, is_goalkeeper: false, is_captain: false },
+  participant,
+  ...newEntry,
 })
 const base: Work = {
   ...{ paymentOption: 'full', teamName: 'Otters', teamId: 7, clubId: 1, tournamentId: 3 },

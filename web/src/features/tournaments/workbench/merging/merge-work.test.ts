@@ -1,10 +1,12 @@
+import { newEntry } from '@centrepass/contract/tournaments/roster-entry'
 import { noColours } from '@centrepass/contract/tournaments/team-rules'
 import { expect, test } from 'vitest'
 import type { Place, Work } from '../work/team-work.ts'
 import { mergeWork } from './merge-work.ts'
 
 const place = (participant: number, change: Partial<Place> = {}): Place => ({
-  ...{ participant, jersey_number: null, is_goalkeeper: false, is_captain: false },
+  participant,
+  ...newEntry,
   ...change,
 })
 const base: Work = {

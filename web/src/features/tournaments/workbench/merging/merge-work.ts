@@ -1,21 +1,30 @@
-import type { RoleCode } from '@centrepass/contract/tournaments/team-question'
-import { type Place, roleCodes, type Work } from '../work/team-work.ts'
+import {
+  type EntryChoices,
+  type EntryField,
+  entryFields,
+  newEntry,
+  type RoleCode,
+  roleCodes,
+} from '@centrepass/contract/tournaments/roster-entry'
+import type { Place, Work } from '../work/team-work.ts'
 
 export type Side = 'mine' | 'theirs'
 export type TeamField = 'teamName' | 'clubId' | 'paymentOption'
 export type ColourField = keyof Work['teamColors']
-export type EntryField = 'jersey_number' | 'is_goalkeeper'
+/** A list has one captain, so the captaincy is one value of the list and not of each person. */
+export type OwnField = Exclude<EntryField, 'is_captain'>
+export const ownFields = entryFields.filter((field): field is OwnField => field !== 'is_captain')
 
 /** Something that both changed since the version they began from, each in another way. */
 export type Collision = { key: string } & (
   | { at: 'field'; field: TeamField; mine: string | number; theirs: string | number }
   | { at: 'colour'; colour: ColourField; mine: string; theirs: string }
-  | { at: 'entry'; role: RoleCode; participant: number; field: EntryField; mine: Value; theirs: Value }
+  | { at: 'entry'; role: RoleCode; participant: number; field: OwnField; mine: Value; theirs: Value }
   | { at: 'captain'; role: RoleCode; mine: readonly number[]; theirs: readonly number[] }
   /** One side removed the person (`by`), the other changed them (`changed`). */
   | { at: 'removed'; role: RoleCode; participant: number; by: Side; changed: Place; before: Place }
 )
-type Value = number | boolean | null
+export type Value = EntryChoices[EntryField]
 
 /** What the person decided, by the key of the collision, which names both values. */
 export type Choices = Readonly<Record<string, Side>>
@@ -123,32 +132,26 @@ function mergePerson(role: RoleCode, { base, mine, theirs }: Found, settle: Sett
 }
 
 /** Both added the same person: each began from an empty entry. */
-const fresh = ({ participant }: Place): Place => ({
-  ...{ participant, jersey_number: null, is_goalkeeper: false, is_captain: false },
-})
+const fresh = ({ participant }: Place): Place => ({ participant, ...newEntry })
 
 /** Losing the captaincy to another person is no edit of this one. */
 const isEdited = (base: Place, now: Place) =>
-  base.jersey_number !== now.jersey_number ||
-  base.is_goalkeeper !== now.is_goalkeeper ||
-  (now.is_captain && !base.is_captain)
+  ownFields.some((field) => base[field] !== now[field]) || (now.is_captain && !base.is_captain)
 
 function mergePlace(role: RoleCode, sides: Sides<Place>, settle: Settle): Place {
   const { participant } = sides.theirs
-  const merged = <F extends EntryField>(field: F): Place[F] => {
-    const values = pick(sides, field)
+  const merged = (field: OwnField) => {
+    const values: Sides<Value> = pick(sides, field)
     const { mine, theirs } = values
     const key = `${role} ${participant} ${field} ${mine} ${theirs}`
-    return mergeValue(values, () => settle({ at: 'entry', key, role, participant, field, mine, theirs }))
+    const value = mergeValue(values, () =>
+      settle({ at: 'entry', key, role, participant, field, mine, theirs }),
+    )
+    return [field, value] as const
   }
-  return {
-    ...sides.theirs,
-    jersey_number: merged('jersey_number'),
-    is_goalkeeper: merged('is_goalkeeper'),
-  }
+  return { ...sides.theirs, ...Object.fromEntries(ownFields.map(merged)) }
 }
 
-/** A list has one captain, so the captaincy is one value of the list and not of each person. */
 function mergeCaptains(role: RoleCode, { base, mine, theirs }: Sides<List>, settle: Settle) {
   // Who was removed with the captaincy gave it up only on that side.
   const baseFor = (list: List) => captainsOf(base).filter((captain) => byPerson(list).has(captain))

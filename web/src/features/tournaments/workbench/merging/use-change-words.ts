@@ -1,4 +1,4 @@
-import type { RoleCode } from '@centrepass/contract/tournaments/team-question'
+import type { RoleCode } from '@centrepass/contract/tournaments/roster-entry'
 import type { Team } from '@centrepass/contract/tournaments/teams'
 import { useQuery } from '@tanstack/react-query'
 import { tournamentQuery } from '#features/tournaments/tournament-calls.ts'
@@ -31,17 +31,20 @@ export function useChangeWords(team: Team, facts: Facts) {
     if (change.at === 'colour') return words.is(shared.colours[change.colour], change.to || words.none)
     const name = personOf(change.role, change.participant)
     if (change.at === 'captain') return words.captain(name)
-    if (change.at === 'entry') return sayEntry(words, name, change)
+    if (change.at === 'entry') return sayEntry({ words, shared }, name, change)
     return words[change.at](name, shared.roles[change.role])
   }
   return { words, shared, personOf, valueIn, say }
 }
 
 type Entry = Extract<Change, { at: 'entry' }>
+type Spoken = { words: (typeof mergeWords)['en']; shared: (typeof tournamentWords)['en'] }
 
-function sayEntry(words: (typeof mergeWords)['en'], name: string, { field, to }: Entry): string {
+/** A field without a sentence of its own is named with its new value. */
+function sayEntry({ words, shared }: Spoken, name: string, { field, to }: Entry): string {
   if (field === 'is_goalkeeper') return to ? words.goalkeeper(name) : words.notGoalkeeper(name)
-  return typeof to === 'number' ? words.number(name, to) : words.noNumber(name)
+  if (field === 'jersey_number') return to === null ? words.noNumber(name) : words.number(name, Number(to))
+  return words.is(words.of(shared.entry[field], name), to === null ? words.none : String(to))
 }
 
 export function useAuthor(news: News | null): string {

@@ -1,6 +1,6 @@
 import type { Team } from '@centrepass/contract/tournaments/teams'
 import type { Facts } from '../work/team-work.ts'
-import type { Collision } from './merge-work.ts'
+import type { Collision, Value } from './merge-work.ts'
 import { useChangeWords } from './use-change-words.ts'
 import { placeChanges } from './work-changes.ts'
 
@@ -12,7 +12,7 @@ export function useCollisionWords(team: Team, facts: Facts, who: string): (colli
   const both = (label: string, mine: string, theirs: string): Said => ({
     ...{ label, mine: words.is(words.you, mine), theirs: words.is(who, theirs) },
   })
-  const valueOfEntry = (value: number | boolean | null) =>
+  const valueOfEntry = (value: Value) =>
     typeof value === 'boolean' ? words[value ? 'yes' : 'no'] : value === null ? words.none : String(value)
   return (collision) => {
     switch (collision.at) {
@@ -27,14 +27,13 @@ export function useCollisionWords(team: Team, facts: Facts, who: string): (colli
           collision.theirs || words.none,
         )
       case 'entry': {
-        const what = collision.field === 'jersey_number' ? shared.jersey : shared.goalkeeper
-        const label = words.of(what, personOf(collision.role, collision.participant))
+        const label = words.of(shared.entry[collision.field], personOf(collision.role, collision.participant))
         return both(label, valueOfEntry(collision.mine), valueOfEntry(collision.theirs))
       }
       case 'captain': {
         const names = (ids: readonly number[]) =>
           ids.map((id) => personOf(collision.role, id)).join(', ') || words.none
-        return both(shared.captain, names(collision.mine), names(collision.theirs))
+        return both(shared.entry.is_captain, names(collision.mine), names(collision.theirs))
       }
       case 'removed': {
         const { role, participant, by, before, changed } = collision

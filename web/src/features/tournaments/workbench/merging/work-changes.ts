@@ -1,16 +1,15 @@
-import type { RoleCode } from '@centrepass/contract/tournaments/team-question'
-import { type Place, roleCodes, type Work } from '../work/team-work.ts'
-import type { ColourField, EntryField, TeamField } from './merge-work.ts'
+import { type RoleCode, roleCodes } from '@centrepass/contract/tournaments/roster-entry'
+import type { Place, Work } from '../work/team-work.ts'
+import { type ColourField, type OwnField, ownFields, type TeamField, type Value } from './merge-work.ts'
 
 /** One thing that is different between two versions of a team. */
 export type Change =
   | { at: 'field'; field: TeamField; to: string | number }
   | { at: 'colour'; colour: ColourField; to: string }
   | { at: 'added' | 'removed' | 'captain'; role: RoleCode; participant: number }
-  | { at: 'entry'; role: RoleCode; participant: number; field: EntryField; to: number | boolean | null }
+  | { at: 'entry'; role: RoleCode; participant: number; field: OwnField; to: Value }
 
 const fields: readonly TeamField[] = ['teamName', 'clubId', 'paymentOption']
-const entryFields: readonly EntryField[] = ['jersey_number', 'is_goalkeeper']
 
 /** What was done between two versions, people first. */
 export function changesOf(before: Work, after: Work): Change[] {
@@ -39,7 +38,7 @@ function roleChanges(role: RoleCode, before: readonly Place[], after: readonly P
 export function placeChanges(role: RoleCode, before: Place | undefined, after: Place): Change[] {
   const { participant } = after
   if (!before) return [{ at: 'added', role, participant }]
-  const edits = entryFields
+  const edits = ownFields
     .filter((field) => before[field] !== after[field])
     .map((field) => ({ at: 'entry' as const, role, participant, field, to: after[field] }))
   // The one who lost the captaincy needs no word of their own.

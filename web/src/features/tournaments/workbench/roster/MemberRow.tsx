@@ -1,4 +1,4 @@
-import type { RoleCode } from '@centrepass/contract/tournaments/team-question'
+import type { RoleCode } from '@centrepass/contract/tournaments/roster-entry'
 import type { TeamEntry } from '@centrepass/contract/tournaments/teams'
 import { memo } from 'react'
 import { tournamentWords } from '#features/tournaments/tournament-words.ts'
@@ -95,7 +95,7 @@ function Duties({ name, place, onChange }: DutyProps) {
           aria-label={words.captainOf(name)}
           onChange={({ target }) => onChange({ is_captain: target.checked })}
         />
-        {shared.captain}
+        {shared.entry.is_captain}
       </label>
     </span>
   )

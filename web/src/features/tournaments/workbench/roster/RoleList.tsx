@@ -1,4 +1,4 @@
-import type { RoleCode } from '@centrepass/contract/tournaments/team-question'
+import type { RoleCode } from '@centrepass/contract/tournaments/roster-entry'
 import type { Team, TeamEntry } from '@centrepass/contract/tournaments/teams'
 import { memo, useId } from 'react'
 import { tournamentWords } from '#features/tournaments/tournament-words.ts'

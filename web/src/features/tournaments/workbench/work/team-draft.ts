@@ -1,5 +1,12 @@
+import {
+  byRole,
+  choicesOf,
+  entryFields,
+  newEntry,
+  roleCodes,
+} from '@centrepass/contract/tournaments/roster-entry'
 import { type Kept, keptForAccount } from '#state/kept-for-account.ts'
-import { roleCodes, type Work } from './team-work.ts'
+import type { Work } from './team-work.ts'
 
 /**
  * What was done here and not saved yet, the version that it was done to, and what was sent since without an answer.
@@ -16,7 +23,12 @@ function readDraft(found: unknown, teamId: number): TeamDraft | null {
   const { version, base, mine, sent } = found
   if (!Number.isInteger(version) || !isWork(base, teamId) || !isWork(mine, teamId)) return null
   const tries = Array.isArray(sent) ? sent.filter((work) => isWork(work, teamId)) : []
-  return { version: Number(version), base, mine, ...(tries.length > 0 && { sent: tries }) }
+  return {
+    version: Number(version),
+    base: whole(base),
+    mine: whole(mine),
+    ...(tries.length > 0 && { sent: tries.map(whole) }),
+  }
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -36,11 +48,20 @@ const isColours = (value: unknown) =>
 
 const isList = (value: unknown) => Array.isArray(value) && value.every(isPlace)
 
-function isPlace(value: unknown): boolean {
-  if (!isObject(value)) return false
-  const { participant, jersey_number, is_goalkeeper, is_captain } = value
-  const isNumbered = jersey_number === null || Number.isInteger(jersey_number)
-  return Number.isInteger(participant) && isNumbered && [is_goalkeeper, is_captain].every(isFlag)
-}
+const isPlace = (value: unknown) =>
+  isObject(value) &&
+  Number.isInteger(value.participant) &&
+  entryFields.every((field) => isLike(newEntry[field], value[field]))
 
-const isFlag = (value: unknown) => typeof value === 'boolean'
+/** What may be empty holds a number or a text; an older version of the page may not have known the field. */
+const isLike = (empty: unknown, value: unknown) =>
+  value === undefined ||
+  (typeof empty === 'boolean' ? typeof value === 'boolean' : value === null || isPlain(value))
+
+const isPlain = (value: unknown) => Number.isInteger(value) || typeof value === 'string'
+
+/** A draft of an older version, with every field of today. */
+const whole = (work: Work): Work => ({
+  ...work,
+  ...byRole((role) => work[role].map((place) => ({ participant: place.participant, ...choicesOf(place) }))),
+})

@@ -1,16 +1,16 @@
+import {
+  byRole,
+  choicesOf,
+  type EntryChoices,
+  type RoleCode,
+  roleCodes,
+} from '@centrepass/contract/tournaments/roster-entry'
 import type { TeamProgress } from '@centrepass/contract/tournaments/rosters'
-import type { RoleCode, TeamQuestion } from '@centrepass/contract/tournaments/team-question'
+import type { TeamQuestion } from '@centrepass/contract/tournaments/team-question'
 import type { Team, TeamEntry } from '@centrepass/contract/tournaments/teams'
 
-export const roleCodes: readonly RoleCode[] = ['players', 'coaches', 'umpires', 'volunteers', 'team_managers']
-
 /** One person as they stand in a list: what a manager decides, and nothing that the server knows about them. */
-export type Place = {
-  participant: number
-  jersey_number: number | null
-  is_goalkeeper: boolean
-  is_captain: boolean
-}
+export type Place = EntryChoices & { participant: number }
 
 /** The working state of a team, by the names it has on the wire, without the statuses that only the server gives. */
 export type Work = Omit<TeamProgress, 'teamColors' | RoleCode> & {
@@ -22,18 +22,12 @@ export type Facts = Readonly<Record<string, TeamEntry>>
 export const factKey = (role: RoleCode, participant: number) => `${role} ${participant}`
 
 export function workOf(team: Team): Work {
-  const listOf = (role: RoleCode): Place[] =>
-    team[role].map(({ participant, jersey_number, is_goalkeeper, is_captain }) => ({
-      ...{ participant: participant.id, jersey_number, is_goalkeeper, is_captain },
-    }))
   return {
     ...{ paymentOption: team.payment_option, teamName: team.team_name, teamId: team.id },
     ...{ clubId: team.club.id, tournamentId: team.tournament.id, teamColors: team.team_colors },
-    players: listOf('players'),
-    coaches: listOf('coaches'),
-    umpires: listOf('umpires'),
-    volunteers: listOf('volunteers'),
-    team_managers: listOf('team_managers'),
+    ...byRole((role) =>
+      team[role].map((entry) => ({ participant: entry.participant.id, ...choicesOf(entry) })),
+    ),
   }
 }
 
@@ -57,14 +51,7 @@ export function withEntries(
 export function progressOf(work: Work, facts: Facts): TeamProgress {
   const listOf = (role: RoleCode) =>
     work[role].map((place) => ({ ...place, status: facts[factKey(role, place.participant)]?.status }))
-  return {
-    ...work,
-    players: listOf('players'),
-    coaches: listOf('coaches'),
-    umpires: listOf('umpires'),
-    volunteers: listOf('volunteers'),
-    team_managers: listOf('team_managers'),
-  }
+  return { ...work, ...byRole(listOf) }
 }
 
 export const isSameWork = (a: Work, b: Work): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
@@ -117,11 +104,7 @@ function memberOf(role: RoleCode, place: Place, entry: TeamEntry) {
   return {
     ...{ role, participant_id: participant.id, participant_number: participant.participant_number },
     first_name: participant.preferred_name || participant.first_name,
-    ...{
-      jersey_number: place.jersey_number,
-      is_goalkeeper: place.is_goalkeeper,
-      is_captain: place.is_captain,
-    },
+    ...choicesOf(place),
     ...{ is_guest, is_underage, is_screened_adult, findings },
   }
 }

@@ -1,4 +1,4 @@
-import type { RoleCode } from '@centrepass/contract/tournaments/team-question'
+import { byRole, type RoleCode } from '@centrepass/contract/tournaments/roster-entry'
 import type { Team, TeamEntry } from '@centrepass/contract/tournaments/teams'
 import { session } from '#api/session.ts'
 import { createStore } from '#state/store.ts'
@@ -18,16 +18,7 @@ import {
   takeIn,
 } from './save-work.ts'
 import { type TeamDraft, teamDraft } from './team-draft.ts'
-import {
-  type Facts,
-  factKey,
-  factsOf,
-  isSameWork,
-  roleCodes,
-  type Work,
-  withEntries,
-  workOf,
-} from './team-work.ts'
+import { type Facts, factKey, factsOf, isSameWork, type Work, withEntries, workOf } from './team-work.ts'
 
 export type Workbench = ReturnType<typeof createWorkbench>
 
@@ -91,11 +82,10 @@ function rejoin({ sent = [], ...kept }: TeamDraft, work: Work, team: Team): Star
 
 /** Whom the server no longer tells us about can no longer be on the team. */
 function withoutStrangers(work: Work, facts: Facts): Work {
-  const lists = roleCodes.map((role) => [
-    role,
-    work[role].filter(({ participant }) => facts[factKey(role, participant)]),
-  ])
-  return { ...work, ...Object.fromEntries(lists) }
+  return {
+    ...work,
+    ...byRole((role) => work[role].filter(({ participant }) => facts[factKey(role, participant)])),
+  }
 }
 
 function changing(desk: Desk) {
