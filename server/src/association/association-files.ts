@@ -91,10 +91,7 @@ const Course = Product.extend({
 })
 
 /** How many a team must and may bring, by role. The rules know the roles by these names. */
-const Limits = z.partialRecord(
-  oneOf(roleCodes),
-  z.tuple([z.int().min(0), z.int().min(0)]),
-)
+const Limits = z.partialRecord(oneOf(roleCodes), z.tuple([z.int().min(0), z.int().min(0)]))
 
 const Division = Named.omit({ id: true }).extend({
   stream: Stream,
