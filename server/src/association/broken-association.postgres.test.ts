@@ -4,72 +4,55 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort, startMain } from '#test/start-main'
 import { startWorld } from '#test/world'
+import { loadFolder } from './load-association.ts'
 
 const WHOLE = new URL('../../associations/rive-aux-erables/', import.meta.url)
+const BEGINNING = { now: new Date(), isDemo: true }
 
-test('a folder with a document that has no text does not start, and nothing of it is loaded', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'centrepass-broken-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+test('a folder with a document that has no text is refused, and nothing of it is loaded', async () => {
+  const folder = await newFolder()
   await cp(WHOLE, folder, { recursive: true })
   const path = join(folder, 'document_templates.json')
   await writeFile(path, (await readFile(path, 'utf8')).replace('"MEDIA"', '"PHOTOS"'))
 
-  const { database, databaseUrl } = await startWorld()
+  const { database } = await startWorld()
   await database.script('truncate associations')
-  const main = startMain(await settings(String(databaseUrl), { ASSOCIATION_FOLDER: folder }))
-  expect(await main.ended).toBe(1)
-  expect(main.said()).toContain(
+  await expect(loadFolder(database.db, folder, BEGINNING)).rejects.toThrow(
     'ASSOCIATION_FOLDER: document_templates.json, row 4 (PHOTOS), body: PHOTOS has no text.',
   )
   expect(await database.rows('select id from associations')).toEqual([])
+})
+
+test('a folder of another association is refused by a database that is loaded', async () => {
+  const folder = await newFolder()
+  await writeFile(join(folder, 'association.json'), '{ "code": "HGRE" }')
+  const { database } = await startWorld()
+  await expect(loadFolder(database.db, folder, BEGINNING)).rejects.toThrow(
+    'the database belongs to CCFHA, the folder to HGRE',
+  )
+})
+
+test('a database with which no purchase would complete does not start, and each row is named', async () => {
+  const { database, databaseUrl } = await startWorld()
+  await database.script(`
+    insert into document_templates (code, version, title, applies, signer, scope, can_decline, sections)
+    values ('PHOTOS', '1', 'Photos', '{"contexts": ["registration"]}', 'self', 'season', false, '{}');
+    update variables set value = '13' where key = 'tax_rate';
+    delete from variables where key = 'service_fee_percent'`)
+  const main = startMain(await settings(String(databaseUrl)))
+  await expect.poll(main.said, { timeout: 90_000, interval: 100 }).toMatch(/did not start|is running/)
+  expect(main.said()).toContain('Centrepass did not start. No purchase would complete. In the database:\n')
+  expect(await main.ended).toBe(1)
+  expect(main.said()).toMatch(/ {2}document_templates, id \d+: PHOTOS has no text\. .*Set its retired_at/)
+  expect(main.said()).toMatch(/ {2}variables, tax_rate: 13 must be below 1/)
+  expect(main.said()).toMatch(/ {2}variables, service_fee_percent: is missing/)
+  expect(main.said()).not.toContain('at file:')
 }, 120_000)
 
-test.each([
-  [
-    'a document without a text',
-    "insert into document_templates (code, version, title, applies, signer, scope, can_decline, sections)\
- values ('PHOTOS', '1', 'Photos', '{\"contexts\": [\"registration\"]}', 'self', 'season', false, '{}')",
-    /document_templates, id \d+: PHOTOS has no text\. .*Set its retired_at/,
-  ],
-  [
-    'a tax of 1300 %',
-    "update variables set value = '13' where key = 'tax_rate'",
-    /variables, tax_rate: 13 must be below 1/,
-  ],
-  [
-    'no service fee',
-    "delete from variables where key = 'service_fee_percent'",
-    /variables, service_fee_percent: is missing/,
-  ],
-])(
-  'a database with %s does not start, and the row is named',
-  async (_, change, sentence) => {
-    const { database, databaseUrl } = await startWorld()
-    await database.script(change)
-    const main = startMain(await settings(String(databaseUrl)))
-    expect(await main.ended).toBe(1)
-    expect(main.said()).toMatch(sentence)
-    expect(main.said()).not.toContain('at file:')
-  },
-  120_000,
-)
-
-test('a database that is loaded starts whatever its folder holds by now', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'centrepass-older-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const { databaseUrl } = await startWorld()
+test('a database that is loaded starts whatever its folder holds by now, and tells what stops no purchase', async () => {
+  const folder = await newFolder()
   // The files of an older version: one is of the same association, and all the others are not there.
   await writeFile(join(folder, 'association.json'), '{ "code": "CCFHA" }')
-  const main = startMain(await settings(String(databaseUrl), { ASSOCIATION_FOLDER: folder }))
-  await expect.poll(main.said, { timeout: 90_000, interval: 100 }).toContain('Centrepass is running')
-
-  await writeFile(join(folder, 'association.json'), '{ "code": "HGRE" }')
-  const other = startMain(await settings(String(databaseUrl), { ASSOCIATION_FOLDER: folder }))
-  expect(await other.ended).toBe(1)
-  expect(other.said()).toContain('the database belongs to CCFHA, the folder to HGRE')
-}, 180_000)
-
-test('what stops no purchase is told at the start by its row, and the site starts', async () => {
   const { database, databaseUrl } = await startWorld()
   await database.script(`
     update variables set value = '' where key = 'help_season_text';
@@ -79,12 +62,18 @@ test('what stops no purchase is told at the start by its row, and the site start
       jsonb_build_object('en', words, 'fr', words)
     from (select '{"title": "Photos", "note": "", "sections": [{"title": "All", "paragraphs": ["For {club}"]}]}'::jsonb
       as words) as one`)
-  const main = startMain(await settings(String(databaseUrl)))
+  const main = startMain(await settings(String(databaseUrl), { ASSOCIATION_FOLDER: folder }))
   await expect.poll(main.said, { timeout: 90_000, interval: 100 }).toContain('Centrepass is running')
   expect(main.said()).toMatch(/Is something missing\? variables, help_season_text: .*must not be empty/)
   expect(main.said()).toMatch(/Is something missing\? document_templates, id \d+: PHOTOS has \{club\}/)
   expect(main.said()).toMatch(/Is something missing\? programs, \S+: requires_agreement/)
 }, 180_000)
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'centrepass-broken-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
 
 const settings = async (DATABASE_URL: string, more: Record<string, string> = {}) => ({
   ...{ DATABASE_URL, SEED: 'demo', LOG_LEVEL: 'warn', PORT: String(await freePort()), ...more },
