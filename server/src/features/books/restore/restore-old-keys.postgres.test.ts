@@ -1,6 +1,7 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { chargeInstalments } from '#features/payments/instalments/charge-instalments'
+import { reconcileInstalments } from '#features/payments/instalments/reconcile-instalments'
 import {
   eachMorning,
   expectOneChargeEach,
@@ -14,6 +15,7 @@ import {
   work,
 } from '#test/after-restore'
 import { backUp } from '#test/restoring'
+import { GIVE_BACK_FIRST } from './book-unknown-charge.ts'
 
 const morning = eachMorning()
 
@@ -22,11 +24,13 @@ const chargedUnnamed = async (change = '') => {
   await morning.world.database.script(PLANS_DUE)
   const { world, restore } = await backUp(morning.world)
   await chargeInstalments(world.purchasing)
-  await world.database.script(`update sandbox_charges set metadata = metadata - 'lines',
-    key = 'plan-' || (metadata ->> 'schedule_id') || '-' || gen_random_uuid() ${change}
-    where starts_with(key, 'plan-')`)
+  await forgetNames(world, change)
   return { world, restored: await restore() }
 }
+const forgetNames = ({ database }: World, change: string) =>
+  database.script(`update sandbox_charges set metadata = metadata - 'lines',
+    key = 'plan-' || (metadata ->> 'schedule_id') || '-' || gen_random_uuid() ${change}
+    where starts_with(key, 'plan-')`)
 const accept = async (world: World) => {
   const ids = (await reportOf(world)).entries.map(({ id }) => id)
   return world.post<ErrorAnswer>('/api/operations/unknown-money', { ids, note: 'Settled' }, office)
@@ -74,4 +78,40 @@ test('a charge that fits no instalment holds the plans until the office has give
   expect((await accept(restored)).status).toBe(200)
   expect(await work(restored)).toBe(PLANS)
   expect(await paid(restored)).toEqual(ONCE_EACH)
+})
+
+describe('a charge that names no instalment is not accepted before it is given back', () => {
+  const expectRefused = async (restored: World, why: string) => {
+    expect(await work(restored)).toBeUndefined()
+    const { is_charging, entries } = await reportOf(restored)
+    expect(is_charging).toBe(false)
+    expect(entries.map((entry) => entry.why)).toEqual(Array(PLANS).fill(`${why}: ${GIVE_BACK_FIRST}`))
+    const refused = await accept(restored)
+    expect([refused.status, refused.body.message]).toEqual([
+      ...[422, 'The family would pay twice. Give this charge back at the provider first.'],
+    ])
+    expect((await reportOf(restored)).is_charging).toBe(false)
+  }
+
+  test('while the provider has not finished it', async () => {
+    const { restored } = await chargedUnnamed(`, status = 'requires_action', payment_method = null`)
+    await expectRefused(restored, 'the provider has not finished it')
+  })
+
+  test('when its plan has no card', async () => {
+    const { restored } = await chargedUnnamed()
+    await restored.database.script('update payment_schedules set payment_method_id = null where id > 2000000')
+    await expectRefused(restored, 'its plan has no card')
+  })
+
+  test('while another payment of its plan is on its way', async () => {
+    await morning.world.database.script(PLANS_DUE)
+    const dies = { ...morning.world.purchasing, gateway: { ...morning.world.purchasing.gateway } }
+    dies.gateway.chargeStored = () => Promise.reject(new Error('The worker was killed.'))
+    await chargeInstalments({ ...dies, tell: () => {} })
+    const { world, restore } = await backUp(morning.world)
+    await reconcileInstalments(world.purchasing, { leftAloneSeconds: 0 })
+    await forgetNames(world, '')
+    await expectRefused(await restore(), 'another payment of its plan is on its way')
+  })
 })
