@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
@@ -73,8 +74,8 @@ beforeAll(async () => {
   })
 })
 
-async function startApp(maxConnections: number, answerMs = ANSWER_MS) {
-  const database = openServer({ url, maxConnections, onIdleError: () => {}, answerMs })
+async function startApp(maxConnections: number, answerMs = ANSWER_MS, at = url) {
+  const database = openServer({ url: at, maxConnections, onIdleError: () => {}, answerMs })
   const config = quietConfig()
   const purchasing = await purchasingOf({ db: database.db, config, clock: settableClock(new Date()) })
   const app = await buildApp({ purchasing, config, operationsToken: OPERATIONS_TOKEN })
@@ -127,6 +128,41 @@ test('a long statement on the only connection ends well, and the process stays r
   }
   expect(await long).toHaveLength(1)
 }, 60_000)
+
+test('a database that has no connection left for the question is there', async () => {
+  const { url: limited, drop } = await oneConnectionUser()
+  const { app: small, database, close } = await startApp(1, 20_000, limited)
+  onTestFinished(async () => {
+    await close()
+    await drop()
+  })
+  let isOver = false
+  const long = rowsOf(database.db, sql`select pg_sleep(3)`).finally(() => {
+    isOver = true
+  })
+  long.catch(() => {})
+  while (!isOver) {
+    expect(await soon(get('/api/health/ready', small))).toMatchObject({ statusCode: 200 })
+    await pause(300)
+  }
+  expect(await long).toHaveLength(1)
+}, 60_000)
+
+/** A user of the database who may read all of it, over one connection at a time. */
+async function oneConnectionUser() {
+  const admin = openServer({ url, maxConnections: 1, onIdleError: () => {} })
+  const name = `only_one_${randomBytes(4).toString('hex')}`
+  await admin.script(`create role ${name} login password '${name}' connection limit 1;
+    grant pg_read_all_data to ${name}`)
+  const address = new URL(url)
+  address.username = name
+  address.password = name
+  const drop = async () => {
+    await admin.script(`drop role ${name}`)
+    await admin.close()
+  }
+  return { url: address.href, drop }
+}
 
 test('a statement on a database that fell silent is given up long before its own limit', async () => {
   const { app: small, database, close } = await startApp(1, 120_000)
