@@ -1,51 +1,18 @@
-import type { CartItem } from '@centrepass/contract/cart/cart'
 import { describe, expect, test } from 'vitest'
 import { sendRefunds } from '#features/refunds/giving-back/send-refunds'
-import { eachMorning, office, reportOf, tasksOpen, type World, work } from '#test/after-restore'
-import { buyingIn } from '#test/buying'
-import { refundingIn } from '#test/refunding'
-import { backUp } from '#test/restoring'
+import { eachMorning, office, reportOf, tasksOpen, work } from '#test/after-restore'
+import {
+  buyProgram,
+  cancelledAndForgotten as cancelledIn,
+  creditsFrom,
+  daysBefore,
+  refunding,
+} from '#test/cancelling-again'
 
 const morning = eachMorning()
 
-const EMAIL = 'parent3@mail.example'
-const refunding = async (world: World) => {
-  const family = await buyingIn(world).family(EMAIL)
-  const { bought, choice, cancel, givenBack, decide } = refundingIn(world)
-  type Wish = Parameters<typeof cancel>[3]
-  return {
-    item: (name: string, type: CartItem['product_type'], code: string) =>
-      buyingIn(world).item(family, name, type, code),
-    bought: (items: CartItem[]) => bought(family, items),
-    choice: (invoice: number, position: number, wish?: Wish) => choice(family, invoice, position, wish),
-    cancel: (invoice: number, position: number, wish?: Wish) => cancel(family, invoice, position, wish),
-    ...{ givenBack, decide },
-  }
-}
-
-/** A place in a program: 95.00 of it come back to a card, 145.00 as a credit. */
-const program = async () => {
-  const { item, bought } = await refunding(morning.world)
-  return bought([await item('Ida', 'Program', 'DISC')])
-}
-/** Cancelled to the card after the backup, so that the restored site knows nothing of it. */
-const cancelledAndForgotten = async (invoice: number, position = 0) => {
-  const { world, restore } = await backUp(morning.world)
-  const reply = await (await refunding(world)).cancel(invoice, position)
-  expect(reply.status).toBe(200)
-  return { world, restored: await restore() }
-}
-const daysBefore = async ({ database, clock }: World, days: number) => {
-  const [program] = await database.rows(
-    `select (starts_on - ${days})::text as day from programs where code = 'DISC' and season_year = 2024`,
-  )
-  clock.set(new Date(`${program?.day}T12:00:00-08:00`))
-}
-const creditsFrom = async ({ database }: World, invoice: number) => {
-  const [sum] = await database.rows(`select coalesce(sum(k.amount_cents), 0)::int as cents from credits k
-    join cancellations c on c.id = k.cancellation_id where c.invoice_id = ${invoice}`)
-  return sum?.cents
-}
+const program = () => buyProgram(morning.world)
+const cancelledAndForgotten = (invoice: number, position = 0) => cancelledIn(morning.world, invoice, position)
 
 describe('what was given back for a row before a restore', () => {
   test('counts when the row is cancelled again for a credit', async () => {
