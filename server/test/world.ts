@@ -51,6 +51,8 @@ export async function startWorld(options: Options = {}) {
   const purchasing = {
     ...(await purchasingOf({ db: database.db, config: wholeConfig, clock })),
     gateway: gatewayTo(options.provider ?? database.db, provider),
+    // A server looks at the provider's books before it listens; on a restored database no one has looked yet.
+    ...(!options.provider && { startedAt: new Date(0) }),
   }
   const app = await buildApp({
     ...{ purchasing, config: wholeConfig, operationsToken: OPERATIONS_TOKEN },

@@ -50,6 +50,7 @@ export const aPreview = (given: Partial<CancellationPreview> = {}): Cancellation
 export const aCancellation = (given: Partial<Cancellation> = {}): Cancellation => ({
   id: 1,
   status: 'done',
+  waits_for: null,
   reason: 'changed_mind',
   refund_to: 'card',
   to_card: '47.25',

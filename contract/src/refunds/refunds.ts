@@ -19,6 +19,8 @@ const amounts = {
 export const Cancellation = z.object({
   id: Id,
   status: z.enum(['waiting', 'done', 'refused']),
+  /** Of one that waits: for a person in the office, or for the card provider's answer. */
+  waits_for: z.enum(['office', 'card_provider']).nullable(),
   reason: CancelReason,
   refund_to: RefundTo,
   ...amounts,
@@ -144,7 +146,7 @@ export const cancelRow = endpoint({
   path: '/api/accounts/:id/invoices/:invoiceId/rows/:position/cancellation',
   access: 'account',
   summary:
-    'Cancels one row for the amounts that were shown; what the policy leaves open waits for the office.',
+    'Cancels one row for the amounts that were shown, or waits: for the office, or for the card provider.',
   params: rowParams,
   body: Cancelling,
   answer: Cancellation,

@@ -10,8 +10,8 @@ export const cancelRefusals = refusals({
   },
   waiting: {
     error: 'already_cancelled',
-    en: 'The office is already looking at this request. You will hear from us by email.',
-    fr: 'Le bureau examine déjà cette demande. Vous aurez de nos nouvelles par courriel.',
+    en: 'You have already asked to cancel this. You will hear from us by email.',
+    fr: 'Vous avez déjà demandé cette annulation. Vous aurez de nos nouvelles par courriel.',
   },
   is_credit: {
     error: 'refused',
@@ -94,6 +94,16 @@ export const refundRefusals = refusals({
     error: 'refused',
     en: 'The earlier category is full by now. Please contact the office.',
     fr: 'La catégorie antérieure est maintenant complète. Veuillez communiquer avec le bureau.',
+  },
+  credit_needs_provider: {
+    error: 'refused',
+    en: 'Before we give a credit, our card provider must tell us what was refunded to the card. It does not answer at the moment. Please try again in a few minutes.',
+    fr: 'Avant d’accorder un crédit, notre fournisseur de paiement doit nous dire ce qui a été remboursé sur la carte. Il ne répond pas pour l’instant. Veuillez réessayer dans quelques minutes.',
+  },
+  credit_needs_office: {
+    error: 'refused',
+    en: 'The office must check an earlier refund before it can give a credit for this. Please contact the office, or choose a refund to the card.',
+    fr: 'Le bureau doit vérifier un remboursement antérieur avant d’accorder un crédit. Veuillez communiquer avec le bureau, ou choisissez un remboursement sur la carte.',
   },
   request_decided: {
     error: 'already_cancelled',

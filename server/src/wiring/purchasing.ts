@@ -43,7 +43,8 @@ export async function purchasingOf({ db, config, clock }: Parts): Promise<Purcha
     onDeclined: reopenTeam,
   }
   const gateway = gatewayOf(db, config)
-  return { db, clock, configuration, ...letters, teamSales, teamEndings, gateway, reach: () => {}, tell }
+  const ofProcess = { startedAt: new Date(), reach: () => {}, tell }
+  return { db, clock, configuration, ...letters, teamSales, teamEndings, gateway, ...ofProcess }
 }
 
 const teamEndings: Purchasing['teamEndings'] = {

@@ -17,9 +17,14 @@ export const whatIsGivenBack = ({ payment_key, position, cents }: RefundedFor, e
 /** More refunds of one payment than a row ever has: one, and one for each restore in between. */
 const REFUNDS_OF_A_ROW = 10
 
+/** A key that says what its refund gives back. Before a site had its mark, keys did not. */
+const SAYS_WHAT = /^refund-[0-9a-f]{8}-([0-9a-f]{32})(-r\d+)?$/
+
+export const saysWhatItGivesBack = (key: string): boolean => SAYS_WHAT.test(key)
+
 /** Whether this is the key of a refund of this payment, for this row and of this amount. */
 export function isRefundFor(key: string, refunded: RefundedFor): boolean {
-  const given = /^refund-[0-9a-f]{8}-([0-9a-f]{32})(-r\d+)?$/.exec(key)?.[1]
+  const given = SAYS_WHAT.exec(key)?.[1]
   const counts = Array.from({ length: REFUNDS_OF_A_ROW }, (_, earlier) => earlier)
   return given !== undefined && counts.some((earlier) => whatIsGivenBack(refunded, earlier) === given)
 }

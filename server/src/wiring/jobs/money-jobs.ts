@@ -14,6 +14,7 @@ import { remindOfInstalments } from '#features/payments/plans/remind-of-instalme
 import { suspendOverduePlans } from '#features/payments/plans/suspend-overdue-plans'
 import { warnOfExpiringCards } from '#features/payments/plans/warn-of-expiring-cards'
 import { refundTakenPlaces } from '#features/refunds/cancelling/refund-taken-places'
+import { finishCancellations } from '#features/refunds/finish-cancellations'
 import { sendRefunds, watchRefunds } from '#features/refunds/giving-back/send-refunds'
 import { offerPlaces } from '#features/tournaments/entry/offer-places'
 import type { Job } from '#platform/jobs/job-record'
@@ -29,6 +30,7 @@ export function moneyJobs({ purchasing: deps, gate }: JobParts): Job[] {
     { name: 'act-on-events', everyMs: SECOND, work: (stopping) => followEvents(deps, stopping) },
     { name: 'charge-instalments', everyMs: 15 * SECOND, work: whenOpen(() => chargeInstalments(deps)) },
     { name: 'compare-books', everyMs: HOUR, work: () => compareBooks(deps) },
+    { name: 'finish-cancellations', everyMs: 15 * SECOND, work: () => finishCancellations(deps) },
     { name: 'forget-removed-cards', everyMs: MINUTE, work: (stopping) => forgetCards(deps, stopping) },
     { name: 'look-at-provider', everyMs: 5 * MINUTE, work: look },
     { name: 'offer-places', everyMs: 15 * SECOND, work: () => offerPlaces(deps) },

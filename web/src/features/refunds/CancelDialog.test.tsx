@@ -90,7 +90,9 @@ test('another reason shows other amounts, asks for a note, and sends a request t
   })
   const { asked } = await openDialog({
     [MEDICAL]: { body: { data: medical } },
-    [CONFIRM]: { body: { data: aCancellation({ status: 'waiting', decided_at: null }) } },
+    [CONFIRM]: {
+      body: { data: aCancellation({ status: 'waiting', waits_for: 'office', decided_at: null }) },
+    },
   })
   const dialog = await dialogNamed('Cancel Provincial Umpire')
   fireEvent.click(within(dialog).getByRole('radio', { name: /Illness or injury/ }))
@@ -104,6 +106,17 @@ test('another reason shows other amounts, asks for a note, and sends a request t
     reason: 'medical',
     note: 'The note follows.',
   })
+})
+
+test('a credit that waits for the card provider says so, and claims neither a credit nor the office', async () => {
+  const waiting = aCancellation({ status: 'waiting', waits_for: 'card_provider', decided_at: null })
+  await openDialog({ [CONFIRM]: { body: { data: waiting } } })
+  const dialog = await dialogNamed('Cancel Provincial Umpire')
+  fireEvent.click(within(dialog).getByRole('radio', { name: 'As a credit' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel it for a credit of $63.00' }))
+  expect(await within(dialog).findByRole('heading', { name: 'We have your request' })).toBeDefined()
+  expect(within(dialog).getByText(/our card provider must tell us what was refunded/)).toBeDefined()
+  expect(within(dialog).queryByText(/You have a credit|with the office/)).toBeNull()
 })
 
 test('a row that cannot be cancelled says why, and what has to go first', async () => {

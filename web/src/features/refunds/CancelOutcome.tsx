@@ -8,17 +8,18 @@ import { refundWords } from './refund-words.ts'
 
 type Props = { cancellation: Cancellation; onClose: () => void }
 
-/** What became of it: done, or with the office. */
+/** What became of it: done, with the office, or waiting for the card provider. */
 export function CancelOutcome({ cancellation, onClose }: Props) {
   const words = useWords(refundWords)
   const { money } = useFormats()
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that was pressed is gone: whoever reads by ear goes on here.
   useEffect(() => heading.current?.focus(), [])
-  const { status, to_card, to_credit } = cancellation
+  const { status, waits_for, to_card, to_credit } = cancellation
+  const waiting = waits_for === 'card_provider' ? words.providerText : words.waitingText
   const told =
     status === 'waiting'
-      ? [words.waitingText]
+      ? [waiting]
       : [
           to_card !== '0.00' && words.doneCard(money(to_card)),
           to_credit !== '0.00' && words.doneCredit(money(to_credit)),
@@ -27,7 +28,11 @@ export function CancelOutcome({ cancellation, onClose }: Props) {
   return (
     <div role="status" className={style.stack}>
       <h3 ref={heading} tabIndex={-1}>
-        {status === 'waiting' ? words.waitingTitle : words.doneTitle}
+        {waits_for === 'card_provider'
+          ? words.providerTitle
+          : status === 'waiting'
+            ? words.waitingTitle
+            : words.doneTitle}
       </h3>
       {told.map((text) => (
         <p key={text}>{text}</p>

@@ -75,6 +75,10 @@ const en = {
   doneNothing: 'Nothing is paid back.',
   waitingTitle: 'Your request is with the office',
   waitingText: 'Nothing has changed yet. You hear from us by mail.',
+  providerTitle: 'We have your request',
+  providerText:
+    'Before we give you a credit, our card provider must tell us what was refunded to your card. It does not answer at the moment. We finish the cancellation as soon as it does, at the terms of today, and send you an email. Until then nothing changes.',
+  waitsForProvider: 'Cancellation waits for our card provider',
   states: {
     waiting: 'Cancellation waits for the office',
     done: 'Cancelled',
@@ -157,6 +161,10 @@ const fr: typeof en = {
   doneNothing: 'Rien n’est remboursé.',
   waitingTitle: 'Votre demande est au bureau',
   waitingText: 'Rien n’a changé pour l’instant. Vous aurez de nos nouvelles par courriel.',
+  providerTitle: 'Nous avons votre demande',
+  providerText:
+    'Avant de vous accorder un crédit, notre fournisseur de paiement doit nous dire ce qui a été remboursé sur votre carte. Il ne répond pas pour l’instant. Nous terminerons l’annulation dès qu’il répondra, aux conditions d’aujourd’hui, et nous vous enverrons un courriel. D’ici là, rien ne change.',
+  waitsForProvider: 'L’annulation attend notre fournisseur de paiement',
   states: {
     waiting: 'L’annulation attend le bureau',
     done: 'Annulé',

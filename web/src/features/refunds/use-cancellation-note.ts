@@ -3,13 +3,14 @@ import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import { refundWords } from './refund-words.ts'
 
-type Told = Pick<Cancellation, 'status' | 'to_card' | 'to_credit' | 'forgiven'>
+type Told = Pick<Cancellation, 'status' | 'waits_for' | 'to_card' | 'to_credit' | 'forgiven'>
 
 /** Says in one line how a cancellation stands, wherever the row is shown. */
 export function useCancellationNote(): (cancellation: Told) => string {
   const words = useWords(refundWords)
   const { money } = useFormats()
-  return ({ status, to_card, to_credit, forgiven }) => {
+  return ({ status, waits_for, to_card, to_credit, forgiven }) => {
+    if (waits_for === 'card_provider') return words.waitsForProvider
     if (status !== 'done') return words.states[status]
     const given = [
       to_card !== '0.00' && words.gaveCard(money(to_card)),

@@ -1,10 +1,20 @@
 import { moneyOf } from '@centrepass/contract/ground/money'
 import type { Cancellation } from '@centrepass/contract/refunds/refunds'
+import { type SQL, sql } from 'drizzle-orm'
 import type { cancellations } from '#platform/database/tables/refunds'
 
-export const presentCancellation = (row: typeof cancellations.$inferSelect): Cancellation => ({
+/** The office has a task for each request that it decides. Another one that waits, waits for the card provider. */
+export const isWithOffice: SQL<boolean> = sql<boolean>`exists (select 1 from office_tasks
+  where office_tasks.kind = 'cancellation_request'
+    and (office_tasks.subject ->> 'cancellation_id')::int = cancellations.id)`
+
+export const presentCancellation = (
+  row: typeof cancellations.$inferSelect,
+  waits_for: Cancellation['waits_for'],
+): Cancellation => ({
   id: row.id,
   status: row.status,
+  waits_for,
   reason: row.reason,
   refund_to: row.refund_to,
   to_card: moneyOf(row.to_card_cents),

@@ -1,11 +1,11 @@
-import { inArray } from 'drizzle-orm'
+import { getTableColumns, inArray } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import type { invoiceRows } from '#platform/database/tables/purchases'
 import { cancellations } from '#platform/database/tables/refunds'
-import { presentCancellation } from './present-cancellation.ts'
+import { isWithOffice, presentCancellation } from './present-cancellation.ts'
 
 type Row = typeof invoiceRows.$inferSelect
-type Asked = (typeof cancellations.$inferSelect)[]
+type Asked = (typeof cancellations.$inferSelect & { is_with_office: boolean })[]
 
 /** Whether a row can still be cancelled, and what became of the last time somebody asked. */
 export function stateOf(row: Row, asked: Asked, holdings: Map<number, unknown>) {
@@ -14,8 +14,13 @@ export function stateOf(row: Row, asked: Asked, holdings: Map<number, unknown>) 
   )
   return {
     may_cancel: holdings.has(row.id) && (last === undefined || last.status === 'refused'),
-    cancellation: last ? presentCancellation(last) : null,
+    cancellation: last ? presentCancellation(last, waitsFor(last)) : null,
   }
+}
+
+function waitsFor({ status, is_with_office }: Asked[number]) {
+  if (status !== 'waiting') return null
+  return is_with_office ? 'office' : 'card_provider'
 }
 
 /** Of these rows' invoices, the oldest first. */
@@ -23,7 +28,7 @@ export async function cancellationsOf(db: Database, rows: readonly Row[]): Promi
   const ids = [...new Set(rows.map(({ invoice_id }) => invoice_id))]
   if (ids.length === 0) return []
   return db
-    .select()
+    .select({ ...getTableColumns(cancellations), is_with_office: isWithOffice })
     .from(cancellations)
     .where(inArray(cancellations.invoice_id, ids))
     .orderBy(cancellations.id)

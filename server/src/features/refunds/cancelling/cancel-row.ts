@@ -17,11 +17,12 @@ import { type Judged, judgeCancellation } from '../row/judge-cancellation.ts'
 import { lockRow } from '../row/lock-row.ts'
 import { type CancellationRow, type RowAddress, type RowFacts, rowFacts } from '../row/row-facts.queries.ts'
 import { type Refusal, whyNotCancel } from '../row/why-not-cancel.ts'
+import { hasLookedAtProvider, type WaitsFor, whoDecides } from '../who-decides.ts'
 
 type Asked = RowAddress & { accountId: number; wish: Cancelling }
-type Outcome = { cancellation: CancellationRow; refundIds: number[] }
+type Outcome = { cancellation: CancellationRow; refundIds: number[]; waitsFor: WaitsFor }
 
-/** Cancels one row for exactly the amounts that were shown; what the policy leaves open waits for the office. */
+/** Cancels one row for exactly the amounts that were shown, at once or after the office or the card provider was heard. */
 export async function cancelRow(
   deps: RefundDeps,
   actor: AccountActor,
@@ -29,17 +30,19 @@ export async function cancelRow(
 ): Promise<Cancellation> {
   requireOwn(actor, accountId)
   const terms = await termsOf(deps)
-  const { cancellation, refundIds } = await deps.db.transaction(async (tx): Promise<Outcome> => {
+  const { cancellation, refundIds, waitsFor } = await deps.db.transaction(async (tx): Promise<Outcome> => {
+    const hasLooked = await hasLookedAtProvider(tx, deps)
     const facts = await rowFacts(tx, await lockRow(tx, accountId, address), terms.today)
     const refusal = whyNotCancel(facts, wish, terms)
     if (refusal) throw failureFor(refusal)
     const judged = judgeCancellation(facts, wish, terms)
     requireShown(judged.split, wish)
-    return ask(tx, deps, { facts, judged, wish, terms })
+    const waitsFor = await whoDecides(tx, { facts, judged, hasLooked })
+    return ask(tx, deps, { facts, judged, wish, terms, waitsFor })
   })
   deps.reach('cancellation recorded')
   for (const id of refundIds) await sendRefund(deps, id).catch(deps.tell)
-  return presentCancellation(cancellation)
+  return presentCancellation(cancellation, waitsFor)
 }
 
 export function failureFor({ code, products }: Refusal): Failure {
@@ -58,29 +61,42 @@ function requireShown(split: Split, { shown }: Cancelling): void {
   if (!isSame) throw new Failure('refund_changed')
 }
 
-type Asking = { facts: RowFacts; judged: Judged; wish: Cancelling; terms: CancelTerms }
+type Asking = {
+  facts: RowFacts
+  judged: Judged
+  wish: Cancelling
+  terms: CancelTerms
+  waitsFor: WaitsFor
+}
 
 async function ask(tx: Database, deps: RefundDeps, asking: Asking): Promise<Outcome> {
-  const { facts, judged, terms } = asking
+  const { facts, judged, terms, waitsFor } = asking
   const cancellation = await insertCancellation(tx, asking)
   if (cancellation.status === 'done') {
     const refundIds = await carryOut(tx, deps, { facts, cancellation, split: judged.split, terms })
-    return { cancellation, refundIds }
+    return { cancellation, refundIds, waitsFor }
   }
   const subject = { cancellation_id: cancellation.id, invoice_id: facts.invoice.id }
-  await tx.insert(officeTasks).values({ kind: 'cancellation_request', subject })
+  if (waitsFor === 'office') await askOffice(tx, judged.refund, subject)
+  const { waiting, waitingForProvider } = deps.refundLetters
   await tellOfRefund({ tx, terms }, subjectOf(facts), {
     kinds: [],
-    letter: deps.refundLetters.waiting,
+    letter: waitsFor === 'office' ? waiting : waitingForProvider,
   })
   await record(tx, facts.invoice.account_id, 'cancellation.asked', subject)
-  return { cancellation, refundIds: [] }
+  return { cancellation, refundIds: [], waitsFor }
+}
+
+/** Told why where the policy alone would have decided. */
+async function askOffice(tx: Database, { decided_by }: Judged['refund'], subject: Record<string, number>) {
+  const why = decided_by === 'policy' ? { why: 'other_refund' } : {}
+  await tx.insert(officeTasks).values({ kind: 'cancellation_request', subject: { ...subject, ...why } })
 }
 
 /** The unique key is the guard: of two tabs, one cancels. */
-async function insertCancellation(tx: Database, { facts, judged, wish, terms }: Asking) {
+async function insertCancellation(tx: Database, { facts, judged, wish, terms, waitsFor }: Asking) {
   const { refund, split } = judged
-  const isDone = refund.decided_by === 'policy'
+  const isDone = waitsFor === null
   const [cancellation] = await tx
     .insert(cancellations)
     .values({

@@ -1,7 +1,7 @@
 import type { Cancellation } from '@centrepass/contract/refunds/refunds'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { lockAccount } from '#features/accounts/record/lock-account'
-import { presentCancellation } from '#features/invoices/ledger/present-cancellation'
+import { isWithOffice, presentCancellation } from '#features/invoices/ledger/present-cancellation'
 import type { Database } from '#platform/database/client'
 import { officeTasks } from '#platform/database/tables/links'
 import { cancellations } from '#platform/database/tables/refunds'
@@ -12,9 +12,10 @@ import { sendRefund } from '../giving-back/send-refunds.ts'
 import { type CancelTerms, type RefundDeps, termsOf } from '../letters/refund-deps.ts'
 import { tellOfRefund } from '../letters/tell-of-refund.ts'
 import { lockRow } from '../row/lock-row.ts'
-import { type CancellationRow, requireRow, rowFacts } from '../row/row-facts.queries.ts'
+import { type CancellationRow, type RowFacts, requireRow, rowFacts } from '../row/row-facts.queries.ts'
 import { shareOut } from '../row/share-out.ts'
 import { whyNotAgree } from '../row/why-not-cancel.ts'
+import { hasLookedAtProvider, whoMustBeHeard } from '../who-decides.ts'
 import { failureFor } from './cancel-row.ts'
 
 type Decision = { id: number; decision: 'approve' | 'refuse' }
@@ -35,7 +36,7 @@ export async function decideCancellation(
   })
   deps.reach('cancellation decided')
   for (const refundId of refundIds) await sendRefund(deps, refundId).catch(deps.tell)
-  return presentCancellation(decided)
+  return presentCancellation(decided, null)
 }
 
 async function lockWaiting(tx: Database, id: number): Promise<CancellationRow> {
@@ -45,7 +46,7 @@ async function lockWaiting(tx: Database, id: number): Promise<CancellationRow> {
   const [waiting] = await tx
     .select()
     .from(cancellations)
-    .where(and(eq(cancellations.id, id), eq(cancellations.status, 'waiting')))
+    .where(and(eq(cancellations.id, id), eq(cancellations.status, 'waiting'), isWithOffice))
   if (!waiting) throw new Failure('request_decided')
   return waiting
 }
@@ -53,10 +54,20 @@ async function lockWaiting(tx: Database, id: number): Promise<CancellationRow> {
 /** What the policy gave is frozen since it was asked for; where it goes depends on what was paid meanwhile. */
 async function approve({ tx, deps, waiting, terms }: Work) {
   const { account_id, invoice_id, row_position } = waiting
+  const hasLooked = await hasLookedAtProvider(tx, deps)
   const found = await lockRow(tx, account_id, { invoiceId: invoice_id, position: row_position })
   const facts = await rowFacts(tx, found, terms.today)
   const refusal = whyNotAgree(facts)
   if (refusal) throw failureFor(refusal)
+  const { split } = shareOut(facts, waiting, waiting.refund_to)
+  // Where only the office can tell, it has just told.
+  if ((await whoMustBeHeard(tx, { facts, split, hasLooked })) === 'card_provider')
+    throw new Failure('credit_needs_provider')
+  return finish({ tx, deps, waiting, terms }, facts)
+}
+
+/** Carries out what waited, at the terms that were frozen. */
+export async function finish({ tx, deps, waiting, terms }: Work, facts: RowFacts) {
   const { parts, split } = shareOut(facts, waiting, waiting.refund_to)
   const decided = await decide(tx, waiting, {
     status: 'done',

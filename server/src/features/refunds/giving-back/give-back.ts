@@ -12,7 +12,7 @@ import { creditOrigin } from '../letters/refund-email-words.ts'
 import { noteSources } from '../row/credit-sources.ts'
 import { type CardShare, cardShares } from '../row/judge-cancellation.ts'
 import type { CancellationRow, RowFacts } from '../row/row-facts.queries.ts'
-import { lostCents } from '../row/share-out.ts'
+import { cardCentsInCredit } from '../row/share-out.ts'
 
 type Giving = {
   cancellation: CancellationRow
@@ -36,18 +36,16 @@ export async function giveBack(tx: Database, facts: RowFacts, giving: Giving): P
   return ids
 }
 
-/** Credits that paid come back first; the rest of a new credit is money that cards paid. */
 async function giveCredit(tx: Database, facts: RowFacts, { cancellation, split, creditExpiresOn }: Giving) {
-  const { invoice, schedule, money } = facts
+  const { invoice, schedule } = facts
   const creditId = await addCredit(tx, {
     cancellation,
     number: invoice.number ?? '',
     cents: split.to_credit_cents,
     expires_on: creditExpiresOn,
   })
-  const back = split.to_card_cents + split.to_credit_cents - lostCents(facts)
-  const creditCents = Math.min(back, money.credits_left_cents)
-  const cardCents = split.to_credit_cents - creditCents
+  const cardCents = cardCentsInCredit(facts, split)
+  const creditCents = split.to_credit_cents - cardCents
   await noteSources(tx, creditId, invoice, { cardCents, creditCents, scheduleId: schedule?.id ?? null })
 }
 

@@ -21,6 +21,8 @@ export type RefundDeps = {
   gateway: CardGateway
   refundLetters: RefundLetters
   teamEndings: TeamEndings
+  /** When this process began. What the provider was asked before does not count: a restore may have come between. */
+  startedAt: Date
   reach: (point: string) => void
   /** Hears what went wrong while nobody waited. */
   tell: (error: unknown) => void

@@ -114,6 +114,24 @@ export const refundEmailWords = {
       ],
     },
   },
+  waitingForProvider: {
+    en: {
+      ...en,
+      subject: 'We received your request: {product}',
+      paragraphs: [
+        'You asked us to cancel {product} for {person} on invoice {number}.',
+        'Before we give you a credit, our card provider must tell us what was refunded to your card. It does not answer at the moment. We finish the cancellation as soon as it does, at the terms of today, and send you an email. Until then nothing changes.',
+      ],
+    },
+    fr: {
+      ...fr,
+      subject: 'Nous avons reçu votre demande : {product}',
+      paragraphs: [
+        'Vous nous avez demandé d’annuler {product} pour {person}, facture {number}.',
+        'Avant de vous accorder un crédit, notre fournisseur de paiement doit nous dire ce qui a été remboursé sur votre carte. Il ne répond pas pour l’instant. Nous terminerons l’annulation dès qu’il répondra, aux conditions d’aujourd’hui, et nous vous enverrons un courriel. D’ici là, rien ne change.',
+      ],
+    },
+  },
   refused: {
     en: {
       ...en,

@@ -31,6 +31,7 @@ export function refundLetters(association: Letterhead, publicUrl: string) {
     done: (story: RefundStory) => letter(doneWords(story))(story),
     placeTaken: (story: RefundStory) => letter(takenWords(story))(story),
     waiting: letter(words.waiting),
+    waitingForProvider: letter(words.waitingForProvider),
     refused: letter(words.refused),
     cameBack: letter(words.cameBack),
   }

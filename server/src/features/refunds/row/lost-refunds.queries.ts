@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, notExists, or } from 'drizzle-orm'
-import { isOurKey, isRefundFor } from '#platform/card-payments/our-keys'
+import { isOurKey, isRefundFor, saysWhatItGivesBack } from '#platform/card-payments/our-keys'
 import type { Database } from '#platform/database/client'
 import { providerWatch, unknownMoney } from '#platform/database/tables/books'
 import { invoiceRows, payments } from '#platform/database/tables/purchases'
@@ -18,13 +18,7 @@ export async function lostRefundsOf(
   invoiceId: number,
   paid: readonly Payment[],
 ): Promise<LostRefund[]> {
-  const { key, amount_cents, kind, solution } = unknownMoney
-  const ours = db.select({ id: refunds.id }).from(refunds).where(eq(refunds.provider_key, key))
-  const isLost = or(isNull(solution), eq(solution, 'accepted'))
-  const given = await db
-    .select({ key, amount_cents })
-    .from(unknownMoney)
-    .where(and(eq(kind, 'refund'), isLost, notExists(ours)))
+  const given = await forgottenRefunds(db)
   if (given.length === 0) return []
   const rows = await db
     .select({ position: invoiceRows.position })
@@ -35,12 +29,40 @@ export async function lostRefundsOf(
   )
 }
 
+function forgottenRefunds(db: Database) {
+  const { key, kind, solution } = unknownMoney
+  const ours = db.select({ id: refunds.id }).from(refunds).where(eq(refunds.provider_key, key))
+  const isLost = or(isNull(solution), eq(solution, 'accepted'))
+  return db
+    .select()
+    .from(unknownMoney)
+    .where(and(eq(kind, 'refund'), isLost, notExists(ours)))
+}
+
 const isFor = (payment: Payment, position: number) => (given: Given) =>
   isRefundFor(given.key, { payment_key: payment.provider_key, position, cents: given.amount_cents })
 
 const asLost =
   ({ id: payment_id }: Payment, row_position: number) =>
   ({ key, amount_cents: cents }: Given): LostRefund => ({ key, payment_id, row_position, cents })
+
+type Paid = Pick<typeof payments.$inferSelect, 'amount_cents' | 'refunded_cents' | 'currency' | 'created_at'>
+
+/** Whether a refund that a restore made us forget may be of these payments: an old key does not say which it is of. */
+export async function hasUnclearRefund(db: Database, paid: readonly Paid[]): Promise<boolean> {
+  const unclear = (await forgottenRefunds(db)).filter(({ key }) => !saysWhatItGivesBack(key))
+  return unclear.some(({ amount_cents, currency, happened_at }) =>
+    paid.some(
+      (payment) =>
+        payment.currency === currency &&
+        payment.amount_cents - payment.refunded_cents >= amount_cents &&
+        +payment.created_at <= +happened_at + CLOCKS_APART_MS,
+    ),
+  )
+}
+
+/** Their clock and ours may differ, but by no more than this. */
+const CLOCKS_APART_MS = 3_600_000
 
 /**
  * Whether one of these refunds of the same charge is ours, forgotten, and for the same row as this refund. One that

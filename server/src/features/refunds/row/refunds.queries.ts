@@ -1,6 +1,6 @@
 import type { CancellableRow } from '@centrepass/contract/refunds/refunds'
 import { and, asc, desc, eq, isNotNull, ne } from 'drizzle-orm'
-import { presentCancellation } from '#features/invoices/ledger/present-cancellation'
+import { isWithOffice, presentCancellation } from '#features/invoices/ledger/present-cancellation'
 import { holdingsOf } from '#features/invoices/ledger/row-holdings.queries'
 import { cancellationsOf, stateOf } from '#features/invoices/ledger/row-states.queries'
 import { requireConfirmed } from '#features/participants/record/participants.queries'
@@ -52,10 +52,10 @@ export async function waitingCancellations(db: Database) {
     .select({ cancellation: cancellations, number: invoices.number })
     .from(cancellations)
     .innerJoin(invoices, eq(invoices.id, cancellations.invoice_id))
-    .where(eq(cancellations.status, 'waiting'))
+    .where(and(eq(cancellations.status, 'waiting'), isWithOffice))
     .orderBy(asc(cancellations.id))
   return found.map(({ cancellation, number }) => ({
-    ...presentCancellation(cancellation),
+    ...presentCancellation(cancellation, 'office'),
     invoice_number: number ?? '',
     position: cancellation.row_position,
     note: cancellation.note,

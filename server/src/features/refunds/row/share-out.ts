@@ -23,6 +23,12 @@ export function shareOut(
 export const lostCents = ({ lost }: Pick<RowFacts, 'lost'>): number =>
   lost.reduce((sum, { cents }) => sum + cents, 0)
 
+/** How much of a new credit is money that cards paid. Credits that paid come back first. */
+export function cardCentsInCredit(facts: Pick<RowFacts, 'lost' | 'money'>, split: Split): number {
+  const back = split.to_card_cents + split.to_credit_cents - lostCents(facts)
+  return split.to_credit_cents - Math.min(back, facts.money.credits_left_cents)
+}
+
 function atLeast({ row, upgrade }: RowFacts, refund: Parts, cents: number): Parts {
   const { cost_cents, tax_cents, fee_cents, kept_cents } = refund
   if (totalOf(refund) >= cents) return { cost_cents, tax_cents, fee_cents, kept_cents }
