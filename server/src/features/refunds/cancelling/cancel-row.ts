@@ -17,7 +17,7 @@ import { type Judged, judgeCancellation } from '../row/judge-cancellation.ts'
 import { lockRow } from '../row/lock-row.ts'
 import { type CancellationRow, type RowAddress, type RowFacts, rowFacts } from '../row/row-facts.queries.ts'
 import { type Refusal, whyNotCancel } from '../row/why-not-cancel.ts'
-import { hasLookedAtProvider, type WaitsFor, whoDecides } from '../who-decides.ts'
+import { hasLookedAtProvider, type WaitsFor, whoDecides } from './who-decides.ts'
 
 type Asked = RowAddress & { accountId: number; wish: Cancelling }
 type Outcome = { cancellation: CancellationRow; refundIds: number[]; waitsFor: WaitsFor }

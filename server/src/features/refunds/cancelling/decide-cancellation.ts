@@ -15,8 +15,8 @@ import { lockRow } from '../row/lock-row.ts'
 import { type CancellationRow, type RowFacts, requireRow, rowFacts } from '../row/row-facts.queries.ts'
 import { shareOut } from '../row/share-out.ts'
 import { whyNotAgree } from '../row/why-not-cancel.ts'
-import { hasLookedAtProvider, whoMustBeHeard } from '../who-decides.ts'
 import { failureFor } from './cancel-row.ts'
+import { hasLookedAtProvider, whoMustBeHeard } from './who-decides.ts'
 
 type Decision = { id: number; decision: 'approve' | 'refuse' }
 type Work = { tx: Database; deps: RefundDeps; waiting: CancellationRow; terms: CancelTerms }

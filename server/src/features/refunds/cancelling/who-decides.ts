@@ -2,11 +2,11 @@ import type { Cancellation } from '@centrepass/contract/refunds/refunds'
 import type { Database } from '#platform/database/client'
 import { providerWatch } from '#platform/database/tables/books'
 import { Failure } from '#platform/failure'
-import type { RefundDeps } from './letters/refund-deps.ts'
-import type { Judged } from './row/judge-cancellation.ts'
-import { hasUnclearRefund } from './row/lost-refunds.queries.ts'
-import type { RowFacts } from './row/row-facts.queries.ts'
-import { cardCentsInCredit } from './row/share-out.ts'
+import type { RefundDeps } from '../letters/refund-deps.ts'
+import type { Judged } from '../row/judge-cancellation.ts'
+import { hasUnclearRefund } from '../row/lost-refunds.queries.ts'
+import type { RowFacts } from '../row/row-facts.queries.ts'
+import { cardCentsInCredit } from '../row/share-out.ts'
 
 export type WaitsFor = Cancellation['waits_for']
 type Known = { facts: RowFacts; hasLooked: boolean }

@@ -1,9 +1,9 @@
 import type { Cancellation } from '@centrepass/contract/refunds/refunds'
 import { expect, test } from 'vitest'
+import { finishCancellations } from '#features/refunds/cancelling/finish-cancellations'
 import { eachMorning, office, reportOf, type World, work } from '#test/after-restore'
 import { buyProgram, cancelledAndForgotten, creditsFrom, refunding } from '#test/cancelling-again'
-import { finishCancellations } from '../refunds/finish-cancellations.ts'
-import { chargingGate } from './restore/charging-gate.ts'
+import { chargingGate } from './charging-gate.ts'
 
 const morning = eachMorning()
 const asCredit = { refund_to: 'credit' } as const
