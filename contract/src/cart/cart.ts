@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressShape } from '../ground/address-shape.ts'
 import { endpoint } from '../ground/endpoint.ts'
 import { FindingValues } from '../ground/errors.ts'
 import { plainText } from '../ground/text.ts'
@@ -104,11 +105,7 @@ export const CartProblem = z.object({
 export const Billing = z.strictObject({
   name: plainText(120),
   email: plainText(254),
-  address_line1: plainText(120),
-  city: plainText(80),
-  province: plainText(3).nullable(),
-  postal_code: plainText(12).nullable(),
-  country: z.enum(['CA', 'US', 'OTHER']),
+  ...addressShape,
 })
 export type Billing = z.infer<typeof Billing>
 

@@ -22,6 +22,12 @@ export const plainText = (most: number) =>
     .transform((text) => text.normalize('NFC'))
     .refine((text) => text.length <= most, fieldError(`at_most:${most}`))
 
+/** An empty text is none. */
+export const optionalText = (most: number) =>
+  plainText(most)
+    .nullable()
+    .transform((text) => text || null)
+
 /** What takes no room on a line and makes two names out of one: soft hyphens and blanks without a width. */
 const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g
 

@@ -1,5 +1,6 @@
 import { exactAge, minorOn } from '../eligibility/eligibility-rules.ts'
-import { agreement, email, type FieldRule, phone, postalCode, required } from '../ground/field-rules.ts'
+import { addressProblems } from '../ground/address.ts'
+import { agreement, email, type FieldRule, phone, required } from '../ground/field-rules.ts'
 import type { FieldError } from '../refusals/fields.ts'
 import type { Affiliation, Contact, Medical, Personal } from './profile.ts'
 
@@ -60,23 +61,18 @@ function isDay(text: string): boolean {
 }
 
 export function contactProblems(contact: Contact, subject: ProfileSubject): FieldProblems {
-  const { country } = contact
-  const isElsewhere = country === 'OTHER'
   const found = problems('contact', {
     email: isMinor(subject) ? may(contact.email, email) : must(contact.email, email),
     phone_primary: must(contact.phone_primary, phone),
     phone_secondary: may(contact.phone_secondary, phone),
+    ...addressProblems(contact),
     address_line1: must(contact.address_line1, atLeastThree),
-    city: required(contact.city),
-    province: isElsewhere ? may(contact.province, province) : must(contact.province, province),
-    postal_code: isElsewhere ? may(contact.postal_code, postalCode) : must(contact.postal_code, postalCode),
     guardian_contacts: needsGuardianContact(contact, subject) ? 'guardian_contact' : null,
   })
   return { ...found, ...guardianProblems(contact) }
 }
 
 const atLeastThree: FieldRule = (value) => (String(value).trim().length >= 3 ? null : 'at_least:3')
-const province: FieldRule = (value) => (/^[A-Z]{2,3}$/.test(String(value)) ? null : 'province')
 
 // A parent who fills the form in can be called at their own account; an aunt names one who can decide.
 function needsGuardianContact({ guardian_contacts }: Contact, subject: ProfileSubject): boolean {

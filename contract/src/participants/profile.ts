@@ -1,18 +1,14 @@
 import { z } from 'zod'
 import { Stream } from '../catalogue/catalogue.ts'
+import { addressShape } from '../ground/address-shape.ts'
 import { phone } from '../ground/field-rules.ts'
-import { PersonName, passes, plainText } from '../ground/text.ts'
+import { optionalText, PersonName, passes, plainText } from '../ground/text.ts'
 import { Id, PlainDate } from '../ground/values.ts'
 
 // What is required of whom, and the sentence that says so, stands in `profile-rules`, which the browser checks
 // with too. Here stands what may be stored at all.
 
 const Code = plainText(40)
-/** An empty text is none. */
-const optionalText = (most: number) =>
-  plainText(most)
-    .nullable()
-    .transform((text) => text || null)
 
 /** Who somebody is: what rosters, divisions and legal documents need. */
 export const Personal = z.strictObject({
@@ -47,13 +43,8 @@ export const Contact = z.strictObject({
   phone_primary: Phone,
   phone_type: z.enum(['mobile', 'home', 'work']),
   phone_secondary: Phone.nullable(),
-  address_line1: plainText(120),
+  ...addressShape,
   address_line2: optionalText(120),
-  city: plainText(80),
-  /** Null outside Canada and the United States. */
-  province: optionalText(3),
-  postal_code: optionalText(12),
-  country: z.enum(['CA', 'US', 'OTHER']),
   /** Null is unknown; left out, it is found from the postal code. */
   zone_code: plainText(10).nullable().optional(),
   guardian_contacts: z.array(GuardianContact).max(2),
@@ -65,6 +56,7 @@ const EmergencyContact = z.strictObject({
   relationship: plainText(60),
   phone: Phone,
 })
+export type EmergencyContact = z.infer<typeof EmergencyContact>
 
 /** What a coach needs in an emergency, and nothing else. No health card number, on purpose. */
 export const Medical = z.strictObject({

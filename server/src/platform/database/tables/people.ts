@@ -1,15 +1,17 @@
 import type { Stream } from '@centrepass/contract/catalogue/catalogue'
-import type {
-  Affiliation,
-  Contact,
-  CountryEligibility,
-  GuardianContact,
-  Medical,
-  SelfIdentification,
-} from '@centrepass/contract/participants/profile'
+import { whole } from '@centrepass/contract/ground/whole'
+import {
+  blankAffiliation,
+  blankCountryEligibility,
+  blankSelfIdentification,
+  wholeGuardians,
+  wholeMedical,
+} from '@centrepass/contract/participants/blank-profile'
+import type { Affiliation, Contact } from '@centrepass/contract/participants/profile'
 import type { Relationship } from '@centrepass/contract/participants/profile-rules'
 import { sql } from 'drizzle-orm'
-import { boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { stored } from '../stored.ts'
 import { clubs, courses, programs, registrationOptions } from './catalogue.ts'
 import { zones } from './site.ts'
 
@@ -91,6 +93,8 @@ export const participants = pgTable('participants', {
 
 /** The first club and the positions have columns of their own, because rosters ask for them. */
 export type StoredAffiliation = Omit<Affiliation, 'primary_club_id' | 'positions'>
+const { primary_club_id: _club, positions: _positions, ...blankStored } = blankAffiliation
+const wholeAffiliation = (found: unknown): StoredAffiliation => whole(blankStored, found)
 
 export const participantProfiles = pgTable('participant_profiles', {
   participant_id: integer()
@@ -107,9 +111,9 @@ export const participantProfiles = pgTable('participant_profiles', {
   province: text(),
   postal_code: text(),
   country: text().$type<Contact['country']>().notNull().default('CA'),
-  guardian_contacts: jsonb().$type<GuardianContact[]>().notNull().default([]),
+  guardian_contacts: stored(wholeGuardians).notNull().default([]),
   positions: text().array().$type<Affiliation['positions']>().notNull().default([]),
-  affiliation: jsonb().$type<StoredAffiliation>(),
+  affiliation: stored(wholeAffiliation),
   consent_version: text(),
   consented_at: timestamp({ withTimezone: true }),
   consented_from: text(),
@@ -120,9 +124,9 @@ export const participantConfidential = pgTable('participant_confidential', {
   participant_id: integer()
     .primaryKey()
     .references(() => participants.id),
-  medical: jsonb().$type<Medical>(),
+  medical: stored(wholeMedical),
   medical_reviewed_season: integer(),
-  country_eligibility: jsonb().$type<CountryEligibility>(),
+  country_eligibility: stored((found) => whole(blankCountryEligibility, found)),
 })
 
 /** Voluntary answers: never in a list, reported in sums only. */
@@ -130,7 +134,7 @@ export const participantRestricted = pgTable('participant_restricted', {
   participant_id: integer()
     .primaryKey()
     .references(() => participants.id),
-  self_identification: jsonb().$type<SelfIdentification>().notNull(),
+  self_identification: stored((found) => whole(blankSelfIdentification, found)).notNull(),
 })
 
 export const guardianships = pgTable('guardianships', {

@@ -1,4 +1,6 @@
-import type { Billing, ProductType, PurchaseAnswer, SoldType } from '@centrepass/contract/cart/cart'
+import { blankBilling } from '@centrepass/contract/cart/blank-billing'
+import type { ProductType, PurchaseAnswer, SoldType } from '@centrepass/contract/cart/cart'
+import { whole } from '@centrepass/contract/ground/whole'
 import type { InvoiceStatus } from '@centrepass/contract/invoices/invoices'
 import {
   bigint,
@@ -11,6 +13,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import { stored } from '../stored.ts'
 import { offerings } from './catalogue.ts'
 import { accounts, participants } from './people.ts'
 
@@ -122,7 +125,7 @@ export const invoices = pgTable('invoices', {
   /** Paid by a club against the invoice, outside this site. */
   billed_cents: integer().notNull().default(0),
   tax_label: text().notNull(),
-  billing: jsonb().$type<Billing>().notNull(),
+  billing: stored((found) => whole(blankBilling, found)).notNull(),
   created_at: instant().notNull().defaultNow(),
 })
 

@@ -1,6 +1,8 @@
 import type { Account } from '@centrepass/contract/accounts/accounts'
+import { blankBilling } from '@centrepass/contract/cart/blank-billing'
 import type { Billing } from '@centrepass/contract/cart/cart'
-import { email, type FieldRule, postalCode, required } from '@centrepass/contract/ground/field-rules'
+import { addressProblems } from '@centrepass/contract/ground/address'
+import { email, required } from '@centrepass/contract/ground/field-rules'
 
 /** The fields as they are typed. */
 export type BillingValues = Record<Exclude<keyof Billing, 'country'>, string> & { country: string }
@@ -10,7 +12,7 @@ export function firstBilling(account: Account, last: Billing | null, province: s
   const { first_name, last_name } = account
   const known = last ?? { name: `${first_name} ${last_name}`, email: account.email }
   return {
-    ...{ address_line1: '', city: '', country: 'CA' },
+    ...blankBilling,
     ...known,
     province: last ? (last.province ?? '') : province,
     postal_code: last?.postal_code ?? '',
@@ -18,15 +20,10 @@ export function firstBilling(account: Account, last: Billing | null, province: s
 }
 
 export function billingProblems(values: BillingValues): Record<keyof BillingValues, string | null> {
-  const isElsewhere = values.country === 'OTHER'
   return {
     name: required(values.name),
-    email: must(values.email, email),
-    address_line1: required(values.address_line1),
-    city: required(values.city),
-    country: null,
-    province: isElsewhere ? null : must(values.province, province),
-    postal_code: isElsewhere ? null : must(values.postal_code, postalCode),
+    email: required(values.email) ?? email(values.email),
+    ...addressProblems({ ...values, province: values.province.trim().toUpperCase() }),
   }
 }
 
@@ -41,6 +38,3 @@ export function billingFrom(values: BillingValues): Billing {
     country,
   }
 }
-
-const must = (value: unknown, rule: FieldRule) => required(value) ?? rule(value)
-const province: FieldRule = (value) => (/^[A-Z]{2,3}$/i.test(String(value).trim()) ? null : 'province')

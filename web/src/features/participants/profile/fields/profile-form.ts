@@ -1,4 +1,10 @@
 import { required } from '@centrepass/contract/ground/field-rules'
+import {
+  blankAffiliation,
+  blankContact,
+  blankMedical,
+  blankSelfIdentification,
+} from '@centrepass/contract/participants/blank-profile'
 import type { NewParticipant, ProfileChange } from '@centrepass/contract/participants/participants'
 import type {
   Affiliation,
@@ -57,18 +63,8 @@ export function personalFrom(values: ProfileValues): Personal {
 export function contactFrom(values: ProfileValues): Contact {
   const isElsewhere = values['contact.country'] === 'OTHER'
   return {
-    email: orNull(values['contact.email']),
-    email_is_guardian: values['contact.email_is_guardian'],
-    phone_primary: values['contact.phone_primary'],
-    phone_type: chosen(values['contact.phone_type']),
-    phone_secondary: orNull(values['contact.phone_secondary']),
-    address_line1: values['contact.address_line1'],
-    address_line2: orNull(values['contact.address_line2']),
-    city: values['contact.city'],
+    ...partFrom(blankContact, 'contact', values),
     province: isElsewhere ? null : orNull(values['contact.province'].toUpperCase()),
-    postal_code: orNull(values['contact.postal_code']),
-    country: chosen(values['contact.country']),
-    zone_code: orNull(values['contact.zone_code']),
     guardian_contacts: guardiansFrom(values),
   }
 }
@@ -89,17 +85,10 @@ function guardiansFrom(values: ProfileValues): Contact['guardian_contacts'] {
 export function medicalFrom(values: ProfileValues): Medical {
   const second = emergencyContactFrom(values, 2)
   return {
+    ...partFrom(blankMedical, 'medical', values),
     emergency_contact_1: emergencyContactFrom(values, 1),
     emergency_contact_2: isAnyFilled(second) ? second : null,
     nothing_to_declare: values['medical.nothing_to_declare'] && !isAnythingDeclared(values),
-    medical_conditions: orNull(values['medical.medical_conditions']),
-    allergies: orNull(values['medical.allergies']),
-    carries_epinephrine: values['medical.carries_epinephrine'],
-    medications: orNull(values['medical.medications']),
-    concussion_history: chosenOrNull(values['medical.concussion_history']),
-    physical_restrictions: orNull(values['medical.physical_restrictions']),
-    accessibility_needs: orNull(values['medical.accessibility_needs']),
-    consents_to_emergency_treatment: values['medical.consents_to_emergency_treatment'],
   }
 }
 
@@ -132,39 +121,30 @@ export function isOnlyContact(values: ProfileValues, name: string): boolean {
 export function affiliationFrom(values: ProfileValues): Affiliation {
   const media = values['affiliation.consents_to_media']
   return {
+    ...partFrom(blankAffiliation, 'affiliation', values),
     primary_club_id: idOrNull(values['affiliation.primary_club_id']),
-    club_other_text: orNull(values['affiliation.club_other_text']),
     secondary_club_id: idOrNull(values['affiliation.secondary_club_id']),
     league_ids: values['affiliation.league_ids'].map(Number),
-    school_name: orNull(values['affiliation.school_name']),
-    grade: orNull(values['affiliation.grade']),
-    positions: values['affiliation.positions'].map((position) => chosen(position)),
-    nccp_number: orNull(values['affiliation.nccp_number']),
-    coach_level: orNull(values['affiliation.coach_level']),
-    coach_expires_on: orNull(values['affiliation.coach_expires_on']),
-    umpire_level: orNull(values['affiliation.umpire_level']),
-    umpire_expires_on: orNull(values['affiliation.umpire_expires_on']),
-    heard_about: orNull(values['affiliation.heard_about']),
-    consents_to_privacy: values['affiliation.consents_to_privacy'],
-    consents_to_national_sharing: values['affiliation.consents_to_national_sharing'],
-    wants_marketing_email: values['affiliation.wants_marketing_email'],
     consents_to_media: media === '' ? null : media === 'yes',
-    consents_to_research: values['affiliation.consents_to_research'],
-    agrees_to_terms: values['affiliation.agrees_to_terms'],
-    attests_accuracy: values['affiliation.attests_accuracy'],
   }
 }
 
 /** Null as long as nothing of it was answered. */
 function selfIdentificationFrom(values: ProfileValues): SelfIdentification | null {
-  const identity: SelfIdentification = {
-    participates_in_para: chosenOrNull(values['self_identification.participates_in_para']),
-    para_class: chosenOrNull(values['self_identification.para_class']),
-    indigenous_identity: [...values['self_identification.indigenous_identity']],
-    has_disability: chosenOrNull(values['self_identification.has_disability']),
-    is_newcomer: chosenOrNull(values['self_identification.is_newcomer']),
-  }
+  const identity = partFrom(blankSelfIdentification, 'self_identification', values)
   return isAnyFilled(identity) ? identity : null
+}
+
+/** A part as it is sent: what may be left open and was is null. Ids and answers with three values come on top. */
+function partFrom<T extends object>(blank: T, part: string, values: ProfileValues): T {
+  const typed: Record<string, unknown> = values
+  const fields = Object.entries(blank).flatMap(([key, empty]) => {
+    const value = typed[`${part}.${key}`]
+    if (value === undefined) return []
+    return [[key, empty === null && typeof value === 'string' ? orNull(value) : value]]
+  })
+  // Choices are of our own lists, which the rules check before anything is sent.
+  return { ...blank, ...Object.fromEntries(fields) }
 }
 
 const orNull = (text: string): string | null => text.trim() || null
@@ -173,4 +153,3 @@ const isAnyFilled = (fields: object): boolean => Object.values(fields).some((val
 
 /** From a list of ours. While nothing is chosen it is '', which the rules refuse before anything is sent. */
 const chosen = <T extends string>(value: string): T => value as T
-const chosenOrNull = <T extends string>(value: string): T | null => (value ? chosen<T>(value) : null)

@@ -1,47 +1,33 @@
+import { blankAddress } from '@centrepass/contract/ground/address'
+import { whole } from '@centrepass/contract/ground/whole'
+import {
+  blankAffiliation,
+  blankContact,
+  blankEmergencyContact,
+  blankGuardian,
+  blankMedical,
+  blankSelfIdentification,
+} from '@centrepass/contract/participants/blank-profile'
 import type { ParticipantDetails, Profile } from '@centrepass/contract/participants/participants'
 import type { Contact } from '@centrepass/contract/participants/profile'
 import type { useForm } from '#ui/fields/use-form.ts'
 
-const nobody = { name: '', relationship: '', phone: '' }
-const noGuardian = { ...nobody, email: '', may_pick_up: false }
-
-/** Every field of the form by its path on the wire, so that whatever is wrong with one is told by its name. */
+/** Every field of the form by its path on the wire, so that a problem with one is named by its path. */
 export const blankProfile = {
   relationship: '',
   ...named('personal', {
     ...{ first_name: '', middle_name: '', last_name: '', preferred_name: '', birthdate: '' },
     ...{ gender: '', gender_self_described: '', pronouns: '', stream: '', language: 'EN' },
   }),
-  ...named('contact', {
-    ...{ email: '', email_is_guardian: false, phone_primary: '', phone_type: 'mobile', phone_secondary: '' },
-    ...{ address_line1: '', address_line2: '', city: '', province: '', postal_code: '', country: 'CA' },
-    zone_code: '',
-  }),
-  ...named('contact.guardian_contacts.0', noGuardian),
-  ...named('contact.guardian_contacts.1', noGuardian),
-  ...named('medical.emergency_contact_1', nobody),
-  ...named('medical.emergency_contact_2', nobody),
-  ...named('medical', {
-    ...{ nothing_to_declare: false, medical_conditions: '', allergies: '', carries_epinephrine: false },
-    ...{ medications: '', concussion_history: '', physical_restrictions: '', accessibility_needs: '' },
-    consents_to_emergency_treatment: false,
-  }),
-  ...named('affiliation', {
-    ...{ primary_club_id: '', club_other_text: '', secondary_club_id: '', league_ids: noneOf() },
-    ...{ school_name: '', grade: '', positions: noneOf(), heard_about: '', nccp_number: '' },
-    ...{ coach_level: '', coach_expires_on: '', umpire_level: '', umpire_expires_on: '' },
-    ...{ consents_to_privacy: false, consents_to_national_sharing: false, wants_marketing_email: false },
-    ...{
-      consents_to_media: '',
-      consents_to_research: false,
-      agrees_to_terms: false,
-      attests_accuracy: false,
-    },
-  }),
-  ...named('self_identification', {
-    ...{ participates_in_para: '', para_class: '', indigenous_identity: noneOf() },
-    ...{ has_disability: '', is_newcomer: '' },
-  }),
+  ...named('contact', typed(blankContact, 'guardian_contacts')),
+  ...named('contact.guardian_contacts.0', typed(blankGuardian)),
+  ...named('contact.guardian_contacts.1', typed(blankGuardian)),
+  ...named('medical.emergency_contact_1', typed(blankEmergencyContact)),
+  ...named('medical.emergency_contact_2', typed(blankEmergencyContact)),
+  ...named('medical', typed(blankMedical, 'emergency_contact_1', 'emergency_contact_2')),
+  ...named('affiliation', typed(blankAffiliation)),
+  ...named('self_identification', typed(blankSelfIdentification)),
+  // These two have to be chosen.
   ...named('country_eligibility', { citizenship_status: '', representing_country_eligible: '' }),
 }
 
@@ -67,10 +53,11 @@ export function valuesOf(person: ParticipantDetails, profile: Profile): ProfileV
 
 /** What people of one household share. */
 export function addressValues(contact: Contact): Partial<ProfileValues> {
-  const { address_line1, address_line2, city, province, postal_code, country, zone_code } = contact
-  const { phone_primary, phone_type } = contact
-  const address = { address_line1, address_line2, city, province, postal_code, country, zone_code }
-  return flat('contact', { ...address, phone_primary, phone_type })
+  const { address_line2, zone_code, phone_primary, phone_type } = contact
+  return flat('contact', {
+    ...whole(blankAddress, contact),
+    ...{ address_line2, zone_code, phone_primary, phone_type },
+  })
 }
 
 type Field = [name: string, value: string | boolean | string[]]
@@ -101,6 +88,16 @@ function named<P extends string, F extends object>(path: P, fields: F): Named<P,
   return Object.fromEntries(entries) as Named<P, F>
 }
 
-function noneOf(): readonly string[] {
-  return []
+/** How a field is typed: a tick is a boolean, a list holds texts, and everything else is text. */
+type Typed<T> = T extends boolean ? boolean : T extends readonly unknown[] ? readonly string[] : string
+
+/** The blank values of a part as a form holds them, without fields that are forms of their own. */
+function typed<T extends object, Inner extends keyof T = never>(
+  blank: T,
+  ...inner: Inner[]
+): { [K in Exclude<keyof T, Inner>]: Typed<T[K]> } {
+  const own = Object.entries(blank).filter(([key]) => !inner.some((name) => name === key))
+  const values = own.map(([key, value]) => [key, value === null ? '' : value])
+  // What the type says of the values is what was done to them on the line above; no blank value is a number.
+  return Object.fromEntries(values) as never
 }
