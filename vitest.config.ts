@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 const onPostgres = '**/*.postgres.test.ts'
@@ -12,7 +11,6 @@ const onServer = process.env.TEST_DATABASE_URL
       'server/src/platform/card-payments/provider*.test.ts',
     ]
   : []
-const webSetup = 'web/test/setup.ts'
 
 const http = {
   include: ['server/{src,test}/**/*.test.ts'],
@@ -38,7 +36,9 @@ export default defineConfig({
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: existsSync(webSetup) ? [webSetup] : [],
+          // A jsdom of its own took each file longer than its tests.
+          isolate: false,
+          setupFiles: ['web/test/fresh-page.ts', 'web/test/setup.ts'],
           testTimeout: 30_000,
         },
       },
