@@ -42,7 +42,9 @@ await tell(async () => {
   await build()
   const needsBrowser = chosen.some((name) => IN_A_BROWSER.includes(name))
   const browser = needsBrowser ? await step('Finding a browser', findBrowser) : ''
-  const postgres = await step('Starting a PostgreSQL for the benchmarks', startPostgres)
+  const postgres = await step('Starting a PostgreSQL for the benchmarks', () =>
+    startPostgres({ isMeasured: true }),
+  )
   try {
     return await measure(chosen, { POSTGRES_URL: postgres.url, CHROMIUM_PATH: browser })
   } finally {

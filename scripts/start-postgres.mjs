@@ -11,6 +11,8 @@ import { run, StepFailed } from './run.mjs'
 
 // Nothing in it outlives the run, so it need not survive a power cut.
 const SETTINGS = ['fsync=off', 'full_page_writes=off', 'max_connections=120']
+// A test's database lives for seconds: compiling a query takes longer than running it, and no vacuum pays.
+const SHORT_LIVED = ['jit=off', 'autovacuum=off']
 // Nor a crash, unless that is what is tried: then what was committed must be there.
 const HASTY = ['synchronous_commit=off']
 
@@ -21,16 +23,16 @@ while :; do "$@" & child=$!; wait $child; done`
 
 /**
  * A PostgreSQL of our own for this run, in a temporary folder. It stops, and the folder goes, when we do. One
- * that `isKept` comes back by itself when it is killed.
+ * that `isKept` comes back by itself when it is killed; one that `isMeasured` plans and vacuums as on a site.
  */
-export async function startPostgres({ isKept = false } = {}) {
+export async function startPostgres({ isKept = false, isMeasured = false } = {}) {
   const user = ordinaryUser()
   const failures = []
   for (const find of postgresSources) {
     const folder = await mkdtemp(join(tmpdir(), 'centrepass-postgres-'))
     try {
       const bin = await find(folder)
-      if (bin) return await start({ bin, folder, user, isKept })
+      if (bin) return await start({ bin, folder, user, isKept, isMeasured })
     } catch (error) {
       failures.push(error.message, error.output ?? '')
     }
@@ -55,7 +57,7 @@ function ordinaryUser() {
   throw new StepFailed('PostgreSQL does not run as root, and there is no user postgres or nobody to run it.')
 }
 
-async function start({ bin, folder, user, isKept }) {
+async function start({ bin, folder, user, isKept, isMeasured }) {
   if (user.uid !== undefined) await run('chown', ['-R', `${user.uid}:${user.gid}`, folder])
   const data = join(folder, 'data')
   const port = await freePort()
@@ -66,6 +68,7 @@ async function start({ bin, folder, user, isKept }) {
   const settings = [
     ...SETTINGS,
     ...(isKept ? [] : HASTY),
+    ...(isKept || isMeasured ? [] : SHORT_LIVED),
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder}`,
   ]

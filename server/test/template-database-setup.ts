@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hash } from '@node-rs/argon2'
 import type { TestProject } from 'vitest/node'
 import { seedDemo } from '../src/demo/seed-demo.ts'
-import { migrationsFolder } from '../src/paths.ts'
+import { migrationsFolder, webFolder } from '../src/paths.ts'
 import type { OpenDatabase } from '../src/platform/database/client.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { openInMemory } from '../src/platform/database/open-embedded.ts'
 import { openTestServer, testServerUrl } from './open-test-server.ts'
+import { DEMO } from './people.ts'
 import { DEMO_TODAY } from './settable-clock.ts'
 
 /** Where each test file gets its copy from: a dump on disk, or a database of the server to be copied. */
@@ -17,12 +19,26 @@ export type Template = { kind: 'embedded'; dump: string } | { kind: 'server'; ur
 declare module 'vitest' {
   interface ProvidedContext {
     template: Template
+    /** A folder with the page and what lies beside it. */
+    pages: string
   }
 }
 
 /** Migrates and seeds once per run, whatever the number of test files. What is given back tidies up. */
-export function setup(project: TestProject): Promise<() => Promise<void>> {
-  return project.name === 'http-postgres' ? templateOnServer(project) : templateInFile(project)
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const pages = await copyPages()
+  project.provide('pages', pages)
+  const end = await (project.name === 'http-postgres' ? templateOnServer(project) : templateInFile(project))
+  return () => Promise.all([end(), rm(pages, { recursive: true })]).then(() => {})
+}
+
+/** Each of the built scripts is a route: hundreds of them take as long to mount as everything else of a world. */
+async function copyPages(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'centrepass-pages-'))
+  const isPage = (path: string) => !path.includes(join('dist', 'assets'))
+  // Before the first build there are none, and a world does without.
+  await cp(webFolder, folder, { recursive: true, filter: isPage }).catch(() => {})
+  return folder
 }
 
 async function templateInFile(project: TestProject) {
@@ -56,4 +72,11 @@ async function templateOnServer(project: TestProject) {
 async function fill(database: OpenDatabase) {
   await migrate(database, migrationsFolder)
   await seedDemo(database.db, DEMO_TODAY)
+  await database.script(
+    `update accounts set password_hash = '${await cheapHash(DEMO.password)}' where password_hash is not null`,
+  )
+  await database.script('analyze')
 }
+
+/** A hash says itself how dear it was: tests sign in a thousand times. New passwords take what they take. */
+const cheapHash = (password: string) => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
+import { pathToFileURL } from 'node:url'
 import { afterAll, inject, onTestFinished, TestRunner } from 'vitest'
 import type { Config } from '../src/config.ts'
 import type { CardGateway } from '../src/platform/card-payments/card-gateway.ts'
@@ -56,7 +57,7 @@ export async function startWorld(options: Options = {}) {
   }
   const app = await buildApp({
     ...{ purchasing, config: wholeConfig, operationsToken: OPERATIONS_TOKEN },
-    ...(logTo && { logTo }),
+    ...{ pages: pathToFileURL(`${inject('pages')}/`), ...(logTo && { logTo }) },
   })
 
   let requests = 0

@@ -58,6 +58,8 @@ export type Deps = {
   operationsToken: string
   /** The jobs that run in this process; the metrics tell of them. */
   jobs?: readonly JobRecord[]
+  /** Where the browser's part is, if not where it is built. */
+  pages?: URL
   /** Where the log goes, if not to the standard output. */
   logTo?: { write(line: string): void }
 }
@@ -68,6 +70,7 @@ export async function buildApp({
   config,
   operationsToken,
   jobs,
+  pages = webFolder,
   logTo,
 }: Deps): Promise<FastifyInstance> {
   const { db, clock } = purchasing
@@ -129,7 +132,7 @@ export async function buildApp({
   if (config.paymentProvider === 'sandbox') {
     sandboxPages(app, { db, folder: payFolder, embedders: config.allowedOrigins, configuration })
   }
-  await servePages(app, { db, folder: webFolder, assetRoot: config.browser.assetRoot, configuration })
+  await servePages(app, { db, folder: pages, assetRoot: config.browser.assetRoot, configuration })
   return app
 }
 
