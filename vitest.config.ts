@@ -1,19 +1,41 @@
+import { globSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
-const onPostgres = '**/*.postgres.test.ts'
+const onPostgres = 'server/**/*.postgres.test.ts'
 // What starts its own embedded database, or needs none, gains nothing from a second run.
-const onEmbedded = '**/*.embedded.test.ts'
-// Most features are tried on a server where there is one: a world of its own is made there in a tenth of the time.
-// The browser tests try them on the embedded database, and `npm test -- embedded` leaves nothing out.
-const onServer = process.env.TEST_DATABASE_URL
-  ? [
-      'server/src/features/{books,cart,documents,notifications,participants,payments,refunds,tournaments}/**',
-      'server/src/platform/card-payments/provider*.test.ts',
-    ]
-  : []
+const onEmbedded = 'server/**/*.embedded.test.ts'
+const everyFile = 'server/{src,test}/**/*.test.ts'
+
+// Where there is a server, it runs every test. The embedded database then runs what differs on it, and one file of
+// each feature. `npm test -- embedded` and `npm run test:all` leave nothing out.
+const whereItDiffers = [
+  onEmbedded,
+  'server/test/migrations.test.ts',
+  'server/src/wiring/app.test.ts',
+  'server/src/demo/*.test.ts',
+  'server/src/platform/database/**/*.test.ts',
+  'server/src/**/{send-outbox,jobs}.test.ts',
+]
+const ofEachFeature = [
+  ...['verify-email', 'compare-books', 'purchase-on-stripe', 'catalogue', 'documents', 'invoices'],
+  ...[
+    'unsubscribe',
+    'office-tasks',
+    'participants',
+    'instalments-unclear',
+    'office-decisions',
+    'site',
+    'todo',
+    'tournaments',
+  ],
+].map((name) => `server/src/features/**/${name}.test.ts`)
+const isWhole = !process.env.TEST_DATABASE_URL || process.env.TEST_ALL === 'yes'
+for (const pattern of [...whereItDiffers, ...ofEachFeature]) {
+  if (globSync(pattern).length === 0)
+    throw new Error(`vitest.config.ts names ${pattern}, which is not there.`)
+}
 
 const http = {
-  include: ['server/{src,test}/**/*.test.ts'],
   // No test replaces a module, so files may share those that are loaded, which saves a third of the work.
   isolate: false,
   globalSetup: ['server/test/template-database-setup.ts'],
@@ -42,10 +64,17 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      { test: { ...http, name: 'http-embedded', exclude: [onPostgres, ...onServer] } },
-      // The same tests on a real server, where several connections can race.
+      {
+        test: {
+          ...http,
+          name: 'http-embedded',
+          include: isWhole ? [everyFile] : [...whereItDiffers, ...ofEachFeature],
+          exclude: [onPostgres, '**/node_modules/**'],
+        },
+      },
+      // A real server, where several connections can race.
       ...(process.env.TEST_DATABASE_URL
-        ? [{ test: { ...http, name: 'http-postgres', exclude: [onEmbedded] } }]
+        ? [{ test: { ...http, name: 'http-postgres', include: [everyFile], exclude: [onEmbedded] } }]
         : []),
     ],
   },

@@ -14,8 +14,8 @@ import { slowestFiles } from './slowest-files.mjs'
 import { startPostgres } from './start-postgres.mjs'
 import { step, tell, tellFailure } from './step.mjs'
 
-// npm test: everything; npm test -- unit|http|embedded|browser [filter]: a part of it. Without a server, as with
-// `embedded`, nothing is left out of the run on the embedded database.
+// npm test: what every change must pass; npm test -- unit|http|embedded|browser [filter]: a part of it.
+// npm run test:all: also every test on the embedded database, the long journeys, and more rounds of the fuzz.
 const PROJECTS = {
   unit: ['rules', 'web'],
   http: ['http-embedded', 'http-postgres'],
@@ -26,9 +26,11 @@ const NEED_NO_SERVER = ['unit', 'embedded']
 
 stopOnSignal()
 await tell(async () => {
-  const [part, ...filters] = process.argv.slice(2)
+  const [first, ...filters] = process.argv.slice(2)
+  const part = first === 'all' ? undefined : first
   if (part && part !== 'browser' && !PROJECTS[part])
-    throw new StepFailed('npm test -- unit|http|embedded|browser [filter]')
+    throw new StepFailed('npm test -- unit|http|embedded|browser|all [filter]')
+  if (first === 'all') process.env.TEST_ALL = 'yes'
 
   const folder = await mkdtemp(join(tmpdir(), 'centrepass-test-'))
   const count = addUp(await testAll({ part, filters, folder }))
@@ -99,6 +101,8 @@ async function testInBrowser({ filters, folder }) {
     CHROMIUM_PATH: browser,
     E2E_PORT: String(await freePort()),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    // A run that names its tests leaves none of those out.
+    ...(filters.length > 0 && { TEST_ALL: 'yes' }),
   }
   const code = await show('playwright', ['test', '--reporter=list,json', ...filters], { folder, env })
   return countPlaywright(await readReport(report), code)
