@@ -4,6 +4,8 @@ const port = process.env.E2E_PORT ?? '4173'
 // A site that runs already can be tested too; otherwise the built product is started for the run.
 const running = process.env.E2E_BASE_URL
 const baseURL = running ?? `http://127.0.0.1:${port}`
+// A long way to what other tests try as well is tagged @long: `npm run test:all` takes it, and a run that names it.
+const isWhole = process.env.TEST_ALL === 'yes'
 
 // No sandbox: containers and root have none to offer. The rest keeps the browser from calling home.
 const BROWSER_FLAGS = [
@@ -39,10 +41,17 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: '*.phone.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      testIgnore: '*.phone.spec.ts',
+      // What matters on a phone as well is tried there.
+      ...(isWhole ? {} : { grepInvert: /@long\b|@phone\b/ }),
+      use: { viewport: { width: 1280, height: 800 } },
+    },
     {
       name: 'phone',
       grep: /@phone\b|\.phone\.spec\.ts/,
+      ...(isWhole ? {} : { grepInvert: /@long\b/ }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

@@ -37,10 +37,9 @@ test('who signs in is taken where they wanted to go', async ({ page }) => {
   await expect(page).toHaveURL('/documents')
 })
 
-test('a password that a stranger chose at sign-up does not survive the confirmation', async ({
-  page,
-  site,
-}) => {
+test('a password that a stranger chose at sign-up does not survive the confirmation', {
+  tag: '@long',
+}, async ({ page, site }) => {
   const email = newAddress()
   await createAccount(page, { email, password: 'the strangers idea' })
   await page.goto(await mailedLink(page, email))
@@ -58,7 +57,9 @@ test('a password that a stranger chose at sign-up does not survive the confirmat
   await expect(page.getByRole('alert')).toHaveText('Invalid login credentials')
 })
 
-test('a name that a stranger typed at sign-up is corrected while confirming', async ({ page }) => {
+test('a name that a stranger typed at sign-up is corrected while confirming', { tag: '@long' }, async ({
+  page,
+}) => {
   const email = newAddress()
   await createAccount(page, { email, password: 'the strangers idea' })
   await page.goto(await mailedLink(page, email))
@@ -77,7 +78,10 @@ test('a name that a stranger typed at sign-up is corrected while confirming', as
   await expect(page.getByLabel('Last name')).toHaveValue('Owner')
 })
 
-test('opening the mailed link confirms nothing until the button is pressed', async ({ page, site }) => {
+test('opening the mailed link confirms nothing until the button is pressed', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   const person = { email: newAddress(), password: 'purple turf at dawn' }
   await createAccount(page, person)
   const link = await mailedLink(page, person.email)
@@ -157,10 +161,9 @@ test('who forgot the password gets a mail, chooses a new one and signs in with i
   await expect(snackbar(page)).toContainText('Welcome back, Ana')
 })
 
-test('a refused password is explained at its field, and nothing typed is lost, not even by a reload', async ({
-  page,
-  site,
-}) => {
+test('a refused password is explained at its field, and nothing typed is lost, not even by a reload', {
+  tag: '@long',
+}, async ({ page, site }) => {
   site.expectFailedRequests(/\/api\/accounts$/)
   await page.goto('/account/create')
   await page.getByLabel('First name').fill('Zoë-Anaïs')
@@ -204,7 +207,7 @@ test('the account card shows the people, own first, and leads to each of them', 
   await expect(page).toHaveURL(/\/participant\/\d+$/)
 })
 
-test('account settings change the name, and the card follows', async ({ page }) => {
+test('account settings change the name, and the card follows', { tag: '@long' }, async ({ page }) => {
   const person = await verifiedPerson(page)
   await signIn(page, person.email, person.password)
   await page.goto('/account')
@@ -215,7 +218,7 @@ test('account settings change the name, and the card follows', async ({ page }) 
   await expect(page.getByText('Anna Silva')).toBeVisible()
 })
 
-test('a new email address waits for its own confirmation', async ({ page }) => {
+test('a new email address waits for its own confirmation', { tag: '@long' }, async ({ page }) => {
   const person = await verifiedPerson(page)
   await signIn(page, person.email, person.password)
   const email = newAddress()
@@ -230,7 +233,7 @@ test('a new email address waits for its own confirmation', async ({ page }) => {
   await expect(snackbar(page)).toContainText(`${email} is confirmed.`)
 })
 
-test('a changed password signs out, and the new one signs in', async ({ page }) => {
+test('a changed password signs out, and the new one signs in', { tag: '@long' }, async ({ page }) => {
   const person = await verifiedPerson(page)
   await signIn(page, person.email, person.password)
   await page.goto('/account')

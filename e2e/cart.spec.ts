@@ -79,7 +79,7 @@ test('a cart is reviewed, declined once, paid with another card, and leaves a re
   await expect(invoice).toBeHidden()
 })
 
-test('credits pay first, and a person can decide otherwise', async ({ page }) => {
+test('credits pay first, and a person can decide otherwise', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'masters@mail.example')
   await openPerson(page, /Odette Laroche/)
   await addToCart(page, 'Community Umpire (online)')
@@ -104,10 +104,9 @@ test('what costs nothing needs no card', async ({ page }) => {
   await expect(receipt(page)).toBeVisible()
 })
 
-test('an answer that is lost on its way back is asked for again, and nothing is charged twice', async ({
-  page,
-  site,
-}) => {
+test('an answer that is lost on its way back is asked for again, and nothing is charged twice', {
+  tag: '@long',
+}, async ({ page, site }) => {
   site.expectFailedRequests(/\/api\/cart\/purchase$/)
   await signIn(page, 'us@mail.example')
   await openPerson(page, /Wes Garrison/)
@@ -124,11 +123,9 @@ test('an answer that is lost on its way back is asked for again, and nothing is 
   await expect(page.getByRole('button', { name: /^INV-/ })).toHaveCount(1)
 })
 
-test('whoever closes the page right after paying finds the receipt, not a full cart', async ({
-  page,
-  site,
-  context,
-}) => {
+test('whoever closes the page right after paying finds the receipt, not a full cart', {
+  tag: '@long',
+}, async ({ page, site, context }) => {
   site.expectFailedRequests(/\/api\/cart\/purchase$/)
   await signIn(page, 'turning19@mail.example')
   await openPerson(page, /Callum Wexford/)
@@ -146,7 +143,9 @@ test('whoever closes the page right after paying finds the receipt, not a full c
   await expect(later.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
-test('a payment that nobody is sure about is waited for, over a reload, and paid once', async ({ page }) => {
+test('a payment that nobody is sure about is waited for, over a reload, and paid once', {
+  tag: '@long',
+}, async ({ page }) => {
   // The provider is asked again half a minute later.
   test.setTimeout(150_000)
   await signIn(page, 'overdue@mail.example')

@@ -72,7 +72,9 @@ test('a tap beside a dialog closes it and touches nothing behind it', { tag: '@p
   await expect(page).toHaveTitle('Account Settings')
 })
 
-test('a press that begins inside a dialog and ends beside it keeps it open', async ({ page }) => {
+test('a press that begins inside a dialog and ends beside it keeps it open', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/#login')
   const email = login(page).getByLabel('Email')
   await email.fill('maren@mail.example')
@@ -86,7 +88,7 @@ test('a press that begins inside a dialog and ends beside it keeps it open', asy
   await expect(email).toHaveValue('maren@mail.example')
 })
 
-test('a message can be read and closed while a dialog is open', async ({ page }) => {
+test('a message can be read and closed while a dialog is open', { tag: '@long' }, async ({ page }) => {
   await page.goto('/#login')
   await login(page).getByRole('button', { name: 'Sign In' }).click()
   const notice = page.getByRole('status').filter({ hasText: 'Something not right with your form.' })

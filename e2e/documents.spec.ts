@@ -127,7 +127,10 @@ test('a parent signs by keyboard; what is missing is told at its field, and a re
   await expect(page.getByRole('heading', { name: '4 documents to sign' })).toBeVisible()
 })
 
-test('a consent may be declined, and the registration counts all the same', async ({ page, request }) => {
+test('a consent may be declined, and the registration counts all the same', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const family = await paidFamily(page, request, [liv])
   await enter(page, family)
   await page.goto('/documents')

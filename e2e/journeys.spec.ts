@@ -43,7 +43,9 @@ async function expectValid(walk: Walk, name: string): Promise<void> {
   await expect(page.getByText(words.validSince('')).first()).toBeVisible()
 }
 
-test('a family comes from nothing to a valid registration, by keyboard alone', async ({ page }) => {
+test('a family comes from nothing to a valid registration, by keyboard alone', { tag: '@long' }, async ({
+  page,
+}) => {
   await registerChild({ page, hand: byKeyboard(page), locale: 'en', place: cedarCoast })
 })
 
@@ -56,11 +58,9 @@ test.describe('in French, on a phone', () => {
   })
 })
 
-test('both ways lead there in another association, with its own taxes, ages and papers', async ({
-  browser,
-  playwright,
-  site,
-}) => {
+test('both ways lead there in another association, with its own taxes, ages and papers', {
+  tag: '@long',
+}, async ({ browser, playwright, site }) => {
   // A family, and then a team of the same family: one after the other, on a site of its own.
   test.setTimeout(240_000)
   const there = await startSite({ ASSOCIATION_FOLDER: 'server/associations/rive-aux-erables' })
@@ -194,7 +194,9 @@ test.describe('a team', () => {
   test.describe('in French', () => {
     test.use({ locale: 'fr-CA' })
 
-    test('is put together, entered, paid for and printed by keyboard alone', async ({ page }) => {
+    test('is put together, entered, paid for and printed by keyboard alone', { tag: '@long' }, async ({
+      page,
+    }) => {
       const team = {
         ...{ tournament: 'Harbour Invitational', division: /^Men's Open/ },
         ...{ name: 'Les Marées', club: 'Other' },

@@ -87,7 +87,9 @@ test('a name and a birthdate alone read the same for somebody on record and for 
   expect(onRecord).toContain('If our records match, a confirmation goes to the contact on file.')
 })
 
-test('the search names what is missing, and a look at the other way loses nothing', async ({ page }) => {
+test('the search names what is missing, and a look at the other way loses nothing', { tag: '@long' }, async ({
+  page,
+}) => {
   await newcomer(page)
   await page.goto('/find-participant')
   await page.getByRole('button', { name: 'Search' }).click()
@@ -116,7 +118,9 @@ test('the search names what is missing, and a look at the other way loses nothin
   await expect(create).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a request needs to know who the person is, and the other ways stand beside it', async ({ page }) => {
+test('a request needs to know who the person is, and the other ways stand beside it', {
+  tag: '@long',
+}, async ({ page }) => {
   await newcomer(page)
   await search(page, { first: 'Ana', last: 'Silva', born: '1990-05-05' })
   await page.getByRole('button', { name: 'Send request' }).click()
@@ -127,7 +131,10 @@ test('a request needs to know who the person is, and the other ways stand beside
   await expect(page.getByRole('tab', { name: 'Create New' })).toBeFocused()
 })
 
-test('after too many searches the form says so and keeps what was typed', async ({ page, site }) => {
+test('after too many searches the form says so and keeps what was typed', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   site.expectFailedRequests(/\/api\/participants\/lookup$/)
   await newcomer(page)
   await search(page, { first: 'Ana', last: 'Silva', born: '1990-05-05' })
@@ -141,7 +148,10 @@ test('after too many searches the form says so and keeps what was typed', async 
   await expect(page.getByLabel('Birthdate')).toHaveValue('1990-05-05')
 })
 
-test('a decline takes two presses, and the mailed link is spent by it', async ({ page, site }) => {
+test('a decline takes two presses, and the mailed link is spent by it', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await newcomer(page)
   await search(page, {
     first: 'Wes',
@@ -174,7 +184,9 @@ test('a decline takes two presses, and the mailed link is spent by it', async ({
   await expect(requests(page)).toContainText('Declined')
 })
 
-test('whose own address is on file is linked at once, and confirms from the mail', async ({ page }) => {
+test('whose own address is on file is linked at once, and confirms from the mail', { tag: '@long' }, async ({
+  page,
+}) => {
   await signIn(page, 'linker@mail.example')
   const own: Known['fact'] = ['Email address on file', 'Linker@mail.example']
   await search(page, { first: 'Elio', last: 'Sorensen', born: '2014-02-02', fact: own })
@@ -222,7 +234,9 @@ test('the only guardian of a minor cannot leave, and is told why in the dialog',
   await expect(page.getByRole('button', { name: 'End my link' })).toBeFocused()
 })
 
-test('one of several guardians ends the link, and the person leaves the account', async ({ page }) => {
+test('one of several guardians ends the link, and the person leaves the account', { tag: '@long' }, async ({
+  page,
+}) => {
   await newcomer(page)
   await search(page, {
     first: 'Dev',

@@ -36,7 +36,7 @@ test('the maintenance screen itself says why it is there, without an error', asy
   await expect(page.getByText(NOTICE)).toHaveCount(0)
 })
 
-test('any other status leaves the site open', async ({ page }) => {
+test('any other status leaves the site open', { tag: '@long' }, async ({ page }) => {
   // The call that sets it takes known words only; a word from elsewhere reads as open all the same.
   await page.route('**/api/status/', (route) => route.fulfill({ json: { data: { value: 'summer break' } } }))
   await page.goto(`${own.url}/account`)
@@ -45,9 +45,9 @@ test('any other status leaves the site open', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'The site is open' })).toBeVisible()
 })
 
-test('an open page notices within five minutes that the site closed, and again that it opened', async ({
-  page,
-}) => {
+test('an open page notices within five minutes that the site closed, and again that it opened', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.clock.install()
   await page.goto(`${own.url}/?text=umpire`)
   await expect(page.getByText('5 offers found')).toBeVisible()
@@ -81,7 +81,9 @@ test('whoever does not want to wait can check again, and goes on where they were
   await expect(page).toHaveURL(`${own.url}/account/login`)
 })
 
-test('looking at a link of the closed site says nothing, following it says why not', async ({ page }) => {
+test('looking at a link of the closed site says nothing, following it says why not', {
+  tag: '@long',
+}, async ({ page }) => {
   await own.setStatus('maintenance')
   await page.clock.install()
   await page.goto(`${own.url}/maintenance`)

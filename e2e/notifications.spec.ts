@@ -73,7 +73,7 @@ test('a parent is told who asks for a link, reads it, answers it, and the counts
   await expect(todo.getByText('Ana Silva asks to be linked')).toBeHidden()
 })
 
-test('what could not be marked read is new again, and says so', async ({ page, site }) => {
+test('what could not be marked read is new again, and says so', { tag: '@long' }, async ({ page, site }) => {
   await signIn(page, 'turning19@mail.example')
   await page.goto('/notifications')
   await expect(newOnes(page).first()).toBeVisible()
@@ -119,9 +119,9 @@ test('the choice of mails is kept, and a link of nobody changes nothing', async 
   await expect(mails).toBeInViewport()
 })
 
-test('a registration that is not valid says so and why, in the list and on the person’s page', async ({
-  page,
-}) => {
+test('a registration that is not valid says so and why, in the list and on the person’s page', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page, 'coach@mail.example')
   await page.goto('/account')
   const entry = page

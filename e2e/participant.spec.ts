@@ -91,10 +91,9 @@ test('a child without a club gets the category of the birth year, and the club i
   await expect(page.getByText('Arbutus Bay Hockey Club').first()).toBeVisible()
 })
 
-test('a registration beside other rows is replaced after a tick, and without it the reason is in sight @phone', async ({
-  page,
-  request,
-}) => {
+test('a registration beside other rows is replaced after a tick, and without it the reason is in sight @phone', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const family = await newFamily(page, request, [{ firstName: 'Otto', birthdate: '2009-05-02' }])
   await signIn(page, family.email, family.password)
   await page.goto(`/participant/${family.people.Otto}`)
@@ -112,7 +111,7 @@ test('a registration beside other rows is replaced after a tick, and without it 
   await expect(page.getByRole('button', { name: 'View Cart and Checkout: 2' })).toBeVisible()
 })
 
-test('the number of somebody else’s child leads nowhere', async ({ page, site }) => {
+test('the number of somebody else’s child leads nowhere', { tag: '@long' }, async ({ page, site }) => {
   await signIn(page, 'parent3@mail.example')
   await page.goto('/account')
   const href = await page.getByRole('link', { name: /Ida Vinter/ }).getAttribute('href')

@@ -73,7 +73,10 @@ test('a person’s page leads to the same, by keyboard and on a phone, and chang
   await expect(page.getByText('Enrolled')).toBeVisible()
 })
 
-test('a request for the office shows as waiting wherever the row is shown', async ({ page, request }) => {
+test('a request for the office shows as waiting wherever the row is shown', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   await buyFor(request, 'ump16@mail.example', [{ firstName: 'Eamon', product: COURSE }])
   await signIn(page, 'ump16@mail.example')
   const invoice = await openInvoice(page, /^INV-.*Paid/)
@@ -87,7 +90,9 @@ test('a request for the office shows as waiting wherever the row is shown', asyn
   await expect(invoice.getByText('Cancellation waits for the office')).toBeVisible()
 })
 
-test('the demo has a family whose academy was given back for 390.00 less 50.00', async ({ page }) => {
+test('the demo has a family whose academy was given back for 390.00 less 50.00', { tag: '@long' }, async ({
+  page,
+}) => {
   await signIn(page, 'refund@mail.example')
   const invoice = await openInvoice(page, /^INV-.*Partly refunded/)
   await expect(invoice.getByText('Cancelled · $340.00 back to the card')).toBeVisible()

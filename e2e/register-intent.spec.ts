@@ -48,7 +48,11 @@ test('a visitor registers a new child: the product stays chosen through account,
   await expect(page.getByRole('main')).toContainText(YOUTH)
 })
 
-test('the confirmation on another device leads to the product as well', async ({ page, browser, site }) => {
+test('the confirmation on another device leads to the product as well', { tag: '@long' }, async ({
+  page,
+  browser,
+  site,
+}) => {
   const person = await signUpFor(page, YOUTH)
   const link = await mailedLink(page, person.email)
 
@@ -83,10 +87,9 @@ test('a returning parent signs in and registers the child it fits; the others sa
   await expect(page.getByRole('main')).toContainText(YOUTH)
 })
 
-test('a signed-in parent registers for a camp: the registration it needs goes along @phone', async ({
-  page,
-  request,
-}) => {
+test('a signed-in parent registers for a camp: the registration it needs goes along @phone', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const camp = 'Provincial ID Camp'
   const family = await newFamily(page, request, [{ firstName: 'Otto', birthdate: '2009-05-02' }])
   await signIn(page, family.email, family.password)
@@ -108,9 +111,9 @@ test('a signed-in parent registers for a camp: the registration it needs goes al
   await expect(page.getByRole('main')).toContainText('Junior Player')
 })
 
-test('a shared link to a product asks a visitor to sign in, and closing it forgets the wish', async ({
-  page,
-}) => {
+test('a shared link to a product asks a visitor to sign in, and closing it forgets the wish', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/?register=Program:4')
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -131,7 +134,10 @@ test('a team is entered in the tournament whose button was pressed', async ({ pa
   await expect(page.getByRole('main')).toContainText('Harbour Invitational')
 })
 
-test('a forgotten password does not lose where one was going', async ({ page, request }) => {
+test('a forgotten password does not lose where one was going', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const family = await newFamily(page, request, [{ firstName: 'Liv', birthdate: '2014-05-02' }])
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Forgot Password?' }).click()

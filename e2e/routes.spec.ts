@@ -102,7 +102,9 @@ test('any other address is a 404, for people and for machines', async ({ page, s
   await expect(page).toHaveTitle(HOME_TITLE)
 })
 
-test('every navigation begins at the top of the page, also with the back button', async ({ page }) => {
+test('every navigation begins at the top of the page, also with the back button', { tag: '@long' }, async ({
+  page,
+}) => {
   // Lower than any page: one that fits the window is at its top by itself.
   await page.setViewportSize({ width: 1280, height: 300 })
   await page.goto('/')
@@ -119,7 +121,7 @@ test('every navigation begins at the top of the page, also with the back button'
   await expect.poll(() => scrolled(page)).toBe(0)
 })
 
-test('a deep link survives a reload', async ({ page, site }) => {
+test('a deep link survives a reload', { tag: '@long' }, async ({ page, site }) => {
   site.expectFailedRequests(/\/api\/email\/verify\//)
   await page.goto('/email/verify/7/secret?signature=abc')
   await page.reload()

@@ -41,7 +41,7 @@ test('kind, birth year and closed offers narrow and widen the list', async ({ pa
   await expect(registerLink(page, 'Zone Academy U15')).toHaveCount(0)
 })
 
-test('a search survives a reload and can be shared as a link', async ({ page }) => {
+test('a search survives a reload and can be shared as a link', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   await page.getByLabel('Search').fill('academy')
   await page.getByLabel('Show', { exact: true }).selectOption('Programs')
@@ -56,7 +56,9 @@ test('a search survives a reload and can be shared as a link', async ({ page }) 
   await expect(found(page)).toHaveText('1 offer found')
 })
 
-test('an address with a nonsense search shows everything that is open', async ({ page }) => {
+test('an address with a nonsense search shows everything that is open', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/?kind=cricket&born=soon&closed=maybe')
   await expect(found(page)).toHaveText('26 offers found')
 })

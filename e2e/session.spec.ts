@@ -22,9 +22,9 @@ test('a reload and a new tab find the person signed in', async ({ page, context 
   await expect(tab.getByRole('heading', { name: 'Your people' })).toBeVisible()
 })
 
-test('three tabs work through an hour of expiring tokens without noticing, one refresh at a time', async ({
-  context,
-}) => {
+test('three tabs work through an hour of expiring tokens without noticing, one refresh at a time', {
+  tag: '@long',
+}, async ({ context }) => {
   // One clock for all tabs of the browser, as in life.
   await context.clock.install()
   const first = await context.newPage()
@@ -71,7 +71,10 @@ test('logging out in one tab empties the others, and going back shows nothing pr
   await expect(page.getByRole('link', { name: /Mila Petrov/ })).toBeHidden()
 })
 
-test('a page that slept in the back-forward cache forgets who was there', async ({ page, context }) => {
+test('a page that slept in the back-forward cache forgets who was there', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'overdue@mail.example')
   await page.goto('/account')
   await expect(page.getByRole('link', { name: /Simran Uppal/ })).toBeVisible()
@@ -85,12 +88,9 @@ test('a page that slept in the back-forward cache forgets who was there', async 
   await expect(page.getByRole('link', { name: /Simran Uppal/ })).toBeHidden()
 })
 
-test('a session that ended elsewhere is noticed at the next call, with a word to the person', async ({
-  page,
-  browser,
-  site,
-  baseURL,
-}) => {
+test('a session that ended elsewhere is noticed at the next call, with a word to the person', {
+  tag: '@long',
+}, async ({ page, browser, site, baseURL }) => {
   await signIn(page, 'turning19@mail.example')
   await page.goto('/account')
   await expect(page.getByText('This browser')).toBeVisible()

@@ -201,10 +201,9 @@ test('a team is reviewed, paid for with a deposit after a decline, taken along, 
   await expect(page.getByText('Given as a credit')).toBeVisible()
 })
 
-test('a guardian who is signed out answers an invitation without losing it on the way', async ({
-  page,
-  request,
-}) => {
+test('a guardian who is signed out answers an invitation without losing it on the way', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const api = await signedIn(request, 'us@mail.example')
   const tournaments = await api.get<Tournament[]>('/api/tournaments?per_page=200')
   const [tournament] = tournaments.filter(({ name }) => name === 'Cedar Coast Junior Championships')

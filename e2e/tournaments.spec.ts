@@ -25,11 +25,9 @@ const girls = [
   ['CC-100144', '2011-05-21'],
 ] as const
 
-test('a manager pastes eighteen rows, mends two, and shares the draft with another manager', async ({
-  page,
-  browser,
-  site,
-}) => {
+test('a manager pastes eighteen rows, mends two, and shares the draft with another manager', {
+  tag: '@long',
+}, async ({ page, browser, site }) => {
   test.setTimeout(150_000)
   const { email, password } = await verifiedPerson(page)
   await signIn(page, email, password)
@@ -140,7 +138,11 @@ test('a manager pastes eighteen rows, mends two, and shares the draft with anoth
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
 
-  test('a team is begun, changed without a connection, and thrown away', async ({ page, context, site }) => {
+  test('a team is begun, changed without a connection, and thrown away', { tag: '@long' }, async ({
+    page,
+    context,
+    site,
+  }) => {
     test.setTimeout(120_000)
     const noSidewaysScroll = async () =>
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)

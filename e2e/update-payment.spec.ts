@@ -56,7 +56,7 @@ test('an expired card is replaced and the overdue amount paid in under a minute'
   await expect(page.getByText(/is overdue since/)).toBeHidden()
 })
 
-test('the next instalment is paid early, and the old card can go', async ({ page }) => {
+test('the next instalment is paid early, and the old card can go', { tag: '@long' }, async ({ page }) => {
   await signIn(page, OVERDUE)
   await page.goto('/update-payment/9001')
   await page.getByRole('button', { name: 'Pay the instalment of Tuesday 18 February now: $100.00' }).click()
@@ -73,7 +73,7 @@ test('the next instalment is paid early, and the old card can go', async ({ page
   await expect(cards.getByText('Visa ending in 9995')).toBeHidden()
 })
 
-test('a plan of somebody else is a clear page and not a clue', async ({ page, site }) => {
+test('a plan of somebody else is a clear page and not a clue', { tag: '@long' }, async ({ page, site }) => {
   site.expectFailedRequests(/schedules/)
   await signIn(page, 'masters@mail.example')
   for (const id of ['9001', '2000000000']) {
