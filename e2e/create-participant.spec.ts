@@ -197,6 +197,8 @@ async function unfold(page: Page): Promise<void> {
 test('every tab, with and without errors, is accessible in both themes, on a phone and on a desk', async ({
   page,
 }) => {
+  // Sixteen looks at a long page.
+  test.slow()
   await signIn(page, 'grant@mail.example')
   await openForm(page)
   for (const isJudged of [false, true]) {
