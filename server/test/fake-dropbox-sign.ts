@@ -62,7 +62,7 @@ const settingsAt = (origin: string): SignatureSettings & { kind: 'dropbox_sign' 
   testMode: true,
   apiUrl: `${origin}/v3`,
   signPages: origin,
-  timeoutMs: 500,
+  timeoutMs: 2000,
 })
 
 const routes: [RegExp, Operation, (asked: Asked) => Promise<Answer> | Answer][] = [
