@@ -3,6 +3,7 @@ import { billing } from './buying.ts'
 import { guardianAccess } from './expected-guardian-access.ts'
 import { expectedMoneyAccess } from './expected-money-access.ts'
 import { officeAccess } from './expected-office-access.ts'
+import { rawAccess } from './expected-raw-access.ts'
 import { nobody } from './linking.ts'
 import { newParticipant } from './new-participant.ts'
 import { newAddress, newPerson } from './people.ts'
@@ -39,6 +40,7 @@ export type AccessRow = Partial<Record<Who, number>> & {
  */
 export const expectedAccess: Record<string, AccessRow> = {
   ...guardianAccess,
+  ...rawAccess,
   'GET /api/status/': { all: 200 },
   'POST /api/status/': { all: 401, operations: 200, administrator: 200, body: { value: 'on' } },
   ...expectedMoneyAccess,

@@ -28,6 +28,25 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
 
+type MediaType = 'application/json' | 'application/pdf' | 'text/csv' | 'text/html' | 'text/plain'
+
+/**
+ * A call whose body or answer is not JSON in our envelope: a file, a page, a message from a provider. Its route is
+ * written by hand and mounted with `rawRoute`.
+ */
+export type RawEndpoint = Pick<Endpoint, 'method' | 'access' | 'summary' | 'details' | 'params' | 'query'> & {
+  path: `/${string}`
+  /** The body, where the call takes one; without a schema it is text or bytes. */
+  takes?: { type: string; description: string; schema?: z.ZodType }
+  /** Headers that the caller has to send, and what they hold. */
+  headers?: Record<string, string>
+  answers: { type: MediaType; description: string; schema?: z.ZodType }
+}
+
+export function rawEndpoint<const E extends RawEndpoint>(definition: E): E {
+  return definition
+}
+
 type Parts = 'params' | 'query' | 'body'
 type Declared<E extends Endpoint> = { [P in Parts as E[P] extends z.ZodType ? P : never]: E[P] }
 

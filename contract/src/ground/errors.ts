@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { described } from './described.ts'
 
 /** Every failure a client may branch on. The HTTP status follows from the code, in one place. */
 export const statusOf = {
@@ -41,16 +42,23 @@ export const statusOf = {
 export type ErrorCode = keyof typeof statusOf
 
 /** What a sentence of ours is filled with, for a client that puts a code into words itself. */
-export const FindingValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+export const FindingValues = z
+  .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+  .register(described, {
+    description: 'What the sentence of a code is filled with, by name, for a client that uses its own words.',
+  })
 
 /** One thing that is wrong, and where: `path` names the field as the caller sent it. */
 export const Problem = z.object({
-  code: z.string(),
-  path: z.string().optional(),
-  message: z.string(),
+  code: z.string().describe('What is wrong, for a program: `required`, `at_most`, `WRONG_AGE`.'),
+  path: z
+    .string()
+    .optional()
+    .describe('The field as the caller sent it: `billing.email`, `items.0.product`.'),
+  message: z.string().describe('What is wrong, for a person, in the language of `Accept-Language`.'),
   values: FindingValues.optional(),
   /** For a row of a cart: its place, whom and what it is about. */
-  index: z.int().optional(),
+  index: z.int().optional().describe('For a row of a cart: its place, from 0.'),
   participant_id: z.int().optional(),
   product_type: z.string().optional(),
   product_id: z.int().optional(),
@@ -58,13 +66,18 @@ export const Problem = z.object({
 export type Problem = z.infer<typeof Problem>
 
 export const ErrorAnswer = z.object({
-  error: z.string(),
+  error: z.string().describe('The kind of refusal. It decides the HTTP status.'),
   /** What exactly was refused; `error` is the kind of refusal. */
-  code: z.string().optional(),
-  message: z.union([z.string(), z.array(z.string()), z.array(z.record(z.string(), z.unknown()))]),
-  errors: z.array(Problem).optional(),
-  team_errors: z.union([z.string(), z.array(z.string())]).optional(),
+  code: z.string().optional().describe('The exact refusal, for a program. New codes may come.'),
+  message: z
+    .union([z.string(), z.array(z.string()), z.array(FindingValues)])
+    .describe('The refusal in words, in the language of `Accept-Language`: English or French.'),
+  errors: z.array(Problem).optional().describe('Each field or row of a cart that is wrong.'),
+  team_errors: z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .describe('Each rule that a team does not meet, in words.'),
   /** The request's id, which a person can quote to the office. */
-  reference: z.string(),
+  reference: z.string().describe('The id of the request. A person can quote it to the office.'),
 })
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fieldError } from '../refusals/fields.ts'
+import { described } from './described.ts'
 import { email, type FieldRule, required } from './field-rules.ts'
 
 /** Lets a schema find the same as the rule that the browser checks with. */
@@ -37,6 +38,7 @@ export const plainLine = (most: number) =>
     .string()
     .transform((text) => text.replace(UNSEEN, '').replace(/\s+/g, ' '))
     .pipe(plainText(most))
+    .register(described, { as: { type: 'string', maxLength: most } })
 
 /** A name of any script; no digits. A lone dash stands for the last name of somebody who has only one name. */
 export const PersonName = z
@@ -50,4 +52,9 @@ export const PersonName = z
   // Some letters become two in the form that is stored.
   .refine((name) => name.length <= 60, fieldError('at_most:60'))
 
-export const EmailAddress = z.string().trim().superRefine(passes(required)).superRefine(passes(email))
+export const EmailAddress = z
+  .string()
+  .trim()
+  .superRefine(passes(required))
+  .superRefine(passes(email))
+  .register(described, { format: 'email', examples: ['maren.vinter@mail.example'] })

@@ -1,30 +1,58 @@
 import { z } from 'zod'
 import { fieldError } from '../refusals/fields.ts'
+import { described } from './described.ts'
 
 /** PostgreSQL's integer is the range of every id; anything outside it cannot exist. */
 const MAX_ID = 2_147_483_647
 
-const wholeNumber = (max: number) =>
+/** A whole number in an address. It travels as text, and is described as the number that it means. */
+const wholeNumber = (
+  min: number,
+  max: number,
+  as: object = { type: 'integer', minimum: min, maximum: max },
+) =>
   z
     .string()
     .regex(/^\d{1,10}$/, fieldError('whole_number'))
     .transform(Number)
-    .pipe(z.int().max(max))
+    .pipe(z.int().min(min).max(max))
+    .register(described, { as })
 
-export const Id = z.int().min(1).max(MAX_ID)
+export const Id = z
+  .int()
+  .min(1)
+  .max(MAX_ID)
+  .register(described, { description: 'The id of a record.', examples: [42] })
 /** An id as it stands in a path. */
-export const IdParam = wholeNumber(MAX_ID).pipe(Id)
+export const IdParam = wholeNumber(1, MAX_ID, { $ref: '#/components/schemas/Id' })
 /** The place of a row in its invoice; the first is 0. */
-export const PositionParam = wholeNumber(1000)
-export const YearParam = wholeNumber(2200).pipe(z.int().min(1900))
-export const AgeParam = wholeNumber(120)
-export const FlagParam = z.enum(['true', 'false']).transform((flag) => flag === 'true')
+export const PositionParam = wholeNumber(0, 1000)
+export const YearParam = wholeNumber(1900, 2200)
+export const AgeParam = wholeNumber(0, 120)
+export const FlagParam = z
+  .enum(['true', 'false'])
+  .transform((flag) => flag === 'true')
+  .register(described, { as: { type: 'boolean' } })
 
 /** Two digits after the point, as a string, so that no client ever adds money up as floats. */
-export const Money = z.string().regex(/^-?\d+\.\d{2}$/)
+export const Money = z
+  .string()
+  .regex(/^-?\d+\.\d{2}$/)
+  .register(described, {
+    description: 'An amount in the currency of the association, as text with two decimals.',
+    examples: ['105.00'],
+  })
 /** A day without a time: a birthdate or a start date is the same day in every time zone. */
-export const PlainDate = z.iso.date().refine((day) => day >= '1900-01-01' && day < '2200', fieldError('day'))
-export const Instant = z.iso.datetime()
+export const PlainDate = z.iso
+  .date()
+  .refine((day) => day >= '1900-01-01' && day < '2200', fieldError('day'))
+  .register(described, {
+    description: 'A day from 1900 to 2199, without a time: the same day in every time zone.',
+    examples: ['2025-09-01'],
+  })
+export const Instant = z.iso
+  .datetime()
+  .register(described, { description: 'A moment in UTC.', examples: ['2025-02-03T18:30:00.000Z'] })
 
 /** Free text in a query: short, and free of what the database would refuse. */
 export const SearchText = z
@@ -36,8 +64,8 @@ export const SearchText = z
 
 /** `page` ends where an offset would stop being an honest integer; an empty page past the end is fine. */
 export const pageQuery = {
-  page: wholeNumber(1_000_000).pipe(z.int().min(1)).default(1),
-  per_page: wholeNumber(200).pipe(z.int().min(1)).default(50),
+  page: wholeNumber(1, 1_000_000).default(1),
+  per_page: wholeNumber(1, 200).default(50),
 }
 
 export const Page = z.object({

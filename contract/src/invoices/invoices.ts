@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AccountCredit, Billing, Instalment, InvoiceRow } from '../cart/cart.ts'
-import { endpoint } from '../ground/endpoint.ts'
+import { endpoint, rawEndpoint } from '../ground/endpoint.ts'
 import { Id, IdParam, Instant, Money, Page, PlainDate, pageQuery, YearParam } from '../ground/values.ts'
 import { Cancellation } from '../refunds/refunds.ts'
 
@@ -123,6 +123,15 @@ export const getInvoice = endpoint({
   summary: 'One invoice with its rows and payments.',
   params: invoiceParams,
   answer: InvoiceDetails,
+})
+
+export const downloadInvoice = rawEndpoint({
+  method: 'GET',
+  path: '/api/accounts/:id/invoices/:invoiceId/download',
+  access: 'account',
+  summary: 'The invoice as a PDF.',
+  params: invoiceParams,
+  answers: { type: 'application/pdf', description: 'The file, to be saved under the number of the invoice.' },
 })
 
 /** `amount` can be used; `held` cannot, while a bank is looking at the payment behind it. */

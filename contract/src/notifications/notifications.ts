@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../ground/endpoint.ts'
+import { endpoint, rawEndpoint } from '../ground/endpoint.ts'
 import { Id, IdParam, Instant, Money, PlainDate } from '../ground/values.ts'
 import { fieldError } from '../refusals/fields.ts'
 
@@ -108,4 +108,18 @@ export const unsubscribe = endpoint({
     decision: z.enum(['look', 'unsubscribe']),
   }),
   answer: z.object({ topic: z.enum(['reminders', 'teams', 'news']), is_subscribed: z.boolean() }),
+})
+
+export const unsubscribeByMailProgram = rawEndpoint({
+  method: 'POST',
+  path: '/unsubscribe/:code',
+  access: 'open',
+  summary: 'For email programs: ends emails of one topic with one click (RFC 8058).',
+  params: z.object({ code: z.string() }),
+  takes: {
+    type: 'application/x-www-form-urlencoded',
+    description: 'Any form; we do not read it.',
+    schema: z.record(z.string(), z.string()),
+  },
+  answers: { type: 'text/plain', description: 'A short confirmation.' },
 })

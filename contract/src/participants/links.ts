@@ -15,13 +15,13 @@ export const KnownFact = z.strictObject({
 })
 export type KnownFact = z.infer<typeof KnownFact>
 
-export const Lookup = z.strictObject({
+export const ParticipantLookup = z.strictObject({
   first_name: plainText(60).superRefine(passes(required)),
   last_name: plainText(60).superRefine(passes(required)),
   birthdate: PlainDate,
   known_fact: KnownFact.optional(),
 })
-export type Lookup = z.infer<typeof Lookup>
+export type ParticipantLookup = z.infer<typeof ParticipantLookup>
 
 /** Repeats what was typed, unless a fact from the record matched. */
 export const LookupResult = z.object({
@@ -63,7 +63,7 @@ export const lookupParticipants = endpoint({
   access: 'account',
   summary:
     'Looks for a person by name and birthdate. Without a fact from the record the answer tells nothing.',
-  body: Lookup,
+  body: ParticipantLookup,
   answer: z.array(LookupResult),
 })
 

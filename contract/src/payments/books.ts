@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../ground/endpoint.ts'
+import { described } from '../ground/described.ts'
+import { endpoint, rawEndpoint } from '../ground/endpoint.ts'
 import { Instant, Money, PlainDate } from '../ground/values.ts'
 
 /** Something in which the card provider's books and ours do not agree. */
@@ -72,4 +73,38 @@ export const acceptUnknownMoney = endpoint({
   }),
   answer: UnknownMoneyReport,
   duringMaintenance: true,
+})
+
+export const downloadRemittance = rawEndpoint({
+  method: 'GET',
+  path: '/api/operations/remittance',
+  access: 'office',
+  summary: 'What the national body is owed for one month, as a CSV file.',
+  query: z.object({
+    month: z
+      .string()
+      .regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/)
+      .register(described, { description: 'The month, as year and month.', examples: ['2025-02'] }),
+  }),
+  answers: { type: 'text/csv', description: 'One line for each registration, with a header line.' },
+})
+
+export const receivePaymentEvent = rawEndpoint({
+  method: 'POST',
+  path: '/api/payments/events',
+  access: 'open',
+  summary: 'For the card provider: tells us that something happened to a charge, a refund or a dispute.',
+  details:
+    'Events are signed. We check the signature over the bytes as they came, store each event once and answer at once. An event that is sent again changes nothing.',
+  headers: { 'stripe-signature': 'The signature of the card provider over the body.' },
+  takes: {
+    type: 'application/json',
+    description: 'The event as the card provider sends it, with more fields than these.',
+    schema: z.object({ id: z.string(), type: z.string() }),
+  },
+  answers: {
+    type: 'application/json',
+    description: 'We have stored the event.',
+    schema: z.object({ data: z.object({ received: z.literal(true) }) }),
+  },
 })

@@ -3,6 +3,7 @@ import { SiteConfiguration } from '@centrepass/contract/site/site'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from '#features/accounts/accounts.routes'
 import { accountLetters, type Letters } from '#features/accounts/record/account-emails'
+import { cookieName } from '#features/accounts/sessions/refresh-cookie'
 import { bookRoutes } from '#features/books/books.routes'
 import { cartRoutes } from '#features/cart/cart.routes'
 import { catalogueRoutes } from '#features/catalogue/catalogue.routes'
@@ -35,7 +36,7 @@ import { admit } from '#platform/http/admit'
 import { drainable } from '#platform/http/drainable'
 import { answerErrors, answerUnreadable } from '#platform/http/error-handler'
 import { observe } from '#platform/http/observe'
-import { describeApi } from '#platform/http/openapi/describe-api'
+import { describeApi, watchCalls } from '#platform/http/openapi/describe-api'
 import { servePages } from '#platform/http/pages/serve-pages'
 import { protect } from '#platform/http/protect'
 import { refuseOtherMethods } from '#platform/http/refuse-other-methods'
@@ -100,19 +101,18 @@ export async function buildApp({
   const configuration = sharedFor(1000, () => readConfiguration(db, config, clock))
 
   answerErrors(app)
+  const calls = watchCalls(app)
   observe(app, watched(db), jobs)
   drainable(app)
   refuseOtherMethods(app)
   await protect(app, { ...config, headers })
-  describeApi(app, 'Centrepass API')
+  describeApi(app, calls, aboutSite(config))
   admit(app, gatesOf(db, operationsToken))
   closeForMaintenance(app, status)
 
   healthRoutes(app, { db })
   siteRoutes(app, { db, status, configuration })
-  accountRoutes(app, { db, clock, config, letters: await readLetters(db, config) })
-  const people = { db, clock, letters: participantLetters(await requireAssociation(db), config.publicUrl) }
-  for (const mount of [participantRoutes, linkRoutes, guardianRoutes]) mount(app, people)
+  await peopleFloor(app, purchasing, config)
   catalogueRoutes(app, { db, clock })
   cartRoutes(app, purchasing)
   bookRoutes(app, purchasing)
@@ -134,6 +134,18 @@ export async function buildApp({
   }
   await servePages(app, { db, folder: pages, assetRoot: config.browser.assetRoot, configuration })
   return app
+}
+
+const aboutSite = (config: Config) => ({
+  title: 'Centrepass API',
+  publicUrl: config.publicUrl,
+  cookieName: cookieName(config),
+})
+
+async function peopleFloor(app: FastifyInstance, { db, clock }: Purchasing, config: Config): Promise<void> {
+  accountRoutes(app, { db, clock, config, letters: await readLetters(db, config) })
+  const people = { db, clock, letters: participantLetters(await requireAssociation(db), config.publicUrl) }
+  for (const mount of [participantRoutes, linkRoutes, guardianRoutes]) mount(app, people)
 }
 
 function tournamentFloor(app: FastifyInstance, purchasing: Deps['purchasing']): void {

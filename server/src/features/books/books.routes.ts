@@ -1,10 +1,10 @@
 import * as contract from '@centrepass/contract/payments/books'
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import type { Configuration } from '#features/site/configuration'
 import type { CardGateway } from '#platform/card-payments/card-gateway'
 import type { Database } from '#platform/database/client'
 import { Failure } from '#platform/failure'
+import { rawRoute } from '#platform/http/raw-route'
 import { serve } from '#platform/http/serve'
 import { moneyDifferencesFound } from './comparing/books.queries.ts'
 import { remittanceOf } from './comparing/remittance.ts'
@@ -23,22 +23,20 @@ export function bookRoutes(app: FastifyInstance, deps: Deps): void {
   eventRoute(app, deps)
 }
 
-const Month = z.object({
-  month: z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/),
-})
-
-/** A file and not an answer of the contract, but behind the same door. */
 function remittanceRoute(app: FastifyInstance, { db, configuration }: Deps): void {
-  app.get('/api/operations/remittance', { config: { access: 'office' } }, async (request, reply) => {
-    const query = Month.safeParse(request.query)
-    if (!query.success) throw new Failure('month_missing')
-    const { month } = query.data
-    const { timezone, currency } = (await configuration()).association
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename="remittance-${month}.csv"`)
-      .send(await remittanceOf(db, { month, timezone, currency }))
+  app.route({
+    ...rawRoute(contract.downloadRemittance),
+    handler: async (request, reply) => {
+      const query = contract.downloadRemittance.query.safeParse(request.query)
+      if (!query.success) throw new Failure('month_missing')
+      const { month } = query.data
+      const { timezone, currency } = (await configuration()).association
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="remittance-${month}.csv"`)
+        .send(await remittanceOf(db, { month, timezone, currency }))
+    },
   })
 }
 
@@ -55,15 +53,19 @@ function eventRoute(app: FastifyInstance, deps: Deps): void {
       { parseAs: 'buffer', bodyLimit: LARGEST_EVENT },
       async (_: unknown, raw: Buffer) => raw,
     )
-    const config = { rateLimit: { max: EVENTS_PER_MINUTE, timeWindow: 60_000 } }
-    inner.post('/api/payments/events', { config }, async (request, reply) => {
-      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const signature = request.headers[deps.gateway.signatureHeader]
-      const delivery = { raw, signature: signature?.toString(), now: new Date() }
-      reply.header('cache-control', 'no-store')
-      if (await receiveEvent(deps, delivery)) return { data: { received: true } }
-      request.log.warn('an event that is not from the card provider')
-      throw new Failure('event_not_from_provider')
+    const route = rawRoute(contract.receivePaymentEvent)
+    inner.route({
+      ...route,
+      config: { ...route.config, rateLimit: { max: EVENTS_PER_MINUTE, timeWindow: 60_000 } },
+      handler: async (request, reply) => {
+        const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const signature = request.headers[deps.gateway.signatureHeader]
+        const delivery = { raw, signature: signature?.toString(), now: new Date() }
+        reply.header('cache-control', 'no-store')
+        if (await receiveEvent(deps, delivery)) return { data: { received: true } }
+        request.log.warn('an event that is not from the card provider')
+        throw new Failure('event_not_from_provider')
+      },
     })
   })
 }

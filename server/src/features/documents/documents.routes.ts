@@ -1,11 +1,11 @@
+import { downloadDocument } from '@centrepass/contract/documents/document-files'
 import { publishDocumentTemplate } from '@centrepass/contract/documents/document-templates'
 import * as contract from '@centrepass/contract/documents/documents'
-import { IdParam } from '@centrepass/contract/ground/values'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { seasonFrom } from '#features/site/season-at'
 import { Failure, notFound } from '#platform/failure'
 import { type AccountActor, actorOf, requireOwn } from '#platform/http/actor'
+import { rawRoute } from '#platform/http/raw-route'
 import { serve } from '#platform/http/serve'
 import { documentUrl } from './document-url.ts'
 import { askAboutDocument } from './provider/ask-about-requests.ts'
@@ -142,15 +142,11 @@ function linkRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   })
 }
 
-const DownloadParams = z.object({ id: IdParam, docId: IdParam })
-
-/** A file and not an answer of the contract, but behind the same door. */
 function downloadRoute(app: FastifyInstance, deps: DocumentDeps): void {
-  app.get(
-    '/api/accounts/:id/documents/:docId/download',
-    { config: { access: 'account' } },
-    async (request, reply) => {
-      const params = DownloadParams.safeParse(request.params)
+  app.route({
+    ...rawRoute(downloadDocument),
+    handler: async (request, reply) => {
+      const params = downloadDocument.params.safeParse(request.params)
       if (!params.success) throw notFound('document')
       // The gate lets accounts only through to a route with this access.
       const actor = actorOf(request) as AccountActor
@@ -166,5 +162,5 @@ function downloadRoute(app: FastifyInstance, deps: DocumentDeps): void {
         .header('content-disposition', `attachment; filename="${fileName(row.document.number)}"`)
         .send(pdf)
     },
-  )
+  })
 }

@@ -1,12 +1,11 @@
-import { IdParam } from '@centrepass/contract/ground/values'
 import * as contract from '@centrepass/contract/invoices/invoices'
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import { seasonAt } from '#features/site/season-at'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import { notFound } from '#platform/failure'
 import { type AccountActor, actorOf, requireOwn } from '#platform/http/actor'
+import { rawRoute } from '#platform/http/raw-route'
 import { serve } from '#platform/http/serve'
 import { creditsOf } from './ledger/credits.queries.ts'
 import { invoiceList, invoiceOf, pendingInvoices } from './ledger/invoices.queries.ts'
@@ -27,15 +26,11 @@ export function invoiceRoutes(app: FastifyInstance, { db, clock }: Deps): void {
   downloadRoute(app, { db, clock })
 }
 
-const Params = z.object({ id: IdParam, invoiceId: IdParam })
-
-/** A file and not an answer of the contract, but behind the same door. */
 function downloadRoute(app: FastifyInstance, { db, clock }: Deps): void {
-  app.get(
-    '/api/accounts/:id/invoices/:invoiceId/download',
-    { config: { access: 'account' } },
-    async (request, reply) => {
-      const params = Params.safeParse(request.params)
+  app.route({
+    ...rawRoute(contract.downloadInvoice),
+    handler: async (request, reply) => {
+      const params = contract.downloadInvoice.params.safeParse(request.params)
       if (!params.success) throw notFound('invoice')
       // The gate lets accounts only through to a route with this access.
       const actor = actorOf(request) as AccountActor
@@ -47,5 +42,5 @@ function downloadRoute(app: FastifyInstance, { db, clock }: Deps): void {
         .header('content-disposition', `attachment; filename="${invoice.number}.pdf"`)
         .send(await invoicePdf(db, clock, invoice))
     },
-  )
+  })
 }

@@ -1,8 +1,9 @@
 import * as contract from '@centrepass/contract/notifications/notifications'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { seasonAt } from '#features/site/season-at'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
+import { rawRoute } from '#platform/http/raw-route'
 import { serve } from '#platform/http/serve'
 import { markAllRead, markRead, type ReaderDeps } from './mark-read.ts'
 import { notificationsOf } from './notifications.queries.ts'
@@ -34,8 +35,12 @@ export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
  */
 function oneClick(scope: FastifyInstance, db: Database): void {
   scope.addContentTypeParser('*', { bodyLimit: 2048, parseAs: 'string' }, async () => null)
-  scope.post('/unsubscribe/:code', async (request: FastifyRequest<{ Params: { code: string } }>, reply) => {
-    await unsubscribe(db, { code: request.params.code, decision: 'unsubscribe', ip: request.ip })
-    return reply.header('cache-control', 'no-store').type('text/plain').send('Unsubscribed.\n')
+  scope.route({
+    ...rawRoute(contract.unsubscribeByMailProgram),
+    handler: async (request, reply) => {
+      const { code } = contract.unsubscribeByMailProgram.params.parse(request.params)
+      await unsubscribe(db, { code, decision: 'unsubscribe', ip: request.ip })
+      return reply.header('cache-control', 'no-store').type('text/plain').send('Unsubscribed.\n')
+    },
   })
 }

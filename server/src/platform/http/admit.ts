@@ -10,7 +10,8 @@ export type Gates = Record<Exclude<Access, 'open'>, Gate>
 /** The one place that decides who gets past the door. Every call declares its access; none can be mounted without. */
 export function admit(app: FastifyInstance, gates: Gates): void {
   app.addHook('onRequest', async (request) => {
-    const { endpoint, access = endpoint?.access } = request.routeOptions.config
+    const { endpoint, raw } = request.routeOptions.config
+    const access = (endpoint ?? raw)?.access
     if (access && access !== 'open') rememberActor(request, await gates[access](request))
   })
 }

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { getMetrics } from '@centrepass/contract/site/machine-calls'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { jobGauges } from '../jobs/job-gauges.ts'
 import type { JobRecord } from '../jobs/job-record.ts'
+import { rawRoute } from './raw-route.ts'
 
 /** A number that is counted when monitoring asks for it. */
 export type Counted = { name: string; help: string; count: () => Promise<number> }
@@ -46,9 +48,10 @@ export function observe(
     request.log.info({ method, route, status, ms: Math.round(reply.elapsedTime) }, 'request')
     next()
   })
-  app.get('/metrics', { config: { access: 'operations' } }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  )
+  app.route({
+    ...rawRoute(getMetrics),
+    handler: async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()),
+  })
 }
 
 /** How long monitoring waits for a number before it is told that it is not known. */

@@ -1,4 +1,4 @@
-import type { Access, Answer, Endpoint, Received } from '@centrepass/contract/ground/endpoint'
+import type { Answer, Endpoint, Received } from '@centrepass/contract/ground/endpoint'
 import type { Locale } from '@centrepass/contract/refusals/say'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -11,8 +11,6 @@ import { sharedAnswers } from './shared-answers.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint
-    /** For the few routes outside the contract that are not for everybody. */
-    access?: Access
   }
 }
 

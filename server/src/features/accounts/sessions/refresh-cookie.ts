@@ -4,7 +4,7 @@ import { Failure } from '#platform/failure'
 type Site = { isHttps: boolean; publicUrl: string; allowedOrigins: readonly string[] }
 
 /** The browser keeps a `__Host-` cookie to this host alone; it insists on HTTPS, which a demo at home lacks. */
-const nameOf = ({ isHttps }: Site) => (isHttps ? '__Host-session' : 'session')
+export const cookieName = ({ isHttps }: Pick<Site, 'isHttps'>) => (isHttps ? '__Host-session' : 'session')
 const THIRTY_DAYS = 30 * 24 * 60 * 60
 
 export function refreshCookie(site: Site) {
@@ -12,11 +12,11 @@ export function refreshCookie(site: Site) {
   return {
     read: (request: FastifyRequest): string => {
       refuseForeign(request, site)
-      return request.cookies[nameOf(site)] ?? ''
+      return request.cookies[cookieName(site)] ?? ''
     },
     keep: (reply: FastifyReply, token: string) =>
-      reply.setCookie(nameOf(site), token, { ...options, maxAge: THIRTY_DAYS }),
-    drop: (reply: FastifyReply) => reply.clearCookie(nameOf(site), options),
+      reply.setCookie(cookieName(site), token, { ...options, maxAge: THIRTY_DAYS }),
+    drop: (reply: FastifyReply) => reply.clearCookie(cookieName(site), options),
   }
 }
 

@@ -1,7 +1,9 @@
+import { receiveSignatureEvent } from '@centrepass/contract/documents/document-files'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#platform/database/client'
 import { signatureCallbacks } from '#platform/database/tables/signature-requests'
 import { Failure } from '#platform/failure'
+import { rawRoute } from '#platform/http/raw-route'
 import type { SignatureEvent, Signatures } from '#platform/signatures/signature-provider'
 
 type Deps = { db: Database; signatures: Signatures }
@@ -20,16 +22,19 @@ export function signatureCallbackRoutes(app: FastifyInstance, { db, signatures }
     room.removeAllContentTypeParsers()
     const asBytes = { parseAs: 'buffer', bodyLimit: MOST_BYTES } as const
     room.addContentTypeParser('*', asBytes, async (_request: unknown, body: Buffer) => body)
-    room.post('/api/documents/callback', async (request, reply) => {
-      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const contentType = request.headers['content-type'] ?? ''
-      const event = await signatures.parseCallback({ raw, contentType })
-      if (!event) {
-        request.log.warn('a callback that is not the signature provider’s')
-        throw new Failure('not_a_callback')
-      }
-      await keep(db, event)
-      return reply.type('text/plain').header('cache-control', 'no-store').send(signatures.callbackAnswer)
+    room.route({
+      ...rawRoute(receiveSignatureEvent),
+      handler: async (request, reply) => {
+        const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const contentType = request.headers['content-type'] ?? ''
+        const event = await signatures.parseCallback({ raw, contentType })
+        if (!event) {
+          request.log.warn('a callback that is not the signature provider’s')
+          throw new Failure('not_a_callback')
+        }
+        await keep(db, event)
+        return reply.type('text/plain').header('cache-control', 'no-store').send(signatures.callbackAnswer)
+      },
     })
   })
 }

@@ -1,4 +1,4 @@
-import type { Lookup } from '@centrepass/contract/participants/links'
+import type { ParticipantLookup } from '@centrepass/contract/participants/links'
 import type { Database } from '#platform/database/client'
 import type { AccountActor } from '#platform/http/actor'
 import { limitAttempts } from '#platform/security/limit-attempts'
@@ -18,7 +18,11 @@ const OWN_TARGET_MONTH = { kind: 'lookup own target: month', most: 6, withinMinu
 const FACT_MONTH = { kind: 'lookup fact: month', most: 30, withinMinutes: 30 * DAY }
 
 /** The ceilings of a search by name and birthdate. They count what was typed, so that they tell nothing. */
-export async function limitLookups(db: Database, actor: AccountActor, typed: Lookup): Promise<void> {
+export async function limitLookups(
+  db: Database,
+  actor: AccountActor,
+  typed: ParticipantLookup,
+): Promise<void> {
   const { accountId } = actor
   const account = { key: String(accountId), accountId }
   await limitAttempts(db, { ...ACCOUNT_QUARTER, ...account })
@@ -28,7 +32,7 @@ export async function limitLookups(db: Database, actor: AccountActor, typed: Loo
   if (typed.known_fact) await limitFacts(db, actor, typed.last_name, [typed.known_fact])
 }
 
-type Fact = NonNullable<Lookup['known_fact']>
+type Fact = NonNullable<ParticipantLookup['known_fact']>
 
 /** Neither birthdate nor first name are part of this key: who knows the rest would try one after the other. */
 export async function limitFacts(

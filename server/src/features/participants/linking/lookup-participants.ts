@@ -1,4 +1,4 @@
-import type { Lookup, LookupResult } from '@centrepass/contract/participants/links'
+import type { LookupResult, ParticipantLookup } from '@centrepass/contract/participants/links'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { lookupHandles } from '#platform/database/tables/links'
@@ -29,7 +29,7 @@ const HANDLE_MINUTES = 30
 export async function lookupParticipants(
   { db, letters }: Deps,
   actor: AccountActor,
-  typed: Lookup,
+  typed: ParticipantLookup,
 ): Promise<LookupResult[]> {
   await limitLookups(db, actor, typed)
   const records = await recordsNamed(db, typed)

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import type { RawEndpoint } from '@centrepass/contract/ground/endpoint'
+import { answerSandboxChallenge, createSandboxToken } from '@centrepass/contract/payments/sandbox'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '#platform/database/client'
@@ -53,12 +55,12 @@ export function sandboxPages(app: FastifyInstance, { db, folder, embedders, conf
       .type('text/css; charset=utf-8')
       .send(paletteStyles((await configuration()).association.theme)),
   )
-  frameCall(app, '/pay/tokens', async (body) => {
+  frameCall(app, createSandboxToken, async (body) => {
     const taken = await takeCard(db, body)
     return { status: 'errors' in taken ? 422 : 200, taken }
   })
-  frameCall(app, '/pay/challenges', async (body) => {
-    const answer = Answer.safeParse(body)
+  frameCall(app, answerSandboxChallenge, async (body) => {
+    const answer = answerSandboxChallenge.takes.schema.safeParse(body)
     if (!answer.success) throw new Failure('bad_request')
     const { client_secret, verdict } = answer.data
     if (!(await answerChallenge(db, client_secret, verdict))) throw notFound('question')
@@ -67,11 +69,6 @@ export function sandboxPages(app: FastifyInstance, { db, folder, embedders, conf
 }
 
 const PAGES = { 'card-fields': cardFieldsPage, challenge: challengePage }
-
-const Answer = z.strictObject({
-  client_secret: z.string().min(20).max(200),
-  verdict: z.enum(['approve', 'refuse']),
-})
 
 /** An odd query is no reason to leave somebody without card fields. */
 const Look = z.object({
@@ -114,9 +111,9 @@ function frameHeaders(embedders: string[]) {
 type Taken = { status: number; taken: object }
 
 /** Needs no cookie and gives nothing that is anybody's, so every origin may read it, the frame's null included. */
-function frameCall(app: FastifyInstance, path: string, take: (body: unknown) => Promise<Taken>): void {
-  const config = { cors: false } as const
-  app.options(path, { config }, async (_request, reply) =>
+function frameCall(app: FastifyInstance, raw: RawEndpoint, take: (body: unknown) => Promise<Taken>): void {
+  const config = { cors: false, raw } as const
+  app.options(raw.path, { config }, async (_request, reply) =>
     reply
       .code(204)
       .headers({
@@ -127,7 +124,7 @@ function frameCall(app: FastifyInstance, path: string, take: (body: unknown) => 
       })
       .send(),
   )
-  app.post(path, { config, bodyLimit: 4096 }, async (request, reply) => {
+  app.post(raw.path, { config, bodyLimit: 4096 }, async (request, reply) => {
     reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' })
     const { status, taken } = await take(request.body)
     return reply.code(status).send(taken)

@@ -1,7 +1,12 @@
 import type { Account } from '@centrepass/contract/accounts/accounts'
 import { exactAge } from '@centrepass/contract/eligibility/eligibility-rules'
 import { email, type FieldRule, phone, postalCode } from '@centrepass/contract/ground/field-rules'
-import type { KnownFact, LinkRequest, Lookup, LookupResult } from '@centrepass/contract/participants/links'
+import type {
+  KnownFact,
+  LinkRequest,
+  LookupResult,
+  ParticipantLookup,
+} from '@centrepass/contract/participants/links'
 import type { ParticipantDetails } from '@centrepass/contract/participants/participants'
 import { OWN_ACCOUNT_AGE, personalProblems } from '@centrepass/contract/participants/profile-rules'
 
@@ -50,7 +55,7 @@ export function lookupProblems({ fact_kind, fact_value, ...person }: Typed, toda
   }
 }
 
-export function lookupOf({ fact_kind, fact_value, ...person }: Typed): Lookup {
+export function lookupOf({ fact_kind, fact_value, ...person }: Typed): ParticipantLookup {
   const value = fact_value.trim()
   return { ...person, ...(value && { known_fact: { kind: fact_kind, value } }) }
 }

@@ -1,0 +1,157 @@
+import type { CallName, CallNamed } from '../calls.ts'
+import type { Answer, Endpoint, Sent } from '../ground/endpoint.ts'
+import { newParticipant } from './new-participant.ts'
+
+type Whole<E extends Endpoint> = Answer<E> extends { data: unknown } ? Answer<E> : { data: Answer<E> }
+type Example<E extends Endpoint> = {
+  body?: Sent<E> extends { body: infer Body } ? Body : never
+  answer?: Whole<E>
+}
+
+const account = {
+  id: 42,
+  email: 'maren.vinter@mail.example',
+  pending_email: null,
+  first_name: 'Maren',
+  last_name: 'Vinter',
+  language: 'EN' as const,
+  wants_reminders: true,
+  wants_teams: true,
+  wants_news: false,
+  participant: null,
+  dependants: [
+    {
+      id: 108,
+      participant_number: '2400108',
+      first_name: 'Ida',
+      preferred_name: null,
+      last_name: 'Vinter',
+      new_notifications: [],
+      old_notifications: [],
+      pending: { notifications: 0, documents: 2 },
+    },
+  ],
+  available_credits: [],
+  tournament_teams: [],
+}
+
+const items = [{ participant: 108, product: 3, product_type: 'RegistrationOption' as const }]
+const token = 'q3Zr0n8sV1xTtZbU7mJ2kP5d'
+const billing = {
+  name: 'Maren Vinter',
+  email: 'maren.vinter@mail.example',
+  address_line1: '12 Heron Lane',
+  city: 'Tamarack',
+  province: 'BC',
+  postal_code: 'V3M 1A1',
+  country: 'CA' as const,
+}
+
+/** Examples of the calls that a new client makes first, as the API document and its page show them. */
+export const examples: { [Name in CallName]?: Example<CallNamed<Name>> } = {
+  'POST /api/auth/login': {
+    body: { email: 'maren.vinter@mail.example', password: 'a long sentence that only I know' },
+    answer: {
+      data: { account },
+      authorization: { access_token: '5cJk…', expires_in: 900 },
+    },
+  },
+  'POST /api/accounts': {
+    body: {
+      first_name: 'Maren',
+      last_name: 'Vinter',
+      email: 'maren.vinter@mail.example',
+      password: 'a long sentence that only I know',
+      language: 'EN',
+      agrees_to_terms: true,
+    },
+    answer: { data: { message: 'Check your email for a link to confirm your address.' } },
+  },
+  'GET /api/accounts/:id': { answer: { data: account } },
+  'POST /api/participants': { body: newParticipant },
+  'POST /api/participants/lookup': {
+    body: {
+      first_name: 'Ida',
+      last_name: 'Vinter',
+      birthdate: '2012-04-16',
+      known_fact: { kind: 'postal_code', value: 'V3M 1A1' },
+    },
+    answer: {
+      data: [
+        {
+          handle: 'h_8sV1xTtZbU7mJ2kP5d',
+          first_name: 'Ida',
+          last_name: 'V',
+          birth_year: 2012,
+          is_match: true,
+          already_linked_to_you: false,
+        },
+      ],
+    },
+  },
+  'POST /api/accounts/:id/participants/:pid/request': { body: { relation: 'guardian' } },
+  'POST /api/cart/validate': {
+    body: { items, selected_credits: null },
+    answer: {
+      data: {
+        invoice: {
+          subtotal: '100.00',
+          taxes: '5.00',
+          fees: '0.00',
+          total: '105.00',
+          outstanding: '105.00',
+          due_now: '105.00',
+          item_rows: [
+            {
+              cart_item: {
+                participant: { id: 108, participant_number: '2400108', name: 'Ida Vinter' },
+                product: { id: 3, code: 'JUNIOR', name: 'Junior Player' },
+                product_type: 'RegistrationOption',
+              },
+              national_price: '35.00',
+              provincial_price: '65.00',
+              cost: '100.00',
+              fees: '0.00',
+              taxes: '5.00',
+              credit: false,
+              refundable: true,
+              instalments: null,
+            },
+          ],
+        },
+        account_credits: { applied_credits: [], unused_credits: [], held_credits: [] },
+        selected_credits: null,
+        cart_validation_token: token,
+        expires_at: '2025-02-03T19:00:00.000Z',
+        held_until: null,
+        may_extend: false,
+      },
+    },
+  },
+  'POST /api/cart/purchase': {
+    body: {
+      items,
+      selected_credits: null,
+      cart_validation_token: token,
+      payment_ott: 'tok_sandbox_1',
+      billing,
+    },
+    answer: {
+      data: {
+        status: 'paid',
+        payment_id: 77,
+        invoice_id: 512,
+        invoice_number: 'INV-2025-000512',
+        documents: [{ id: 901, participant: 108, title: 'Code of conduct' }],
+      },
+    },
+  },
+  'POST /api/tournaments/:id/teams': {
+    body: {
+      division_id: 2,
+      club_id: 5,
+      team_name: 'Tamarack Herons',
+      contact: { name: 'Maren Vinter', email: 'maren.vinter@mail.example', phone: '604-555-0100' },
+    },
+  },
+}

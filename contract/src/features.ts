@@ -1,0 +1,105 @@
+import * as accounts from './accounts/accounts.ts'
+import * as cart from './cart/cart.ts'
+import * as catalogue from './catalogue/catalogue.ts'
+import * as cards from './documents/cards.ts'
+import * as documentFiles from './documents/document-files.ts'
+import * as documentTemplates from './documents/document-templates.ts'
+import * as documents from './documents/documents.ts'
+import * as errors from './ground/errors.ts'
+import * as text from './ground/text.ts'
+import * as values from './ground/values.ts'
+import * as invoices from './invoices/invoices.ts'
+import * as notifications from './notifications/notifications.ts'
+import * as officeTasks from './office/office-tasks.ts'
+import * as guardians from './participants/guardians.ts'
+import * as links from './participants/links.ts'
+import * as participants from './participants/participants.ts'
+import * as profile from './participants/profile.ts'
+import * as books from './payments/books.ts'
+import * as payments from './payments/payments.ts'
+import * as sandbox from './payments/sandbox.ts'
+import * as schedules from './payments/schedules.ts'
+import * as refunds from './refunds/refunds.ts'
+import * as machineCalls from './site/machine-calls.ts'
+import * as site from './site/site.ts'
+import * as todo from './todo/todo.ts'
+import * as clubRefunds from './tournaments/club-refunds.ts'
+import * as rosters from './tournaments/rosters.ts'
+import * as teamEntry from './tournaments/team-entry.ts'
+import * as teamInvitations from './tournaments/team-invitations.ts'
+import * as teamLimits from './tournaments/team-limits.ts'
+import * as teams from './tournaments/teams.ts'
+import * as tournaments from './tournaments/tournaments.ts'
+
+/**
+ * Every file of the contract that holds calls, by feature, in the order of the API page. The names of its exports are
+ * the names in the API document. Only the server loads this; the browser takes the types alone, through `calls.ts`.
+ */
+export const features = {
+  accounts: {
+    title: 'Accounts',
+    description: 'Create an account, sign in and out, change name, address and password.',
+    modules: [accounts],
+  },
+  participants: {
+    title: 'Participants',
+    description: 'The people of an account: link or create them, read and change their profiles.',
+    modules: [participants, profile, links, guardians],
+  },
+  catalogue: {
+    title: 'Catalogue',
+    description: 'Clubs, leagues and what is on sale: registrations, programs and courses with their prices.',
+    modules: [catalogue],
+  },
+  cart: {
+    title: 'Cart',
+    description: 'Validate a cart, which prices it and holds its spots, and buy it.',
+    modules: [cart],
+  },
+  payments: {
+    title: 'Payments',
+    description: 'Payments, payment plans, stored cards, and the books of the card provider.',
+    modules: [payments, schedules, books, sandbox],
+  },
+  invoices: {
+    title: 'Invoices',
+    description: 'Invoices and credits of an account.',
+    modules: [invoices],
+  },
+  refunds: {
+    title: 'Refunds',
+    description: 'Cancel a row of an invoice, and see the refund first.',
+    modules: [refunds],
+  },
+  documents: {
+    title: 'Documents',
+    description: 'Read, sign, download and verify documents, and the member card.',
+    modules: [documents, documentFiles, documentTemplates, cards],
+  },
+  tournaments: {
+    title: 'Tournaments',
+    description: 'Tournaments, teams, rosters and invitations; entering and withdrawing a team.',
+    modules: [tournaments, teams, rosters, teamInvitations, teamEntry, clubRefunds, teamLimits],
+  },
+  notifications: {
+    title: 'Notifications',
+    description: 'What an account is told about its people.',
+    modules: [notifications],
+  },
+  todo: { title: 'To do', description: 'What a family has to do next.', modules: [todo] },
+  office: {
+    title: 'Office',
+    description: 'The tasks that the site leaves for the office.',
+    modules: [officeTasks],
+  },
+  site: {
+    title: 'Site',
+    description: 'Configuration, lists of choices, the site status, health and this description.',
+    modules: [site, machineCalls],
+  },
+} as const
+
+export type Feature = keyof typeof features
+
+/** Shapes that every feature uses. */
+export const sharedModules = [values, text, errors] as const

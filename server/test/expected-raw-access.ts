@@ -1,0 +1,20 @@
+import type { AccessRow } from './expected-access.ts'
+
+/** The same for files, pages and what providers send. */
+export const rawAccess: Record<string, AccessRow> = {
+  'GET /api/accounts/:id/invoices/:invoiceId/download': {
+    ...{ all: 401, stranger: 404, owner: 200 },
+  },
+  // Nobody has signed it, so there is no sealed file yet.
+  'GET /api/accounts/:id/documents/:docId/download': { all: 401, stranger: 404, owner: 409 },
+  'GET /api/operations/remittance': {
+    ...{ all: 401, operations: 200, administrator: 200, query: '?month=2025-02' },
+  },
+  'POST /api/payments/events': { all: 400 },
+  'GET /api/openapi.json': { all: 200 },
+  'GET /api/docs': { all: 200 },
+  'GET /metrics': { all: 401, operations: 200 },
+  'POST /unsubscribe/:code': { all: 422 },
+  'POST /pay/tokens': { all: 400 },
+  'POST /pay/challenges': { all: 400 },
+}
