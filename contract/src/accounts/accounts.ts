@@ -115,6 +115,7 @@ export const login = endpoint({
   body: z.strictObject({ email: plainText(1024), password: z.string().max(1024) }),
   answer: SignedIn,
   beside: Authorization,
+  cookie: 'sets',
 })
 
 export const refresh = endpoint({
@@ -124,6 +125,7 @@ export const refresh = endpoint({
   summary: 'Exchanges the refresh cookie for the next one and a new access token.',
   answer: SignedIn,
   beside: Authorization,
+  cookie: 'exchanges',
 })
 
 export const logout = endpoint({
@@ -132,6 +134,7 @@ export const logout = endpoint({
   access: 'open',
   summary: 'Ends the session of the refresh cookie, at once and everywhere.',
   answer: z.object({}),
+  cookie: 'ends',
 })
 
 export const verifyEmail = endpoint({
@@ -165,6 +168,7 @@ export const confirmEmail = endpoint({
   }),
   answer: SignedIn,
   beside: Authorization,
+  cookie: 'sets',
 })
 
 export const resendVerification = endpoint({

@@ -158,6 +158,9 @@ export const purchaseCart = endpoint({
   summary: 'Buys what the token stands for, once, however often it is sent.',
   body: Purchase,
   answer: PurchaseAnswer,
+  accepted:
+    'The card provider has not answered yet, or the bank asks the person first: ask for the payment until it is paid or failed.',
+  idempotency: 'own_token',
 })
 
 export const emptyCart = endpoint({

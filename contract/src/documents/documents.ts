@@ -223,6 +223,7 @@ export const sendSigningLink = endpoint({
   summary: 'Mails a link to the adult, or to the guardian of a minor, who has to sign.',
   params,
   answer: z.object({ to: z.string(), expires_at: Instant }),
+  idempotency: 'stored',
 })
 
 const Secret = z.string().regex(/^[\w-]{20,100}$/, fieldError('not_ours'))

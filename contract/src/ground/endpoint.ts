@@ -13,6 +13,8 @@ export type Endpoint = {
   access: Access
   /** One sentence for the API page. */
   summary: string
+  /** What a client needs to know beyond the summary. */
+  details?: string
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
@@ -22,6 +24,15 @@ export type Endpoint = {
   beside?: z.ZodObject
   /** Calls that keep answering while the site is in maintenance. */
   duringMaintenance?: true
+  /** When the call answers 202 instead of 200: the same shape, and its work goes on. */
+  accepted?: string
+  /** What the call does with the refresh cookie. */
+  cookie?: 'sets' | 'exchanges' | 'ends'
+  /**
+   * How a retry with the same `Idempotency-Key` is answered: with the stored answer, or by the call itself, because a
+   * one-time token in its body already makes a retry harmless. Never `stored` where an answer holds a secret.
+   */
+  idempotency?: 'stored' | 'own_token'
 }
 
 export function endpoint<const E extends Endpoint>(definition: E): E {

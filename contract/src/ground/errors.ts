@@ -18,6 +18,7 @@ export const statusOf = {
   cart_expired: 409,
   team_changed: 409,
   payment_in_progress: 409,
+  request_in_progress: 409,
   needs_request: 409,
   already_cancelled: 409,
   refund_changed: 409,

@@ -15,6 +15,7 @@ export const endGuardian = endpoint({
   summary: 'Ends the link of a guardian who came later than the caller, or asks the office to decide.',
   params: z.strictObject({ id: IdParam, linkId: IdParam }),
   answer: z.object({ status: z.enum(['ended', 'asked_office']) }),
+  idempotency: 'stored',
 })
 
 export const endGuardianByOffice = endpoint({

@@ -76,6 +76,7 @@ export const attachParticipant = endpoint({
   params: linkParams,
   body,
   answer: LinkRequest,
+  idempotency: 'stored',
 })
 
 export const requestLink = endpoint({
@@ -86,6 +87,7 @@ export const requestLink = endpoint({
   params: linkParams,
   body,
   answer: LinkRequest,
+  idempotency: 'stored',
 })
 
 export const endLink = endpoint({
@@ -122,6 +124,7 @@ export const resendLinkRequest = endpoint({
   summary: 'Mails the confirmation again; the link in the earlier mail stops working.',
   params: requestParams,
   answer: LinkRequest,
+  idempotency: 'stored',
 })
 
 /** Somebody asks to be linked to a person whom the reader acts for. */
@@ -159,6 +162,7 @@ export const answerLinkQuestion = endpoint({
   params: requestParams,
   body: z.strictObject({ decision: z.enum(['confirm', 'decline']) }),
   answer: Answered,
+  idempotency: 'stored',
 })
 
 export const verifyLink = endpoint({

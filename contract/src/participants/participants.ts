@@ -156,6 +156,7 @@ export const createParticipant = endpoint({
     /** Instead of a participant, when the form itself proves that the person is on record: link them. */
     existing: z.object({ handle: z.string(), first_name: z.string(), last_name: z.string() }).nullable(),
   }),
+  idempotency: 'stored',
 })
 
 export const updateParticipant = endpoint({

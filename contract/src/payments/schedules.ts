@@ -90,6 +90,9 @@ export const updateOtt = endpoint({
     pay_overdue: z.boolean().default(false),
   }),
   answer: CardChange,
+  accepted:
+    'The card is stored, and the card provider has not answered about the payment yet: ask for it until it is paid or failed.',
+  idempotency: 'own_token',
 })
 
 export const listSchedules = endpoint({
@@ -118,6 +121,8 @@ export const paySchedule = endpoint({
   /** The instalments as they were shown, so that nobody pays anything else, nor the same click twice. */
   body: z.strictObject({ what: z.enum(['overdue', 'next', 'all']), lines: z.array(Id).min(1).max(100) }),
   answer: PlanPayment,
+  accepted: 'The card provider has not answered yet: ask for the payment until it is paid or failed.',
+  idempotency: 'stored',
 })
 
 export const listKeptCards = endpoint({

@@ -150,6 +150,7 @@ export const cancelRow = endpoint({
   params: rowParams,
   body: Cancelling,
   answer: Cancellation,
+  idempotency: 'stored',
 })
 
 export const listCancellableRows = endpoint({

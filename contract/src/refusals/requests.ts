@@ -49,6 +49,21 @@ export const requestRefusals = refusals({
     en: 'Too many requests. Please wait a moment.',
     fr: 'Trop de demandes. Veuillez patienter un moment.',
   },
+  idempotency_key_invalid: {
+    error: 'invalid_request',
+    en: 'An Idempotency-Key has 1 to 255 characters: letters, digits and signs without spaces.',
+    fr: 'Une clé Idempotency-Key a de 1 à 255 caractères : lettres, chiffres et signes sans espaces.',
+  },
+  idempotency_key_reused: {
+    error: 'refused',
+    en: 'This Idempotency-Key was used for another request. Use a new key.',
+    fr: 'Cette clé Idempotency-Key a servi à une autre demande. Utilisez une nouvelle clé.',
+  },
+  idempotency_in_progress: {
+    error: 'request_in_progress',
+    en: 'The first request with this Idempotency-Key is still in progress. Try again in a moment.',
+    fr: 'La première demande avec cette clé Idempotency-Key est encore en cours. Réessayez dans un instant.',
+  },
   busy: {
     error: 'unavailable',
     en: 'The site is busy. Please try again in a moment.',

@@ -119,6 +119,7 @@ export const copyRoster = endpoint({
   params: teamParams,
   body: z.strictObject({ from_team_id: Id, version: TeamVersion }),
   answer: Team,
+  idempotency: 'stored',
 })
 
 export const requestRosterChange = endpoint({
@@ -129,6 +130,7 @@ export const requestRosterChange = endpoint({
   params: teamParams,
   body: z.strictObject({ note: plainText(1000).refine((note) => note.length > 0, fieldError('required')) }),
   answer: Team,
+  idempotency: 'stored',
 })
 
 export const listRosterChanges = endpoint({

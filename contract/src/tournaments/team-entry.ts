@@ -46,6 +46,9 @@ export const registerParticipants = endpoint({
   params: teamParams,
   body: RegisterTeam,
   answer: TeamRegistered,
+  accepted:
+    'The card provider has not answered yet, or the bank asks the person first: ask for the payment until it is paid or failed.',
+  idempotency: 'own_token',
 })
 
 export const Withdrawal = z.object({
@@ -80,6 +83,7 @@ export const withdrawTeam = endpoint({
   params: teamParams,
   body: z.strictObject({ refund: Money, still_due: Money, refund_to: RefundTo }),
   answer: Team,
+  idempotency: 'stored',
 })
 
 export const markTeamPaid = endpoint({

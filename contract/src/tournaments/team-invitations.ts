@@ -17,6 +17,7 @@ export const inviteToTeam = endpoint({
     role: RoleCode.nullable().default(null),
   }),
   answer: Team,
+  idempotency: 'stored',
 })
 
 export const cancelInvitation = endpoint({
@@ -56,4 +57,5 @@ export const answerInvitation = endpoint({
   summary: 'Accepts an invitation, for oneself or one of the people one acts for, or declines it.',
   body: z.strictObject({ secret, accept: z.boolean(), participant: Id.nullable().default(null) }),
   answer: z.object({ team_id: Id.nullable() }),
+  idempotency: 'stored',
 })

@@ -189,6 +189,7 @@ export const createTeam = endpoint({
   params: teamParams,
   body: NewTeam,
   answer: Team,
+  idempotency: 'stored',
 })
 
 export const getTeam = endpoint({

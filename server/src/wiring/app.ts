@@ -35,6 +35,7 @@ import type { Database } from '#platform/database/client'
 import { admit } from '#platform/http/admit'
 import { drainable } from '#platform/http/drainable'
 import { answerErrors, answerUnreadable } from '#platform/http/error-handler'
+import { honourKeys } from '#platform/http/idempotency/honour-keys'
 import { observe } from '#platform/http/observe'
 import { describeApi, watchCalls } from '#platform/http/openapi/describe-api'
 import { servePages } from '#platform/http/pages/serve-pages'
@@ -109,6 +110,7 @@ export async function buildApp({
   describeApi(app, calls, aboutSite(config))
   admit(app, gatesOf(db, operationsToken))
   closeForMaintenance(app, status)
+  honourKeys(app, db)
 
   healthRoutes(app, { db })
   siteRoutes(app, { db, status, configuration })

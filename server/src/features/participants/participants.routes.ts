@@ -9,6 +9,7 @@ import { courses, programs } from '#platform/database/tables/catalogue'
 import { enrolments, registrations } from '#platform/database/tables/people'
 import { notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
+import { storeNoAnswer } from '#platform/http/idempotency/honour-keys'
 import { serve } from '#platform/http/serve'
 import { evenly } from '#platform/security/evenly'
 import { createParticipant } from './profile/create-participant.ts'
@@ -74,6 +75,8 @@ function personRoutes(app: FastifyInstance, { db, clock, letters }: Deps): void 
       createParticipant({ db, letters, season }, actor, { form: body, ip: request.ip }),
     )
     if (made.kind === 'existing') {
+      // The handle is a secret for half an hour.
+      storeNoAnswer(request)
       const { handle, first_name, last_name } = made
       return { participant: null, existing: { handle, first_name, last_name } }
     }

@@ -5,6 +5,7 @@ import { forgetOldUnsubscribeLinks } from '#features/notifications/unsubscribe'
 import { forgetOldHandles } from '#features/participants/linking/link-requests.queries'
 import { forgetOldTokens } from '#platform/card-payments/sandbox/sandbox-tokens'
 import type { Database } from '#platform/database/client'
+import { forgetOldAnswers } from '#platform/http/idempotency/stored-answers'
 import { forgetOldAssets, keepAssets } from '#platform/http/pages/published-assets'
 import type { Job } from '#platform/jobs/job-record'
 import { forgetOldAttempts } from '#platform/security/limit-attempts'
@@ -38,6 +39,7 @@ const keepAssetsJob = (db: Database, names: string[]): Job => ({
 })
 
 const forgettingJobs = (db: Database): Job[] => [
+  { name: 'forget-old-answers', everyMs: HOUR, work: () => forgetOldAnswers(db) },
   { name: 'forget-old-assets', everyMs: HOUR, work: () => forgetOldAssets(db) },
   { name: 'forget-old-attempts', everyMs: HOUR, work: () => forgetOldAttempts(db) },
   { name: 'forget-old-callbacks', everyMs: HOUR, work: () => forgetOldCallbacks(db) },

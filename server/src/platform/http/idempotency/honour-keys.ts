@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Database } from '#platform/database/client'
+import { Failure } from '#platform/failure'
+import { hashOf } from '#platform/security/secrets'
+import { actorOf } from '../actor.ts'
+import { claimKey, type KeyedRequest, noteKey, releaseKey, storeAnswer } from './stored-answers.ts'
+
+/**
+ * Calls that say so in the contract take an `Idempotency-Key`. Successful answers are stored and given again to a
+ * retry. A refusal is not stored: it changed nothing, and the next try may succeed.
+ */
+export function honourKeys(app: FastifyInstance, db: Database): void {
+  const claimed = new WeakMap<FastifyRequest, KeyedRequest>()
+
+  app.addHook('preHandler', async (request, reply) => {
+    const keyed = keyedRequest(request)
+    if (!keyed) return
+    if (request.routeOptions.config.endpoint?.idempotency === 'own_token') return noteKey(db, keyed)
+    const stored = await claimKey(db, keyed)
+    if (!stored) {
+      claimed.set(request, keyed)
+      return
+    }
+    reply.code(stored.status).header('idempotency-replayed', 'true').header('cache-control', 'no-store')
+    return reply.type('application/json; charset=utf-8').send(stored.answer)
+  })
+
+  // Refusals come this way too, as what the error handler sends.
+  app.addHook('preSerialization', async (request, reply, payload) => {
+    const keyed = claimed.get(request)
+    if (!keyed) return payload
+    claimed.delete(request)
+    const isStored = reply.statusCode < 300 && !unstored.has(request)
+    const stored = { status: reply.statusCode, answer: JSON.stringify(payload) }
+    const settled = isStored ? storeAnswer(db, keyed, stored) : releaseKey(db, keyed)
+    await settled.catch((error: unknown) =>
+      // The work is done, so the caller gets the answer all the same.
+      request.log.error({ err: error }, 'an answer could not be stored'),
+    )
+    return payload
+  })
+}
+
+const unstored = new WeakSet<FastifyRequest>()
+
+/** For an answer that made nothing and holds what must not be stored: a retry asks again. */
+export const storeNoAnswer = (request: FastifyRequest) => unstored.add(request)
+
+function keyedRequest(request: FastifyRequest): KeyedRequest | null {
+  const { endpoint } = request.routeOptions.config
+  const key = request.headers['idempotency-key']
+  if (!endpoint?.idempotency || key === undefined) return null
+  if (!/^[!-~]{1,255}$/.test(String(key))) throw new Failure('idempotency_key_invalid')
+  const actor = actorOf(request)
+  if (actor.kind !== 'account') return null
+  return {
+    accountId: actor.accountId,
+    keyHash: hashOf(String(key)),
+    call: `${endpoint.method} ${endpoint.path}`,
+    requestHash: hashOf(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`),
+  }
+}
