@@ -10,7 +10,7 @@ export function stripeLook(): Appearance {
       fontSizeBase: '16px',
       borderRadius: '6px',
       colorPrimary: colour('--primary'),
-      colorBackground: colour('--paper'),
+      colorBackground: colour('--surface'),
       colorText: colour('--ink'),
       colorTextSecondary: colour('--ink-soft'),
       colorTextPlaceholder: colour('--ink-soft'),
