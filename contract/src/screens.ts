@@ -31,7 +31,7 @@ export const screens = {
     title: 'Review Team Registration',
   },
   teamCheckout: { path: '/tournaments/team/$teamId/checkout', access: 'account' },
-  // Open: whoever is sent there to sign in first must not take the secret along in an address.
+  // Open, because a redirect to sign in would put the secret into an address.
   teamInvitation: { path: '/team-invitation', access: 'open' },
   teamView: { path: '/tournaments/team/$teamId/view', access: 'account', title: 'View Registered Team' },
 } as const satisfies Record<string, { path: `/${string}`; access: 'open' | 'account'; title?: string }>

@@ -40,7 +40,7 @@ describe('only Course and Program items can be added freely', () => {
   test.each<[string, CartRow[]]>([
     ['an empty cart', []],
     ['a cart with a program', [camp]],
-    ["a cart with somebody else's registration", [nilsYouth]],
+    ["a cart with another person's registration", [nilsYouth]],
   ])('%s stays as it is when a registration is added', (_name, rows) => {
     expect(addRow(rows, junior)).toBe(rows)
   })
@@ -61,7 +61,7 @@ describe('a RegistrationOption row can be replaced only if no other row belongs 
     ['alone in the cart', [junior], [0, senior], [senior]],
     ["beside other people's rows", [nilsYouth, junior, nilsCamp], [1, senior], [nilsYouth, senior, nilsCamp]],
     ['by a program', [junior], [0, camp], [camp]],
-    ["by somebody else's registration", [junior], [0, nilsYouth], [nilsYouth]],
+    ["by another person's registration", [junior], [0, nilsYouth], [nilsYouth]],
     ['as the row that comes, for a program that was alone', [camp], [0, junior], [junior]],
   ])('allowed: %s', (_name, rows, [index, row], after) => {
     expect(replaceRow(rows, index, row)).toEqual(after)
@@ -71,14 +71,9 @@ describe('a RegistrationOption row can be replaced only if no other row belongs 
     ['the participant has a program too', [junior, camp], 0, senior],
     ['the same, even for another course', [junior, camp], 0, umpire],
     ['the participant has a second registration', [junior, senior], 0, junior],
-    ['the very same row stands there twice', [junior, junior], 0, senior],
+    ['the same row is in the cart twice', [junior, junior], 0, senior],
     ['the row that comes is a registration and the participant has one', [junior, camp], 1, senior],
-    [
-      "the row that comes is somebody else's registration and they have rows",
-      [junior, nilsCamp],
-      0,
-      nilsYouth,
-    ],
+    ["the new row is another person's registration and they have rows", [junior, nilsCamp], 0, nilsYouth],
   ])('refused: %s', (_name, rows, index, row) => expect(replaceRow(rows, index, row)).toBe(rows))
 })
 

@@ -86,7 +86,7 @@ export const ValidatedCart = z.object({
   expires_at: Instant,
   /** Until when limited places are kept; null when nothing in the cart is limited. */
   held_until: Instant.nullable(),
-  /** Whether validating again would keep them longer: nobody keeps a place for more than half an hour. */
+  /** Whether validating again would extend the hold, which lasts half an hour at most. */
   may_extend: z.boolean(),
 })
 export type ValidatedCart = z.infer<typeof ValidatedCart>

@@ -85,7 +85,7 @@ describe('what a person selects is used in that order, and nothing else', () => 
 
 describe('selected credits that cannot be used are named', () => {
   test.each<[string, number[] | null, number[]]>([
-    ['unknown, run out or spent', [2, 77, 4, 6, 77], [77, 4, 6]],
+    ['unknown, expired or spent', [2, 77, 4, 6, 77], [77, 4, 6]],
     ['none of those that can', [1, 2, 3, 5], []],
     ['nothing where nothing was selected', null, []],
   ])('%s', (_name, selected, unusable) => {

@@ -24,7 +24,7 @@ export function applyCredits(
   return applied
 }
 
-/** The selected ids that cannot be used: not the account's, run out or spent. For a caller to refuse. */
+/** The selected ids that cannot be used: not the account's, expired or spent. The caller refuses them. */
 export function unusableCredits(
   credits: readonly Credit[],
   selected: SelectedCredits,

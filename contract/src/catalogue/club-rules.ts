@@ -1,7 +1,7 @@
 // Built once: a collator per comparison makes sorting a few hundred names slow.
 const names = new Intl.Collator('en-CA', { sensitivity: 'base', numeric: true })
 
-/** Clubs by name, and 'Other' last: it is the answer for whoever did not find their own above. */
+/** Clubs by name, and 'Other' last, for people who do not find their club. */
 export function sortClubs<C extends { name: string; is_other?: boolean }>(clubs: readonly C[]): C[] {
   return clubs.toSorted((a, b) => Number(isOther(a)) - Number(isOther(b)) || compareNames(a, b))
 }

@@ -11,7 +11,7 @@ export type DocumentStatus = z.infer<typeof DocumentStatus>
 export const DocumentLanguage = z.enum(['en', 'fr'])
 export type DocumentLanguage = z.infer<typeof DocumentLanguage>
 
-/** As what somebody signs for a minor. */
+/** How a signer is related to the minor. */
 export const SignerRelationship = z.enum(['parent', 'legal_guardian', 'other_relative'])
 export type SignerRelationship = z.infer<typeof SignerRelationship>
 
@@ -34,7 +34,7 @@ const Person = z.object({ id: Id, name: z.string(), participant_number: z.string
 
 export const DocumentSummary = z.object({
   id: Id,
-  /** What the document is called on paper and on the page that verifies it. Random, so that nobody can count on. */
+  /** The number in the PDF and on the page that verifies it. Random, so that it cannot be guessed. */
   number: z.string(),
   participant: Person,
   /** The template: `CODE-CONDUCT` and its version. */
@@ -54,10 +54,10 @@ export const DocumentSummary = z.object({
   /** Who signed or declined, by name. */
   signed_by: z.string().nullable(),
   signed_at: Instant.nullable(),
-  /** What the reader may do. `done` also stands for what is void or of a past season. */
+  /** What the reader may do. `done` includes void documents and those of a past season. */
   action: z.enum(['sign', 'wait_for_other', 'done']),
   why_not: WhyNotSign.nullable(),
-  /** Whether a link can be mailed to whoever has to sign, to whom (`c…@mail.example`), and when one last was. */
+  /** Whether a link can be emailed to the signer, to which address (`c…@mail.example`), and when one last was. */
   link: z
     .object({
       may_send: z.boolean(),
@@ -79,17 +79,17 @@ export const DocumentText = z.object({
 })
 export type DocumentText = z.infer<typeof DocumentText>
 
-/** Everything somebody needs to read and sign one document. */
+/** Everything a signer needs to read and sign one document. */
 export const SigningDocument = z.object({
   ...DocumentSummary.shape,
   language: DocumentLanguage,
   text: DocumentText,
-  /** SHA-256 of exactly this text; whoever signs sends it back. */
+  /** SHA-256 of exactly this text; the signer sends it back. */
   document_hash: z.string(),
   consent: z.object({ version: z.string(), text: z.string() }),
   /** The name to type; case, spaces and accents do not matter. */
   signer_name: z.string(),
-  /** Empty when somebody signs for themself. The first is how the reader is linked to the person. */
+  /** Empty for a person who signs for themself. The first is the reader’s own relationship. */
   relationships: z.array(SignerRelationship),
   /** Of a child who can read it, the guardian says that they read it together. */
   needs_read_with_child: z.boolean(),
@@ -128,7 +128,7 @@ export const SignatureRefusal = z.enum([
 ])
 export type SignatureRefusal = z.infer<typeof SignatureRefusal>
 
-/** What became of each signature on its own. `already_done` when somebody was faster: nothing is signed twice. */
+/** The result of each signature. `already_done` when another signer was faster: a document is signed once. */
 export const SignatureOutcome = z.object({
   document_id: Id,
   outcome: z.enum(['signed', 'declined', 'already_done', 'refused']),
@@ -144,7 +144,7 @@ const params = z.strictObject({ id: IdParam, docId: IdParam })
 const language = z.strictObject({ language: DocumentLanguage.optional() })
 const Signatures = z.array(Signature).min(1).max(60)
 /**
- * Whoever signs one document after the other sends each at once, so that nothing is lost, and says whether more
+ * A person who signs several documents sends each at once, so that nothing is lost, and says whether more
  * follow: the mail with the copies waits for the last one, or until nothing has come for a while.
  */
 const MoreToCome = z.boolean().optional()

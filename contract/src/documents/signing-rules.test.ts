@@ -24,7 +24,7 @@ describe('who signs', () => {
     ['a guardian before the link is confirmed', { ...guardian, isConfirmed: false }, 'not_confirmed'],
     ['a guardian who is a minor', { ...guardian, signerIsMinor: true }, 'minor_cannot_sign'],
     ['a minor for themself', { ...self, isMinor: true, signerIsMinor: true }, 'minor_cannot_sign'],
-    ['a minor whose own age nobody looked at', { ...self, isMinor: true }, 'minor_cannot_sign'],
+    ['a minor whose own age was not checked', { ...self, isMinor: true }, 'minor_cannot_sign'],
     ['a guardian for an adult', { ...guardian, isMinor: false }, 'adult_signs_alone'],
     ['a former guardian', { ...guardian, isMinor: false, mayAct: false }, 'handed_over'],
     ['a new adult what was for a guardian', { ...self, templateSigner: 'guardian' }, 'came_of_age'],
@@ -56,8 +56,8 @@ describe('a signature', () => {
     ['that declines what may not', { decision: 'decline' as const }, 'cannot_decline'],
     ['without consent', { agreed: false }, 'must_agree'],
     ['in another name', { typedName: 'Jonas Vinter' }, 'name_differs'],
-    ['for a minor, as nobody in particular', { relationship: undefined }, 'relationship_missing'],
-    ['for oneself, as nobody in particular', { relationship: undefined, isMinor: false }, null],
+    ['for a minor, without a relationship', { relationship: undefined }, 'relationship_missing'],
+    ['for oneself, without a relationship', { relationship: undefined, isMinor: false }, null],
     ['not read with the child', { readWithChild: undefined }, 'read_with_child_missing'],
   ])('%s', (_what, change, why) => {
     expect(whyNotSignature({ ...signature, ...change })).toBe(why)

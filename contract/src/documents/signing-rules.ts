@@ -7,12 +7,12 @@ export type SigningFacts = {
   templateSigner: string
   relation: 'own' | 'guardian'
   isConfirmed: boolean
-  /** False once a guardian of somebody who came of age sees history only. */
+  /** False once the person is an adult and their guardian sees only the history. */
   mayAct: boolean
   signerIsMinor: boolean
 }
 
-/** Why somebody cannot sign, or null: for a minor an adult guardian signs, an adult signs alone. */
+/** Why an account cannot sign, or null: an adult guardian signs for a minor, an adult signs alone. */
 export function whyNotSign(facts: SigningFacts): WhyNotSign | null {
   if (!facts.isConfirmed) return 'not_confirmed'
   const isOwnMinor = facts.relation === 'own' && facts.isMinor

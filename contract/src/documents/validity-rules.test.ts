@@ -25,7 +25,7 @@ describe('a screening', () => {
   })
 })
 
-describe('why somebody is not valid', () => {
+describe('why a person is not valid', () => {
   test.each([
     [['valid'], []],
     [['pending_documents', 'valid'], []],

@@ -30,7 +30,7 @@ const reasons: Record<string, ValidityReason> = {
   expired: 'season_over',
 }
 
-/** Why the registrations of a season make nobody valid, in general words; empty when one of them does. */
+/** Why no registration of the season is valid; empty when one is. */
 export function whyNotValid(statuses: readonly string[]): ValidityReason[] {
   if (statuses.includes('valid')) return []
   const known = [...new Set(statuses.flatMap((status) => reasons[status] ?? []))]

@@ -24,7 +24,7 @@ describe('birthYearsFor', () => {
     ['Senior', 2024, [19, null], [null, 2006]],
     ['Post-secondary', 2024, [19, 25], [2000, 2006]],
     ['Masters', 2024, [35, null], [null, 1990]],
-    ['anybody', 2024, [null, null], [null, null]],
+    ['all ages', 2024, [null, null], [null, null]],
   ] as const)('%s', (_name, activeYear, [min_age, max_age], [birth_year_from, birth_year_to]) => {
     expect(birthYearsFor({ min_age, max_age }, activeYear)).toEqual({ birth_year_from, birth_year_to })
   })

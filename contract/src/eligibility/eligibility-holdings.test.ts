@@ -99,7 +99,7 @@ describe('programs and courses need a live registration or one in the cart', () 
   })
 })
 
-describe('nobody enrols twice', () => {
+describe('a person cannot enrol twice', () => {
   type Enrolment = Holdings['enrolments'][number]
   test.each<[string, Enrolment, string[]]>([
     ['in the same course', { product_type: 'Course', product_id: 4, is_live: true }, ['ENROLMENT_DUPLICATE']],

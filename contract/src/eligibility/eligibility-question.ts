@@ -12,7 +12,7 @@ export type Person = {
   /** In this season: what was true a year ago may not be. */
   has_reviewed_medical: boolean
   has_answered_eligibility: boolean
-  /** Those that have not run out, like 'Umpire Level:PROVINCIAL'. */
+  /** Current certifications only, like 'Umpire Level:PROVINCIAL'. */
   certifications: readonly string[]
 }
 
@@ -54,7 +54,7 @@ type Wanted =
 /** May this person take this product, now, with what they have and what is in the cart? */
 export type Question = Wanted & { person: Person; holdings: Holdings; cart: InCart; season: Season }
 
-/** What somebody can do about a reason; a screen makes it a link or a button. */
+/** How a person can fix a reason; a screen shows it as a link or a button. */
 export type Remedy =
   | 'complete_profile'
   | 'choose_club'

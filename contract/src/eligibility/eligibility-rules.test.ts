@@ -55,7 +55,7 @@ describe('each reason has its sentence and its remedy', () => {
     [
       'ENROLMENT_DUPLICATE',
       null,
-      'Siggy is already on the list for Provincial ID Camp.',
+      'Siggy is already enrolled in Provincial ID Camp.',
       program(aProgram(), {
         holdings: { ...registered, enrolments: [{ product_type: 'Program', product_id: 4, is_live: true }] },
       }),
@@ -188,7 +188,7 @@ describe('age goes by the birth year alone', () => {
     ['a day younger', '2013-01-01', { min_age: 13, max_age: 18 }, ['AGE_TOO_YOUNG']],
     ['the oldest of a category', '2007-01-01', { min_age: 13, max_age: 18 }, []],
     ['a day older', '2006-12-31', { min_age: 13, max_age: 18 }, ['AGE_TOO_OLD']],
-    ['anybody, where no age is set', '1931-01-01', { min_age: null, max_age: null }, []],
+    ['all ages, where no age is set', '1931-01-01', { min_age: null, max_age: null }, []],
     ['a masters player who turns 35 this season', '1990-12-31', { min_age: 35, max_age: null }, []],
   ])('%s', (_name, birthdate, ages, expected) => {
     expect(codes(option(anOption(productOf(ages)), { person: { birthdate } }))).toEqual(expected)

@@ -4,7 +4,7 @@ import { ageInSeason } from './age-rules.ts'
 import { levelName, satisfies } from './eligibility-levels.ts'
 import type { Question, Reason, Remedy, Season } from './eligibility-question.ts'
 
-/** Why a person may not take a product: every reason, so that nobody mends one only to meet the next. */
+/** Why a person may not take a product: all reasons at once, so that a family can fix them in one go. */
 export function whyNot(question: Question): Reason[] {
   return rules.flatMap((rule) => rule(question))
 }
@@ -20,7 +20,7 @@ export function exactAge(birthdate: string, on: string): number {
   return yearOf(on) - yearOf(birthdate) - (hasHadBirthday ? 0 : 1)
 }
 
-/** Whether somebody is below the age of majority, which differs by province. */
+/** Whether a person is below the age of majority, which differs by province. */
 export const minorOn = (birthdate: string, on: string, ageOfMajority: number): boolean =>
   exactAge(birthdate, on) < ageOfMajority
 

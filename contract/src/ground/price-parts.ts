@@ -68,7 +68,7 @@ export function ratesOf(configuration: FeeConfiguration): Rates {
   }
 }
 
-/** Lets only amounts through that a price can have: a sum with anything else in it is a bill nobody can check. */
+/** Accepts only amounts that a price can have, so that every bill can be checked. */
 export function wholeCents(cents: number): number {
   if (!Number.isSafeInteger(cents) || cents < 0) throw new RangeError(`Not a whole number of cents: ${cents}`)
   return cents

@@ -40,7 +40,7 @@ export const plainLine = (most: number) =>
     .pipe(plainText(most))
     .register(described, { as: { type: 'string', maxLength: most } })
 
-/** A name of any script; no digits. A lone dash stands for the last name of somebody who has only one name. */
+/** A name in any script, without digits. A person with only one name has a dash as last name. */
 export const PersonName = z
   .string()
   .trim()

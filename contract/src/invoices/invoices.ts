@@ -50,7 +50,7 @@ export const InvoiceDetails = z.object({
       position: z.int(),
       /** Whether cancelling it can be asked for; the preview says what it gives back. */
       may_cancel: z.boolean(),
-      /** The last time somebody asked. */
+      /** The last time the bank was asked. */
       cancellation: Cancellation.nullable(),
     }),
   ),

@@ -7,7 +7,7 @@ type About<K extends NotificationKind> = SubjectOf<K> & NoticeFormats & { person
 type Notice<K extends NotificationKind> = {
   title: (about: About<K>) => string
   sentence: (about: About<K>) => string
-  /** What the button to the place where it is done says. */
+  /** The label of the button that opens the right page. */
   action: string
 }
 export type NoticeWords = { [K in NotificationKind]: Notice<K> }

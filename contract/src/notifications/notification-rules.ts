@@ -1,6 +1,6 @@
 import type { NotificationKind, SubjectOf } from './notifications.ts'
 
-/** The mails that somebody may do without. Whatever is not about one of these cannot be turned off. */
+/** The emails an account can turn off. All others are always sent. */
 export const mailTopics = ['reminders', 'teams', 'news'] as const
 export type MailTopic = (typeof mailTopics)[number]
 
@@ -30,7 +30,7 @@ export const mailingOf: Record<NotificationKind, MailTopic | 'always' | 'elsewhe
   announcement: 'news',
 }
 
-/** A reminder takes the place of the one before it, so that nobody is told three times of one thing. */
+/** A reminder replaces the one before it, so that an account has one notification per subject. */
 export const isReminder = (kind: NotificationKind) => mailingOf[kind] === 'reminders'
 
 export type NoticeTarget = { path: string; search?: Record<string, string | number> }

@@ -11,38 +11,38 @@ export const noticeWordsFr: NoticeWords = {
     title: () => 'Documents à signer',
     sentence: ({ person, count }) =>
       count === 1
-        ? `Un document pour ${person} attend une signature. L’inscription n’est pas complète tant qu’il n’est pas signé.`
-        : `${count} documents pour ${person} attendent une signature. L’inscription n’est pas complète tant qu’ils ne sont pas signés.`,
+        ? `Un document pour ${person} est à signer. L’inscription n’est pas complète tant qu’il n’est pas signé.`
+        : `${count} documents pour ${person} sont à signer. L’inscription n’est pas complète tant qu’ils ne sont pas signés.`,
     action: 'Signer les documents',
   },
   payment_received: {
     title: () => 'Paiement reçu',
     sentence: ({ person, invoice_number }) =>
-      `Merci. Votre paiement pour ${person} est arrivé; la facture est la ${invoice_number}.`,
+      `Merci. Nous avons reçu votre paiement pour ${person}. Numéro de facture : ${invoice_number}.`,
     action: 'Ouvrir la facture',
   },
   payment_failed: {
     title: () => 'Paiement refusé',
     sentence: ({ person, product, amount, money }) =>
-      `Nous n’avons pas pu prélever ${money(amount)} pour ${product} de ${person}. Veuillez vérifier la carte ou nous en donner une autre.`,
+      `Nous n’avons pas pu débiter ${money(amount)} pour ${product}, ${person}. Veuillez vérifier la carte ou en entrer une autre.`,
     action: 'Mettre la carte à jour',
   },
   instalment_upcoming: {
     title: () => 'Prochain versement',
     sentence: ({ person, product, amount, due_on, money, day }) =>
-      `Le ${day(due_on)}, nous prélèverons ${money(amount)} pour ${product} de ${person} sur la carte au dossier.`,
+      `Le ${day(due_on)}, nous débiterons ${money(amount)} pour ${product}, ${person}, de la carte au dossier.`,
     action: 'Ouvrir la facture',
   },
   card_expiring: {
-    title: () => 'Votre carte expire',
+    title: () => 'Votre carte est sur le point d’expirer',
     sentence: ({ last4, product, expires_on, day }) =>
-      `La carte se terminant par ${last4}, qui paie ${product}, est bonne jusqu’au ${day(expires_on)}. Veuillez nous donner la nouvelle.`,
+      `La carte se terminant par ${last4} pour ${product} est valide jusqu’au ${day(expires_on)}. Veuillez entrer votre nouvelle carte.`,
     action: 'Mettre la carte à jour',
   },
   link_requested: {
-    title: () => 'Quelqu’un demande un lien',
+    title: () => 'Demande de lien',
     sentence: ({ person, asker }) =>
-      `${asker} a demandé à être relié à ${person}. Rien n’est relié tant que personne au dossier n’a dit oui.`,
+      `${asker} demande à être relié à ${person}. Nous créons le lien seulement si vous ou un autre contact au dossier dites oui.`,
     action: 'Répondre à la demande',
   },
   link_confirmed: {
@@ -56,25 +56,25 @@ export const noticeWordsFr: NoticeWords = {
     action: 'Voir qui peut agir',
   },
   screening_expiring: {
-    title: () => 'La vérification expire',
+    title: () => 'Vérification des antécédents sur le point d’expirer',
     sentence: ({ person, expires_on, day }) =>
-      `La vérification de ${person} est bonne jusqu’au ${day(expires_on)}. Veuillez la renouveler à temps.`,
+      `La vérification des antécédents de ${person} est valide jusqu’au ${day(expires_on)}. Veuillez la renouveler d’ici là.`,
     action: 'Voir l’inscription',
   },
   certification_expiring: {
-    title: () => 'La certification expire',
+    title: () => 'Certification sur le point d’expirer',
     sentence: ({ person, group, expires_on, day }) =>
-      `La certification ${group === 'umpire' ? 'd’arbitre' : 'd’entraîneur'} de ${person} est bonne jusqu’au ${day(expires_on)}.`,
+      `La certification ${group === 'umpire' ? 'd’arbitre' : 'd’entraîneur'} de ${person} est valide jusqu’au ${day(expires_on)}.`,
     action: 'Voir les cours',
   },
   waitlist_offer: {
     title: () => 'Une place est libre',
     sentence: ({ team, product, until, day }) =>
-      `Il y a une place pour ${team} dans ${product}. Elle est gardée jusqu’au ${day(until)}.`,
+      `Il y a une place pour ${team} dans ${product}. Nous la réservons jusqu’au ${day(until)}.`,
     action: 'Prendre la place',
   },
   team_member_added: {
-    title: () => 'Dans une équipe',
+    title: () => 'Ajout à une équipe',
     sentence: ({ person, team, tournament }) =>
       `${person} a été ajouté·e à la liste de ${team} pour ${tournament}.`,
     action: 'Voir la personne',
@@ -82,7 +82,7 @@ export const noticeWordsFr: NoticeWords = {
   team_incomplete: {
     title: () => 'Équipe incomplète',
     sentence: ({ team, end, locks_on, day }) =>
-      `${team} n’est pas encore complète. ${end === 'entry' ? 'On peut l’inscrire' : 'La liste peut être changée'} jusqu’au ${day(locks_on)}.`,
+      `${team} n’est pas encore complète. Vous pouvez ${end === 'entry' ? 'l’inscrire' : 'changer la liste'} jusqu’au ${day(locks_on)}.`,
     action: 'Compléter l’équipe',
   },
   refund_issued: {
@@ -93,18 +93,18 @@ export const noticeWordsFr: NoticeWords = {
   },
   credit_added: {
     title: () => 'Crédit ajouté',
-    sentence: ({ amount, origin, money }) => `${money(amount)} ont été ajoutés à vos crédits : ${origin}.`,
+    sentence: ({ amount, origin, money }) => `Nous avons ajouté ${money(amount)} à vos crédits : ${origin}.`,
     action: 'Voir vos crédits',
   },
   profile_review: {
     title: () => 'Veuillez vérifier le profil',
     sentence: ({ person, season }) =>
-      `Une nouvelle saison a commencé : ${season}. Veuillez vérifier si ce que nous savons de ${person} est encore exact.`,
+      `La saison ${season} a commencé. Veuillez vérifier que le profil de ${person} est encore exact.`,
     action: 'Vérifier le profil',
   },
   season_open: {
     title: ({ season }) => `Les inscriptions pour ${season} sont ouvertes`,
-    sentence: ({ person, season }) => `${person} peut maintenant être inscrit·e pour ${season}.`,
+    sentence: ({ person, season }) => `Vous pouvez maintenant inscrire ${person} pour ${season}.`,
     action: 'Inscrire',
   },
   announcement: {

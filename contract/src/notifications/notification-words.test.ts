@@ -39,7 +39,7 @@ test.each(kinds)('%s says in both languages what happened, with every fact in it
       expect(text).not.toBe('')
       expect(text).not.toMatch(/undefined|\{|\[object/)
     }
-    // Whoever reads it later must find the day and the amount, in their own spelling.
+    // The reader must find the day and the amount, written in their own language.
     for (const value of Object.values(subject).filter(isSpelled)) {
       expect(title + sentence).toContain(`<${value}>`)
     }
@@ -62,18 +62,18 @@ test('an invoice is opened, a card updated, a person shown', () => {
   expect(noticeTarget('registration_valid', 302, subjects.registration_valid).path).toBe('/participant/302')
 })
 
-test('a place for a team is taken on the page of the team, and named by it', () => {
+test('a wait list offer names the team and leads to its page', () => {
   const { waitlist_offer: subject } = subjects
   expect(noticeTarget('waitlist_offer', 302, subject).path).toBe('/tournaments/team/7/confirm')
   const told = { kind: 'waitlist_offer' as const, subject, person }
-  expect(noticeText(told, noticeWords.en, formats).sentence).toContain('a place for Otters in U16 Girls')
+  expect(noticeText(told, noticeWords.en, formats).sentence).toContain('a spot for Otters in U16 Girls')
   expect(noticeText(told, noticeWords.fr, formats).sentence).toContain('une place pour Otters dans U16 Girls')
 })
 
 test('one document is one document', () => {
   const told = { kind: 'documents_waiting' as const, subject: { count: 1 }, person }
-  expect(noticeText(told, noticeWords.en, formats).sentence).toContain('One document for Ida Vinter waits')
-  expect(noticeText(told, noticeWords.fr, formats).sentence).toContain('Un document pour Ida Vinter attend')
+  expect(noticeText(told, noticeWords.en, formats).sentence).toContain('One document for Ida Vinter needs')
+  expect(noticeText(told, noticeWords.fr, formats).sentence).toContain('Un document pour Ida Vinter est')
 })
 
 test('what money, safety or a deadline depends on cannot be turned off', () => {

@@ -13,38 +13,38 @@ const en: NoticeWords = {
     title: () => 'Documents to sign',
     sentence: ({ person, count }) =>
       count === 1
-        ? `One document for ${person} waits for a signature. The registration is not complete until it is signed.`
-        : `${count} documents for ${person} wait for a signature. The registration is not complete until they are signed.`,
+        ? `One document for ${person} needs a signature. The registration is not complete until it is signed.`
+        : `${count} documents for ${person} need a signature. The registration is not complete until they are signed.`,
     action: 'Sign the documents',
   },
   payment_received: {
     title: () => 'Payment received',
     sentence: ({ person, invoice_number }) =>
-      `Thank you. Your payment for ${person} has arrived; the invoice is ${invoice_number}.`,
+      `Thank you. We received your payment for ${person}. The invoice is ${invoice_number}.`,
     action: 'Open the invoice',
   },
   payment_failed: {
     title: () => 'Payment failed',
     sentence: ({ person, product, amount, money }) =>
-      `We could not charge ${money(amount)} for ${product} of ${person}. Please check the card or give us another one.`,
+      `We could not charge ${money(amount)} for ${product}, ${person}. Please check the card or enter another one.`,
     action: 'Update the card',
   },
   instalment_upcoming: {
     title: () => 'Next instalment',
     sentence: ({ person, product, amount, due_on, money, day }) =>
-      `On ${day(due_on)} we charge ${money(amount)} for ${product} of ${person} to the card on file.`,
+      `On ${day(due_on)} we charge ${money(amount)} for ${product}, ${person}, to the card on file.`,
     action: 'Open the invoice',
   },
   card_expiring: {
-    title: () => 'Your card runs out',
+    title: () => 'Your card is about to expire',
     sentence: ({ last4, product, expires_on, day }) =>
-      `The card ending in ${last4}, which pays for ${product}, is good until ${day(expires_on)}. Please give us the new one.`,
+      `The card ending in ${last4} for ${product} is valid until ${day(expires_on)}. Please enter your new card.`,
     action: 'Update the card',
   },
   link_requested: {
-    title: () => 'Somebody asks for a link',
+    title: () => 'Request for a link',
     sentence: ({ person, asker }) =>
-      `${asker} has asked to be linked to ${person}. Nothing is linked until somebody on record says yes.`,
+      `${asker} asks to be linked to ${person}. We create the link only if you or another contact on file says yes.`,
     action: 'Answer the request',
   },
   link_confirmed: {
@@ -58,39 +58,39 @@ const en: NoticeWords = {
     action: 'See who can act',
   },
   screening_expiring: {
-    title: () => 'Screening runs out',
+    title: () => 'Screening is about to expire',
     sentence: ({ person, expires_on, day }) =>
-      `The screening of ${person} is good until ${day(expires_on)}. Please renew it in time.`,
+      `The screening of ${person} is valid until ${day(expires_on)}. Please renew it before then.`,
     action: 'See the registration',
   },
   certification_expiring: {
-    title: () => 'Certification runs out',
+    title: () => 'Certification is about to expire',
     sentence: ({ person, group, expires_on, day }) =>
-      `The ${group === 'umpire' ? 'umpire' : 'coach'} certification of ${person} is good until ${day(expires_on)}.`,
+      `The ${group === 'umpire' ? 'umpire' : 'coach'} certification of ${person} is valid until ${day(expires_on)}.`,
     action: 'See courses',
   },
   waitlist_offer: {
-    title: () => 'A place is free',
+    title: () => 'A spot is free',
     sentence: ({ team, product, until, day }) =>
-      `There is a place for ${team} in ${product}. It is kept until ${day(until)}.`,
-    action: 'Take the place',
+      `There is a spot for ${team} in ${product}. We hold it until ${day(until)}.`,
+    action: 'Take the spot',
   },
   team_member_added: {
-    title: () => 'On a team',
+    title: () => 'Added to a team',
     sentence: ({ person, team, tournament }) =>
-      `${person} was put on the roster of ${team} for ${tournament}.`,
+      `${person} was added to the roster of ${team} for ${tournament}.`,
     action: 'See the person',
   },
   team_incomplete: {
     title: () => 'Team not complete',
     sentence: ({ team, end, locks_on, day }) =>
-      `${team} is not complete yet. ${end === 'entry' ? 'It can be entered' : 'The roster can be changed'} until ${day(locks_on)}.`,
+      `${team} is not complete yet. You can ${end === 'entry' ? 'enter it' : 'change the roster'} until ${day(locks_on)}.`,
     action: 'Complete the team',
   },
   refund_issued: {
     title: () => 'Refund sent',
     sentence: ({ person, amount, invoice_number, money }) =>
-      `We have returned ${money(amount)} of invoice ${invoice_number} for ${person}.`,
+      `We refunded ${money(amount)} of invoice ${invoice_number} for ${person}.`,
     action: 'Open the invoice',
   },
   credit_added: {
@@ -101,12 +101,12 @@ const en: NoticeWords = {
   profile_review: {
     title: () => 'Please check the profile',
     sentence: ({ person, season }) =>
-      `A new season has begun: ${season}. Please look whether what we know about ${person} is still right.`,
+      `The ${season} season has started. Please check that the profile of ${person} is still correct.`,
     action: 'Check the profile',
   },
   season_open: {
     title: ({ season }) => `Registration for ${season} is open`,
-    sentence: ({ person, season }) => `${person} can be registered for ${season} now.`,
+    sentence: ({ person, season }) => `You can now register ${person} for ${season}.`,
     action: 'Register',
   },
   announcement: {
@@ -121,7 +121,7 @@ export const noticeWords = { en, fr: noticeWordsFr }
 type Told = { kind: NotificationKind; subject: object; person: string }
 type Words = { title: (about: object) => string; sentence: (about: object) => string; action: string }
 
-/** A notification in words: the same on the screen and in the mail. */
+/** The text of a notification, on the screen and in the email. */
 export function noticeText({ kind, subject, person }: Told, words: NoticeWords, formats: NoticeFormats) {
   // A subject is stored only after its kind's own schema took it.
   const { title, sentence, action } = words[kind] as Words

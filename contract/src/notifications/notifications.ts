@@ -21,7 +21,7 @@ export const notificationSubjects = {
   link_ended: z.strictObject({ guardian: name }),
   screening_expiring: z.strictObject({ expires_on: PlainDate }),
   certification_expiring: z.strictObject({ group: z.enum(['umpire', 'coach']), expires_on: PlainDate }),
-  /** A team waits for its division; whoever works on it is told. */
+  /** A team on the wait list: its managers are notified. */
   waitlist_offer: z.strictObject({ team_id: Id, team: name, product: name, until: PlainDate }),
   team_member_added: z.strictObject({ team: name, tournament: name }),
   /** A draft can be entered until then; the roster of an entered team changed. */

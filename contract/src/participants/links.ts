@@ -5,7 +5,7 @@ import { passes, plainText } from '../ground/text.ts'
 import { Id, IdParam, Instant, PlainDate } from '../ground/values.ts'
 import { fieldError } from '../refusals/fields.ts'
 
-/** What somebody says about a person on record: it is me, or I answer for them. */
+/** How the asker is related to the person on record: it is them, or they are a guardian. */
 export const RelationWish = z.enum(['mine', 'guardian'])
 export type RelationWish = z.infer<typeof RelationWish>
 
@@ -31,7 +31,7 @@ export const LookupResult = z.object({
   /** With a match, its first letter only. */
   last_name: z.string(),
   birth_year: z.int(),
-  /** True only when a fact from the record matched: without one, nobody learns whether the person exists. */
+  /** True only when a fact from the record matched, so that a guess never shows whether the person exists. */
   is_match: z.boolean(),
   already_linked_to_you: z.boolean(),
 })
@@ -127,7 +127,7 @@ export const resendLinkRequest = endpoint({
   idempotency: 'stored',
 })
 
-/** Somebody asks to be linked to a person whom the reader acts for. */
+/** A request to be linked to a person the reader acts for. */
 export const LinkQuestion = z.object({
   id: Id,
   participant: z.object({ id: Id, name: z.string() }),

@@ -73,7 +73,7 @@ test('a finding says whom and which role it is about', () => {
 })
 
 describe('registration and documents', () => {
-  test('nobody plays without a registration', () => {
+  test('a player needs a registration', () => {
     expect(told({ person: { registrations: [] } })).toEqual([
       ['NOT_REGISTERED', { name: 'Ida', season: '2024/25', holds: 'none' }],
     ])
@@ -131,7 +131,7 @@ describe('stream, club and other teams', () => {
     ['MB', 'WG', 'age_ineligible'],
     ['MB', 'OPEN', 'ok'],
     ['OPEN', 'WG', 'ok'],
-  ] as const)('somebody of stream %s in a division of stream %s', (stream, of, expected) => {
+  ] as const)('a person of stream %s in a division of stream %s', (stream, of, expected) => {
     expect(statusFor({ person: { stream }, division: { stream: of } })).toBe(expected)
   })
   test('a player of another club is a guest; a coach never is', () => {

@@ -5,7 +5,7 @@ import { findingOf } from '../refusals/team-findings.ts'
 import type { RoleCode } from '../tournaments/roster-entry.ts'
 import type { Finding, MemberStatus, TeamCode } from '../tournaments/team-question.ts'
 
-/** What the server knows of somebody who is to be on a team. None of it leaves the server as it is. */
+/** The server’s facts about a future team member. They never leave the server unfiltered. */
 export type MemberFacts = {
   participant_number: string
   first_name: string

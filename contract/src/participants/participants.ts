@@ -19,7 +19,7 @@ export const MissingPart = z.object({
 })
 export type MissingPart = z.infer<typeof MissingPart>
 
-/** One person as somebody who acts for them sees them. */
+/** One person, as shown to an account that acts for them. */
 export const ParticipantDetails = z.object({
   ...Personal.shape,
   id: Id,
@@ -49,7 +49,7 @@ export const ParticipantDetails = z.object({
   /** The same with what exactly, for the person to read. */
   missing: z.array(MissingPart),
   has_answered_eligibility: z.boolean(),
-  /** Those that have not run out, like 'Umpire Level:PROVINCIAL'. */
+  /** Current certifications only, like 'Umpire Level:PROVINCIAL'. */
   certifications: z.array(z.string()),
   new_notifications: z.array(NotificationMark),
   old_notifications: z.array(NotificationMark),
@@ -123,7 +123,7 @@ export const NewParticipant = z.strictObject({
 })
 export type NewParticipant = z.infer<typeof NewParticipant>
 
-/** Everything but who somebody is. A part is null until it was saved once. */
+/** The profile without the person’s identity. A part is null until it is first saved. */
 export const Profile = z.object({
   contact: Contact.nullable(),
   medical: Medical.nullable(),

@@ -17,14 +17,14 @@ export type ProfileSubject = {
   ageOfMajority: number
 }
 
-/** Below this age nobody has an account of their own. */
+/** The youngest age for an own account. */
 export const OWN_ACCOUNT_AGE = 13
 const YOUNGEST = 3
 const OLDEST = 100
 
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’. -]*$/u
 const name: FieldRule = (value) => (NAME.test(String(value).trim()) ? null : 'letters')
-// A lone dash stands for the last name of somebody who has only one name.
+// A person with only one name has a dash as last name.
 const lastName: FieldRule = (value) => (/^[–-]$/.test(String(value).trim()) ? null : name(value))
 
 export function personalProblems(

@@ -10,7 +10,7 @@ import { Id, PlainDate } from '../ground/values.ts'
 
 const Code = plainText(40)
 
-/** Who somebody is: what rosters, divisions and legal documents need. */
+/** A person’s identity, as rosters, divisions and legal documents need it. */
 export const Personal = z.strictObject({
   first_name: PersonName,
   middle_name: PersonName.nullable(),
@@ -36,7 +36,7 @@ const GuardianContact = z.strictObject({
 })
 export type GuardianContact = z.infer<typeof GuardianContact>
 
-/** How to reach somebody. */
+/** How to reach a person. */
 export const Contact = z.strictObject({
   email: optionalText(254),
   email_is_guardian: z.boolean(),
@@ -74,7 +74,7 @@ export const Medical = z.strictObject({
 })
 export type Medical = z.infer<typeof Medical>
 
-/** Where somebody plays, coaches and umpires, and what they agree to. */
+/** Where a person plays, coaches and umpires, and their consents. */
 export const Affiliation = z.strictObject({
   primary_club_id: Id.nullable(),
   club_other_text: optionalText(120),

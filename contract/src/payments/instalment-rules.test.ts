@@ -54,7 +54,7 @@ describe('whether an instalment is to be charged', () => {
   test.each<[string, Partial<Line>, boolean]>([
     ['on its day', {}, true],
     ['the day before', { due_on: '2025-01-16' }, false],
-    ['after its day, when nobody came round to it', { due_on: '2024-12-16' }, true],
+    ['after its day, when the job ran late', { due_on: '2024-12-16' }, true],
     ['on the day of the next try', { status: 'retrying', next_try_on: '2025-01-15' }, true],
     ['before the next try', { status: 'retrying', next_try_on: '2025-01-18' }, false],
     ['while a payment is under way', { status: 'processing' }, false],

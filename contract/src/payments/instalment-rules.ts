@@ -65,8 +65,8 @@ type AfterDecline = Pick<Line, 'status' | 'tries' | 'next_try_on' | 'last_proble
 
 /**
  * What becomes of an instalment that the bank refused. A try on its own day counts, and the next is as many days
- * later as the policy says, counted from this one, so that a late worker never tries twice in a row. A try that
- * somebody made by hand before its day leaves it where it was.
+ * later as the policy says, counted from this one, so that a late worker never tries twice in a row. A manual
+ * payment that fails before that day changes nothing.
  */
 export function afterDecline(line: Line, { is_hard, code, day }: Decline, policy: PlanPolicy): AfterDecline {
   const status = restingStatus(line)
@@ -114,7 +114,7 @@ export function isToRemind({ status, due_on }: Pick<Line, 'status' | 'due_on'>, 
 
 export type PayNow = 'overdue' | 'next' | 'all'
 
-/** Which instalments a payment by hand covers. Nobody pays ahead while something is overdue: that comes first. */
+/** Which instalments a payment by hand covers. Overdue instalments come first. */
 export function coveredBy<L extends Pick<Line, 'status' | 'due_on'>>(what: PayNow, lines: readonly L[]): L[] {
   const open = lines
     .filter((line) => isOverdue(line) || line.status === 'scheduled')

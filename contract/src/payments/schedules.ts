@@ -118,7 +118,7 @@ export const paySchedule = endpoint({
   access: 'account',
   summary: 'Pays instalments now with the card on file: what is overdue, the next, or all.',
   params,
-  /** The instalments as they were shown, so that nobody pays anything else, nor the same click twice. */
+  /** The instalments as shown, so that a person pays exactly these, and only once per click. */
   body: z.strictObject({ what: z.enum(['overdue', 'next', 'all']), lines: z.array(Id).min(1).max(100) }),
   answer: PlanPayment,
   accepted: 'The card provider has not answered yet: ask for the payment until it is paid or failed.',

@@ -53,7 +53,7 @@ describe('in every cart', () => {
     })
   })
 
-  test('no credit pays more than it holds, after it has run out, or without being selected', () => {
+  test('no credit pays more than its amount, after it has expired, or without being selected', () => {
     inEveryCart(({ credits_applied }, { credits, selectedCredits, today }) => {
       for (const { id, cents } of credits_applied) {
         const used = credits.find((credit) => credit.id === id)

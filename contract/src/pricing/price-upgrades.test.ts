@@ -81,7 +81,7 @@ describe('a second category in the season', () => {
     expect(subtotal).toBe(4200 - 1400 + 4100 - 2100)
   })
 
-  test("is nobody else's credit, and neither is a program or the same product again", () => {
+  test("is only this person's credit, and not one for a program or the same product again", () => {
     const rows = [registers(IDA, junior), joins(IDA, 54000), registers(NILS, youth), registers(NILS, youth)]
     expect(price(rows).rows.filter(({ credit }) => credit)).toEqual([])
   })

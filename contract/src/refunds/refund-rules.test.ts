@@ -134,11 +134,11 @@ describe('with a doctor’s note', () => {
     })
   })
 
-  test('nobody gains by waiting for the last week to say so', () => {
+  test('waiting until the last week to say so brings no gain', () => {
     expect(back(program(), '2024-10-10', medical)).toBe(34_000)
   })
 
-  test('two weeks before, the usual rule gives as much, so nobody has to be asked', () => {
+  test('two weeks before, the usual rule gives as much, so the office is not asked', () => {
     expect(ask(program(), '2024-09-20', medical)).toMatchObject({
       rule: 'program_14_days',
       decided_by: 'policy',

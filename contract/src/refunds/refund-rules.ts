@@ -3,7 +3,7 @@ import { wholeDaysBetween } from '../ground/dates.ts'
 import { wholeCents } from '../ground/price-parts.ts'
 import type { RefundPolicy } from './refund-policy.ts'
 
-/** `changed_mind` is every reason that is nobody's business. */
+/** `changed_mind` is any reason the family does not have to explain. */
 export type CancelReason = 'changed_mind' | 'medical' | 'association'
 export type RefundTo = 'card' | 'credit'
 
@@ -100,7 +100,7 @@ function termFor(row: RowToRefund, ask: Ask, policy: RefundPolicy, today: string
   const usual = tierTerm(row, ask, { kind, ...policy[kind] }, today)
   const medical_fee_cents = policy[kind].medical_fee_cents
   if (ask.reason !== 'medical' || medical_fee_cents === null) return usual
-  // Whichever is better: nobody who is ill should gain by asking later.
+  // The better of the two, so that a person who is ill gains nothing by asking later.
   const medical = medicalTerm(row, { kind, medical_fee_cents }, today)
   return medical.cost_back > usual.cost_back ? medical : usual
 }

@@ -23,7 +23,7 @@ export type Split = {
 }
 
 /**
- * Where a refund goes. What is not paid yet is forgiven first, so that nobody is sent money and charged with it
+ * Where a refund goes. What is not paid yet is forgiven first, so that an account is never refunded and charged
  * the month after. Of what was paid, credits come back first, and as credits; the rest goes where it was asked.
  */
 export function splitRefund(total_cents: number, refund_to: RefundTo, money: MoneyOfRow): Split {

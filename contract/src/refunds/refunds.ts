@@ -99,7 +99,7 @@ export const CancellationPreview = z.object({
   effects: z.object({
     frees_place: z.boolean(),
     stops_plan: z.boolean(),
-    /** How many documents need no signature any more. */
+    /** How many documents no longer need a signature. */
     void_documents: z.int(),
     /** The category that is in force again when an upgrade is cancelled. */
     category_again: z.string().nullable(),
@@ -124,7 +124,7 @@ export const Cancelling = z.strictObject({
   reason: CancelReason,
   refund_to: RefundTo,
   note: plainText(1000).default(''),
-  /** The amounts of the chosen way as they were shown: whoever confirms gets exactly these. */
+  /** The amounts as shown for the chosen way: a person who confirms gets exactly these. */
   shown: z.strictObject({ ...amounts, still_due: Money }),
 })
 export type Cancelling = z.infer<typeof Cancelling>

@@ -14,17 +14,17 @@ export const accountRefusals = refusals({
   },
   link_spent: {
     error: 'link_spent',
-    en: 'This link has expired or was used already. Please ask for a new one.',
+    en: 'This link has expired or was already used. Please ask for a new one.',
     fr: 'Ce lien a expiré ou a déjà été utilisé. Veuillez en demander un nouveau.',
   },
   email_taken: {
     error: 'email_taken',
-    en: 'This address belongs to another account by now.',
-    fr: 'Cette adresse appartient maintenant à un autre compte.',
+    en: 'Another account already uses this address.',
+    fr: 'Un autre compte utilise déjà cette adresse.',
   },
   other_site: {
     error: 'not_allowed',
-    en: 'This call does not come from our own pages.',
+    en: 'This request does not come from our own pages.',
     fr: 'Cette demande ne vient pas de nos propres pages.',
   },
   not_current_password: {
@@ -34,7 +34,7 @@ export const accountRefusals = refusals({
   },
   not_account_password: {
     error: 'password_refused',
-    en: 'This is not the password of the account.',
+    en: 'This is not the account’s password.',
     fr: 'Ce n’est pas le mot de passe du compte.',
   },
   short_password: {
@@ -44,8 +44,8 @@ export const accountRefusals = refusals({
   },
   guessable_password: {
     error: 'password_refused',
-    en: 'This password is among the first that anybody would guess. Try three or four words in a row.',
-    fr: 'Ce mot de passe est parmi les premiers que l’on devinerait. Essayez trois ou quatre mots à la suite.',
+    en: 'This password is too easy to guess. Try three or four words in a row.',
+    fr: 'Ce mot de passe est trop facile à deviner. Essayez une suite de trois ou quatre mots.',
   },
   repeating_password: {
     error: 'password_refused',
@@ -54,8 +54,8 @@ export const accountRefusals = refusals({
   },
   own_word_password: {
     error: 'password_refused',
-    en: 'Choose a password that is not your name, your address or our name.',
-    fr: 'Choisissez un mot de passe qui n’est ni votre nom, ni votre adresse, ni notre nom.',
+    en: 'Do not use your name, your address or our name as a password.',
+    fr: 'N’utilisez pas votre nom, votre adresse ou notre nom comme mot de passe.',
   },
   too_many_tries: {
     error: 'too_many_requests',
@@ -69,8 +69,8 @@ export const accountRefusals = refusals({
   },
   unsubscribe_gone: {
     error: 'link_spent',
-    en: 'This link is no longer valid. Sign in, and choose your emails in your account.',
-    fr: 'Ce lien n’est plus valide. Connectez-vous, et choisissez vos courriels dans votre compte.',
+    en: 'This link is no longer valid. Sign in and choose your emails in your account.',
+    fr: 'Ce lien n’est plus valide. Connectez-vous et choisissez vos courriels dans votre compte.',
   },
 })
 
@@ -81,8 +81,8 @@ export const accountAnswers = sentences({
     fr: 'Si votre adresse courriel figure dans notre système, vous recevrez un courriel avec d’autres instructions',
   },
   look_into_mailbox: {
-    en: 'Please look into your mailbox: we sent you a link to confirm your email address.',
-    fr: 'Regardez votre boîte aux lettres : nous vous avons envoyé un lien pour confirmer votre adresse.',
+    en: 'Please check your email: we sent you a link to confirm your email address.',
+    fr: 'Vérifiez vos courriels : nous vous avons envoyé un lien pour confirmer votre adresse.',
   },
   password_changed: {
     en: 'Your password was changed. Please sign in.',

@@ -4,8 +4,8 @@ import { refusals } from './say.ts'
 export const bookRefusals = refusals({
   month_missing: {
     error: 'invalid_request',
-    en: 'Say which month, like ?month=2025-01.',
-    fr: 'Indiquez le mois, comme ?month=2025-01.',
+    en: 'Add the month, for example ?month=2025-01.',
+    fr: 'Indiquez le mois, par exemple ?month=2025-01.',
   },
   event_not_from_provider: {
     error: 'invalid_request',
@@ -14,12 +14,12 @@ export const bookRefusals = refusals({
   },
   money_explained: {
     error: 'refused',
-    en: 'None of these is open any more.',
-    fr: 'Aucun de ces montants n’est encore à expliquer.',
+    en: 'All of these are already explained.',
+    fr: 'Tous ces montants sont déjà expliqués.',
   },
   would_pay_twice: {
     error: 'refused',
-    en: 'The family would pay twice. Give this charge back at the provider first.',
+    en: 'The family would pay twice. Refund this charge at the provider first.',
     fr: 'La famille paierait deux fois. Remboursez d’abord ce débit chez le fournisseur.',
   },
 })

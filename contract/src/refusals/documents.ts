@@ -10,28 +10,28 @@ export const documentRefusals = refusals({
   },
   being_sealed: {
     error: 'being_sealed',
-    en: 'The sealed copy is being made. Please try again in a few seconds.',
+    en: 'We are preparing the sealed copy. Please try again in a few seconds.',
     fr: 'La copie scellée est en préparation. Veuillez réessayer dans quelques secondes.',
   },
   being_prepared: {
     error: 'unavailable',
-    en: 'This document is being prepared. Please try again in a minute.',
+    en: 'We are preparing this document. Please try again in a minute.',
     fr: 'Ce document est en préparation. Veuillez réessayer dans une minute.',
   },
   version_published: {
     error: 'refused',
-    en: 'Version {version} of {template} was published already. Choose another.',
+    en: 'Version {version} of {template} is already published. Choose another.',
     fr: 'La version {version} de {template} est déjà publiée. Choisissez-en une autre.',
   },
   not_a_callback: {
     error: 'invalid_request',
-    en: 'This is not a callback of the signature provider.',
-    fr: 'Ce n’est pas un rappel du fournisseur de signatures.',
+    en: 'This callback is not from the signature provider.',
+    fr: 'Cet appel ne vient pas du fournisseur de signatures.',
   },
   yours_to_sign: {
     error: 'refused',
-    en: 'This document is yours to sign.',
-    fr: 'C’est à vous de signer ce document.',
+    en: 'You have to sign this document yourself.',
+    fr: 'Vous devez signer ce document vous-même.',
   },
   document_closed: {
     error: 'refused',
@@ -40,13 +40,13 @@ export const documentRefusals = refusals({
   },
   no_own_address: {
     error: 'refused',
-    en: 'We have no address of this person’s own. Please add it to their profile first.',
-    fr: 'Nous n’avons pas l’adresse de cette personne. Veuillez d’abord l’ajouter à son profil.',
+    en: 'We do not have this person’s own email address. Please add it to their profile first.',
+    fr: 'Nous n’avons pas l’adresse courriel de cette personne. Veuillez d’abord l’ajouter à son profil.',
   },
   no_guardian_address: {
     error: 'refused',
-    en: 'We have no address of a parent or guardian. Please add a guardian to the profile first.',
-    fr: 'Nous n’avons pas l’adresse d’un parent ou tuteur. Veuillez d’abord ajouter un tuteur au profil.',
+    en: 'We do not have a parent’s or guardian’s email address. Please add a guardian to the profile first.',
+    fr: 'Nous n’avons pas l’adresse courriel d’un parent ou tuteur. Veuillez d’abord ajouter un tuteur au profil.',
   },
   contact_not_confirmed: {
     error: 'refused',
@@ -66,29 +66,29 @@ type Plain = Sentence & { en: string; fr: string }
 export const signatureRefusals = sentences({
   not_found: { en: 'Document not found.', fr: 'Document introuvable.' },
   not_confirmed: {
-    en: 'Confirm your link to this person first: we sent an email about it.',
-    fr: 'Confirmez d’abord votre lien avec cette personne : nous avons envoyé un courriel.',
+    en: 'First confirm your link to this person: open the email we sent you.',
+    fr: 'Confirmez d’abord votre lien avec cette personne : ouvrez le courriel que nous vous avons envoyé.',
   },
   minor_cannot_sign: {
-    en: 'A minor cannot sign. We can mail a link to a parent or guardian.',
-    fr: 'Une personne mineure ne peut pas signer. Nous pouvons envoyer un lien à un parent ou tuteur.',
+    en: 'A minor cannot sign. We can email a link to a parent or guardian.',
+    fr: 'Une personne mineure ne peut pas signer. Nous pouvons envoyer un lien par courriel à un parent ou tuteur.',
   },
   adult_signs_alone: {
-    en: 'This person is an adult and signs for themself. We can mail them a link.',
+    en: 'This person is an adult and signs alone. We can email them a link.',
     fr: 'Cette personne est adulte et signe elle-même. Nous pouvons lui envoyer un lien par courriel.',
   },
   handed_over: {
-    en: 'This person has come of age and acts for themself.',
-    fr: 'Cette personne est majeure et agit elle-même.',
+    en: 'This person is an adult and acts for themself.',
+    fr: 'Cette personne est adulte et agit elle-même.',
   },
   came_of_age: {
-    en: 'This person has come of age. A document for adults takes the place of this one.',
-    fr: 'Cette personne est devenue majeure. Un document pour adultes remplace celui-ci.',
+    en: 'This person is now an adult. A document for adults replaces this one.',
+    fr: 'Cette personne est maintenant adulte. Un document pour adultes remplace celui-ci.',
   },
   must_agree: { en: 'You must agree to the terms.', fr: 'Vous devez accepter les conditions.' },
   name_differs: {
-    en: 'Type your name as your account has it.',
-    fr: 'Tapez votre nom tel qu’il figure dans votre compte.',
+    en: 'Type your name exactly as in your account.',
+    fr: 'Tapez votre nom exactement comme dans votre compte.',
   },
   relationship_missing: {
     en: 'Say how you are related to this person.',
@@ -99,12 +99,12 @@ export const signatureRefusals = sentences({
     fr: 'Veuillez confirmer que vous l’avez lu avec votre enfant.',
   },
   cannot_decline: {
-    en: 'This document is needed for the registration and cannot be declined.',
-    fr: 'Ce document est nécessaire à l’inscription et ne peut être refusé.',
+    en: 'You need this document to register, so you cannot decline it.',
+    fr: 'Ce document est nécessaire à l’inscription : vous ne pouvez pas le refuser.',
   },
   document_changed: {
-    en: 'This is not the text that was issued. Please read it again.',
-    fr: 'Ce n’est pas le texte qui a été émis. Veuillez le relire.',
+    en: 'The text has changed. Please read it again.',
+    fr: 'Le texte a changé. Veuillez le relire.',
   },
   no_longer_open: { en: 'This document is no longer open.', fr: 'Ce document n’est plus ouvert.' },
 } satisfies Record<SignatureRefusal, Plain>)

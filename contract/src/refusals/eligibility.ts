@@ -35,7 +35,7 @@ export const reasons = sentences({
     fr: '{name} est déjà inscrit·e comme {category} pour {season}.',
   },
   ENROLMENT_DUPLICATE: {
-    en: '{name} is already on the list for {product}.',
+    en: '{name} is already enrolled in {product}.',
     fr: '{name} est déjà inscrit·e à {product}.',
   },
   IN_CART: {

@@ -11,8 +11,8 @@ test.each([
   ['cart_expired', 'Your cart expired. Review it again.', 'Votre panier a expiré. Vérifiez-le de nouveau.'],
   [
     'refund_changed',
-    'The amounts changed. Please look at them again.',
-    'Les montants ont changé. Veuillez les revoir.',
+    'The amounts changed. Please check them again.',
+    'Les montants ont changé. Veuillez les vérifier de nouveau.',
   ],
 ] as const)('the refusal %s is said exactly', (code, en, fr) => {
   expect([sayRefusal(code, {}, 'en'), sayRefusal(code, {}, 'fr')]).toEqual([en, fr])
@@ -54,7 +54,7 @@ describe('a declined card', () => {
 describe('a row that cannot be cancelled', () => {
   test('has a sentence for every reason', () => {
     expect(Object.keys(cancelRefusals).toSorted()).toEqual(CancelRefusal.options.toSorted())
-    expect(sayCancelRefusal('not_refundable', 'fr')).toBe('Cette inscription ne peut pas être remboursée.')
+    expect(sayCancelRefusal('not_refundable', 'fr')).toBe('Cette inscription n’est pas remboursable.')
   })
 
   test('answers with the kind of refusal that clients branch on', () => {

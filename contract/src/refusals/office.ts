@@ -2,15 +2,15 @@ import { refusals } from './say.ts'
 
 /** Why a call of the office is refused. */
 export const officeRefusals = refusals({
-  task_closed: { error: 'refused', en: 'This task is closed already.', fr: 'Cette tâche est déjà close.' },
+  task_closed: { error: 'refused', en: 'This task is already closed.', fr: 'Cette tâche est déjà fermée.' },
   decide_cancellation: {
     error: 'refused',
-    en: 'Decide the cancellation instead: that closes the task.',
-    fr: 'Décidez plutôt de l’annulation : la tâche sera alors close.',
+    en: 'Decide the cancellation instead. That closes the task.',
+    fr: 'Décidez plutôt de l’annulation. La tâche sera alors fermée.',
   },
   decide_roster_change: {
     error: 'refused',
-    en: 'Decide the roster change instead: that closes the task.',
-    fr: 'Décidez plutôt du changement de liste : la tâche sera alors close.',
+    en: 'Decide the roster change instead. That closes the task.',
+    fr: 'Décidez plutôt du changement de liste. La tâche sera alors fermée.',
   },
 })

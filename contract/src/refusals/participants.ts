@@ -4,7 +4,7 @@ import { refusals } from './say.ts'
 export const participantRefusals = refusals({
   bad_profile: {
     error: 'invalid_request',
-    en: 'Something in the profile is not right.',
+    en: 'Something in the profile is wrong.',
     fr: 'Quelque chose ne va pas dans le profil.',
   },
   birthdate_needs_adult: {
@@ -19,13 +19,13 @@ export const participantRefusals = refusals({
   },
   link_not_confirmed: {
     error: 'not_allowed',
-    en: 'Confirm your link to this person first. We sent you an email about it.',
-    fr: 'Confirmez d’abord votre lien avec cette personne. Nous vous avons envoyé un courriel à ce sujet.',
+    en: 'First confirm your link to this person: open the email we sent you.',
+    fr: 'Confirmez d’abord votre lien avec cette personne : ouvrez le courriel que nous vous avons envoyé.',
   },
   acts_for_themself: {
     error: 'not_allowed',
-    en: 'This person has come of age and acts for themself.',
-    fr: 'Cette personne est majeure et agit elle-même.',
+    en: 'This person is an adult and acts for themself.',
+    fr: 'Cette personne est adulte et agit elle-même.',
   },
   own_guardian: {
     error: 'already_linked',
@@ -34,18 +34,18 @@ export const participantRefusals = refusals({
   },
   already_linked: {
     error: 'already_linked',
-    en: 'This person is linked to your account already.',
+    en: 'This person is already linked to your account.',
     fr: 'Cette personne est déjà reliée à votre compte.',
   },
   own_participant_linked: {
     error: 'already_linked',
-    en: 'You already have a participant of your own.',
-    fr: 'Vous avez déjà votre propre participant.',
+    en: 'You are already linked to your own participant record.',
+    fr: 'Vous êtes déjà relié à votre propre dossier de participant.',
   },
   too_young_for_own_account: {
     error: 'refused',
-    en: 'A parent or guardian registers a child younger than {age}',
-    fr: 'Un parent ou un tuteur inscrit un enfant de moins de {age} ans',
+    en: 'A parent or guardian must register a child younger than {age}',
+    fr: 'Un parent ou un tuteur doit inscrire un enfant de moins de {age} ans',
   },
   too_many_dependants: {
     error: 'refused',
@@ -59,13 +59,13 @@ export const participantRefusals = refusals({
   },
   needs_request: {
     error: 'needs_request',
-    en: 'Those on record have to confirm this link. Please send a request.',
-    fr: 'Les personnes au dossier doivent confirmer ce lien. Veuillez envoyer une demande.',
+    en: 'The contact on file has to confirm this link. Please send a request.',
+    fr: 'Le contact au dossier doit confirmer ce lien. Veuillez envoyer une demande.',
   },
   request_closed: {
     error: 'link_spent',
-    en: 'This request is closed already.',
-    fr: 'Cette demande est déjà close.',
+    en: 'This request is already closed.',
+    fr: 'Cette demande est déjà fermée.',
   },
   link_impossible: {
     error: 'already_linked',
@@ -79,12 +79,12 @@ export const participantRefusals = refusals({
   },
   needs_own_record: {
     error: 'refused',
-    en: 'You act for others, so we need your own record. Ask the office to end this link.',
+    en: 'You act for other people, so we need your own record. Ask the office to end this link.',
     fr: 'Vous agissez pour d’autres personnes et nous avons donc besoin de votre propre dossier. Demandez au bureau de mettre fin à ce lien.',
   },
   minor_acts: {
     error: 'refused',
-    en: 'This minor acts for others. End those links first, and then this one.',
+    en: 'This minor acts for other people. End those links first, then this one.',
     fr: 'Cette personne mineure agit pour d’autres. Mettez d’abord fin à ces liens, puis à celui-ci.',
   },
   not_your_guardian: {

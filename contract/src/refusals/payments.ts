@@ -1,7 +1,7 @@
 import { requestRefusals } from './requests.ts'
 import { type Locale, refusals, say, sentences } from './say.ts'
 
-/** Why a card was not charged, by the codes of the large providers. What a thief should not learn is not here. */
+/** Why a card was not charged, by the codes of the large providers, without details that help a thief. */
 export const paymentProblems = sentences({
   card_declined: requestRefusals.payment_declined,
   unable_to_pay: requestRefusals.unable_to_pay,
@@ -14,8 +14,8 @@ export const paymentProblems = sentences({
     fr: 'Votre banque n’a pas confirmé le paiement. Rien n’a été débité.',
   },
   authentication_required: {
-    en: 'Your bank wants you to confirm with this card yourself.',
-    fr: 'Votre banque veut que vous confirmiez vous-même avec cette carte.',
+    en: 'Your bank wants you to confirm this card yourself.',
+    fr: 'Votre banque veut que vous confirmiez cette carte vous-même.',
   },
   card_gone: {
     en: 'This card is no longer on file. Please enter a card.',
@@ -60,12 +60,12 @@ export const sayPaymentProblem = (code: string | null, locale: Locale): string =
 
 export const paymentNotes = sentences({
   card_kept: {
-    en: 'The new card is kept for this plan.',
-    fr: 'La nouvelle carte est gardée pour ce plan.',
+    en: 'The new card is stored for this plan.',
+    fr: 'La nouvelle carte est enregistrée pour ce plan.',
   },
 })
 
-/** Why a plan or a kept card is not paid with or changed. */
+/** Why a plan is not paid, or a stored card not used or changed. */
 export const paymentRefusals = refusals({
   card_declined: {
     error: 'payment_declined',
@@ -75,18 +75,18 @@ export const paymentRefusals = refusals({
   enter_card_again: { error: 'payment_failed', ...paymentProblems.token_spent },
   card_not_checked: {
     error: 'unavailable',
-    en: 'The card could not be checked. Nothing was changed or charged. Please try again in a moment.',
-    fr: 'La carte n’a pas pu être vérifiée. Rien n’a été changé ni débité. Veuillez réessayer dans un instant.',
+    en: 'We could not check the card. Nothing was changed or charged. Please try again in a moment.',
+    fr: 'Nous n’avons pas pu vérifier la carte. Rien n’a été changé ni débité. Veuillez réessayer dans un instant.',
   },
   card_pays_plans: {
     error: 'refused',
-    en: 'This card pays the plan of {names}. Enter another card there first.',
-    fr: 'Cette carte paie le plan de {names}. Entrez-y d’abord une autre carte.',
+    en: 'This card pays for {names}. Enter another card there first.',
+    fr: 'Cette carte paie {names}. Entrez-y d’abord une autre carte.',
   },
   plan_changed: {
     error: 'plan_changed',
-    en: 'The plan has changed meanwhile. Please look again before you pay.',
-    fr: 'Le plan a changé entre-temps. Veuillez le vérifier avant de payer.',
+    en: 'The plan has changed. Please check it before you pay.',
+    fr: 'Le plan a changé. Veuillez le vérifier avant de payer.',
   },
   plan_without_card: {
     error: 'refused',

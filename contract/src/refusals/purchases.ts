@@ -44,13 +44,13 @@ export const purchaseRefusals = refusals({
   no_cart_to_buy: { error: 'no_cart', en: 'No cart', fr: 'Aucun panier' },
   cart_refused: {
     error: 'cart_refused',
-    en: 'Something in your cart cannot be bought as it is.',
-    fr: 'Quelque chose dans votre panier ne peut pas être acheté tel quel.',
+    en: 'Something in your cart needs a change before you can buy it.',
+    fr: 'Quelque chose dans votre panier doit être modifié avant l’achat.',
   },
   most_spots: {
     error: 'cart_refused',
-    en: 'One account can keep at most {most} limited spots at a time.',
-    fr: 'Un compte peut garder au plus {most} places limitées à la fois.',
+    en: 'One account can hold at most {most} limited spots at a time.',
+    fr: 'Un compte peut réserver au plus {most} places limitées à la fois.',
   },
   cart_changed: {
     error: 'cart_changed',
@@ -64,8 +64,8 @@ export const purchaseRefusals = refusals({
   },
   paid_for_now: {
     error: 'payment_in_progress',
-    en: 'This is being paid for at this moment. Please wait a moment.',
-    fr: 'Ceci est en train d’être payé. Veuillez patienter un instant.',
+    en: 'A payment for this is in progress. Please wait a moment.',
+    fr: 'Un paiement est en cours pour ceci. Veuillez patienter un instant.',
   },
   card_missing: { error: 'invalid_request', en: 'Enter your card.', fr: 'Entrez votre carte.' },
 })

@@ -5,7 +5,7 @@ import { type Locale, refusals, say } from './say.ts'
 export const cancelRefusals = refusals({
   already_cancelled: {
     error: 'already_cancelled',
-    en: 'This is cancelled already.',
+    en: 'This is already cancelled.',
     fr: 'Ceci est déjà annulé.',
   },
   waiting: {
@@ -20,8 +20,8 @@ export const cancelRefusals = refusals({
   },
   is_over: {
     error: 'refused',
-    en: 'This is over or was replaced, so it cannot be cancelled any more.',
-    fr: 'Ceci est terminé ou a été remplacé et ne peut plus être annulé.',
+    en: 'This is over or was replaced, so you cannot cancel it.',
+    fr: 'Ceci est terminé ou a été remplacé : vous ne pouvez plus l’annuler.',
   },
   no_longer_yours: {
     error: 'refused',
@@ -30,33 +30,33 @@ export const cancelRefusals = refusals({
   },
   registration_valid: {
     error: 'refused',
-    en: 'This registration is valid and the insurance has begun. It stays until the season ends, and nothing is refunded.',
-    fr: 'Cette inscription est en vigueur et l’assurance a commencé. Elle demeure jusqu’à la fin de la saison, et rien n’est remboursé.',
+    en: 'This registration is valid and the insurance has started. It lasts until the season ends and is not refundable.',
+    fr: 'Cette inscription est valide et l’assurance a commencé. Elle dure jusqu’à la fin de la saison et n’est pas remboursable.',
   },
   registration_late: {
     error: 'refused',
-    en: 'The days in which a registration can be refunded are over.',
-    fr: 'Le délai pour se faire rembourser une inscription est passé.',
+    en: 'It is too late to get a refund for this registration.',
+    fr: 'Il est trop tard pour obtenir un remboursement de cette inscription.',
   },
   not_refundable: {
     error: 'refused',
-    en: 'This registration cannot be refunded.',
-    fr: 'Cette inscription ne peut pas être remboursée.',
+    en: 'This registration is not refundable.',
+    fr: 'Cette inscription n’est pas remboursable.',
   },
   taken_off_another: {
     error: 'refused',
-    en: 'Its price was taken off a later registration. Cancel that one first:',
+    en: 'Its price was deducted from a later registration. Cancel that one first:',
     fr: 'Son prix a été déduit d’une inscription ultérieure. Annulez d’abord celle-ci :',
   },
   others_need_it: {
     error: 'refused',
-    en: 'These need the registration. Cancel them first:',
-    fr: 'Ceci exige l’inscription. Annulez d’abord :',
+    en: 'These need this registration. Cancel them first:',
+    fr: 'Ces éléments exigent cette inscription. Annulez-les d’abord :',
   },
   being_paid: {
     error: 'payment_in_progress',
-    en: 'Something is being paid for this person at this moment. Please wait a moment and try again.',
-    fr: 'Quelque chose est en train d’être payé pour cette personne. Patientez un moment et réessayez.',
+    en: 'A payment for this person is in progress. Please wait a moment and try again.',
+    fr: 'Un paiement est en cours pour cette personne. Patientez un moment et réessayez.',
   },
   billed_to_club: {
     error: 'refused',
@@ -65,8 +65,8 @@ export const cancelRefusals = refusals({
   },
   disputed: {
     error: 'refused',
-    en: 'Your bank is looking at this payment. Nothing can be refunded until it is done.',
-    fr: 'Votre banque examine ce paiement. Rien ne peut être remboursé d’ici là.',
+    en: 'Your bank is reviewing this payment. We cannot refund it until the bank decides.',
+    fr: 'Votre banque examine ce paiement. Nous ne pouvons pas le rembourser avant sa décision.',
   },
 })
 
@@ -77,13 +77,13 @@ export const sayCancelRefusal = (code: CancelRefusal, locale: Locale): string =>
 export const refundRefusals = refusals({
   refund_changed: {
     error: 'refund_changed',
-    en: 'The amounts changed. Please look at them again.',
-    fr: 'Les montants ont changé. Veuillez les revoir.',
+    en: 'The amounts changed. Please check them again.',
+    fr: 'Les montants ont changé. Veuillez les vérifier de nouveau.',
   },
   changed_just_now: {
     error: 'refund_changed',
-    en: 'This changed a moment ago. Please look at it again.',
-    fr: 'Ceci vient de changer. Veuillez le revoir.',
+    en: 'This just changed. Please check it again.',
+    fr: 'Ceci vient de changer. Veuillez vérifier de nouveau.',
   },
   instalment_charging: {
     error: 'payment_in_progress',
@@ -92,7 +92,7 @@ export const refundRefusals = refusals({
   },
   earlier_category_full: {
     error: 'refused',
-    en: 'The earlier category is full by now. Please contact the office.',
+    en: 'The earlier category is now full. Please contact the office.',
     fr: 'La catégorie antérieure est maintenant complète. Veuillez communiquer avec le bureau.',
   },
   credit_needs_provider: {
@@ -107,7 +107,7 @@ export const refundRefusals = refusals({
   },
   request_decided: {
     error: 'already_cancelled',
-    en: 'This request was decided already.',
-    fr: 'Cette demande a déjà été tranchée.',
+    en: 'This request was already decided.',
+    fr: 'Une décision a déjà été prise pour cette demande.',
   },
 })

@@ -1,11 +1,11 @@
 import { refusals } from './say.ts'
 import { type Thing, things } from './things.ts'
 
-/** What any call may answer, and what the browser says when it has only the status of an answer, or none. */
+/** Refusals of any call, and the texts a browser shows when it gets only a status, or no answer at all. */
 export const requestRefusals = refusals({
   bad_request: {
     error: 'invalid_request',
-    en: 'Something in the request is not right.',
+    en: 'Something in the request is wrong.',
     fr: 'Quelque chose ne va pas dans la demande.',
   },
   unreadable_address: {
@@ -31,8 +31,8 @@ export const requestRefusals = refusals({
   },
   method_not_allowed: {
     error: 'method_not_allowed',
-    en: 'This call takes another method.',
-    fr: 'Cet appel demande une autre méthode.',
+    en: 'Use another method for this call.',
+    fr: 'Utilisez une autre méthode pour cet appel.',
   },
   body_too_large: {
     error: 'body_too_large',
@@ -71,7 +71,7 @@ export const requestRefusals = refusals({
   },
   stopping: {
     error: 'unavailable',
-    en: 'This server is being stopped.',
+    en: 'This server is stopping.',
     fr: 'Ce serveur est en train de s’arrêter.',
   },
   database_silent: {

@@ -1,6 +1,6 @@
 import { type Locale, type Sentence, say, sentences } from './say.ts'
 
-/** Why a person is not put on a list of a team. */
+/** Why a person is not added to a team’s list. */
 export const rosterReasons = sentences({
   ALREADY_ON_TEAM: { en: 'Already on this team', fr: 'Déjà dans cette équipe' },
   // One sentence for no such number, another birthdate and another family's child: a stranger must not learn which.
@@ -13,8 +13,8 @@ export const rosterReasons = sentences({
     fr: 'Ce numéro a été essayé trop souvent. Réessayez demain, ou envoyez une invitation.',
   },
   NOT_YOURS: {
-    en: 'You cannot put this person on a team from your account.',
-    fr: 'Vous ne pouvez pas inscrire cette personne depuis votre compte.',
+    en: 'You cannot add this person to a team from your account.',
+    fr: 'Vous ne pouvez pas ajouter cette personne à une équipe à partir de votre compte.',
   },
 })
 

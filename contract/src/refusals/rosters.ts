@@ -9,18 +9,18 @@ export const rosterRefusals = refusals({
   },
   roster_open: {
     error: 'team_refused',
-    en: 'The roster is still open: change it yourself.',
-    fr: 'La liste est encore ouverte : modifiez-la vous-même.',
+    en: 'The roster is still open. You can change it yourself.',
+    fr: 'La liste est encore ouverte. Vous pouvez la modifier vous-même.',
   },
   roster_not_entered: {
     error: 'team_refused',
-    en: 'This team is not entered: change the roster itself.',
-    fr: 'Cette équipe n’est pas inscrite : modifiez la liste elle-même.',
+    en: 'This team is not entered yet. You can change the roster yourself.',
+    fr: 'Cette équipe n’est pas encore inscrite. Vous pouvez modifier la liste vous-même.',
   },
   most_roster_changes: {
     error: 'team_refused',
-    en: 'At most {most} requests can wait at a time.',
-    fr: 'Au plus {most} demandes peuvent attendre à la fois.',
+    en: 'You can have at most {most} open requests at a time.',
+    fr: 'Vous pouvez avoir au plus {most} demandes ouvertes à la fois.',
   },
   most_in_list: {
     error: 'team_refused',
@@ -34,18 +34,18 @@ export const rosterRefusals = refusals({
   },
   not_yours_in_list: {
     error: 'team_refused',
-    en: 'You cannot put one of these people on the team. Add them by number and birthdate, or send an invitation.',
-    fr: 'Vous ne pouvez pas inscrire une de ces personnes. Ajoutez-la par numéro et date de naissance, ou envoyez une invitation.',
+    en: 'You cannot add one of these people to the team. Add them by number and birthdate, or send an invitation.',
+    fr: 'Vous ne pouvez pas ajouter une de ces personnes à l’équipe. Ajoutez-la par numéro et date de naissance, ou envoyez une invitation.',
   },
   plays_elsewhere: {
     error: 'team_refused',
-    en: 'One of the players already plays in another team of this division.',
+    en: 'One of the players already plays on another team in this division.',
     fr: 'Une personne de la liste joue déjà dans une autre équipe de cette division.',
   },
   copy_into_draft: {
     error: 'team_refused',
-    en: 'You can copy a roster only into a team that is still in preparation.',
-    fr: 'On copie une liste seulement dans une équipe encore en préparation.',
+    en: 'You can copy a roster only into a draft.',
+    fr: 'Vous pouvez copier une liste seulement dans un brouillon.',
   },
   copy_from_itself: {
     error: 'team_refused',
@@ -54,8 +54,8 @@ export const rosterRefusals = refusals({
   },
   unreadable_progress: {
     error: 'invalid_request',
-    en: 'The saved progress cannot be read.',
-    fr: 'La progression enregistrée est illisible.',
+    en: 'We cannot read the saved progress.',
+    fr: 'Nous ne pouvons pas lire la progression enregistrée.',
   },
   progress_of_other_team: {
     error: 'team_refused',
@@ -84,13 +84,13 @@ export const rosterRefusals = refusals({
   },
   most_invitations: {
     error: 'team_refused',
-    en: 'At most {most} invitations can be open at a time.',
-    fr: 'Au plus {most} invitations peuvent être ouvertes à la fois.',
+    en: 'You can have at most {most} open invitations at a time.',
+    fr: 'Vous pouvez avoir au plus {most} invitations ouvertes à la fois.',
   },
   withdrawal_refused: {
     error: 'team_refused',
-    en: 'This team cannot be withdrawn.',
-    fr: 'Cette équipe ne peut pas être retirée.',
+    en: 'You cannot withdraw this team.',
+    fr: 'Vous ne pouvez pas retirer cette équipe.',
   },
   withdrawal_by_office: {
     error: 'team_refused',
@@ -104,42 +104,42 @@ export const rosterRefusals = refusals({
   },
   withdrawal_changed: {
     error: 'refund_changed',
-    en: 'The amounts changed. Please look at them again.',
-    fr: 'Les montants ont changé. Veuillez les revoir.',
+    en: 'The amounts changed. Please check them again.',
+    fr: 'Les montants ont changé. Veuillez les vérifier de nouveau.',
   },
   bill_differs: {
     error: 'refund_changed',
-    en: 'The invoice is open with {open:money}, not with {amount:money}.',
+    en: 'The unpaid amount of the invoice is {open:money}, not {amount:money}.',
     fr: 'Il reste {open:money} à payer sur la facture, et non {amount:money}.',
   },
   bill_not_lower: {
     error: 'refused',
-    en: 'The invoice is open with {open:money}. It can only be lowered.',
-    fr: 'Il reste {open:money} à payer sur la facture. Ce montant peut seulement être réduit.',
+    en: 'The unpaid amount of the invoice is {open:money}. You can only reduce it.',
+    fr: 'Il reste {open:money} à payer sur la facture. Vous pouvez seulement réduire ce montant.',
   },
   bill_paid: {
     error: 'refused',
-    en: 'The club has paid this invoice already.',
+    en: 'The club has already paid this invoice.',
     fr: 'Le club a déjà payé cette facture.',
   },
   bill_lowered: {
     error: 'already_cancelled',
-    en: 'This invoice was lowered already.',
+    en: 'This invoice was already reduced.',
     fr: 'Cette facture a déjà été réduite.',
   },
   club_refunded: {
     error: 'already_cancelled',
-    en: 'The club got {amount:money} back already.',
+    en: 'The club already got a refund of {amount:money}.',
     fr: 'Le club a déjà été remboursé de {amount:money}.',
   },
   club_refunded_most: {
     error: 'refused',
-    en: 'The club paid {paid:money} and got {given:money} back. No more than {left:money} can go back.',
-    fr: 'Le club a payé {paid:money} et a reçu {given:money}. On ne peut rendre plus de {left:money}.',
+    en: 'The club paid {paid:money} and got {given:money} back. You can refund at most {left:money}.',
+    fr: 'Le club a payé {paid:money} et a déjà reçu {given:money}. Vous pouvez rembourser au plus {left:money}.',
   },
   club_paid_less: {
     error: 'refused',
-    en: 'The club paid {paid:money}. No more than that can go back.',
-    fr: 'Le club a payé {paid:money}. Le remboursement ne peut pas dépasser ce montant.',
+    en: 'The club paid {paid:money}. You cannot refund more than that.',
+    fr: 'Le club a payé {paid:money}. Vous ne pouvez pas rembourser plus.',
   },
 })

@@ -84,8 +84,8 @@ test('one code says what exactly is wrong by its values', () => {
   expect(said.map(([en]) => en)).toEqual([
     'Name at least one goalkeeper among the players.',
     'With one goalkeeper a team has at most 16 players: name a second goalkeeper.',
-    'Give the colours of the jersey, the shorts and at least one pair of socks.',
-    "The goalkeeper's jersey must have another colour than the team's.",
+    'Enter the colours of the jersey, the shorts and at least one pair of socks.',
+    "The goalkeeper's jersey must have a different colour from the team's.",
     'Ida is too old for U16.',
     'Ida is too young for U16.',
     'Ida has no 2024/25 registration.',
@@ -110,10 +110,10 @@ test('what a person is told about a list and about a withdrawal', () => {
   expect(sayRosterReason('ALREADY_ON_TEAM', 'fr')).toBe('Déjà dans cette équipe')
   const billed = { code: 'CLUB_BILLED', values: { amount: '120.23' } }
   expect(sayWithdrawal(billed, 'en')).toBe(
-    'Nothing was paid yet. Of the invoice to your club $120.23 stays to be paid.',
+    'Nothing was paid yet. Your club still has to pay $120.23 of its invoice.',
   )
   expect(plainSpaces(sayWithdrawal(billed, 'fr'))).toBe(
-    'Rien n’a encore été payé. Votre club doit encore 120,23 $ sur sa facture.',
+    'Rien n’a encore été payé. Votre club doit encore payer 120,23 $ sur sa facture.',
   )
 })
 

@@ -42,14 +42,14 @@ export const teamFindings = sentences({
       `Nommez au moins ${least} ${least === 1 ? 'bénévole technique' : 'bénévoles techniques'}.`,
   },
   JERSEY_TWICE: {
-    en: 'Jersey number {number} is given twice.',
-    fr: 'Le numéro de maillot {number} est donné deux fois.',
+    en: 'Two players have jersey number {number}.',
+    fr: 'Deux joueurs portent le numéro {number}.',
   },
   JERSEY_REQUIRED: { en: 'Give {name} a jersey number.', fr: 'Donnez un numéro de maillot à {name}.' },
   CAPTAIN_TWICE: { en: 'Choose one captain.', fr: 'Choisissez un seul capitaine.' },
   UNDERAGE_LIMIT: {
     en: '{division} allows {most} under-age players, and there are {count}.',
-    fr: '{division} permet {most} joueurs sous l’âge, et il y en a {count}.',
+    fr: '{division} permet {most} joueurs sous l’âge minimal, et il y en a {count}.',
   },
   GUEST_LIMIT: {
     en: 'At most {most} players may come from another club, and there are {count}.',
@@ -57,7 +57,7 @@ export const teamFindings = sentences({
   },
   RULE_OF_TWO: {
     en: 'Two screened adults must be among the coaches and team managers.',
-    fr: 'Deux adultes vérifiés doivent figurer parmi les entraîneurs et gérants.',
+    fr: 'Il faut deux adultes vérifiés parmi les entraîneurs et les gérants.',
   },
   MANAGER_NOT_COACH: {
     en: '{name} is both coach and team manager.',
@@ -66,8 +66,8 @@ export const teamFindings = sentences({
   COLOURS: {
     en: ({ trouble }: { trouble: 'missing' | 'same' }) =>
       trouble === 'missing'
-        ? 'Give the colours of the jersey, the shorts and at least one pair of socks.'
-        : "The goalkeeper's jersey must have another colour than the team's.",
+        ? 'Enter the colours of the jersey, the shorts and at least one pair of socks.'
+        : "The goalkeeper's jersey must have a different colour from the team's.",
     fr: ({ trouble }: { trouble: 'missing' | 'same' }) =>
       trouble === 'missing'
         ? 'Indiquez les couleurs du maillot, du short et d’au moins une paire de bas.'
@@ -75,7 +75,7 @@ export const teamFindings = sentences({
   },
   DIVISION_FULL: {
     en: '{division} is full. Join the wait list?',
-    fr: '{division} est complète. Rejoindre la liste d’attente?',
+    fr: '{division} est complète. Voulez-vous vous inscrire à la liste d’attente?',
   },
   NOT_REGISTERED: {
     en: ({ name, season, holds }: Named & { season: string; holds: 'none' | 'another' }) =>
@@ -95,11 +95,11 @@ export const teamFindings = sentences({
       `${name} est trop ${age === 'over' ? 'âgé·e' : 'jeune'} pour ${division}.`,
   },
   STREAM: {
-    en: "{division} is for another stream than {name}'s.",
-    fr: '{division} est pour une autre catégorie que celle de {name}.',
+    en: "{division} is not for {name}'s stream.",
+    fr: '{division} n’est pas pour la catégorie de {name}.',
   },
   DUPLICATE_TEAM: {
-    en: '{name} already plays in another team of {division}.',
+    en: '{name} already plays on another team in {division}.',
     fr: '{name} joue déjà dans une autre équipe de {division}.',
   },
   CERT_LEVEL: {
@@ -108,7 +108,7 @@ export const teamFindings = sentences({
   },
   SCREENING: {
     en: '{name} needs a current screening.',
-    fr: '{name} doit avoir une vérification à jour.',
+    fr: '{name} doit avoir une vérification des antécédents à jour.',
   },
   NOT_READY: {
     en: '{name} is not ready for this team yet.',

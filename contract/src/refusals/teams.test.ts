@@ -5,9 +5,9 @@ test('a refusal about a team names the tournament, the division or the limit in 
   const tournament = 'Championships'
   expect(sayRefusal('entries_closed', { tournament }, 'en')).toBe('Entries for Championships are closed.')
   expect(sayRefusal('entries_closed', { tournament }, 'fr')).toBe(
-    'Les inscriptions à Championships sont closes.',
+    'Les inscriptions à Championships sont fermées.',
   )
-  expect(sayRefusal('most_drafts', { most: 30 }, 'fr')).toBe('Un compte peut préparer au plus 30 équipes.')
+  expect(sayRefusal('most_drafts', { most: 30 }, 'fr')).toBe('Un compte peut avoir au plus 30 brouillons.')
 })
 
 test('a person twice in one list is told by the participant number', () => {
@@ -16,7 +16,9 @@ test('a person twice in one list is told by the participant number', () => {
 
 test('amounts are written as each language writes them', () => {
   const values = { open: '776.48', amount: '700.00' }
-  expect(sayRefusal('bill_differs', values, 'en')).toBe('The invoice is open with $776.48, not with $700.00.')
+  expect(sayRefusal('bill_differs', values, 'en')).toBe(
+    'The unpaid amount of the invoice is $776.48, not $700.00.',
+  )
   expect(sayRefusal('bill_differs', values, 'fr')).toBe(
     'Il reste 776,48\u00a0$ à payer sur la facture, et non 700,00\u00a0$.',
   )

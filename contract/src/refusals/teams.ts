@@ -5,8 +5,8 @@ import { teamFindings } from './team-findings.ts'
 export const teamRefusals = refusals({
   team_changed: {
     error: 'team_changed',
-    en: 'Another person changed this team in the meantime. Look at the newest version.',
-    fr: 'Quelqu’un d’autre a modifié cette équipe entre-temps. Regardez la plus récente version.',
+    en: 'Another manager changed this team. Check the newest version.',
+    fr: 'Un autre gérant a modifié cette équipe. Vérifiez la version la plus récente.',
   },
   team_incomplete: {
     error: 'team_refused',
@@ -25,17 +25,17 @@ export const teamRefusals = refusals({
   },
   team_being_paid: {
     error: 'team_refused',
-    en: 'A payment for this team is under way. Please wait a moment.',
+    en: 'A payment for this team is in progress. Please wait a moment.',
     fr: 'Un paiement pour cette équipe est en cours. Veuillez patienter un instant.',
   },
   team_waits: {
     error: 'team_refused',
     en: 'This team is on the wait list. We will tell you when a spot is free.',
-    fr: 'Cette équipe est sur la liste d’attente. Nous vous écrivons dès qu’une place se libère.',
+    fr: 'Cette équipe est sur la liste d’attente. Nous vous écrirons dès qu’une place se libérera.',
   },
   team_entered: {
     error: 'team_refused',
-    en: 'This team is entered already.',
+    en: 'This team is already entered.',
     fr: 'Cette équipe est déjà inscrite.',
   },
   team_not_entered: {
@@ -59,18 +59,18 @@ export const teamRefusals = refusals({
   entries_closed: {
     error: 'team_refused',
     en: 'Entries for {tournament} are closed.',
-    fr: 'Les inscriptions à {tournament} sont closes.',
+    fr: 'Les inscriptions à {tournament} sont fermées.',
   },
   tournament_over: { error: 'team_refused', en: 'The tournament is over.', fr: 'Le tournoi est terminé.' },
   most_drafts: {
     error: 'team_refused',
-    en: 'One account can have at most {most} teams in preparation.',
-    fr: 'Un compte peut préparer au plus {most} équipes.',
+    en: 'One account can have at most {most} drafts.',
+    fr: 'Un compte peut avoir au plus {most} brouillons.',
   },
   entry_without_person: {
     error: 'team_refused',
-    en: 'Connect yourself as a participant first: the person who enters a team signs for it.',
-    fr: 'Reliez-vous d’abord comme participant : la personne qui inscrit une équipe signe pour elle.',
+    en: 'First add yourself as a participant. The person who enters a team has to sign for it.',
+    fr: 'Ajoutez-vous d’abord comme participant. La personne qui inscrit une équipe doit signer pour elle.',
   },
   entry_changed: {
     error: 'cart_changed',
@@ -84,8 +84,8 @@ export const teamRefusals = refusals({
   },
   club_not_billed: {
     error: 'team_refused',
-    en: 'This club is not billed. Pay by card.',
-    fr: 'Ce club n’est pas facturé. Payez par carte.',
+    en: 'We do not bill this club. Pay by card.',
+    fr: 'Nous ne facturons pas ce club. Payez par carte.',
   },
   no_deposit: {
     error: 'team_refused',
@@ -94,8 +94,8 @@ export const teamRefusals = refusals({
   },
   entered_details: {
     error: 'team_refused',
-    en: 'Name, club and payment no longer change once the team is entered.',
-    fr: 'Le nom, le club et le paiement ne changent plus une fois l’équipe inscrite.',
+    en: 'The team is entered, so you cannot change its name, club or payment.',
+    fr: 'L’équipe est inscrite : vous ne pouvez plus changer son nom, son club ou son paiement.',
   },
   not_owner_deletes: {
     error: 'team_refused',

@@ -1,4 +1,4 @@
-/** What a call may look for in vain, named as people know it. */
+/** The names of things that a call may not find. */
 export const things = {
   account: { en: 'Account', fr: 'Compte' },
   administrator: { en: 'Administrator', fr: 'Administrateur' },

@@ -1,6 +1,6 @@
 import { type Locale, type Sentence, say, sentences, type Values, type ValuesOf } from './say.ts'
 
-/** Why as much comes back of a withdrawn team as does. */
+/** The reasons for the refund of a withdrawn team. */
 export const withdrawalReasons = sentences({
   WAIT_LIST: {
     en: 'Nothing was paid for the wait list.',
@@ -11,17 +11,17 @@ export const withdrawalReasons = sentences({
     fr: 'Le bureau règle la facture avec votre club.',
   },
   CLUB_BILLED: {
-    en: 'Nothing was paid yet. Of the invoice to your club {amount:money} stays to be paid.',
-    fr: 'Rien n’a encore été payé. Votre club doit encore {amount:money} sur sa facture.',
+    en: 'Nothing was paid yet. Your club still has to pay {amount:money} of its invoice.',
+    fr: 'Rien n’a encore été payé. Votre club doit encore payer {amount:money} sur sa facture.',
   },
   ENTRIES_OPEN: { en: 'Entries are still open.', fr: 'Les inscriptions sont encore ouvertes.' },
   ENTRIES_CLOSED: {
-    en: 'Entries are closed, so nothing comes back.',
-    fr: 'Les inscriptions sont closes, donc rien n’est remboursé.',
+    en: 'Entries are closed, so there is no refund.',
+    fr: 'Les inscriptions sont fermées; il n’y a donc pas de remboursement.',
   },
   ENTRIES_CLOSED_UNLESS_TAKEN: {
-    en: 'Entries are closed. If a team of the wait list takes the place, {percent}% of the entry fee comes back.',
-    fr: 'Les inscriptions sont closes. Si une équipe de la liste d’attente prend la place, {percent} % des frais d’inscription vous reviennent.',
+    en: 'Entries are closed. If a team from the wait list takes the spot, we refund {percent}% of the entry fee.',
+    fr: 'Les inscriptions sont fermées. Si une équipe de la liste d’attente prend la place, nous remboursons {percent} % des frais d’inscription.',
   },
 })
 
@@ -30,7 +30,7 @@ export type WithdrawalReason = {
   [C in Code]: { code: C; values: ValuesOf<(typeof withdrawalReasons)[C]> }
 }[Code]
 
-/** As it came from the server, whose own words are said for a code that is not known here. */
+/** A reason from the server; its own text is used for a code this version does not know. */
 type Told = { code: string; values: Values; reason?: string }
 
 export function sayWithdrawal({ code, values, reason = '' }: Told, locale: Locale): string {

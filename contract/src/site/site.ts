@@ -65,7 +65,7 @@ export const SiteConfiguration = z.object({
   /** Empty when documents are signed on the site's own page; else the provider's client is fetched from here. */
   signature_script_url: z.string(),
   signature_client_id: z.string(),
-  /** What is signed in test mode binds nobody, and the provider's client wants to know. */
+  /** Signatures in test mode are not binding; the provider's client needs to know. */
   signature_test_mode: z.boolean(),
   error_reporting: z
     .object({

@@ -75,7 +75,7 @@ test.each<[string, TodoPerson, string[]]>([
   expect(kinds(todo(person))).toEqual(expected)
 })
 
-test('out of season nobody is asked to register', () => {
+test('out of season the list does not ask to register', () => {
   expect(todo(child({ registrations: [] }), { isSeasonOpen: false })).toEqual([])
 })
 
@@ -84,7 +84,7 @@ test('a minor who holds the account waits for a guardian’s signature', () => {
   expect(kinds(todo(own, { isHolderMinor: true }))).toEqual(['wait_for_signature'])
 })
 
-test('whoever has nobody yet is asked to connect somebody', () => {
+test('an account without people is asked to connect a participant', () => {
   expect(todoOf(facts([]))).toMatchObject([{ kind: 'connect_participant', participant: null }])
 })
 

@@ -26,7 +26,7 @@ export const TodoEntry = z.object({
   participant: z.object({ id: Id, name: z.string() }).nullable(),
   /** How many documents, questions or things in the cart. */
   count: z.int().min(1),
-  /** What it is about: a category, a program, the name of somebody who asks. */
+  /** What it is about: a category, a program, the name of the person who asks. */
   about: z.string().nullable(),
   amount: Money.nullable(),
   due_on: PlainDate.nullable(),

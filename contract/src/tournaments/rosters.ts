@@ -40,7 +40,7 @@ const ProgressList = z.array(ProgressEntry).max(MOST_IN_LIST, tooManyInList).def
 /** The working state of a team registration, by the names it has always had. */
 export const TeamProgress = z.strictObject({
   paymentOption: PaymentOption,
-  /** Empty while somebody types another; the saved one stays meanwhile. */
+  /** Empty while a manager types a new name; the saved name stays until then. */
   teamName: z.union([plainLine(60).pipe(z.literal('')), TeamName]),
   teamId: Id,
   clubId: Id,
@@ -50,7 +50,7 @@ export const TeamProgress = z.strictObject({
 })
 export type TeamProgress = z.infer<typeof TeamProgress>
 
-/** Somebody by one of the account's own people, or by number and birthdate together. */
+/** A person of the account, or a person by number and birthdate together. */
 export const Candidate = z.union([
   z.strictObject({ role: RoleCode, participant: Id }),
   z.strictObject({ role: RoleCode, participant_number: plainLine(20), birthdate: PlainDate }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TournamentRole } from './tournaments.ts'
 
-/** What the rules of an entry ask besides the people, so that the browser applies them while somebody works. */
+/** The limits of an entry, so that the browser can check them while a manager edits the team. */
 export const TeamRules = z.object({
   roles: z.array(TournamentRole),
   division: z.object({

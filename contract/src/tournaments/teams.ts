@@ -145,7 +145,7 @@ export const TeamSummary = z.object({
 })
 export type TeamSummary = z.infer<typeof TeamSummary>
 
-/** Without a letter, a digit or a sign a name is nothing that anybody could read out. */
+/** A name needs a letter, a digit or a symbol, so that it can be read out. */
 export const TeamName = plainLine(60)
   .refine((name) => name.length > 0, fieldError('required'))
   .refine((name) => name === '' || /[\p{L}\p{N}\p{So}]/u.test(name), fieldError('letter_or_digit'))
@@ -242,6 +242,6 @@ export const removeManager = endpoint({
   access: 'account',
   summary: 'Ends the work of a co-manager: by who started the team, or by themself.',
   params: z.strictObject({ id: IdParam, managerId: IdParam }),
-  /** To whoever left there is no team any more. */
+  /** Null for a manager who left: they can no longer see the team. */
   answer: z.object({ team: Team.nullable() }),
 })

@@ -182,8 +182,8 @@ test.each([
   expect(body.errors).toContainEqual(expect.objectContaining({ path, message }))
 })
 
-const GUESSED = 'This password is among the first that anybody would guess. Try three or four words in a row.'
-const OWN_WORDS = 'Choose a password that is not your name, your address or our name.'
+const GUESSED = 'This password is too easy to guess. Try three or four words in a row.'
+const OWN_WORDS = 'Do not use your name, your address or our name as a password.'
 
 test.each([
   ['seven characters', 'vq7 kx2', 'Choose a password of at least 8 characters.'],

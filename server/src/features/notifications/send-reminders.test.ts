@@ -123,7 +123,7 @@ describe('what runs out', () => {
     )
     // 20 April is 72 days after 7 February.
     expect(await remindOn(...every(75))).toEqual([12, 42, 65])
-    expect((await mailed())[0]).toBe('Screening runs out: Maren Vinter')
+    expect((await mailed())[0]).toBe('Screening is about to expire: Maren Vinter')
   })
 
   test('a certification is remembered alike, and not when a later one is on file', async () => {
@@ -135,7 +135,7 @@ describe('what runs out', () => {
       )
     await declare('2025-02-20')
     expect(await remindOn(0, 6, 13)).toEqual([0, 6])
-    expect((await mailed())[0]).toBe('Certification runs out: Maren Vinter')
+    expect((await mailed())[0]).toBe('Certification is about to expire: Maren Vinter')
     await declare('2027-12-31')
     expect(await remindOn(7, 8)).toEqual([])
   })

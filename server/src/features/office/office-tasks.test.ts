@@ -38,7 +38,7 @@ test('a task is closed once, with who closed it and why', async () => {
   expect((await list()).data.map((task) => task.id)).not.toContain(id)
   expect((await list('&state=done')).data.map((task) => task.id)).toContain(id)
   const again = await close(id, 'Another reason.')
-  expect([again.status, again.body.message]).toEqual([422, 'This task is closed already.'])
+  expect([again.status, again.body.message]).toEqual([422, 'This task is already closed.'])
   expect((await close(999_999)).status).toBe(404)
 })
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 test('a refusal about a team is said in French to a person who reads French', async () => {
   const reply = await managing.start(tobias, { division: 'INW', name: 'Latecomers' })
-  const says = 'Les inscriptions à Winter Indoor Cup sont closes.'
+  const says = 'Les inscriptions à Winter Indoor Cup sont fermées.'
   expect(reply.body).toMatchObject({
     ...{ error: 'team_refused', code: 'entries_closed', message: says, team_errors: [says] },
   })
@@ -26,7 +26,7 @@ test('what is wrong with a field of the saved progress is said in French', async
     teamColors: { ...team.team_colors, jersey_color: 'x'.repeat(31) },
   })
   expect(reply.body).toMatchObject({
-    message: 'La progression enregistrée est illisible.',
+    message: 'Nous ne pouvons pas lire la progression enregistrée.',
     errors: [{ path: 'data.teamColors.jersey_color', message: 'Utilisez au plus 30 caractères' }],
   })
 })

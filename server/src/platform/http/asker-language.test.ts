@@ -31,7 +31,7 @@ test('each field says what is wrong with it, in the same language', async () => 
     code: 'bad_request',
     message: 'Quelque chose ne va pas dans la demande.',
     errors: [
-      { code: 'wrong_kind', path: 'email', message: 'Ce genre de valeur n’est pas le bon' },
+      { code: 'wrong_kind', path: 'email', message: 'Ce type de valeur n’est pas accepté' },
       { code: 'required', path: 'password', message: 'Ce champ est obligatoire' },
       { code: 'unknown', path: 'surprise', message: 'Ce champ n’existe pas' },
     ],

@@ -13,7 +13,7 @@ test('a server that is about to stop says so to load balancers, and still answer
 
   const ready = await world.get('/api/health/ready')
   expect(ready.status).toBe(503)
-  expect(ready.body).toMatchObject({ error: 'unavailable', message: 'This server is being stopped.' })
+  expect(ready.body).toMatchObject({ error: 'unavailable', message: 'This server is stopping.' })
   expect(ready.headers['retry-after']).toBe('5')
   // It lives: whoever restarts what is dead has no reason to.
   expect((await world.get('/api/health/live')).status).toBe(200)

@@ -17,7 +17,7 @@ test.each([
   expect([reply.statusCode, reply.headers.allow]).toEqual([405, allow])
   expect(reply.json()).toMatchObject({
     error: 'method_not_allowed',
-    message: 'This call takes another method.',
+    message: 'Use another method for this call.',
   })
 })
 

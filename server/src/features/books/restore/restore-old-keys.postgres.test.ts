@@ -63,7 +63,7 @@ test('a charge that fits no instalment holds the plans until the office has give
   expect(entries.at(-1)?.why).toMatch(/^an instalment of plan 20000\d\d was charged, .*: give it back/)
   const refused = await accept(restored)
   expect([refused.status, refused.body.message]).toEqual([
-    ...[422, 'The family would pay twice. Give this charge back at the provider first.'],
+    ...[422, 'The family would pay twice. Refund this charge at the provider first.'],
   ])
   const giveBack = (part: string, cents: string) =>
     world.database.script(`insert into sandbox_refunds

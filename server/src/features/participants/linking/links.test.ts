@@ -137,7 +137,7 @@ describe('a request', () => {
     expect(cancelled.body.data.status).toBe('cancelled')
     expect((await linking.answer(id, fresh.secret.code, 'confirm')).status).toBe(422)
     const again = await world.post<ErrorAnswer>(`${url}/resend`, {}, asker.bearer)
-    expect(again.body.message).toBe('This request is closed already.')
+    expect(again.body.message).toBe('This request is already closed.')
   })
 
   test('ends after 72 hours', async () => {
@@ -169,11 +169,11 @@ describe('a request', () => {
   test('for ‘mine’ is refused to children, and to whoever has a person of their own', async () => {
     const asker = await linking.newcomer()
     const child = await linking.ask(asker, (await linking.lookUp(asker, ida)).handle, 'mine')
-    expect(child.body.message).toBe('A parent or guardian registers a child younger than 13')
+    expect(child.body.message).toBe('A parent or guardian must register a child younger than 13')
     const mother = await signedIn(world, 'parent3@mail.example')
     const odette = { first_name: 'Odette', last_name: 'Laroche', birthdate: '1971-10-12' }
     const second = await linking.ask(mother, (await linking.lookUp(mother, odette)).handle, 'mine')
-    expect(second.body.message).toBe('You already have a participant of your own.')
+    expect(second.body.message).toBe('You are already linked to your own participant record.')
     const maren = { first_name: 'Maren', last_name: 'Vinter', birthdate: '1983-04-11' }
     const oneself = await linking.ask(mother, (await linking.lookUp(mother, maren)).handle)
     expect(oneself.body.message).toBe('You cannot be your own guardian.')

@@ -199,6 +199,6 @@ describe('a search with a fact from the record', () => {
     const hit = await linking.lookUp(mother, { ...ida, known_fact: number('CC-100302') })
     expect(hit.already_linked_to_you).toBe(true)
     const again = await linking.ask(mother, hit.handle)
-    expect(again.body.message).toBe('This person is linked to your account already.')
+    expect(again.body.message).toBe('This person is already linked to your account.')
   })
 })

@@ -22,7 +22,7 @@ beforeAll(async () => {
   child = Number(row?.participant_id)
 })
 
-const WAITS = 'Confirm your link to this person first. We sent you an email about it.'
+const WAITS = 'First confirm your link to this person: open the email we sent you.'
 const get = <Body = Refusal>(path: string) => world.get<Body>(path, maren.bearer)
 
 test.each(['profile', 'history', 'registrationOptions', 'programs', 'courses', 'card'])(

@@ -120,7 +120,7 @@ describe('what is refused, field by field', () => {
     [
       'somebody not born yet',
       'personal.birthdate',
-      'This date lies in the future',
+      'This date is in the future',
       (form) => {
         form.personal.birthdate = '2025-02-08'
       },
@@ -136,7 +136,7 @@ describe('what is refused, field by field', () => {
     [
       'a gender that is not in the list',
       'personal.gender',
-      'Choose one of the list',
+      'Choose one from the list',
       (form) => {
         form.personal.gender = 'ROBOT'
       },
@@ -176,7 +176,7 @@ describe('what is refused, field by field', () => {
     [
       'a minor of a relative, with nobody to call',
       'contact.guardian_contacts',
-      'Name a parent or guardian whom we can call',
+      'Name a parent or guardian we can call',
       (form) => {
         form.relationship = 'other_relative'
       },
@@ -184,7 +184,7 @@ describe('what is refused, field by field', () => {
     [
       'silence about health',
       'medical.nothing_to_declare',
-      'Tell us what matters, or tick that there is nothing to declare',
+      'Enter what a coach should know, or tick “Nothing to declare”',
       (form) => {
         form.medical.nothing_to_declare = false
       },
@@ -208,7 +208,7 @@ describe('what is refused, field by field', () => {
     [
       'a club that does not exist',
       'affiliation.primary_club_id',
-      'Choose one of the list',
+      'Choose one from the list',
       (form) => {
         form.affiliation.primary_club_id = 99_999
       },
@@ -216,7 +216,7 @@ describe('what is refused, field by field', () => {
     [
       'a child who says they are themself',
       'personal.birthdate',
-      'A parent or guardian registers a child younger than 13',
+      'A parent or guardian must register a child younger than 13',
       (form) => {
         form.relationship = 'self'
       },
@@ -253,7 +253,10 @@ describe('what is refused, field by field', () => {
   test('a second person of one’s own', async () => {
     const form = { ...aForm({ birthdate: '1990-01-01' }), relationship: 'self' }
     const reply = await create({ ...form, contact: { ...form.contact, email: 'grant@mail.example' } })
-    expect([reply.status, reply.body.message]).toEqual([409, 'You already have a participant of your own.'])
+    expect([reply.status, reply.body.message]).toEqual([
+      409,
+      'You are already linked to your own participant record.',
+    ])
   })
 })
 

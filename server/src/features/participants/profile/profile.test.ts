@@ -224,7 +224,7 @@ describe('coming of age', () => {
     const profile = await world.get<ErrorAnswer>(`/api/participants/${siggy}/profile`, bearer)
     expect([profile.status, profile.body.message]).toEqual([
       403,
-      'This person has come of age and acts for themself.',
+      'This person is an adult and acts for themself.',
     ])
   })
 

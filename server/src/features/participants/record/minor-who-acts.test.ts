@@ -37,7 +37,7 @@ test('a minor who acts for others cannot leave their own record', async () => {
   const { status, body } = await linking.end(eamon, own)
   expect([status, body.message]).toEqual([
     422,
-    'You act for others, so we need your own record. Ask the office to end this link.',
+    'You act for other people, so we need your own record. Ask the office to end this link.',
   ])
 })
 
@@ -45,7 +45,7 @@ test('the office ends the links to others first, and then the minor’s own', as
   const { status, body } = await endByOffice(own)
   expect([status, body.message]).toEqual([
     422,
-    'This minor acts for others. End those links first, and then this one.',
+    'This minor acts for other people. End those links first, then this one.',
   ])
   expect((await endByOffice(sibling)).status).toBe(200)
   expect((await endByOffice(own)).status).toBe(200)

@@ -105,7 +105,10 @@ describe('another card', () => {
 
   test('that is kept but refused for the overdue amount says both', async () => {
     const { status, body } = await planning.changeCard(simran, await newCard(PAYS_ONCE))
-    expect([status, body.message]).toEqual([402, ['Payment Declined', 'The new card is kept for this plan.']])
+    expect([status, body.message]).toEqual([
+      402,
+      ['Payment Declined', 'The new card is stored for this plan.'],
+    ])
     const plan = await planning.schedule(simran, OVERDUE)
     expect(plan.card?.last4).toBe('0341')
     expect(plan.lines[2]).toMatchObject({ status: 'retrying', next_try_on: '2025-02-10' })
@@ -133,7 +136,7 @@ describe('another card', () => {
     const first = await planning.changeCard(simran, body)
     expect([first.status, first.body.message]).toEqual([
       503,
-      'The card could not be checked. Nothing was changed or charged. Please try again in a moment.',
+      'We could not check the card. Nothing was changed or charged. Please try again in a moment.',
     ])
     world.provider.mood = {}
     expect((await planning.changeCard(simran, body)).body.data.status).toBe('paid')

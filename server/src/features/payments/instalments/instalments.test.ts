@@ -183,7 +183,7 @@ describe('a card that is declined', () => {
     const [line] = (await planning.schedule(family, id)).lines
     expect(line).toMatchObject({
       status: 'needs_card',
-      problem: 'Your bank wants you to confirm with this card yourself.',
+      problem: 'Your bank wants you to confirm this card yourself.',
     })
   })
 })

@@ -158,7 +158,7 @@ describe('the cards of an account', () => {
     )
     expect([refused.status, refused.body.message]).toEqual([
       422,
-      'This card pays the plan of Zone Academy U15 (Arjan Uppal). Enter another card there first.',
+      'This card pays for Zone Academy U15 (Arjan Uppal). Enter another card there first.',
     ])
     await planning.changeCard(simran, await newCard())
     expect((await world.remove(`/api/payments/methods/${needed?.id}`, simran.bearer)).status).toBe(200)

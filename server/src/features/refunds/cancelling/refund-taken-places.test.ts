@@ -183,7 +183,7 @@ describe('of a team whose club is billed', () => {
     expect(await refundTakenPlaces(world.purchasing)).toBe(1)
     const tooMuch = await clubRefund('472.50')
     expect([tooMuch.status, tooMuch.body.message]).toEqual([
-      ...[422, 'The club paid $963.90 and got $500.00 back. No more than $463.90 can go back.'],
+      ...[422, 'The club paid $963.90 and got $500.00 back. You can refund at most $463.90.'],
     ])
     const replies = await Promise.all(Array.from({ length: 5 }, () => clubRefund('200.00')))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])

@@ -78,7 +78,7 @@ test('a club that is said to have paid all of a bill that is being lowered is no
     ...{ lock: theirPlace, first: withdraw(await preview()), second: () => clubPays({ amount: '963.90' }) },
   })
   expect([left.status, paid.status, paid.body.error]).toEqual([200, 409, 'refund_changed'])
-  expect(paid.body.message).toMatch(/^The invoice is open with \$[\d.]+, not with \$963\.90\.$/)
+  expect(paid.body.message).toMatch(/^The unpaid amount of the invoice is \$[\d.]+, not \$963\.90\.$/)
   expect(await inBooks('bank')).toBe(0)
 })
 

@@ -53,7 +53,7 @@ describe('an invoice that a withdrawal left as it was, before withdrawals lowere
     expect((await lower('-1.00')).status).toBe(400)
     const refused = await lower('776.48')
     expect([refused.status, refused.body.message]).toEqual([
-      ...[422, 'The invoice is open with $776.48. It can only be lowered.'],
+      ...[422, 'The unpaid amount of the invoice is $776.48. You can only reduce it.'],
     ])
     expect((await lower('120.23')).status).toBe(200)
     expect([await invoice(), await inBooks('receivable'), await openTasks()]).toEqual(['open', 12_023, 0])
@@ -71,7 +71,7 @@ describe('an invoice that a withdrawal left as it was, before withdrawals lowere
 
   test('is not lowered any more once the club has paid it', async () => {
     await clubPays()
-    expect((await lower('0.00')).body.message).toBe('The club has paid this invoice already.')
+    expect((await lower('0.00')).body.message).toBe('The club has already paid this invoice.')
     expect(await inBooks('bank')).toBe(77_648)
   })
 })

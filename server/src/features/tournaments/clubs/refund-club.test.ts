@@ -81,7 +81,7 @@ describe('a team that is withdrawn after its club has paid', () => {
       expect(await lettersTo(email)).toHaveLength(1)
     }
     const again = await giveBack({ amount: '1.00' })
-    expect([again.status, again.body.message]).toEqual([409, 'The club got $656.25 back already.'])
+    expect([again.status, again.body.message]).toEqual([409, 'The club already got a refund of $656.25.'])
     expect(await inBooks('bank')).toBe(77_648 - 65_625)
   })
 
@@ -94,7 +94,7 @@ describe('a team that is withdrawn after its club has paid', () => {
   test('never gives back more than the club paid, and all of it at most', async () => {
     const tooMuch = await giveBack({ amount: '776.49' })
     expect([tooMuch.status, tooMuch.body.message]).toEqual([
-      ...[422, 'The club paid $776.48. No more than that can go back.'],
+      ...[422, 'The club paid $776.48. You cannot refund more than that.'],
     ])
     expect((await giveBack({ amount: '0.00' })).status).toBe(400)
     expect((await giveBack({ amount: '-5.00' })).status).toBe(400)

@@ -130,7 +130,7 @@ describe('a card that is declined', () => {
     expect(pending.body.data.processing.map(({ team_id }) => team_id)).toEqual([TEAM.id])
     const team = (await managing.get(tobias, TEAM)).body.data
     const saved = await managing.save(tobias, team, {})
-    expect(saved.body.team_errors).toEqual(['A payment for this team is under way. Please wait a moment.'])
+    expect(saved.body.team_errors).toEqual(['A payment for this team is in progress. Please wait a moment.'])
     world.provider.mood = {}
     await reconcilePurchases(world.purchasing, { leftAloneSeconds: 0, sureAfterSeconds: 0 })
     expect(await teamNow()).toEqual({ status: 'confirmed', is_in: true })
@@ -238,7 +238,7 @@ describe('refused before anybody pays', () => {
 
   test('is a way of paying that is not offered', async () => {
     await atNoon()
-    expect(await errorsOf('club_invoice')).toEqual(['This club is not billed. Pay by card.'])
+    expect(await errorsOf('club_invoice')).toEqual(['We do not bill this club. Pay by card.'])
     await world.database.script(`update divisions set balance_due_on = '2025-05-05' where code = 'U16G'`)
     expect(await errorsOf('deposit')).toEqual(['A deposit is no longer possible. Pay the whole fee.'])
   })
@@ -249,14 +249,14 @@ describe('refused before anybody pays', () => {
       delete from notifications where account_id = ${tobias.accountId};
       delete from guardianships where account_id = ${tobias.accountId} and relation = 'own'`)
     expect(await errorsOf()).toEqual([
-      'Connect yourself as a participant first: the person who enters a team signs for it.',
+      'First add yourself as a participant. The person who enters a team has to sign for it.',
     ])
   })
 
   test('is a team that is entered already', async () => {
     await atNoon()
     await entering.enter(tobias, TEAM)
-    expect(await errorsOf()).toEqual(['This team is entered already.'])
+    expect(await errorsOf()).toEqual(['This team is already entered.'])
   })
 })
 

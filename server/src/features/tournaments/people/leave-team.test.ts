@@ -8,7 +8,7 @@ import { offerPlaces } from '../entry/offer-places.ts'
 const NOON = new Date('2025-05-05T19:05:00Z')
 const TEAM = { id: 1 }
 const LATE =
-  'Entries are closed. If a team of the wait list takes the place, 50% of the entry fee comes back.'
+  'Entries are closed. If a team from the wait list takes the spot, we refund 50% of the entry fee.'
 type Shown = { data: Withdrawal }
 
 let world: Awaited<ReturnType<typeof startWorld>>
@@ -131,7 +131,7 @@ describe('withdrawing', () => {
       async (way) => {
         expect((await preview(tobias, way)).body.data).toEqual({
           ...{ refund: '0.00', kept: '0.00', still_due: '120.23', waits_for_staff: false },
-          reason: 'Nothing was paid yet. Of the invoice to your club $120.23 stays to be paid.',
+          reason: 'Nothing was paid yet. Your club still has to pay $120.23 of its invoice.',
           ...{ code: 'CLUB_BILLED', values: { amount: '120.23' } },
         })
         const terms = { refund: '0.00', still_due: '120.23', refund_to: way }

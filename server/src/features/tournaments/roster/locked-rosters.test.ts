@@ -42,7 +42,7 @@ const decide = (id: number, decision: string) =>
 test('until the lock a manager changes the roster of an entered team, and asks nobody', async () => {
   expect((await changeCaptain()).status).toBe(200)
   expect((await ask('Another captain')).body.team_errors).toEqual([
-    'The roster is still open: change it yourself.',
+    'The roster is still open. You can change it yourself.',
   ])
 })
 

@@ -69,7 +69,7 @@ describe('a team that is entered', () => {
       ...{ version, team_colors: { ...team_colors, gk_jersey_color: team_colors.jersey_color } },
     })
     expect([reply.status, reply.body.team_errors]).toEqual([
-      ...[422, ["The goalkeeper's jersey must have another colour than the team's."]],
+      ...[422, ["The goalkeeper's jersey must have a different colour from the team's."]],
     ])
     expect((await teamNow()).team_colors).toEqual(team_colors)
   })
@@ -145,7 +145,7 @@ test('a team that somebody is paying for asks for no change of its roster', asyn
       where team_id = 1 and role = 'players'`)
   world.clock.set(new Date((await teamNow()).roster.locks_at))
   const reply = await managing.post(tobias, TEAM, 'roster-changes', { note: 'Another captain' })
-  expect(reply.body.team_errors).toEqual(['A payment for this team is under way. Please wait a moment.'])
+  expect(reply.body.team_errors).toEqual(['A payment for this team is in progress. Please wait a moment.'])
 })
 
 test('whoever handed a grown-up over puts them on no team any more', async () => {
@@ -156,7 +156,7 @@ test('whoever handed a grown-up over puts them on no team any more', async () =>
   const judged = await managing.judge(maren, team, { role: 'players', participant: signe?.id })
   expect(judged.body.data).toEqual({
     ...{ ok: false, entry: null, code: 'NOT_YOURS' },
-    reason: 'You cannot put this person on a team from your account.',
+    reason: 'You cannot add this person to a team from your account.',
   })
   const players = [{ participant: Number(signe?.id), ...newEntry }]
   expect((await managing.save(maren, team, { players })).status).toBe(422)
