@@ -8,7 +8,7 @@ import { useOffers } from './offers/use-offers.ts'
 
 const MOST = 3
 
-/** The next deadlines, where nobody can miss them. Season registrations stay open for months and are left out. */
+/** The next deadlines. Season registrations stay open for months and are left out. */
 export function ClosingSoon() {
   const words = useWords(homeWords)
   const { offers } = useOffers()

@@ -8,7 +8,7 @@ import { HomeHero } from './HomeHero.tsx'
 import style from './HomePage.module.css'
 import { homeWords } from './home-words.ts'
 
-/** `children` is what other features have for whoever is signed in. */
+/** `children` are the sections of other features for a signed-in account. */
 export function HomePage({ children }: { children?: ReactNode }) {
   const words = useWords(homeWords)
   const { data: variables } = useQuery(variablesQuery)

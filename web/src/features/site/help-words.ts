@@ -12,7 +12,7 @@ const en: Help = {
   title: 'How to register',
   intro: (season) => `Four steps take you to a valid registration for the ${season} season.`,
   carryOver:
-    'Accounts from earlier seasons do not carry over: please create a new account, even if you registered before. Your participant records are still here, ready to be linked.',
+    'Accounts from earlier seasons do not carry over: please create a new account, even if you registered before. Your participant records are still here, ready for you to link.',
   steps: [
     {
       title: 'Create and confirm an account',
@@ -26,7 +26,7 @@ const en: Help = {
     },
     {
       title: 'Register, review and pay',
-      short: 'Choose registrations for everybody, pay once by card.',
+      short: 'Choose registrations for the whole family, then pay once by card.',
       text: 'Open the participant, choose Add Registration to Cart and a registration category, and submit. Go to the cart, do a final review, check out, submit your payment and receive the receipt by email. One cart may hold registrations for several people.',
     },
     {
@@ -42,7 +42,7 @@ const fr: Help = {
   title: 'Comment s’inscrire',
   intro: (season) => `Quatre étapes mènent à une inscription valide pour la saison ${season}.`,
   carryOver:
-    'Les comptes des saisons précédentes ne sont pas conservés : veuillez créer un nouveau compte, même si vous étiez déjà inscrit. Vos dossiers de participants sont toujours là, prêts à être liés.',
+    'Les comptes des saisons précédentes ne sont pas conservés : veuillez créer un nouveau compte, même si vous étiez déjà inscrit. Vos dossiers de participants sont toujours là; il suffit de les relier.',
   steps: [
     {
       title: 'Créer et confirmer un compte',
@@ -50,13 +50,13 @@ const fr: Help = {
       text: 'Choisissez Créer un compte, puis ouvrez le lien du courriel que nous vous envoyons pour le confirmer. Connectez-vous une fois le compte confirmé.',
     },
     {
-      title: 'Lier ou créer un participant',
+      title: 'Relier ou créer un participant',
       short: 'Retrouvez-vous, vous et vos enfants, ou ajoutez-les.',
-      text: 'Cherchez par nom et date de naissance et choisissez « c’est moi » ou « je suis tuteur », ou créez un nouveau participant. Le lien est confirmé par un autre courriel.',
+      text: 'Cherchez par nom et date de naissance et choisissez « C’est moi » ou « Je suis parent ou tuteur », ou créez un nouveau participant. Un autre courriel vous permet de confirmer le lien.',
     },
     {
       title: 'Inscrire, vérifier et payer',
-      short: 'Choisissez les inscriptions de chacun, payez une seule fois.',
+      short: 'Choisissez les inscriptions de toute la famille, puis payez une seule fois par carte.',
       text: 'Ouvrez le participant, choisissez Ajouter une inscription au panier et une catégorie, puis confirmez. Allez au panier, faites une dernière vérification, passez à la caisse, payez et recevez le reçu par courriel. Un panier peut contenir les inscriptions de plusieurs personnes.',
     },
     {

@@ -6,7 +6,7 @@ const en = {
   text: 'The registration site is closed for maintenance. Nothing you saved is lost: your cart and drafts are waiting for you.',
   again: 'Check again',
   backTitle: 'The site is open',
-  backText: 'Maintenance is over. You can go on where you left off.',
+  backText: 'Maintenance is over. You can continue where you left off.',
   home: 'Go to the home page',
 }
 

@@ -4,7 +4,7 @@ import { type OfferFilter, offerKinds } from '../offers/offers.ts'
 
 export const noFilter: OfferFilter = { text: '', kind: '', born: '', closed: false }
 
-/** The search stands in the address, so that a reload, the back button and a shared link keep it. */
+/** The address holds the search, so that a reload, the back button and a shared link keep it. */
 export function useOfferFilter(): [OfferFilter, (filter: OfferFilter) => void] {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()

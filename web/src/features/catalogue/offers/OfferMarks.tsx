@@ -8,7 +8,7 @@ import type { Offer } from './offers.ts'
 
 /** From two weeks before the deadline on, the days are counted aloud. */
 const COUNT_DOWN_DAYS = 14
-/** The last tenth of the places, or the last five, is worth a warning. */
+/** The last tenth of the spots, or the last five, is shown as a warning. */
 const isScarce = (left: number, limit: number) => left <= Math.max(5, limit / 10)
 
 export function OfferDeadline({ offer }: { offer: Offer }) {
@@ -40,7 +40,7 @@ export function OfferDeadline({ offer }: { offer: Offer }) {
   )
 }
 
-export function OfferPlaces({ offer: { places, hasWaitList, status } }: { offer: Offer }) {
+export function OfferSpots({ offer: { places, hasWaitList, status } }: { offer: Offer }) {
   const words = useWords(homeWords)
   if (!places || status === 'closed') return null
   if (places.left <= 0) {
@@ -52,7 +52,7 @@ export function OfferPlaces({ offer: { places, hasWaitList, status } }: { offer:
   }
   return (
     <Mark tone={isScarce(places.left, places.limit) ? 'warning' : 'plain'} icon="people">
-      {words.places(places.left)}
+      {words.spots(places.left)}
     </Mark>
   )
 }

@@ -8,7 +8,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { useWords } from '#words/locale.ts'
 import { homeWords } from '../home-words.ts'
 import style from './OfferList.module.css'
-import { OfferDeadline, OfferPlaces } from './OfferMarks.tsx'
+import { OfferDeadline, OfferSpots } from './OfferMarks.tsx'
 import { OfferPrice } from './OfferPrice.tsx'
 import type { Offer } from './offers.ts'
 import { useOfferFacts } from './use-offer-facts.ts'
@@ -30,7 +30,7 @@ export function OfferRow({ offer }: { offer: Offer }) {
         </ul>
         <div className={style.marks}>
           <OfferDeadline offer={offer} />
-          <OfferPlaces offer={offer} />
+          <OfferSpots offer={offer} />
         </div>
       </div>
       <div className={style.price}>
@@ -45,7 +45,7 @@ export function OfferRow({ offer }: { offer: Offer }) {
 const canBeTaken = ({ status, places, hasWaitList }: Offer) =>
   status === 'open' && (places === null || places.left > 0 || hasWaitList)
 
-/** A visitor signs in first; the address keeps what was chosen, and a person who is signed in is asked who it is for. */
+/** A visitor signs in first while the address keeps the choice; a signed-in person is asked who it is for. */
 function RegisterLink({ offer }: { offer: Offer }) {
   const words = useWords(homeWords)
   const account = useAccount()

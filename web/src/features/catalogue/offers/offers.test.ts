@@ -176,7 +176,7 @@ test.each([
   // Half a year is still being typed, and filters nothing.
   ['20', true],
   ['', true],
-])('for somebody born in "%s" the ID camp is shown: %s', (born, isShown) => {
+])('for a person born in "%s" the ID camp is shown: %s', (born, isShown) => {
   expect(findOffers([anOffer()], { ...noFilter, born })).toHaveLength(isShown ? 1 : 0)
 })
 

@@ -31,7 +31,7 @@ export type Offer = {
   isLowestPrice: boolean
   lateFrom: string | null
   places: Places
-  /** Only a team can wait for a place. */
+  /** Only a team can wait for a spot. */
   hasWaitList: boolean
 }
 
@@ -127,7 +127,7 @@ function placesIn({ divisions }: Tournament): Places {
 
 export type OfferFilter = { text: string; kind: OfferKind | ''; born: string; closed: boolean }
 
-/** The order a family wants: what closes first, then what opens first, then what is over. */
+/** The order for a family: closing first, then opening soon, then closed. */
 export function findOffers(offers: readonly Offer[], filter: OfferFilter): Offer[] {
   const born = /^\d{4}$/.test(filter.born) ? Number(filter.born) : null
   return offers.filter(
