@@ -14,7 +14,7 @@ import { notificationPageWords } from './notification-page-words.ts'
 
 type Props = { accountId: number; notice: Notification; person: string; onRead: (id: number) => void }
 
-/** One thing that happened, when, and the one place where something is done about it. */
+/** One notification: what happened, when, and the link to act on it. */
 export function NoticeRow({ accountId, notice, person, onRead }: Props) {
   const words = useWords(notificationPageWords)
   const formats = useFormats()
@@ -49,7 +49,7 @@ export function NoticeRow({ accountId, notice, person, onRead }: Props) {
           search={search}
           {...buttonLook(read_at === null ? 'outline' : 'quiet')}
           aria-label={words.about(action, `${title}, ${person}`)}
-          // Whoever goes there has read it; if that is not noted, it is simply still new.
+          // Opening it marks it as read; if that call fails, it simply stays new.
           onClick={() => read_at === null && void markRead(accountId, notice).catch(() => {})}
         >
           {action}

@@ -53,11 +53,11 @@ test('new and read ones stand by person, with when, and who has none is named', 
   await openPage({ [LIST]: { body: { data: [ida, signe] } } })
   // The first page of a file takes a machine that is busy more than a moment.
   expect(await screen.findByText('Ida Vinter', {}, { timeout: 5000 })).toBeDefined()
-  expect(titles('New')).toEqual(['Documents to sign', 'On a team'])
+  expect(titles('New')).toEqual(['Documents to sign', 'Added to a team'])
   expect(titles('Read')).toEqual(['Registration valid'])
-  expect(screen.getByText('2 documents for Ida Vinter wait for a signature.', { exact: false })).toBeDefined()
+  expect(screen.getByText('2 documents for Ida Vinter need a signature.', { exact: false })).toBeDefined()
   expect(screen.getByText(/^Read Saturday 1 February/)).toBeDefined()
-  expect(screen.getByText('Nothing yet about Siggy Vinter.')).toBeDefined()
+  expect(screen.getByText('No notifications yet about Siggy Vinter.')).toBeDefined()
   expect(badge()).toBe(2)
 })
 
@@ -83,10 +83,10 @@ test('marking one read moves it at once, lowers the count, says so, and moves th
   })
   fireEvent.click(markButton('Documents to sign'))
   await waitFor(() => expect(titles('Read')).toEqual(['Documents to sign', 'Registration valid']))
-  expect(titles('New')).toEqual(['On a team'])
+  expect(titles('New')).toEqual(['Added to a team'])
   expect(badge()).toBe(1)
   expect(screen.getByRole('status').textContent).toBe('Marked as read. 1 new left.')
-  expect(document.activeElement).toBe(markButton('On a team'))
+  expect(document.activeElement).toBe(markButton('Added to a team'))
   await waitFor(() => expect(asked.map(({ name }) => name)).toContain(readOf(12)))
   await act(async () => answer())
 })
@@ -99,7 +99,7 @@ test('what the server did not take goes back to where it was, and is told', asyn
   await screen.findByRole('heading', { name: 'Ida Vinter' })
   fireEvent.click(markButton('Documents to sign'))
   await waitFor(() => expect(snackbars.get()[0]?.text).toMatch(/Something went terribly wrong/))
-  expect(titles('New')).toEqual(['Documents to sign', 'On a team'])
+  expect(titles('New')).toEqual(['Documents to sign', 'Added to a team'])
   expect(titles('Read')).toEqual(['Registration valid'])
   expect(badge()).toBe(2)
 })
@@ -126,11 +126,11 @@ test('of many read ones the first three show, and the others when asked for', as
 
 test('with nothing to tell, the page says what it is for and where to go', async () => {
   await openPage({ [LIST]: { body: { data: [signe] } } })
-  expect(await screen.findByRole('heading', { name: 'Nothing to tell you yet' })).toBeDefined()
-  expect(screen.getByRole('link', { name: 'See what is open' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'No notifications yet' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'See open registrations' })).toBeDefined()
 })
 
-test('whoever has nobody yet is shown where people are added', async () => {
+test('an account without people sees where to add them', async () => {
   await openPage({ [LIST]: { body: { data: [] } } })
   expect(await screen.findByRole('link', { name: 'Add Participant' })).toBeDefined()
 })

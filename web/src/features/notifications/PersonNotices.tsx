@@ -13,7 +13,7 @@ import { personName } from './person-name.ts'
 
 type Props = { accountId: number; person: PersonNotifications; onRead: (id: number) => void }
 
-/** As many read ones as are shown before somebody asks for all. */
+/** How many read notifications show before “Show all”. */
 const SHOWN = 3
 
 export function PersonNotices({ accountId, person, onRead }: Props) {

@@ -15,18 +15,18 @@ test('opening the page only looks; the button ends these mails, and what still c
   const asked = answerWith({ [ASK]: subscribed(true) })
   await renderAt('/unsubscribe/code', <UnsubscribePage />)
   const stop = await screen.findByRole('button', { name: 'Stop these emails' })
-  expect(screen.getByText(/no more reminders by email/)).toBeDefined()
-  expect(screen.getByText(/^Receipts, links to sign/)).toBeDefined()
+  expect(screen.getByText(/no longer get reminders by email/)).toBeDefined()
+  expect(screen.getByText(/^We still send receipts/)).toBeDefined()
   expect(asked.map(({ body }) => body)).toMatchObject([{ decision: 'look' }])
   fireEvent.click(stop)
   expect(await screen.findByRole('heading', { name: 'These emails have stopped' })).toBeDefined()
   expect(asked.map(({ body }) => body)).toMatchObject([{ decision: 'look' }, { decision: 'unsubscribe' }])
 })
 
-test('whoever has stopped them already is told so', async () => {
+test('an account that already stopped them is told so', async () => {
   answerWith({ [ASK]: subscribed(false) })
   await renderAt('/unsubscribe/code', <UnsubscribePage />)
-  expect(await screen.findByText('We send you no more reminders.')).toBeDefined()
+  expect(await screen.findByText('We will not send you reminders anymore.')).toBeDefined()
 })
 
 test('a link that is no longer valid says what to do instead', async () => {

@@ -14,7 +14,7 @@ import { useWords } from '#words/locale.ts'
 import { answerUnsubscribe, unsubscribeQuery } from './notification-calls.ts'
 import { unsubscribeWords } from './unsubscribe-words.ts'
 
-/** Behind the link in a mail. It asks first: programs that open every link must not unsubscribe anybody. */
+/** Behind the link in an email. It asks first, because mail scanners open every link. */
 export function UnsubscribePage() {
   const words = useWords(unsubscribeWords)
   const { code = '' } = useParams({ strict: false })

@@ -19,7 +19,7 @@ export const notificationsQuery = (accountId: number) =>
     refetchOnWindowFocus: true,
   })
 
-/** Shown as read at once; put back where it was when the server does not say so too. */
+/** Shown as read at once, and undone when the server refuses. */
 export async function markRead(accountId: number, notice: Notification): Promise<void> {
   await queryClient.cancelQueries({ queryKey: notificationsQuery(accountId).queryKey })
   change(accountId, (lists) => markedRead(lists, notice.id, now().toISOString()))
@@ -36,7 +36,7 @@ export async function markRead(accountId: number, notice: Notification): Promise
   })
 }
 
-/** Everything that stands in the lists, and nothing that arrived since. */
+/** Marks everything in the shown lists, not what arrived since. */
 export async function markAllRead(accountId: number, lists: readonly PersonNotifications[]): Promise<void> {
   const answer = await call('POST /api/accounts/:id/notifications/read', {
     params: { id: String(accountId) },
@@ -62,12 +62,12 @@ function count(lists: readonly PersonNotifications[]): void {
   if (account) keepAccount(accountWith(account, lists))
 }
 
-/** What a mail's link is about, and the end of such mails. */
+/** The topic of an unsubscribe link, and the call that stops its emails. */
 export const unsubscribeQuery = (code: string) =>
   queryOptions({
     queryKey: ['unsubscribe', code],
     queryFn: () => answerUnsubscribe(code, 'look'),
-    // The secret is not kept once the page is left.
+    // The secret is deleted when the page is left.
     gcTime: 0,
   })
 

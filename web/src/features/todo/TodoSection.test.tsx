@@ -55,7 +55,7 @@ test('an overdue payment names the amount and the day, and opens the invoice', a
 test('an unfinished profile says what is missing, and opens at that part', async () => {
   const missing = [{ part: 'medical' as const, why: 'review' as const, fields: [] }]
   const router = await show([entry({ kind: 'complete_profile', missing })])
-  const review = 'Review the emergency contacts and the medical details for this season'
+  const review = 'Check the emergency contacts and the medical details for this season'
   expect(await screen.findByText(review)).toBeDefined()
   fireEvent.click(screen.getByRole('link', { name: /^Open the profile/ }))
   await waitFor(() => expect(router.state.location.href).toBe('/participant/302?profile=medical'))
@@ -67,7 +67,7 @@ test('what waits in the cart of this browser takes its place in the list', async
   act(() => cart.set([{ participant: 301, product: 1, product_type: 'Program' }]))
   expect(titles()).toEqual([
     'Sign 3 documents for Ida Vinter',
-    'One thing waits in your cart',
+    'You have one item in your cart',
     'Register Ida Vinter for this season',
   ])
 })
@@ -84,7 +84,7 @@ test.each(TodoKind.options)('%s is said in both languages', async (kind) => {
 
 test('with nothing to do it says so', async () => {
   await show([])
-  expect(await screen.findByText('All done. Nothing waits for you.')).toBeDefined()
+  expect(await screen.findByText('All done. You have nothing to do right now.')).toBeDefined()
 })
 
 test('what does not load can be tried again', async () => {
@@ -96,5 +96,5 @@ test('what does not load can be tried again', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Your to-do list did not load.')
   isUp = true
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('All done. Nothing waits for you.')).toBeDefined()
+  expect(await screen.findByText('All done. You have nothing to do right now.')).toBeDefined()
 })

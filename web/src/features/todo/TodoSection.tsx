@@ -15,7 +15,7 @@ import style from './TodoSection.module.css'
 import { todoQuery } from './todo-calls.ts'
 import { todoWords } from './todo-words.ts'
 
-/** What the family has to do, most urgent first, each with the one place where it is done. */
+/** The family's to-do list, most urgent first, each with one link. */
 export function TodoSection({ accountId }: { accountId: number }) {
   const words = useWords(todoWords)
   const inCart = useCartCount()
@@ -80,7 +80,7 @@ function Todo({ entry, isFirst }: { entry: TodoEntry; isFirst: boolean }) {
         to={path}
         search={search}
         {...buttonLook(isFirst && !isWaiting.has(kind) ? 'primary' : 'outline')}
-        // Several say the same; what each is about stands in its title.
+        // Several buttons have the same text; the title tells them apart.
         aria-describedby={titleId}
       >
         {said.action}

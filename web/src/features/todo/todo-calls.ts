@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 
-// Below the account's own key: whoever refreshes the account refreshes this.
+// Below the account's own key, so that refreshing the account refreshes this.
 export const todoQuery = (accountId: number) =>
   queryOptions({
     queryKey: ['account', accountId, 'todo'],

@@ -1,36 +1,36 @@
 import type { TodoEntry, TodoKind } from '@centrepass/contract/todo/todo'
 import type { Words } from '#words/locale.ts'
 
-/** What an entry is made of, with days and amounts as the reader writes them. */
+/** The facts of one entry, with days and amounts in the reader’s own format. */
 export type Todo = Pick<TodoEntry, 'count'> & { name: string; about: string; amount: string; day: string }
 type Said = { title: (todo: Todo) => string; text: (todo: Todo) => string; action: string }
 
 const en = {
   title: 'Your to-do list',
-  done: 'All done. Nothing waits for you.',
+  done: 'All done. You have nothing to do right now.',
   loading: 'Loading',
   failed: 'Your to-do list did not load.',
   again: 'Try again',
   entries: {
     pay_overdue: {
       title: ({ about, name }) => `Payment overdue: ${about} for ${name}`,
-      text: ({ amount, day }) => `${amount} was due on ${day}. Please give us a card that works.`,
+      text: ({ amount, day }) => `${amount} was due on ${day}. Please pay it or enter another card.`,
       action: 'Open the invoice',
     },
     sign_documents: {
       title: ({ count, name }) => `Sign ${count === 1 ? 'one document' : `${count} documents`} for ${name}`,
-      text: () => 'The registration is not yet complete: it is valid once everything is signed.',
+      text: () => 'The registration is not yet complete. It is valid once everything is signed.',
       action: 'Sign the documents',
     },
     answer_link: {
       title: ({ about, name }) => `${about} asks to be linked to ${name}`,
-      text: () => 'Nothing is linked until one of you says yes.',
+      text: () => 'We link them only if you or another guardian says yes.',
       action: 'Answer',
     },
     check_out_cart: {
       title: ({ count }) =>
-        count === 1 ? 'One thing waits in your cart' : `${count} things wait in your cart`,
-      text: () => 'Nobody is registered until it is paid.',
+        count === 1 ? 'You have one item in your cart' : `You have ${count} items in your cart`,
+      text: () => 'Pay to complete the registration.',
       action: 'Go to the cart',
     },
     pay_registration: {
@@ -40,40 +40,40 @@ const en = {
     },
     confirm_link: {
       title: ({ name }) => `Confirm that you added ${name}`,
-      text: () => 'Open the link in the email that we sent you. Nothing can be bought before.',
+      text: () => 'Open the link in the email we sent you. After that you can register this person.',
       action: 'See the request',
     },
     contact_office: {
-      title: ({ about, name }) => `${about} of ${name} is suspended`,
-      text: () => 'The registration does not count for the time being. Please contact the office.',
+      title: ({ about, name }) => `${about} for ${name} is suspended`,
+      text: () => 'The registration is not valid at the moment. Please contact the office.',
       action: 'See the registration',
     },
     complete_profile: {
-      title: ({ name }) => `Complete the profile of ${name}`,
-      text: () => 'A registration needs it.',
+      title: ({ name }) => `Complete ${name}’s profile`,
+      text: () => 'You need it to register.',
       action: 'Open the profile',
     },
     register: {
       title: ({ name }) => `Register ${name} for this season`,
-      text: () => 'There is no registration yet.',
+      text: () => 'Not registered yet.',
       action: 'Choose a registration',
     },
     wait_for_signature: {
       title: ({ count, name }) =>
         count === 1
-          ? `One document of ${name} waits for another signature`
-          : `${count} documents of ${name} wait for another signature`,
-      text: () => 'The registration is not yet complete. Whoever has to sign gets a link by email.',
+          ? `Another person has to sign one document for ${name}`
+          : `Another person has to sign ${count} documents for ${name}`,
+      text: () => 'The registration is not yet complete. The person who has to sign gets a link by email.',
       action: 'See the documents',
     },
     wait_for_screening: {
-      title: ({ about, name }) => `${about} of ${name}: the office checks the screening`,
-      text: () => 'The registration is not yet complete. There is nothing you need to do.',
+      title: ({ about, name }) => `${about} for ${name}: the office is checking the screening`,
+      text: () => 'The registration is not yet complete. You do not need to do anything.',
       action: 'See the registration',
     },
     connect_participant: {
       title: () => 'Add yourself or your child',
-      text: () => 'There is nobody in your account to register yet.',
+      text: () => 'You have not added a person to register yet.',
       action: 'Add Participant',
     },
   } as Record<TodoKind, Said>,
@@ -81,7 +81,7 @@ const en = {
 
 const fr: typeof en = {
   title: 'À faire',
-  done: 'Tout est fait. Rien ne vous attend.',
+  done: 'Tout est fait. Vous n’avez rien à faire pour l’instant.',
   loading: 'Chargement',
   failed: 'Votre liste de choses à faire ne s’est pas chargée.',
   again: 'Réessayer',
@@ -89,23 +89,23 @@ const fr: typeof en = {
     pay_overdue: {
       title: ({ about, name }) => `Paiement en retard : ${about} pour ${name}`,
       text: ({ amount, day }) =>
-        `${amount} étaient dus le ${day}. Veuillez nous donner une carte qui fonctionne.`,
+        `${amount} à payer depuis le ${day}. Veuillez payer ou entrer une autre carte.`,
       action: 'Ouvrir la facture',
     },
     sign_documents: {
       title: ({ count, name }) => `Signer ${count === 1 ? 'un document' : `${count} documents`} pour ${name}`,
-      text: () => 'L’inscription n’est pas encore complète : elle est valide une fois tout signé.',
+      text: () => 'L’inscription n’est pas encore complète. Elle sera valide une fois tout signé.',
       action: 'Signer les documents',
     },
     answer_link: {
       title: ({ about, name }) => `${about} demande à être relié à ${name}`,
-      text: () => 'Rien n’est relié tant que l’un de vous n’a pas dit oui.',
+      text: () => 'Nous créons le lien seulement si vous ou un autre tuteur dites oui.',
       action: 'Répondre',
     },
     check_out_cart: {
       title: ({ count }) =>
-        count === 1 ? 'Un article attend dans votre panier' : `${count} articles attendent dans votre panier`,
-      text: () => 'Personne n’est inscrit tant que ce n’est pas payé.',
+        count === 1 ? 'Vous avez un article au panier' : `Vous avez ${count} articles au panier`,
+      text: () => 'Payez pour terminer l’inscription.',
       action: 'Aller au panier',
     },
     pay_registration: {
@@ -115,41 +115,42 @@ const fr: typeof en = {
     },
     confirm_link: {
       title: ({ name }) => `Confirmer que vous avez ajouté ${name}`,
-      text: () => 'Ouvrez le lien du courriel que nous vous avons envoyé. Rien ne peut être acheté avant.',
+      text: () =>
+        'Ouvrez le lien dans le courriel que nous vous avons envoyé. Vous pourrez ensuite inscrire cette personne.',
       action: 'Voir la demande',
     },
     contact_office: {
-      title: ({ about, name }) => `${about} de ${name} est suspendue`,
-      text: () => 'L’inscription ne compte pas pour le moment. Veuillez communiquer avec le bureau.',
+      title: ({ about, name }) => `Inscription suspendue : ${about} pour ${name}`,
+      text: () => 'L’inscription n’est pas valide pour le moment. Veuillez communiquer avec le bureau.',
       action: 'Voir l’inscription',
     },
     complete_profile: {
       title: ({ name }) => `Compléter le profil de ${name}`,
-      text: () => 'Une inscription en a besoin.',
+      text: () => 'Il le faut pour inscrire cette personne.',
       action: 'Ouvrir le profil',
     },
     register: {
       title: ({ name }) => `Inscrire ${name} pour cette saison`,
-      text: () => 'Il n’y a pas encore d’inscription.',
+      text: () => 'Pas encore d’inscription.',
       action: 'Choisir une inscription',
     },
     wait_for_signature: {
       title: ({ count, name }) =>
         count === 1
-          ? `Un document de ${name} attend une autre signature`
-          : `${count} documents de ${name} attendent une autre signature`,
+          ? `Une autre personne doit signer un document pour ${name}`
+          : `Une autre personne doit signer ${count} documents pour ${name}`,
       text: () =>
         'L’inscription n’est pas encore complète. La personne qui doit signer reçoit un lien par courriel.',
       action: 'Voir les documents',
     },
     wait_for_screening: {
-      title: ({ about, name }) => `${about} de ${name} : le bureau fait la vérification`,
+      title: ({ about, name }) => `${about} pour ${name} : le bureau fait la vérification des antécédents`,
       text: () => 'L’inscription n’est pas encore complète. Vous n’avez rien à faire.',
       action: 'Voir l’inscription',
     },
     connect_participant: {
-      title: () => 'Vous ajouter, ou ajouter votre enfant',
-      text: () => 'Il n’y a encore personne à inscrire dans votre compte.',
+      title: () => 'Ajoutez-vous ou ajoutez votre enfant',
+      text: () => 'Vous n’avez pas encore ajouté de personne à inscrire.',
       action: 'Ajouter un participant',
     },
   },
