@@ -153,7 +153,7 @@ function Payments({ invoice: { payments, refunds } }: { invoice: InvoiceDetails 
   )
 }
 
-/** Money moves in real time; next to the days of the demo's season it is told as the demo's clock had it. */
+/** Payments happen in real time; the demo shows their time by its own clock. */
 const played = (instant: string) => new Date(Date.parse(instant) + site().clock_offset_ms).toISOString()
 
 function BilledTo({ invoice: { billing } }: { invoice: InvoiceDetails }) {

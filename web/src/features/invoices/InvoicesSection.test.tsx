@@ -65,7 +65,7 @@ test('a payment that is being confirmed is told here too', async () => {
     '$62.00',
     '$481.95',
   ])
-  const links = screen.getAllByRole('link', { name: 'See how it stands' })
+  const links = screen.getAllByRole('link', { name: 'See the payment' })
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/checkout',
     '/tournaments/team/7/checkout',
@@ -89,7 +89,7 @@ test('an invoice opens with everything on it, at an address of its own', async (
     ['Subtotal', 'GST 5%', 'Total', 'Credits', 'Paid', 'Outstanding', 'Tuesday 18 February'].map(amountOf),
   ).toEqual(['$60.00', '$0.00', '$62.00', '-$20.00', '-$42.00', '$0.00', '$100.00'])
   expect(within(dialog).getByText('Junior Player', { exact: false })).toBeDefined()
-  expect(within(dialog).getByText('Tax registration: 12345 6789 RT0001')).toBeDefined()
+  expect(within(dialog).getByText('Tax number: 12345 6789 RT0001')).toBeDefined()
   expect(within(dialog).getByText('Visa ending in 4242')).toBeDefined()
   expect(within(dialog).getByText('12 Tidewater Way')).toBeDefined()
   fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
@@ -101,7 +101,7 @@ test('an invoice that is not there is not shown', async () => {
     { 'GET /api/accounts/1/invoices/99': { status: 404, body: { error: 'not_found', message: 'No' } } },
     '/account?invoice=99',
   )
-  expect(await screen.findByText('There is no such invoice in your account.')).toBeDefined()
+  expect(await screen.findByText('We could not find this invoice in your account.')).toBeDefined()
 })
 
 test('the file is fetched with the token and saved under the number', async () => {
@@ -132,7 +132,7 @@ test('credits say what they are worth, where they come from, and until when', as
   await renderAt('/account', <CreditsSection accountId={1} />)
   await screen.findByText('$25.00')
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'RefundGood until Sunday 31 August$25.00',
+    'RefundValid until Sunday 31 August$25.00',
     'GrantDoes not expire$110.00',
     expect.stringMatching(
       /^RefundDoes not expire\$95\.00 on holdYour bank is reviewing the payment.*\$0\.00$/,

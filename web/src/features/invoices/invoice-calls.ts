@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { downloadFile } from '#api/download-file.ts'
 
-// Below the account's own key: whoever refreshes the account refreshes these.
+// Below the account's own key, so that refreshing the account refreshes these.
 const invoicesKey = (accountId: number) => ['account', accountId, 'invoices'] as const
 
 export const invoicesQuery = (accountId: number, perPage: number) =>
@@ -16,7 +16,7 @@ export const invoicesQuery = (accountId: number, perPage: number) =>
     meta: { personal: true },
   })
 
-/** What is still to be paid, and what is being confirmed at this moment. */
+/** Unpaid amounts, and payments being confirmed. */
 export const pendingInvoicesQuery = (accountId: number) =>
   queryOptions({
     queryKey: [...invoicesKey(accountId), 'pending'],
@@ -41,6 +41,6 @@ export const creditsQuery = (accountId: number) =>
     meta: { personal: true },
   })
 
-/** The PDF is no JSON, and so stands outside the contract's typed calls. */
+/** The PDF is not JSON, so it is not one of the contract's typed calls. */
 export const downloadInvoice = (accountId: number, { id, number }: { id: number; number: string }) =>
   downloadFile(`/api/accounts/${accountId}/invoices/${id}/download`, `${number}.pdf`)

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-/** Which invoice is open stands in the address: a reload keeps it, and 'Back' closes it. */
+/** The address names the open invoice: a reload keeps it open, and 'Back' closes it. */
 export function useOpenInvoice(): [number | null, (invoiceId: number | null) => void] {
   const { invoice }: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()

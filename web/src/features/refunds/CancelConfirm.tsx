@@ -25,7 +25,7 @@ type Props = {
   row: RowToCancel
   reason: Cancelling['reason']
   preview: CancellationPreview
-  /** Other amounts are on their way: nobody confirms the old ones. */
+  /** New amounts are loading, so the old ones cannot be confirmed. */
   isStale: boolean
   onClose: () => void
   onDone: (cancellation: Cancellation) => void

@@ -44,21 +44,24 @@ test('both ways stand side by side with every deduction, and what else happens b
   await openDialog({})
   const dialog = await dialogNamed('Cancel Provincial Umpire')
   expect(within(dialog).getByText(/For Siggy Vinter, on invoice INV-000012/)).toBeDefined()
-  const ways = within(dialog).getByRole('group', { name: 'How would you like it back?' })
+  const ways = within(dialog).getByRole('group', { name: 'How would you like your refund?' })
   expect(
     within(ways)
       .getAllByRole('radio')
       .map((radio) => radio.parentElement?.textContent),
   ).toEqual(['To the card', 'As a credit'])
   expect(
-    ['Administration fee', 'Fees are not refunded', 'Tax on what is kept', 'Back to the card'].map((label) =>
-      amountOf(ways, label),
-    ),
+    [
+      'Administration fee',
+      'Fees are not refunded',
+      'Tax on the amount not refunded',
+      'Refund to the card',
+    ].map((label) => amountOf(ways, label)),
   ).toEqual(['-$15.00', '-$1.20', '-$0.81', '$47.25'])
   expect(within(ways).getByText('$47.25 to Visa ending in 4242, in five to ten days')).toBeDefined()
-  expect(within(ways).getByText(/A credit can be used until/).textContent).toContain('31 August 2026')
-  expect(within(dialog).getByText('Siggy Vinter no longer takes part.')).toBeDefined()
-  expect(within(dialog).getByText(/The place goes to somebody else/)).toBeDefined()
+  expect(within(ways).getByText(/You can use the credit until/).textContent).toContain('31 August 2026')
+  expect(within(dialog).getByText('Siggy Vinter is no longer enrolled.')).toBeDefined()
+  expect(within(dialog).getByText(/Another person can take it/)).toBeDefined()
 })
 
 test('confirming sends exactly what was shown, says what became of it, and closes', async () => {
@@ -69,7 +72,7 @@ test('confirming sends exactly what was shown, says what became of it, and close
   })
   const dialog = await dialogNamed('Cancel Provincial Umpire')
   fireEvent.click(within(dialog).getByRole('radio', { name: 'As a credit' }))
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel it for a credit of $63.00' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel for a credit of $63.00' }))
   expect(await within(dialog).findByText(/You have a credit of \$63.00/)).toBeDefined()
   expect(asked.find(({ name }) => name === CONFIRM)?.body).toEqual({
     reason: 'changed_mind',
@@ -122,7 +125,7 @@ test('a credit that waits for the card provider says so, and claims neither a cr
 test('a row that cannot be cancelled says why, and what has to go first', async () => {
   const refusal = { code: 'others_need_it' as const, message: '', products: ['Zone Academy U13'] }
   await openDialog({ [PREVIEW]: { body: { data: aPreview({ refusal, choices: [] }) } } })
-  expect((await screen.findByText('These need the registration. Cancel them first:')).tagName).toBe('P')
+  expect((await screen.findByText('These need this registration. Cancel them first:')).tagName).toBe('P')
   expect(screen.getByText('Zone Academy U13')).toBeDefined()
   expect(screen.queryByRole('button', { name: /Cancel it/ })).toBeNull()
 })
@@ -142,8 +145,8 @@ test('where nothing comes back there is nothing to choose, and the button promis
       body: { data: aPreview({ choices: [aChoice(late), aChoice({ ...late, refund_to: 'credit' })] }) },
     },
   })
-  expect(await screen.findByText('Nothing comes back')).toBeDefined()
-  expect(screen.queryByRole('group', { name: 'How would you like it back?' })).toBeNull()
+  expect(await screen.findByText('No refund')).toBeDefined()
+  expect(screen.queryByRole('group', { name: 'How would you like your refund?' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Cancel it' })).toBeDefined()
 })
 
@@ -155,8 +158,8 @@ test('a plan says what is no longer charged and what stays due', async () => {
   })
   const dialog = await dialogNamed('Cancel Provincial Umpire')
   expect(amountOf(dialog, 'Instalments no longer charged')).toBe('$95.00')
-  expect(within(dialog).getByText('$5.00 of the plan stays due and is charged on its day.')).toBeDefined()
-  expect(within(dialog).getByText('2 documents need no signature any more.')).toBeDefined()
+  expect(within(dialog).getByText('$5.00 of the plan is still due. We charge it on its date.')).toBeDefined()
+  expect(within(dialog).getByText('You no longer need to sign 2 documents.')).toBeDefined()
 })
 
 test('amounts that changed are told, and shown anew', async () => {
@@ -167,15 +170,15 @@ test('amounts that changed are told, and shown anew', async () => {
       status: 409,
       body: {
         error: 'refund_changed',
-        message: 'The amounts changed. Please look at them again.',
+        message: 'The amounts changed. Please check them again.',
         reference: '',
       },
     },
   })
   const dialog = await dialogNamed('Cancel Provincial Umpire')
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel it and get $47.25 back' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel and get $47.25 back' }))
   expect((await within(dialog).findByRole('alert')).textContent).toContain('The amounts changed')
-  expect(await within(dialog).findByRole('button', { name: 'Cancel it and get $30.00 back' })).toBeDefined()
+  expect(await within(dialog).findByRole('button', { name: 'Cancel and get $30.00 back' })).toBeDefined()
 })
 
 test('a preview that does not load can be tried again', async () => {
@@ -188,5 +191,5 @@ test('a preview that does not load can be tried again', async () => {
 
 test('a row that is not there is not shown', async () => {
   await openDialog({ [PREVIEW]: { status: 404, body: { error: 'not_found', message: 'No', reference: '' } } })
-  expect(await screen.findByText('There is no such row on your invoices.')).toBeDefined()
+  expect(await screen.findByText('We could not find this line on your invoices.')).toBeDefined()
 })

@@ -17,7 +17,7 @@ import { previewQuery } from './refund-calls.ts'
 import { refundWords } from './refund-words.ts'
 import { type RowToCancel, useOpenCancellation } from './use-open-cancellation.ts'
 
-/** Opens over whatever page names a row in its address. */
+/** Opens over any page whose address names a row. */
 export function CancelDialog() {
   const account = useAccount()
   const [row, open] = useOpenCancellation()
@@ -35,7 +35,7 @@ function CancelRow({ accountId, row, onClose }: Props) {
   const [outcome, setOutcome] = useState<Cancellation | null>(null)
   const asked = useQuery({
     ...previewQuery(accountId, row, reason),
-    // What was shown stands still while it is being read and after it was confirmed.
+    // The shown amounts do not change while they are read and after they are confirmed.
     enabled: outcome === null,
     placeholderData: (previous) => previous,
   })

@@ -13,7 +13,7 @@ export function CancelOutcome({ cancellation, onClose }: Props) {
   const words = useWords(refundWords)
   const { money } = useFormats()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed is gone: whoever reads by ear goes on here.
+  // The pressed button is gone, so focus moves here for screen readers.
   useEffect(() => heading.current?.focus(), [])
   const { status, waits_for, to_card, to_credit } = cancellation
   const waiting = waits_for === 'card_provider' ? words.providerText : words.waitingText

@@ -19,7 +19,7 @@ export function Consequences({ preview, choice }: Props) {
     effects.category_again === null &&
       (isRegistration ? words.endsRegistration : words.endsEnrolment)(participant.name),
     effects.category_again !== null && words.categoryAgain(effects.category_again),
-    effects.frees_place && words.freesPlace,
+    effects.frees_place && words.freesSpot,
     effects.stops_plan && (stillDue ? words.planGoesOn(money(choice.still_due)) : words.stopsPlan),
     effects.void_documents > 0 && words.voidDocuments(effects.void_documents),
   ].filter((text) => text !== false)

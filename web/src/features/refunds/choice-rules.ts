@@ -1,6 +1,6 @@
 import type { RefundChoice } from '@centrepass/contract/refunds/refunds'
 
-/** Where nothing comes back, or only what credits had paid, card or credit is no question. */
+/** Without a refund, or with one of credits only, there is no choice between card and credit. */
 export function isSameEitherWay(choices: readonly RefundChoice[]): boolean {
   const [first] = choices
   return choices.every(

@@ -13,7 +13,7 @@ const paramsOf = (accountId: number, { invoiceId, position }: RowToCancel) => ({
   position: String(position),
 })
 
-/** Always asked anew: what comes back depends on the day, and on what was paid meanwhile. */
+/** Never cached: the refund depends on the day and on later payments. */
 export const previewQuery = (accountId: number, row: RowToCancel, reason: Reason) =>
   queryOptions({
     queryKey: ['account', accountId, 'cancellation', row.invoiceId, row.position, reason],

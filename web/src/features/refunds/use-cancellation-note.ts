@@ -5,7 +5,7 @@ import { refundWords } from './refund-words.ts'
 
 type Told = Pick<Cancellation, 'status' | 'waits_for' | 'to_card' | 'to_credit' | 'forgiven'>
 
-/** Says in one line how a cancellation stands, wherever the row is shown. */
+/** The status of a cancellation in one line, for every page that shows the row. */
 export function useCancellationNote(): (cancellation: Told) => string {
   const words = useWords(refundWords)
   const { money } = useFormats()

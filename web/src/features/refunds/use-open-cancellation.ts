@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 
 export type RowToCancel = { invoiceId: number; position: number }
 
-/** Which row is about to be cancelled stands in the address: a reload keeps it, and 'Back' closes it. */
+/** The address names the row to cancel: a reload keeps the dialog open, and 'Back' closes it. */
 export function useOpenCancellation(): [RowToCancel | null, (row: RowToCancel | null) => void] {
   const { cancel }: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
