@@ -27,7 +27,7 @@ declare module '@tanstack/react-router' {
 
 const LoginPage = lazyPage(() => import('./features/accounts/signing-in/LoginPage.tsx'), 'LoginPage')
 
-/** Every screen and the page that shows it; path, access and title stand in the contract's table of screens. */
+/** Every screen with its page; path, access and title are in the contract's table of screens. */
 const pages: Record<ScreenName, RouteComponent> = {
   home: HomeScreen,
   account: lazyPage(() => import('./screens/AccountScreen.tsx'), 'AccountScreen'),
@@ -129,7 +129,7 @@ async function guard({ pathname, href }: ParsedLocation): Promise<void> {
 }
 
 function admit(screen: ScreenName, { pathname, href }: ParsedLocation): void {
-  // The router matches any text where an id should stand.
+  // The router matches any text in the position of an id.
   if (!isScreen(pathname)) throw notFound()
   if (screens[screen].access === 'account' && !session.get()) {
     throw redirect({ to: pathTo('login'), search: { redirect: href } })
@@ -140,7 +140,7 @@ export const router = createRouter({
   routeTree: root.addChildren([gate.addChildren([...routes, anyOtherPath])]),
   defaultErrorComponent: TroublePage,
   defaultPreload: 'intent',
-  // Data is the query client's to keep; a preloaded route brings its code only.
+  // The query client caches data; a preloaded route loads only its code.
   defaultPreloadStaleTime: 0,
   scrollRestoration: false,
 })

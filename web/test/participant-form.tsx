@@ -78,7 +78,12 @@ export function fillMedical(): void {
 }
 
 export function fillConsents(): void {
-  for (const consent of [/^Keeping this/, /^Sharing with/, /^I agree to the terms/, /^What I entered/]) {
+  for (const consent of [
+    /^Keeping this/,
+    /^Sharing with/,
+    /^I agree to the terms/,
+    /^The information I entered/,
+  ]) {
     tick(consent)
   }
 }

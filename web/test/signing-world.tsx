@@ -47,7 +47,7 @@ export function leaveSigning(): void {
   sessionStorage.clear()
 }
 
-/** The documents of an account, each signed or declined as soon as somebody does. */
+/** The documents of an account, each signed or declined by the call that does it. */
 export async function openDocuments(documents: DocumentSummary[], answers: Answers = {}, at = '?sign=all') {
   let now = documents
   const texts = Object.fromEntries(

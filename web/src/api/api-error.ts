@@ -1,6 +1,6 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 
-/** A refusal as the server told it. `status` 0 means that no answer came. */
+/** A refusal from the server. `status` 0 means that no answer came. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number

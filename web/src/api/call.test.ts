@@ -30,7 +30,7 @@ const signedInFor = (seconds: number) =>
   session.set({ account: anAccount(), access_token: 'first', expiry_ts: Date.now() + seconds * 1000 })
 const made = () => sent.map(({ address, authorization }) => [address, authorization])
 
-test('whoever is signed in calls with their token, and cookies go along with every call', async () => {
+test('a signed-in browser calls with its token, and every call sends cookies', async () => {
   await call('GET /api/payments/methods')
   signedInFor(600)
   await call('GET /api/payments/methods')

@@ -17,7 +17,7 @@ export async function call<N extends CallName>(
   return ('meta' in answer || 'authorization' in answer ? answer : answer.data) as Answer<CallNamed<N>>
 }
 
-/** Whoever is signed in calls with a token that is good for a while; one refused all the same is renewed once. */
+/** A signed-in browser calls with a short-lived token; a refused one is renewed once. */
 async function withSession(name: CallName, sent: Parts): Promise<Body> {
   const token = await freshToken()
   try {

@@ -18,7 +18,7 @@ export async function reportErrors(reporting: Reporting): Promise<void> {
     maxBreadcrumbs: 0,
     integrations: [
       sentry.browserTracingIntegration(),
-      // A packed recording could not be looked into on its way out.
+      // A compressed recording could not be filtered before it is sent.
       sentry.replayIntegration({
         maskAllText: true,
         maskAllInputs: true,

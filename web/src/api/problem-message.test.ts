@@ -56,8 +56,8 @@ describe('what a sign-in that came to nothing says', () => {
 
 describe('what any other failure says', () => {
   test.each([
-    ['whoever is not signed in', 401, {}, ["You're not logged in"]],
-    ['whoever may not', 403, {}, ["You're not authorized to be here"]],
+    ['a signed-out browser', 401, {}, ["You're not logged in"]],
+    ['an account without the right', 403, {}, ["You're not authorized to be here"]],
     [
       'what the server adds stands behind it, the team first',
       403,

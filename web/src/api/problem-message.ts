@@ -21,7 +21,7 @@ export function purchaseMessages(error: unknown): string[] {
   const messages = messagesOf(answer)
   if (status === 402) return [messages.join(', ') || said('payment_declined')]
   if (answer.error === 'no_cart') return messages
-  // What a broken server says about itself helps nobody to pay.
+  // The message of a broken server does not help a person to pay.
   return status === 500 ? [said('unable_to_pay')] : [...new Set([said('unable_to_pay'), ...messages])]
 }
 
@@ -60,5 +60,5 @@ function kindOf({ error = '' }: Partial<ErrorAnswer>): string {
 }
 
 type Said = Exclude<keyof typeof requestRefusals, 'not_found'>
-/** What the site says of itself where no answer of the server is at hand. */
+/** The site's own text when there is no answer from the server. */
 export const said = (code: Said): string => say(requestRefusals[code], {}, locale.get())

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 import { send } from './send.ts'
 import { beginSession, endSession, hasSessionHint, type SignedIn, session } from './session.ts'
 
-/** The token to call with: renewed first when it is about to end, nothing when nobody is signed in. */
+/** The token to call with: renewed first when it is about to expire, null when signed out. */
 export async function freshToken(): Promise<string | undefined> {
   const current = session.get()
   if (current && isExpiring(current.expiry_ts, Date.now())) await refreshSession()
@@ -12,7 +12,7 @@ export async function freshToken(): Promise<string | undefined> {
 
 let restored: Promise<unknown> | null = null
 
-/** On page load, once: whoever left without logging out is still signed in. */
+/** On page load, once: a person who left without logging out is still signed in. */
 export async function restoreSession(): Promise<void> {
   restored ??= !session.get() && hasSessionHint() ? refreshSession().catch(() => false) : Promise.resolve()
   await restored

@@ -2,7 +2,7 @@ import type { Account } from '@centrepass/contract/accounts/accounts'
 import { expiryTs } from '@centrepass/contract/accounts/session-rules'
 import { createStore, useStore } from '../state/store.ts'
 
-/** Who is signed in. The token lives in memory only: in this tab, and in the other tabs it is told to. */
+/** The signed-in account. The token is in memory only: in this tab and in the other open tabs. */
 export type Session = { account: Account; access_token: string; expiry_ts: number }
 export type SignedIn = {
   data: { account: Account }
@@ -27,7 +27,7 @@ export function beginSession({ data, authorization }: SignedIn): void {
   tabs.postMessage(begun)
 }
 
-/** The session is over, by whoever's will. What the person left in this browser waits for them. */
+/** The session is over, for any reason. What the person left in this browser stays for them. */
 export function endSession(): void {
   localStorage.removeItem(HINT)
   session.set(null)
@@ -35,7 +35,7 @@ export function endSession(): void {
 }
 
 let forget = () => {}
-/** What else goes when somebody logs out. */
+/** What else is deleted at log-out. */
 export function onLogOut(work: () => void): void {
   forget = work
 }
@@ -46,7 +46,7 @@ export function logOut(): void {
   endSession()
 }
 
-/** The account as the server last told it; the token stays. */
+/** Replaces the account with the server's newest copy; the token stays. */
 export function keepAccount(account: Account): void {
   const current = session.get()
   if (current) session.set({ ...current, account })
@@ -55,7 +55,7 @@ export function keepAccount(account: Account): void {
 /** What one tab learns, all learn: a new token, another person, the end. */
 export function followOtherTabs(): void {
   tabs.onmessage = ({ data }: MessageEvent<Session | null>) => session.set(data)
-  // A page from the back-forward cache slept through whatever was said.
+  // A page from the back-forward cache has missed the messages of other tabs.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && session.get() && !hasSessionHint()) session.set(null)
   })

@@ -2,8 +2,8 @@ import { useAccount } from '../api/session.ts'
 import { AccountPage } from '../features/accounts/page/AccountPage.tsx'
 import { CreditsSection } from '../features/invoices/CreditsSection.tsx'
 import { InvoicesSection } from '../features/invoices/InvoicesSection.tsx'
-import { KeptCardsSection } from '../features/payments/plans/KeptCardsSection.tsx'
 import { PlansSection } from '../features/payments/plans/PlansSection.tsx'
+import { StoredCardsSection } from '../features/payments/plans/StoredCardsSection.tsx'
 import { CancelDialog } from '../features/refunds/CancelDialog.tsx'
 import { TodoSection } from '../features/todo/TodoSection.tsx'
 
@@ -18,7 +18,7 @@ export function AccountScreen() {
           <PlansSection accountId={account.id} />
           <InvoicesSection accountId={account.id} />
           <CreditsSection accountId={account.id} />
-          <KeptCardsSection accountId={account.id} />
+          <StoredCardsSection accountId={account.id} />
           <CancelDialog />
         </>
       )}

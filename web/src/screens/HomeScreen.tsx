@@ -36,7 +36,7 @@ export function HomeScreen() {
 
 /** The product that the address asks for. A link from elsewhere finds a visitor, who signs in first. */
 function useWish(isSignedIn: boolean) {
-  // Both from one place: what a page has matched is a moment older than the address.
+  // Both from the same source, because the matched route is slightly older than the address.
   const { search, hash } = useRouterState({ select: (state) => state.location })
   const navigate = useNavigate()
   const wanted = wantedProduct(search)

@@ -74,7 +74,7 @@ function ParticipantSelect({ account }: { account: Account }) {
   )
 }
 
-/** Where an arrow key chooses at once, nobody would get past the first name; so it opens the list instead. */
+/** An arrow key would choose at once and leave the page, so it opens the list instead. */
 function openList(event: KeyboardEvent<HTMLSelectElement>) {
   if (!event.key.startsWith('Arrow') || !('showPicker' in event.currentTarget)) return
   event.preventDefault()

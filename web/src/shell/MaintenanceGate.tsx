@@ -6,8 +6,8 @@ import { isMaintenance, statusQuery } from '../features/site/site-calls.ts'
 import { safePath } from '../state/safe-path.ts'
 
 /**
- * Stands around every screen and keeps asking for the site status. When the site closes, the router's guard
- * is run again and leads to the maintenance screen; when it opens, whoever waits there goes back to where
+ * Wraps every screen and polls the site status. When the site closes, the router's guard
+ * is run again and leads to the maintenance screen; when it opens, a waiting person goes back to where
  * they were.
  */
 export function MaintenanceGate() {
@@ -20,7 +20,7 @@ export function MaintenanceGate() {
   })
   useEffect(() => {
     if (isClosed) router.invalidate()
-    // In place of the maintenance screen: the back button must not lead to where one is sent away at once.
+    // Replaces the maintenance screen in the history, because Back to it would redirect at once.
     else if (isWaiting) router.history.replace(safePath(new URLSearchParams(location.search).get('from')))
   }, [isClosed, isWaiting, router])
   return <Outlet />

@@ -3,7 +3,7 @@ import { useWords } from '../words/locale.ts'
 import style from './ScreenSkeleton.module.css'
 import { shellWords } from './shell-words.ts'
 
-/** In place of a screen while the data that every screen relies on is still on its way. */
+/** Replaces a screen while the data every screen needs is loading. */
 export function ScreenSkeleton() {
   const words = useWords(shellWords)
   return (

@@ -18,7 +18,7 @@ const LoginDialog = lazy(async () => ({
   default: (await import('../features/accounts/signing-in/LoginDialog.tsx')).LoginDialog,
 }))
 
-/** What stands around every screen, and the dialogs that open over any of them. */
+/** The frame around every screen, and the dialogs that open over any of them. */
 export function Shell() {
   const words = useWords(shellWords)
   const help = useHelp()
@@ -60,7 +60,7 @@ function useHelp() {
 
 const withoutWish = ({ register: _, redirect: __, ...rest }: Record<string, unknown>) => rest
 
-/** The login dialog is open exactly while the address ends in #login and nobody is signed in. */
+/** The login dialog is open exactly while the address ends in #login and the browser is signed out. */
 function useLoginHash() {
   const navigate = useNavigate()
   const account = useAccount()

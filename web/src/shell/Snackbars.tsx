@@ -16,7 +16,7 @@ export function Snackbars() {
   const dialog = useTopmostDialog()
   return (
     <>
-      {/* Always in the page, so that screen readers hear what is put into it. */}
+      {/* Always in the page, so that screen readers announce new messages. */}
       <div className={style.stack} role="status">
         {!dialog && <Messages />}
       </div>

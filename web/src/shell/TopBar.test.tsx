@@ -33,7 +33,7 @@ test('a visitor sees the help and a button that sets the hash to #login', async 
   await waitFor(() => expect(router.state.location.href).toBe('/account?tab=people#login'))
 })
 
-test('whoever is signed in sees four more controls, with their tooltips', async () => {
+test('a signed-in person sees four more controls, with their tooltips', async () => {
   await topBarOf({ isSignedIn: true })
   const tooltips = ['Register for a Tournament', 'View Cart and Checkout', 'Account Information', 'Log Out']
   expect(names()).toEqual(['How to register', ...tooltips])
@@ -53,7 +53,7 @@ test('the cart has a badge only when there is something in it', async () => {
   expect(badge()).toBeUndefined()
 })
 
-test('the account button counts what is new about everybody, in words for whoever hears it', async () => {
+test('the account button counts new notifications of the whole family, in words for screen readers', async () => {
   await topBarOf({ isSignedIn: true })
   const person = aParticipant({ pending: { notifications: 2, documents: 0 } })
   const account = anAccount({ participant: person, dependants: [{ ...person, id: 302 }] })

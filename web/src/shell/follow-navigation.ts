@@ -12,7 +12,7 @@ export function followNavigation(router: AnyRouter): void {
     document.title = titleOf(router)
     document.documentElement.lang = locale.get()
   }
-  // The browser would take whoever goes back to where they had scrolled, after we went to the top.
+  // On Back the browser would restore the old scroll position after we scrolled to the top.
   history.scrollRestoration = 'manual'
   router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
     setTitle()

@@ -9,7 +9,7 @@ import { forgetDrafts } from '../ui/fields/drafts.ts'
 import { wordsNow } from '../words/locale.ts'
 import { shellWords } from './shell-words.ts'
 
-/** When the person at this browser changes or leaves, what was theirs goes, and the guards decide anew. */
+/** When the signed-in account changes, its data is deleted and the route guards run again. */
 export function followSession(router: AnyRouter): void {
   let accountId = session.get()?.account.id
   let lastSeen = accountId

@@ -48,7 +48,7 @@ test('who is here is known before a screen opens, even when every list fails at 
   answerWith(statusOf('on'))
   expect(await loadFirst({ isWaiting: false })).toEqual({ isClosed: false })
   expect(restored.isDone).toBe(true)
-  // Base data and app data: each is logged, and nobody is bothered with it.
+  // Base data and app data: each failure is logged, without a message on screen.
   expect(logged).toHaveBeenCalledTimes(2)
   expect(snackbars.get()).toEqual([])
 })

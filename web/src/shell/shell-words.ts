@@ -35,7 +35,7 @@ const en = {
     display: 'Display',
     language: 'Language',
     theme: 'Theme',
-    themes: { system: 'Like my device', light: 'Light', dark: 'Dark' },
+    themes: { system: 'Match my device', light: 'Light', dark: 'Dark' },
     demo: (date: string) => `Demo: today is ${date}, and nothing here is real.`,
   },
 }

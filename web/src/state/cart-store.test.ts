@@ -102,7 +102,7 @@ test('screens see the rows and their number, and every change', () => {
   expect(count.current).toBe(2)
 })
 
-test('a refused change tells nobody', () => {
+test('a refused change notifies no listener', () => {
   const listener = vi.fn()
   const unsubscribe = cart.subscribe(listener)
   addToCart(junior)
@@ -129,7 +129,7 @@ describe('the cart is kept for its account', () => {
     expect(cart.get()).toEqual([{ ...camp, pays_by_plan: true }])
   })
 
-  test('nobody else sees it, and it waits for its owner', () => {
+  test('no other account sees it, and it stays for its owner', () => {
     addToCart(camp)
     signInAs(2)
     expect(cart.get()).toEqual([])

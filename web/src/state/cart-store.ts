@@ -12,15 +12,15 @@ import {
   setRegistration,
 } from '@centrepass/contract/cart/cart-rules'
 import { isSameItem, type Thing } from './is-same-item.ts'
-import { forgetKept } from './kept-for-account.ts'
 import { createStore, type Store, useStore } from './store.ts'
+import { forgetStored } from './stored-for-account.ts'
 
 type Rows = readonly CartRow[]
 
 const shown = createStore<Rows>(resetCart())
 let ownerId: number | undefined
 
-/** The cart of whoever is signed in. What is set is kept in this browser, under the account. */
+/** The cart of the signed-in account, stored in this browser under the account. */
 export const cart: Store<Rows> = {
   ...shown,
   set: (rows) => {
@@ -45,13 +45,13 @@ export const emptyCart = () => change(resetCart)
 export const removeBoughtFromCart = (bought: readonly Thing[]) =>
   change((rows) => rows.filter((row) => !bought.some((item) => isSameItem(item, row))))
 
-/** At log-out: the rows, and whatever else was kept for paying them. */
+/** At log-out, deletes the rows and everything stored for paying them. */
 export function forgetCart(): void {
   emptyCart()
-  if (ownerId !== undefined) forgetKept(ownerId)
+  if (ownerId !== undefined) forgetStored(ownerId)
 }
 
-/** Whose cart is shown; nobody's when nobody is signed in. It waits in this browser until its owner is back. */
+/** Whose cart is shown; none when signed out. It stays in this browser until its owner signs in again. */
 export function showCartOf(accountId: number | undefined): void {
   ownerId = accountId
   shown.set(kept())
@@ -127,7 +127,7 @@ function showChange({ key }: StorageEvent): void {
   if (isOurs) shown.set(kept())
 }
 
-// A page from the back-forward cache was told nothing while it slept.
+// A page from the back-forward cache has missed changes by other tabs.
 function showAfterSleep({ persisted }: PageTransitionEvent): void {
   if (persisted) shown.set(kept())
 }

@@ -2,8 +2,8 @@ import type { CartItem } from '@centrepass/contract/cart/cart'
 import { pathTo } from './paths.ts'
 import { safePath } from './safe-path.ts'
 
-// What a person came for stays chosen through sign-in, a new account, a lost password and the mails of all three.
-// It travels in the address (`redirect`, and `register` for a product); this browser remembers it while a mail is
+// A person's choice survives sign-in, a new account, a lost password and the emails of all three.
+// It travels in the address (`redirect`, and `register` for a product); this browser remembers it while an email is
 // on its way, because the link in it may open in another tab.
 
 export type WantedProduct = Pick<CartItem, 'product' | 'product_type'>
@@ -36,13 +36,13 @@ export function wantedPath(): string {
   return product ? pathToRegister(product) : pathTo('home')
 }
 
-/** For a link between the ways to sign in: the wanted path goes along. */
+/** For a link between the sign-in pages: it keeps the wanted path. */
 export function wantedSearch(path = wantedPath()): { redirect?: string } {
   return path === pathTo('home') ? {} : { redirect: path }
 }
 
 const KEY = 'centrepass.wanted'
-/** As long as the link in a confirmation mail works. */
+/** As long as the link in a confirmation email works. */
 const REMEMBERED_MS = 48 * 60 * 60 * 1000
 
 /** Before a person goes to their mailbox. Wanting nothing in particular replaces an earlier wish. */
@@ -54,7 +54,7 @@ export function rememberWanted(path = wantedPath()): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ path, until: Date.now() + REMEMBERED_MS }))
   } catch {
-    // A browser that keeps nothing costs the memory, not the sign-up.
+    // Without storage the choice is lost, but sign-up still works.
   }
 }
 
@@ -75,7 +75,7 @@ function rememberedPath(): string {
   }
 }
 
-/** The product that was chosen before a person was added, for the page behind the mail about the link. */
+/** The product that was chosen before a person was added, for the page behind the link email. */
 export function rememberedProduct(): WantedProduct | null {
   const { searchParams } = new URL(rememberedPath(), location.origin)
   return wantedProduct({ register: searchParams.get('register') })

@@ -1,6 +1,6 @@
 import { isWantable } from '@centrepass/contract/screens'
 
-/** A path that was handed to us in an address: kept only if it is a screen of this site that needs no mailed secret, else home. */
+/** A path from an address: accepted only if it is a screen of this site that needs no emailed secret, else home. */
 export function safePath(wanted: unknown): string {
   if (typeof wanted !== 'string') return '/'
   // The browser's own parser decides what a string means, with all its tolerance for backslashes and tabs.

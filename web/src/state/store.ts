@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 export type Store<T> = { get(): T; set(value: T): void; subscribe(listener: () => void): () => void }
 
-/** The smallest store React can watch. Used for what is neither the server's nor one component's. */
+/** The smallest store React can watch, for state that belongs neither to the server nor to one component. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const KEPT = 'centrepass.link-secret'
 
-/** The secret from the mailed link to this page; null when the page was opened without one. */
+/** The secret from the emailed link to this page; null when the page was opened without one. */
 export function useLinkSecret(): string | null {
   const [secret, setSecret] = useState(takeSecret)
   useEffect(() => {
@@ -26,6 +26,6 @@ function takeSecret(): string | null {
   }
   const kept = sessionStorage.getItem(KEPT)
   const known: { path: string; code: string } | null = kept ? JSON.parse(kept) : null
-  // What was mailed about one person opens nothing about another.
+  // A secret for one person must not open another.
   return known?.path === path ? known.code : null
 }

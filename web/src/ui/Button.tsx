@@ -25,7 +25,7 @@ export function Button({
       data-look={look}
       data-wide={wide || undefined}
       aria-busy={loading || undefined}
-      // Not `disabled` while it works: a browser takes the focus away from what is, and it would be lost.
+      // Not `disabled` while it works, because a browser would remove the focus.
       aria-disabled={isHeld || undefined}
       onClick={isHeld ? holdBack : rest.onClick}
     />

@@ -1,4 +1,4 @@
-/** One stroke, one grid, drawn for this site. An icon never stands without words or a label. */
+/** One stroke, one grid, drawn for this site. An icon always has words or a label. */
 const shapes = {
   alert: 'M12 8v5m0 3.5v.01M12 3l9.5 17h-19Z',
   arrow: 'M5 12h14m-5-5 5 5-5 5',

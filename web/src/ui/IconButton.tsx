@@ -5,7 +5,7 @@ import style from './IconButton.module.css'
 type Props = {
   icon: IconName
   label: string
-  badge?: number /** What the number counts, for whoever hears it. */
+  badge?: number /** What the number counts, for screen readers. */
   badgeText?: string
 } & Omit<ComponentProps<'button'>, 'children'>
 

@@ -1,11 +1,11 @@
 import style from './Skeleton.module.css'
 
-/** Grey rows where a list will stand. */
+/** Grey rows while a list loads. */
 export function Skeleton({ rows, label }: { rows: number; label: string }) {
   return (
     <div className={style.skeleton} role="status" aria-label={label} data-waiting>
       {Array.from({ length: rows }, (_, row) => (
-        // Rows are alike and never move: their place is their identity.
+        // Rows are alike and never move, so the index is a good key.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <div key={row} />
       ))}

@@ -18,7 +18,7 @@ export function formatsIn(locale: Locale) {
     /** A day with its weekday; the year only when it is not this one. */
     day: (date: string) => dayIn(tag, new Date(`${date}T12:00Z`), 'UTC'),
     dayOf: (instant: string) => dayIn(tag, new Date(instant), site().association.timezone),
-    /** For what happened in the real world, such as signing in, whatever day the demo plays. */
+    /** For real times, such as sign-ins, independent of the demo's clock. */
     realDay: (instant: string) => dates(tag, { dateStyle: 'long' }).format(new Date(instant)),
     time: (instant: string) => timeIn(tag, new Date(instant)),
     /** How long ago something happened in the real world. */

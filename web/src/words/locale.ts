@@ -7,12 +7,12 @@ const STORED = 'centrepass.locale'
 
 export const locale = createStore<Locale>(knownLocale() ?? 'en')
 
-/** Whoever has not chosen, and whose browser asks for neither, reads what the association speaks first. */
+/** Without a choice or a browser language of ours, the association's first language is used. */
 export function beginLocale(first: Locale): void {
   if (!knownLocale()) locale.set(first)
 }
 
-/** A person's own choice first, then whichever of the browser's languages is one of ours. */
+/** The person's own choice first, then the first browser language that is one of ours. */
 function knownLocale(): Locale | undefined {
   const asked = [localStorage.getItem(STORED) ?? '', ...navigator.languages]
   return asked.map((tag) => tag.toLowerCase().slice(0, 2)).find((tag) => tag === 'en' || tag === 'fr')

@@ -19,9 +19,9 @@ const en = {
     affiliation: 'Fill in the club and the consents',
   } as ByPart,
   review: {
-    contact: 'Review the contact details for this season',
-    medical: 'Review the emergency contacts and the medical details for this season',
-    affiliation: 'Review the club and the consents for this season',
+    contact: 'Check the contact details for this season',
+    medical: 'Check the emergency contacts and the medical details for this season',
+    affiliation: 'Check the club and the consents for this season',
   } as ByPart,
   complete: (part: string, fields: string) => `Complete ${part}: ${fields}`,
   parts: {
@@ -41,12 +41,12 @@ const en = {
     club_other_text: 'name of the club',
     secondary_club_id: 'second club',
     nccp_number: 'NCCP number',
-    coach_expires_on: 'end of the coaching certificate',
-    umpire_expires_on: 'end of the umpiring certificate',
+    coach_expires_on: 'expiry date of the coaching certificate',
+    umpire_expires_on: 'expiry date of the umpiring certificate',
     consents_to_privacy: 'consent to the privacy notice',
     consents_to_national_sharing: 'consent to share with the national association',
     agrees_to_terms: 'agreement to the terms',
-    attests_accuracy: 'that everything is correct',
+    attests_accuracy: 'confirmation that everything is correct',
   } as Record<string, string>,
 }
 
@@ -57,9 +57,9 @@ const fr: typeof en = {
     affiliation: 'Remplir le club et les consentements',
   },
   review: {
-    contact: 'Relire les coordonnées pour cette saison',
-    medical: 'Relire les contacts d’urgence et les renseignements de santé pour cette saison',
-    affiliation: 'Relire le club et les consentements pour cette saison',
+    contact: 'Vérifier les coordonnées pour cette saison',
+    medical: 'Vérifier les contacts d’urgence et les renseignements de santé pour cette saison',
+    affiliation: 'Vérifier le club et les consentements pour cette saison',
   },
   complete: (part, fields) => `Compléter ${part} : ${fields}`,
   parts: {
@@ -79,12 +79,12 @@ const fr: typeof en = {
     club_other_text: 'nom du club',
     secondary_club_id: 'deuxième club',
     nccp_number: 'numéro PNCE',
-    coach_expires_on: 'fin du certificat d’entraîneur',
-    umpire_expires_on: 'fin du certificat d’arbitre',
+    coach_expires_on: 'date d’expiration du certificat d’entraîneur',
+    umpire_expires_on: 'date d’expiration du certificat d’arbitre',
     consents_to_privacy: 'consentement à l’avis de confidentialité',
     consents_to_national_sharing: 'consentement au partage avec l’association nationale',
-    agrees_to_terms: 'accord avec les conditions',
-    attests_accuracy: 'que tout est exact',
+    agrees_to_terms: 'acceptation des conditions',
+    attests_accuracy: 'confirmation que tout est exact',
   },
 }
 

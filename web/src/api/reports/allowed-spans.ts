@@ -16,7 +16,7 @@ function allowedSpan(span: unknown): unknown {
   return { ...Object(timing(span)), name: nameOf(attributes), attributes: allowedAttributes(attributes) }
 }
 
-/** Never the library's own name for it, which may be made of an address or of a label on the page. */
+/** Never the library's own name, which may contain an address or a label from the page. */
 function nameOf(attributes: Record<string, unknown>): unknown {
   const of = (key: string) => recordOf(attributes[key]).value
   const op = kind(of('sentry.op'))

@@ -16,7 +16,7 @@ export async function signIn(email: string, password: string): Promise<SignedIn[
 type LinkPath = { accountId: string; code: string }
 export type MailedLink = Answer<CallNamed<'GET /api/email/verify/:accountId/:code'>>
 
-/** Asked once: whether the link in the mail works, and for which address. */
+/** Asked once: whether the link in the email works, and for which address. */
 export const mailedLinkQuery = (params: LinkPath) =>
   queryOptions({
     queryKey: ['mailed link', params],
@@ -28,7 +28,7 @@ export const mailedLinkQuery = (params: LinkPath) =>
 
 type Confirmation = { password: string; first_name?: string; last_name?: string }
 
-/** Confirms the address behind a mailed link, which signs in. */
+/** Confirms the address of an emailed link and signs in. */
 export async function confirmEmail(params: LinkPath, body: Confirmation): Promise<void> {
   beginSession(await call('POST /api/email/verify/:accountId/:code', { params, body }))
 }

@@ -9,11 +9,11 @@ import { PlanSwitch } from './PlanSwitch.tsx'
 
 type Props = { line: CartLine; name: string; onRemove: () => void }
 
-/** One thing for one person: what it is, what it costs, what stands in its way, and how to be rid of it. */
+/** One product for one person: its price, its problems, and a button to remove it. */
 export function CartLineRow({ line, name, onRemove }: Props) {
   const words = useWords(cartWords)
   const { money } = useFormats()
-  const product = line.name ?? words.something
+  const product = line.name ?? words.withdrawnOffer
   return (
     <li className={style.line} data-wrong={line.problems.length > 0 || undefined}>
       <div className={style.what}>

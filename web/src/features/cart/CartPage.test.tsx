@@ -35,7 +35,7 @@ test('an empty cart asks the server nothing and leads to people and to what is o
   const { validations } = await openCart()
   expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Choose a person' }).getAttribute('href')).toBe('/account')
-  expect(screen.getByRole('link', { name: 'See what is open' }).getAttribute('href')).toBe('/')
+  expect(screen.getByRole('link', { name: 'See open registrations' }).getAttribute('href')).toBe('/')
   expect(validations()).toEqual([])
 })
 
@@ -129,12 +129,12 @@ test('removing the registration says what goes with it, and nothing goes before 
   const dialog = await screen.findByRole('dialog', { name: 'Remove Junior Player?' })
   expect(within(dialog).getByText('Summer Camp')).toBeDefined()
   expect(cart.get()).toEqual([junior, camp])
-  press('Remove all of it')
+  press('Remove all')
   expect(await screen.findByText('The cart was emptied.')).toBeDefined()
   expect(cart.get()).toEqual([])
 })
 
-test('whoever is registered already keeps the program', async () => {
+test('a registered person keeps the program', async () => {
   putInCart(junior, camp)
   await openCart({
     'GET /api/participants/304/history': { body: { data: [{ registrations: [{ is_live: true }] }] } },
@@ -145,7 +145,7 @@ test('whoever is registered already keeps the program', async () => {
   expect(cart.get()).toEqual([camp])
 })
 
-test('emptying gives the places back and can be undone', async () => {
+test('emptying releases the spots and can be undone', async () => {
   putInCart(junior, camp)
   const { asked } = await openCart()
   await checkOut()
@@ -201,7 +201,7 @@ test('a failure keeps everything and offers to try again', async () => {
       return validated()
     },
   })
-  expect((await screen.findByRole('alert')).textContent).toContain('Everything in it is kept.')
+  expect((await screen.findByRole('alert')).textContent).toContain('Everything in it is saved.')
   expect(screen.getByRole('heading', { name: 'Junior Player' })).toBeDefined()
   isDown = false
   press('Try again')
@@ -211,25 +211,25 @@ test('a failure keeps everything and offers to try again', async () => {
 
 const heldFor = (ms: number) => ({ held_until: new Date(Date.now() + ms).toISOString(), may_extend: true })
 
-test('held places are counted down and can be kept longer', async () => {
+test('held spots are counted down and can be held longer', async () => {
   putInCart(junior)
   const { validations } = await openCart({ [VALIDATE]: () => validated(heldFor(90_000)) })
   await checkOut()
   expect(screen.getByRole('timer').textContent).toMatch(/^1:[23]\d$/)
-  expect(screen.getByText('Your places are kept for 2 more minutes.')).toBeDefined()
-  press('Keep longer')
+  expect(screen.getByText('Your spots are held for 2 more minutes.')).toBeDefined()
+  press('Hold longer')
   await waitFor(() => expect(validations()).toHaveLength(2))
 })
 
-test('when the time runs out the cart stays, and is looked at again when somebody asks', async () => {
+test('when the time is over the cart stays, and can be checked again', async () => {
   putInCart(junior)
   const holds = [heldFor(1500), heldFor(90_000)]
   await openCart({ [VALIDATE]: () => validated(holds.shift()) })
   await checkOut()
-  expect(await screen.findByText(/no longer kept for you/, {}, { timeout: 5000 })).toBeDefined()
+  expect(await screen.findByText(/no longer held/, {}, { timeout: 5000 })).toBeDefined()
   expect(screen.getByRole('heading', { name: 'Junior Player' })).toBeDefined()
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Check out' })).disabled).toBe(true)
-  press('Look again')
+  press('Check again')
   await checkOut()
 })
 

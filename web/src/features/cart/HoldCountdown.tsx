@@ -5,7 +5,7 @@ import { summaryWords } from './summary-words.ts'
 
 type Props = { cart: ReturnType<typeof useValidatedCart> }
 
-/** For a cart with limited places in it; nothing otherwise, or while nobody knows. */
+/** For a cart with limited spots; nothing otherwise, or while it is loading. */
 export function HoldCountdown({ cart: { validated, error, isAsking, askAgain } }: Props) {
   const words = useWords(summaryWords)
   if (!validated?.held_until || error) return null

@@ -12,7 +12,7 @@ type Props = { person: PersonLines; onRemove: (line: CartLine) => void }
 /** What is in the cart for one person. */
 export function PersonCart({ person, onRemove }: Props) {
   const words = useWords(cartWords)
-  const name = person.name ?? words.somebody
+  const name = person.name ?? words.unlinkedPerson
   const heading = `person-${person.participant}`
   return (
     <section className={style.person} aria-labelledby={heading}>

@@ -11,7 +11,7 @@ import { locale } from '#words/locale.ts'
 /** What is asked about: the rows as they travel, and the credits that were chosen. */
 export type WantedCart = { items: readonly CartItem[]; selected_credits: readonly number[] | null }
 
-/** From the cart to the checkout takes less; whoever stays longer is told anew what it costs. */
+/** Longer than a usual checkout takes; after that the price is asked for again. */
 const FRESH_MS = 60_000
 
 export const validatedCartQuery = (accountId: number, wanted: WantedCart) =>
@@ -22,12 +22,12 @@ export const validatedCartQuery = (accountId: number, wanted: WantedCart) =>
     meta: { personal: true },
   })
 
-/** Whatever was known about prices and places is asked for again by the next screen. */
+/** The next screen asks for prices and spots again. */
 export const forgetValidatedCarts = (accountId: number): void =>
   queryClient.removeQueries({ queryKey: cartKey(accountId) })
 
-/** Gives the held places back to others. If it fails they are free in half an hour all the same. */
-export async function giveBackPlaces(accountId: number): Promise<void> {
+/** Releases the held spots. If it fails, they are free after half an hour anyway. */
+export async function releaseSpots(accountId: number): Promise<void> {
   forgetValidatedCarts(accountId)
   await call('POST /api/cart/empty').catch((error) => console.warn('Places are still held', error))
 }

@@ -34,14 +34,14 @@ test('a row costs what the cart was priced with, and before that what the catalo
   expect(priced?.lines[0]?.price?.cost).toBe('71.00')
 })
 
-test('what was paid for another category stands at the registration that replaces it', () => {
+test('the credit for another category is shown at the registration that replaces it', () => {
   const credit = anInvoiceRow({ credit: true, cost: '-25.00' })
   const [person] = linesOf({ ...facts, rows: [junior], pricedRows: [anInvoiceRow(), credit] })
   expect(person?.lines).toHaveLength(1)
   expect(person?.lines[0]?.upgrade?.cost).toBe('-25.00')
 })
 
-test('somebody and something unknown have no names, unless the invoice has them', () => {
+test('an unknown person or product has no name, unless the invoice has it', () => {
   const stranger = { participant: 9, product: 99, product_type: 'Program' } as const
   const [person] = linesOf({ ...facts, rows: [stranger] })
   expect([person?.name, person?.lines[0]?.name, person?.lines[0]?.price]).toEqual([null, null, null])

@@ -17,7 +17,7 @@ export type CartLine = {
   /** What it costs in this cart, or on its own as long as the cart is not priced. */
   price: Omit<Price, 'total'> | null
   priced: InvoiceRow | null
-  /** What was paid for another category of the season and is taken off. */
+  /** The amount paid for another category of the season, which is deducted. */
   upgrade: InvoiceRow | null
   problems: readonly Problem[]
 }
@@ -56,7 +56,7 @@ function lineOf(row: CartRow, index: number, { catalogue, pricedRows, problems }
   }
 }
 
-/** The rows may have changed since the server judged them: then a place alone says nothing. */
+/** The rows may have changed since the server checked them, so the index alone is not enough. */
 function isAbout(problem: Problem, row: CartRow, index: number): boolean {
   const {
     participant_id = row.participant,

@@ -4,21 +4,21 @@ const en = {
   summary: 'Summary',
   useCredits: 'Use your credits',
   creditLine: (amount: string, origin: string) => `${amount} · ${origin}`,
-  expires: (day: string) => `good until ${day}`,
-  automatic: 'We use those first that expire first. Tick them yourself to decide.',
-  chosen: 'Only the credits that are ticked are used.',
+  expires: (day: string) => `valid until ${day}`,
+  automatic: 'We use the credits that expire first. To choose yourself, tick the boxes.',
+  chosen: 'We use only the credits you tick.',
   chooseForMe: 'Choose for me',
   held: (amount: string, origin: string) =>
     `${amount} · ${origin} is on hold: your bank is reviewing the payment it came from.`,
-  kept: 'Your places are kept for',
-  keptText: 'After that somebody else may take them. Your cart stays as it is.',
-  keepLonger: 'Keep longer',
-  over: 'The places are no longer kept for you. Everything in the cart is still here.',
-  lookAgain: 'Look again',
+  kept: 'Your spots are held for',
+  keptText: 'After that, other families can take them. Your cart does not change.',
+  keepLonger: 'Hold longer',
+  over: 'Your spots are no longer held. Everything is still in your cart.',
+  lookAgain: 'Check again',
   minutesLeft: (minutes: number) =>
     minutes === 1
-      ? 'Your places are kept for one more minute.'
-      : `Your places are kept for ${minutes} more minutes.`,
+      ? 'Your spots are held for one more minute.'
+      : `Your spots are held for ${minutes} more minutes.`,
 }
 
 const fr: typeof en = {
@@ -26,20 +26,21 @@ const fr: typeof en = {
   useCredits: 'Utiliser vos crédits',
   creditLine: (amount, origin) => `${amount} · ${origin}`,
   expires: (day) => `valable jusqu’au ${day}`,
-  automatic: 'Nous utilisons d’abord ceux qui expirent en premier. Cochez-les vous-même pour décider.',
+  automatic:
+    'Nous utilisons d’abord les crédits qui expirent en premier. Pour choisir vous-même, cochez les cases.',
   chosen: 'Seuls les crédits cochés sont utilisés.',
   chooseForMe: 'Choisir pour moi',
   held: (amount, origin) =>
     `${amount} · ${origin} est en attente : votre banque examine le paiement d’où il vient.`,
-  kept: 'Vos places sont gardées pendant',
-  keptText: 'Ensuite, quelqu’un d’autre peut les prendre. Votre panier reste tel quel.',
-  keepLonger: 'Garder plus longtemps',
-  over: 'Les places ne sont plus gardées pour vous. Tout le contenu du panier est encore là.',
+  kept: 'Vos places sont réservées pendant',
+  keptText: 'Ensuite, une autre famille pourra les prendre. Votre panier ne change pas.',
+  keepLonger: 'Prolonger',
+  over: 'Vos places ne sont plus réservées. Tout est encore dans votre panier.',
   lookAgain: 'Vérifier de nouveau',
   minutesLeft: (minutes) =>
     minutes === 1
-      ? 'Vos places sont gardées encore une minute.'
-      : `Vos places sont gardées encore ${minutes} minutes.`,
+      ? 'Vos places sont réservées encore une minute.'
+      : `Vos places sont réservées encore ${minutes} minutes.`,
 }
 
 export const summaryWords: Words<typeof en> = { en, fr }

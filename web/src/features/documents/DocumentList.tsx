@@ -15,7 +15,7 @@ import { WaitingPerson } from './WaitingPerson.tsx'
 
 type Props = { accountId: number; documents: readonly DocumentSummary[] }
 
-/** What is to sign first, then what waits for others, then what is done. */
+/** First documents to sign, then those for other signers, then closed ones. */
 export function DocumentList({ accountId, documents }: Props) {
   const words = useWords(documentWords)
   const { toSign, waiting, done } = documentsByState(documents)

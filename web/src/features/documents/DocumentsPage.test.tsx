@@ -62,7 +62,7 @@ test('what is signed says by whom and when, its number, and gives a copy', async
     '/documents/verify?number=D-7K2M-9QXA',
   )
   expect(screen.getByText(/^Declined by Maren Vinter/)).toBeDefined()
-  expect(screen.getByText('The copy is being made')).toBeDefined()
+  expect(screen.getByText('We are preparing the copy')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: /^Download the copy/ }))
   await waitFor(() => expect(saved).toEqual(['D-7K2M-9QXA.pdf']))
 })
@@ -87,7 +87,7 @@ test('an adult signs alone: the link is sent, and it says when it was', async ()
   expect(await screen.findByText(/^Jonas Vinter is an adult and signs alone/)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: /^Send the link/ }))
   expect(await screen.findByText('Link sent to j…@mail.example on 7 February 2025')).toBeDefined()
-  expect(snackbars.get()[0]?.text).toBe('The link is on its way to j…@mail.example.')
+  expect(snackbars.get()[0]?.text).toBe('We sent the link to j…@mail.example.')
   expect(screen.getByRole('button', { name: /^Send it again/ })).toBeDefined()
 })
 
@@ -107,7 +107,7 @@ test('without an address there is no button, but a reason', async () => {
     {},
     '',
   )
-  expect(await screen.findByText(/^We have no address to send a link to/)).toBeDefined()
+  expect(await screen.findByText(/^We have no email address for the link/)).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull()
 })
 

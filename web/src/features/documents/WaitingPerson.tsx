@@ -14,7 +14,7 @@ import { PersonHeading } from './PersonHeading.tsx'
 
 type Props = PersonDocuments & { accountId: number }
 
-/** What somebody else has to sign for one person: why, and how they get to it. One link opens all of it. */
+/** What another person has to sign for one participant, why, and the link for all of it. */
 export function WaitingPerson({ accountId, person, documents }: Props) {
   const words = useWords(documentWords)
   const { realDay } = useFormats()

@@ -11,7 +11,7 @@ import { queryClient } from '#api/query-client.ts'
 import { session } from '#api/session.ts'
 import { accountQuery } from '../accounts/account-calls.ts'
 
-// Below the account's own key: whoever refreshes the account refreshes these.
+// Below the account's own key, so that refreshing the account refreshes these.
 export const documentsKey = (accountId: number) => ['account', accountId, 'documents'] as const
 
 export const documentsQuery = (accountId: number, language: DocumentLanguage) =>
@@ -20,7 +20,7 @@ export const documentsQuery = (accountId: number, language: DocumentLanguage) =>
     queryFn: () =>
       call('GET /api/accounts/:id/documents', { params: { id: String(accountId) }, query: { language } }),
     meta: { personal: true },
-    // A document may be signed from a mail meanwhile, or on another device.
+    // A document may be signed from an email or on another device meanwhile.
     refetchOnWindowFocus: true,
   })
 
@@ -69,7 +69,7 @@ export async function sendSigningLink(accountId: number, documentId: number) {
   return sent
 }
 
-/** The sealed copy is no JSON, and so stands outside the contract's typed calls. */
+/** The sealed copy is not JSON, so it is not one of the contract's typed calls. */
 export const downloadDocument = (accountId: number, { id, number }: DocumentSummary) =>
   downloadFile(`/api/accounts/${accountId}/documents/${id}/download`, `${number}.pdf`)
 
@@ -84,7 +84,7 @@ export function putDocument(accountId: number, documentId: number, document: Doc
 
 /** What signing changes elsewhere: counts, registrations, cards. Not waited for. */
 export function refreshAfterSigning(accountId: number): void {
-  // Whoever leaves by logging out has nothing left to refresh.
+  // After log-out there is nothing to refresh.
   if (session.get()?.account.id !== accountId) return
   queryClient.invalidateQueries({ queryKey: ['account', accountId] })
   queryClient.invalidateQueries({ queryKey: ['participant'] })

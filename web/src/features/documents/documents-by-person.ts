@@ -13,7 +13,7 @@ export function documentsByPerson(documents: readonly DocumentSummary[]): Person
   )
 }
 
-/** What the reader can sign, what waits for somebody else, and what is over. */
+/** What the reader can sign, what another person has to sign, and what is closed. */
 export function documentsByState(documents: readonly DocumentSummary[]) {
   const having = (action: DocumentSummary['action']) =>
     documents.filter((document) => document.action === action)

@@ -11,7 +11,7 @@ import { queryClient } from '#api/query-client.ts'
 
 type Link = { documentId: number; secret: string; language: DocumentLanguage }
 
-/** Everything that waits for the signature of whoever the link was mailed to. */
+/** All documents that the receiver of the link has to sign. */
 export const signingLinkQuery = ({ documentId, secret, language }: Link) =>
   queryOptions({
     queryKey: ['signing-link', documentId, secret, language],
@@ -21,7 +21,7 @@ export const signingLinkQuery = ({ documentId, secret, language }: Link) =>
         body: { secret, language },
       }),
     staleTime: Number.POSITIVE_INFINITY,
-    // Neither the secret nor the names are kept once the page is left.
+    // The secret and the names are deleted when the page is left.
     gcTime: 0,
   })
 
@@ -38,7 +38,7 @@ export async function signByLink(
   return outcome
 }
 
-/** A document as it is now; what is gone stays in the list as done, so that the pass goes on. */
+/** The current document; a missing one stays in the list as done, so that the pass continues. */
 export function putLinkDocument(link: Link, documentId: number, document: DocumentSummary | null): void {
   queryClient.setQueryData(signingLinkQuery(link).queryKey, (opened) => {
     if (!opened) return opened

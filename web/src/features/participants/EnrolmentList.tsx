@@ -10,7 +10,7 @@ import { StatusMark } from './StatusMark.tsx'
 type Props = {
   enrolments: Enrolment[]
   empty: string
-  /** What was bought for an enrolment by whoever looks; left out where nothing can be done about it. */
+  /** The invoice row if this account bought the enrolment; left out where it cannot be changed. */
   boughtAs?: (productId: number) => CancellableRow | undefined
 }
 

@@ -49,12 +49,12 @@ test('what can be chosen for a person can be asked for again when it did not loa
   queryClient.setQueryData(variablesQuery.queryKey, profileChoices.variables)
   queryClient.removeQueries({ queryKey: coursesQuery.queryKey })
   await open()
-  expect(await screen.findByText('What you can register for did not load.')).toBeDefined()
+  expect(await screen.findByText('The offers did not load.')).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Add Registration/i })).toBeNull()
   isBroken = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: /Registration/ })).toBeDefined()
-  expect(screen.queryByText('What you can register for did not load.')).toBeNull()
+  expect(screen.queryByText('The offers did not load.')).toBeNull()
 })
 
 test('a link from the cart opens the categories that are missing there', async () => {

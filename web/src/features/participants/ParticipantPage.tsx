@@ -123,7 +123,7 @@ function Person({ person, history, season }: Props) {
   )
 }
 
-/** A link may name a part of the profile, or whatever is missing first. */
+/** A link may name a part of the profile, or the first incomplete one. */
 function partFrom(wanted: unknown, { unfinished }: ParticipantDetails): Part | undefined {
   return wanted === 'unfinished' ? (unfinished[0] ?? 'personal') : parts.find((part) => part === wanted)
 }

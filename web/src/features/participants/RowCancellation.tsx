@@ -8,7 +8,7 @@ import style from './ParticipantPage.module.css'
 
 type Props = { row: CancellableRow | undefined; product: string; isLive: boolean }
 
-/** How a cancellation stands, and the way to one, for whoever bought it. */
+/** The status of a cancellation, or the link to start one, for the account that bought it. */
 export function RowCancellation({ row, product, isLive }: Props) {
   const words = useWords(refundWords)
   const noteOf = useCancellationNote()

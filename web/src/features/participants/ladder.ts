@@ -24,7 +24,7 @@ const nextAfter = {
   valid: null,
 } as const
 
-/** How far a registration has come on its way to valid. Only coaches, umpires and volunteers are screened. */
+/** The steps of a registration to valid. Only coaches, umpires and volunteers are screened. */
 export function ladderOf({
   status,
   option,

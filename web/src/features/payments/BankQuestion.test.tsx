@@ -19,7 +19,7 @@ async function ask(key: object) {
 
 test('the sandbox’s bank asks in a frame, is told about what, and tells that it was answered', async () => {
   const onAnswered = await ask({ provider: 'sandbox', publishable_key: 'pk', script_url: '/pay/card-fields' })
-  const frame = await screen.findByTitle<HTMLIFrameElement>('Your bank asks')
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Your bank’s page')
   expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-forms')
   expect(frame.src).toMatch(/\/pay\/challenge\?lang=en&theme=system#[0-9a-f]{32}$/)
   expect(frame.src).not.toContain(SECRET)
@@ -62,7 +62,7 @@ test('a bank’s page that does not open is said so, and can be opened again', a
   await waitFor(() => expect(onAnswered).toHaveBeenCalledOnce())
 })
 
-test('without knowing who takes the cards nobody can be asked, and it is tried again', async () => {
+test('without a known card provider the question waits, and is tried again', async () => {
   queryClient.clear()
   let isDown = true
   answerWith({
@@ -75,5 +75,5 @@ test('without knowing who takes the cards nobody can be asked, and it is tried a
   await screen.findByRole('alert')
   isDown = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByTitle('Your bank asks')).toBeDefined()
+  expect(await screen.findByTitle('Your bank’s page')).toBeDefined()
 })

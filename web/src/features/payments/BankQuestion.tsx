@@ -18,7 +18,7 @@ type Props = {
   onAnswered: () => void
 }
 
-/** The bank wants to hear from the person before it lets the card be used. */
+/** The bank asks the person to confirm before the card can be used. */
 export function BankQuestion({ purpose, ...question }: Props) {
   const words = useWords(paymentWords)
   const { data: key, isError, isFetching, refetch } = useQuery(cardKeyQuery(purpose))

@@ -9,14 +9,14 @@ import { FieldsFailed } from './hosted/HostedFrame.tsx'
 import { cardKeyQuery } from './payment-calls.ts'
 import { paymentWords } from './payment-words.ts'
 
-// Nobody loads it where the sandbox takes the cards.
+// Not loaded where the sandbox takes the cards.
 const StripeCardFields = lazy(async () => ({
   default: (await import('./stripe/StripeCardFields.tsx')).StripeCardFields,
 }))
 
 type Props = CardFieldsProps & { purpose: 'cart' | 'team' | 'schedule' }
 
-/** The card provider's fields, whoever the provider is, once it is known where they are. */
+/** The fields of the configured card provider, once their address is known. */
 export function CardFields({ purpose, ...fields }: Props) {
   const words = useWords(paymentWords)
   const { data: key, isError, isFetching, refetch } = useQuery(cardKeyQuery(purpose))

@@ -20,10 +20,10 @@ export type CardHolder = {
 
 export type CardFieldsProps = {
   ref?: Ref<CardFieldsHandle>
-  /** What is charged with the card now; left out when it is only kept for later. */
+  /** The amount to charge now; left out when the card is only stored. */
   amount?: string
-  /** Whether it is kept for later as well. */
-  isKept?: boolean
+  /** Whether the card is also stored for later. */
+  isStored?: boolean
   /** Asked when the token is made. */
   holder?: () => CardHolder | null
   /** The person pressed Enter in a field. */

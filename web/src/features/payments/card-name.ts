@@ -1,4 +1,4 @@
-/** `10/2027` says little to a reader who hears it; a month has a name. */
+/** A screen reader reads the name of a month better than `10/2027`. */
 export function monthOf(
   { exp_month, exp_year }: { exp_month: number; exp_year: number },
   locale: string,

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { CardFieldsHandle } from './card-fields.ts'
 import { NoToken } from './no-token.ts'
 
-/** The card fields of the form: what was typed there as a token, or null after they said what is wrong. */
+/** The card fields of the form: a token for the typed card, or null after an error was shown. */
 export function useCardToken(complain: (errors: readonly string[]) => void) {
   const card = useRef<CardFieldsHandle>(null)
   const tokenise = async (): Promise<{ payment_ott: string } | null> => {

@@ -27,7 +27,7 @@ export const teamQuery = (teamId: number) =>
     meta: { personal: true },
   })
 
-/** A page that lies open asks now and then, and when a manager comes back to it, whether the team is still theirs. */
+/** An open page checks at intervals and on return whether its reader is still a manager. */
 export const watchedTeamQuery = (team: Team) => ({
   ...teamQuery(team.id),
   initialData: team,
@@ -36,7 +36,7 @@ export const watchedTeamQuery = (team: Team) => ({
   refetchInterval: 60_000,
 })
 
-/** Whether an open workbench still shows the newest version: while it is seen, and when a manager comes back to it. */
+/** Checks whether an open workbench shows the newest version, while it is visible and on return. */
 export const teamVersionQuery = (teamId: number) =>
   queryOptions({
     queryKey: ['teams', teamId, 'version'],
@@ -46,7 +46,7 @@ export const teamVersionQuery = (teamId: number) =>
     meta: { personal: true },
   })
 
-/** The saved progress, to go on from. Never from memory: another manager may have gone on meanwhile. */
+/** The saved progress. Never from the cache, because another manager may have changed it. */
 export const getRegistration = (teamId: number) =>
   call('GET /api/tournaments/teams/:id/get-registration', paramsOf(teamId))
 
@@ -109,7 +109,7 @@ export async function deleteTeam({ id }: Team): Promise<void> {
   forgetOwnTeams()
 }
 
-/** Null for whoever left: the team is not there for them any more, and nothing of it stays in this browser. */
+/** Null for a manager who left: the team is gone for them, and this browser deletes its copy. */
 export async function removeManager({ id }: Team, managerId: number): Promise<Team | null> {
   const { team } = await call('DELETE /api/tournaments/teams/:id/managers/:managerId', {
     params: { id: String(id), managerId: String(managerId) },
@@ -119,7 +119,7 @@ export async function removeManager({ id }: Team, managerId: number): Promise<Te
   return null
 }
 
-/** Once nobody looks at it: what an open page shows would be asked for again, of a team that is gone. */
+/** Deleted once no page shows it, because an open page would ask for a team that is gone. */
 export const forgetTeam = (teamId: number): void =>
   queryClient.removeQueries({ queryKey: teamQuery(teamId).queryKey })
 
@@ -129,7 +129,7 @@ export async function requestRosterChange(teamId: number, note: string): Promise
   )
 }
 
-/** What the entry costs in one way to pay; asking keeps the place for a while. */
+/** The price of the entry for one way to pay; asking holds the spot for a while. */
 export const quoteEntry = (teamId: number, wanted: { version: number; payment_option: PaymentOption }) =>
   call('POST /api/tournaments/teams/:id/quote', { ...paramsOf(teamId), body: wanted })
 
@@ -167,7 +167,7 @@ export async function withdrawTeam(
   )
 }
 
-/** After an entry: places, lists and the team itself are asked for anew. */
+/** After an entry, spots, lists and the team are read again. */
 export async function forgetTeams(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['teams'] })
   await queryClient.invalidateQueries({ queryKey: ['tournaments'] })
@@ -191,7 +191,7 @@ export async function cancelInvitation(teamId: number, invitationId: number): Pr
 
 export type OpenedInvitation = Answer<CallNamed<'POST /api/team-invitations/open'>>
 
-/** What an invitation is for. The secret opens it once somebody is signed in. */
+/** What an invitation is for. It needs the secret and a signed-in account. */
 export const invitationQuery = (secret: string) =>
   queryOptions({
     queryKey: ['teams', 'invitation', secret],

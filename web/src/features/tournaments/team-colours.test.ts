@@ -6,7 +6,7 @@ test('a colour is known in both languages, however it is written', () => {
   expect(colourCode('mauve with dots')).toBeNull()
 })
 
-test('colours that are mixed up from afar are near, others are not, and unknown ones are nobody’s guess', () => {
+test('colours that look alike from afar are near, others are not, and unknown ones are not compared', () => {
   expect(areNear('Navy', 'Black')).toBe(true)
   expect(areNear('Red', 'Maroon')).toBe(true)
   expect(areNear('Orange', 'Forest green')).toBe(false)

@@ -1,4 +1,4 @@
-/** The colours that kit comes in, each with how it is drawn. The name is what is saved and printed. */
+/** The usual kit colours with their CSS. The name is saved and printed. */
 export const kitColours = [
   { name: 'White', fr: 'Blanc', code: '#ffffff' },
   { name: 'Black', fr: 'Noir', code: '#16181a' },
@@ -16,7 +16,7 @@ export const kitColours = [
   { name: 'Pink', fr: 'Rose', code: '#ee6fa5' },
 ] as const
 
-/** How a colour that somebody chose or wrote is drawn; null when it is a word we do not know. */
+/** The CSS of a chosen or typed colour; null for a word we do not know. */
 export function colourCode(written: string): string | null {
   const plain = written.trim().toLowerCase()
   return (
@@ -24,7 +24,7 @@ export function colourCode(written: string): string | null {
   )
 }
 
-/** How far apart two colours look before nobody mixes them up at a glance; tried on the colours above. */
+/** How far apart two colours must be to tell them apart at a glance; tried on the colours above. */
 const APART = 110
 
 /** Whether two colours could be mixed up on the field, as far as we know both. */

@@ -9,7 +9,7 @@ const DEFAULT_TIMEOUT_MS = 5000
 export const snackbars = createStore<Snackbar[]>([])
 let lastId = 0
 
-/** Tells the person something in passing. A list of messages stands on lines of its own. */
+/** Shows a short message. A list of messages has one line each. */
 export function notify(
   message: string | readonly string[],
   { type = 'info', timeout = DEFAULT_TIMEOUT_MS }: { type?: SnackbarType; timeout?: number } = {},

@@ -13,7 +13,7 @@ export function openOnTop(dialog: HTMLDialogElement): () => void {
 }
 
 /**
- * An open dialog covers the rest of the page, and nobody can hear or press what is there: what has to be
- * noticed meanwhile must stand inside it.
+ * An open dialog covers the rest of the page, so messages behind it cannot be heard or pressed: what has to be
+ * noticed must be inside it.
  */
 export const useTopmostDialog = (): HTMLDialogElement | undefined => useStore(openDialogs).at(-1)

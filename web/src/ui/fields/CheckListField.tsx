@@ -12,7 +12,7 @@ type Props = {
   onChange: (values: readonly string[]) => void
 }
 
-/** A few choices that all stand open, of which any number can be taken. */
+/** A few visible choices, of which any number can be chosen. */
 export function CheckListField({ label, hint, error, name, values, options, onChange }: Props) {
   const id = useId()
   const { 'aria-describedby': describedBy } = notedBy({ id, hint, error })

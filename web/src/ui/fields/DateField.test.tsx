@@ -33,7 +33,7 @@ test('a day that was chosen stands in the typed field as well', () => {
   expect(typed().value).toBe('1999-02-06')
 })
 
-test('a part can be taken back', () => {
+test('a part can be cleared', () => {
   render(<Born />)
   put(typed(), '2012-04-16')
   put(part('Month'), '')
@@ -47,7 +47,7 @@ test('what was typed short is written out once the field is left', () => {
   expect(typed().value).toBe('2012-04-06')
 })
 
-test('whoever cannot see the error hears it with the field', () => {
+test('a screen reader reads the error with the field', () => {
   render(<Born error="Enter a real date" />)
   expect(typed().getAttribute('aria-invalid')).toBe('true')
   const described = document.getElementById(String(typed().getAttribute('aria-describedby')))

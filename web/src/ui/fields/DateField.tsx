@@ -9,7 +9,7 @@ type Props = {
   hint?: string | undefined
   error?: string | null | undefined
   name: string
-  /** The plain text, whatever was typed: it is for the rules to say whether it is a day. */
+  /** The text as typed; the rules decide whether it is a date. */
   value: string
   onChange: (value: string) => void
   /** The years to choose from, the first one on top. */

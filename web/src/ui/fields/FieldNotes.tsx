@@ -2,7 +2,7 @@ import style from './Field.module.css'
 
 type Notes = { id: string; hint?: string | undefined; error?: string | null | undefined }
 
-/** What stands below a field: how to fill it in, and what is wrong with what was filled in. */
+/** The hint and the error below a field. */
 export function FieldNotes({ id, hint, error }: Notes) {
   return (
     <>

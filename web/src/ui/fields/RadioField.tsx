@@ -13,7 +13,7 @@ type Props = {
   onChange: (value: string) => void
 }
 
-/** A few choices that all stand open, of which one can be taken. */
+/** A few visible choices, of which one can be chosen. */
 export function RadioField({ label, hint, error, name, value, options, onChange }: Props) {
   const id = useId()
   return (

@@ -9,7 +9,7 @@ export function datePartsOf(text: string): DateParts {
   return { year, month: twoDigits(month), day: twoDigits(day) }
 }
 
-/** The text of parts of which some may be missing: letters hold their places. */
+/** The text of a partly filled date: letters fill the missing parts. */
 export function textOf({ year, month, day }: DateParts): string {
   return year || month || day ? `${year || 'YYYY'}-${month || 'MM'}-${day || 'DD'}` : ''
 }

@@ -1,32 +1,32 @@
 const DRAFT = 'centrepass.draft.'
 
-export type Kept = {
-  /** Keeps what was typed over a reload, under this name. Fields named like a password are never kept. */
-  keepAs?: string
-  /** The names of the fields that are not kept either. */
-  neverKeep?: RegExp
+export type DraftOptions = {
+  /** Saves typed values over a reload under this key. Passwords are never saved. */
+  draftKey?: string
+  /** The names of further fields that are not saved. */
+  neverSave?: RegExp
 }
 
-/** What was typed before the page was loaded again, as far as it was kept and still fits the form. */
-export function keptDraft({ keepAs }: Kept, initial: object): object {
-  const stored = keepAs && sessionStorage.getItem(DRAFT + keepAs)
+/** The saved values that still fit the form. */
+export function loadDraft({ draftKey }: DraftOptions, initial: object): object {
+  const stored = draftKey && sessionStorage.getItem(DRAFT + draftKey)
   if (!stored) return {}
   const fields = new Map<string, unknown>(Object.entries(initial))
-  // An earlier version of the site may have kept another kind of value under the same name.
+  // An earlier version of the site may have saved another type of value under the same name.
   const fitting = Object.entries(JSON.parse(stored)).filter(
     ([name, value]) => typeof value === typeof fields.get(name),
   )
   return Object.fromEntries(fitting)
 }
 
-export function keepDraft({ keepAs, neverKeep }: Kept, values: object): void {
-  if (!keepAs) return
-  const open = Object.entries(values).filter(([name]) => !/password/i.test(name) && !neverKeep?.test(name))
-  sessionStorage.setItem(DRAFT + keepAs, JSON.stringify(Object.fromEntries(open)))
+export function saveDraft({ draftKey, neverSave }: DraftOptions, values: object): void {
+  if (!draftKey) return
+  const open = Object.entries(values).filter(([name]) => !/password/i.test(name) && !neverSave?.test(name))
+  sessionStorage.setItem(DRAFT + draftKey, JSON.stringify(Object.fromEntries(open)))
 }
 
-export function forgetDraft({ keepAs }: Kept): void {
-  if (keepAs) sessionStorage.removeItem(DRAFT + keepAs)
+export function forgetDraft({ draftKey }: DraftOptions): void {
+  if (draftKey) sessionStorage.removeItem(DRAFT + draftKey)
 }
 
 /** At log-out: nothing that was typed stays behind. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { forgetDraft, type Kept, keepDraft, keptDraft } from './drafts.ts'
+import { type DraftOptions, forgetDraft, loadDraft, saveDraft } from './drafts.ts'
 
 type Value = string | boolean | readonly string[]
 type Values = Record<string, Value>
@@ -11,13 +11,13 @@ type Options<V extends Values> = {
   check: (values: V) => Record<string, string | null | undefined>
   /** Says what the rules found in the reader's language. */
   say: (error: string) => string
-  /** Brings to light where problems are about to show, such as the tab that their fields stand on. */
+  /** Opens the tab or section of the fields with errors before they are shown. */
   reveal?: (names: string[]) => void
-} & Kept
+} & DraftOptions
 
-/** The state of one form: what was typed, what is wrong with it, and where the cursor goes then. */
-export function useForm<V extends Values>({ initial, check, say, reveal, ...kept }: Options<V>) {
-  const { values, latest, put } = useTyped(initial, kept)
+/** The state of one form: values, errors, and the field that gets the cursor. */
+export function useForm<V extends Values>({ initial, check, say, reveal, ...draft }: Options<V>) {
+  const { values, latest, put } = useTyped(initial, draft)
   const [judged, setJudged] = useState<readonly string[]>([])
   const [serverErrors, setServerErrors] = useState<Problems>({})
   const isSending = useRef(false)
@@ -36,13 +36,13 @@ export function useForm<V extends Values>({ initial, check, say, reveal, ...kept
       reveal?.(names)
       work()
     })
-  /** Shows what is wrong with the fields whose names begin like this; `true` when nothing is. */
+  /** Shows the errors of the fields whose names begin like this; `true` when there are none. */
   const judge = (form: HTMLFormElement | null, beginnings: readonly string[]): boolean => {
     const wrong = Object.keys(under(beginnings, found(check(latest.current))))
     if (wrong.length > 0) show(form, wrong, () => setJudged((before) => [...before, ...beginnings]))
     return wrong.length === 0
   }
-  /** Runs `send` when nothing is wrong, once at a time; otherwise calls `onInvalid` and shows what is. */
+  /** Runs `send` when there are no errors, once at a time; otherwise shows them and calls `onInvalid`. */
   const submit =
     (send: (values: V) => Promise<unknown>, onInvalid?: () => void) =>
     (event: FormEvent<HTMLFormElement>) => {
@@ -57,19 +57,19 @@ export function useForm<V extends Values>({ initial, check, say, reveal, ...kept
     }
   const complain = (problems: Problems, form: HTMLFormElement | null) =>
     show(form, Object.keys(problems), () => setServerErrors(problems))
-  const forget = () => forgetDraft(kept)
+  const forget = () => forgetDraft(draft)
   const fields = bind(values, errorOf, set)
   return { values, errors, errorOf, set, change, judge, submit, complain, forget, ...fields }
 }
 
 /** What was typed. Two changes may come from one event, and one late from the server: none undoes another. */
-function useTyped<V extends Values>(initial: V, kept: Kept) {
-  const [values, setValues] = useState<V>(() => ({ ...initial, ...keptDraft(kept, initial) }))
+function useTyped<V extends Values>(initial: V, draft: DraftOptions) {
+  const [values, setValues] = useState<V>(() => ({ ...initial, ...loadDraft(draft, initial) }))
   const latest = useRef(values)
   const put = (changed: Partial<V>) => {
     latest.current = { ...latest.current, ...changed }
     setValues(latest.current)
-    keepDraft(kept, latest.current)
+    saveDraft(draft, latest.current)
   }
   return { values, latest, put }
 }

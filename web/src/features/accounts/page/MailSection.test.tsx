@@ -21,7 +21,7 @@ const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox').map(({ che
 test('three kinds of mail are a choice; what always comes is said and not offered', async () => {
   await show({})
   expect(boxes()).toEqual([true, true, false])
-  expect(screen.getByText(/^Receipts, links to sign, notices about payments/)).toBeDefined()
+  expect(screen.getByText(/^We always send receipts, links to sign/)).toBeDefined()
 })
 
 test('a choice is saved and confirmed', async () => {
@@ -29,7 +29,7 @@ test('a choice is saved and confirmed', async () => {
   const asked = await show({ [CHANGE]: { body: { data: saved } } })
   fireEvent.click(screen.getByRole('checkbox', { name: /^Reminders/ }))
   fireEvent.click(screen.getByRole('checkbox', { name: /^News/ }))
-  fireEvent.click(screen.getByRole('button', { name: 'Keep my choice' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(snackbars.get()[0]?.text).toBe('Saved'))
   expect(asked[0]?.body).toEqual({ wants_reminders: false, wants_teams: true, wants_news: true })
   expect(session.get()?.account.wants_reminders).toBe(false)
@@ -37,6 +37,6 @@ test('a choice is saved and confirmed', async () => {
 
 test('a choice that could not be saved is told', async () => {
   await show({ [CHANGE]: { status: 500, body: { error: 'unexpected', message: 'x' } } })
-  fireEvent.click(screen.getByRole('button', { name: 'Keep my choice' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Something went terribly wrong')
 })

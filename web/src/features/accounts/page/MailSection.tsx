@@ -16,7 +16,7 @@ type Wishes = Pick<Account, 'wants_reminders' | 'wants_teams' | 'wants_news'>
 
 const topics = ['wants_reminders', 'wants_teams', 'wants_news'] as const
 
-/** Which of the mails that one may do without somebody wants. What always comes is said, and not offered. */
+/** The choice of optional emails. Emails that are always sent are named, not offered. */
 export function MailSection({ account }: { account: Account }) {
   const words = useWords(accountWords)
   const isLoading = useIsLoading()
@@ -47,7 +47,7 @@ export function MailSection({ account }: { account: Account }) {
             ))}
           </div>
           <Button type="submit" loading={isLoading}>
-            {words.keepMails}
+            {words.saveMails}
           </Button>
         </form>
       </Section>

@@ -55,7 +55,7 @@ function CreateAccountFields({ onCreated }: { onCreated: (email: string) => void
   const terms = useWords(termsWords)
   const [isReading, setReading] = useState(false)
   const [errors, setErrors] = useState<string[]>([])
-  const form = useForm({ initial, check, say: useFieldWords(), keepAs: 'centrepass.create-account' })
+  const form = useForm({ initial, check, say: useFieldWords(), draftKey: 'centrepass.create-account' })
   const send = async (values: typeof initial) => {
     setErrors([])
     try {

@@ -16,23 +16,23 @@ const en: Terms = {
   parts: [
     {
       title: 'Your account',
-      text: 'You are responsible for what happens under your sign-in. Keep your password to yourself, tell the truth about the people you register, and register only people you may act for.',
+      text: 'You are responsible for what happens in your account. Keep your password to yourself, give correct information about the people you register, and register only people you may act for.',
     },
     {
       title: 'What we collect and why',
-      text: 'Your name and your email address, to know who registers and to reach you. What registering a person needs beyond that is asked for, with its reason, where it is needed. Nothing optional is required.',
+      text: 'We collect your name and email address to know who registers and to contact you. When a registration needs more, we ask for it there and say why. You can leave optional fields empty.',
     },
     {
       title: 'Who receives it',
-      text: 'The office of the association; the national federation, as far as insurance and eligibility need it; the companies that carry our mail and card payments. We sell nothing to anybody.',
+      text: 'The association’s office; the national federation, as far as insurance and eligibility need it; and the companies that deliver our email and process card payments. We never sell your information.',
     },
     {
       title: 'How long we keep it',
-      text: 'Payments and signed documents for as long as the law asks. Everything else until you close your account.',
+      text: 'We keep payments and signed documents for as long as the law requires, and everything else until you close your account.',
     },
     {
       title: 'Your rights',
-      text: 'You may see, correct and take back what you gave us. Write to the privacy officer of the association.',
+      text: 'You may see, correct or withdraw the information you gave us. Write to the association’s privacy officer.',
     },
   ],
 }
@@ -45,23 +45,23 @@ const fr: Terms = {
   parts: [
     {
       title: 'Votre compte',
-      text: 'Vous êtes responsable de ce qui se passe sous votre identifiant. Gardez votre mot de passe pour vous, dites vrai au sujet des personnes que vous inscrivez, et n’inscrivez que celles pour qui vous pouvez agir.',
+      text: 'Vous êtes responsable de ce qui se passe dans votre compte. Gardez votre mot de passe pour vous, donnez des renseignements exacts sur les personnes que vous inscrivez, et n’inscrivez que celles pour qui vous pouvez agir.',
     },
     {
       title: 'Ce que nous recueillons et pourquoi',
-      text: 'Votre nom et votre adresse courriel, pour savoir qui inscrit et pour vous joindre. Ce qu’exige l’inscription d’une personne est demandé, avec sa raison, là où il le faut. Rien de facultatif n’est exigé.',
+      text: 'Nous recueillons votre nom et votre adresse courriel pour savoir qui inscrit et pour vous joindre. Si une inscription exige autre chose, nous le demandons à ce moment-là et expliquons pourquoi. Vous pouvez laisser vides les champs facultatifs.',
     },
     {
-      title: 'Qui le reçoit',
-      text: 'Le bureau de l’association; la fédération nationale, dans la mesure où l’assurance et l’admissibilité l’exigent; les entreprises qui acheminent notre courriel et nos paiements par carte. Nous ne vendons rien à personne.',
+      title: 'Qui les reçoit',
+      text: 'Le bureau de l’association; la fédération nationale, dans la mesure où l’assurance et l’admissibilité l’exigent; les entreprises qui envoient nos courriels et traitent les paiements par carte. Nous ne vendons jamais vos renseignements.',
     },
     {
-      title: 'Combien de temps nous le gardons',
-      text: 'Les paiements et les documents signés aussi longtemps que la loi le demande. Tout le reste jusqu’à la fermeture de votre compte.',
+      title: 'Combien de temps nous les conservons',
+      text: 'Nous conservons les paiements et les documents signés aussi longtemps que la loi l’exige, et tout le reste jusqu’à la fermeture de votre compte.',
     },
     {
       title: 'Vos droits',
-      text: 'Vous pouvez voir, corriger et retirer ce que vous nous avez donné. Écrivez au responsable de la protection des renseignements de l’association.',
+      text: 'Vous pouvez consulter, corriger ou retirer les renseignements que vous nous avez donnés. Écrivez au responsable de la protection des renseignements personnels de l’association.',
     },
   ],
 }

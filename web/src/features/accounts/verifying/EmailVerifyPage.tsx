@@ -13,7 +13,7 @@ import { mailedLinkQuery } from '../account-calls.ts'
 import { ConfirmEmailForm } from './ConfirmEmailForm.tsx'
 import { verifyWords } from './verify-words.ts'
 
-/** Behind the mailed link. Opening it confirms nothing; the password that is typed here does. */
+/** Behind the link in the email. Opening it confirms nothing; the typed password does. */
 export function EmailVerifyPage() {
   const words = useWords(verifyWords)
   const account = useAccount()

@@ -3,8 +3,8 @@ import type { Words } from '#words/locale.ts'
 const en = {
   confirmTitle: 'Confirm your email address',
   signUpText:
-    'Check your name. Then type the password you chose when you signed up, or choose one now, and you are signed in.',
-  newAddressText: 'Your account uses this address once you type the password of the account.',
+    'Check your name. Then enter the password you chose when you signed up, or choose one now, to sign in.',
+  newAddressText: 'Enter your account password to start using this address.',
   confirmSignUp: 'Confirm and sign in',
   confirmNewAddress: 'Confirm my new address',
   confirmed: (email: string) => `${email} is confirmed. You are signed in.`,
@@ -16,7 +16,7 @@ const en = {
   goOn: 'Continue',
   failedTitle: 'This link did not work',
   resendTitle: 'Resend the verification email',
-  resendText: 'Look into your spam folder first. If the email is not there, we send you another one.',
+  resendText: 'Check your spam folder first. If the email is not there, we can send you another one.',
   email: 'Email',
   resend: 'Resend the email',
 }
@@ -24,8 +24,8 @@ const en = {
 const fr: typeof en = {
   confirmTitle: 'Confirmez votre adresse courriel',
   signUpText:
-    'Vérifiez votre nom. Entrez ensuite le mot de passe choisi à la création du compte, ou choisissez-en un maintenant, et votre session s’ouvrira.',
-  newAddressText: 'Votre compte utilisera cette adresse dès que vous aurez entré le mot de passe du compte.',
+    'Vérifiez votre nom. Entrez ensuite le mot de passe choisi à la création du compte, ou choisissez-en un maintenant, pour vous connecter.',
+  newAddressText: 'Entrez le mot de passe de votre compte pour utiliser cette adresse.',
   confirmSignUp: 'Confirmer et me connecter',
   confirmNewAddress: 'Confirmer ma nouvelle adresse',
   confirmed: (email) => `${email} est confirmée. Vous êtes connecté.`,
@@ -38,7 +38,7 @@ const fr: typeof en = {
   failedTitle: 'Ce lien n’a pas fonctionné',
   resendTitle: 'Renvoyer le courriel de vérification',
   resendText:
-    'Regardez d’abord dans vos indésirables. Si le courriel n’y est pas, nous vous en envoyons un autre.',
+    'Regardez d’abord dans vos courriels indésirables. Si le courriel n’y est pas, nous pouvons vous en envoyer un autre.',
   email: 'Courriel',
   resend: 'Renvoyer le courriel',
 }

@@ -15,7 +15,7 @@ type Props = {
   people: readonly PersonLines[]
 }
 
-/** Why the cart cannot be bought as it is. What belongs to a row stands there; here is the rest. */
+/** Why the cart cannot be bought. Problems of a row show at the row; the others show here. */
 export function CartTrouble({ accountId, cart: { problems }, people }: Props) {
   const words = useWords(cartWords)
   const { chooseForMe } = useWords(summaryWords)

@@ -11,7 +11,7 @@ import { opensAt, remedyFor } from './remedy-for.ts'
 
 type Props = { line: CartLine; name: string }
 
-/** What keeps a row from being bought, and what can be done about it; taking it out is always possible. */
+/** Why a row cannot be bought and how to fix it; removing it is always possible. */
 export function LineProblems({ line: { problems, row, index }, name }: Props) {
   const words = useWords(remedyWords)
   const text = useProblemText()

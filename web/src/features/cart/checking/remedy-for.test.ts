@@ -9,7 +9,7 @@ test.each([
   [['REG_DUPLICATE'], 'other'],
   [['SOMETHING_NEW'], 'other'],
   [['PROFILE_INCOMPLETE', 'NOT_YOUR_PARTICIPANT'], 'none'],
-])('%j is mended by %s', (codes, remedy) => {
+])('%j is fixed by %s', (codes, remedy) => {
   expect(remedyFor(codes)).toBe(remedy)
 })
 

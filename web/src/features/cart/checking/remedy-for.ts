@@ -1,13 +1,13 @@
-/** A code is typed at the row; the rest is mended on the person's own page, `other` by taking something else. */
+/** A code is typed at the row; the rest is fixed on the person's page, `other` by choosing another product. */
 export type Remedy = 'profile' | 'registration' | 'code' | 'other' | 'none'
 
-/** The one thing to offer for a row, whatever number of things is wrong with it. */
+/** The one fix to offer for a row, even with several problems. */
 export function remedyFor(codes: readonly string[]): Remedy {
   if (codes.includes('NOT_YOUR_PARTICIPANT')) return 'none'
-  return codes.map((code) => mendedIn[code]).find((remedy) => remedy !== undefined) ?? 'other'
+  return codes.map((code) => fixedIn[code]).find((remedy) => remedy !== undefined) ?? 'other'
 }
 
-const mendedIn: Record<string, Remedy> = {
+const fixedIn: Record<string, Remedy> = {
   PROFILE_INCOMPLETE: 'profile',
   CLUB_REQUIRED: 'profile',
   ELIGIBILITY_REQUIRED: 'profile',

@@ -8,7 +8,7 @@ import { creditChoice } from '../credit-choice.ts'
 import { useSettled } from '../use-settled.ts'
 
 type Options = {
-  /** Whether to ask again although an answer is fresh. The cart does: a change and its undoing move places. */
+  /** Whether to ask again although an answer is fresh. The cart does, because a change and its undo change the holds. */
   asksAnew?: boolean
   /** While a purchase is under way the same cart is not to be judged again. */
   isPaused?: boolean
@@ -24,7 +24,7 @@ export function useValidatedCart(accountId: number, { asksAnew = false, isPaused
     ...validatedCartQuery(accountId, asked),
     enabled: asked.items.length > 0 && !isPaused,
     ...(asksAnew && { staleTime: 0 }),
-    // Totals of a moment ago are better to look at than none; nobody can pay by them.
+    // The last totals are better than none; they cannot be paid.
     placeholderData: (previous, query) => (query?.queryKey[1] === accountId ? previous : undefined),
   })
   const isCurrent = asked === wanted && query.isSuccess && !query.isPlaceholderData && !query.isFetching

@@ -45,7 +45,7 @@ export function CheckoutForm({ account, cart, validated, purchase }: Props) {
     initial: firstBilling(account, lastBilling.get(account.id), site().association.address.province),
     check: billingProblems,
     say: useFieldWords(),
-    keepAs: `billing.${account.id}`,
+    draftKey: `billing.${account.id}`,
   })
   const { due_now } = validated.invoice
   const isFree = due_now === '0.00'
@@ -73,7 +73,7 @@ export function CheckoutForm({ account, cart, validated, purchase }: Props) {
             ref={card}
             purpose="cart"
             amount={due_now}
-            isKept={cart.asked.items.some(({ pays_by_plan }) => pays_by_plan)}
+            isStored={cart.asked.items.some(({ pays_by_plan }) => pays_by_plan)}
             holder={() => billingFrom(form.values)}
             onSubmit={() => element.current?.requestSubmit()}
           />

@@ -31,7 +31,7 @@ test('the button says what is charged, and the form begins with who is signed in
   putInCart(junior)
   await openCheckout()
   expect(await screen.findByRole('button', { name: 'Pay $62.00' })).toBeDefined()
-  expect(screen.getByText('Your card is charged with $62.00 now.')).toBeDefined()
+  expect(screen.getByText('We charge $62.00 to your card now.')).toBeDefined()
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Maren Vinter')
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('parent3@mail.example')
 })
@@ -42,7 +42,7 @@ describe('a payment that succeeds', () => {
     const { purchases, router } = await openCheckout({ [PURCHASE]: paid })
     await fillIn()
     press('Pay $62.00')
-    expect(await screen.findByRole('heading', { name: 'It is done' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Payment complete' })).toBeDefined()
     expect(purchases()).toEqual([
       {
         items: [junior],
@@ -58,7 +58,7 @@ describe('a payment that succeeds', () => {
     ])
     expect(router.state.location.search).toEqual({ receipt: 12 })
     expect(screen.getByText(/Receipt INV-000012/)).toBeDefined()
-    expect(await screen.findByText(/^2 documents wait for a signature\./)).toBeDefined()
+    expect(await screen.findByText(/^2 documents need a signature\./)).toBeDefined()
     expect(screen.getByRole('link', { name: 'Sign the waivers' }).getAttribute('href')).toBe(
       '/documents?sign=all',
     )
@@ -73,7 +73,7 @@ describe('a payment that succeeds', () => {
     press('Pay $62.00')
     press('Pay $62.00')
     fireEvent.submit(screen.getByRole('button', { name: 'Pay $62.00' }))
-    await screen.findByRole('heading', { name: 'It is done' })
+    await screen.findByRole('heading', { name: 'Payment complete' })
     expect(purchases()).toHaveLength(1)
   })
 
@@ -89,7 +89,7 @@ describe('a payment that succeeds', () => {
     put('City', 'Port Arbutus')
     put('Postal code', 'V5A 1C0')
     press('Complete registration')
-    await screen.findByRole('heading', { name: 'It is done' })
+    await screen.findByRole('heading', { name: 'Payment complete' })
     expect(purchases()[0]).not.toHaveProperty('payment_ott')
     expect(asked.some(({ name }) => name.includes('apiKey'))).toBe(false)
   })
@@ -144,7 +144,7 @@ describe('a payment that fails', () => {
     expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Port Arbutus')
     expect(cart.get()).toEqual([junior])
     press('Pay $62.00')
-    await screen.findByRole('heading', { name: 'It is done' })
+    await screen.findByRole('heading', { name: 'Payment complete' })
     expect(purchases()).toHaveLength(2)
   })
 
@@ -171,7 +171,7 @@ describe('a payment that fails', () => {
   })
 })
 
-test('a receipt of somebody else is no page', async () => {
+test('another account’s receipt is not found', async () => {
   putInCart()
   await openCheckout(
     { 'GET /api/accounts/1/invoices/99': refused(404, { error: 'not_found', message: 'No' }) },

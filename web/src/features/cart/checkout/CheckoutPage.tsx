@@ -20,7 +20,7 @@ import { Receipt } from './Receipt.tsx'
 import { usePurchase } from './use-purchase.ts'
 import { usePurchaseUnderWay } from './use-purchase-under-way.ts'
 
-/** Pays for the cart. The receipt stands at the same address with its number, so that it can be loaded again. */
+/** Pays for the cart. The receipt has the same address with its number, so that it can be reloaded. */
 export function CheckoutPage() {
   const account = useAccount()
   const { receipt }: Record<string, unknown> = useSearch({ strict: false })
@@ -34,7 +34,7 @@ function Checkout({ account }: { account: Account }) {
   const purchase = usePurchase(account.id)
   const underWay = usePurchaseUnderWay(account.id)
   const cart = useValidatedCart(account.id, { isPaused: underWay !== null })
-  // While the answer is on its way the form stays where it is, with everything in it.
+  // While the answer loads, the form and its values stay.
   if (underWay && purchase.doing !== 'paying') {
     return <PurchaseUnderWay accountId={account.id} underWay={underWay} purchase={purchase} />
   }

@@ -10,7 +10,7 @@ import { checkoutWords } from './checkout-words.ts'
 
 type Props = { cart: ReturnType<typeof useValidatedCart> }
 
-/** The cart cannot be paid for as it is: it is mended there, not here. */
+/** The cart cannot be paid for; its problems are fixed in the cart, not here. */
 export function CheckoutTrouble({ cart: { error, problems, isAsking, askAgain } }: Props) {
   const words = useWords(checkoutWords)
   if (!error) return null

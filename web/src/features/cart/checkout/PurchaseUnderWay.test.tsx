@@ -39,7 +39,7 @@ describe('a payment whose end is not known', () => {
     expect(await screen.findByRole('heading', { name: 'Your payment is being confirmed' })).toBeDefined()
     expect(sentPurchase.get(1)?.payment_id).toBe(5)
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
-    expect(await screen.findByRole('heading', { name: 'It is done' }, { timeout: 5000 })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Payment complete' }, { timeout: 5000 })).toBeDefined()
     await waitFor(() => expect(cart.get()).toEqual([]))
     expect(purchases()).toHaveLength(1)
   })
@@ -71,7 +71,7 @@ describe('a payment whose end is not known', () => {
       },
       'GET /api/payments/5': payment('succeeded'),
     })
-    expect(await screen.findByRole('heading', { name: 'It is done' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Payment complete' })).toBeDefined()
     await waitFor(() => expect(cart.get()).toEqual([]))
   })
 
@@ -85,20 +85,20 @@ describe('a payment whose end is not known', () => {
     expect(screen.queryByText(/unable to process/)).toBeNull()
     isDown = false
     press('Check again')
-    expect(await screen.findByRole('heading', { name: 'It is done' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Payment complete' })).toBeDefined()
     expect(purchases()[1]).toEqual(purchases()[0])
     expect(purchases()[1]).toHaveProperty('payment_ott', 'ott_1')
   })
 })
 
-describe('a bank that wants to hear from the person', () => {
+describe('a bank that asks the person to confirm', () => {
   const asks = { body: { data: { ...payment('requires_action').body.data, client_secret: 'pi_1_secret_1' } } }
   const answered = (status: string, message: string | null = null) => ({
     'GET /api/payments/5': asks,
     'POST /api/payments/5/check': payment(status, message),
   })
   const answerBank = async () => {
-    const frame = await screen.findByTitle<HTMLIFrameElement>('Your bank asks')
+    const frame = await screen.findByTitle<HTMLIFrameElement>('Your bank’s page')
     const nonce = frame.src.split('#')[1]
     act(() => {
       const message = { data: { type: 'challenged', nonce }, source: frame.contentWindow }
@@ -119,10 +119,10 @@ describe('a bank that wants to hear from the person', () => {
     expect(await screen.findByRole('heading', { name: title })).toBeDefined()
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
     await answerBank()
-    expect(await screen.findByRole('heading', { name: 'It is done' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Payment complete' })).toBeDefined()
   })
 
-  test('and hears no: it is said, and the cart can be paid with another card', async () => {
+  test('and is refused: the page says so, and the cart can be paid with another card', async () => {
     putInCart(junior)
     const sentence = 'Your bank did not confirm the payment. You were not charged.'
     await openCheckout({ [PURCHASE]: requiresAction, ...answered('declined', sentence) })
@@ -142,11 +142,11 @@ describe('a bank that wants to hear from the person', () => {
       ...answered('succeeded'),
     })
     await answerBank()
-    expect(await screen.findByRole('heading', { name: 'It is done' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Payment complete' })).toBeDefined()
   })
 })
 
-describe('whoever closed the browser right after paying', () => {
+describe('a person who closed the browser right after paying', () => {
   const request = {
     ...{ items: [junior], selected_credits: null, payment_ott: 'ott_1', billing: anInvoice().billing },
     cart_validation_token: 'a-token-of-more-than-twenty-letters',
@@ -156,7 +156,7 @@ describe('whoever closed the browser right after paying', () => {
     putInCart(junior)
     sentPurchase.set(1, { request, payment_id: null })
     const { purchases } = await openCheckout({ [PURCHASE]: paid })
-    expect(await screen.findByRole('heading', { name: 'It is done' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Payment complete' })).toBeDefined()
     await waitFor(() => expect(cart.get()).toEqual([]))
     expect(purchases()[0]).not.toHaveProperty('payment_ott')
   })

@@ -11,7 +11,7 @@ import { useSettlement } from './use-settlement.ts'
 
 type Props = { accountId: number; underWay: NonNullable<UnderWay>; purchase: PurchaseWork }
 
-/** In place of the cart and of the checkout, as long as it is not known whether it was paid. */
+/** Replaces the cart and the checkout while the result of the payment is unknown. */
 export function PurchaseUnderWay({ accountId, underWay, purchase }: Props) {
   if (underWay.kind === 'unclear') {
     return <Unclear accountId={accountId} sent={underWay.sent} purchase={purchase} />
@@ -48,7 +48,7 @@ function Unclear({ accountId, sent, purchase }: UnclearProps) {
 }
 
 /**
- * Looks by itself, and cannot charge by it: whoever closed the browser finds out without pressing anything. A
+ * Checks by itself and cannot charge: a person who closed the browser learns the result without a press. A
  * request that left this very page a moment ago may still arrive, so for that one the person decides when.
  */
 function useLookFor(accountId: number, sent: SentPurchase, { hasSent, setErrors }: PurchaseWork): boolean {

@@ -51,7 +51,7 @@ function Done({ account, invoice }: { account: Account; invoice: InvoiceDetails 
         <span className={style.tick}>
           <Icon name="check" size={28} />
         </span>
-        {/* It appears in place of the form that was sent: there the reader goes on. */}
+        {/* It replaces the sent form, so a screen reader continues here. */}
         <h1 tabIndex={-1} ref={beginHere}>
           {words.receiptTitle}
         </h1>

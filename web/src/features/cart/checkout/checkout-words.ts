@@ -6,7 +6,7 @@ const en = {
   toCart: 'Go to the cart',
   backToCart: 'Back to the cart',
   refused: 'Something in the cart needs your attention before you can pay.',
-  failed: 'We could not check the cart. Everything in it is kept.',
+  failed: 'We could not check the cart. Everything in it is saved.',
   again: 'Try again',
   order: 'Your order',
   orderOf: (total: string, dueNow: string) => `Your order: total ${total}, due now ${dueNow}`,
@@ -14,7 +14,7 @@ const en = {
   card: 'Card',
   pay: (amount: string) => `Pay ${amount}`,
   complete: 'Complete registration',
-  loading: 'Working out what it costs',
+  loading: 'Calculating the price',
 }
 
 const fr: typeof en = {

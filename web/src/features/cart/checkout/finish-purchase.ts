@@ -12,7 +12,7 @@ import { itemIn } from '../cart-lines.ts'
 import { creditChoice } from '../credit-choice.ts'
 import { sentPurchase } from './sent-purchase.ts'
 
-/** It is paid: the cart gives up what was bought, and everything that has changed by it is asked for anew. */
+/** After payment: removes the bought rows from the cart and reads everything that changed. */
 export async function finishPurchase(accountId: number, invoiceId: number): Promise<void> {
   const sent = sentPurchase.get(accountId)
   removeBoughtFromCart(sent?.request.items ?? (await itemsOn(accountId, invoiceId)))

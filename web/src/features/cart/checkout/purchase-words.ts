@@ -1,56 +1,56 @@
 import type { Words } from '#words/locale.ts'
 
 const en = {
-  receiptTitle: 'It is done',
-  receiptText: (number: string, email: string) => `Receipt ${number}. A copy is on its way to ${email}.`,
+  receiptTitle: 'Payment complete',
+  receiptText: (number: string, email: string) => `Receipt ${number}. We emailed a copy to ${email}.`,
   bought: 'What you bought',
   paid: 'Paid',
   next: 'Next step',
   waivers: (count: number) =>
     count === 1
-      ? 'One document waits for a signature. A registration is valid once everything is signed.'
-      : `${count} documents wait for a signature. A registration is valid once everything is signed.`,
-  noWaivers: 'A registration is valid once its waivers are signed. They stand among your documents.',
-  nothingToSign: 'There is nothing for you to sign.',
+      ? 'One document needs a signature. The registration is valid once everything is signed.'
+      : `${count} documents need a signature. The registration is valid once everything is signed.`,
+  noWaivers: 'The registration is valid once its waivers are signed. You find them under Documents.',
+  nothingToSign: 'You have nothing to sign.',
   othersSign: (count: number) =>
     count === 1
-      ? 'One document waits for the signature of somebody else. Send them the link from your documents.'
-      : `${count} documents wait for the signature of somebody else. Send them the link from your documents.`,
+      ? 'Another person has to sign one document. Send them the link from your documents.'
+      : `Another person has to sign ${count} documents. Send them the link from your documents.`,
   sign: 'Sign the waivers',
   seeDocuments: 'See all documents',
   refresh: 'If the signing prompt does not appear, refresh the page.',
   download: 'Download the invoice (PDF)',
-  people: 'Go to your people',
+  people: 'Go to your family',
   open: (name: string) => `Open ${name}`,
   loading: 'Loading your receipt',
-  receiptFailed: 'Your receipt did not load. What you bought is safe.',
+  receiptFailed: 'Your receipt did not load. Your purchase is saved.',
   again: 'Try again',
 }
 
 const fr: typeof en = {
-  receiptTitle: 'C’est fait',
-  receiptText: (number, email) => `Reçu ${number}. Une copie est envoyée à ${email}.`,
+  receiptTitle: 'Paiement effectué',
+  receiptText: (number, email) => `Reçu ${number}. Nous avons envoyé une copie à ${email}.`,
   bought: 'Ce que vous avez acheté',
   paid: 'Payé',
   next: 'Prochaine étape',
   waivers: (count) =>
     count === 1
-      ? 'Un document attend une signature. Une inscription est valide une fois que tout est signé.'
-      : `${count} documents attendent une signature. Une inscription est valide une fois que tout est signé.`,
-  noWaivers: 'Une inscription est valide une fois ses décharges signées. Elles sont parmi vos documents.',
+      ? 'Un document est à signer. L’inscription sera valide une fois tout signé.'
+      : `${count} documents sont à signer. L’inscription sera valide une fois tout signé.`,
+  noWaivers: 'L’inscription sera valide une fois ses décharges signées. Vous les trouverez sous Documents.',
   nothingToSign: 'Vous n’avez rien à signer.',
   othersSign: (count) =>
     count === 1
-      ? 'Un document attend la signature d’une autre personne. Envoyez-lui le lien à partir de vos documents.'
-      : `${count} documents attendent la signature d’une autre personne. Envoyez-lui le lien à partir de vos documents.`,
+      ? 'Une autre personne doit signer un document. Envoyez-lui le lien à partir de vos documents.'
+      : `Une autre personne doit signer ${count} documents. Envoyez-lui le lien à partir de vos documents.`,
   sign: 'Signer les décharges',
   seeDocuments: 'Voir tous les documents',
   refresh: 'Si la page de signature ne s’affiche pas, actualisez la page.',
   download: 'Télécharger la facture (PDF)',
-  people: 'Aller aux personnes de votre compte',
+  people: 'Aller à votre famille',
   open: (name) => `Ouvrir ${name}`,
   loading: 'Chargement de votre reçu',
-  receiptFailed: 'Votre reçu ne s’est pas chargé. Ce que vous avez acheté est en sécurité.',
+  receiptFailed: 'Votre reçu ne s’est pas chargé. Votre achat est enregistré.',
   again: 'Réessayer',
 }
 

@@ -23,7 +23,7 @@ export function usePurchase(accountId: number) {
   const refused = useRefusal(accountId, setErrors)
 
   const send = async (sent: SentPurchase) => {
-    // Kept before it is sent: whoever closes the browser now finds out later what became of it.
+    // Stored before it is sent, so that a closed browser can show the result later.
     sentPurchase.set(accountId, sent)
     setHasSent(true)
     try {

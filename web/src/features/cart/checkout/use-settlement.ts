@@ -8,7 +8,7 @@ export function useSettlement(accountId: number) {
   const navigate = useNavigate()
   const paid = useCallback(
     async (invoiceId: number) => {
-      // The receipt first: an emptied cart must not be seen on the way. Nobody comes back to pay by 'Back'.
+      // The receipt first, so that the emptied cart never shows. 'Back' must not lead to the payment again.
       await navigate({ to: pathTo('checkout'), search: { receipt: invoiceId }, replace: true })
       await finishPurchase(accountId, invoiceId)
     },

@@ -15,7 +15,7 @@ type Props = {
 /** What a removal has to say: before it takes more than was pressed, and after it, as long as it can be undone. */
 export function RemovalParts({ removal, people, isEmpty }: Props) {
   const words = useWords(cartWords)
-  const nameOf = ({ name }: CartLine) => name ?? words.something
+  const nameOf = ({ name }: CartLine) => name ?? words.withdrawnOffer
   const { asked, last } = removal
   const needer = asked && people.find(({ participant }) => participant === asked.line.row.participant)
   const isTwin = asked?.leaving.every(({ row }) => row.product_type === asked.line.row.product_type)
@@ -24,10 +24,10 @@ export function RemovalParts({ removal, people, isEmpty }: Props) {
       {asked && (
         <RemoveDialog
           product={nameOf(asked.line)}
-          needer={isTwin ? null : (needer?.name ?? words.somebody)}
+          needer={isTwin ? null : (needer?.name ?? words.unlinkedPerson)}
           leaving={asked.leaving.map(nameOf)}
           onConfirm={removal.confirm}
-          onKeep={removal.keep}
+          onCancel={removal.keep}
         />
       )}
       {last && (

@@ -10,14 +10,14 @@ type Props = {
   needer: string | null
   leaving: readonly string[]
   onConfirm: () => void
-  onKeep: () => void
+  onCancel: () => void
 }
 
 /** Says what goes with a row before it goes. */
-export function RemoveDialog({ product, needer, leaving, onConfirm, onKeep }: Props) {
+export function RemoveDialog({ product, needer, leaving, onConfirm, onCancel }: Props) {
   const words = useWords(cartWords)
   return (
-    <Dialog title={words.removeTitle(product)} closeLabel={words.close} onClose={onKeep}>
+    <Dialog title={words.removeTitle(product)} closeLabel={words.close} onClose={onCancel}>
       <div className={style.stack}>
         <p>{needer === null ? words.removeTwins : words.removeText(needer)}</p>
         <ul className={style.leaving}>
@@ -29,7 +29,7 @@ export function RemoveDialog({ product, needer, leaving, onConfirm, onKeep }: Pr
         </ul>
         <div className={style.buttons}>
           <Button onClick={onConfirm}>{words.removeAll}</Button>
-          <Button look="outline" onClick={onKeep}>
+          <Button look="outline" onClick={onCancel}>
             {words.keep}
           </Button>
         </div>

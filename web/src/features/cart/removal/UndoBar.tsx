@@ -15,7 +15,7 @@ export function UndoBar({ text, onUndo, onOver }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   const id = useId()
   useEffect(() => {
-    // The button that was pressed is gone with its row; whoever uses a keyboard goes on here.
+    // The pressed button is gone with its row, so focus moves here for keyboard users.
     bar.current?.querySelector('button')?.focus({ preventScroll: true })
     const timer = setTimeout(() => {
       if (!bar.current?.querySelector(':focus-visible')) onOver()

@@ -18,7 +18,7 @@ test('programs and courses leave with the registration that they need, those of 
   expect(withoutRow(rows, 0, leaving)).toEqual([brothersCamp])
 })
 
-test('whoever is registered already, or has another registration in the cart, keeps them', () => {
+test('a person who is registered or has another registration in the cart keeps them', () => {
   expect(leavingWith([junior, camp], 0, true)).toEqual([])
   expect(leavingWith([junior, umpire, camp], 0, false)).toEqual([])
 })
@@ -29,6 +29,6 @@ test('a double leaves with its twin, unless it cannot be given back', () => {
   expect(withoutRow([camp, { ...camp }, kept], 0, [])).toEqual([kept])
 })
 
-test('a place that is not there takes nothing away', () => {
+test('an index outside the cart removes nothing', () => {
   expect(leavingWith([junior, camp], 7, false)).toEqual([])
 })

@@ -8,7 +8,7 @@ export function leavingWith(rows: Rows, index: number, holdsRegistration: boolea
   return holdsRegistration ? companions : [...companions, ...needingRegistrationAt(rows, index)]
 }
 
-/** The programs and courses of a person whose only registration in the cart stands at this place. */
+/** The programs and courses of a person whose only registration in the cart is at this index. */
 export function needingRegistrationAt(rows: Rows, index: number): Rows {
   const deleted = rows[index]
   if (deleted?.product_type !== 'RegistrationOption') return []

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { queryClient } from '#api/query-client.ts'
 import { historyQuery } from '#features/participants/participant-calls.ts'
 import { cart, useCart } from '#state/cart-store.ts'
-import { giveBackPlaces } from '../cart-calls.ts'
+import { releaseSpots } from '../cart-calls.ts'
 import type { CartLine, PersonLines } from '../cart-lines.ts'
 import { leavingWith, needingRegistrationAt, withoutRow } from './removal-rules.ts'
 
@@ -26,11 +26,11 @@ export function useRemoval(accountId: number, people: readonly PersonLines[]) {
     cart.set(after)
     const removed = linesAt(before.filter((row) => !after.includes(row)))
     setLast((earlier) => ({ id: (earlier?.id ?? 0) + 1, before, after, removed }))
-    if (after.length === 0) giveBackPlaces(accountId)
+    if (after.length === 0) releaseSpots(accountId)
   }
   const remove = async (line: CartLine) => {
     const holds = needingRegistrationAt(rows, line.index).length > 0 && (await holdsRegistration(line.row))
-    // While the answer was on its way another tab may have changed the cart: then the place means nothing.
+    // Another tab may have changed the cart before the answer came, so the index may be wrong.
     if (cart.get() !== rows) return
     const leaving = leavingWith(rows, line.index, holds)
     if (leaving.length > 0) return setAsked({ line, leaving: linesAt(leaving) })
@@ -60,7 +60,7 @@ export function useRemoval(accountId: number, people: readonly PersonLines[]) {
   }
 }
 
-/** Whether the person is registered without this cart. If nobody can tell, the server will say it at the row. */
+/** Whether the person is registered without this cart. If unknown, the server reports it at the row. */
 async function holdsRegistration({ participant }: CartRow): Promise<boolean> {
   const history = await queryClient.ensureQueryData(historyQuery(participant)).catch(() => null)
   if (!history) return true

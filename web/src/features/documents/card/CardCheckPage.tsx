@@ -14,7 +14,7 @@ import { type CheckedCard, cardCheckQuery } from './card-calls.ts'
 import { cardWords } from './card-words.ts'
 import style from './MemberCard.module.css'
 
-/** Behind the QR code, for whoever stands at the field: valid or not, and no more than that needs. */
+/** Behind the QR code, for volunteers at the field: valid or not, and nothing more. */
 export function CardCheckPage() {
   const words = useWords(cardWords)
   const { code = '' } = useParams({ strict: false })

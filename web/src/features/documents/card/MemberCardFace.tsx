@@ -7,7 +7,7 @@ import { cardWords } from './card-words.ts'
 import style from './MemberCard.module.css'
 import { QrCode } from './QrCode.tsx'
 
-/** What stands on the card. No birthdate: whoever needs an age asks the person. */
+/** The face of the card. It has no birthdate, to protect children. */
 export function MemberCardFace({ card }: { card: MemberCard }) {
   const words = useWords(cardWords)
   const { day } = useFormats()

@@ -26,14 +26,14 @@ const ways: [ValidityReason, string, string][] = [
   ['suspended', 'Contact the office', 'https://www.cedarcoastfieldhockey.example/contact'],
 ]
 
-test.each(ways)('a card that is not valid by %s leads to what mends it', async (reason, name, href) => {
+test.each(ways)('a card that is not valid because of %s links to the fix', async (reason, name, href) => {
   await renderAt('/participant/302/card', <WhatToDo card={aCard({ why_not: [reason] })} />)
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href)
 })
 
 test('where there is nothing to do, it says so and offers nothing', async () => {
   await renderAt('/participant/302/card', <WhatToDo card={aCard({ why_not: ['screening_missing'] })} />)
-  expect(await screen.findByText(/There is nothing you need to do/)).toBeDefined()
+  expect(await screen.findByText(/You do not need to do anything/)).toBeDefined()
   expect(screen.queryByRole('link')).toBeNull()
 })
 

@@ -15,7 +15,7 @@ export const memberCardQuery = (participantId: number) =>
     meta: { personal: true },
   })
 
-/** What anybody may learn who holds the card. Asked for at every look: it may have changed since. */
+/** The public facts behind a card, read each time because they may have changed. */
 export const cardCheckQuery = (code: string) =>
   queryOptions({
     queryKey: ['card', code],

@@ -24,16 +24,16 @@ const en = {
     not_registered: 'Not registered this season',
     payment_missing: 'Not paid yet',
     documents_missing: 'Documents are not signed yet',
-    screening_missing: 'Screening is not cleared yet',
+    screening_missing: 'Screening not cleared yet',
     suspended: 'Suspended',
     season_over: 'The season is over',
   } as Record<ValidityReason, string>,
   toDo: {
-    not_registered: 'There is no registration for this season. Choose one to begin.',
+    not_registered: 'Not registered for this season. Choose a registration to begin.',
     payment_missing: 'The registration is not paid yet.',
-    documents_missing: 'Documents wait for a signature. The registration is valid once they are signed.',
+    documents_missing: 'Some documents are not signed yet. The registration is valid once they are signed.',
     screening_missing:
-      'The office is checking the screening. There is nothing you need to do; it will tell you.',
+      'The office is checking the screening and will tell you. You do not need to do anything.',
     suspended: 'The registration is suspended. Please contact the office.',
     season_over: 'The season is over. Register for the new one to get a new card.',
   } as Record<ValidityReason, string>,
@@ -43,7 +43,7 @@ const en = {
   contact: 'Contact the office',
   checking: 'Checking the card',
   unknownTitle: 'We do not know this card',
-  unknown: 'The code is not one of ours, or the card was replaced. Scan the code on the current card again.',
+  unknown: 'This is not one of our codes, or the card was replaced. Scan the code on the current card.',
   seasonOf: (season: string) => `Season ${season}`,
   checkedAt: (association: string, day: string, time: string) =>
     `Checked with ${association} on ${day} at ${time}.`,
@@ -79,12 +79,12 @@ const fr: typeof en = {
     season_over: 'La saison est terminée',
   },
   toDo: {
-    not_registered: 'Il n’y a pas d’inscription pour cette saison. Choisissez-en une pour commencer.',
+    not_registered: 'Pas d’inscription pour cette saison. Choisissez-en une pour commencer.',
     payment_missing: 'L’inscription n’est pas encore payée.',
     documents_missing:
-      'Des documents attendent une signature. L’inscription sera valide une fois ceux-ci signés.',
+      'Certains documents ne sont pas encore signés. L’inscription sera valide une fois ceux-ci signés.',
     screening_missing:
-      'Le bureau fait la vérification. Vous n’avez rien à faire; il vous en donnera des nouvelles.',
+      'Le bureau fait la vérification des antécédents et vous tiendra au courant. Vous n’avez rien à faire.',
     suspended: 'L’inscription est suspendue. Veuillez communiquer avec le bureau.',
     season_over: 'La saison est terminée. Inscrivez-vous à la nouvelle pour obtenir une nouvelle carte.',
   },
@@ -95,7 +95,7 @@ const fr: typeof en = {
   checking: 'Vérification de la carte',
   unknownTitle: 'Nous ne connaissons pas cette carte',
   unknown:
-    'Ce code n’est pas l’un des nôtres, ou la carte a été remplacée. Numérisez de nouveau le code de la carte actuelle.',
+    'Ce code n’est pas l’un des nôtres, ou la carte a été remplacée. Numérisez le code de la carte actuelle.',
   seasonOf: (season) => `Saison ${season}`,
   checkedAt: (association, day, time) => `Vérifié auprès de ${association} le ${day} à ${time}.`,
   checkAgain: 'Vérifier de nouveau',

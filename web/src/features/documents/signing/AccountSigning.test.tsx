@@ -102,8 +102,8 @@ describe('a pass through all documents', () => {
 
   test('with documents that others have to sign does not call everything signed', async () => {
     await openDocuments([aSignedDocument(), aDocument({ id: 12, action: 'wait_for_other' })])
-    await heading('Nothing is left for you to sign')
-    expect(screen.getByText('One document waits for somebody else’s signature.')).toBeDefined()
+    await heading('You have nothing left to sign')
+    expect(screen.getByText('Another person still has to sign one document.')).toBeDefined()
   })
 
   test('says how to go on when a text does not load', async () => {
@@ -121,18 +121,18 @@ describe('before a document can be signed', () => {
     await signFirst()
     expect((await screen.findByRole('alert')).textContent).toBe('Please read the document to its end first.')
     expect(signatures()).toEqual([])
-    expect(screen.getByRole('button', { name: 'Read on' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Continue reading' })).toBeDefined()
     readToEnd()
-    expect(screen.queryByRole('button', { name: 'Read on' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Continue reading' })).toBeNull()
     pressSign()
     await heading('Everything is signed')
   })
 
-  test('whoever reads on by keyboard is led to the signature', async () => {
+  test('reading on by keyboard leads to the signature', async () => {
     enterSigning({ isShort: false })
     await openDocuments([code])
     await heading('Code of conduct')
-    screen.getByRole('button', { name: 'Read on' }).focus()
+    screen.getByRole('button', { name: 'Continue reading' }).focus()
     readToEnd()
     expect(document.activeElement?.textContent).toBe('Your signature')
   })
@@ -171,7 +171,7 @@ describe('what the server refuses', () => {
   test('a wrong name is told at the field, and nothing typed is lost', async () => {
     await openDocuments([code], { [SIGN]: refusedWith({ code: 'name_differs' }) })
     await signFirst()
-    expect(await screen.findByText(/^This is not the name we have for you/)).toBeDefined()
+    expect(await screen.findByText(/^This name does not match your account/)).toBeDefined()
     const name = screen.getByLabelText('Your full name')
     expect(document.activeElement).toBe(name)
     expect(name).toHaveProperty('value', 'maren vinter')
@@ -187,14 +187,14 @@ describe('what the server refuses', () => {
     expect(screen.getByText('Document 1 of 1')).toBeDefined()
   })
 
-  test('what somebody else has signed meanwhile is passed by, with a word about it', async () => {
+  test('a document another person has signed meanwhile is skipped with a message', async () => {
     const done = { ...aSigningDocument(), ...aSignedDocument({ ...code, action: 'done', status: 'signed' }) }
     await openDocuments([code, media], {
       [SIGN]: { body: { data: [anOutcome({ outcome: 'already_done', document: done })] } },
     })
     await signFirst()
     await heading('Photo consent')
-    expect(snackbars.get()[0]?.text).toBe('Code of conduct was signed already.')
+    expect(snackbars.get()[0]?.text).toBe('Code of conduct was already signed.')
   })
 
   test('a server that does not answer loses nothing', async () => {
@@ -214,7 +214,7 @@ describe('a document that may be declined', () => {
     tick(/I agree to sign electronically/)
     typeName('Maren Vinter')
     press('I do not consent')
-    expect(screen.getByText(/^You may say no, and Ida Vinter takes part as before/)).toBeDefined()
+    expect(screen.getByText(/^You may say no\. Ida Vinter can still take part/)).toBeDefined()
     expect(signatures()).toEqual([])
     expect(document.activeElement?.textContent).toBe('Back')
     press('Record that I do not consent')
@@ -222,7 +222,7 @@ describe('a document that may be declined', () => {
     expect(signatures()).toEqual([expect.objectContaining({ decision: 'decline' })])
   })
 
-  test('is signed by the Enter key even after somebody thought about declining', async () => {
+  test('is signed by the Enter key even after opening the decline question', async () => {
     const { signatures } = await openDocuments([media])
     await heading('Photo consent')
     press('I do not consent')

@@ -27,7 +27,7 @@ export function AccountSigning({ account, documents, first }: Props) {
   const [onOurPage, setOnOurPage] = useState<readonly number[] | 'all'>(
     site().signature_script_url === '' ? 'all' : [],
   )
-  // Counts and registrations elsewhere are asked for again when somebody leaves, not after each signature.
+  // Counts and registrations are refreshed when the signer leaves, not after each signature.
   useEffect(() => () => refreshAfterSigning(account.id), [account.id])
   const atProvider = (document: DocumentSummary) =>
     onOurPage === 'all' || onOurPage.includes(document.id) ? null : (
@@ -51,21 +51,21 @@ export function AccountSigning({ account, documents, first }: Props) {
 function useAccountSource(accountId: number, documents: readonly DocumentSummary[]): SigningSource {
   const language = useLocale()
   const navigate = useNavigate()
-  const keepAs = `signing.${accountId}`
+  const draftKey = `signing.${accountId}`
   const note = useCallback(
     ({ id, document_hash }: { id: number; document_hash: string }) => noteView(accountId, id, document_hash),
     [accountId],
   )
   return {
     documents,
-    keepAs,
+    draftKey,
     queryKey: [...documentsKey(accountId), 'text', language],
     load: (documentId) => loadDocument(accountId, documentId, language),
     noteView: note,
     sign: (signature, isLast) => signDocument(accountId, { signature, language, isLast }),
     put: (documentId, document) => putDocument(accountId, documentId, document),
     onLater: () => {
-      forgetPass(keepAs)
+      forgetPass(draftKey)
       navigate({ to: pathTo('documents') })
     },
   }

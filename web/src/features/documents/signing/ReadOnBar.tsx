@@ -10,7 +10,7 @@ const SCREENFUL = 0.8
 
 type Props = {
   position: string
-  /** The bar goes at the end of the text; whoever pressed its button must not be left nowhere. */
+  /** The bar disappears at the end of the text, so focus must move on from its button. */
   onLeave: () => void
 }
 

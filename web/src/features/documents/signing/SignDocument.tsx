@@ -32,7 +32,7 @@ export function SignDocument({ source, document, hasChanged, position }: Props) 
       <header className={style.header}>
         <Avatar name={document.participant.name} />
         <p className={style.whom}>{words.forWhom(document.participant.name)}</p>
-        {/* It takes the place of the document before: there the reader goes on. */}
+        {/* It replaces the document before, so a screen reader continues here. */}
         <h1 tabIndex={-1} ref={beginHere}>
           {document.title}
         </h1>

@@ -16,7 +16,7 @@ import style from './Signing.module.css'
 
 type Props = { accountId: number; documents: readonly DocumentSummary[] }
 
-/** Nothing is left to sign: how everybody stands now, and what still waits for somebody else. */
+/** Nothing is left to sign: the status of each person, and what another person still has to sign. */
 export function SigningDone({ accountId, documents }: Props) {
   const words = useWords(doneWords)
   const season = Math.max(...documents.map(({ season_year }) => season_year))

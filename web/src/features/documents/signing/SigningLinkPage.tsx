@@ -13,7 +13,7 @@ import { linkWords } from './link-words.ts'
 import { SigningPass } from './SigningPass.tsx'
 import type { SigningSource } from './signing-source.ts'
 
-/** Behind the link that was mailed to whoever has to sign. The address alone opens nothing. */
+/** Behind the link in the email to the signer. The address alone opens nothing. */
 export function SigningLinkPage() {
   const words = useWords(linkWords)
   const { documentId = '' } = useParams({ strict: false })
@@ -53,7 +53,7 @@ function MailedLink({ documentId, secret }: { documentId: number; secret: string
   const { documents } = opened
   const source: SigningSource = {
     documents,
-    keepAs: `signing-link.${documentId}`,
+    draftKey: `signing-link.${documentId}`,
     queryKey: ['signing-link', documentId, 'text', language],
     load: async (id) => {
       const document = documents.find((known) => known.id === id)

@@ -17,13 +17,13 @@ type Props = {
   source: SigningSource
   /** The document to begin with. */
   first?: number | undefined
-  /** In place of our own page, where somebody else's is used to sign; null where it is not. */
+  /** The provider’s page instead of ours; null where there is no provider. */
   renderInstead?: (document: DocumentSummary) => ReactNode
   /** What is shown when nothing is left to sign. */
   children: ReactNode
 }
 
-/** Everything that is to sign for everybody, one document after the other. */
+/** All documents to sign for the whole family, one after the other. */
 export function SigningPass({ source, first, renderInstead, children }: Props) {
   const pass = useSigningPass(source, first)
   const { current } = pass

@@ -2,12 +2,12 @@ import type { Words } from '#words/locale.ts'
 
 const en = {
   title: 'Everything is signed',
-  titleYours: 'Nothing is left for you to sign',
-  copy: 'Thank you. A copy of each document is on its way to your mailbox, and stands among your documents.',
+  titleYours: 'You have nothing left to sign',
+  copy: 'Thank you. We email you a copy of each document. You also find it under Documents.',
   waiting: (count: number) =>
     count === 1
-      ? 'One document waits for somebody else’s signature.'
-      : `${count} documents wait for somebody else’s signature.`,
+      ? 'Another person still has to sign one document.'
+      : `Another person still has to sign ${count} documents.`,
   documents: 'See the documents',
   home: 'Go to the home page',
   card: 'Member card',
@@ -15,12 +15,12 @@ const en = {
 
 const fr: typeof en = {
   title: 'Tout est signé',
-  titleYours: 'Il ne vous reste rien à signer',
-  copy: 'Merci. Une copie de chaque document est en route vers votre boîte aux lettres et se trouve parmi vos documents.',
+  titleYours: 'Vous n’avez plus rien à signer',
+  copy: 'Merci. Nous vous envoyons une copie de chaque document par courriel. Vous la trouverez aussi sous Documents.',
   waiting: (count) =>
     count === 1
-      ? 'Un document attend la signature d’une autre personne.'
-      : `${count} documents attendent la signature d’une autre personne.`,
+      ? 'Une autre personne doit encore signer un document.'
+      : `Une autre personne doit encore signer ${count} documents.`,
   documents: 'Voir les documents',
   home: 'Aller à l’accueil',
   card: 'Carte de membre',

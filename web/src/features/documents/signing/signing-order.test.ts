@@ -35,7 +35,7 @@ test('what came to sign meanwhile joins at the end', () => {
   expect(passThrough([signed(1), open(2), open(9)], [1, 2]).ids).toEqual([1, 2, 9])
 })
 
-test('what somebody else has to sign is no part of it', () => {
+test('documents for another signer are left out', () => {
   const others = aDocument({ id: 4, action: 'wait_for_other', why_not: 'adult_signs_alone' })
   expect(passThrough([others], [])).toMatchObject({ ids: [], current: undefined })
 })

@@ -1,7 +1,7 @@
 import type { DocumentSummary } from '@centrepass/contract/documents/documents'
 
 export type Pass = {
-  /** Everything that belongs to this pass: what was signed in it, and what is still to sign. */
+  /** All documents of this pass: those signed in it and those still to sign. */
   ids: readonly number[]
   current: DocumentSummary | undefined
   next: DocumentSummary | undefined

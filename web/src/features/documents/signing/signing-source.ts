@@ -5,12 +5,12 @@ import type {
   SigningDocument,
 } from '@centrepass/contract/documents/documents'
 
-/** Where a pass has its documents from and signs them: an account, or a link from a mail. */
+/** The source of a pass's documents: an account, or a link from an email. */
 export type SigningSource = {
   documents: readonly DocumentSummary[]
-  /** Under which name this browser keeps what was typed, until the pass ends or somebody logs out. */
-  keepAs: string
-  /** Texts are kept in memory under this key. */
+  /** The key for typed text in this browser, until the pass ends or the person logs out. */
+  draftKey: string
+  /** Texts are cached under this key. */
   queryKey: readonly unknown[]
   load: (documentId: number) => Promise<SigningDocument>
   noteView?: (document: SigningDocument) => void

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-// Whatever lies above the lower edge counts: whoever jumps past the end has had it on the screen too. The
+// Everything above the lower edge counts, so a jump past the end counts as read too. The
 // lower edge is where the bar with the button begins.
 const SEEN = '1000000px 0px -72px 0px'
 

@@ -1,32 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { forgetDraft, keepDraft, keptDraft } from '#ui/fields/drafts.ts'
+import { forgetDraft, loadDraft, saveDraft } from '#ui/fields/drafts.ts'
 import { type Pass, passThrough } from './signing-order.ts'
 import type { SigningSource } from './signing-source.ts'
 
-/** Where one is in the pass; kept over a reload, until there is nothing left to sign. */
-export function useSigningPass({ documents, keepAs }: SigningSource, first?: number): Pass {
-  const [ids, setIds] = useState(() => keptIds(keepAs))
+/** The position in the pass; saved over a reload until nothing is left to sign. */
+export function useSigningPass({ documents, draftKey }: SigningSource, first?: number): Pass {
+  const [ids, setIds] = useState(() => savedIds(draftKey))
   const pass = passThrough(documents, ids, first)
   if (pass.ids.some((id) => !ids.includes(id))) setIds(pass.ids)
   const isDone = pass.current === undefined
   useEffect(() => {
-    if (isDone) forgetPass(keepAs)
-    else keepDraft({ keepAs: orderOf(keepAs) }, { ids })
-  }, [isDone, keepAs, ids])
+    if (isDone) forgetPass(draftKey)
+    else saveDraft({ draftKey: orderOf(draftKey) }, { ids })
+  }, [isDone, draftKey, ids])
   return pass
 }
 
 /** Nothing of a pass outlasts it: the next one asks for name and agreement again. */
-export function forgetPass(keepAs: string): void {
-  forgetDraft({ keepAs })
-  forgetDraft({ keepAs: orderOf(keepAs) })
+export function forgetPass(draftKey: string): void {
+  forgetDraft({ draftKey })
+  forgetDraft({ draftKey: orderOf(draftKey) })
 }
 
-const orderOf = (keepAs: string) => `${keepAs}.order`
+const orderOf = (draftKey: string) => `${draftKey}.order`
 
-function keptIds(keepAs: string): readonly number[] {
-  const { ids } = { ids: [], ...keptDraft({ keepAs: orderOf(keepAs) }, { ids: [] }) }
+function savedIds(draftKey: string): readonly number[] {
+  const { ids } = { ids: [], ...loadDraft({ draftKey: orderOf(draftKey) }, { ids: [] }) }
   return ids
 }
 
@@ -35,7 +35,7 @@ export function useDocumentText({ queryKey, load }: SigningSource, id: number, n
   const optionsFor = (documentId: number) => ({
     queryKey: [...queryKey, documentId],
     queryFn: () => load(documentId),
-    // Whoever signs a text that has changed since is told so, and gets the new one.
+    // A signer whose text has changed since is told so and gets the new text.
     staleTime: Number.POSITIVE_INFINITY,
     meta: { personal: true },
   })

@@ -4,7 +4,7 @@ import style from '../Documents.module.css'
 import { hashOf } from './verify-calls.ts'
 import { verifyWords } from './verify-words.ts'
 
-/** Whoever has the file need not know its hash. Browsers compute one on secure pages only. */
+/** Computes the hash of a chosen file. Browsers do this on secure pages only. */
 export function FileHash({ onHash }: { onHash: (hash: string) => void }) {
   const words = useWords(verifyWords)
   const id = useId()

@@ -14,7 +14,7 @@ import { verifyDocumentQuery } from './verify-calls.ts'
 import { askedIn, isAsked, verifyProblems } from './verify-form.ts'
 import { verifyWords } from './verify-words.ts'
 
-/** Whether a document is one of ours and unchanged: for anybody, and never whose it is. */
+/** Shows in public whether a document is genuine and unchanged, but never whose it is. */
 export function VerifyDocumentPage() {
   const words = useWords(verifyWords)
   const asked = useRouterState({ select: ({ location }) => location.searchStr })

@@ -3,7 +3,7 @@ import type { Words } from '#words/locale.ts'
 const en = {
   title: 'Verify a document',
   intro:
-    'Every document signed here has a number and a hash on its last page. Together they tell whether it is genuine and unchanged. You will not see whose it is.',
+    'Every document signed here has a number and a hash on its last page. Together they show whether it is genuine and unchanged. You will not see whose document it is.',
   ask: 'Number and hash',
   number: 'Document number',
   numberHint: 'On the last page of the copy',
@@ -13,20 +13,20 @@ const en = {
   fileHint: 'Its hash is computed in your browser. The file is not sent anywhere.',
   verify: 'Verify',
   problems: {
-    number: 'Enter the number as it stands on the document',
+    number: 'Enter the number exactly as on the document',
     hash: 'Enter all 64 characters: digits and the letters a to f',
   },
   verdicts: {
     genuine: {
       title: 'Genuine',
-      text: 'We issued this document, and what you have is exactly what was signed.',
+      text: 'We issued this document, and your copy is exactly the one that was signed.',
     },
     changed: {
-      title: 'Not what was signed',
-      text: 'We know this number, but the hash belongs to something else: the copy was changed, or the hash was mistyped.',
+      title: 'Different from the signed document',
+      text: 'We know this number, but the hash does not match: the copy was changed, or the hash has a typing error.',
     },
     unknown: {
-      title: 'Not known',
+      title: 'Unknown number',
       text: 'We never issued a document with this number. Check it for typing errors.',
     },
   },
@@ -34,14 +34,14 @@ const en = {
   decision: 'Decision',
   decisions: { signed: 'Signed', declined: 'Consent declined' },
   when: 'When',
-  matched: 'What was compared',
+  matched: 'Compared with',
   matches: { file: 'The sealed file', text: 'The text that was signed', record: 'The record of the signing' },
 }
 
 const fr: typeof en = {
   title: 'Vérifier un document',
   intro:
-    'Chaque document signé ici porte un numéro et une empreinte à sa dernière page. Ensemble, ils disent s’il est authentique et inchangé. Vous ne verrez pas à qui il appartient.',
+    'Chaque document signé ici porte un numéro et une empreinte à sa dernière page. Ensemble, ils montrent s’il est authentique et inchangé. Vous ne verrez pas à qui il appartient.',
   ask: 'Numéro et empreinte',
   number: 'Numéro du document',
   numberHint: 'À la dernière page de la copie',
@@ -51,20 +51,20 @@ const fr: typeof en = {
   fileHint: 'Son empreinte est calculée dans votre navigateur. Le fichier n’est envoyé nulle part.',
   verify: 'Vérifier',
   problems: {
-    number: 'Entrez le numéro tel qu’il figure sur le document',
+    number: 'Entrez le numéro exactement comme sur le document',
     hash: 'Entrez les 64 caractères : des chiffres et les lettres a à f',
   },
   verdicts: {
     genuine: {
       title: 'Authentique',
-      text: 'Nous avons émis ce document, et ce que vous avez est exactement ce qui a été signé.',
+      text: 'Nous avons émis ce document, et votre copie est exactement celle qui a été signée.',
     },
     changed: {
-      title: 'Pas ce qui a été signé',
-      text: 'Nous connaissons ce numéro, mais l’empreinte appartient à autre chose : la copie a été modifiée, ou l’empreinte mal saisie.',
+      title: 'Différent du document signé',
+      text: 'Nous connaissons ce numéro, mais l’empreinte ne correspond pas : la copie a été modifiée, ou l’empreinte contient une erreur de frappe.',
     },
     unknown: {
-      title: 'Inconnu',
+      title: 'Numéro inconnu',
       text: 'Nous n’avons jamais émis de document portant ce numéro. Vérifiez qu’il n’y a pas d’erreur de frappe.',
     },
   },
@@ -72,7 +72,7 @@ const fr: typeof en = {
   decision: 'Décision',
   decisions: { signed: 'Signé', declined: 'Consentement refusé' },
   when: 'Quand',
-  matched: 'Ce qui a été comparé',
+  matched: 'Comparé avec',
   matches: { file: 'Le fichier scellé', text: 'Le texte signé', record: 'Le registre de la signature' },
 }
 

@@ -96,7 +96,7 @@ describe('a child without a club', () => {
     const { dialog } = await openDialog()
     fireEvent.change(dialog.getByLabelText('Club'), { target: { value: String(profileChoices.otherClubId) } })
     press('Add to Cart')
-    expect(await dialog.findByText('Write the name of the club first.')).toBeDefined()
+    expect(await dialog.findByText('Enter the name of the club first.')).toBeDefined()
   })
 })
 
@@ -109,15 +109,15 @@ test('what the profile misses is said once, by name, with the way to it and what
   const { dialog, remedies } = await openDialog({
     person: { unfinished: ['medical'], missing: [{ part: 'medical', why: 'review', fields: [] }] },
   })
-  expect(dialog.getByText('Before you can add something for Livvy:')).toBeDefined()
+  expect(dialog.getByText('Before you can register Livvy:')).toBeDefined()
   expect(
-    dialog.getByText('Review the emergency contacts and the medical details for this season'),
+    dialog.getByText('Check the emergency contacts and the medical details for this season'),
   ).toBeDefined()
   expect(dialog.queryByText(/Complete Livvy/)).toBeNull()
   expect(dialog.queryByText(/no category/)).toBeNull()
   expect(dialog.getByText('After that you can choose:')).toBeDefined()
   expect(dialog.getByRole('heading', { name: 'Youth Player' })).toBeDefined()
-  press('Review now')
+  press('Check now')
   expect(remedies).toEqual(['medical'])
 })
 
@@ -127,12 +127,12 @@ test.each([
     { opens_at: '2025-03-01T20:00:00Z' },
     'Nothing is open yet. Junior Player opens on Saturday 1 March.',
   ],
-  ['is over', { closes_at: '2025-02-01T20:00:00Z' }, 'Registration for what fits has closed.'],
   [
-    'is for others',
-    productOf({ min_age: 40, max_age: null }),
-    'Nothing here is for the birth year of Livvy.',
+    'is over',
+    { closes_at: '2025-02-01T20:00:00Z' },
+    'Registration is closed for everything that fits Livvy.',
   ],
+  ['is for others', productOf({ min_age: 40, max_age: null }), 'There is nothing for Livvy’s birth year.'],
 ])('a dialog without anything to choose says that all of it %s', async (_why, given, sentence) => {
   const { dialog } = await openDialog({
     person: { birthdate: '2009-05-02' },

@@ -15,7 +15,7 @@ import { WantedBanner } from './who-for/WantedBanner.tsx'
 type Props = {
   person: ParticipantDetails
   choices: Choice[]
-  /** Whoever is registered already has another next step. */
+  /** A registered person has another next step. */
   isRegistered: boolean
   /** Whether a link from elsewhere wants the categories to be open. */
   isWanted: boolean
@@ -24,7 +24,7 @@ type Props = {
   onRemedy: (part: string) => void
 }
 
-/** The way into the cart: one button, and what is there already. */
+/** The button to add a registration, and what is already in the cart. */
 export function AddRegistration({ person, choices, isRegistered, isWanted, wanted, onRemedy }: Props) {
   const words = useWords(choiceWords)
   const needsChoice = wanted !== undefined && isChosenHere(wanted)

@@ -42,10 +42,10 @@ async function chooseRecreational(): Promise<void> {
 const submit = () =>
   act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Add to Cart' })))
 
-test('another category takes the place of the only row of a person', async () => {
+test('another category replaces the only row of a person', async () => {
   putInCart(junior)
   await chooseRecreational()
-  expect(screen.getByText('This replaces Junior Player, which is in the cart now.')).toBeTruthy()
+  expect(screen.getByText('This replaces Junior Player in the cart.')).toBeTruthy()
   await submit()
   expect(cart.get()).toEqual([rec])
 })

@@ -17,7 +17,7 @@ import type { Choice } from './choices.ts'
 type Props = {
   choice: Choice
   name: string
-  /** Where several people stand below each other, the buttons say whose they are. */
+  /** In a list of several people the buttons name the person. */
   saysName?: boolean
 }
 

@@ -18,7 +18,7 @@ export function whyNotClub({ id, isOther, otherName }: ClubChoice): 'clubFirst' 
 
 type Props = { club: ClubChoice; onChange: (club: ClubChoice) => void }
 
-/** The club that the chosen category needs. It is kept in the profile. */
+/** The club that the chosen category needs. It is saved in the profile. */
 export function ClubFields({ club, onChange }: Props) {
   const words = useWords(choiceWords)
   const profile = useWords(affiliationWords)

@@ -9,7 +9,7 @@ import { choiceWords } from './choice-words.ts'
 
 type Props = { person: ParticipantDetails; onRemedy: (part: string) => void }
 
-/** What the profile still needs before anything can be added: said once, each with the way to it. */
+/** The parts the profile still needs before a registration, each with its link. */
 export function MissingNotice({ person, onRemedy }: Props) {
   const words = useWords(choiceWords)
   const text = useMissingText()

@@ -9,7 +9,7 @@ import { useReasonText } from './reason-words.ts'
 
 type Props = { choices: Choice[]; onRemedy: (part: string) => void }
 
-/** What somebody may not take, why, and what can be done about it. */
+/** The products a person cannot take, with the reason and how to fix it. */
 export function Refusals({ choices, onRemedy }: Props) {
   return (
     <ul className={style.list}>
@@ -45,8 +45,8 @@ function Reasons({ question, reasons, onRemedy }: ReasonsProps) {
       </ul>
       {remedy && remedy in partFor && (
         <div>
-          <Button look="outline" onClick={() => onRemedy(partFor[remedy as Mendable])}>
-            {words.remedies[remedy as Mendable]}
+          <Button look="outline" onClick={() => onRemedy(partFor[remedy as ProfileRemedy])}>
+            {words.remedies[remedy as ProfileRemedy]}
           </Button>
         </div>
       )}
@@ -54,10 +54,10 @@ function Reasons({ question, reasons, onRemedy }: ReasonsProps) {
   )
 }
 
-type Mendable = Extract<Remedy, 'complete_profile' | 'choose_club' | 'answer_eligibility'>
+type ProfileRemedy = Extract<Remedy, 'complete_profile' | 'choose_club' | 'answer_eligibility'>
 
-/** The part of the profile in which a reason can be mended. */
-const partFor: Record<Mendable, string> = {
+/** The part of the profile that fixes a reason. */
+const partFor: Record<ProfileRemedy, string> = {
   complete_profile: 'unfinished',
   choose_club: 'affiliation',
   answer_eligibility: 'country_eligibility',

@@ -59,7 +59,7 @@ export function RegistrationForm({ person, choices, wanted, onClose }: Props) {
       {earlier && chosen && earlier.item.product !== chosen.item.product && (
         <Replaced product={earlier.question.product.name} {...{ person, replacement }} />
       )}
-      {comesAlong(wanted) && <p role="status">{whoFor.comesAlong(wanted.question.product.name)}</p>}
+      {comesAlong(wanted) && <p role="status">{whoFor.addedToo(wanted.question.product.name)}</p>}
       {/* Beside the button: the list above is longer than a phone. */}
       <ErrorList errors={errors} />
       <div className={style.buttons}>

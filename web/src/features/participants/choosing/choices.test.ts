@@ -47,7 +47,7 @@ describe('what one person may put in the cart', () => {
     expect(codesOf(registrations[1])).toEqual([])
   })
 
-  test('somebody else’s rows do not count', () => {
+  test('another person’s rows do not count', () => {
     const cart = [{ ...row(3, 'RegistrationOption'), participant: 7 }]
     const { registrations, programs } = choicesFor({ person, history: [], catalogue, cart, season })
     expect(registrations[0]?.isInCart).toBe(false)

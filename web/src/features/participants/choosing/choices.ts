@@ -13,7 +13,7 @@ import type { ParticipantDetails, SeasonHistory } from '@centrepass/contract/par
 
 export type Catalogue = { options: RegistrationOption[]; programs: Program[]; courses: Course[] }
 
-/** One thing that could be put in the cart for one person, and what stands in the way. */
+/** One product for one person, and the reasons against it. */
 export type Choice = {
   item: CartItem
   question: Question
@@ -48,7 +48,7 @@ export function choicesFor({ person, history, catalogue, cart, season }: Facts) 
   return {
     registrations: catalogue.options
       .filter(isThisSeason)
-      // Choosing one category replaces the other, so an earlier choice stands in nobody's way.
+      // Choosing one category replaces the other, so an earlier choice does not block a new one.
       .map((option) => withoutConflict(choice('RegistrationOption', option))),
     programs: catalogue.programs.filter(isThisSeason).map((program) => choice('Program', program)),
     courses: catalogue.courses.filter(isThisSeason).map((course) => choice('Course', course)),
@@ -95,7 +95,7 @@ type Held = { product: { id: number }; is_live: boolean; status: string }
 const enrolmentOf = (product_type: 'Program' | 'Course', { product, is_live, status }: Held) => ({
   product_type,
   product_id: product.id,
-  // Who was offered a place takes it by buying it.
+  // An offered spot is taken by buying it.
   is_live: is_live && status !== 'offered',
 })
 

@@ -10,7 +10,7 @@ import { choicesFor } from './choices.ts'
 
 type Person = { person: ParticipantDetails; history: SeasonHistory[] }
 
-/** What may be put in the cart for a person; null while the catalogue is on its way. */
+/** The choices for a person; null while the catalogue loads. */
 export function useChoices(about: Person) {
   const { choicesOf, failed } = useChoicesFor()
   return { choices: choicesOf?.(about) ?? null, failed }

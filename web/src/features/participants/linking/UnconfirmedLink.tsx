@@ -15,7 +15,7 @@ import { linkRequestWords } from './link-request-words.ts'
 import { openRequestFor } from './link-rules.ts'
 import style from './looking-up/FindParticipantPage.module.css'
 
-/** A link that waits for its mail to be answered, and another mail for whoever cannot find it. */
+/** A link that is not confirmed yet, with a button to send the email again. */
 export function UnconfirmedLink({ person }: { person: ParticipantDetails }) {
   const words = useWords(linkRequestWords)
   const isLoading = useIsLoading()

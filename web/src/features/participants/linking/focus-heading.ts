@@ -1,2 +1,2 @@
-/** For a heading that appears in place of what was pressed: there the reader goes on. */
+/** For a heading that replaces the pressed button: a screen reader continues there. */
 export const focusHeading = (heading: HTMLHeadingElement | null): void => heading?.focus()

@@ -21,7 +21,7 @@ export const linkRequestsQuery = (accountId: number) =>
       return requests
     },
     meta: { personal: true },
-    // Whoever comes back to this tab may have confirmed from a mail meanwhile.
+    // The person may have confirmed from the email while this tab was in the background.
     refetchOnWindowFocus: true,
   })
 
@@ -37,8 +37,8 @@ const isNews = ({ status, participant_id }: LinkRequest, account: Account) =>
 export type LinkWish = { handle: string; relation: RelationWish; isOwnAddress: boolean }
 
 /**
- * Asks for a link. Whoever matched by the address of this very account is linked at once; only when the
- * record has other guardians to be asked does it take a request all the same.
+ * Asks for a link. A person who matched by this account's own address is linked at once; only when the
+ * record has other guardians to ask does it still need a request.
  */
 export async function askForLink(
   accountId: number,
@@ -60,13 +60,13 @@ const unlessNeeded = (request: () => Promise<LinkRequest>) => (error: unknown) =
   throw error
 }
 
-/** Takes a request back, or has its mail sent again. */
+/** Withdraws a request, or sends its email again. */
 export async function changeRequest(accountId: number, requestId: number, how: 'cancel' | 'resend') {
   const params = { id: String(accountId), requestId: String(requestId) }
   try {
     return await call(`POST /api/accounts/:id/link-requests/:requestId/${how}`, { params })
   } finally {
-    // A refusal means that somebody answered meanwhile: then the list is what has to change.
+    // A refusal means that another guardian has answered, so the list is refreshed.
     await queryClient.invalidateQueries({ queryKey: linkRequestsQuery(accountId).queryKey })
   }
 }
@@ -88,11 +88,11 @@ export async function endGuardian(participantId: number, linkId: number) {
   }
 }
 
-/** Nothing of a person stays in this browser once they are no longer one's own. */
+/** Deletes everything about a person from this browser once their link has ended. */
 export const forgetParticipant = (participantId: number): void =>
   queryClient.removeQueries({ queryKey: participantQuery(participantId).queryKey })
 
-/** Who asks to be linked to somebody whom this account acts for. */
+/** Requests to be linked to a person this account acts for. */
 export const linkQuestionsQuery = (accountId: number) =>
   queryOptions({
     queryKey: ['account', accountId, 'link-questions'],
@@ -123,13 +123,13 @@ export const linkLookQuery = (participantId: number, secret: string) =>
     queryKey: ['link', participantId, secret],
     queryFn: () => answerLink(participantId, secret, 'look'),
     staleTime: Number.POSITIVE_INFINITY,
-    // Neither the secret nor the names are kept once the page is left.
+    // The secret and the names are deleted when the page is left.
     gcTime: 0,
   })
 
 export type LinkAnswer = Awaited<ReturnType<typeof answerLink>>
 
-/** Looks at a link with the secret from the mail, confirms it or declines it. */
+/** Reads, confirms or declines a link with the secret from the email. */
 export async function answerLink(
   participantId: number,
   secret: string,

@@ -22,7 +22,7 @@ test('a search needs both names and a birthdate, and nothing else', () => {
   ])
 })
 
-test('somebody who has only one name can be searched for by a dash', () => {
+test('a person with only one name can be found by a dash', () => {
   expect(wrongWith({ first_name: 'Suryani', last_name: '–' })).toEqual([])
 })
 
@@ -81,7 +81,7 @@ test('only a match by the address of the asking account counts as its own', () =
   expect(foundBy(result, { ...byEmail, fact_kind: 'postal_code' }, account).isOwnAddress).toBe(false)
 })
 
-test('nobody is their own participant twice, nor before the thirteenth birthday', () => {
+test('an account has one own participant, and only from the thirteenth birthday on', () => {
   const own = {
     ...{ id: 3, participant_number: 'CC-100301', first_name: 'Maren', preferred_name: null },
     ...{ last_name: 'Vinter', new_notifications: [], old_notifications: [] },

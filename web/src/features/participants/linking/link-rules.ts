@@ -19,7 +19,7 @@ export type Typed = {
   fact_value: string
 }
 
-/** Somebody who can be asked for a link, whether or not they are known to be on record. */
+/** A person to ask for a link to, whether or not they are known to be on record. */
 export type Found = {
   handle: string
   name: string
@@ -27,7 +27,7 @@ export type Found = {
   isLinked: boolean
   /** Matched by the address of the very account that asks. */
   isOwnAddress: boolean
-  /** Both are null for somebody found while a new participant was being created. */
+  /** Both are null for a person found while a new participant was being created. */
   birthYear: number | null
   birthdate: string | null
 }
@@ -89,7 +89,7 @@ export function foundWhileCreating(existing: {
   }
 }
 
-/** Why somebody cannot be the account holder. The server says the same, later. */
+/** Why a person cannot be the account holder. The server checks the same. */
 export function whyNotMine(
   { birthdate }: Pick<Found, 'birthdate'>,
   account: Pick<Account, 'participant'>,
@@ -106,7 +106,7 @@ export function openRequestFor(person: Person, requests: readonly LinkRequest[])
   const { first_name, preferred_name, last_name } = person
   const names = [first_name, preferred_name ?? first_name].map((first) => `${first} ${last_name}`)
   const theirs = requests.filter(({ name }) => names.some((known) => isSame(known, name)))
-  // One that ran out is opened again by another mail.
+  // An expired request is opened again by another email.
   return (
     theirs.find(({ status }) => status === 'requested') ?? theirs.find(({ status }) => status === 'expired')
   )

@@ -27,23 +27,23 @@ afterEach(endDay)
 
 const posts = (asked: { name: string }[]) => asked.filter(({ name }) => name === 'POST /api/participants')
 
-test('whoever has a participant of their own cannot be a second one', async () => {
+test('an account with an own participant cannot create a second one', async () => {
   await openForm()
-  expect(screen.queryByLabelText(/I register myself/)).toBeNull()
+  expect(screen.queryByLabelText(/I am registering myself/)).toBeNull()
 })
 
-test('whoever has none may register themself', async () => {
+test('an account without an own participant can register its holder', async () => {
   await openForm(anAccount({ participant: null }))
   expect(screen.getByRole('radiogroup', { name: 'You are' })).toBeDefined()
-  expect(field(/I register myself/)).toBeDefined()
+  expect(field(/I am registering myself/)).toBeDefined()
 })
 
-test('Next checks its own tab alone, counts what is to mend and puts the cursor into the first', async () => {
+test('Next checks only its own tab, counts the errors and puts the cursor into the first', async () => {
   await openForm()
   press('Next')
-  expect(openTabName()).toMatch(/^Personal 6 to mend$/)
+  expect(openTabName()).toMatch(/^Personal 6 to fix$/)
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-    'Personal 6 to mend',
+    'Personal 6 to fix',
     'Contact',
     'Emergency and medical',
     'Affiliation and consent',
@@ -51,7 +51,7 @@ test('Next checks its own tab alone, counts what is to mend and puts the cursor 
   expect(isFocused(field(/^A parent/))).toBe(true)
 })
 
-test('a tab with nothing to mend leads to the next one, which begins at its top', async () => {
+test('a tab without errors leads to the next one, which starts at its top', async () => {
   await openForm()
   fillPersonal()
   press('Next')
@@ -80,16 +80,16 @@ test('arrow keys go round the tabs', async () => {
   expect(openTabName()).toBe('Affiliation and consent')
 })
 
-test('Save stands on the last tab, checks everything and opens the first tab that has something to mend', async () => {
+test('Save is on the last tab, checks everything and opens the first tab with an error', async () => {
   const asked = answerWith({})
   await openForm()
   expect(screen.queryByRole('button', { name: 'Create participant' })).toBeNull()
   fillPersonal()
   openTab(/^Affiliation/)
   press('Create participant')
-  expect(openTabName()).toMatch(/^Contact \d to mend$/)
+  expect(openTabName()).toMatch(/^Contact \d to fix$/)
   expect(isFocused(field('Telephone'))).toBe(true)
-  expect(tab(/^Emergency/).textContent).toMatch(/to mend$/)
+  expect(tab(/^Emergency/).textContent).toMatch(/to fix$/)
   expect(tab(/^Personal/).textContent).toBe('Personal')
   expect(posts(asked)).toEqual([])
 })
@@ -129,23 +129,23 @@ test('a person who is on record is handed over to be linked', async () => {
 })
 
 test('what the server finds wrong is told at the field and its tab, and nothing typed is lost', async () => {
-  const message = 'Choose one of the list'
+  const message = 'Choose one from the list'
   const errors = [{ code: 'invalid', path: 'contact.postal_code', message }]
   answerWith({
     'POST /api/participants': {
       status: 400,
-      body: { error: 'invalid_request', message: 'Something in the profile is not right.', errors },
+      body: { error: 'invalid_request', message: 'Something in the profile is wrong.', errors },
     },
   })
   await openForm()
   fillAll()
   press('Create participant')
-  await waitFor(() => expect(openTabName()).toBe('Contact 1 to mend'))
+  await waitFor(() => expect(openTabName()).toBe('Contact 1 to fix'))
   const postalCode = field('Postal code')
   expect(isFocused(postalCode)).toBe(true)
   expect(postalCode.value).toBe('V5A 1C0')
   expect(screen.getByText(message)).toBeDefined()
-  expect(screen.getByRole('alert').textContent).toBe('Something in the profile is not right.')
+  expect(screen.getByRole('alert').textContent).toBe('Something in the profile is wrong.')
   put('Postal code', 'V5B 1C0')
   expect(openTabName()).toBe('Contact')
   openTab(/^Emergency/)

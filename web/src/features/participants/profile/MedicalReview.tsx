@@ -10,7 +10,7 @@ import { saveProfile } from './profile-calls.ts'
 import type { PartProps } from './profile-parts.ts'
 import { profileWords } from './profile-words.ts'
 
-/** Illnesses change: every season somebody looks at what is on file, and says so even when nothing changed. */
+/** Medical details change, so a guardian confirms them every season even when nothing changed. */
 export function MedicalReview({ person, profile, choices }: PartProps) {
   const words = useWords(profileWords)
   const isLoading = useIsLoading()

@@ -18,7 +18,7 @@ type Props = {
   onPart: (part: Part) => void
 }
 
-/** Reading starts here: this is only on the page while somebody looks at it. */
+/** The profile is read here, so this is on the page only while the profile is open. */
 export function OpenProfile({ person, part, wanted, onPart }: Props) {
   const words = useWords(profileWords)
   const profile = useQuery(profileQuery(person.id))

@@ -13,7 +13,7 @@ import style from './ProfileSection.module.css'
 import type { Part, PartProps } from './profile-parts.ts'
 import { profileWords } from './profile-words.ts'
 
-/** One part as it stands, and the form to change it. Who comes for what is missing finds the form open. */
+/** One part of the profile, and the form to change it. A link to a missing part opens the form. */
 export function ProfilePart({ isWanted, ...props }: PartProps & { isWanted: boolean }) {
   const words = useWords(profileWords)
   const facts = useProfileFacts(props)
@@ -23,7 +23,7 @@ export function ProfilePart({ isWanted, ...props }: PartProps & { isWanted: bool
   const shown = useRef<HTMLDivElement>(null)
   const close = () => {
     flushSync(() => setEditing(false))
-    // The button that had the focus is gone.
+    // The focused button is gone, so focus moves on.
     shown.current?.focus()
   }
   if (isEditing) {

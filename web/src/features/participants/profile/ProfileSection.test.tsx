@@ -46,7 +46,7 @@ test('closed, it says what is there and what is missing, and reads nothing', () 
   expect(rows()).toEqual([
     'PersonalComplete',
     'ContactTo fill in',
-    'Emergency and medicalTo look through for this season',
+    'Emergency and medicalTo check for this season',
     'Affiliation and consentComplete',
     'Playing for CanadaOnly needed for some programs',
   ])
@@ -70,10 +70,10 @@ test('a link from elsewhere opens it at the part that it wants, with the form wh
   expect(field('Street address').value).toBe('')
   rerender(section({ openAt: 'country_eligibility' }))
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Playing for Canada')
-  expect(screen.getByText(/Programs that lead towards playing for the country/)).toBeDefined()
+  expect(screen.getByText(/Programs that prepare players for the national team/)).toBeDefined()
 })
 
-test('whoever may only see the history cannot open it', () => {
+test('a guardian who may see only the history cannot open it', () => {
   const asked = answerWith({})
   render(section({ person: aPersonsDetails({ may_act: false }), openAt: 'medical' }))
   expect(screen.queryByRole('button')).toBeNull()
@@ -99,7 +99,7 @@ test('one part is changed on its own, and the rest is not sent', async () => {
   })
 })
 
-test('who somebody is, is changed with the person', async () => {
+test('the identity of a person is changed with the person', async () => {
   const changed = aPersonsDetails({ pronouns: 'she/her' })
   const asked = answerWith({
     [READ]: { body: { data: aProfile() } },
@@ -137,7 +137,7 @@ test('a medical part from an earlier season is asked about, and can be confirmed
     [SAVE]: { body: { data: aProfile() } },
   })
   await openProfile({ person: aPersonsDetails({ unfinished: ['medical'] }) })
-  expect(screen.getByText(/last looked through before 2024\/25/)).toBeDefined()
+  expect(screen.getByText(/You last checked this before 2024\/25/)).toBeDefined()
   press('Still correct')
   await waitFor(() => expect(screen.queryByText(/last looked through/)).toBeNull())
   expect(asked.at(-1)).toEqual({ name: SAVE, body: { medical: aNewParticipant().medical } })

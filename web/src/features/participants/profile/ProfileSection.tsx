@@ -17,7 +17,7 @@ type Props = {
   asked?: number
 }
 
-/** Closed, it says what is there and what is missing; nothing sensitive is read before somebody opens it. */
+/** Closed, it shows only which parts are complete; sensitive details are read when a person opens it. */
 export function ProfileSection({ person, openAt, asked = 0 }: Props) {
   const words = useWords(profileWords)
   const [part, setPart] = useState<Part | null>(openAt ?? null)

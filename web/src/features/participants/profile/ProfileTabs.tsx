@@ -61,7 +61,7 @@ type LabelProps = { part: keyof typeof profileWords.en.parts; problems: number; 
 
 function TabLabel({ part, problems, isMissing }: LabelProps) {
   const words = useWords(profileWords)
-  const badge = problems > 0 ? words.toMend(problems) : isMissing && words.todo
+  const badge = problems > 0 ? words.toFix(problems) : isMissing && words.todo
   return (
     <>
       {words.parts[part]}

@@ -24,7 +24,7 @@ async function loadChoices() {
   return { lookups, variables, zones, clubs: sortClubs(clubs), leagues, otherClubId }
 }
 
-/** Every reading is recorded: nothing reads this unasked, twice, or before somebody wants to see it. */
+/** Every reading is recorded, so this is read only when a person opens the profile, and once. */
 export const profileQuery = (participantId: number) =>
   queryOptions({
     // Not below the participant's own key: what brings the page up to date must not read this again.
@@ -53,7 +53,7 @@ export async function saveProfile(participantId: number, body: ProfileChange) {
   const params = { id: String(participantId) }
   const profile = await call('POST /api/participants/:id/profile', { params, body })
   queryClient.setQueryData(profileQuery(participantId).queryKey, profile)
-  // What is unfinished, and the club, stand with the person.
+  // The person carries the missing parts and the club, so it is refreshed too.
   await queryClient.invalidateQueries({ queryKey: participantQuery(participantId).queryKey, exact: true })
 }
 

@@ -28,7 +28,7 @@ export type Part = (typeof parts)[number]
 /** What the fields of a part need to know. */
 export type FieldsProps = { form: ProfileForm; choices: ProfileChoices }
 
-/** What a part of somebody's profile needs to be shown. */
+/** What a part of a profile needs to be shown. */
 export type PartProps = {
   part: Part
   person: ParticipantDetails

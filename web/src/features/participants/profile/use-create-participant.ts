@@ -20,7 +20,7 @@ export type CreateOutcomes = {
 // Need-to-know and restricted facts are never written into the browser.
 const SENSITIVE = /^(personal\.birthdate|(medical|self_identification|country_eligibility)\.)/
 
-/** The state of the form for a new person: its fields, the open tab, and what comes of sending it. */
+/** The state of the form for a new person: its fields, the open tab, and sending it. */
 export function useCreateParticipant(account: Account, choices: ProfileChoices, outcomes: CreateOutcomes) {
   const element = useRef<HTMLFormElement>(null)
   const [tab, setTab] = useState<Tab>('personal')
@@ -29,8 +29,8 @@ export function useCreateParticipant(account: Account, choices: ProfileChoices, 
     initial: blankFor(account),
     check: (values) => profileProblems(values, choices),
     say: useFieldWords(),
-    keepAs: `participant.${account.id}`,
-    neverKeep: SENSITIVE,
+    draftKey: `participant.${account.id}`,
+    neverSave: SENSITIVE,
     reveal: (names) => setTab((open) => firstTabOf(names) ?? open),
   })
   const send = async (values: ProfileValues) => {
@@ -45,7 +45,7 @@ export function useCreateParticipant(account: Account, choices: ProfileChoices, 
       form.complain(fieldProblems(error), element.current)
     }
   }
-  /** To another tab by a button below this one: the page begins anew. */
+  /** Opens another tab from a button below, and starts at the top of the page. */
   const turnTo = (to: Tab) => {
     flushSync(() => setTab(to))
     beginAtTop(element.current)
@@ -65,10 +65,10 @@ const blankFor = ({ language }: Account): ProfileValues => ({
   'contact.province': firstProvince('CA'),
 })
 
-/** The first in the order of the tabs, whatever the order of the problems. */
+/** The first by the order of the tabs, not of the errors. */
 const firstTabOf = (names: string[]) => tabs.find((tab) => names.some((name) => isOf(tab, name)))
 
-/** The next tab is a new page to whoever reads or hears it. */
+/** The next tab is a new page to its reader, so it starts at the top. */
 function beginAtTop(form: HTMLFormElement | null): void {
   form?.scrollIntoView({ block: 'start' })
   form?.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden])')?.focus({ preventScroll: true })

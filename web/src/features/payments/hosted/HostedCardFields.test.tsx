@@ -24,7 +24,7 @@ test('the frame has scripts and forms, and no origin to share with us', () => {
   expect(theFrame().src).toMatch(/\/pay\/card-fields\?lang=en&theme=system#[0-9a-f]{32}$/)
 })
 
-test('a skeleton stands there until the frame is ready, which then takes the height it asks for', () => {
+test('a skeleton shows until the frame is ready, which then gets the height it asks for', () => {
   render(<HostedCardFields src="/pay/card-fields" />)
   expect(screen.getByRole('status', { name: 'Loading the card fields' })).toBeDefined()
   say({ type: 'ready', height: 240 })
@@ -59,7 +59,7 @@ test('a card that could not be checked is told in words', async () => {
   const asked = handle.current?.tokenise()
   say({ type: 'failed' })
   await expect(asked).rejects.toMatchObject({
-    errors: ['Your card could not be checked. Please try again. You were not charged.'],
+    errors: ['We could not check your card. Please try again. You were not charged.'],
   })
 })
 

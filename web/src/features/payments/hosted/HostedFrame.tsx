@@ -15,7 +15,7 @@ type Props = {
   onRetry: () => void
 }
 
-/** A page of the sandbox's, which neither side can look into, with what stands there until it comes. */
+/** A page of the sandbox in a frame that neither side can read, with a skeleton until it loads. */
 export function HostedFrame({ frame, address, title, state, height, onRetry }: Props) {
   const words = useWords(paymentWords)
   if (state === 'failed') return <FieldsFailed onRetry={onRetry} />

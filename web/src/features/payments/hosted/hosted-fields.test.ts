@@ -36,7 +36,7 @@ test('every nonce is new', () => {
   expect(newNonce()).not.toBe(newNonce())
 })
 
-test('a token comes back to whoever asked for it', async () => {
+test('a token goes to the caller who asked for it', async () => {
   const { fields, sent, say } = mount()
   const asked = fields.tokenise()
   expect(sent).toHaveBeenCalledWith({ type: 'tokenise', nonce: NONCE }, '*')

@@ -46,7 +46,7 @@ export function mountHostedFields(frame: HTMLIFrameElement, { nonce, onEvent }: 
     onEvent(data)
   }
   window.addEventListener('message', listen)
-  // A page without an origin cannot be named as the receiver. It is ours: nobody else's page gets into the frame.
+  // A page without an origin cannot be named as the receiver. It is ours: no other page gets into the frame.
   const tell = (message: object) => frame.contentWindow?.postMessage({ ...message, nonce }, '*')
 
   return {

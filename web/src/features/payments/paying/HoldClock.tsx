@@ -42,7 +42,7 @@ export function HoldClock({ words, heldUntil, mayExtend, isAsking, onAskAgain }:
         )}
         {/* Heard once a minute towards the end, not every second. */}
         <p role="status" className={isOver ? undefined : 'visually-hidden'}>
-          {isOver ? words.over : heardAt(left, words.minutesLeft)}
+          {isOver ? words.over : announcedAt(left, words.minutesLeft)}
         </p>
         {(isOver || mayExtend) && (
           <Button look="outline" loading={isAsking} onClick={onAskAgain}>
@@ -56,10 +56,10 @@ export function HoldClock({ words, heldUntil, mayExtend, isAsking, onAskAgain }:
 
 const clockFace = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Before this nobody needs to hurry. */
+/** Announcements start at this many seconds. */
 const LAST_MINUTES = 5
 
-function heardAt(seconds: number, say: (minutes: number) => string): string {
+function announcedAt(seconds: number, say: (minutes: number) => string): string {
   const minutes = Math.ceil(seconds / 60)
   return minutes <= LAST_MINUTES ? say(minutes) : ''
 }

@@ -8,7 +8,7 @@ import { totalWords } from './total-words.ts'
 
 type Props = { invoice: PricedInvoice; later: readonly DuePayment[] }
 
-/** What it comes to, part by part: the total, what is to be paid now, and what later and when. */
+/** The total with its parts, the amount due now, and later amounts with their dates. */
 export function InvoiceTotals({ invoice, later }: Props) {
   const words = useWords(totalWords)
   const { money, day } = useFormats()

@@ -20,7 +20,7 @@ type Props = {
   onNothing: (messages: readonly string[]) => void
 }
 
-/** In place of what is being paid for, as long as the bank has not said whether it was. */
+/** Replaces the form until the bank has confirmed or refused the payment. */
 export function PaymentConfirming({ paymentId, purpose, onPaid, onNothing }: Props) {
   const words = useWords(confirmingWords)
   const { money } = useFormats()
@@ -50,7 +50,7 @@ const messageOf = ({ status, message }: Payment) =>
 
 type AsksProps = { payment: Payment; purpose: Purpose; clientSecret: string }
 
-/** The bank's question in the middle of the page; after a reload it stands there again. */
+/** The bank's question in the middle of the page, also after a reload. */
 function BankAsks({ payment, purpose, clientSecret }: AsksProps) {
   const words = useWords(confirmingWords)
   const { money } = useFormats()

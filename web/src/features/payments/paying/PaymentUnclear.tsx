@@ -5,7 +5,7 @@ import { confirmingWords } from './confirming-words.ts'
 
 type Props = { isLooking: boolean; isChecking: boolean; onCheck: () => void }
 
-/** No answer came back: nobody is told to pay again before it is known. */
+/** No answer came back: the page never asks to pay again before the result is known. */
 export function PaymentUnclear({ isLooking, isChecking, onCheck }: Props) {
   const words = useWords(confirmingWords)
   return (

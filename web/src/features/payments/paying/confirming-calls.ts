@@ -16,12 +16,12 @@ export const paymentQuery = (paymentId: number) =>
     queryKey: ['payment', paymentId],
     queryFn: () => call('GET /api/payments/:id', { params: { id: String(paymentId) } }),
     refetchInterval: ({ state: { data, dataUpdateCount } }) => {
-      // Somebody may answer their bank in another window, or never.
+      // The person may answer their bank in another window, or never.
       if (data?.status === 'requires_action') return ASK_LATER_EVERY_MS
       if (data && data.status !== 'processing') return false
       return dataUpdateCount < PATIENT_ASKS ? ASK_EVERY_MS : ASK_LATER_EVERY_MS
     },
-    // It is settled whether somebody looks or not; the answer should be there when they look again.
+    // The payment settles in the background; the answer should be there when the person comes back.
     refetchIntervalInBackground: true,
     staleTime: 0,
     meta: { personal: true },

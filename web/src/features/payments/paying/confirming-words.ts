@@ -4,16 +4,16 @@ const en = {
   thanks: 'Thank you for your payment',
   confirmingTitle: 'Your payment is being confirmed',
   confirming:
-    'The bank has not answered yet. Your places are kept, and you need not pay again. This page looks by itself; you may close it and come back.',
-  confirmingLong: 'It takes longer than usual. We keep asking, and will send the receipt by email.',
+    'The bank has not answered yet. We are holding your spots. Do not pay again. This page updates by itself; you can close it and come back.',
+  confirmingLong: 'This is taking longer than usual. We keep checking and will email you the receipt.',
   amount: (amount: string) => `Amount: ${amount}`,
   bankTitle: 'Your bank wants to confirm this payment',
   bankAsks:
-    'Please answer your bank below. Your places are kept, and you are not charged before you approve. If you close this page, you find it here again for half an hour.',
-  bankChecking: 'Asking your bank how you answered',
+    'Please answer your bank below. We are holding your spots, and you are not charged before you approve. If you close this page, you can come back to it within half an hour.',
+  bankChecking: 'Checking your answer with the bank',
   unclearTitle: 'We do not know yet whether your payment went through',
   unclear:
-    'No answer came back. Your card may have been charged, or not. Please do not pay again: checking tells us which, and never charges you twice.',
+    'We got no answer, so your card may or may not have been charged. Please do not pay again. Press Check again to find out; it never charges you twice.',
   looking: 'Looking for your payment',
   checkAgain: 'Check again',
 }
@@ -22,16 +22,17 @@ const fr: typeof en = {
   thanks: 'Merci pour votre paiement',
   confirmingTitle: 'Votre paiement est en cours de confirmation',
   confirming:
-    'La banque n’a pas encore répondu. Vos places sont gardées, et vous n’avez pas à payer de nouveau. Cette page se met à jour d’elle-même; vous pouvez la fermer et revenir.',
-  confirmingLong: 'C’est plus long que d’habitude. Nous continuons et enverrons le reçu par courriel.',
+    'La banque n’a pas encore répondu. Vos places sont réservées. Ne payez pas de nouveau. Cette page se met à jour d’elle-même; vous pouvez la fermer et revenir.',
+  confirmingLong:
+    'C’est plus long que d’habitude. Nous continuons de vérifier et vous enverrons le reçu par courriel.',
   amount: (amount) => `Montant : ${amount}`,
   bankTitle: 'Votre banque veut confirmer ce paiement',
   bankAsks:
-    'Veuillez répondre à votre banque ci-dessous. Vos places sont gardées, et rien n’est débité avant votre accord. Si vous fermez cette page, vous la retrouverez ici pendant une demi-heure.',
-  bankChecking: 'Nous demandons votre réponse à votre banque',
+    'Veuillez répondre à votre banque ci-dessous. Vos places sont réservées, et rien n’est débité avant votre accord. Si vous fermez cette page, vous pourrez y revenir pendant une demi-heure.',
+  bankChecking: 'Vérification de votre réponse auprès de la banque',
   unclearTitle: 'Nous ne savons pas encore si votre paiement a été fait',
   unclear:
-    'Aucune réponse n’est revenue. Votre carte a peut-être été débitée, ou non. Veuillez ne pas payer de nouveau : la vérification nous le dira, et ne débite jamais deux fois.',
+    'Nous n’avons pas reçu de réponse : votre carte a peut-être été débitée. Veuillez ne pas payer de nouveau. Appuyez sur Vérifier de nouveau pour le savoir; votre carte ne sera jamais débitée deux fois.',
   looking: 'Recherche de votre paiement',
   checkAgain: 'Vérifier de nouveau',
 }

@@ -1,22 +1,20 @@
 import type { Words } from '#words/locale.ts'
 
 const en = {
-  chargeNow: (amount: string) => `Your card is charged with ${amount} now.`,
-  chargeLater:
-    'The card provider keeps your card for the payments below, and it is charged on each of these days:',
-  askLater: 'The payments below fall due later. We ask you for a card a week before the first of them:',
+  chargeNow: (amount: string) => `We charge ${amount} to your card now.`,
+  chargeLater: 'Our payment provider stores your card and charges it on these days:',
+  askLater: 'These payments are due later. We will ask you for a card a week before the first one:',
   laterOn: (amount: string, day: string) => `${amount} on ${day}`,
-  nothingDue: 'There is nothing to pay now, and no card is needed.',
+  nothingDue: 'You pay nothing now, and you do not need a card.',
 }
 
 const fr: typeof en = {
-  chargeNow: (amount) => `Votre carte est débitée de ${amount} maintenant.`,
-  chargeLater:
-    'Le fournisseur de paiement garde votre carte pour les versements ci-dessous, et elle est débitée chacun de ces jours :',
+  chargeNow: (amount) => `Nous débitons maintenant ${amount} de votre carte.`,
+  chargeLater: 'Notre fournisseur de paiement conserve votre carte et la débite à ces dates :',
   askLater:
-    'Les versements ci-dessous sont dus plus tard. Nous vous demanderons une carte une semaine avant le premier :',
+    'Ces versements sont dus plus tard. Nous vous demanderons une carte une semaine avant le premier :',
   laterOn: (amount, day) => `${amount} le ${day}`,
-  nothingDue: 'Il n’y a rien à payer maintenant, et aucune carte n’est nécessaire.',
+  nothingDue: 'Vous n’avez rien à payer maintenant, et aucune carte n’est nécessaire.',
 }
 
 export const statementWords: Words<typeof en> = { en, fr }

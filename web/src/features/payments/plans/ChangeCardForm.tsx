@@ -13,12 +13,12 @@ import style from './Plans.module.css'
 import { planWords } from './plan-words.ts'
 import { useCardChange } from './use-card-change.ts'
 
-/** Another card for a plan. It pays what is overdue only when the person leaves the tick where it is. */
+/** Another card for a plan. It pays the overdue amount only while the box is ticked. */
 export function ChangeCardForm({ accountId, plan }: { accountId: number; plan: Schedule }) {
   const words = useWords(planWords)
   const { money } = useFormats()
   const form = useRef<HTMLFormElement>(null)
-  // A new card charges nothing by itself: whoever wants to pay at once says so.
+  // A new card charges nothing by itself; paying at once is a choice.
   const [wantsToPay, setWantsToPay] = useState(false)
   const change = useCardChange(accountId, plan)
   const { card, tokenise } = useCardToken(change.setErrors)
@@ -44,7 +44,7 @@ export function ChangeCardForm({ accountId, plan }: { accountId: number; plan: S
         key={change.round}
         ref={card}
         purpose="schedule"
-        isKept
+        isStored
         onSubmit={() => form.current?.requestSubmit()}
       />
       {isOverdue && <PayOverdueField plan={plan} isTicked={wantsToPay} onTick={setWantsToPay} />}

@@ -12,7 +12,7 @@ import { planWords } from './plan-words.ts'
 
 type Props = { plan: Schedule; isTicked: boolean; onTick: (isTicked: boolean) => void }
 
-/** Whether the new card pays what is overdue at once; without the tick it says when it will. */
+/** Whether the new card pays the overdue amount now; without the tick it shows the date. */
 export function PayOverdueField({ plan, isTicked, onTick }: Props) {
   const words = useWords(planWords)
   const { money, day } = useFormats()

@@ -15,7 +15,7 @@ import { planWords } from './plan-words.ts'
 type Props = { accountId: number; plan: Schedule }
 type What = 'overdue' | 'next' | 'all'
 
-/** Pays instalments now with the card on file: what is overdue first, then the next, or all. */
+/** Pays instalments now with the card on file: overdue ones first, then the next, or all. */
 export function PayPlanNow({ accountId, plan }: Props) {
   const words = useWords(planWords)
   const { money, day } = useFormats()
@@ -50,7 +50,7 @@ export function PayPlanNow({ accountId, plan }: Props) {
   )
 }
 
-/** Pays exactly what stands on the button, once at a time. */
+/** Pays exactly the amount on the button, once at a time. */
 function usePayment(accountId: number, plan: Schedule) {
   const words = useWords(planWords)
   const { money } = useFormats()

@@ -49,16 +49,16 @@ test('a plan says what is paid, what is overdue and why, what comes, and which c
   await openPlan()
   await screen.findByRole('heading', { level: 1, name: 'Payment plan' })
   expect(screen.getByText('Zone Academy U15 for Nils Vinter')).toBeDefined()
-  expect(screen.getByText('$100.00 is overdue since Wednesday 15 January.')).toBeDefined()
+  expect(screen.getByText('$100.00 has been overdue since Wednesday 15 January.')).toBeDefined()
   const lines = within(screen.getByRole('region', { name: 'Instalments' })).getAllByRole('listitem')
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     'First paymentPaid on Tuesday 10 September 2024$178.34Paid',
     'Monday 16 December 2024Paid on Monday 16 December 2024$100.00Paid',
-    'Wednesday 15 JanuaryYour card has insufficient funds.We do not try this card again.$100.00Needs another card',
-    'Tuesday 18 February$100.00To come',
+    'Wednesday 15 JanuaryYour card has insufficient funds.We will not try this card again.$100.00Needs another card',
+    'Tuesday 18 February$100.00Upcoming',
   ])
   const card = screen.getByRole('region', { name: 'Card on file' })
-  expect(card.textContent).toContain('Visa ending in 9995Expired: it was good through January 2025')
+  expect(card.textContent).toContain('Visa ending in 9995Expired at the end of January 2025')
   // A card that has expired is not offered for paying.
   expect(within(card).queryByRole('button')).toBeNull()
 })
@@ -80,7 +80,7 @@ test('without the tick it says when the new card will be tried, and charges noth
       body: { data: { status: 'changed', payment_id: null, client_secret: null, schedule: aPlan() } },
     },
   })
-  expect(await screen.findByText(/tried with the new card on Monday 10 February/)).toBeDefined()
+  expect(await screen.findByText(/we charge the new card on Monday 10 February/)).toBeDefined()
   await cardFrame(token)
   press('Use this card')
   await waitFor(() => expect(news()).toEqual(['The new card is on file. Nothing was charged.']))
@@ -126,8 +126,8 @@ test('the card on file pays what is overdue, or all, exactly as it was shown', a
     [PLAN]: { body: { data: { ...aPlan(), card } } },
     [PAY]: { body: { data: { status: 'paid', payment_id: 7, schedule: aPlan() } } },
   })
-  expect(await screen.findByRole('button', { name: 'Pay all that is left: $200.00' })).toBeDefined()
-  press('Pay what is overdue: $100.00')
+  expect(await screen.findByRole('button', { name: 'Pay the rest: $200.00' })).toBeDefined()
+  press('Pay the overdue amount: $100.00')
   await waitFor(() => expect(news()).toEqual(['Thank you. $100.00 is paid.']))
   expect(sent(PAY)).toEqual([{ what: 'overdue', lines: [2] }])
 })
@@ -148,11 +148,13 @@ test('a plan that is paid says so, and asks for no card', async () => {
   expect(screen.queryByRole('heading', { name: 'Another card' })).toBeNull()
 })
 
-test('a plan of somebody else, or none, is a clear page', async () => {
+test('another account’s plan, or none, shows a clear page', async () => {
   await openPlan({
     [PLAN]: { status: 404, body: { error: 'not_found', message: 'Payment plan not found.' } },
   })
-  expect(await screen.findByRole('heading', { name: 'There is no such plan in your account' })).toBeDefined()
+  expect(
+    await screen.findByRole('heading', { name: 'We could not find this plan in your account' }),
+  ).toBeDefined()
   expect(screen.getByRole('link', { name: 'Go to your account' }).getAttribute('href')).toBe('/account')
 })
 
@@ -166,5 +168,5 @@ test('it is all there in French', async () => {
   await openPlan()
   expect(await screen.findByText('100,00 $ est en retard depuis le mercredi 15 janvier.')).toBeDefined()
   expect(screen.getByText('Les fonds de votre carte sont insuffisants.')).toBeDefined()
-  expect(screen.getByText('Expirée : elle était valable jusqu’à la fin de janvier 2025')).toBeDefined()
+  expect(screen.getByText('Expirée à la fin de janvier 2025')).toBeDefined()
 })

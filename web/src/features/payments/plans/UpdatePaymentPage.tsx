@@ -11,7 +11,6 @@ import { Section } from '#ui/Section.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWords } from '#words/locale.ts'
 import { ChangeCardForm } from './ChangeCardForm.tsx'
-import { KeptCardFacts } from './KeptCardFacts.tsx'
 import { PayPlanNow } from './PayPlanNow.tsx'
 import { PlanLines } from './PlanLines.tsx'
 import { PlanNotice } from './PlanNotice.tsx'
@@ -19,8 +18,9 @@ import { PlanSums } from './PlanSums.tsx'
 import style from './Plans.module.css'
 import { planQuery } from './plan-calls.ts'
 import { planWords } from './plan-words.ts'
+import { StoredCardFacts } from './StoredCardFacts.tsx'
 
-/** One plan: what is paid, what comes and what is overdue, and the card that pays it. */
+/** One plan: paid, upcoming and overdue instalments, and its card. */
 export function UpdatePaymentPage() {
   const account = useAccount()
   const { scheduleId = '' } = useParams({ strict: false })
@@ -82,7 +82,7 @@ function Open({ accountId, plan }: { accountId: number; plan: Schedule }) {
       {isRunning && (
         <>
           <Section title={words.card}>
-            {plan.card ? <KeptCardFacts card={plan.card} /> : <p>{words.noCard}</p>}
+            {plan.card ? <StoredCardFacts card={plan.card} /> : <p>{words.noCard}</p>}
             <PayPlanNow accountId={accountId} plan={plan} />
           </Section>
           <Section title={words.newCard}>

@@ -7,7 +7,7 @@ export type CardWithPlans = KeptCard & {
   plans: { schedule_id: number; program: string; participant: string }[]
 }
 
-// Below the account's own key: whoever refreshes the account refreshes these.
+// Below the account's own key, so that refreshing the account refreshes these.
 const plansKey = (accountId: number) => ['account', accountId, 'plans'] as const
 
 export const plansQuery = (accountId: number) =>
@@ -30,7 +30,7 @@ export const planQuery = (accountId: number, scheduleId: number) =>
     meta: { personal: true },
   })
 
-export const keptCardsQuery = (accountId: number) =>
+export const storedCardsQuery = (accountId: number) =>
   queryOptions({
     queryKey: ['account', accountId, 'cards'],
     queryFn: (): Promise<CardWithPlans[]> => call('GET /api/payments/methods'),
@@ -53,7 +53,7 @@ export const preferCard = (cardId: number) =>
 export const removeCard = (cardId: number) =>
   call('DELETE /api/payments/methods/:id', { params: { id: String(cardId) } })
 
-/** Whatever was paid or changed, invoices, cards and places may read differently now. */
+/** After a payment or change, invoices, cards and enrolments are read again. */
 export async function refreshMoney(accountId: number): Promise<void> {
   queryClient.invalidateQueries({ queryKey: ['participant'] })
   await queryClient.invalidateQueries({ queryKey: ['account', accountId] })

@@ -8,7 +8,7 @@ import { useWords } from '#words/locale.ts'
 import { changeCard, type NewCard, refreshMoney } from './plan-calls.ts'
 import { planWords } from './plan-words.ts'
 
-/** The bank wants to hear from the person before the same request is sent again. */
+/** The bank asks the person to confirm before the same request is sent again. */
 type Question = { clientSecret: string; card: NewCard; amount: string }
 type Token = { payment_ott: string }
 

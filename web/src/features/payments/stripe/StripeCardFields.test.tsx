@@ -25,7 +25,7 @@ async function open(props: Partial<CardFieldsProps> = {}, until: 'loading' | 're
   return { ...script, tokenise, view }
 }
 
-test('a skeleton stands there until Stripe’s fields have come from the configured place', async () => {
+test('a skeleton shows until Stripe’s fields have loaded from the configured address', async () => {
   const { script, load, say, construct, element } = await open({}, 'loading')
   expect(script()).not.toBeNull()
   expect(screen.getByRole('status', { name: 'Loading the card fields' })).toBeDefined()
@@ -40,7 +40,7 @@ test.each<[string, Partial<CardFieldsProps>, object]>([
   ['is charged now', { amount: '254.12' }, { mode: 'payment', amount: 25_412 }],
   [
     'is charged now and kept',
-    { amount: '62.00', isKept: true },
+    { amount: '62.00', isStored: true },
     { mode: 'payment', amount: 6200, setupFutureUsage: 'off_session' },
   ],
   ['is only kept', {}, { mode: 'setup', setupFutureUsage: 'off_session' }],
@@ -83,7 +83,7 @@ test('what was typed becomes a token, with who pays as our own form knows it', a
 test.each([
   ['validation_error', 'Please check the card details.'],
   ['card_error', 'This card was not accepted. Please check it or use another. You were not charged.'],
-  ['api_connection_error', 'Your card could not be checked. Please try again. You were not charged.'],
+  ['api_connection_error', 'We could not check your card. Please try again. You were not charged.'],
 ])('a %s is told in our words, never in the bank’s', async (type, sentence) => {
   const { tokenise, stripe } = await open()
   stripe.createConfirmationToken.mockResolvedValue({ error: { type, message: 'stolen_card' } })

@@ -5,7 +5,7 @@ import { FieldsFailed } from '../hosted/HostedFrame.tsx'
 import { paymentWords } from '../payment-words.ts'
 import { type StripeProps, useStripeFields } from './use-stripe-fields.ts'
 
-/** Stripe's own fields, in frames of Stripe's: what is typed there never passes through our site. */
+/** Stripe's own fields in Stripe's frames: the typed card never passes through our site. */
 export function StripeCardFields(props: StripeProps) {
   const [tries, setTries] = useState(0)
   return <Fields key={`${useLocale()} ${tries}`} {...props} onRetry={() => setTries(tries + 1)} />

@@ -6,7 +6,7 @@ const PATIENCE_MS = 15_000
 const loading = new Map<string, Promise<StripeConstructor>>()
 
 /**
- * Stripe's script from the place that the site is configured with. The package's own loader knows one place only,
+ * Stripe's script from the configured address. The package's own loader knows only one address,
  * and what cannot be pointed elsewhere cannot be tested without asking a stranger.
  */
 export async function loadStripe(

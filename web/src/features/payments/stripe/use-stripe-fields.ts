@@ -21,8 +21,8 @@ import { stripeLook } from './stripe-look.ts'
 export type StripeProps = CardFieldsProps & { cardKey: CardKey }
 type Mounted = { stripe: Stripe; elements: StripeElements }
 
-/** Stripe's fields in a place of ours, and the token for what is typed there. */
-export function useStripeFields({ cardKey, amount, isKept, holder, onComplete }: StripeProps) {
+/** Stripe's fields in our page, and the token for the typed card. */
+export function useStripeFields({ cardKey, amount, isStored, holder, onComplete }: StripeProps) {
   const words = useWords(paymentWords)
   const locale = useLocale()
   const chosen = useStore(theme)
@@ -31,7 +31,7 @@ export function useStripeFields({ cardKey, amount, isKept, holder, onComplete }:
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const { script_url, publishable_key } = cardKey
   const begin = useEffectEvent(() => ({
-    ...purposeOf(amount, isKept),
+    ...purposeOf(amount, isStored),
     fields: fieldsFor(holder?.() ?? null),
   }))
   const tellComplete = useEffectEvent((isComplete: boolean) => onComplete?.(isComplete))
@@ -76,10 +76,10 @@ export function useStripeFields({ cardKey, amount, isKept, holder, onComplete }:
 }
 
 /** What the card is for must be the same here as on the server, or Stripe refuses the token. */
-function purposeOf(amount: string | undefined, isKept = false): StripeElementsOptionsMode {
+function purposeOf(amount: string | undefined, isStored = false): StripeElementsOptionsMode {
   const shared = { currency: site().association.currency.toLowerCase(), allowedPaymentMethodTypes: ['card'] }
   if (amount === undefined) return { ...shared, mode: 'setup', setupFutureUsage: 'off_session' }
-  const kept = isKept ? ({ setupFutureUsage: 'off_session' } as const) : {}
+  const kept = isStored ? ({ setupFutureUsage: 'off_session' } as const) : {}
   return { ...shared, ...kept, mode: 'payment', amount: centsOf(amount) }
 }
 

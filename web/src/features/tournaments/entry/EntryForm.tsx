@@ -47,7 +47,7 @@ export function EntryForm({ account, team, option, asked, quote, entry }: Props)
     initial: firstBilling(account, lastBilling.get(account.id), site().association.address.province),
     check: billingProblems,
     say: useFieldWords(),
-    keepAs: `billing.${account.id}`,
+    draftKey: `billing.${account.id}`,
   })
   const isByClub = option === 'club_invoice'
   const dueNow = quote.invoice?.due_now ?? '0.00'
@@ -74,7 +74,7 @@ export function EntryForm({ account, team, option, asked, quote, entry }: Props)
             ref={card}
             purpose="team"
             amount={dueNow}
-            isKept={quote.balance !== null}
+            isStored={quote.balance !== null}
             holder={() => billingFrom(form.values)}
             onSubmit={() => element.current?.requestSubmit()}
           />

@@ -7,7 +7,7 @@ import style from './Entry.module.css'
 import { entryWords } from './entry-words.ts'
 import { laterOf } from './use-entry-quote.ts'
 
-/** What the entry comes to: the fee of the division, then fees, tax and what is due when. */
+/** The price of the entry: the division's fee, then service fee, tax and due dates. */
 export function EntryTotals({ team, quote }: { team: Team; quote: EntryQuote }) {
   const words = useWords(entryWords)
   const { money } = useFormats()

@@ -18,7 +18,7 @@ import type { AskedQuote } from './use-entry-quote.ts'
 
 type Props = { team: Team; asked: Pick<AskedQuote, 'error' | 'isAsking' | 'askAgain'> }
 
-/** Why the team cannot be entered as it is, all of it at once, and where it is mended. */
+/** All reasons why the team cannot be entered, and where to fix them. */
 export function EntryTrouble({ team, asked: { error, isAsking, askAgain } }: Props) {
   const words = useWords(entryWords)
   const sayFinding = useFindingWords()
@@ -33,7 +33,7 @@ export function EntryTrouble({ team, asked: { error, isAsking, askAgain } }: Pro
     <div className={style.stack}>
       <ErrorList errors={[...(isRefusal ? [] : [words.failed]), ...errors]} />
       <div className={style.buttons}>
-        {isRefusal && <WayToMend team={team} />}
+        {isRefusal && <FixLink team={team} />}
         <Button look={isRefusal ? 'outline' : 'primary'} loading={isAsking} onClick={lookAgain}>
           {isRefusal ? words.lookAgain : words.again}
         </Button>
@@ -42,8 +42,8 @@ export function EntryTrouble({ team, asked: { error, isAsking, askAgain } }: Pro
   )
 }
 
-/** A team is mended where it is put together; one that waits for a place waits; and somebody has to sign for it. */
-function WayToMend({ team }: { team: Team }) {
+/** The link to fix it: the workbench, the wait list, or adding the person who signs for the team. */
+function FixLink({ team }: { team: Team }) {
   const words = useWords(entryWords)
   const account = useAccount()
   const { id: teamId, status } = team
@@ -64,7 +64,7 @@ function WayToMend({ team }: { team: Team }) {
   }
   return (
     <Link to={pathTo('teamRegister', { teamId })} {...buttonLook()}>
-      {words.mend}
+      {words.fix}
     </Link>
   )
 }

@@ -145,7 +145,7 @@ test('a bank that wants to hear from the person asks on the page', async () => {
   })
   const title = 'Your bank wants to confirm this payment'
   expect(await screen.findByRole('heading', { name: title })).toBeDefined()
-  const frame = await screen.findByTitle<HTMLIFrameElement>('Your bank asks')
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Your bank’s page')
   act(() => {
     const message = {
       data: { type: 'challenged', nonce: frame.src.split('#')[1] },
@@ -156,7 +156,7 @@ test('a bank that wants to hear from the person asks on the page', async () => {
   await isAtView(router)
 })
 
-test('a team that somebody else is paying for is shown as it stands, whatever else one pays for', async () => {
+test('a team that another account pays for is shown with its status, whatever else this account pays for', async () => {
   const { router, sentTo } = await checkout(
     { [PENDING]: data({ invoices: [], processing: [aPayment({ payment_id: 9 })] }) },
     aTeam({ status: 'submitted', is_draft: false }),

@@ -17,7 +17,7 @@ import { useSettleEntry } from './use-settle-entry.ts'
 
 type Props = { accountId: number; team: Team; underWay: NonNullable<UnderWay>; entry: EntryWork }
 
-/** In place of the form, as long as it is not known whether the entry was paid. */
+/** Replaces the form while the result of the payment is unknown. */
 export function EntryUnderWay({ accountId, team, underWay, entry }: Props) {
   const words = useWords(confirmingWords)
   if (underWay.kind === 'unclear') {
@@ -67,7 +67,7 @@ function Unclear({ accountId, team, sent, entry }: UnclearProps) {
 type Looking = { sent: SentEntry; entry: EntryWork }
 
 /**
- * Looks by itself, and cannot charge by it: whoever closed the browser finds out without pressing anything. A
+ * Checks by itself and cannot charge: a person who closed the browser learns the result without a press. A
  * request that left this very page a moment ago may still arrive, so for that one the person decides when.
  */
 function useLookFor(

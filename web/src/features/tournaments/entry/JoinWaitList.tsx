@@ -14,7 +14,7 @@ import { WaitListNote } from './WaitListNote.tsx'
 
 type Props = { team: Team; asked: AskedQuote; quote: EntryQuote; entry: EntryWork }
 
-/** One sentence and one button: nobody is asked for an address or a card in order to wait. */
+/** One sentence and one button: waiting needs no address and no card. */
 export function JoinWaitList({ team, asked, quote, entry }: Props) {
   const words = useWords(checkoutWords)
   const join = () =>
@@ -35,7 +35,7 @@ export function JoinWaitList({ team, asked, quote, entry }: Props) {
   )
 }
 
-/** Nothing is billed; the contract wants to know who is behind an entry all the same. */
+/** Nothing is billed, but the contract needs the contact of an entry. */
 const contactOf = ({ contact }: Team) => ({
   ...{ name: contact.name, email: contact.email, address_line1: '', city: '' },
   ...{ province: site().association.address.province, postal_code: null, country: 'CA' as const },

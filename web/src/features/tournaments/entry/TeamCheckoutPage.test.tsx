@@ -40,7 +40,7 @@ describe('paying by card', () => {
     const { router, sentTo } = await checkout({ [REGISTER]: entered })
     expect(await screen.findByRole('heading', { level: 1, name: 'Pay for the team' })).toBeDefined()
     await fillInCard()
-    expect(screen.getByText('Your card is charged with $481.95 now.')).toBeDefined()
+    expect(screen.getByText('We charge $481.95 to your card now.')).toBeDefined()
     press('Pay $481.95')
     await isAtView(router)
     expect(sentTo(REGISTER)).toEqual([request])
@@ -129,13 +129,15 @@ describe('entering without a card', () => {
       aTeam({ may_pay_by_club: true }),
       '?pay=club_invoice',
     )
-    await screen.findByRole('heading', { name: 'Whom the invoice is made out to' })
-    expect(screen.getByText(/^No card is charged\. The invoice of \$481\.95 goes to Tamarack/)).toBeDefined()
+    await screen.findByRole('heading', { name: 'Who gets the invoice' })
+    expect(
+      screen.getByText(/^No card is charged\. We send the invoice for \$481\.95 to Tamarack/),
+    ).toBeDefined()
     fillInAddress()
     press('Enter the team')
     await isAtView(router)
     expect(sentTo(REGISTER)[0]).not.toHaveProperty('payment_ott')
-    await waitFor(() => expect(said()).toEqual(['Your team is entered. The invoice goes to Tamarack.']))
+    await waitFor(() => expect(said()).toEqual(['Your team is entered. We send the invoice to Tamarack.']))
     expect(asked.some(({ name }) => name.includes('apiKey'))).toBe(false)
   })
 

@@ -34,7 +34,7 @@ function Checkout({ account, team }: { account: Account; team: Team }) {
   const entry = useEntry(account.id, team)
   const underWay = useEntryUnderWay(account.id, team)
   const asked = useEntryQuote(team, option, { isPaused: underWay !== null })
-  // While the answer is on its way the form stays where it is, with everything in it.
+  // While the answer loads, the form and its values stay.
   if (underWay && entry.doing !== 'entering') {
     return <EntryUnderWay accountId={account.id} team={team} underWay={underWay} entry={entry} />
   }

@@ -33,14 +33,14 @@ describe('the review', () => {
       '1Jersey 1Ada Moss · GoalkeeperCC-100310',
       '7Jersey 7Siggy Vinter · CaptainCC-100304',
     ])
-    expect(within(screen.getByRole('region', { name: 'Umpires' })).getByText('Nobody yet')).toBeDefined()
+    expect(within(screen.getByRole('region', { name: 'Umpires' })).getByText('No people yet')).toBeDefined()
     expect(within(screen.getByRole('region', { name: 'Team colours' })).getByText('navy')).toBeDefined()
     expect(screen.getByRole('link', { name: '604-555-0142' }).getAttribute('href')).toBe('tel:6045550142')
   })
 
   test('says what it costs, part by part, and leads to the payment', async () => {
     const { sentTo } = await review()
-    const cost = within(await screen.findByRole('region', { name: 'What it costs' }))
+    const cost = within(await screen.findByRole('region', { name: 'Price' }))
     expect(await cost.findByText('Entry, U16 Girls')).toBeDefined()
     const amounts = cost.getAllByRole('definition').map(({ textContent }) => textContent)
     expect(amounts).toEqual(['$450.00', '$9.00', '$22.95', '$481.95', '$481.95'])
@@ -82,9 +82,9 @@ describe('the review', () => {
     const kept = aQuote({ held_until: new Date(Date.now() + 600_000).toISOString() })
     const quotes = [over, kept]
     await review(aTeam(), { [QUOTE]: () => data(quotes.shift() ?? kept) })
-    expect(await screen.findByText(/^The place is no longer kept for you/)).toBeDefined()
+    expect(await screen.findByText(/^Your spot is no longer held/)).toBeDefined()
     expect(screen.getByRole('button', { name: 'Continue to payment' }).hasAttribute('disabled')).toBe(true)
-    press('Look again')
+    press('Check again')
     expect(await screen.findByRole('timer')).toBeDefined()
     expect(await screen.findByRole('link', { name: 'Continue to payment' })).toBeDefined()
   })
@@ -95,7 +95,7 @@ describe('the review', () => {
       [QUOTE]: data(aQuote({ is_waitlist: true, invoice: null })),
     })
     expect(await screen.findByRole('heading', { name: 'U16 Girls is full' })).toBeDefined()
-    expect(screen.getByText(/Nothing is charged\. As soon as a place is free/)).toBeDefined()
+    expect(screen.getByText(/Nothing is charged\. When a spot is free/)).toBeDefined()
     expect(screen.queryByRole('radio')).toBeNull()
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.getByRole('link', { name: 'Continue to the wait list' })).toBeDefined()
@@ -116,7 +116,7 @@ describe('a team that cannot be entered', () => {
   ]
   const sentences = [
     'Name at least one goalkeeper among the players.',
-    'Give the colours of the jersey, the shorts and at least one pair of socks.',
+    'Enter the colours of the jersey, the shorts and at least one pair of socks.',
     'Siggy has documents to sign.',
     'Two screened adults must be among the coaches and team managers.',
   ]
@@ -129,9 +129,9 @@ describe('a team that cannot be entered', () => {
     const siggy = players.getByText('Siggy Vinter').closest('li')
     expect(siggy?.textContent).toContain('Siggy has documents to sign.')
     expect(
-      within(screen.getByRole('region', { name: 'Team colours' })).getByText(/^Give the colours/),
+      within(screen.getByRole('region', { name: 'Team colours' })).getByText(/^Enter the colours/),
     ).toBeDefined()
-    expect(screen.getByRole('link', { name: 'Go back and mend it' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Go back and fix it' }).getAttribute('href')).toBe(
       '/tournaments/team/7',
     )
     expect(sentTo(QUOTE)).toEqual([])
@@ -156,7 +156,7 @@ describe('a team that cannot be entered', () => {
     expect(await screen.findByRole('link', { name: 'Continue to payment' })).toBeDefined()
   })
 
-  test('what the server finds wrong stands at the top as a list; mended, it can be paid', async () => {
+  test('problems found by the server show at the top as a list; once fixed, the team can be paid for', async () => {
     const team_errors = ['Entries for the Championships are not open yet.', 'U16 Girls needs more.']
     const answers = [
       refused(422, { error: 'team_refused', message: team_errors, team_errors }),
@@ -165,16 +165,16 @@ describe('a team that cannot be entered', () => {
     await review(aTeam(), { [QUOTE]: () => answers.shift() ?? data(aQuote()) })
     expect(await errorText()).toBe(team_errors.join(''))
     expect(screen.getByRole('radio', { name: /^Pay in full/ })).toBeDefined()
-    press('Look again')
+    press('Check again')
     expect(await screen.findByRole('link', { name: 'Continue to payment' })).toBeDefined()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test('a price that does not come can be asked for again', async () => {
     await review(aTeam(), { [QUOTE]: refused(503, { error: 'unavailable', message: 'Busy.' }) })
-    expect(await errorText()).toBe('We could not work out what the entry costs. The team is saved.Busy.')
+    expect(await errorText()).toBe('We could not calculate the price. The team is saved.Busy.')
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
-    expect(screen.queryByRole('link', { name: 'Go back and mend it' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Go back and fix it' })).toBeNull()
   })
 })
 

@@ -46,7 +46,7 @@ function Review({ team }: { team: Team }) {
   )
 }
 
-/** Read-only: whatever is to change is changed where the team is put together. */
+/** Read-only: changes are made in the workbench. */
 function TeamAsItIs({ team }: { team: Team }) {
   const words = useWords(entryWords)
   const { colours } = useWords(rosterWords)

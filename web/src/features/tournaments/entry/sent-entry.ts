@@ -1,5 +1,5 @@
 import type { Billing } from '@centrepass/contract/cart/cart'
-import { asObject, keptForAccount } from '#state/kept-for-account.ts'
+import { asObject, storedForAccount } from '#state/stored-for-account.ts'
 
 export type EntryRequest = { token: string; payment_ott?: string; billing: Billing }
 
@@ -7,12 +7,12 @@ export type SentEntry = {
   team_id: number
   /** As it was sent. The card's token in it is good once, for a quarter of an hour, and only here. */
   request: EntryRequest
-  /** Known once the server has said that it waits for the bank. */
+  /** Known once the server reports that it waits for the bank. */
   payment_id: number | null
 }
 
-/** A payment for a team whose end is not known: kept from before it is sent until it is settled, over every reload. */
-export const sentEntry = keptForAccount<SentEntry>('team-entry', (found) => {
+/** A team payment with unknown result: stored before it is sent until it is settled, over every reload. */
+export const sentEntry = storedForAccount<SentEntry>('team-entry', (found) => {
   const { team_id, request, payment_id } = asObject(found)
   if (typeof team_id !== 'number' || typeof asObject(request).token !== 'string') return null
   return {

@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { queryClient } from '#api/query-client.ts'
 import { quoteEntry } from '../team-calls.ts'
 
-/** From the review to the payment takes less; whoever stays longer is told anew what it costs. */
+/** Longer than a usual payment takes; after that the price is asked for again. */
 const FRESH_MS = 60_000
 
 type Wanted = Pick<Team, 'id' | 'version'> & { option: PaymentOption }
@@ -29,16 +29,16 @@ type Options = {
   asksAnew?: boolean
 }
 
-/** A draft; or a team that waits, to which a place may have been offered. */
+/** A draft, or a team on the wait list that may have been offered a spot. */
 export const mayEnter = ({ is_draft, status }: Team): boolean => is_draft || status === 'waitlisted'
 
-/** What the entry costs, with a place kept for it; not asked for while something else has to be settled first. */
+/** The price of the entry with a held spot; not asked for while another payment is open. */
 export function useEntryQuote(team: Team, option: PaymentOption, { isPaused, asksAnew = false }: Options) {
   const query = useQuery({
     ...quoteQuery({ id: team.id, version: team.version, option }),
     enabled: !isPaused && mayEnter(team),
     ...(asksAnew && { staleTime: 0 }),
-    // Amounts of a moment ago are better to look at than none; nobody can pay by them.
+    // The last amounts are better than none; they cannot be paid.
     placeholderData: (previous, query) => (query?.queryKey[1] === team.id ? previous : undefined),
   })
   const isCurrent = query.isSuccess && !query.isPlaceholderData && !query.isFetching

@@ -25,7 +25,7 @@ export function useEntry(accountId: number, team: Team) {
 
   const send = async (request: EntryRequest, thanked?: string) => {
     const sent: SentEntry = { team_id: team.id, request, payment_id: null }
-    // Kept before it is sent: whoever closes the browser now finds out later what became of it.
+    // Stored before it is sent, so that a closed browser can show the result later.
     if (request.payment_ott) sentEntry.set(accountId, sent)
     setHasSent(true)
     try {

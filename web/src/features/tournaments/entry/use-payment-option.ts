@@ -1,7 +1,7 @@
 import type { PaymentOption, Team } from '@centrepass/contract/tournaments/teams'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-/** How the entry is to be paid stands in the address: a reload and the next screen know it. */
+/** The address names the way to pay, so that a reload and the next screen know it. */
 export function usePaymentOption(team: Team): [PaymentOption, (option: PaymentOption) => void] {
   const { pay }: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()

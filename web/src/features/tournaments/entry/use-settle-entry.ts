@@ -23,7 +23,7 @@ export function useSettleEntry(accountId: number, { id: teamId }: Team) {
       sentEntry.set(accountId, null)
       // The team first, as it is now: the screen it leads to would show a draft.
       await forgetTeams()
-      // Nobody comes back to pay by 'Back'.
+      // 'Back' must not lead to the payment again.
       await navigate({ to: pathTo('teamView', { teamId }), replace: true })
       forgetQuotes(teamId)
       notify(thanked, { type: 'success' })

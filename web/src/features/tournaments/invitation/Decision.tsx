@@ -11,12 +11,12 @@ type Props = {
   invitation: OpenedInvitation
   person: TeamPerson | null
   mayAccept: boolean
-  /** Somebody wants to accept and has not said for whom. */
+  /** The reader pressed Accept without choosing a person. */
   onMissing: () => void
   onAnswer: (accept: boolean) => void
 }
 
-/** Neither answer can be taken back: each takes two presses, and never two on the same spot. */
+/** Both answers are final: each takes two presses, and never two on the same spot. */
 export function Decision({ invitation, person, mayAccept, onMissing, onAnswer }: Props) {
   const words = useWords(invitationWords)
   const isLoading = useIsLoading()

@@ -9,10 +9,10 @@ import { PageCard } from '#ui/PageCard.tsx'
 import { useWords } from '#words/locale.ts'
 import { answerInvitation, type OpenedInvitation } from '../team-calls.ts'
 import { nameOf } from '../view/roster/roster.ts'
+import { AddFirstPerson } from './AddFirstPerson.tsx'
 import { Decision } from './Decision.tsx'
 import type { Answered } from './InvitationOutcome.tsx'
 import { invitationWords } from './invitation-words.ts'
-import { NobodyYet } from './NobodyYet.tsx'
 
 type Props = {
   invitation: OpenedInvitation
@@ -31,7 +31,7 @@ export function InvitationQuestion(props: Props) {
   const { errors, answer } = useAnswer(props)
   const { kind, team_name, invited_by, role_name, division, tournament, people } = invitation
   const isMember = kind === 'member'
-  const isNobody = isMember && people.length === 0
+  const hasNoPeople = isMember && people.length === 0
   return (
     <PageCard
       icon="trophy"
@@ -40,7 +40,7 @@ export function InvitationQuestion(props: Props) {
         <Decision
           invitation={invitation}
           person={person}
-          mayAccept={!isNobody}
+          mayAccept={!hasNoPeople}
           onMissing={() => setMissing(true)}
           onAnswer={(accept) => answer(accept, accept ? (person?.id ?? null) : null)}
         />
@@ -54,8 +54,8 @@ export function InvitationQuestion(props: Props) {
       </p>
       <p>{words.where(division, tournament)}</p>
       {role_name && <p>{words.asRole(role_name)}</p>}
-      {isNobody && <NobodyYet />}
-      {isMember && !isNobody && (
+      {hasNoPeople && <AddFirstPerson />}
+      {isMember && !hasNoPeople && (
         <RadioField
           label={words.whom}
           name="participant"

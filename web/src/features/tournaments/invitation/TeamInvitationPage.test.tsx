@@ -62,14 +62,14 @@ test('after signing in the secret is still there', async () => {
   await screen.findByRole('link', { name: 'Sign In' })
   document.body.replaceChildren()
   const { asked } = await open()
-  expect(await screen.findByText(/^Tobias Caldera would like one of your people/)).toBeDefined()
+  expect(await screen.findByText(/^Tobias Caldera would like to add a person/)).toBeDefined()
   expect(asked.find(({ name }) => name === OPEN)?.body).toEqual({ secret: SECRET })
 })
 
 test('without a secret the page says where to find one', async () => {
   history.replaceState(null, '', '/team-invitation')
   const { asked } = await open()
-  expect(await screen.findByText('This page opens with the link from your invitation.')).toBeDefined()
+  expect(await screen.findByText('Open this page from the link in your invitation.')).toBeDefined()
   expect(asked).toEqual([])
 })
 
@@ -77,18 +77,20 @@ describe('an invitation to the roster', () => {
   test('says who asks what, and is accepted for a chosen person with two presses', async () => {
     const { answersSent } = await open()
     expect(
-      await screen.findByText('Tobias Caldera would like one of your people on the roster of Tree Frogs.'),
+      await screen.findByText(
+        'Tobias Caldera would like to add a person from your family to the roster of Tree Frogs.',
+      ),
     ).toBeDefined()
     expect(screen.getByText('U16 Girls · Championships')).toBeDefined()
-    expect(screen.getByText('As: Player')).toBeDefined()
+    expect(screen.getByText('Role: Player')).toBeDefined()
     press('Accept')
     expect(screen.getByRole('radiogroup').getAttribute('aria-invalid')).toBe('true')
     choose('Siggy Vinter')
     press('Accept')
-    expect(screen.getByRole('alert').textContent).toBe('Put Siggy Vinter on the roster of Tree Frogs?')
+    expect(screen.getByRole('alert').textContent).toBe('Add Siggy Vinter to the roster of Tree Frogs?')
     expect(answersSent()).toEqual([])
     press('Yes, accept')
-    expect(await screen.findByRole('heading', { name: 'Thank you, it is accepted' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Invitation accepted. Thank you!' })).toBeDefined()
     expect(answersSent()).toEqual([{ secret: SECRET, accept: true, participant: 304 }])
     expect(screen.getByRole('link', { name: 'Open Siggy Vinter' }).getAttribute('href')).toBe(
       '/participant/304',
@@ -103,7 +105,7 @@ describe('an invitation to the roster', () => {
     press('Go back')
     press('Decline')
     press('Yes, decline')
-    expect(await screen.findByRole('heading', { name: 'The invitation is declined' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Invitation declined' })).toBeDefined()
     expect(answersSent()).toEqual([{ secret: SECRET, accept: false, participant: null }])
   })
 
@@ -112,7 +114,7 @@ describe('an invitation to the roster', () => {
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Ida Vinter' })).checked).toBe(true)
   })
 
-  test('with nobody to choose leads to connecting somebody, and can still be declined', async () => {
+  test('without people leads to connecting a participant, and can still be declined', async () => {
     await open({ [OPEN]: data(anInvitation({ people: [] })) })
     const connect = await screen.findByRole('link', { name: 'Connect Participants' })
     expect(connect.getAttribute('href')).toBe('/find-participant')
@@ -144,7 +146,7 @@ test('an invitation to help manage asks for no person and leads to the team', as
 })
 
 describe('an invitation that is over', () => {
-  test('answered, taken back or run out says so', async () => {
+  test('answered, withdrawn or expired says so', async () => {
     await open({ [OPEN]: spent })
     expect(await screen.findByRole('heading', { name: 'This invitation is no longer open' })).toBeDefined()
     expect(screen.getByRole('alert').textContent).toBe('This invitation was answered. Ask for a new one.')

@@ -16,7 +16,7 @@ import { type Answered, InvitationOutcome } from './InvitationOutcome.tsx'
 import { InvitationQuestion } from './InvitationQuestion.tsx'
 import { invitationWords } from './invitation-words.ts'
 
-/** Behind the mailed link. The secret stays in this tab, so that signing in on the way does not lose it. */
+/** Behind the link in the email. The secret stays in this tab, so that signing in does not lose it. */
 export function TeamInvitationPage() {
   const words = useWords(invitationWords)
   const account = useAccount()
@@ -67,7 +67,7 @@ function Opened({ secret }: { secret: string }) {
     refetch,
   } = useQuery({
     ...invitationQuery(secret),
-    // An answered invitation is spent: asking for it again would only say so.
+    // An answered invitation is closed, so it is not read again.
     enabled: answered === null && !isAnswering,
   })
   if (answered && invitation) return <InvitationOutcome invitation={invitation} answered={answered} />
@@ -87,7 +87,7 @@ function Opened({ secret }: { secret: string }) {
   )
 }
 
-/** Answered, taken back, run out or never one of ours: the server does not tell which. */
+/** Answered, withdrawn, expired or unknown: the server does not say which. */
 const isSpent = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.answer.error === 'link_spent' || error.status === 400)
 

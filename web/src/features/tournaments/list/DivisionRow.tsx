@@ -8,7 +8,7 @@ import style from './TournamentsPage.module.css'
 
 type Props = { division: Division; isClosed: boolean }
 
-/** One division: whom it is for, what an entry costs with everything, and what is left. */
+/** One division: ages, the full price of an entry, and the spots left. */
 export function DivisionRow({ division, isClosed }: Props) {
   const words = useWords(listWords)
   const { money, day } = useFormats()
@@ -38,7 +38,7 @@ export function DivisionRow({ division, isClosed }: Props) {
   )
 }
 
-/** The last tenth of the places, or the last two, is worth a warning. */
+/** The last tenth of the spots, or the last two, is shown as a warning. */
 const isScarce = (left: number, limit: number) => left <= Math.max(2, limit / 10)
 
 function PlacesLeft({ places }: Pick<Division, 'places'>) {
@@ -53,7 +53,7 @@ function PlacesLeft({ places }: Pick<Division, 'places'>) {
   }
   return (
     <Mark tone={isScarce(places.left, places.limit) ? 'warning' : 'plain'} icon="people">
-      {words.places(places.left, places.limit)}
+      {words.spots(places.left, places.limit)}
     </Mark>
   )
 }

@@ -72,7 +72,7 @@ function useDivisionLabel() {
   const words = useWords(startWords)
   const { money } = useFormats()
   return ({ name, price, places }: Division) => {
-    const left = places && (places.left <= 0 ? words.full : words.places(places.left))
+    const left = places && (places.left <= 0 ? words.full : words.spots(places.left))
     return [name, money(price.total), left].filter(Boolean).join(' · ')
   }
 }
@@ -85,7 +85,7 @@ function useStart(account: Account, tournament: Tournament) {
     initial: startingWith(account, tournament),
     check: startProblems,
     say: useFieldWords(),
-    keepAs: `team.${account.id}.${tournament.id}`,
+    draftKey: `team.${account.id}.${tournament.id}`,
   })
   const start = async (typed: TypedTeam) => {
     setErrors([])

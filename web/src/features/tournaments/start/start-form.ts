@@ -12,7 +12,7 @@ export type TypedTeam = {
   contact_phone: string
 }
 
-/** The contact is whoever starts the team, until somebody says otherwise. */
+/** The contact is the person who starts the team, until a manager changes it. */
 export const startingWith = (account: Account, { divisions }: Tournament): TypedTeam => ({
   team_name: '',
   club_id: '',

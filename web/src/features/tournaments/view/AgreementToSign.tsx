@@ -9,7 +9,7 @@ import { useLocale, useWords } from '#words/locale.ts'
 import style from './Team.module.css'
 import { viewWords } from './view-words.ts'
 
-/** The template of what whoever enters a team agrees to. */
+/** The template of the agreement for the person who enters a team. */
 const TEAM_ENTRY = 'TEAM-ENTRY'
 
 /** The agreement of the entry: whether it still waits, and the way to it. */

@@ -12,7 +12,7 @@ import { FieldSheet } from './roster/FieldSheet.tsx'
 import style from './Team.module.css'
 import { viewWords } from './view-words.ts'
 
-/** What one takes along: on paper, on the phone, in the calendar. */
+/** Print, phone and calendar versions of the team. */
 export function TeamActions({ team }: { team: Team }) {
   const words = useWords(viewWords)
   const [isAtField, setAtField] = useState(false)

@@ -5,7 +5,7 @@ import { tournamentWords } from '../tournament-words.ts'
 import { rosterWords } from './roster/roster-words.ts'
 import style from './Team.module.css'
 
-/** The five colours, each as a patch and in words: nobody has to see a colour to know it. */
+/** The five colours, each as a patch and in words for people who cannot see it. */
 export function TeamColours({ colours }: { colours: TeamColors }) {
   const { noColour } = useWords(rosterWords)
   const { colours: names } = useWords(tournamentWords)
@@ -27,11 +27,11 @@ export function TeamColours({ colours }: { colours: TeamColors }) {
   )
 }
 
-/** Colours are saved by their English name; one of somebody's own words stays as it is. */
+/** Colours are saved by their English name; a manager's own word stays unchanged. */
 export const colourIn = (locale: Locale, colour: string): string =>
   (locale === 'fr' && kitColours.find(({ name }) => name === colour)?.fr) || colour
 
-/** Empty for a colour that nobody gave, or that is a word of their own. */
+/** Empty for a missing colour or a word we do not know. */
 function Patch({ colour }: { colour: string }) {
   const code = colourCode(colour)
   if (!code) return <span className={style.patch} data-none aria-hidden="true" />

@@ -16,7 +16,7 @@ type Props = { accountId: number; invoice: NonNullable<Team['invoice']>; isWithd
 export function TeamInvoice({ accountId, invoice, isWithdrawn }: Props) {
   const words = useWords(viewWords)
   const { money, day } = useFormats()
-  // Whoever helps with the team sees what is owed; the invoice is whoever's who paid.
+  // Every manager sees the unpaid amount; only the account that paid can open the invoice.
   const { data: own } = useQuery({ ...invoiceQuery(accountId, invoice.id), enabled: invoice.is_mine })
   const { id, number, outstanding, balance_due_on } = invoice
   const isOpen = outstanding !== '0.00'

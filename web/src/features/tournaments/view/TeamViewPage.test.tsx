@@ -20,15 +20,15 @@ const view = (team: Team = anEnteredTeam(), answers = {}) =>
     [INVOICE]: data(anInvoice({ total: '481.95', paid: '481.95' })),
     ...answers,
   })
-const standing = async () => within(await screen.findByRole('region', { name: 'Where things stand' }))
+const status = async () => within(await screen.findByRole('region', { name: 'Status' }))
 
-describe('where a team stands', () => {
+describe('the status of a team', () => {
   test('confirmed and paid, with its invoice', async () => {
     await view()
     expect(await screen.findByRole('heading', { level: 1, name: 'Tree Frogs' })).toBeDefined()
     expect(screen.getByText('Confirmed')).toBeDefined()
-    const part = await standing()
-    expect(part.getByText('The team has its place.')).toBeDefined()
+    const part = await status()
+    expect(part.getByText('The team has its spot.')).toBeDefined()
     expect(part.getByText('Everything is paid.')).toBeDefined()
     const link = await part.findByRole('link', { name: 'Open invoice INV-000012' })
     expect(link.getAttribute('href')).toBe('/account?invoice=12')
@@ -40,18 +40,18 @@ describe('where a team stands', () => {
       is_mine: true,
     }
     await view(anEnteredTeam({ invoice }))
-    const part = await standing()
+    const part = await status()
     expect(part.getByText('Still to pay')).toBeDefined()
     expect(part.getByText('$300.00')).toBeDefined()
     expect(part.getByText('Due on Friday 2 May')).toBeDefined()
     expect(part.queryByText('Everything is paid.')).toBeNull()
   })
 
-  test('for somebody who helps, without the invoice that is another account’s', async () => {
+  test('for a co-manager, without the other account’s invoice', async () => {
     const { asked } = await view(anEnteredTeam(), {
       [INVOICE]: refused(404, { error: 'not_found', message: 'No' }),
     })
-    const part = await standing()
+    const part = await status()
     await waitFor(() => expect(asked.some(({ name }) => name === INVOICE)).toBe(true))
     expect(part.getByText('Everything is paid.')).toBeDefined()
     expect(part.queryByRole('link', { name: /invoice/ })).toBeNull()
@@ -60,17 +60,17 @@ describe('where a team stands', () => {
   test('on the wait list: nothing was charged, and an offer can be taken', async () => {
     const waiting = { status: 'waitlisted' as const, invoice: null }
     await view(anEnteredTeam({ ...waiting, offered_until: '2025-05-07T19:00:00Z' }))
-    const part = await standing()
-    expect(part.getByText(/A place is free for this team\. It is kept until Wednesday 7 May/)).toBeDefined()
-    expect(part.getByText(/we write to manager@mail\.example\. Nothing was charged\./)).toBeDefined()
+    const part = await status()
+    expect(part.getByText(/A spot is free for this team\. We hold it until Wednesday 7 May/)).toBeDefined()
+    expect(part.getByText(/we email manager@mail\.example\. Nothing was charged\./)).toBeDefined()
     expect(part.getByRole('link', { name: 'Enter the team' }).getAttribute('href')).toBe(
       '/tournaments/team/7/confirm',
     )
   })
 
-  test('while a payment is being confirmed, with the way to it and nothing else to do', async () => {
+  test('while a payment is being confirmed, with a link to it and nothing else to do', async () => {
     await view(anEnteredTeam({ status: 'submitted', invoice: null }))
-    const part = await standing()
+    const part = await status()
     expect(part.getByRole('link', { name: 'See the payment' }).getAttribute('href')).toBe(
       '/tournaments/team/7/checkout',
     )
@@ -78,23 +78,23 @@ describe('where a team stands', () => {
     expect(screen.queryByRole('link', { name: 'Edit the roster' })).toBeNull()
   })
 
-  test('withdrawn, with what came back', async () => {
+  test('withdrawn, with its refund', async () => {
     const invoice = anInvoice({ total: '481.95', paid: '481.95', refunded: '350.00', credited: '31.00' })
     await view(anEnteredTeam({ status: 'withdrawn' }), { [INVOICE]: data(invoice) })
-    const part = await standing()
+    const part = await status()
     expect(part.getByText('The team was withdrawn.')).toBeDefined()
-    expect(await part.findByText('Back to your card')).toBeDefined()
+    expect(await part.findByText('Refunded to your card')).toBeDefined()
     expect(part.getByText('$350.00')).toBeDefined()
     expect(part.getByText('$31.00')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Withdraw the team' })).toBeNull()
   })
 
-  test('the agreement that waits for a signature leads to signing', async () => {
+  test('an unsigned agreement leads to signing', async () => {
     const agreement = aDocument({ code: 'TEAM-ENTRY', action: 'sign' })
     const other = aDocument({ id: 12, code: 'CODE-CONDUCT', action: 'sign' })
     await view(anEnteredTeam(), { 'GET /api/accounts/1/documents?language=en': data([agreement, other]) })
-    const part = await standing()
-    expect(await part.findByText('The team entry agreement waits for your signature.')).toBeDefined()
+    const part = await status()
+    expect(await part.findByText('You have to sign the team entry agreement.')).toBeDefined()
     expect(part.getByRole('link', { name: 'Sign now' }).getAttribute('href')).toBe('/documents?sign=all')
   })
 })
@@ -102,13 +102,13 @@ describe('where a team stands', () => {
 test('a draft is not shown as entered', async () => {
   await view(aTeam())
   expect(await screen.findByRole('heading', { name: 'This team is not entered yet' })).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Go on with the team' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Continue with the team' }).getAttribute('href')).toBe(
     '/tournaments/team/7',
   )
 })
 
-describe('what one takes along', () => {
-  test('without a telephone number names nobody to call, and leaves no empty link', async () => {
+describe('print, phone and calendar', () => {
+  test('without a telephone number there is no link to call', async () => {
     const { contact } = anEnteredTeam()
     await view(anEnteredTeam({ contact: { ...contact, phone: '' } }))
     await screen.findByRole('heading', { level: 1, name: 'Tree Frogs' })
@@ -162,7 +162,7 @@ describe('the roster', () => {
   test('is edited until the lock', async () => {
     await view()
     const part = within(await screen.findByRole('region', { name: 'Roster' }))
-    expect(part.getByText(/^It can be changed until Friday 9 May, 23:59\.$/)).toBeDefined()
+    expect(part.getByText(/^You can change it until Friday 9 May, 23:59\.$/)).toBeDefined()
     expect(part.getByRole('link', { name: 'Edit the roster' }).getAttribute('href')).toBe(
       '/tournaments/team/7',
     )
@@ -178,20 +178,25 @@ describe('the roster', () => {
     expect(sentTo(CHANGE)).toEqual([])
     fireEvent.change(note, { target: { value: 'Ada is hurt; Mia plays.' } })
     press('Send the request')
-    expect(await screen.findByText('One request is with the office.')).toBeDefined()
+    expect(await screen.findByText('The office has one request.')).toBeDefined()
     expect(sentTo(CHANGE)).toEqual([{ note: 'Ada is hurt; Mia plays.' }])
-    expect(said()).toEqual(['Your request is with the office.'])
+    expect(said()).toEqual(['We sent your request to the office.'])
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   test('a request that is refused keeps what was written', async () => {
     await view(anEnteredTeam({ roster: locked }), {
-      [CHANGE]: refused(422, { error: 'team_refused', message: 'At most 5 requests can wait at a time.' }),
+      [CHANGE]: refused(422, {
+        error: 'team_refused',
+        message: 'You can have at most 5 open requests at a time.',
+      }),
     })
     press((await screen.findByRole('button', { name: 'Ask for a change' })).textContent ?? '')
     fireEvent.change(screen.getByLabelText('What should change'), { target: { value: 'A sixth.' } })
     press('Send the request')
-    expect((await screen.findByRole('alert')).textContent).toBe('At most 5 requests can wait at a time.')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'You can have at most 5 open requests at a time.',
+    )
     expect(screen.getByLabelText<HTMLTextAreaElement>('What should change').value).toBe('A sixth.')
   })
 })

@@ -28,12 +28,12 @@ import style from './Team.module.css'
 import { TeamActions } from './TeamActions.tsx'
 import { TeamColours } from './TeamColours.tsx'
 import { TeamFacts } from './TeamFacts.tsx'
-import { TeamStanding } from './TeamStanding.tsx'
+import { TeamStatusSection } from './TeamStatusSection.tsx'
 import { viewWords } from './view-words.ts'
 import { WithdrawDialog } from './withdrawal/WithdrawDialog.tsx'
 import { withdrawalWords } from './withdrawal/withdrawal-words.ts'
 
-/** A team after it was entered: how it stands, and what can be done with it. */
+/** An entered team: its status and the possible actions. */
 export function TeamViewPage() {
   const account = useAccount()
   if (!account) return null
@@ -79,7 +79,7 @@ function Entered({ account, team }: Props) {
       <div className={`page ${style.page} ${style.view}`}>
         <Header team={team} />
         <div className={style.stack}>
-          <TeamStanding account={account} team={team} />
+          <TeamStatusSection account={account} team={team} />
           {isLive && !isPaying && !isOver(team) && <RosterState team={team} />}
         </div>
         <div className={style.main}>

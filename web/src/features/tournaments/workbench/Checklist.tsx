@@ -10,10 +10,10 @@ import type { Bench } from './work/save-work.ts'
 import { questionOf } from './work/team-work.ts'
 import { workbenchWords } from './work/workbench-words.ts'
 
-/** More sentences of one part than this help nobody; the rows themselves tell the rest. */
+/** At most this many problems per part; the rows show the rest. */
 const SHOWN = 4
 
-/** What the entry still needs, by the rules that the server will apply, as the team stands here now. */
+/** What the entry still needs, by the server’s rules, for the team as it is in this browser. */
 export function useChecks({ team, work, facts }: Pick<Bench, 'team' | 'work' | 'facts'>): Check[] {
   return useMemo(() => checklistOf(findingsOf(questionOf(team, work, facts))), [team, work, facts])
 }

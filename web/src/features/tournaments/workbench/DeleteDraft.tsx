@@ -19,7 +19,7 @@ import { workbenchWords } from './work/workbench-words.ts'
 
 type Props = { account: Account; team: Team; bench: Workbench }
 
-/** For whoever started the team: throws it away, after a second look. */
+/** For the person who started the team: deletes it after a confirmation. */
 export function DeleteDraft({ account, team, bench }: Props) {
   const words = useWords(workbenchWords)
   const shared = useWords(tournamentWords)

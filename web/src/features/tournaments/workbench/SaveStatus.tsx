@@ -9,7 +9,7 @@ import { workbenchWords } from './work/workbench-words.ts'
 
 type Props = { saving: SaveState; bench: Workbench; onChoose: () => void }
 
-/** Whether what the manager sees is saved. A refusal stays until it is fixed, with the work kept meanwhile. */
+/** Whether what the manager sees is saved. A refusal stays until it is fixed, and no work is lost. */
 export function SaveStatus({ saving, bench, onChoose }: Props) {
   const words = useWords(workbenchWords)
   const isWell = saving.at === 'saved'

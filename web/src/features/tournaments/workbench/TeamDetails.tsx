@@ -17,7 +17,7 @@ import { workbenchWords } from './work/workbench-words.ts'
 
 type Props = { team: Team; work: Work; bench: Workbench }
 
-/** Name, club and contact. Name and club stand once the team is entered. */
+/** Name, club and contact. Name and club are fixed once the team is entered. */
 export function TeamDetails({ team, work, bench }: Props) {
   const words = useWords(workbenchWords)
   const [isChanging, setChanging] = useState(false)

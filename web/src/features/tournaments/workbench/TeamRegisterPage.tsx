@@ -35,7 +35,7 @@ function OpenTeam({ account, teamId }: { account: Account; teamId: number }) {
   if (opened && isOver(opened.team)) return <OverTeam team={opened.team} />
   if (opened) return <WorkbenchScreen account={account} opened={opened} />
   if (error instanceof ApiError && error.status === 404) {
-    // One that was worked on here before is told about; any other never was.
+    // A team that was open in this browser gets a message; an unknown one is simply not found.
     return isUnsaved ? <TeamGone isUnsaved /> : <NotFoundPage />
   }
   if (error) {

@@ -77,11 +77,11 @@ export function WorkbenchScreen({ account, opened }: Props) {
   )
 }
 
-/** What others save is taken in as soon as the page hears of it. */
+/** Merges other managers' saves as soon as the page learns of them. */
 function useNewest(bench: Workbench, { teamId, isEnabled }: { teamId: number; isEnabled: boolean }) {
   const { data, error } = useQuery({ ...teamVersionQuery(teamId), enabled: isEnabled })
   useEffect(() => {
-    if (data) bench.hear(data.version)
+    if (data) bench.mergeVersion(data.version)
   }, [bench, data])
   return error
 }
@@ -102,7 +102,7 @@ function Head({ team: { tournament, division, club, status }, name }: { team: Te
   )
 }
 
-/** On a phone the checklist stands below everything: this says that there is one, and goes there. */
+/** On a phone the checklist is at the bottom: this link names it and goes there. */
 function MissingButton({ missing, onClick }: { missing: number; onClick: () => void }) {
   const words = useWords(workbenchWords)
   return (
@@ -115,7 +115,7 @@ function MissingButton({ missing, onClick }: { missing: number; onClick: () => v
   )
 }
 
-/** The next screen shows what is saved, so everything is saved first. An entered team is looked at instead. */
+/** The next screen shows the saved team, so everything is saved first. An entered team is viewed instead. */
 function ReviewButton({ team, bench }: { team: Team; bench: Workbench }) {
   const words = useWords(workbenchWords)
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ export const parts = [
   'volunteers',
   'colours',
   'people',
-  'place',
+  'spot',
 ] as const
 export type Part = (typeof parts)[number]
 export type Check = { part: Part; findings: readonly Finding[]; isDone: boolean }
@@ -40,14 +40,14 @@ const partOfCode: Partial<Record<TeamCode, Part>> = {
   UMPIRE_REQUIRED: 'umpires',
   VOLUNTEER_REQUIRED: 'volunteers',
   COLOURS: 'colours',
-  DIVISION_FULL: 'place',
-  NOT_OPEN: 'place',
-  ENTRY_CLOSED: 'place',
-  ROSTER_LOCKED: 'place',
+  DIVISION_FULL: 'spot',
+  NOT_OPEN: 'spot',
+  ENTRY_CLOSED: 'spot',
+  ROSTER_LOCKED: 'spot',
 }
 
 function partOf({ code, role }: Finding): Part {
-  // How many of a role there are is told with the role; whatever else is known by its code or is about somebody.
+  // A count belongs to its role; any other finding is known by its code or is about a person.
   if ((code === 'ROLE_MIN' || code === 'ROLE_MAX') && role) return role satisfies RoleCode
   return partOfCode[code] ?? 'people'
 }

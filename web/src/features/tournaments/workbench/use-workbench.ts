@@ -10,7 +10,7 @@ import { teamDraft } from './work/team-draft.ts'
 import { type Facts, factKey, type Work, withEntries } from './work/team-work.ts'
 import { createWorkbench, type Workbench } from './work/workbench-store.ts'
 
-/** The saved team and everybody of an unsaved draft. Asked for anew at every visit: others work on it too. */
+/** The saved team and the people of an unsaved draft. Read at every visit, because other managers work on it too. */
 const openTeamQuery = (accountId: number, teamId: number) =>
   queryOptions({
     queryKey: ['teams', teamId, 'open'],
@@ -25,7 +25,7 @@ const openTeamQuery = (accountId: number, teamId: number) =>
     meta: { personal: true },
   })
 
-/** A draft keeps ids only; the server tells the names of those who may be on the team. */
+/** A draft stores only ids; the server sends the names of people who may be on the team. */
 async function unsavedPeople(team: Team, mine: Work): Promise<Facts> {
   const saved = new Set(
     roleCodes.flatMap((role) => team[role].map((entry) => factKey(role, entry.participant.id))),

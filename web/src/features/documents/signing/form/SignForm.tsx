@@ -22,7 +22,7 @@ type Props = {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** Asks once for what is good for the whole pass; from the second document on it is one button. */
+/** Asks for the signer's details once; from the second document on it is one button. */
 export function SignForm({ source, document, hasRead, heading }: Props) {
   const words = useWords(signingWords)
   const element = useRef<HTMLFormElement>(null)
@@ -31,7 +31,7 @@ export function SignForm({ source, document, hasRead, heading }: Props) {
     initial: firstValues(source.documents),
     check: (values) => signProblems(values, document),
     say: (code) => words.problems[code as keyof typeof words.problems] ?? code,
-    keepAs: source.keepAs,
+    draftKey: source.draftKey,
   })
   const { errors, isSending, send } = useSign({ source, document, form, element })
   const [isChanging, setChanging] = useState(false)

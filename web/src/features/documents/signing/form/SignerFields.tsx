@@ -10,7 +10,7 @@ import type { SignValues } from './sign-form.ts'
 
 type Props = { form: ReturnType<typeof useForm<SignValues>>; document: SigningDocument }
 
-/** Who signs: what is asked once in a pass. */
+/** The signer's details, asked once in a pass. */
 export function SignerFields({ form, document }: Props) {
   const words = useWords(signingWords)
   return (
@@ -20,7 +20,7 @@ export function SignerFields({ form, document }: Props) {
         {...form.text('name')}
         label={words.name}
         hint={words.nameHint(document.signer_name)}
-        // A browser that fills in the name would sign in somebody's place.
+        // A browser that fills in the name would sign for the person.
         autoComplete="off"
         autoCapitalize="words"
         spellCheck={false}

@@ -21,7 +21,7 @@ test('a resting hand adds nothing', () => {
   expect(drawnOn('M5 6h.01', [6, 7])).toBe('M5 6h.01')
 })
 
-test('however long somebody draws, the server can take it', () => {
+test('however long the drawing is, the server accepts it', () => {
   let mark = begun('', [0, 0])
   for (let i = 0; i < 5000; i += 1) mark = drawnOn(mark, [(i * 7) % 600, (i * 11) % 200])
   expect(mark.length).toBeGreaterThan(15_000)

@@ -1,4 +1,4 @@
-/** A drawn mark: lines of points on a sheet of this size, whatever the size of the screen. */
+/** A drawn signature: lines of points on an area of this size, independent of the screen. */
 export const SHEET = { width: 600, height: 200 } as const
 
 type Point = readonly [x: number, y: number]
@@ -10,7 +10,7 @@ const MOST = 20_000
 /** A hand rests: points closer than this add nothing to a line but weight. */
 const STEP = 3
 
-/** Where on the sheet somebody points. */
+/** The pointer’s position on the drawing area. */
 export function pointOn(box: Box, { clientX, clientY }: { clientX: number; clientY: number }): Point {
   const place = (share: number, size: number) => Math.round(Math.min(Math.max(share, 0), 1) * size)
   return [

@@ -12,7 +12,7 @@ import {
 const document = aSigningDocument()
 const filled = { ...firstValues([document]), name: ' Maren Vinter ', agreed: true }
 
-test('the name is never filled in for anybody', () => {
+test('the name is never filled in', () => {
   expect(firstValues([document]).name).toBe('')
 })
 
@@ -68,7 +68,7 @@ test('a refusal goes to the field that it is about', () => {
   expect(fieldRefused('document_changed', document)).toBeNull()
 })
 
-test('the pass goes on past what is signed, gone, or somebody else’s', () => {
+test('the pass skips documents that are signed, gone, or for another signer', () => {
   const refused = { outcome: 'refused' as const, document }
   expect(isOver(anOutcome())).toBe(true)
   expect(isOver(anOutcome({ outcome: 'already_done' }))).toBe(true)

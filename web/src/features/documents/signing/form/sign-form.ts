@@ -26,7 +26,7 @@ export function firstValues(documents: readonly DocumentSummary[]): SignValues {
   return values
 }
 
-/** Until somebody says otherwise, it is how they are linked to the child. */
+/** Preset from the signer’s link to the child. */
 export function relationshipIn(
   values: SignValues,
   document: SigningDocument,

@@ -16,7 +16,7 @@ type Work = {
   element: RefObject<HTMLFormElement | null>
 }
 
-/** Sends one signature and brings about what its outcome means: the next document, or what is wrong. */
+/** Sends one signature, then shows the next document or the error. */
 export function useSign({ source, document, form, element }: Work) {
   const words = useWords(signingWords)
   const client = useQueryClient()
@@ -32,7 +32,7 @@ export function useSign({ source, document, form, element }: Work) {
     if (!code) return setErrors(problemMessages(null))
     const field = fieldRefused(code, document)
     if (field) return form.complain({ [field]: code }, element.current)
-    // Shown in place of the old one, which was never signed.
+    // Replaces the old text, which was never signed.
     if (code === 'document_changed' && now) return client.setQueryData([...source.queryKey, document.id], now)
     setErrors([words.problems[code]])
   }

@@ -135,7 +135,7 @@ test('from a page that never comes one can go to ours', async () => {
   expect(await screen.findByLabelText('Your full name')).toBeDefined()
 })
 
-test('whoever closes the page has not signed', async () => {
+test('closing the page does not sign', async () => {
   scriptsThat({ load: true })
   const { asked } = await openAtProvider()
   await waitFor(() => expect(opened).toHaveLength(1))

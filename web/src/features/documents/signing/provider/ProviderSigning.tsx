@@ -13,7 +13,7 @@ type Props = {
   accountId: number
   document: DocumentSummary
   onChecked: (document: DocumentSummary) => void
-  /** Our own page takes the provider's place, for this document or for all. */
+  /** Our own page replaces the provider's, for this document or for all. */
   onNoPage: (which: NoPage) => void
 }
 

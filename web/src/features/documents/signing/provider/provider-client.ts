@@ -51,7 +51,7 @@ export type Ending = 'finished' | 'closed' | 'silent'
 /** The provider gives its page half a minute too. */
 const READY_PATIENCE_MS = 30_000
 
-/** Shows the provider's page in a place of ours, until it is done with, left, or turns out not to come. */
+/** Shows the provider's page inside ours, until it is finished, left, or fails to load. */
 export async function showProviderPage(
   client: ProviderClient,
   url: string,

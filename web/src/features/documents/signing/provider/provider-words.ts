@@ -3,7 +3,7 @@ import type { ProviderState } from './use-provider-page.ts'
 
 const en = {
   states: {
-    open: 'The signing page of our provider opens here.',
+    open: 'Our provider’s signing page opens here.',
     stuck: 'The signing page did not appear.',
     left: 'You have left the signing page. Nothing is signed yet.',
     checking: 'We are checking that your signature has arrived.',

@@ -9,7 +9,7 @@ type Place = { accountId: number; documentId: number; container: HTMLElement; si
 /** An address is good for one opening. One that shows nothing is replaced once before we ask the person. */
 const OPENINGS = 2
 
-/** The provider has no page for anything, or none for this one: ours takes its place. */
+/** The provider has no page at all, or none for this document, so ours is used. */
 export type NoPage = 'no_pages' | 'no_page'
 
 /** Opens the provider's page for one document, as long as there is one. */

@@ -38,7 +38,7 @@ export function useProviderPage({ accountId, documentId, onChecked, onNoPage }: 
     else setState(ending === 'closed' ? 'left' : 'stuck')
   })
   const fail = useEffectEvent(failed('stuck'))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round opens the page anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round opens the page again.
   useEffect(() => {
     if (!container.current) return
     const leaving = new AbortController()

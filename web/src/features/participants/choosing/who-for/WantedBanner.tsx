@@ -25,7 +25,7 @@ export function WantedBanner({ person, wanted, onGoOn }: Props) {
       <p>
         <strong>{words.coming(wanted.question.product.name, name)}</strong>
       </p>
-      {/* What the profile misses is said above. */}
+      {/* The missing parts of the profile are named above. */}
       {!onGoOn && reasons.map((one) => <p key={one.code}>{reason(one)}</p>)}
       <div className={style.act}>
         {onGoOn && person.missing.length === 0 && <Button onClick={onGoOn}>{words.goOn}</Button>}

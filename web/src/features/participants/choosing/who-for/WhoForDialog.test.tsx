@@ -70,7 +70,7 @@ test('lists those it fits first with the price, and the others with the reason a
   await dialog.findByText('Who is it for?')
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Siggy Vinter$62.00 with fees and taxAdd to Cart',
-    'Ida VinterReview the emergency contacts and the medical details for this seasonComplete the profile',
+    'Ida VinterCheck the emergency contacts and the medical details for this seasonComplete the profile',
     'Maren VinterMaren was born in 1984; Youth Player is for 2013–2015.',
   ])
   expect(dialog.getByRole('link', { name: 'Complete the profile: Ida' }).getAttribute('href')).toBe(
@@ -87,7 +87,7 @@ test('puts it in the cart for that person, and shows the way there', async () =>
 
 test('an account without people adds one, and comes back to the product', async () => {
   const { router, dialog } = await open(anAccount({ participant: null, dependants: [] }))
-  expect(await dialog.findByText(/There is no one in your account yet/)).toBeDefined()
+  expect(await dialog.findByText(/You have not added a person yet/)).toBeDefined()
   fireEvent.click(dialog.getByRole('link', { name: 'Add a person' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/find-participant'))
   expect(router.state.location.search).toEqual({ redirect: '/?register=RegistrationOption%3A2' })
@@ -120,7 +120,7 @@ test.each([
   const list = () => (isBroken ? { status: 500, body: { error: 'broken', message: 'No.' } } : answer)
   const answer = name.includes('config') ? body(there) : { body: { data: there, meta } }
   const { dialog } = await open(anAccount(), siggy, { [name]: list })
-  expect(await dialog.findByText('What you can register for did not load.')).toBeDefined()
+  expect(await dialog.findByText('The offers did not load.')).toBeDefined()
   isBroken = false
   fireEvent.click(dialog.getByRole('button', { name: 'Try again' }))
   expect(await dialog.findByText('Who is it for?')).toBeDefined()

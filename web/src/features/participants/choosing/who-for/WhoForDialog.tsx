@@ -34,7 +34,7 @@ export function WhoForDialog({ account, wanted, onClose }: Props) {
         {candidates && !product && <p>{words.gone}</p>}
         {candidates && product && (
           <>
-            <p>{candidates.length > 0 ? words.whoFor : words.nobodyYet}</p>
+            <p>{candidates.length > 0 ? words.whoFor : words.emptyFamily}</p>
             {candidates.length > 0 && (
               <ul className={style.list}>
                 {candidates.map((candidate) => (

@@ -7,7 +7,7 @@ import type { Choice, Choices } from '../choices.ts'
 
 /**
  * What one press does for a person: put it in the cart, go on where it is chosen, choose a registration first,
- * complete the profile, answer the questions of a program, or wait for a mail. `none` where nothing helps.
+ * complete the profile, answer the questions of a program, or confirm from an email. `none` where nothing helps.
  */
 export type Step = 'add' | 'choose' | 'register' | 'profile' | 'answer' | 'confirm' | 'none'
 
@@ -56,7 +56,7 @@ function stepFor({ person, registrations }: Judged, choice: Choice): Step {
   const { open, soon } = sortedByUse([
     { ...choice, reasons: choice.reasons.filter((reason) => !isQuestions(reason)) },
   ])
-  // What does not suit the person will not suit them after a mail either.
+  // A product that does not fit the person will not fit after the confirmation either.
   if (open.length + soon.length === 0) return 'none'
   if (!person.is_confirmed) return 'confirm'
   if (person.missing.length > 0 && !choice.isInCart) return 'profile'

@@ -6,17 +6,17 @@ type Ways = Record<Exclude<Step, 'add' | 'none'>, string>
 const en = {
   title: (product: string) => `Register for ${product}`,
   whoFor: 'Who is it for?',
-  nobodyYet: 'There is no one in your account yet. Add the person it is for; we keep your choice.',
+  emptyFamily: 'You have not added a person yet. Add the person it is for; we remember your choice.',
   gone: 'This is no longer offered.',
   loading: 'Loading',
   failed: 'Your family did not load.',
-  listsFailed: 'What you can register for did not load.',
+  listsFailed: 'The offers did not load.',
   again: 'Try again',
   close: 'Close',
   goToCart: 'Go to the cart',
   addPerson: 'Add a person',
   confirmFirst: 'Open the link in the email we sent you first.',
-  historyOnly: 'This person is an adult and registers themself.',
+  historyOnly: 'This person is an adult and registers from their own account.',
   clubMissing: 'needs a club',
   ways: {
     choose: 'Continue',
@@ -27,25 +27,25 @@ const en = {
   } as Ways,
   forName: (action: string, name: string) => `${action}: ${name}`,
   coming: (product: string, name: string) => `You are registering ${name} for ${product}.`,
-  comesAlong: (product: string) => `${product} is added to the cart as well.`,
+  addedToo: (product: string) => `${product} is also added to the cart.`,
   goOn: 'Continue',
 }
 
 const fr: typeof en = {
   title: (product) => `S’inscrire : ${product}`,
   whoFor: 'Pour qui?',
-  nobodyYet:
-    'Il n’y a encore personne dans votre compte. Ajoutez la personne à inscrire; nous gardons votre choix.',
+  emptyFamily:
+    'Vous n’avez encore ajouté personne. Ajoutez la personne à inscrire; nous retenons votre choix.',
   gone: 'Ceci n’est plus offert.',
   loading: 'Chargement',
   failed: 'Votre famille ne s’est pas chargée.',
-  listsFailed: 'Les inscriptions offertes ne se sont pas chargées.',
+  listsFailed: 'Les offres ne se sont pas chargées.',
   again: 'Réessayer',
   close: 'Fermer',
   goToCart: 'Aller au panier',
   addPerson: 'Ajouter une personne',
   confirmFirst: 'Ouvrez d’abord le lien du courriel que nous vous avons envoyé.',
-  historyOnly: 'Cette personne est adulte et s’inscrit elle-même.',
+  historyOnly: 'Cette personne est adulte et s’inscrit à partir de son propre compte.',
   clubMissing: 'un club est requis',
   ways: {
     choose: 'Continuer',
@@ -56,7 +56,7 @@ const fr: typeof en = {
   },
   forName: (action, name) => `${action} : ${name}`,
   coming: (product, name) => `Vous inscrivez ${name} à ${product}.`,
-  comesAlong: (product) => `${product} est aussi ajouté au panier.`,
+  addedToo: (product) => `${product} est aussi ajouté au panier.`,
   goOn: 'Continuer',
 }
 

@@ -31,7 +31,7 @@ const button = (action: string) =>
 
 test.each([
   ['Yes, link them', 'confirm', 'Ana Silva is linked to Ida Vinter.'],
-  ['No, decline', 'decline', 'Declined. Nobody was linked, and our office knows.'],
+  ['No, decline', 'decline', 'Declined. We did not create the link, and we told our office.'],
 ])('%s is sent, confirmed, and the question goes', async (action, decision, thanks) => {
   let questions = [question]
   const asked = answerWith({

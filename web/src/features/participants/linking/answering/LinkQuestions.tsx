@@ -11,7 +11,7 @@ import { answerLinkQuestion, linkQuestionsQuery } from '../link-calls.ts'
 import style from '../looking-up/FindParticipantPage.module.css'
 import { linkQuestionWords } from './link-question-words.ts'
 
-/** Who asks to be linked to one's own people. Nothing is shown while nobody does. */
+/** Requests to be linked to people of this account; hidden while there are none. */
 export function LinkQuestions({ accountId }: { accountId: number }) {
   const words = useWords(linkQuestionWords)
   const { data: questions = [] } = useQuery(linkQuestionsQuery(accountId))

@@ -38,7 +38,7 @@ export function VerifyLinkOutcome({ link, participantId }: Props) {
   )
 }
 
-/** To the person, for whoever is linked to them in this browser; to the home page for everybody else. */
+/** To the person, if this browser’s account is linked to them; otherwise to the home page. */
 function WayOn({ participantId, name }: { participantId: number; name: string }) {
   const words = useWords(verifyLinkWords)
   const account = useAccount()

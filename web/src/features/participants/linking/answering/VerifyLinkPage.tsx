@@ -16,7 +16,7 @@ import { VerifyLinkOutcome } from './VerifyLinkOutcome.tsx'
 import { VerifyLinkQuestion } from './VerifyLinkQuestion.tsx'
 import { verifyLinkWords } from './verify-link-words.ts'
 
-/** Behind the mailed link. It shows who asks, and changes nothing until a button is pressed. */
+/** Behind the link in the email. It shows who asks and changes nothing until a button is pressed. */
 export function VerifyLinkPage() {
   const words = useWords(verifyLinkWords)
   const { participantId = '' } = useParams({ strict: false })
@@ -82,7 +82,7 @@ function Refused({ error }: { error: ApiError }) {
   )
 }
 
-/** Whoever asked can ask again, once signed in. */
+/** The person who asked can sign in and ask again. */
 function WayOn() {
   const words = useWords(verifyLinkWords)
   const account = useAccount()

@@ -46,7 +46,7 @@ export function VerifyLinkQuestion({ link, participantId, secret, onAnswered, on
 
 type DecisionProps = { link: LinkAnswer; onDecide: (decision: 'confirm' | 'decline') => void }
 
-/** A decline cannot be taken back, so it takes two presses, and never two on the same spot. */
+/** A decline is final, so it takes two presses, and never two on the same spot. */
 function Decision({ link, onDecide }: DecisionProps) {
   const words = useWords(verifyLinkWords)
   const isLoading = useIsLoading()

@@ -8,13 +8,13 @@ const en = {
     guardian: (asker: string, name: string) => `${asker} asks to be a guardian of ${name}`,
   } as Record<RelationWish, (asker: string, name: string) => string>,
   meaning: (asker: string, name: string) =>
-    `Whoever is linked can register ${name} and see their profile. Only say yes if you know ${asker}.`,
-  asked: (day: string, until: string) => `Asked on ${day}. The request ends on ${until}.`,
+    `After you say yes, ${asker} can register ${name} and see the profile. Say yes only if you know ${asker}.`,
+  asked: (day: string, until: string) => `Asked on ${day}. The request expires on ${until}.`,
   confirm: 'Yes, link them',
   decline: 'No, decline',
   about: (action: string, question: string) => `${action}: ${question}`,
   confirmed: (asker: string, name: string) => `${asker} is linked to ${name}.`,
-  declined: 'Declined. Nobody was linked, and our office knows.',
+  declined: 'Declined. We did not create the link, and we told our office.',
 }
 
 const fr: typeof en = {
@@ -24,13 +24,13 @@ const fr: typeof en = {
     guardian: (asker, name) => `${asker} demande à être tuteur de ${name}`,
   },
   meaning: (asker, name) =>
-    `Une personne reliée peut inscrire ${name} et voir son profil. Ne dites oui que si vous connaissez ${asker}.`,
-  asked: (day, until) => `Demandé le ${day}. La demande prend fin le ${until}.`,
+    `Si vous dites oui, ${asker} pourra inscrire ${name} et voir son profil. Dites oui seulement si vous connaissez ${asker}.`,
+  asked: (day, until) => `Demandé le ${day}. La demande expire le ${until}.`,
   confirm: 'Oui, relier',
   decline: 'Non, refuser',
   about: (action, question) => `${action} : ${question}`,
   confirmed: (asker, name) => `${asker} est relié à ${name}.`,
-  declined: 'Refusé. Personne n’a été relié, et notre bureau est au courant.',
+  declined: 'Refusé. Le lien n’a pas été créé, et notre bureau en est informé.',
 }
 
 export const linkQuestionWords: Words<typeof en> = { en, fr }

@@ -10,16 +10,16 @@ const en = {
     `Please confirm the link between ${requester} and ${participant}.`,
   wish: {
     mine: (requester) =>
-      `With the link, the record becomes their own: ${requester} sees it, and registers, pays and signs with it.`,
+      `After you confirm, this is ${requester}’s own record: ${requester} can see it and can register, pay and sign with it.`,
     guardian: (requester, participant) =>
-      `${requester} acts as a guardian. With the link, ${requester} sees the profile of ${participant}, and registers, pays and signs for ${participant}.`,
+      `${requester} asks to be a guardian. After you confirm, ${requester} can see the profile of ${participant} and can register, pay and sign for ${participant}.`,
   } as Wish,
   doubt: (requester: string) =>
-    `If you do not know ${requester}, or this is not right, please decline: then nothing is linked.`,
+    `If you do not know ${requester}, or something is wrong, please decline. We then do not create the link.`,
   confirm: 'Yes, confirm',
   decline: 'No, decline',
   sure: (requester: string, participant: string) =>
-    `Decline the link between ${requester} and ${participant}? Our office is told, and the request is closed.`,
+    `Decline the link between ${requester} and ${participant}? We tell our office and close the request.`,
   declineNow: 'Yes, decline it',
   back: 'Go back',
   confirmedTitle: 'The link is confirmed',
@@ -27,12 +27,12 @@ const en = {
     `${requester} and ${participant} are linked now. Thank you!`,
   declinedTitle: 'The link is declined',
   declinedText: (requester: string, participant: string) =>
-    `${requester} and ${participant} are not linked. There is nothing else you need to do.`,
-  reviewTitle: 'The office looks at it',
-  reviewText: 'Our office decides about this link. There is nothing you need to do.',
+    `${requester} and ${participant} are not linked. You do not need to do anything else.`,
+  reviewTitle: 'The office is looking at it',
+  reviewText: 'Our office decides about this link. You do not need to do anything.',
   closedTitle: 'This link did not work',
   closedText: 'The request is no longer open.',
-  whatToDo: 'Whoever asked for it can sign in and ask again: we then send a new email.',
+  whatToDo: 'The person who asked for it can sign in and ask again. We then send a new email.',
   noSecret: 'Open this page from the link in our email.',
   unreachable: 'This page did not load.',
   again: 'Try again',
@@ -49,16 +49,16 @@ const fr: typeof en = {
   question: (requester, participant) => `Veuillez confirmer le lien entre ${requester} et ${participant}.`,
   wish: {
     mine: (requester) =>
-      `Avec ce lien, le dossier devient le sien : ${requester} le voit, et s’en sert pour s’inscrire, payer et signer.`,
+      `Une fois le lien confirmé, ce dossier sera le sien : ${requester} pourra le voir, s’inscrire, payer et signer.`,
     guardian: (requester, participant) =>
-      `${requester} agit à titre de tuteur. Avec ce lien, ${requester} voit le profil de ${participant}, et inscrit, paie et signe pour ${participant}.`,
+      `${requester} demande à être tuteur. Une fois le lien confirmé, ${requester} pourra voir le profil de ${participant}, et inscrire, payer et signer pour ${participant}.`,
   },
   doubt: (requester) =>
-    `Si vous ne connaissez pas ${requester}, ou si quelque chose ne va pas, veuillez refuser : rien ne sera relié.`,
+    `Si vous ne connaissez pas ${requester}, ou si quelque chose ne va pas, veuillez refuser : le lien ne sera pas créé.`,
   confirm: 'Oui, confirmer',
   decline: 'Non, refuser',
   sure: (requester, participant) =>
-    `Refuser le lien entre ${requester} et ${participant}? Notre bureau en est informé, et la demande est close.`,
+    `Refuser le lien entre ${requester} et ${participant}? Nous en informons notre bureau et fermons la demande.`,
   declineNow: 'Oui, refuser',
   back: 'Revenir',
   confirmedTitle: 'Le lien est confirmé',
@@ -71,7 +71,7 @@ const fr: typeof en = {
   closedTitle: 'Ce lien n’a pas fonctionné',
   closedText: 'La demande n’est plus ouverte.',
   whatToDo:
-    'La personne qui l’a demandé peut se connecter et redemander : nous envoyons un nouveau courriel.',
+    'La personne qui l’a demandé peut se connecter et redemander. Nous enverrons alors un nouveau courriel.',
   noSecret: 'Ouvrez cette page à partir du lien de notre courriel.',
   unreachable: 'Cette page ne s’est pas chargée.',
   again: 'Réessayer',

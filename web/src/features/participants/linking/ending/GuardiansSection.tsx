@@ -38,7 +38,7 @@ export function GuardiansSection({ person }: { person: ParticipantDetails }) {
 function Guardians({ person }: { person: ParticipantDetails }) {
   const words = useWords(linkRequestWords)
   const [other, setOther] = useState<OtherGuardian | null>(null)
-  if (person.guardians.length === 0) return <p className={style.soft}>{words.nobody}</p>
+  if (person.guardians.length === 0) return <p className={style.soft}>{words.noGuardians}</p>
   return (
     <>
       <ul className={style.rows}>

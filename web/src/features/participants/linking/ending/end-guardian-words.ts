@@ -5,8 +5,8 @@ const en = {
   ask: 'Ask the office',
   title: (guardian: string, name: string) => `End the link of ${guardian} to ${name}?`,
   now: (guardian: string, name: string) =>
-    `${guardian} will no longer see ${name}, nor register, pay or sign for ${name}. What is registered and paid stays as it is.`,
-  told: (guardian: string) => `${guardian} gets an email about it.`,
+    `${guardian} will no longer see ${name} and cannot register, pay or sign for ${name}. Registrations and payments do not change.`,
+  told: (guardian: string) => `We tell ${guardian} by email.`,
   office: (guardian: string, name: string) =>
     `${guardian} was linked to ${name} before you or at the same time, so the office decides.`,
   officeCalls: 'The office will call you. Until then nothing changes.',
@@ -21,8 +21,8 @@ const fr: typeof en = {
   ask: 'Demander au bureau',
   title: (guardian, name) => `Mettre fin au lien de ${guardian} avec ${name}?`,
   now: (guardian, name) =>
-    `${guardian} ne verra plus ${name} et ne pourra plus inscrire cette personne, payer ni signer pour elle. Ce qui est inscrit et payé reste tel quel.`,
-  told: (guardian) => `Un courriel en informera ${guardian}.`,
+    `${guardian} ne verra plus ${name} et ne pourra plus inscrire cette personne, payer ni signer pour elle. Les inscriptions et les paiements ne changent pas.`,
+  told: (guardian) => `Nous en informerons ${guardian} par courriel.`,
   office: (guardian, name) =>
     `Le lien de ${guardian} avec ${name} date d’avant le vôtre ou du même moment; c’est donc le bureau qui décide.`,
   officeCalls: 'Le bureau vous appellera. D’ici là, rien ne change.',

@@ -42,7 +42,7 @@ export function FindParticipantPage() {
   )
 }
 
-/** What was typed and found stands above both ways, so that a look at the other one loses nothing. */
+/** The state is above both ways, so that switching between them loses nothing. */
 function Ways({ account, isAgain, onAgain }: { account: Account; isAgain: boolean; onAgain: () => void }) {
   const [way, chooseWay] = useWay()
   const form = useLookupForm()

@@ -24,7 +24,7 @@ type Props = {
   account: Account
   form: LookupFormState
   step: LinkStep
-  /** Whether the page was open before: then the cursor goes where it can begin anew. */
+  /** Whether the page was open before: then the cursor goes back to the first field. */
   isAgain: boolean
   onStep: (step: LinkStep) => void
   onCreate: () => void

@@ -23,7 +23,7 @@ type Props = {
   onChange: () => void
 }
 
-/** Somebody who matched, or somebody of whom the screen does not say whether they are on record. */
+/** A person who matched, or a person whose record the screen neither confirms nor denies. */
 export function LookupResultCard({ account, found, onSent, onChange }: Props) {
   const words = useWords(linkWords)
   return (

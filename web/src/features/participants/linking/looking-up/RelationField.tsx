@@ -55,7 +55,7 @@ export function RelationField({ own, whyNotMine, value, isMissing, onChange }: P
 
 type ChoiceProps = { group: string; label: string; hint: string } & ComponentProps<'input'>
 
-/** The hint stands beside the label, not in it: a choice is called by one short name. */
+/** The hint is beside the label, not in it, so that a choice has one short name. */
 function Choice({ group, label, hint, ...input }: ChoiceProps) {
   const id = useId()
   return (

@@ -6,7 +6,7 @@ import { type Way, ways } from './use-way.ts'
 
 type Props = { way: Way; onChoose: (way: Way) => void; children: ReactNode }
 
-/** The two ways to connect somebody. Arrow keys go from one to the other, Tab goes on to what they show. */
+/** The two ways to connect a participant. Arrow keys switch between them, Tab moves into the panel. */
 export function WayTabs({ way, onChoose, children }: Props) {
   const words = useWords(linkWords)
   return (
@@ -39,7 +39,7 @@ export function WayTabs({ way, onChoose, children }: Props) {
 const PANEL_ID = 'way-panel'
 const tabId = (way: Way) => `way-${way}`
 
-/** For whoever chose a way by a button that goes with the other one. */
+/** For a button in one panel that opens the other way. */
 export const focusTab = (way: Way): void => document.getElementById(tabId(way))?.focus()
 
 /** With two tabs the next one is the other one, in either direction. */

@@ -13,7 +13,7 @@ const initial: Typed = {
 
 export type LookupFormState = ReturnType<typeof useLookupForm>
 
-/** Never kept over a reload: a child's birthdate does not stay in a browser. */
+/** Never saved over a reload, because a child's birthdate must not stay in a browser. */
 export function useLookupForm() {
   const check = (typed: Typed) => lookupProblems(typed, today())
   return useForm<Typed>({ initial, check, say: useFieldWords() })

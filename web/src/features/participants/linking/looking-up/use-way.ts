@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 export const ways = ['link', 'create'] as const
 export type Way = (typeof ways)[number]
 
-/** The chosen way stands in the address, so that a reload and the back button keep it. */
+/** The address names the chosen way, so that a reload and the back button keep it. */
 export function useWay(): [Way, (way: Way) => Promise<void>] {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { consentWords } from './consent-words.ts'
 import style from './ProfileFields.module.css'
 import type { ProfileForm } from './profile-values.ts'
 
-/** Every consent says what it is for; what is not needed is not ticked and never asked for again. */
+/** Every consent says its purpose; optional ones are not preset and never asked for again. */
 export function ConsentFields({ form }: { form: ProfileForm }) {
   const words = useWords(consentWords)
   const { yes, no } = useWords(profileWords)

@@ -15,8 +15,8 @@ export function EmergencyFields({ form }: { form: ProfileForm }) {
   return (
     <fieldset className={style.group}>
       <legend>{words.contacts}</legend>
-      <EmergencyPlace form={form} place={1} />
-      <EmergencyPlace form={form} place={2} />
+      <EmergencyContact form={form} position={1} />
+      <EmergencyContact form={form} position={2} />
       <div role="status">
         {isOnlyYou && (
           <p className={style.warning}>
@@ -29,27 +29,27 @@ export function EmergencyFields({ form }: { form: ProfileForm }) {
   )
 }
 
-function EmergencyPlace({ form, place }: { form: ProfileForm; place: 1 | 2 }) {
+function EmergencyContact({ form, position }: { form: ProfileForm; position: 1 | 2 }) {
   const words = useWords(medicalWords)
   return (
     <fieldset className={style.group}>
-      <legend>{place === 1 ? words.contact1 : words.contact2}</legend>
-      {place === 2 && <p className={style.soft}>{words.contact2Text}</p>}
+      <legend>{position === 1 ? words.contact1 : words.contact2}</legend>
+      {position === 2 && <p className={style.soft}>{words.contact2Text}</p>}
       <div className={style.three}>
         <TextField
-          {...form.text(`medical.emergency_contact_${place}.name`)}
+          {...form.text(`medical.emergency_contact_${position}.name`)}
           label={words.name}
           autoComplete="off"
           maxLength={120}
         />
         <TextField
-          {...form.text(`medical.emergency_contact_${place}.relationship`)}
+          {...form.text(`medical.emergency_contact_${position}.relationship`)}
           label={words.relationship}
           autoComplete="off"
           maxLength={60}
         />
         <TextField
-          {...form.text(`medical.emergency_contact_${place}.phone`)}
+          {...form.text(`medical.emergency_contact_${position}.phone`)}
           label={words.phone}
           type="tel"
           autoComplete="off"

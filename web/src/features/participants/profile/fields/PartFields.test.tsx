@@ -33,7 +33,7 @@ test('the own profile is read only when its address is asked for', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('whoever has no participant of their own has no address to take over', async () => {
+test('without an own participant there is no address to copy', async () => {
   await openForm(anAccount({ participant: null }))
   openTab(/^Contact/)
   expect(screen.queryByRole('button', { name: 'Same address as mine' })).toBeNull()

@@ -57,7 +57,7 @@ export function PersonalFields({ form, choices }: FieldsProps) {
 function NameFields({ form }: Pick<FieldsProps, 'form'>) {
   const words = useWords(personalWords)
   const { optional } = useWords(profileWords)
-  // A browser knows the name of whoever sits at it, which is not the child's.
+  // A browser would fill in the name of the parent, not of the child.
   const own = (hint: string) => (form.values.relationship === 'self' ? hint : 'off')
   return (
     <div className={style.two}>

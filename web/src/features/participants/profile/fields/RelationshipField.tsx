@@ -6,7 +6,7 @@ import { personalWords } from './personal-words.ts'
 import { optionsOf } from './profile-options.ts'
 import type { ProfileForm } from './profile-values.ts'
 
-/** What the account holder is to the person; nobody can be themself twice. */
+/** The account holder’s relationship to the person; an account has only one own participant. */
 export function RelationshipField({ form }: { form: ProfileForm }) {
   const words = useWords(personalWords)
   const hasOwn = Boolean(useAccount()?.participant)

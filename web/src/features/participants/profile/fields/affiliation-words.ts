@@ -7,7 +7,7 @@ type ParaClass = NonNullable<SelfIdentification['para_class']>
 
 const en = {
   club: 'Club',
-  clubHint: 'Players and coaches need one before they register. Not in the list? Choose Other.',
+  clubHint: 'Players and coaches need a club to register. Not in the list? Choose Other.',
   noClub: 'No club',
   clubOther: 'Name of the club',
   secondClub: 'Second club',
@@ -27,12 +27,12 @@ const en = {
   umpireLevel: 'Umpiring level',
   umpireExpires: 'Umpiring certificate valid until',
   heardAbout: 'How did you hear about us?',
-  identity: 'About yourself: voluntary, confidential, never needed',
+  identity: 'About yourself: optional and confidential',
   identityText:
-    'Nothing here is needed for anything. Only the registrar can see it, and it is reported in sums that name nobody. You may take it back at any time.',
+    'You never have to answer these questions. Only the registrar can see the answers, and reports show only totals, without names. You can delete your answers at any time.',
   identityShort: 'About yourself',
-  identityGiven: 'Answered. It is shown while editing only.',
-  para: 'Takes part in para hockey',
+  identityGiven: 'Answered. You see the answers only when you edit them.',
+  para: 'Plays para hockey',
   paraClass: 'Para class',
   paraClasses: {
     none: 'None',
@@ -51,7 +51,7 @@ const en = {
 const fr: typeof en = {
   club: 'Club',
   clubHint:
-    'Les joueurs et entraîneurs en ont besoin avant de s’inscrire. Absent de la liste? Choisissez Autre (« Other »).',
+    'Les joueurs et les entraîneurs doivent avoir un club pour s’inscrire. Absent de la liste? Choisissez Autre (« Other »).',
   noClub: 'Aucun club',
   clubOther: 'Nom du club',
   secondClub: 'Second club',
@@ -68,12 +68,12 @@ const fr: typeof en = {
   umpireLevel: 'Niveau d’arbitre',
   umpireExpires: 'Certificat d’arbitre valide jusqu’au',
   heardAbout: 'Comment avez-vous entendu parler de nous?',
-  identity: 'À propos de vous : volontaire, confidentiel, jamais requis',
+  identity: 'À propos de vous : facultatif et confidentiel',
   identityText:
-    'Rien de ceci n’est requis pour quoi que ce soit. Seul le registraire peut le voir, et il n’en est fait état que par des totaux qui ne nomment personne. Vous pouvez le retirer en tout temps.',
+    'Vous n’êtes jamais obligé de répondre à ces questions. Seul le registraire peut voir les réponses, et les rapports ne montrent que des totaux, sans noms. Vous pouvez effacer vos réponses en tout temps.',
   identityShort: 'À propos de vous',
-  identityGiven: 'Répondu. Affiché seulement lors de la modification.',
-  para: 'Participe au parahockey',
+  identityGiven: 'Répondu. Vous voyez les réponses seulement en les modifiant.',
+  para: 'Joue au parahockey',
   paraClass: 'Classe para',
   paraClasses: {
     none: 'Aucune',
@@ -85,7 +85,7 @@ const fr: typeof en = {
   },
   indigenous: 'Identité autochtone',
   disability: 'Vit avec un handicap',
-  newcomer: 'Est nouvellement au Canada',
+  newcomer: 'Nouvellement arrivé·e au Canada',
   answers: { yes: 'Oui', no: 'Non', prefer_not: 'Je préfère ne pas répondre' },
 }
 

@@ -10,25 +10,26 @@ const en = {
   } as Consent,
   sharing: {
     title: 'Sharing with the national federation',
-    purpose: 'It receives name, date of birth, contact and club: insurance and eligibility need them.',
+    purpose:
+      'It receives the name, date of birth, contact details and club. Insurance and eligibility need them.',
   } as Consent,
   marketing: {
     title: 'News by email',
-    purpose: 'Programs, events and offers, a few times a season. Not needed, and you can stop it any time.',
+    purpose: 'Programs, events and offers, a few times a season. Optional, and you can stop at any time.',
   } as Consent,
   media: 'May we show pictures of this person on our site and in our newsletters?',
-  mediaHint: 'Not needed. Without an answer we show none.',
+  mediaHint: 'Optional. If you do not answer, we show no pictures.',
   mediaShort: 'Pictures',
   research: {
     title: 'Research',
-    purpose: 'Studies about our sport may use the facts without any name. Not needed.',
+    purpose: 'Studies about our sport may use this information without any names. Optional.',
   } as Consent,
   terms: {
     title: 'I agree to the terms of use and to the privacy notice.',
     purpose: 'You can read them above.',
   } as Consent,
   accuracy: {
-    title: 'What I entered is right, and I may act for this person.',
+    title: 'The information I entered is correct, and I may act for this person.',
     purpose: 'I am this person or their parent or legal guardian, or one of them asked me to.',
   } as Consent,
   agreed: 'Agreed',
@@ -49,21 +50,21 @@ const fr: typeof en = {
   marketing: {
     title: 'Nouvelles par courriel',
     purpose:
-      'Programmes, événements et offres, quelques fois par saison. Non requis, et vous pouvez y mettre fin en tout temps.',
+      'Programmes, événements et offres, quelques fois par saison. Facultatif; vous pouvez y mettre fin en tout temps.',
   },
   media: 'Pouvons-nous montrer des photos de cette personne sur notre site et dans nos infolettres?',
-  mediaHint: 'Non requis. Sans réponse, nous n’en montrons aucune.',
+  mediaHint: 'Facultatif. Sans réponse, nous n’en montrons aucune.',
   mediaShort: 'Photos',
   research: {
     title: 'Recherche',
-    purpose: 'Des études sur notre sport peuvent utiliser les faits sans aucun nom. Non requis.',
+    purpose: 'Des études sur notre sport peuvent utiliser ces renseignements sans aucun nom. Facultatif.',
   },
   terms: {
     title: 'J’accepte les conditions d’utilisation et l’avis de confidentialité.',
     purpose: 'Vous pouvez les lire ci-dessus.',
   },
   accuracy: {
-    title: 'Ce que j’ai inscrit est exact, et je peux agir pour cette personne.',
+    title: 'Les renseignements que j’ai inscrits sont exacts, et je peux agir pour cette personne.',
     purpose: 'Je suis cette personne, son parent ou tuteur légal, ou l’un d’eux me l’a demandé.',
   },
   agreed: 'Accepté',

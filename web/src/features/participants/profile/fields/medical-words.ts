@@ -2,23 +2,24 @@ import type { Medical } from '@centrepass/contract/participants/profile'
 import type { Words } from '#words/locale.ts'
 
 const en = {
-  contacts: 'Whom do we call in an emergency?',
+  contacts: 'Who do we call in an emergency?',
   contact1: 'Emergency contact',
   contact2: 'Second emergency contact',
-  contact2Text: 'Optional, and wise: the first one may be out of reach.',
-  onlyYou: 'You are the only emergency contact. Name a second person if you can: you may be out of reach.',
+  contact2Text: 'Optional, but helpful if we cannot reach the first person.',
+  onlyYou: 'You are the only emergency contact. Add a second person if you can, in case we cannot reach you.',
   name: 'Name',
   relationship: 'Relationship',
   phone: 'Telephone',
   facts: 'What should a coach know?',
   factsText:
-    'Tell us only what a coach needs in an emergency. Coaches of the team see it while the season lasts. We never ask for a health card number: please do not enter one.',
+    'Tell us only what a coach needs to know in an emergency. The team’s coaches can see it during the season. Please do not enter a health card number; we never ask for it.',
   conditions: 'Medical conditions',
   allergies: 'Allergies',
   epinephrine: 'Carries epinephrine (an auto-injector)',
   medications: 'Medications',
   concussion: 'Concussions',
-  concussionHint: 'After one within the last 12 months the office talks to you about the return to play.',
+  concussionHint:
+    'If there was one in the last 12 months, the office will talk to you about the return to play.',
   concussions: {
     none: 'None',
     within_12_months: 'Within the last 12 months',
@@ -27,9 +28,9 @@ const en = {
   restrictions: 'Physical restrictions',
   accessibility: 'Accessibility needs',
   nothing: 'Nothing to declare',
-  nothingTold: 'You have told us something above, so this does not apply.',
+  nothingTold: 'You entered something above, so you cannot tick this.',
   treatment:
-    'I agree that first aid is given and an ambulance is called in an emergency, when I cannot be asked in time.',
+    'I agree that first aid is given and an ambulance is called in an emergency if you cannot reach me in time.',
   treatmentShort: 'Emergency treatment',
 }
 
@@ -37,28 +38,28 @@ const fr: typeof en = {
   contacts: 'Qui appelons-nous en cas d’urgence?',
   contact1: 'Personne à joindre en cas d’urgence',
   contact2: 'Seconde personne à joindre',
-  contact2Text: 'Facultatif, mais sage : la première pourrait être injoignable.',
+  contact2Text: 'Facultatif, mais utile si nous ne pouvons pas joindre la première personne.',
   onlyYou:
-    'Vous êtes la seule personne à joindre. Nommez-en une autre si possible : vous pourriez être injoignable.',
+    'Vous êtes la seule personne à joindre. Ajoutez-en une autre si possible, au cas où nous ne pourrions pas vous joindre.',
   name: 'Nom',
   relationship: 'Lien',
   phone: 'Téléphone',
   facts: 'Que doit savoir l’entraîneur?',
   factsText:
-    'Dites-nous seulement ce dont un entraîneur a besoin en cas d’urgence. Les entraîneurs de l’équipe le voient durant la saison. Nous ne demandons jamais de numéro de carte santé : veuillez ne pas en inscrire.',
+    'Dites-nous seulement ce qu’un entraîneur doit savoir en cas d’urgence. Les entraîneurs de l’équipe le voient durant la saison. Veuillez ne pas inscrire de numéro de carte d’assurance maladie; nous ne le demandons jamais.',
   conditions: 'Problèmes de santé',
   allergies: 'Allergies',
   epinephrine: 'Porte de l’épinéphrine (un auto-injecteur)',
   medications: 'Médicaments',
   concussion: 'Commotions cérébrales',
-  concussionHint: 'Après une commotion des 12 derniers mois, le bureau vous parle du retour au jeu.',
+  concussionHint: 'S’il y en a eu une dans les 12 derniers mois, le bureau vous parlera du retour au jeu.',
   concussions: { none: 'Aucune', within_12_months: 'Dans les 12 derniers mois', earlier: 'Plus tôt' },
   restrictions: 'Restrictions physiques',
   accessibility: 'Besoins d’accessibilité',
   nothing: 'Rien à déclarer',
-  nothingTold: 'Vous nous avez dit quelque chose ci-dessus : ceci ne s’applique donc pas.',
+  nothingTold: 'Vous avez inscrit quelque chose ci-dessus : vous ne pouvez donc pas cocher ceci.',
   treatment:
-    'J’accepte que les premiers soins soient donnés et qu’une ambulance soit appelée en cas d’urgence, si l’on ne peut me joindre à temps.',
+    'J’accepte que les premiers soins soient donnés et qu’une ambulance soit appelée en cas d’urgence si vous ne pouvez pas me joindre à temps.',
   treatmentShort: 'Soins d’urgence',
 }
 

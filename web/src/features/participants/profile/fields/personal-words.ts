@@ -4,25 +4,25 @@ import type { Words } from '#words/locale.ts'
 const en = {
   youAre: 'You are',
   relationships: {
-    self: 'This person: I register myself',
+    self: 'This person: I am registering myself',
     parent: 'A parent',
     legal_guardian: 'A legal guardian',
     other_relative: 'Another relative',
   } as Record<Relationship, string>,
   firstName: 'Legal first name',
-  firstNameHint: 'As it stands on a passport or birth certificate.',
+  firstNameHint: 'As on a passport or birth certificate.',
   middleName: 'Middle name',
   lastName: 'Legal last name',
-  lastNameHint: 'Somebody with a single name enters a dash here.',
+  lastNameHint: 'If the person has only one name, enter a dash here.',
   preferredName: 'Preferred first name',
   preferredNameHint: 'We use it everywhere except on legal documents.',
   birthdate: 'Date of birth',
-  birthdateHint: 'Typed like 2012-04-16, or chosen. It decides the age group.',
+  birthdateHint: 'Type it like 2012-04-16, or choose it. It decides the age group.',
   gender: 'Gender',
   selfDescribed: 'I describe myself as',
   pronouns: 'Pronouns',
   stream: 'Stream played in',
-  streamHint: 'The competitions somebody takes part in. No proof is asked for.',
+  streamHint: 'The competitions this person plays in. We do not ask for proof.',
   language: 'Preferred language',
   citizenship: 'Status in Canada',
   citizenshipOptions: {
@@ -36,7 +36,7 @@ const en = {
   passport: 'Holds or can hold a Canadian passport',
   passportOptions: { yes: 'Yes', no: 'No', unsure: 'Not sure' },
   eligibilityText:
-    'Programs that lead towards playing for the country have to ask these two questions. Nothing else needs the answers, and only the office sees them.',
+    'Programs that prepare players for the national team must ask these two questions. Only those programs need the answers, and only the office sees them.',
   notAnswered: 'Not answered. That is fine as long as no such program is chosen.',
 }
 
@@ -52,16 +52,16 @@ const fr: typeof en = {
   firstNameHint: 'Comme sur un passeport ou un certificat de naissance.',
   middleName: 'Deuxième prénom',
   lastName: 'Nom de famille légal',
-  lastNameHint: 'Une personne qui n’a qu’un seul nom inscrit un tiret ici.',
+  lastNameHint: 'Si la personne n’a qu’un seul nom, inscrivez un tiret ici.',
   preferredName: 'Prénom usuel',
   preferredNameHint: 'Nous l’utilisons partout, sauf dans les documents légaux.',
   birthdate: 'Date de naissance',
-  birthdateHint: 'Écrite comme 2012-04-16, ou choisie. Elle décide du groupe d’âge.',
+  birthdateHint: 'Écrivez-la comme 2012-04-16, ou choisissez-la. Elle détermine le groupe d’âge.',
   gender: 'Genre',
   selfDescribed: 'Je me décris comme',
   pronouns: 'Pronoms',
   stream: 'Catégorie de compétition',
-  streamHint: 'Les compétitions auxquelles la personne prend part. Aucune preuve n’est demandée.',
+  streamHint: 'Les compétitions auxquelles cette personne participe. Nous ne demandons aucune preuve.',
   language: 'Langue préférée',
   citizenship: 'Statut au Canada',
   citizenshipOptions: {
@@ -75,8 +75,8 @@ const fr: typeof en = {
   passport: 'A ou peut avoir un passeport canadien',
   passportOptions: { yes: 'Oui', no: 'Non', unsure: 'Incertain' },
   eligibilityText:
-    'Les programmes qui mènent à jouer pour le pays doivent poser ces deux questions. Rien d’autre n’en a besoin, et seul le bureau voit les réponses.',
-  notAnswered: 'Sans réponse. C’est très bien tant qu’aucun programme de ce genre n’est choisi.',
+    'Les programmes qui préparent à l’équipe nationale doivent poser ces deux questions. Seuls ces programmes ont besoin des réponses, et seul le bureau les voit.',
+  notAnswered: 'Sans réponse. C’est correct tant que vous ne choisissez pas un tel programme.',
 }
 
 export const personalWords: Words<typeof en> = { en, fr }

@@ -97,7 +97,7 @@ describe('what is sent', () => {
     expect(contactFrom(values(phoned)).guardian_contacts).toHaveLength(1)
   })
 
-  test('a second guardian keeps the second place, so that what is wrong is told at the right field', () => {
+  test('a second guardian keeps the second position, so that an error shows at the right field', () => {
     const second = { ...blankProfile, 'contact.guardian_contacts.1.name': 'Jonas' }
     expect(contactFrom(second).guardian_contacts.map(({ name }) => name)).toEqual(['', 'Jonas'])
     expect(Object.keys(partProblems('contact', second, profileChoices))).toContain(
@@ -105,7 +105,7 @@ describe('what is sent', () => {
     )
   })
 
-  test('nobody has nothing to declare beside something that was declared', () => {
+  test('nothing to declare is dropped beside a declared detail', () => {
     const ticked = { ...blankProfile, 'medical.nothing_to_declare': true }
     expect(medicalFrom(ticked).nothing_to_declare).toBe(true)
     expect(medicalFrom({ ...ticked, 'medical.concussion_history': 'none' }).nothing_to_declare).toBe(true)
@@ -116,7 +116,7 @@ describe('what is sent', () => {
     expect(medicalFrom({ ...ticked, 'medical.carries_epinephrine': true }).nothing_to_declare).toBe(false)
   })
 
-  test('answers about oneself that are all taken out again are taken back', () => {
+  test('answers about oneself that are all cleared are deleted', () => {
     const blank = { ...values(), ...selfIdentificationOf(blankProfile) }
     expect(profileChangeFrom('affiliation', blank).self_identification).toBeNull()
     expect(profileChangeFrom('affiliation', whole).self_identification).toEqual(
@@ -162,7 +162,7 @@ describe('what is wrong', () => {
   })
 })
 
-test('whoever is the only emergency contact is recognised, however the name was typed', () => {
+test('the only emergency contact is recognised, however the name was typed', () => {
   const alone = {
     ...blankProfile,
     'medical.emergency_contact_1.name': ' maren  VINTER ',

@@ -28,7 +28,7 @@ export function newParticipantFrom(values: ProfileValues): NewParticipant {
   }
 }
 
-/** One tab as it is sent; nothing said about oneself takes back what was said before. */
+/** One tab as it is sent; empty answers about oneself delete the earlier ones. */
 export function profileChangeFrom(part: keyof ProfileChange, values: ProfileValues): ProfileChange {
   if (part === 'contact') return { contact: contactFrom(values) }
   if (part === 'medical') return { medical: medicalFrom(values) }
@@ -51,7 +51,7 @@ export function personalFrom(values: ProfileValues): Personal {
     preferred_name: orNull(values['personal.preferred_name']),
     birthdate: values['personal.birthdate'],
     gender: values['personal.gender'],
-    // Whoever chose another answer after all is not described by what they typed before.
+    // Another answer drops the text typed for the first one.
     gender_self_described:
       values['personal.gender'] === 'SELF' ? orNull(values['personal.gender_self_described']) : null,
     pronouns: orNull(values['personal.pronouns']),
@@ -69,17 +69,17 @@ export function contactFrom(values: ProfileValues): Contact {
   }
 }
 
-/** An empty first place before a filled second one goes along: problems are told by the number of the place. */
+/** An empty first contact before a filled second one is sent too, because errors name the position. */
 function guardiansFrom(values: ProfileValues): Contact['guardian_contacts'] {
-  const places = ([0, 1] as const).map((place) => ({
-    name: values[`contact.guardian_contacts.${place}.name`],
-    relationship: values[`contact.guardian_contacts.${place}.relationship`],
-    email: orNull(values[`contact.guardian_contacts.${place}.email`]),
-    phone: values[`contact.guardian_contacts.${place}.phone`],
-    may_pick_up: values[`contact.guardian_contacts.${place}.may_pick_up`],
+  const contacts = ([0, 1] as const).map((position) => ({
+    name: values[`contact.guardian_contacts.${position}.name`],
+    relationship: values[`contact.guardian_contacts.${position}.relationship`],
+    email: orNull(values[`contact.guardian_contacts.${position}.email`]),
+    phone: values[`contact.guardian_contacts.${position}.phone`],
+    may_pick_up: values[`contact.guardian_contacts.${position}.may_pick_up`],
   }))
-  const last = places.findLastIndex(({ may_pick_up: _, ...typed }) => isAnyFilled(typed))
-  return places.slice(0, last + 1)
+  const last = contacts.findLastIndex(({ may_pick_up: _, ...typed }) => isAnyFilled(typed))
+  return contacts.slice(0, last + 1)
 }
 
 export function medicalFrom(values: ProfileValues): Medical {
@@ -92,13 +92,13 @@ export function medicalFrom(values: ProfileValues): Medical {
   }
 }
 
-const emergencyContactFrom = (values: ProfileValues, place: 1 | 2) => ({
-  name: values[`medical.emergency_contact_${place}.name`],
-  relationship: values[`medical.emergency_contact_${place}.relationship`],
-  phone: values[`medical.emergency_contact_${place}.phone`],
+const emergencyContactFrom = (values: ProfileValues, position: 1 | 2) => ({
+  name: values[`medical.emergency_contact_${position}.name`],
+  relationship: values[`medical.emergency_contact_${position}.relationship`],
+  phone: values[`medical.emergency_contact_${position}.phone`],
 })
 
-/** 'Nothing to declare' beside an allergy would be read by somebody in a hurry: what is told wins. */
+/** 'Nothing to declare' beside an allergy would mislead a coach in a hurry, so the details win. */
 export function isAnythingDeclared(values: ProfileValues): boolean {
   const told = [
     values['medical.medical_conditions'],

@@ -18,7 +18,7 @@ export function useLookupOptions(lookups: Record<string, Lookup[]>): (name: stri
 export const optionsOf = (labels: Record<string, string>): Option[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-/** What stands above the choices while none is taken. */
+/** The first option while no choice is made. */
 export function useOpenOption() {
   const { choose, noAnswer, none } = useWords(profileWords)
   const open = (label: string) => ({ value: '', label })

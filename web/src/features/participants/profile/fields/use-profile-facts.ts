@@ -52,10 +52,10 @@ function useContactFacts({ profile: { contact }, choices }: PartProps): Given[] 
     [words.phoneSecondary, contact.phone_secondary && phoneText(contact.phone_secondary)],
     [words.address, addressText(contact, words.countries[contact.country])],
     [words.zone, zone?.name ?? words.zoneUnknown],
-    ...contact.guardian_contacts.map((guardian, place): Given => {
+    ...contact.guardian_contacts.map((guardian, position): Given => {
       const { name, relationship, phone, email, may_pick_up } = guardian
       return [
-        words.guardian(place),
+        words.guardian(position),
         listed([name, relationship, phoneText(phone), email, may_pick_up && words.pickUp]),
       ]
     }),

@@ -21,26 +21,26 @@ const view = (team: Team, answers = {}) =>
     'GET /api/accounts/1/invoices/12': data(anInvoice()),
     ...answers,
   })
-const list = async () => within(await screen.findByRole('region', { name: 'Who works on this team' }))
+const list = async () => within(await screen.findByRole('region', { name: 'Managers of this team' }))
 const dialog = () => within(screen.getByRole('dialog'))
 const press = (part: ReturnType<typeof within>, name: string) =>
   fireEvent.click(part.getByRole('button', { name }))
 
-test('who started the team takes a co-manager off after a second look', async () => {
+test('the manager who started the team can remove a co-manager after a confirmation', async () => {
   const { sentTo } = await view(anEnteredTeam({ managers: [me, helper] }), {
     'DELETE /api/tournaments/teams/7/managers/2': data({ team: anEnteredTeam({ managers: [me] }) }),
   })
-  press(await list(), 'Take off Jonas Vinter')
+  press(await list(), 'Remove Jonas Vinter')
   press(dialog(), 'Cancel')
   expect(sentTo('DELETE /api/tournaments/teams/7/managers/2')).toHaveLength(0)
-  press(await list(), 'Take off Jonas Vinter')
-  press(dialog(), 'Take off the team')
+  press(await list(), 'Remove Jonas Vinter')
+  press(dialog(), 'Remove as a manager')
   await waitFor(() => expect(screen.queryByText('Jonas Vinter')).toBeNull())
-  expect(said()).toEqual(['Jonas Vinter no longer works on this team.'])
+  expect(said()).toEqual(['Jonas Vinter is no longer a manager of this team.'])
   expect((await list()).queryByRole('button')).toBeNull()
 })
 
-test('a co-manager takes nobody off, but leaves, and nothing of the team stays on the page', async () => {
+test('a co-manager cannot remove others but can leave, and the team disappears from the page', async () => {
   const managers = [
     { ...helper, is_owner: true },
     { ...me, is_owner: false },
@@ -56,26 +56,26 @@ test('a co-manager takes nobody off, but leaves, and nothing of the team stays o
   press(await list(), 'Leave this team')
   press(dialog(), 'Leave the team')
   await waitFor(() => expect(router.state.location.pathname).toBe('/tournaments'))
-  expect(said()).toEqual(['You no longer work on Tree Frogs.'])
+  expect(said()).toEqual(['You are no longer a manager of Tree Frogs.'])
 })
 
 test('a refusal is told in the dialog, which stays open', async () => {
   await view(anEnteredTeam({ managers: [me, helper] }), {
     'DELETE /api/tournaments/teams/7/managers/2': refused(503, { error: 'busy', message: 'Busy.' }),
   })
-  press(await list(), 'Take off Jonas Vinter')
-  press(dialog(), 'Take off the team')
+  press(await list(), 'Remove Jonas Vinter')
+  press(dialog(), 'Remove as a manager')
   expect(await dialog().findByRole('alert')).toBeDefined()
   expect((await list()).getByText('Jonas Vinter')).toBeDefined()
 })
 
-test('a page that lay open shows nobody any more once the team is another’s', async () => {
+test('an open page hides the team once its reader is no longer a manager', async () => {
   await view(anEnteredTeam())
   expect((await screen.findAllByText(/Siggy/)).length).toBeGreaterThan(0)
   vi.stubGlobal('fetch', async () => Response.json(missing.body, { status: 404 }))
   focusManager.setFocused(false)
   focusManager.setFocused(true)
-  expect(await screen.findByText('This team is no longer there')).toBeDefined()
+  expect(await screen.findByText('You can no longer open this team')).toBeDefined()
   expect(screen.queryAllByText(/Siggy/)).toEqual([])
   focusManager.setFocused(undefined)
 })

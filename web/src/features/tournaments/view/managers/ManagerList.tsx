@@ -13,13 +13,13 @@ export type Manager = Team['managers'][number]
 type Props = {
   account: Account
   team: Team
-  /** The team as it is afterwards; null for whoever left it. */
+  /** The team after the change; null for a manager who left. */
   onChanged?: (team: Team | null) => void
   /** Further rows: those who were asked. */
   children?: ReactNode
 }
 
-/** Everybody who may work on the team. Who started it takes others off; everybody else may leave. */
+/** The managers of the team. The one who started it can remove others; the others can leave. */
 export function ManagerList({ account, team, onChanged, children }: Props) {
   const words = useWords(managerWords)
   const [leaving, setLeaving] = useState<Manager | null>(null)

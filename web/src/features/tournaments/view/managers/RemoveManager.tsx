@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A second look before somebody's work on a team ends: another's, or one's own. */
+/** Asks before a manager is removed or leaves. */
 export function RemoveManager({ account, team, manager, onChanged, onClose }: Props) {
   const words = useWords(managerWords)
   const isLoading = useIsLoading()

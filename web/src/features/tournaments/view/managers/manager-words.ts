@@ -1,54 +1,54 @@
 import type { Words } from '#words/locale.ts'
 
 const en = {
-  title: 'Who works on this team',
+  title: 'Managers of this team',
   me: 'You',
   owner: 'Started the team',
-  remove: 'Take off',
-  removeName: (name: string) => `Take off ${name}`,
-  removeTitle: (name: string) => `Take ${name} off this team?`,
+  remove: 'Remove',
+  removeName: (name: string) => `Remove ${name}`,
+  removeTitle: (name: string) => `Remove ${name} as a manager?`,
   removeText: (name: string) =>
-    `${name} can no longer open the team or see anybody on it, from this moment on. What they did for it stays. We tell them by mail.`,
-  removeYes: 'Take off the team',
-  removed: (name: string) => `${name} no longer works on this team.`,
+    `${name} will no longer be able to open the team or see its roster. Their changes stay. We tell them by email.`,
+  removeYes: 'Remove as a manager',
+  removed: (name: string) => `${name} is no longer a manager of this team.`,
   leave: 'Leave this team',
   leaveTitle: (team: string) => `Leave ${team}?`,
   leaveText:
-    'You can no longer open the team or see anybody on it. What you did for it stays. Whoever started it is told by mail, and can invite you again.',
+    'You will no longer be able to open the team or see its roster. Your changes stay. We tell the person who started the team by email; they can invite you again.',
   leaveYes: 'Leave the team',
-  left: (team: string) => `You no longer work on ${team}.`,
+  left: (team: string) => `You are no longer a manager of ${team}.`,
   keep: 'Cancel',
   close: 'Close',
-  gone: 'This team is no longer there',
-  goneText: 'Somebody deleted the draft, or you no longer work on it.',
+  gone: 'You can no longer open this team',
+  goneText: 'Another manager deleted the draft, or you are no longer a manager.',
   goneUnsaved:
-    'Your last changes could not be saved any more. They are kept in this browser until you log out: if you are invited to the team again, you go on with them.',
+    'We could not save your last changes. They stay in this browser until you log out. If you are invited to the team again, you can continue with them.',
   back: 'All tournaments',
 }
 
 const fr: typeof en = {
-  title: 'Qui travaille sur cette équipe',
+  title: 'Gérants de cette équipe',
   me: 'Vous',
   owner: 'A créé l’équipe',
   remove: 'Retirer l’accès',
   removeName: (name) => `Retirer l’accès à ${name}`,
   removeTitle: (name) => `Retirer l’accès à ${name}?`,
   removeText: (name) =>
-    `Dès maintenant, ${name} ne pourra plus ouvrir l’équipe ni voir qui en fait partie. Le travail déjà fait est conservé. Nous l’en informons par courriel.`,
+    `${name} ne pourra plus ouvrir l’équipe ni voir sa liste. Ses changements sont conservés. Nous l’en informons par courriel.`,
   removeYes: 'Retirer l’accès',
-  removed: (name) => `${name} ne travaille plus sur cette équipe.`,
+  removed: (name) => `${name} n’est plus gérant de cette équipe.`,
   leave: 'Quitter cette équipe',
   leaveTitle: (team) => `Quitter ${team}?`,
   leaveText:
-    'Vous ne pourrez plus ouvrir l’équipe ni voir qui en fait partie. Le travail déjà fait est conservé. La personne qui a créé l’équipe en est informée par courriel et peut vous inviter de nouveau.',
+    'Vous ne pourrez plus ouvrir l’équipe ni voir sa liste. Vos changements sont conservés. Nous en informons par courriel la personne qui a créé l’équipe; elle peut vous inviter de nouveau.',
   leaveYes: 'Quitter l’équipe',
-  left: (team) => `Vous ne travaillez plus sur ${team}.`,
+  left: (team) => `Vous n’êtes plus gérant de ${team}.`,
   keep: 'Annuler',
   close: 'Fermer',
-  gone: 'Cette équipe n’existe plus',
-  goneText: 'Quelqu’un a supprimé le brouillon, ou vous n’y travaillez plus.',
+  gone: 'Vous ne pouvez plus ouvrir cette équipe',
+  goneText: 'Un autre gérant a supprimé le brouillon, ou vous n’êtes plus gérant.',
   goneUnsaved:
-    'Vos derniers changements n’ont pas pu être enregistrés. Ils restent dans ce navigateur jusqu’à votre déconnexion : si l’on vous invite de nouveau, vous les retrouverez.',
+    'Nous n’avons pas pu enregistrer vos derniers changements. Ils restent dans ce navigateur jusqu’à votre déconnexion. Si l’on vous invite de nouveau, vous les retrouverez.',
   back: 'Tous les tournois',
 }
 

@@ -16,7 +16,7 @@ import { viewWords } from '../view-words.ts'
 
 type Props = { teamId: number; onClose: () => void }
 
-/** A locked roster is changed by the office; here it is told what. */
+/** Asks the office to change a locked roster. */
 export function AskForChange({ teamId, onClose }: Props) {
   const words = useWords(viewWords)
   const isLoading = useIsLoading()
@@ -25,7 +25,7 @@ export function AskForChange({ teamId, onClose }: Props) {
     initial: { note: '' },
     check: ({ note }) => ({ note: required(note) }),
     say: useFieldWords(),
-    keepAs: `roster-change.${teamId}`,
+    draftKey: `roster-change.${teamId}`,
   })
   const send = async ({ note }: typeof form.values) => {
     setErrors([])

@@ -9,7 +9,7 @@ import style from './RosterSheet.module.css'
 import { inOrder, marksOf, nameOf, roleCodes } from './roster.ts'
 import { rosterWords } from './roster-words.ts'
 
-/** One page, black on white, for the clipboard at the field. Seen on paper only. */
+/** One page, black on white, for the clipboard at the field. Only for print. */
 export function RosterSheet({ team }: { team: Team }) {
   const words = useWords(viewWords)
   const { contact: contactTitle } = useWords(rosterWords)

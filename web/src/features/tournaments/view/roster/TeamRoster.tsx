@@ -8,7 +8,7 @@ import style from '../Team.module.css'
 import { findingsOfEntry, findingsOfRole, inOrder, marksOf, nameOf, roleCodes } from './roster.ts'
 import { rosterWords } from './roster-words.ts'
 
-/** Everybody by role, to read; what is wrong stands where it is wrong. */
+/** The roster by role, read-only, with problems at their rows. */
 export function TeamRoster({ team }: { team: Team }) {
   return (
     <div className={style.roster}>
@@ -25,7 +25,7 @@ function RoleList({ team, role }: { team: Team; role: RoleCode }) {
   const entries = inOrder(role, team[role])
   return (
     <Section title={roles[role]}>
-      <p className={style.soft}>{entries.length === 0 ? words.nobody : words.count(entries.length)}</p>
+      <p className={style.soft}>{entries.length === 0 ? words.empty : words.count(entries.length)}</p>
       <Findings findings={findingsOfRole(team, role)} />
       {entries.length > 0 && (
         <ul className={style.people}>

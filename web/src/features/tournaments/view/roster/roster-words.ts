@@ -3,7 +3,7 @@ import type { Words } from '#words/locale.ts'
 const en = {
   about: 'About the team',
   count: (count: number) => (count === 1 ? '1 person' : `${count} people`),
-  nobody: 'Nobody yet',
+  empty: 'No people yet',
   number: 'No.',
   jersey: (number: number) => `Jersey ${number}`,
   noNumber: 'No number',
@@ -19,7 +19,7 @@ const en = {
 const fr: typeof en = {
   about: 'À propos de l’équipe',
   count: (count) => (count < 2 ? `${count} personne` : `${count} personnes`),
-  nobody: 'Personne pour l’instant',
+  empty: 'Personne pour l’instant',
   number: 'Nº',
   jersey: (number) => `Numéro ${number}`,
   noNumber: 'Sans numéro',

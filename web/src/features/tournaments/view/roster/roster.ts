@@ -41,6 +41,6 @@ export const findingsOfRole = ({ findings }: Team, role: RoleCode): Finding[] =>
 /** Submitted, and there is no invoice yet: the bank is being waited for. */
 export const isBeingPaid = ({ status, invoice }: Team): boolean => status === 'submitted' && invoice === null
 
-/** What stops the entry. A full division does not: the team may wait for a place. */
+/** Findings that stop the entry. A full division does not: the team can join the wait list. */
 export const blockingFindings = ({ findings }: Team): Finding[] =>
   findings.filter(({ code, is_warning }) => !is_warning && code !== 'DIVISION_FULL')

@@ -37,7 +37,7 @@ async function withdraw(answers: object, team: Team = anEnteredTeam()) {
   return opened
 }
 
-test('both ways stand side by side with what is kept; the button says what it does', async () => {
+test('both ways show their amounts side by side, and the button says what it does', async () => {
   const { sentTo } = await withdraw({ ...open, [WITHDRAW]: gone })
   const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw Tree Frogs?' }))
   expect(await dialog.findByRole('button', { name: 'Withdraw, $372.50 to the card' })).toBeDefined()
@@ -50,18 +50,18 @@ test('both ways stand side by side with what is kept; the button says what it do
   press('Withdraw, $472.50 as a credit')
   expect(await screen.findByRole('heading', { name: 'The team is withdrawn' })).toBeDefined()
   expect(sentTo(WITHDRAW)).toEqual([{ refund: '472.50', still_due: '0.00', refund_to: 'credit' }])
-  expect(screen.getByText('$472.50 is a credit of your account now.')).toBeDefined()
+  expect(screen.getByText('Your account now has a credit of $472.50.')).toBeDefined()
   expect(screen.getByText('Withdrawn')).toBeDefined()
 })
 
-test('of what a club was only billed for nothing comes back, and what its invoice still says is told', async () => {
-  const reason = 'Nothing was paid yet. Of the invoice to your club $120.23 stays to be paid.'
+test('an unpaid club invoice has no refund, and its open amount is shown', async () => {
+  const reason = 'Nothing was paid yet. Your club still has to pay $120.23 of its invoice.'
   const billed = terms({ still_due: '120.23', code: 'CLUB_BILLED', values: { amount: '120.23' } })
   const { sentTo } = await withdraw(
     { [CARD]: billed, [CREDIT]: billed, [WITHDRAW]: gone },
     anEnteredTeam({ status: 'submitted', payment_option: 'club_invoice' }),
   )
-  const button = await screen.findByRole('button', { name: 'Withdraw, nothing comes back' })
+  const button = await screen.findByRole('button', { name: 'Withdraw without a refund' })
   expect(screen.queryByRole('radio')).toBeNull()
   expect(screen.getByText(reason)).toBeDefined()
   fireEvent.click(button)
@@ -76,24 +76,24 @@ test('keeping the team changes nothing', async () => {
   expect(sentTo(WITHDRAW)).toEqual([])
 })
 
-test('where nothing comes back there is nothing to choose, and the button says so', async () => {
+test('without a refund there is nothing to choose, and the button says so', async () => {
   const late = terms({ kept: '481.95', code: 'ENTRIES_CLOSED' })
   await withdraw({ [CARD]: late, [CREDIT]: late, [WITHDRAW]: gone })
   const dialog = within(await screen.findByRole('dialog'))
-  expect(await dialog.findByText('Entries are closed, so nothing comes back.')).toBeDefined()
+  expect(await dialog.findByText('Entries are closed, so there is no refund.')).toBeDefined()
   expect(dialog.queryByRole('radio')).toBeNull()
-  press('Withdraw, nothing comes back')
+  press('Withdraw without a refund')
   expect(await screen.findByRole('heading', { name: 'The team is withdrawn' })).toBeDefined()
-  expect(screen.getByRole('status').textContent).toBe('Entries are closed, so nothing comes back.')
+  expect(screen.getByRole('status').textContent).toBe('Entries are closed, so there is no refund.')
 })
 
-test('a balance that is charged all the same is told before anybody decides, and agreed to with the rest', async () => {
+test('a balance that is still charged is shown before the decision and agreed to with the rest', async () => {
   const late = terms({ kept: '150.00', still_due: '331.95' })
   const { sentTo } = await withdraw({ [CARD]: late, [CREDIT]: late, [WITHDRAW]: gone })
   const dialog = within(await screen.findByRole('dialog'))
-  expect(await dialog.findByText('Is still charged on its day')).toBeDefined()
+  expect(await dialog.findByText('Still due on its date')).toBeDefined()
   expect(dialog.getByText('$331.95')).toBeDefined()
-  press('Withdraw, nothing comes back')
+  press('Withdraw without a refund')
   expect(await screen.findByRole('heading', { name: 'The team is withdrawn' })).toBeDefined()
   expect(sentTo(WITHDRAW)).toEqual([{ refund: '0.00', still_due: '331.95', refund_to: 'card' }])
 })
@@ -102,7 +102,7 @@ test('an invoice of the club is the office’s to settle', async () => {
   const office = terms({ code: 'OFFICE_SETTLES', waits_for_staff: true })
   await withdraw({ [CARD]: office, [CREDIT]: office, [WITHDRAW]: gone })
   press((await screen.findByRole('button', { name: 'Withdraw and ask the office' })).textContent ?? '')
-  expect(await screen.findByText('The office decides about the money and writes to you.')).toBeDefined()
+  expect(await screen.findByText('The office decides about the refund and emails you.')).toBeDefined()
 })
 
 test('a team that waits leaves the wait list without any money', async () => {
@@ -120,15 +120,15 @@ test('amounts that changed meanwhile are shown anew before anything happens', as
     ...open,
     [CARD]: () => answers.shift() ?? terms({ kept: '481.95' }),
     [WITHDRAW]: refused(409, {
-      ...{ error: 'refund_changed', message: 'The amounts changed. Please look at them again.' },
+      ...{ error: 'refund_changed', message: 'The amounts changed. Please check them again.' },
     }),
   })
   press((await screen.findByRole('button', { name: 'Withdraw, $372.50 to the card' })).textContent ?? '')
-  expect(await errorText()).toBe('The amounts changed. Please look at them again.')
-  expect(await screen.findByRole('button', { name: 'Withdraw, nothing comes back' })).toBeDefined()
+  expect(await errorText()).toBe('The amounts changed. Please check them again.')
+  expect(await screen.findByRole('button', { name: 'Withdraw without a refund' })).toBeDefined()
 })
 
-test('whoever did not pay is told who can withdraw the team', async () => {
+test('an account that did not pay is told who can withdraw the team', async () => {
   const message = 'Only the account that paid can withdraw the team.'
   const refusal = refused(422, { error: 'team_refused', message })
   await withdraw({ [CARD]: refusal, [CREDIT]: refusal })

@@ -16,7 +16,7 @@ import { withdrawalWords } from './withdrawal-words.ts'
 
 type Props = { team: Team; onClose: () => void }
 
-/** What comes back and why, each way, before anything is decided; and afterwards what came of it. */
+/** The refund and its reason for each way before the decision, and the outcome after it. */
 export function WithdrawDialog({ team, onClose }: Props) {
   const words = useWords(withdrawalWords)
   const [done, setDone] = useState<Done | null>(null)

@@ -9,13 +9,13 @@ import { withdrawalWords } from './withdrawal-words.ts'
 /** The terms that were agreed to, and where the money goes. */
 export type Done = { terms: Withdrawal; way: 'card' | 'credit' }
 
-/** What became of the money. It stands in place of the button that was pressed. */
+/** The outcome of the withdrawal. It replaces the pressed button. */
 export function WithdrawOutcome({ done, onClose }: { done: Done; onClose: () => void }) {
   const words = useWords(withdrawalWords)
   const { money } = useFormats()
   const locale = useLocale()
   const { terms, way } = done
-  // Where nothing comes back today, the reason says whether anything may.
+  // Without a refund today, the reason says whether one may follow.
   const told = terms.refund === '0.00' ? sayWithdrawal(terms, locale) : words.done[way](money(terms.refund))
   return (
     <div className={style.stack}>

@@ -13,14 +13,14 @@ import { ErrorList } from '#ui/ErrorList.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useLocale, useWords } from '#words/locale.ts'
 import style from '../Team.module.css'
-import { type Way, type Ways, WaysBack } from './WaysBack.tsx'
+import { RefundChoice, type Way, type Ways } from './RefundChoice.tsx'
 import type { Done } from './WithdrawOutcome.tsx'
 import { withdrawalWords } from './withdrawal-words.ts'
 
 type Props = {
   team: Team
   terms: Ways
-  /** Other amounts are on their way: nobody confirms the old ones. */
+  /** New amounts are loading, so the old ones cannot be confirmed. */
   isStale: boolean
   onClose: () => void
   onDone: (done: Done) => void
@@ -29,7 +29,7 @@ type Props = {
   onChanged: () => void
 }
 
-/** What comes back each way, what else happens, and the button that says what it does. */
+/** The refund for each way, the effects, and a button that says what it does. */
 export function WithdrawTerms(props: Props) {
   const { team, terms, isStale, onClose } = props
   const words = useWords(withdrawalWords)
@@ -39,13 +39,13 @@ export function WithdrawTerms(props: Props) {
   const { errors, confirm } = useConfirm(props)
   const isWaiting = team.status === 'waitlisted'
   const chosen = terms[way]
-  // Nothing comes back to anybody of what a club was only billed for.
+  // An unpaid club invoice has no refund.
   const isBilled = team.payment_option === 'club_invoice'
   const hasWays = !isWaiting && !isBilled && !chosen.waits_for_staff
   return (
     <div className={style.stack}>
       <p>{isWaiting ? words.waitEffects : words.effects}</p>
-      {hasWays && <WaysBack terms={terms} value={way} onChange={setWay} />}
+      {hasWays && <RefundChoice terms={terms} value={way} onChange={setWay} />}
       {!isWaiting && <p className={style.soft}>{sayWithdrawal(chosen, locale)}</p>}
       <ErrorList errors={errors} />
       <div className={style.buttons}>

@@ -4,7 +4,7 @@ import type { AddProps } from './add-props.ts'
 import { InviteForm } from './InviteForm.tsx'
 import { peopleWords } from './people-words.ts'
 
-/** A link for somebody who is not known here: they say yes themselves, or for their child. */
+/** Invites a person by email; they accept for themself or for their child. */
 export function AddByInvitation({ bench, role }: AddProps) {
   const words = useWords(peopleWords)
   return (

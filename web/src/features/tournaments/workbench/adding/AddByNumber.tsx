@@ -25,7 +25,7 @@ import { readDates } from './read-dates.ts'
 type Typed = { participant_number: string; birthdate: string }
 const empty: Typed = { participant_number: '', birthdate: '' }
 
-/** Somebody by number and birthdate together; then the next one, with the cursor where they begin. */
+/** Adds a person by number and birthdate, then puts the cursor back for the next one. */
 export function AddByNumber({ bench, role, onAdd }: AddProps) {
   const words = useWords(peopleWords)
   const example = useExampleNumber()
@@ -33,7 +33,7 @@ export function AddByNumber({ bench, role, onAdd }: AddProps) {
   const isLoading = useIsLoading()
   const element = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<string[]>([])
-  // Never kept over a reload: a birthdate does not stay in a browser.
+  // Never saved over a reload, because a birthdate must not stay in a browser.
   const form = useForm<Typed>({ initial: empty, check: problemsOf, say: useFieldWords() })
   const add = async (typed: Typed) => {
     setErrors([])

@@ -17,7 +17,7 @@ import style from './AddPeople.module.css'
 import type { AddProps } from './add-props.ts'
 import { peopleWords } from './people-words.ts'
 
-/** The account holder and everybody they act for. */
+/** The account holder and the people they act for. */
 export function AddMine({ account, bench, role, onAdd }: AddProps) {
   const words = useWords(peopleWords)
   const locale = useLocale()

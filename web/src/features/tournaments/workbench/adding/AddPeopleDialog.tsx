@@ -16,7 +16,7 @@ import type { Pasting } from './use-paste.ts'
 type Props = AddProps & { pasting: Pasting; onPasting: (pasting: Pasting) => void; onClose: () => void }
 type Way = 'mine' | 'number' | 'paste' | 'invite' | 'copy'
 
-/** Every way to put somebody on a list. It stays open, since few teams have one player. */
+/** All ways to add people to a list. It stays open, because a manager adds several. */
 export function AddPeopleDialog({ onClose, pasting, onPasting, ...props }: Props) {
   const words = useWords(peopleWords)
   const shared = useWords(tournamentWords)

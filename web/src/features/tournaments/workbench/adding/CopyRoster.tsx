@@ -12,7 +12,7 @@ import style from './AddPeople.module.css'
 import type { AddProps } from './add-props.ts'
 import { peopleWords } from './people-words.ts'
 
-/** Everybody of another team of the account, whatever their role there. */
+/** Copies all people of another team of the account. */
 export function CopyRoster({ account, bench }: AddProps) {
   const words = useWords(peopleWords)
   const { unsaved } = useWords(workbenchWords)
@@ -24,7 +24,7 @@ export function CopyRoster({ account, bench }: AddProps) {
   const copy = async () => {
     setErrors([])
     try {
-      // The copy is made from what is saved, so what was typed last goes first.
+      // The server copies into the saved team, so the last changes are saved first.
       if (!(await whileLoading(bench.flush()))) return setErrors([unsaved])
       const wanted = { fromTeamId: Number(chosen), version: bench.version() }
       bench.adopt(await whileLoading(copyRoster(teamId, wanted)))

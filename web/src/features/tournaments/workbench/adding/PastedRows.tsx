@@ -15,30 +15,30 @@ import type { CheckedRow, usePaste } from './use-paste.ts'
 type Paste = ReturnType<typeof usePaste>
 type Props = { paste: Paste } & Pick<AddProps, 'role' | 'onAdd'>
 
-/** What became of the rows: those to mend first, each with its reason, then everybody who was found. */
+/** The checked rows: first those to fix, each with its reason, then the people found. */
 export function PastedRows({ paste, role, onAdd }: Props) {
   const words = useWords(peopleWords)
   const isLoading = useIsLoading()
-  const { found, toMend, errors } = paste
+  const { found, toFix, errors } = paste
   const heading = useRef<HTMLHeadingElement>(null)
-  // Whoever cannot see the list change is taken to where it begins.
+  // Focus moves to the top of the list, so that a screen reader announces the change.
   useEffect(() => heading.current?.focus(), [])
   const addFound = () => {
     const arrivals = found.flatMap(({ entry, jersey_number, is_goalkeeper }) =>
       entry ? { entry, jersey_number, is_goalkeeper } : [],
     )
     onAdd(role, arrivals)
-    paste.keepOnly(toMend)
+    paste.keepOnly(toFix)
   }
   return (
     <div className={style.stack}>
       <h3 ref={heading} tabIndex={-1} className={style.outcome}>
-        {[found.length > 0 && words.found(found.length), toMend.length > 0 && words.toMend(toMend.length)]
+        {[found.length > 0 && words.found(found.length), toFix.length > 0 && words.toFix(toFix.length)]
           .filter(Boolean)
           .join(', ')}
       </h3>
       <ErrorList errors={errors} />
-      {toMend.length > 0 && <RowsToMend paste={paste} />}
+      {toFix.length > 0 && <RowsToFix paste={paste} />}
       {found.length > 0 && (
         <>
           <ul className={style.found}>
@@ -66,14 +66,14 @@ export function PastedRows({ paste, role, onAdd }: Props) {
   )
 }
 
-function RowsToMend({ paste }: { paste: Paste }) {
+function RowsToFix({ paste }: { paste: Paste }) {
   const words = useWords(peopleWords)
   const isLoading = useIsLoading()
   const reasonOf = useReason()
-  const { toMend, found } = paste
+  const { toFix, found } = paste
   const leaveOut = (line: number) =>
     paste.keepOnly(
-      [...toMend, ...found].filter((row) => row.line !== line).toSorted((a, b) => a.line - b.line),
+      [...toFix, ...found].filter((row) => row.line !== line).toSorted((a, b) => a.line - b.line),
     )
   return (
     <form
@@ -84,14 +84,14 @@ function RowsToMend({ paste }: { paste: Paste }) {
         paste.checkAgain()
       }}
     >
-      {toMend.map((row) => (
-        <div key={row.line} className={style.mend}>
+      {toFix.map((row) => (
+        <div key={row.line} className={style.fix}>
           <TextField
             label={words.row(row.line)}
             error={reasonOf(row)}
             value={row.text}
             autoComplete="off"
-            onChange={({ target }) => paste.mend(row.line, target.value)}
+            onChange={({ target }) => paste.fix(row.line, target.value)}
           />
           <Button look="quiet" aria-label={words.leaveOut(row.line)} onClick={() => leaveOut(row.line)}>
             {words.leaveOutShort}

@@ -3,7 +3,7 @@ import type { RoleCode } from '@centrepass/contract/tournaments/roster-entry'
 import type { Workbench } from '../work/workbench-store.ts'
 import type { Arrival } from './use-adding.ts'
 
-/** What every way to put somebody on a list is given. */
+/** The props of every way to add people. */
 export type AddProps = {
   account: Account
   bench: Workbench

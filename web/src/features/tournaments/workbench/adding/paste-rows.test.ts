@@ -16,7 +16,7 @@ test.each([
   expect(brief(pasted)).toEqual([['CC-100301', '2010-04-16', 7, true, null]])
 })
 
-test('a row of headings says where the columns stand, and columns nobody asked for are passed by', () => {
+test('a header row gives the order of the columns, and unknown columns are ignored', () => {
   const pasted =
     'Name\tGK\tJersey #\tDate of birth\tParticipant number\nIda\t1\t9\t2010-04-16\tCC-100301\nAva\t\t\t2011-01-02\tCC-100302\n'
   expect(brief(pasted)).toEqual([

@@ -2,9 +2,9 @@ import { readDates } from './read-dates.ts'
 
 export type PasteProblem = 'no_number' | 'no_birthdate' | 'unclear_birthdate' | 'bad_jersey' | 'twice'
 
-/** One row of a spreadsheet: somebody to look up, or what is wrong with the row. */
+/** One row of a spreadsheet: a person to look up, or what is wrong with the row. */
 export type PastedRow = {
-  /** Where it stands in what was pasted, counted from one. */
+  /** Its line in the pasted text, counted from one. */
   line: number
   text: string
   participant_number: string
@@ -35,7 +35,7 @@ export function pasteRows(pasted: string): PastedRow[] {
   return markTwice(found.map((parts, index) => rowOf(parts, dates[index] ?? 'missing')))
 }
 
-/** The row of headings, if there is one: rows that are mended one by one are still read by it. */
+/** The header row, if there is one; rows fixed one by one are still read by it. */
 export function headingOf(pasted: string): string | null {
   const lines = pasted.split(/\r\n|\r|\n/).filter((text) => text.trim() !== '')
   const first = lines[0]?.trim() ?? ''
@@ -48,7 +48,7 @@ function separatorOf(lines: readonly string[]): string {
   return all.includes(';') ? ';' : ','
 }
 
-/** A cell may stand in quotes, and then hold the separator; a quote in it is doubled. */
+/** A quoted cell may contain the separator; a quote in it is doubled. */
 function cellsOf(text: string, separator: string): string[] {
   const cells = ['']
   let isQuoted = false
@@ -69,7 +69,7 @@ const headings: Record<Column, RegExp> = {
   goalkeeper: /^gk$|goal|gardien|keeper/i,
 }
 
-/** Headings hold no number of anybody; where they stand is where their column stands. */
+/** A header row has no participant number; its cells give the order of the columns. */
 function columnsOf(cells: readonly string[]): Map<Column, number> | null {
   if (cells.some((cell) => isNumber(cell))) return null
   const columns = new Map<Column, number>()

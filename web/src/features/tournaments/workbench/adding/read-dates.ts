@@ -3,7 +3,7 @@ export type ReadDate = string
 
 /**
  * Reads a column of dates however a spreadsheet wrote them. `05/04/2010` alone could be two days, but one date of
- * the same column with a 17 in it tells which place the day has.
+ * the same column with a 17 in it shows the position of the day.
  */
 export function readDates(texts: readonly string[]): ReadDate[] {
   const parts = texts.map((text) => text.match(NUMERIC))

@@ -11,7 +11,7 @@ afterEach(() => vi.useRealTimers())
 
 const told = () => snackbars.get().map(({ type, text }) => [type, text])
 
-test('whoever is added is told by the role, whoever is removed by the first name and as a warning', () => {
+test('adding names the role, and removing names the first name as a warning', () => {
   const { rules } = aTeam()
   const team = aTeam({ rules: { ...rules, roles: [{ code: 'umpires', name: 'Umpire' }] } })
   const bench = createWorkbench({ accountId: 5, team })

@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { tournamentWords } from '#features/tournaments/tournament-words.ts'
 import { notify } from '#ui/dialogs/snackbar.ts'
 import { useLocale } from '#words/locale.ts'
-import { addPlaces, changePlace, type Place, removePlace } from '../work/team-work.ts'
+import { addEntries, changeEntry, type RosterEntry, removeEntry } from '../work/team-work.ts'
 import type { Workbench } from '../work/workbench-store.ts'
 import { peopleWords } from './people-words.ts'
 
@@ -20,7 +20,7 @@ export function useAdding(bench: Workbench) {
         role,
         arrivals.map(({ entry }) => entry),
       )
-      bench.change((work) => addPlaces(work, role, arrivals.map(placeOf)))
+      bench.change((work) => addEntries(work, role, arrivals.map(rosterEntryOf)))
       const { roles } = bench.store.get().team.rules
       const given = roles.find(({ code }) => code === role)?.name
       // What a tournament calls its roles is written in English.
@@ -31,20 +31,20 @@ export function useAdding(bench: Workbench) {
   )
   const remove = useCallback(
     (role: RoleCode, { participant }: TeamEntry) => {
-      bench.change((work) => removePlace(work, role, participant.id))
+      bench.change((work) => removeEntry(work, role, participant.id))
       notify(peopleWords[locale].removed(participant.first_name), { type: 'warning' })
     },
     [bench, locale],
   )
   const change = useCallback(
-    (role: RoleCode, participant: number, part: Partial<Omit<Place, 'participant'>>) =>
-      bench.change((work) => changePlace(work, role, participant, part)),
+    (role: RoleCode, participant: number, part: Partial<Omit<RosterEntry, 'participant'>>) =>
+      bench.change((work) => changeEntry(work, role, participant, part)),
     [bench],
   )
   return { add, remove, change }
 }
 
-const placeOf = ({ entry, ...decided }: Arrival): Place => ({
+const rosterEntryOf = ({ entry, ...decided }: Arrival): RosterEntry => ({
   participant: entry.participant.id,
   ...choicesOf(decided),
 })

@@ -23,7 +23,7 @@ const MOST_ROWS = 60
 
 type Holding = { pasting: Pasting; onPasting: (pasting: Pasting) => void }
 
-/** Rows on their way to a list. They stand above the dialog, so that closing it does not lose what is to be mended. */
+/** Pasted rows. Their state is above the dialog, so that closing it does not lose rows still to fix. */
 export function usePaste(bench: Workbench, role: RoleCode, { pasting, onPasting }: Holding) {
   const words = useWords(peopleWords)
   const [errors, setErrors] = useState<string[]>([])
@@ -42,11 +42,11 @@ export function usePaste(bench: Workbench, role: RoleCode, { pasting, onPasting 
   return {
     errors,
     found: rows.filter(({ entry, reason }) => entry && !reason),
-    toMend: rows.filter(({ entry, reason }) => !entry || reason),
+    toFix: rows.filter(({ entry, reason }) => !entry || reason),
     check: () => judge(pasteRows(pasting.text)),
     checkAgain: () => judge(again(rows, headingOf(pasting.text))),
     write: (text: string) => onPasting({ text, rows: null }),
-    mend: (line: number, text: string) =>
+    fix: (line: number, text: string) =>
       onPasting({ ...pasting, rows: rows.map((row) => (row.line === line ? { ...row, text } : row)) }),
     keepOnly: (kept: readonly CheckedRow[]) =>
       onPasting(kept.length === 0 ? nothingPasted : { ...pasting, rows: kept }),
@@ -59,9 +59,9 @@ function again(rows: readonly CheckedRow[], heading: string | null): PastedRow[]
   const lines = [heading ?? '', ...rows.map(({ text }) => text)]
   const read = pasteRows(lines.join('\n'))
   return rows.map((row, index) => {
-    const mended = read.find(({ line }) => line === index + 2)
-    // A row that was emptied is no row; it keeps its complaint until it is left out.
-    return row.entry && !row.reason ? row : { ...(mended ?? row), line: row.line, text: row.text }
+    const fixed = read.find(({ line }) => line === index + 2)
+    // An emptied row keeps its error until it is skipped.
+    return row.entry && !row.reason ? row : { ...(fixed ?? row), line: row.line, text: row.text }
   })
 }
 

@@ -5,7 +5,7 @@ import { queryClient } from '#api/query-client.ts'
 import { aTeam } from '#test/a-team.ts'
 import { newsOf } from '../work/save-work.ts'
 import { teamDraft } from '../work/team-draft.ts'
-import { changePlace, factsOf, removePlace, workOf } from '../work/team-work.ts'
+import { changeEntry, factsOf, removeEntry, workOf } from '../work/team-work.ts'
 import { createWorkbench } from '../work/workbench-store.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 
@@ -14,16 +14,16 @@ const team = aTeam({ version: 1 })
 const base = workOf(team)
 const [siggy, ada] = [304, 310]
 const numbered = (player: number, jersey_number: number) =>
-  changePlace(base, 'players', player, { jersey_number })
+  changeEntry(base, 'players', player, { jersey_number })
 
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => {})))
 
 /** Our unsaved work on version 1, and what Ana Silva saved as version 2. */
 function open(mine = base, saved = base, change = {}) {
   teamDraft(team.id).set(ACCOUNT, { version: 1, base, mine })
-  const players = saved.players.flatMap(({ participant, ...place }) => {
+  const players = saved.players.flatMap(({ participant, ...rest }) => {
     const entry = team.players.find((player) => player.participant.id === participant)
-    return entry ? { ...entry, ...place } : []
+    return entry ? { ...entry, ...rest } : []
   })
   const newest = { ...team, players, version: 2, changed_by: 'Ana Silva', is_changed_by_me: false, ...change }
   const facts = factsOf(team)
@@ -42,7 +42,7 @@ const playerOf = (bench: ReturnType<typeof open>, id: number) =>
 
 test('a number that both changed is shown with both values, and neither is chosen', () => {
   const bench = open(numbered(ada, 9), numbered(ada, 8))
-  expect(screen.getByText(/^Ana Silva and you changed the same things\./)).toBeDefined()
+  expect(screen.getByText(/^Ana Silva and you changed the same details\./)).toBeDefined()
   const choice = screen.getByRole('radiogroup', { name: 'Jersey number of Ada Moss' })
   expect(choice.textContent).toContain('Ana Silva: 8')
   expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, false])
@@ -54,7 +54,7 @@ test('a number that both changed is shown with both values, and neither is chose
 })
 
 test('a person whom one removed and the other changed is asked about, in words', () => {
-  const bench = open(numbered(siggy, 12), removePlace(base, 'players', siggy))
+  const bench = open(numbered(siggy, 12), removeEntry(base, 'players', siggy))
   expect(
     screen.getByRole('radiogroup', {
       name: 'Ana Silva removed Siggy Vinter. Your change: Siggy Vinter has number 12.',
@@ -67,7 +67,7 @@ test('a person whom one removed and the other changed is asked about, in words',
 
 test('one choice for all fills every choice in, and saving is still up to the manager', () => {
   const both = (jersey: number) =>
-    changePlace(numbered(ada, jersey), 'players', siggy, { jersey_number: jersey + 1 })
+    changeEntry(numbered(ada, jersey), 'players', siggy, { jersey_number: jersey + 1 })
   const bench = open(both(20), both(30))
   expect(screen.getByText('2 choices are left.')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Choose theirs for all' }))
@@ -78,5 +78,5 @@ test('one choice for all fills every choice in, and saving is still up to the ma
 
 test('a version of this account in another window is told as such', () => {
   open(numbered(ada, 9), numbered(ada, 8), { is_changed_by_me: true })
-  expect(screen.getByText(/^You changed the same things in another window\./)).toBeDefined()
+  expect(screen.getByText(/^You changed the same details in another window\./)).toBeDefined()
 })

@@ -4,7 +4,7 @@ import type { Team } from '@centrepass/contract/tournaments/teams'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aTeam, aTeamEntry } from '#test/a-team.ts'
 import { teamDraft } from '../work/team-draft.ts'
-import { addPlaces, factKey, removePlace, type Work } from '../work/team-work.ts'
+import { addEntries, factKey, removeEntry, type Work } from '../work/team-work.ts'
 import { createWorkbench } from '../work/workbench-store.ts'
 
 const ACCOUNT = 5
@@ -16,7 +16,7 @@ const team = aTeam({
   coaches: [],
   team_managers: [],
 })
-const place = (participant: number) => ({
+const entry = (participant: number) => ({
   participant,
   ...newEntry,
 })
@@ -49,8 +49,8 @@ function answerTo(url: string, body: string): Response {
   return json({ data: { version: server.version, saved_at: server.changed_at, team: server } })
 }
 
-const entriesOf = (places: TeamProgress['players']) =>
-  places.flatMap(({ participant }) => people.find((entry) => entry.participant.id === participant) ?? [])
+const entriesOf = (entries: TeamProgress['players']) =>
+  entries.flatMap(({ participant }) => people.find((entry) => entry.participant.id === participant) ?? [])
 
 function save({ teamName, players, coaches }: TeamProgress, by: Partial<Team> = {}): void {
   server = { ...server, is_changed_by_me: true, ...by, version: server.version + 1 }
@@ -70,9 +70,9 @@ function open() {
 }
 
 const renameAndSwap = (work: Work): Work =>
-  removePlace(addPlaces({ ...work, teamName: 'B ' }, 'players', [place(9)]), 'players', 2)
-const takeBack = (work: Work): Work => ({ ...work, teamName: 'A', players: [place(1), place(2)] })
-const addCoach = (work: Work): Work => addPlaces(work, 'coaches', [place(30)])
+  removeEntry(addEntries({ ...work, teamName: 'B ' }, 'players', [entry(9)]), 'players', 2)
+const undo = (work: Work): Work => ({ ...work, teamName: 'A', players: [entry(1), entry(2)] })
+const addCoach = (work: Work): Work => addEntries(work, 'coaches', [entry(30)])
 const savedNow = () => ({
   name: server.team_name,
   players: server.players.map(({ participant }) => participant.id),
@@ -90,36 +90,36 @@ async function loseAnswer() {
   return bench
 }
 
-test('what was taken back after a save without an answer stays taken back', async () => {
+test('a change undone after a save without an answer stays undone', async () => {
   const bench = await loseAnswer()
   isLost = false
-  bench.change((work) => addCoach(takeBack(work)))
+  bench.change((work) => addCoach(undo(work)))
   await vi.advanceTimersByTimeAsync(5_000)
   expect(bench.store.get()).toMatchObject({ saving: { at: 'saved' }, conflict: null, news: null })
   expect(savedNow()).toEqual({ name: 'A', players: [1, 2], coaches: [30] })
 })
 
-test('it stays taken back when the page hears of the new version first', async () => {
+test('it stays undone when the page learns of the new version first', async () => {
   const bench = await loseAnswer()
-  bench.change((work) => addCoach(takeBack(work)))
+  bench.change((work) => addCoach(undo(work)))
   isLost = false
-  await bench.hear(6)
+  await bench.mergeVersion(6)
   await vi.advanceTimersByTimeAsync(5_000)
   expect(savedNow()).toEqual({ name: 'A', players: [1, 2], coaches: [30] })
 })
 
-test('it stays taken back when later tries got no answer either', async () => {
+test('it stays undone when later tries got no answer either', async () => {
   const bench = await loseAnswer()
-  bench.change((work) => addCoach(takeBack(work)))
+  bench.change((work) => addCoach(undo(work)))
   await vi.advanceTimersByTimeAsync(20_000)
   isLost = false
   await vi.advanceTimersByTimeAsync(60_000)
   expect(savedNow()).toEqual({ name: 'A', players: [1, 2], coaches: [30] })
 })
 
-test('everything taken back is not called saved before the server has it', async () => {
+test('an undone change is not called saved before the server has it', async () => {
   const bench = await loseAnswer()
-  bench.change(takeBack)
+  bench.change(undo)
   expect(await bench.flush()).toBe(false)
   expect(bench.store.get().saving).toEqual({ at: 'offline' })
   expect(teamDraft(7).get(ACCOUNT)?.mine.teamName).toBe('A')
@@ -130,9 +130,9 @@ test('everything taken back is not called saved before the server has it', async
   expect(teamDraft(7).get(ACCOUNT)).toBeNull()
 })
 
-test('what was taken back stays so when the page is opened again', async () => {
+test('an undone change stays undone when the page is opened again', async () => {
   const left = await loseAnswer()
-  left.change((work) => addCoach(takeBack(work)))
+  left.change((work) => addCoach(undo(work)))
   left.stop()
   await vi.advanceTimersByTimeAsync(0)
   vi.clearAllTimers()
@@ -145,7 +145,7 @@ test('what was taken back stays so when the page is opened again', async () => {
   expect(savedNow()).toEqual({ name: 'A', players: [1, 2], coaches: [30] })
 })
 
-test('another manager who saved after the lost one keeps their change, and what was taken back stays so', async () => {
+test('another manager who saved after the lost save keeps their change, and the undo stays', async () => {
   const bench = await loseAnswer()
   server = {
     ...server,
@@ -154,7 +154,7 @@ test('another manager who saved after the lost one keeps their change, and what 
     team_colors: { ...team.team_colors, jersey_color: 'red' },
   }
   isLost = false
-  bench.change((work) => addCoach(takeBack(work)))
+  bench.change((work) => addCoach(undo(work)))
   await vi.advanceTimersByTimeAsync(5_000)
   expect(savedNow()).toEqual({ name: 'A', players: [1, 2], coaches: [30] })
   expect(bench.store.get().work.teamColors.jersey_color).toBe('red')
@@ -164,7 +164,7 @@ test('the same change by another manager is theirs when ours did not arrive', as
   const bench = await loseAnswer()
   server = { ...server, is_changed_by_me: false }
   isLost = false
-  bench.change((work) => addCoach(takeBack(work)))
+  bench.change((work) => addCoach(undo(work)))
   await vi.advanceTimersByTimeAsync(5_000)
   expect(savedNow()).toEqual({ name: 'B', players: [1, 9], coaches: [30] })
 })

@@ -34,6 +34,6 @@ export const withTry = (sent: readonly Work[], work: Work): readonly Work[] =>
 
 const MOST = 10
 
-/** Whether the server said that it did not save. A broken server or gateway may have saved all the same. */
+/** Whether the server said that it did not save. A broken server or gateway may still have saved. */
 export const isAnswered = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500

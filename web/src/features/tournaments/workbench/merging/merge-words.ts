@@ -1,6 +1,6 @@
 import type { Words } from '#words/locale.ts'
 
-/** What managers of one team hear about each other's changes. */
+/** Texts about the changes that other managers of the team saved. */
 const en = {
   news: (who: string) => `${who} saved changes`,
   newsMe: 'You saved changes in another window',
@@ -32,13 +32,12 @@ const en = {
   of: (what: string, name: string) => `${what} of ${name}`,
   title: 'Choose what to keep',
   intro: (who: string) =>
-    `${who} and you changed the same things. All other changes of both are kept. Nothing is saved until you choose.`,
-  introMe:
-    'You changed the same things in another window. All other changes of both are kept. Nothing is saved until you choose.',
+    `${who} and you changed the same details. All other changes are merged. Choose, then save.`,
+  introMe: 'You changed the same details in another window. All other changes are merged. Choose, then save.',
   theyRemoved: (who: string, name: string, changes: string) =>
     `${who} removed ${name}. Your change: ${changes}.`,
   youRemoved: (who: string, name: string, changes: string) =>
-    `You removed ${name}. The change of ${who}: ${changes}.`,
+    `You removed ${name}. ${who} changed: ${changes}.`,
   keepYours: (name: string) => `Keep ${name} with your change`,
   keepTheirs: (name: string) => `Keep ${name} with that change`,
   remove: (name: string) => `Remove ${name}`,
@@ -73,18 +72,18 @@ const fr: typeof en = {
   yes: 'oui',
   no: 'non',
   of: (what, name) => `${what} de ${name}`,
-  title: 'Choisissez ce qui reste',
+  title: 'Choisissez ce qu’il faut garder',
   intro: (who) =>
-    `${who} et vous avez changé les mêmes choses. Tous les autres changements sont conservés. Rien n’est enregistré avant votre choix.`,
+    `${who} et vous avez changé les mêmes détails. Tous les autres changements sont fusionnés. Choisissez, puis enregistrez.`,
   introMe:
-    'Vous avez changé les mêmes choses dans une autre fenêtre. Tous les autres changements sont conservés. Rien n’est enregistré avant votre choix.',
+    'Vous avez changé les mêmes détails dans une autre fenêtre. Tous les autres changements sont fusionnés. Choisissez, puis enregistrez.',
   theyRemoved: (who, name, changes) => `${who} a retiré ${name}. Votre changement : ${changes}.`,
-  youRemoved: (who, name, changes) => `Vous avez retiré ${name}. Le changement de ${who} : ${changes}.`,
+  youRemoved: (who, name, changes) => `Vous avez retiré ${name}. ${who} a changé : ${changes}.`,
   keepYours: (name) => `Garder ${name} avec votre changement`,
   keepTheirs: (name) => `Garder ${name} avec ce changement`,
   remove: (name) => `Retirer ${name}`,
   allMine: 'Choisir les miens partout',
-  allTheirs: 'Choisir les leurs partout',
+  allTheirs: 'Choisir les autres partout',
   left: (count) => (count < 2 ? 'Il reste un choix.' : `Il reste ${count} choix.`),
   save: 'Enregistrer',
 }

@@ -2,18 +2,18 @@ import { newEntry, roleCodes } from '@centrepass/contract/tournaments/roster-ent
 import { noColours } from '@centrepass/contract/tournaments/team-rules'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addPlaces, changePlace, type Place, removePlace, type Work } from '../work/team-work.ts'
+import { addEntries, changeEntry, type RosterEntry, removeEntry, type Work } from '../work/team-work.ts'
 import { type Collision, mergeWork } from './merge-work.ts'
 
-const place = (participant: number): Place => ({
+const entry = (participant: number): RosterEntry => ({
   participant,
   ...newEntry,
 })
 const base: Work = {
   ...{ paymentOption: 'full', teamName: 'Otters', teamId: 7, clubId: 1, tournamentId: 3 },
   teamColors: noColours,
-  players: [place(1), { ...place(2), is_captain: true }, { ...place(3), jersey_number: 9 }],
-  ...{ coaches: [place(4)], umpires: [], volunteers: [], team_managers: [place(5)] },
+  players: [entry(1), { ...entry(2), is_captain: true }, { ...entry(3), jersey_number: 9 }],
+  ...{ coaches: [entry(4)], umpires: [], volunteers: [], team_managers: [entry(5)] },
 }
 
 type Edit = (work: Work) => Work
@@ -26,27 +26,27 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   fc.tuple(role, person).map(
     ([to, id]): Edit =>
       (work) =>
-        addPlaces(work, to, [place(id)]),
+        addEntries(work, to, [entry(id)]),
   ),
   fc.tuple(role, person).map(
     ([from, id]): Edit =>
       (work) =>
-        removePlace(work, from, id),
+        removeEntry(work, from, id),
   ),
   fc.tuple(role, person, jersey).map(
     ([at, id, jersey_number]): Edit =>
       (work) =>
-        changePlace(work, at, id, { jersey_number }),
+        changeEntry(work, at, id, { jersey_number }),
   ),
   fc.tuple(role, person, fc.boolean()).map(
     ([at, id, is_goalkeeper]): Edit =>
       (work) =>
-        changePlace(work, at, id, { is_goalkeeper }),
+        changeEntry(work, at, id, { is_goalkeeper }),
   ),
   fc.tuple(person, fc.boolean()).map(
     ([id, is_captain]): Edit =>
       (work) =>
-        changePlace(work, 'players', id, { is_captain }),
+        changeEntry(work, 'players', id, { is_captain }),
   ),
   fc.constantFrom('Otters', 'Seals', 'Gulls').map(
     (teamName): Edit =>
@@ -71,7 +71,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
 const version = fc
   .array(edit, { maxLength: 8 })
   .map((edits) => edits.reduce((work, next) => next(work), base))
-const placeIn = (work: Work, list: (typeof roleCodes)[number], id: number) =>
+const entryIn = (work: Work, list: (typeof roleCodes)[number], id: number) =>
   work[list].find(({ participant }) => participant === id)
 
 /** A version as single statements: `players 3 jersey_number` is 9, `players 4 there` is false. */
@@ -81,7 +81,7 @@ function statementsOf(work: Work): Map<string, string> {
   for (const [colour, value] of Object.entries(work.teamColors)) said.set(colour, value)
   for (const list of roleCodes) {
     for (let id = 1; id <= 7; id += 1) {
-      const found = placeIn(work, list, id)
+      const found = entryIn(work, list, id)
       said.set(`${list} ${id} there`, String(found !== undefined))
       said.set(`${list} ${id} captain`, String(found?.is_captain ?? false))
       if (!found) continue
@@ -152,7 +152,7 @@ test('a choice for every collision leaves none, and gives exactly what was chose
         if (collision.at === 'field') expect(work[collision.field]).toBe(chosen[collision.field])
         if (collision.at !== 'removed') continue
         const { role: list, participant, by } = collision
-        expect(placeIn(work, list, participant) === undefined).toBe(by === side)
+        expect(entryIn(work, list, participant) === undefined).toBe(by === side)
       }
     }),
   )

@@ -6,7 +6,7 @@ import {
   type RoleCode,
   roleCodes,
 } from '@centrepass/contract/tournaments/roster-entry'
-import type { Place, Work } from '../work/team-work.ts'
+import type { RosterEntry, Work } from '../work/team-work.ts'
 
 export type Side = 'mine' | 'theirs'
 export type TeamField = 'teamName' | 'clubId' | 'paymentOption'
@@ -22,7 +22,14 @@ export type Collision = { key: string } & (
   | { at: 'entry'; role: RoleCode; participant: number; field: OwnField; mine: Value; theirs: Value }
   | { at: 'captain'; role: RoleCode; mine: readonly number[]; theirs: readonly number[] }
   /** One side removed the person (`by`), the other changed them (`changed`). */
-  | { at: 'removed'; role: RoleCode; participant: number; by: Side; changed: Place; before: Place }
+  | {
+      at: 'removed'
+      role: RoleCode
+      participant: number
+      by: Side
+      changed: RosterEntry
+      before: RosterEntry
+    }
 )
 export type Value = EntryChoices[EntryField]
 
@@ -34,7 +41,7 @@ type Sides<T> = { base: T; mine: T; theirs: T }
 type Settle = (collision: Collision) => Side
 
 /**
- * Puts two versions of a team together: `base` is the one that both began from. What only one side changed stands;
+ * Merges two versions of a team: `base` is the one that both began from. A change by only one side is kept;
  * what both changed in different ways is a collision, which a choice settles. A collision without a choice is
  * listed, and holds their value until then. Knows no screen and no server.
  */
@@ -95,9 +102,9 @@ function mergeColours(sides: Sides<Work['teamColors']>, settle: Settle): Work['t
   return { ...sides.theirs, ...Object.fromEntries(colours.map(merged)) }
 }
 
-type List = readonly Place[]
+type List = readonly RosterEntry[]
 
-function mergeRole(role: RoleCode, { base, mine, theirs }: Sides<List>, settle: Settle): Place[] {
+function mergeRole(role: RoleCode, { base, mine, theirs }: Sides<List>, settle: Settle): RosterEntry[] {
   const before = byPerson(base)
   const here = byPerson(mine)
   const there = byPerson(theirs)
@@ -114,13 +121,13 @@ function mergeRole(role: RoleCode, { base, mine, theirs }: Sides<List>, settle: 
   return withCaptains(merged, mergeCaptains(role, { base, mine, theirs }, settle))
 }
 
-const byPerson = (list: List) => new Map(list.map((place) => [place.participant, place]))
+const byPerson = (list: List) => new Map(list.map((entry) => [entry.participant, entry]))
 
-type Found = Sides<Place | undefined>
+type Found = Sides<RosterEntry | undefined>
 
 /** Null when the person is on the list no longer. */
-function mergePerson(role: RoleCode, { base, mine, theirs }: Found, settle: Settle): Place | null {
-  if (mine && theirs) return mergePlace(role, { base: base ?? fresh(mine), mine, theirs }, settle)
+function mergePerson(role: RoleCode, { base, mine, theirs }: Found, settle: Settle): RosterEntry | null {
+  if (mine && theirs) return mergeEntry(role, { base: base ?? fresh(mine), mine, theirs }, settle)
   const left = mine ?? theirs
   if (!base || !left) return left ?? null
   if (!isEdited(base, left)) return null
@@ -132,13 +139,13 @@ function mergePerson(role: RoleCode, { base, mine, theirs }: Found, settle: Sett
 }
 
 /** Both added the same person: each began from an empty entry. */
-const fresh = ({ participant }: Place): Place => ({ participant, ...newEntry })
+const fresh = ({ participant }: RosterEntry): RosterEntry => ({ participant, ...newEntry })
 
 /** Losing the captaincy to another person is no edit of this one. */
-const isEdited = (base: Place, now: Place) =>
+const isEdited = (base: RosterEntry, now: RosterEntry) =>
   ownFields.some((field) => base[field] !== now[field]) || (now.is_captain && !base.is_captain)
 
-function mergePlace(role: RoleCode, sides: Sides<Place>, settle: Settle): Place {
+function mergeEntry(role: RoleCode, sides: Sides<RosterEntry>, settle: Settle): RosterEntry {
   const { participant } = sides.theirs
   const merged = (field: OwnField) => {
     const values: Sides<Value> = pick(sides, field)
@@ -167,8 +174,8 @@ function mergeCaptains(role: RoleCode, { base, mine, theirs }: Sides<List>, sett
 const captainsOf = (list: List) =>
   list.filter(({ is_captain }) => is_captain).map(({ participant }) => participant)
 
-const withCaptains = (list: Place[], captains: readonly number[]): Place[] =>
-  list.map((place) => {
-    const is_captain = captains.includes(place.participant)
-    return is_captain === place.is_captain ? place : { ...place, is_captain }
+const withCaptains = (list: RosterEntry[], captains: readonly number[]): RosterEntry[] =>
+  list.map((entry) => {
+    const is_captain = captains.includes(entry.participant)
+    return is_captain === entry.is_captain ? entry : { ...entry, is_captain }
   })

@@ -2,7 +2,7 @@ import type { Team } from '@centrepass/contract/tournaments/teams'
 import type { Facts } from '../work/team-work.ts'
 import type { Collision, Value } from './merge-work.ts'
 import { useChangeWords } from './use-change-words.ts'
-import { placeChanges } from './work-changes.ts'
+import { entryChanges } from './work-changes.ts'
 
 type Said = { label: string; mine: string; theirs: string }
 
@@ -38,7 +38,7 @@ export function useCollisionWords(team: Team, facts: Facts, who: string): (colli
       case 'removed': {
         const { role, participant, by, before, changed } = collision
         const name = personOf(role, participant)
-        const changes = placeChanges(role, before, changed).map(say).join(', ')
+        const changes = entryChanges(role, before, changed).map(say).join(', ')
         return by === 'theirs'
           ? {
               label: words.theyRemoved(who, name, changes),

@@ -1,5 +1,5 @@
 import { type RoleCode, roleCodes } from '@centrepass/contract/tournaments/roster-entry'
-import type { Place, Work } from '../work/team-work.ts'
+import type { RosterEntry, Work } from '../work/team-work.ts'
 import { type ColourField, type OwnField, ownFields, type TeamField, type Value } from './merge-work.ts'
 
 /** One thing that is different between two versions of a team. */
@@ -26,16 +26,20 @@ export function changesOf(before: Work, after: Work): Change[] {
   ]
 }
 
-function roleChanges(role: RoleCode, before: readonly Place[], after: readonly Place[]): Change[] {
-  const then = new Map(before.map((place) => [place.participant, place]))
+function roleChanges(
+  role: RoleCode,
+  before: readonly RosterEntry[],
+  after: readonly RosterEntry[],
+): Change[] {
+  const then = new Map(before.map((entry) => [entry.participant, entry]))
   const now = new Set(after.map(({ participant }) => participant))
   const removed = before
     .filter(({ participant }) => !now.has(participant))
     .map(({ participant }) => ({ at: 'removed' as const, role, participant }))
-  return [...removed, ...after.flatMap((place) => placeChanges(role, then.get(place.participant), place))]
+  return [...removed, ...after.flatMap((entry) => entryChanges(role, then.get(entry.participant), entry))]
 }
 
-export function placeChanges(role: RoleCode, before: Place | undefined, after: Place): Change[] {
+export function entryChanges(role: RoleCode, before: RosterEntry | undefined, after: RosterEntry): Change[] {
   const { participant } = after
   if (!before) return [{ at: 'added', role, participant }]
   const edits = ownFields

@@ -6,7 +6,7 @@ import { InvitedRow } from './InvitedRow.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('an invitation is taken back once, however often the button is pressed', async () => {
+test('an invitation is withdrawn once, however often the button is pressed', async () => {
   const fetch = vi.fn(() => new Promise<Response>(() => {}))
   vi.stubGlobal('fetch', fetch)
   const bench = createWorkbench({ accountId: 5, team: aTeam() })
@@ -15,7 +15,7 @@ test('an invitation is taken back once, however often the button is pressed', as
     sent_at: '2025-02-07T18:00:00Z',
   }
   render(<InvitedRow invitation={invitation} bench={bench} />)
-  const button = screen.getByRole('button', { name: 'Take back the invitation to a@mail.example' })
+  const button = screen.getByRole('button', { name: 'Withdraw the invitation to a@mail.example' })
   fireEvent.click(button)
   fireEvent.click(button)
   await vi.waitFor(() => expect(fetch).toHaveBeenCalled())

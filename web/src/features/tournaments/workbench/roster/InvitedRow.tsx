@@ -13,7 +13,7 @@ import style from './Roster.module.css'
 
 type Props = { invitation: Team['invitations'][number]; bench: Workbench }
 
-/** Somebody who was asked and has not answered yet. */
+/** An invited person who has not answered yet. */
 export function InvitedRow({ invitation: { id, email, sent_at }, bench }: Props) {
   const words = useWords(workbenchWords)
   const isLoading = useIsLoading()
@@ -21,7 +21,7 @@ export function InvitedRow({ invitation: { id, email, sent_at }, bench }: Props)
   const takeBack = async () => {
     try {
       bench.adopt(await whileLoading(cancelInvitation(bench.store.get().team.id, id)))
-      notify(words.tookBack(email))
+      notify(words.withdrawn(email))
     } catch (error) {
       notify(problemMessages(error), { type: 'error' })
     }
@@ -33,8 +33,8 @@ export function InvitedRow({ invitation: { id, email, sent_at }, bench }: Props)
         <strong>{email}</strong>
         <span className={style.soft}>{words.waiting(realDay(sent_at))}</span>
       </div>
-      <Button look="quiet" resting={isLoading} aria-label={words.takeBackFrom(email)} onClick={takeBack}>
-        {words.takeBack}
+      <Button look="quiet" resting={isLoading} aria-label={words.withdrawFrom(email)} onClick={takeBack}>
+        {words.withdraw}
       </Button>
     </li>
   )

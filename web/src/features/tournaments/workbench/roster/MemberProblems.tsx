@@ -7,7 +7,7 @@ import { useWords } from '#words/locale.ts'
 import { peopleWords } from '../adding/people-words.ts'
 import style from './Roster.module.css'
 
-/** Why somebody is not ready, each with what to do about it. */
+/** Why a person is not ready, each reason with how to fix it. */
 export function MemberProblems({ entry }: { entry: TeamEntry }) {
   const sayFinding = useFindingWords()
   if (entry.findings.length === 0) return null

@@ -7,7 +7,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { Mark } from '#ui/Mark.tsx'
 import { useWords } from '#words/locale.ts'
 import { peopleWords } from '../adding/people-words.ts'
-import type { Place } from '../work/team-work.ts'
+import type { RosterEntry } from '../work/team-work.ts'
 import { JerseyField } from './JerseyField.tsx'
 import { MemberChip } from './MemberChip.tsx'
 import { MemberProblems } from './MemberProblems.tsx'
@@ -15,17 +15,17 @@ import style from './Roster.module.css'
 
 type Props = {
   role: RoleCode
-  place: Place
+  rosterEntry: RosterEntry
   entry: TeamEntry
   isJerseyTwice: boolean
-  onChange: (role: RoleCode, participant: number, change: Partial<Omit<Place, 'participant'>>) => void
+  onChange: (role: RoleCode, participant: number, change: Partial<Omit<RosterEntry, 'participant'>>) => void
   onRemove: (role: RoleCode, entry: TeamEntry) => void
 }
 
 /** One person of a list. Drawn again only when something about this very person changed. */
 export const MemberRow = memo(function MemberRow({
   role,
-  place,
+  rosterEntry,
   entry,
   isJerseyTwice,
   onChange,
@@ -35,13 +35,13 @@ export const MemberRow = memo(function MemberRow({
   const shared = useWords(tournamentWords)
   const { participant, is_guest, is_underage } = entry
   const name = nameOf(participant)
-  const change = (part: Partial<Omit<Place, 'participant'>>) => onChange(role, participant.id, part)
+  const change = (part: Partial<Omit<RosterEntry, 'participant'>>) => onChange(role, participant.id, part)
   return (
     <li className={style.row} data-player={role === 'players' || undefined}>
       {role === 'players' && (
         <JerseyField
           name={name}
-          value={place.jersey_number}
+          value={rosterEntry.jersey_number}
           isTwice={isJerseyTwice}
           onChange={(jersey_number) => change({ jersey_number })}
         />
@@ -63,7 +63,7 @@ export const MemberRow = memo(function MemberRow({
           </Mark>
         )}
       </div>
-      {role === 'players' && <Duties name={name} place={place} onChange={change} />}
+      {role === 'players' && <Duties name={name} rosterEntry={rosterEntry} onChange={change} />}
       <span className={style.remove}>
         <IconButton icon="close" label={words.remove(name)} onClick={() => onRemove(role, entry)} />
       </span>
@@ -72,9 +72,13 @@ export const MemberRow = memo(function MemberRow({
   )
 })
 
-type DutyProps = { name: string; place: Place; onChange: (part: Partial<Omit<Place, 'participant'>>) => void }
+type DutyProps = {
+  name: string
+  rosterEntry: RosterEntry
+  onChange: (part: Partial<Omit<RosterEntry, 'participant'>>) => void
+}
 
-function Duties({ name, place, onChange }: DutyProps) {
+function Duties({ name, rosterEntry, onChange }: DutyProps) {
   const words = useWords(peopleWords)
   const shared = useWords(tournamentWords)
   return (
@@ -82,7 +86,7 @@ function Duties({ name, place, onChange }: DutyProps) {
       <label title={words.goalkeeperOf(name)}>
         <input
           type="checkbox"
-          checked={place.is_goalkeeper}
+          checked={rosterEntry.is_goalkeeper}
           aria-label={words.goalkeeperOf(name)}
           onChange={({ target }) => onChange({ is_goalkeeper: target.checked })}
         />
@@ -91,7 +95,7 @@ function Duties({ name, place, onChange }: DutyProps) {
       <label title={words.captainOf(name)}>
         <input
           type="checkbox"
-          checked={place.is_captain}
+          checked={rosterEntry.is_captain}
           aria-label={words.captainOf(name)}
           onChange={({ target }) => onChange({ is_captain: target.checked })}
         />

@@ -7,7 +7,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Mark } from '#ui/Mark.tsx'
 import { useWords } from '#words/locale.ts'
 import { peopleWords } from '../adding/people-words.ts'
-import { type Facts, factKey, type Place } from '../work/team-work.ts'
+import { type Facts, factKey, type RosterEntry } from '../work/team-work.ts'
 import type { Workbench } from '../work/workbench-store.ts'
 import { InvitedRow } from './InvitedRow.tsx'
 import { MemberRow } from './MemberRow.tsx'
@@ -16,43 +16,43 @@ import style from './Roster.module.css'
 type Props = {
   role: RoleCode
   limit: { min: number; max: number } | undefined
-  places: readonly Place[]
+  entries: readonly RosterEntry[]
   facts: Facts
   invitations: Team['invitations']
   bench: Workbench
   onAdd: (role: RoleCode) => void
-  onChange: (role: RoleCode, participant: number, change: Partial<Omit<Place, 'participant'>>) => void
+  onChange: (role: RoleCode, participant: number, change: Partial<Omit<RosterEntry, 'participant'>>) => void
   onRemove: (role: RoleCode, entry: TeamEntry) => void
 }
 
-/** One role of the tournament: how many it takes, who is on it, and the way to add somebody. */
+/** One role of the tournament: its limits, its people, and a button to add more. */
 export const RoleList = memo(function RoleList(props: Props) {
-  const { role, limit, places, facts, invitations, bench, onAdd, onChange, onRemove } = props
+  const { role, limit, entries, facts, invitations, bench, onAdd, onChange, onRemove } = props
   const words = useWords(peopleWords)
   const shared = useWords(tournamentWords)
   const heading = useId()
-  const twice = jerseysTwice(role, places)
+  const twice = jerseysTwice(role, entries)
   const invited = invitations.filter((each) => each.kind === 'member' && each.role === role)
   return (
     <section className={style.role} aria-labelledby={heading}>
       <header className={style.roleHead}>
         <h3 id={heading}>{shared.roles[role]}</h3>
-        {limit && <Count count={places.length} limit={limit} />}
+        {limit && <Count count={entries.length} limit={limit} />}
         <Button look="outline" onClick={() => onAdd(role)}>
           <Icon name="person" size={18} />
           {words.add(shared.role[role])}
         </Button>
       </header>
-      {places.length + invited.length === 0 && <p className={style.soft}>{words.none}</p>}
+      {entries.length + invited.length === 0 && <p className={style.soft}>{words.none}</p>}
       <ul className={style.rows}>
-        {places.map((place) => {
-          const entry = facts[factKey(role, place.participant)]
+        {entries.map((rosterEntry) => {
+          const entry = facts[factKey(role, rosterEntry.participant)]
           if (!entry) return null
-          const isJerseyTwice = place.jersey_number !== null && twice.has(place.jersey_number)
+          const isJerseyTwice = rosterEntry.jersey_number !== null && twice.has(rosterEntry.jersey_number)
           return (
             <MemberRow
-              key={place.participant}
-              {...{ role, place, entry, isJerseyTwice, onChange, onRemove }}
+              key={rosterEntry.participant}
+              {...{ role, rosterEntry, entry, isJerseyTwice, onChange, onRemove }}
             />
           )
         })}
@@ -74,11 +74,11 @@ function Count({ count, limit: { min, max } }: { count: number; limit: { min: nu
   )
 }
 
-function jerseysTwice(role: RoleCode, places: readonly Place[]): Set<number> {
+function jerseysTwice(role: RoleCode, entries: readonly RosterEntry[]): Set<number> {
   const seen = new Set<number>()
   const twice = new Set<number>()
   if (role !== 'players') return twice
-  for (const { jersey_number } of places) {
+  for (const { jersey_number } of entries) {
     if (jersey_number === null) continue
     if (seen.has(jersey_number)) twice.add(jersey_number)
     seen.add(jersey_number)

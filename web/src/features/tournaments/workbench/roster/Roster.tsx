@@ -28,7 +28,7 @@ export function Roster({ account, bench, team, work, facts }: Props) {
           key={role}
           {...{ role, facts, bench }}
           limit={division.limits[role]}
-          places={work[role]}
+          entries={work[role]}
           invitations={team.invitations}
           onAdd={setAdding}
           onChange={change}

@@ -50,7 +50,7 @@ test('what was typed a moment before going back is not lost', () => {
   expect(told).toEqual(['Sea Otters'])
 })
 
-test('what is typed and taken back is nothing to tell', async () => {
+test('text that is typed and undone sends nothing', async () => {
   render(<Field />)
   type('Sea Otters')
   type('Otters')

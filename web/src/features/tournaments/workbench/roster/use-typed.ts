@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A pause in which nobody who types has finished a word. */
+/** A typing pause this long counts as done. */
 const PAUSE_MS = 400
 
 type Pending = { timer: ReturnType<typeof setTimeout>; text: string }
 
 /**
- * What is typed stands in the field at once and goes to the team after a pause or when the field is left, so that
+ * Typed text shows at once and goes to the team after a pause or when the field is left, so that
  * no key waits for the rest of the page. A value that another manager changed shows at once, also while the cursor
  * is still in the field, unless a key was pressed a moment ago.
  */
@@ -33,7 +33,7 @@ type Typed = { text: string; over: string }
 const isOverruled = ({ text, over }: Typed, value: string) =>
   value !== over && text.trim() !== '' && value !== text.trim()
 
-/** Whoever reloads, closes the tab or goes back in the middle of a word has typed it all the same. */
+/** A reload, a closed tab or Back in the middle of a word must not lose it. */
 function usePending(value: string, onDone: (typed: string) => void) {
   const latest = useRef({ value, onDone })
   useEffect(() => {
@@ -43,7 +43,7 @@ function usePending(value: string, onDone: (typed: string) => void) {
   useEffect(() => {
     const { flush } = pending
     window.addEventListener('pagehide', flush)
-    // A phone that switches to another app may never come back to say that the page is gone.
+    // A phone that switches to another app may never report that the page was closed.
     document.addEventListener('visibilitychange', flush)
     return () => {
       window.removeEventListener('pagehide', flush)

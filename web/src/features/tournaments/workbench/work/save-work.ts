@@ -2,8 +2,8 @@ import type { Team } from '@centrepass/contract/tournaments/teams'
 import { ApiError } from '#api/api-error.ts'
 import { problemMessages } from '#api/problem-message.ts'
 import { getRegistration, saveRegistration } from '#features/tournaments/team-calls.ts'
-import type { Kept } from '#state/kept-for-account.ts'
 import type { Store } from '#state/store.ts'
+import type { Stored } from '#state/stored-for-account.ts'
 import { groundUnder, isAnswered, withTry } from '../merging/lost-saves.ts'
 import { mergeWork } from '../merging/merge-work.ts'
 import { type Change, changesOf } from '../merging/work-changes.ts'
@@ -15,9 +15,9 @@ export type SaveState =
   | { at: 'refused'; errors: string[] }
 
 export type Bench = {
-  /** As the server told it last. */
+  /** As the server last sent it. */
   team: Team
-  /** As it stands here. */
+  /** As it is in this browser. */
   work: Work
   facts: Facts
   saving: SaveState
@@ -30,11 +30,11 @@ export type Bench = {
 /** `by` is null where the newest version may be the work of several people, or of none of the managers. */
 export type News = { by: string | null; isMe: boolean; at: string; changes: Change[] }
 
-/** What saving has to remember: the version that our changes stand on, and how the last try went. */
+/** The state of saving: the version our changes are based on, and the result of the last try. */
 export type Desk = {
   accountId: number
   teamId: number
-  draft: Kept<TeamDraft>
+  draft: Stored<TeamDraft>
   store: Store<Bench>
   base: Work
   version: number
@@ -45,12 +45,12 @@ export type Desk = {
   failures: number
 }
 
-/** Long enough for the next key, short enough that nobody waits for it. */
+/** Long enough for the next key, short enough not to be noticed. */
 const PAUSE_MS = 800
 const RETRY_MS = [3_000, 6_000, 12_000, 30_000]
 
 export const put = ({ store }: Desk, change: Partial<Bench>) => store.set({ ...store.get(), ...change })
-/** After a save without an answer we do not know what the server has, so even what is as before must be sent. */
+/** After a save without an answer we do not know what the server has, so even unchanged work must be sent. */
 export const isDirty = ({ store, base, sent }: Desk) => sent.length > 0 || !isSameWork(store.get().work, base)
 
 /** What is not saved yet survives a reload, a lost session and a flat battery. */
@@ -65,7 +65,7 @@ export function schedule(desk: Desk, delay = PAUSE_MS): void {
   desk.timer = setTimeout(() => saveWork(desk), delay)
 }
 
-/** The newest of the server is the ground that further changes stand on. */
+/** Further changes are based on the server's newest version. */
 export function standOn(desk: Desk, newest: Team, work: Work): void {
   desk.base = workOf(newest)
   desk.version = newest.version
@@ -78,10 +78,10 @@ export function standOn(desk: Desk, newest: Team, work: Work): void {
 }
 
 let lastSave: Promise<void> = Promise.resolve()
-/** Whoever comes back at once asks for the team after what they left behind is saved. */
+/** A manager who comes right back reads the team only after their last save has ended. */
 export const lastSaveEnded = (): Promise<void> => lastSave
 
-/** Saves once at a time; what is typed meanwhile goes with the next one. */
+/** Saves once at a time; text typed meanwhile goes with the next save. */
 export async function saveWork(desk: Desk): Promise<void> {
   clearTimeout(desk.timer)
   if (desk.running) return desk.running
@@ -130,7 +130,7 @@ async function meetOthers(desk: Desk): Promise<void> {
 }
 
 /** Another page saved this version. A save of ours may be under way, before or after the question, and ends first. */
-export async function hearOf(desk: Desk, version: number): Promise<void> {
+export async function mergeNewVersion(desk: Desk, version: number): Promise<void> {
   await desk.running
   const { conflict, saving } = desk.store.get()
   if (version <= (conflict?.version ?? desk.version) || saving.at === 'gone') return
@@ -151,7 +151,7 @@ async function readNewest(desk: Desk): Promise<Team | null> {
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
-/** Puts their version and ours together. Only what both changed in different ways needs the person. */
+/** Merges their version and ours. Only details that both changed differently need a choice. */
 export function takeIn(desk: Desk, newest: Team): void {
   if (newest.version <= desk.version) return
   const { work, facts } = desk.store.get()

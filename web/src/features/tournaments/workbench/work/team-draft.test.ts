@@ -1,6 +1,6 @@
 import { noColours } from '@centrepass/contract/tournaments/team-rules'
 import { expect, test } from 'vitest'
-import { forgetKept } from '#state/kept-for-account.ts'
+import { forgetStored } from '#state/stored-for-account.ts'
 import { teamDraft } from './team-draft.ts'
 import type { Work } from './team-work.ts'
 
@@ -33,7 +33,7 @@ test('what was sent without an answer is kept with it, as far as it is work on t
 
 test('a log-out leaves nothing of it', () => {
   teamDraft(7).set(5, draft)
-  forgetKept(5)
+  forgetStored(5)
   expect(teamDraft(7).get(5)).toBeNull()
   expect(localStorage.getItem(KEY)).toBeNull()
 })

@@ -5,7 +5,7 @@ import {
   newEntry,
   roleCodes,
 } from '@centrepass/contract/tournaments/roster-entry'
-import { type Kept, keptForAccount } from '#state/kept-for-account.ts'
+import { type Stored, storedForAccount } from '#state/stored-for-account.ts'
 import type { Work } from './team-work.ts'
 
 /**
@@ -14,9 +14,9 @@ import type { Work } from './team-work.ts'
  */
 export type TeamDraft = { version: number; base: Work; mine: Work; sent?: readonly Work[] }
 
-/** The unsaved work on one team, kept in this browser over reloads and sign-ins, gone with a log-out. */
-export const teamDraft = (teamId: number): Kept<TeamDraft> =>
-  keptForAccount(`team.${teamId}`, (found) => readDraft(found, teamId))
+/** The unsaved work on one team, stored in this browser over reloads and sign-ins, deleted at log-out. */
+export const teamDraft = (teamId: number): Stored<TeamDraft> =>
+  storedForAccount(`team.${teamId}`, (found) => readDraft(found, teamId))
 
 function readDraft(found: unknown, teamId: number): TeamDraft | null {
   if (!isObject(found)) return null
@@ -63,5 +63,5 @@ const isPlain = (value: unknown) => Number.isInteger(value) || typeof value === 
 /** A draft of an older version, with every field of today. */
 const whole = (work: Work): Work => ({
   ...work,
-  ...byRole((role) => work[role].map((place) => ({ participant: place.participant, ...choicesOf(place) }))),
+  ...byRole((role) => work[role].map((entry) => ({ participant: entry.participant, ...choicesOf(entry) }))),
 })

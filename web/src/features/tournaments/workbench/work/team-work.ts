@@ -9,15 +9,15 @@ import type { TeamProgress } from '@centrepass/contract/tournaments/rosters'
 import type { TeamQuestion } from '@centrepass/contract/tournaments/team-question'
 import type { Team, TeamEntry } from '@centrepass/contract/tournaments/teams'
 
-/** One person as they stand in a list: what a manager decides, and nothing that the server knows about them. */
-export type Place = EntryChoices & { participant: number }
+/** One person on a list: only what a manager decides, nothing the server knows about them. */
+export type RosterEntry = EntryChoices & { participant: number }
 
 /** The working state of a team, by the names it has on the wire, without the statuses that only the server gives. */
 export type Work = Omit<TeamProgress, 'teamColors' | RoleCode> & {
   teamColors: Team['team_colors']
-} & Record<RoleCode, readonly Place[]>
+} & Record<RoleCode, readonly RosterEntry[]>
 
-/** What the server told about people, by role and id. */
+/** The server's facts about people, by role and id. */
 export type Facts = Readonly<Record<string, TeamEntry>>
 export const factKey = (role: RoleCode, participant: number) => `${role} ${participant}`
 
@@ -50,34 +50,34 @@ export function withEntries(
 /** The working state as it is sent: each entry with the status it is shown with. */
 export function progressOf(work: Work, facts: Facts): TeamProgress {
   const listOf = (role: RoleCode) =>
-    work[role].map((place) => ({ ...place, status: facts[factKey(role, place.participant)]?.status }))
+    work[role].map((entry) => ({ ...entry, status: facts[factKey(role, entry.participant)]?.status }))
   return { ...work, ...byRole(listOf) }
 }
 
 export const isSameWork = (a: Work, b: Work): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
-/** Puts people at the end of a list. Whoever stands there already stays as they are. */
-export function addPlaces(work: Work, role: RoleCode, places: readonly Place[]): Work {
+/** Adds people to the end of a list and leaves those already on it unchanged. */
+export function addEntries(work: Work, role: RoleCode, entries: readonly RosterEntry[]): Work {
   const there = new Set(work[role].map(({ participant }) => participant))
-  const fresh = places.filter(({ participant }) => !there.has(participant))
+  const fresh = entries.filter(({ participant }) => !there.has(participant))
   return fresh.length === 0 ? work : { ...work, [role]: [...work[role], ...fresh] }
 }
 
-export const removePlace = (work: Work, role: RoleCode, participant: number): Work => ({
+export const removeEntry = (work: Work, role: RoleCode, participant: number): Work => ({
   ...work,
-  [role]: work[role].filter((place) => place.participant !== participant),
+  [role]: work[role].filter((rosterEntry) => rosterEntry.participant !== participant),
 })
 
 /** Changes one person. A team has one captain: naming another takes it from the first. */
-export function changePlace(
+export function changeEntry(
   work: Work,
   role: RoleCode,
   participant: number,
-  change: Partial<Omit<Place, 'participant'>>,
+  change: Partial<Omit<RosterEntry, 'participant'>>,
 ): Work {
-  const list = work[role].map((place) => {
-    if (place.participant === participant) return { ...place, ...change }
-    return change.is_captain && place.is_captain ? { ...place, is_captain: false } : place
+  const list = work[role].map((rosterEntry) => {
+    if (rosterEntry.participant === participant) return { ...rosterEntry, ...change }
+    return change.is_captain && rosterEntry.is_captain ? { ...rosterEntry, is_captain: false } : rosterEntry
   })
   return { ...work, [role]: list }
 }
@@ -91,20 +91,20 @@ export function questionOf(team: Team, work: Work, facts: Facts): TeamQuestion {
     team_name: work.teamName,
     colours: work.teamColors,
     members: roleCodes.flatMap((role) =>
-      work[role].flatMap((place) => {
-        const entry = facts[factKey(role, place.participant)]
-        return entry ? memberOf(role, place, entry) : []
+      work[role].flatMap((rosterEntry) => {
+        const entry = facts[factKey(role, rosterEntry.participant)]
+        return entry ? memberOf(role, rosterEntry, entry) : []
       }),
     ),
   }
 }
 
-function memberOf(role: RoleCode, place: Place, entry: TeamEntry) {
+function memberOf(role: RoleCode, rosterEntry: RosterEntry, entry: TeamEntry) {
   const { participant, is_guest, is_underage, is_screened_adult, findings } = entry
   return {
     ...{ role, participant_id: participant.id, participant_number: participant.participant_number },
     first_name: participant.preferred_name || participant.first_name,
-    ...choicesOf(place),
+    ...choicesOf(rosterEntry),
     ...{ is_guest, is_underage, is_screened_adult, findings },
   }
 }

@@ -147,7 +147,7 @@ test('a choice that was put off is no longer needed once the person changed thei
 test('a page that lies open takes in what another manager saved, and says so', async () => {
   const bench = open()
   server = { ...team, version: 2, changed_by: 'Jonas Vinter', is_changed_by_me: false, team_name: 'Theirs' }
-  await bench.hear(2)
+  await bench.mergeVersion(2)
   expect(bench.store.get()).toMatchObject({
     work: { teamName: 'Theirs' },
     saving: { at: 'saved' },
@@ -161,7 +161,7 @@ test('its own save is no news to a page', async () => {
   const bench = open()
   rename(bench, 'Sea Otters')
   const saving = bench.flush()
-  await bench.hear(2)
+  await bench.mergeVersion(2)
   await saving
   expect(bench.store.get()).toMatchObject({ work: { teamName: 'Sea Otters' }, news: null })
 })
@@ -169,7 +169,7 @@ test('its own save is no news to a page', async () => {
 test('a page with nothing unsaved that cannot reach the site does not speak of unsaved changes', async () => {
   const bench = open()
   answers = [() => Promise.reject(new TypeError('offline'))]
-  await bench.hear(2)
+  await bench.mergeVersion(2)
   expect(bench.store.get().saving).toEqual({ at: 'saved' })
 })
 

@@ -7,9 +7,9 @@ import { type Choices, type Collision, mergeWork } from '../merging/merge-work.t
 import {
   type Bench,
   type Desk,
-  hearOf,
   isDirty,
   keep,
+  mergeNewVersion,
   newsOf,
   put,
   saveWork,
@@ -26,7 +26,7 @@ export type Workbench = ReturnType<typeof createWorkbench>
 type Opening = { accountId: number; team: Team; facts?: Facts }
 
 /**
- * The work on one team: changed at once here, kept in this browser, and saved a moment later. Whatever fails,
+ * The work on one team: changed at once here, stored in this browser, and saved a moment later. If a save fails,
  * the work stays. What other managers save is taken in; where both changed the same, only the person decides.
  */
 export function createWorkbench(opening: Opening) {
@@ -65,7 +65,7 @@ const startOn = (team: Team, work: Work): Start => ({
   ...{ work, conflict: null, news: null },
 })
 
-/** What was done to an older version must be told from what others did since. */
+/** Our changes to an older version must be separated from other managers' later changes. */
 function rejoin({ sent = [], ...kept }: TeamDraft, work: Work, team: Team): Start {
   const start = startOn(team, work)
   // What got no answer may still arrive, as long as the version is the same.
@@ -98,12 +98,12 @@ function changing(desk: Desk) {
       keep(desk)
       schedule(desk)
     },
-    /** People whom the server has just told us about, before they are put on a list. */
+    /** New facts about people from the server, before they are added to a list. */
     learn: (role: RoleCode, entries: readonly TeamEntry[]): void => {
       const told = entries.map((entry) => [factKey(role, entry.participant.id), entry] as const)
       put(desk, { facts: withEntries(desk.store.get().facts, told) })
     },
-    /** What another call made of the team: who is invited, who manages, a copied roster. */
+    /** The team after another call: invitations, managers, a copied roster. */
     adopt: (newest: Team): void => {
       if (newest.version === desk.version) put(desk, { team: newest })
       else {
@@ -125,7 +125,7 @@ function deciding(desk: Desk) {
       const merged = mergeHere(desk, choices)
       if (conflict && merged?.collisions.length === 0) standOn(desk, conflict, merged.work)
     },
-    hear: (version: number): Promise<void> => hearOf(desk, version),
+    mergeVersion: (version: number): Promise<void> => mergeNewVersion(desk, version),
     forgetNews: (): void => put(desk, { news: null }),
   }
 }
@@ -141,14 +141,14 @@ function leaving(desk: Desk) {
     if (isDirty(desk)) schedule(desk, 0)
   }
   return {
-    /** Saves what is left; tells whether everything is safe. */
+    /** Saves the rest; returns whether everything is saved. */
     flush: async (): Promise<boolean> => {
       await desk.running
       await saveWork(desk)
       return !isDirty(desk)
     },
     saveNow,
-    /** The team is gone, and what was not saved of it goes too. */
+    /** The team is gone, so its unsaved work is deleted too. */
     forget: (): void => {
       clearTimeout(desk.timer)
       desk.draft.set(desk.accountId, null)
@@ -158,7 +158,7 @@ function leaving(desk: Desk) {
       window.addEventListener('online', saveNow)
       if (!desk.store.get().conflict) saveNow()
     },
-    /** Whoever leaves the page is done typing. Whoever logged out left nothing to save. */
+    /** Leaving the page ends typing. After log-out there is nothing to save. */
     stop: (): void => {
       window.removeEventListener('online', saveNow)
       clearTimeout(desk.timer)

@@ -12,8 +12,8 @@ type Props = { terms: Ways; value: Way; onChange: (way: Way) => void }
 
 const ways: readonly Way[] = ['card', 'credit']
 
-/** To the card or as a credit, each with what is kept; without a choice where nothing comes back either way. */
-export function WaysBack({ terms, value, onChange }: Props) {
+/** To the card or as a credit, each with its amounts; without a choice where there is no refund. */
+export function RefundChoice({ terms, value, onChange }: Props) {
   const words = useWords(withdrawalWords)
   if (ways.every((way) => terms[way].refund === '0.00')) return <Amounts terms={terms} way="card" />
   return (

@@ -5,8 +5,8 @@ import { aPlan } from '#test/a-plan.ts'
 import { answerWith } from '#test/answers.ts'
 import { renderAt } from '#test/render-at.tsx'
 import { snackbars } from '#ui/dialogs/snackbar.ts'
-import { KeptCardsSection } from './KeptCardsSection.tsx'
 import { PlansSection } from './PlansSection.tsx'
+import { StoredCardsSection } from './StoredCardsSection.tsx'
 
 const CARDS = 'GET /api/payments/methods'
 const needed = {
@@ -47,14 +47,14 @@ const cards = (...list: object[]) => ({ [CARDS]: { body: { data: list } } })
 
 test('each card says until when it is good, what it pays, and whether it is used first', async () => {
   answerWith(cards(needed, spare))
-  await renderAt('/account', <KeptCardsSection accountId={1} />)
+  await renderAt('/account', <StoredCardsSection accountId={1} />)
   const [first, second] = await screen.findAllByRole('listitem')
   expect(first?.textContent).toBe(
-    'Visa ending in 4242Expires soon: good through February 2025Pays the plan of Zone Academy U15 (Nils Vinter)Used first',
+    'Visa ending in 4242Expires soon: valid until the end of February 2025Used for: Zone Academy U15 (Nils Vinter)Used first',
   )
   // What a plan needs is not offered for removal.
   expect(within(first as HTMLElement).queryByRole('button')).toBeNull()
-  expect(second?.textContent).toContain('American Express ending in 0005Good through December 2030')
+  expect(second?.textContent).toContain('American Express ending in 0005Valid until the end of December 2030')
 })
 
 test('another card is used first when that is asked for', async () => {
@@ -62,17 +62,17 @@ test('another card is used first when that is asked for', async () => {
     ...cards(needed, spare),
     'POST /api/payments/methods/5/default': { body: { data: {} } },
   })
-  await renderAt('/account', <KeptCardsSection accountId={1} />)
+  await renderAt('/account', <StoredCardsSection accountId={1} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Use American Express ending in 0005 first' }))
   await waitFor(() => expect(asked.filter(({ name }) => name === CARDS)).toHaveLength(2))
 })
 
 test('a card is removed after a question, and a refusal is told', async () => {
   const REMOVE = 'DELETE /api/payments/methods/5'
-  const message = 'This card pays the plan of ZA15 (Nils). Enter another card there first.'
+  const message = 'This card pays for ZA15 (Nils). Enter another card there first.'
   const answers = [{ status: 422, body: { error: 'refused', message } }, { body: { data: {} } }]
   answerWith({ ...cards(spare), [REMOVE]: () => answers.shift() ?? { body: {} } })
-  await renderAt('/account', <KeptCardsSection accountId={1} />)
+  await renderAt('/account', <StoredCardsSection accountId={1} />)
   for (const news of [message, 'The card was removed.']) {
     fireEvent.click(await screen.findByRole('button', { name: 'Remove American Express ending in 0005' }))
     const dialog = screen.getByRole('dialog', { name: 'Remove this card?' })
@@ -84,13 +84,13 @@ test('a card is removed after a question, and a refusal is told', async () => {
 
 test('without cards it says when one would be kept', async () => {
   answerWith(cards())
-  await renderAt('/account', <KeptCardsSection accountId={1} />)
-  expect(await screen.findByText(/One is kept only when you pay for something in instalments/)).toBeDefined()
+  await renderAt('/account', <StoredCardsSection accountId={1} />)
+  expect(await screen.findByText(/We store one only when you pay in instalments/)).toBeDefined()
 })
 
 test('cards that do not load can be asked for again', async () => {
   answerWith({ [CARDS]: { status: 500, body: {} } })
-  await renderAt('/account', <KeptCardsSection accountId={1} />)
+  await renderAt('/account', <StoredCardsSection accountId={1} />)
   expect(within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' })).toBeDefined()
 })
 
@@ -100,7 +100,7 @@ test('plans are listed with what comes next or is overdue, and lead to their pag
   await renderAt('/account', <PlansSection accountId={1} />)
   const rows = await screen.findAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'Zone Academy U15Nils Vinter$100.00 is overdue since Wednesday 15 January.',
+    'Zone Academy U15Nils Vinter$100.00 has been overdue since Wednesday 15 January.',
     'Zone Academy U15Nils VinterNext: $100.00 on Tuesday 18 February',
   ])
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

@@ -7,7 +7,7 @@ import style from './Plans.module.css'
 import { planWords } from './plan-words.ts'
 
 /** A card as its owner knows it: brand, last digits, and until when it is good, in words. */
-export function KeptCardFacts({ card }: { card: KeptCard }) {
+export function StoredCardFacts({ card }: { card: KeptCard }) {
   const words = useWords(planWords)
   const month = monthOf(card, useLocale())
   return (

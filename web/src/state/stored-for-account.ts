@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-/** One thing that this browser keeps for an account, over reloads and alike in all tabs. */
-export type Kept<T> = {
+/** One value that this browser stores for an account, over reloads and in all tabs. */
+export type Stored<T> = {
   get(accountId: number): T | null
   set(accountId: number, value: T | null): void
   use(accountId: number): T | null
 }
 
-/** `read` judges what was found: an older version of the site or a curious person may have written anything. */
-export function keptForAccount<T>(name: string, read: (found: unknown) => T | null): Kept<T> {
+/** `read` checks the stored value, because an older version or a curious person may have written anything. */
+export function storedForAccount<T>(name: string, read: (found: unknown) => T | null): Stored<T> {
   // The same text must stay the same object, or React would draw for ever.
   let last: { text: string | null; value: T | null } = { text: null, value: null }
   const get = (accountId: number) => {
@@ -26,15 +26,15 @@ export function keptForAccount<T>(name: string, read: (found: unknown) => T | nu
   }
 }
 
-/** At log-out: nothing of the person stays behind. */
-export function forgetKept(accountId: number): void {
+/** At log-out, deletes everything stored for the account. */
+export function forgetStored(accountId: number): void {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(keyOf(accountId, ''))) localStorage.removeItem(key)
   }
   for (const listener of listeners) listener()
 }
 
-/** For `read`: what was found by its names, whatever it is. */
+/** For `read`: the stored value as an object, or an empty one. */
 export const asObject = (found: unknown): Record<string, unknown> =>
   typeof found === 'object' && found !== null ? { ...found } : {}
 
@@ -64,7 +64,7 @@ function write(key: string, value: unknown): void {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(value))
   } catch (error) {
-    // A full storage costs the memory of it, not the work at hand.
-    console.warn('This could not be kept in this browser.', error)
+    // A full storage must not stop the work on the page.
+    console.warn('This could not be stored in this browser.', error)
   }
 }

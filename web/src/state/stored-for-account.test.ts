@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { forgetKept, keptForAccount } from './kept-for-account.ts'
+import { forgetStored, storedForAccount } from './stored-for-account.ts'
 
-const names = keptForAccount<string[]>('names', (found) => (Array.isArray(found) ? found : null))
+const names = storedForAccount<string[]>('names', (found) => (Array.isArray(found) ? found : null))
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -31,10 +31,10 @@ test.each(['{no json', '{"a":1}', 'null', '7'])('what is not understood, like %s
   expect(names.get(1)).toBeNull()
 })
 
-test('at log-out everything of the person goes, and nothing of anybody else', () => {
+test('log-out deletes everything of this account and nothing of other accounts', () => {
   names.set(1, ['Ida'])
   names.set(12, ['Nils'])
-  forgetKept(1)
+  forgetStored(1)
   expect(names.get(1)).toBeNull()
   expect(names.get(12)).toEqual(['Nils'])
 })

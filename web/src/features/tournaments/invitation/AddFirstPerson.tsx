@@ -4,13 +4,13 @@ import { buttonLook } from '#ui/Button.tsx'
 import { useWords } from '#words/locale.ts'
 import { invitationWords } from './invitation-words.ts'
 
-/** An account without people: the way to the first one. The invitation waits in this tab. */
-export function NobodyYet() {
+/** For an account without people: a link to add the first one. The invitation stays in this tab. */
+export function AddFirstPerson() {
   const words = useWords(invitationWords)
   return (
     <>
-      <h2>{words.nobodyTitle}</h2>
-      <p>{words.nobody}</p>
+      <h2>{words.emptyTitle}</h2>
+      <p>{words.empty}</p>
       <div>
         <Link to={pathTo('findParticipant')} {...buttonLook()}>
           {words.connect}

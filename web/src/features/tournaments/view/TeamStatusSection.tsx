@@ -13,14 +13,14 @@ import { viewWords } from './view-words.ts'
 
 type Props = { account: Account; team: Team }
 
-/** Whether the team has its place, what is paid and what is not, and what is to be signed. */
-export function TeamStanding({ account, team }: Props) {
+/** Whether the team has its spot, its invoice, and the agreement to sign. */
+export function TeamStatusSection({ account, team }: Props) {
   const words = useWords(viewWords)
   const { status, invoice } = team
   const isIn = invoice !== null && (status === 'submitted' || status === 'confirmed')
   return (
-    <Section title={words.standing}>
-      <Status team={team} />
+    <Section title={words.statusTitle}>
+      <StatusText team={team} />
       {invoice && (
         <TeamInvoice accountId={account.id} invoice={invoice} isWithdrawn={status === 'withdrawn'} />
       )}
@@ -29,7 +29,7 @@ export function TeamStanding({ account, team }: Props) {
   )
 }
 
-function Status({ team }: { team: Team }) {
+function StatusText({ team }: { team: Team }) {
   const words = useWords(viewWords)
   const { dayOf, time } = useFormats()
   const { id: teamId, status, contact, offered_until } = team

@@ -10,16 +10,16 @@ import { Section } from '#ui/Section.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWords } from '#words/locale.ts'
 import { AskAgain } from './AskAgain.tsx'
-import { KeptCardFacts } from './KeptCardFacts.tsx'
 import style from './Plans.module.css'
-import { type CardWithPlans, keptCardsQuery, preferCard, refreshMoney, removeCard } from './plan-calls.ts'
+import { type CardWithPlans, preferCard, refreshMoney, removeCard, storedCardsQuery } from './plan-calls.ts'
 import { planWords } from './plan-words.ts'
 import { RemoveCardDialog } from './RemoveCardDialog.tsx'
+import { StoredCardFacts } from './StoredCardFacts.tsx'
 
-/** The cards that the provider keeps for the account: which is used first, which end soon, which can go. */
-export function KeptCardsSection({ accountId }: { accountId: number }) {
+/** The account's stored cards: which is used first, which expire soon, which can be removed. */
+export function StoredCardsSection({ accountId }: { accountId: number }) {
   const words = useWords(planWords)
-  const { data: cards, isError, isFetching, refetch } = useQuery(keptCardsQuery(accountId))
+  const { data: cards, isError, isFetching, refetch } = useQuery(storedCardsQuery(accountId))
   return (
     <Section title={words.cards}>
       {isError && <AskAgain isFetching={isFetching} onAgain={refetch} />}
@@ -49,7 +49,7 @@ function CardRow({ accountId, card }: { accountId: number; card: CardWithPlans }
   return (
     <li className={style.line}>
       <span className={style.what}>
-        <KeptCardFacts card={card} />
+        <StoredCardFacts card={card} />
         {plans && <span className={style.soft}>{words.neededFor(plans)}</span>}
       </span>
       <span className={style.buttons}>
