@@ -3,9 +3,9 @@ import { axe, axeInBothLooks } from './support/axe.ts'
 import { test } from './support/site.ts'
 
 const screens = [
-  { path: '/', shows: 'Everybody on the field starts here' },
+  { path: '/', shows: 'Your season starts here' },
   { path: '/?closed=true&kind=program', shows: 'Zone Academy U13' },
-  { path: '/?text=cricket', shows: 'Nothing fits this search.' },
+  { path: '/?text=cricket', shows: 'No offers match this search.' },
   { path: '/help', shows: 'How to register' },
   { path: '/#login', shows: 'Sign in' },
   { path: '/account', shows: 'Account Settings' },

@@ -47,7 +47,7 @@ test('a password that a stranger chose at sign-up does not survive the confirmat
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('password')
   await page.getByRole('button', { name: 'Confirm and sign in' }).click()
-  await expect(page.getByRole('alert')).toContainText('among the first that anybody would guess')
+  await expect(page.getByRole('alert')).toContainText('too easy to guess')
   await expect(password).toBeFocused()
   await password.fill('the owners idea')
   await page.keyboard.press('Enter')
@@ -172,7 +172,7 @@ test('a refused password is explained at its field, and nothing typed is lost, n
   await page.getByLabel('Password', { exact: true }).fill('password1')
   await page.getByRole('checkbox').check()
   await page.locator('form').getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByRole('alert')).toContainText('among the first that anybody would guess')
+  await expect(page.getByRole('alert')).toContainText('too easy to guess')
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await page.reload()
   await expect(page.getByLabel('First name')).toHaveValue('Zoë-Anaïs')
@@ -198,7 +198,7 @@ test('the account card shows the people, own first, and leads to each of them', 
   await expect(select.getByRole('option')).toHaveText([
     'Please choose',
     'Maren Vinter (you) · CC-100301',
-    // What is new about somebody is counted behind the number.
+    // The count of new notifications follows the number.
     /^Siggy Vinter · CC-100304( · \d+ new)?$/,
     /^Nils Vinter · CC-100303( · \d+ new)?$/,
     /^Ida Vinter · CC-100302( · \d+ new)?$/,
@@ -226,7 +226,7 @@ test('a new email address waits for its own confirmation', { tag: '@long' }, asy
   await page.getByLabel('New email address').fill(email)
   await page.getByLabel('Current password').first().fill(person.password)
   await page.getByRole('button', { name: 'Change the address' }).click()
-  await expect(page.getByText(`Waiting for you to confirm ${email}`)).toBeVisible()
+  await expect(page.getByText(`Please confirm ${email}`)).toBeVisible()
   await page.goto(await mailedLink(page, email))
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Confirm my new address' }).click()

@@ -7,8 +7,8 @@ import { test } from './support/site.ts'
 /** Its bank wants to hear from the person. */
 const ASKS = '4000 0025 0000 3155'
 
-const bank = (page: Page) => page.frameLocator('iframe[title="Your bank asks"]')
-const receipt = (page: Page) => page.getByRole('heading', { level: 1, name: 'It is done' })
+const bank = (page: Page) => page.frameLocator('iframe[title="Your bank’s page"]')
+const receipt = (page: Page) => page.getByRole('heading', { level: 1, name: 'Payment complete' })
 const question = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Your bank wants to confirm this payment' })
 

@@ -6,7 +6,7 @@ import { test } from './support/site.ts'
 
 const VISA = '4242 4242 4242 4242'
 const NO_FUNDS = '4000 0000 0000 9995'
-/** The provider takes the money and then breaks: nobody knows until it is asked again. */
+/** The provider takes the money and then breaks: the result is unknown until it is asked again. */
 const CHARGED_IN_THE_DARK = '4000 0000 0001 0068'
 
 async function openCart(page: Page): Promise<void> {
@@ -36,7 +36,7 @@ async function checkOut(page: Page, card: string): Promise<void> {
 }
 
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay \$/ }).click()
-const receipt = (page: Page) => page.getByRole('heading', { level: 1, name: 'It is done' })
+const receipt = (page: Page) => page.getByRole('heading', { level: 1, name: 'Payment complete' })
 const amount = (page: Page, label: string) =>
   page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd')
 
@@ -62,7 +62,7 @@ test('a cart is reviewed, declined once, paid with another card, and leaves a re
   await expect(receipt(page)).toBeFocused()
   await expect(page.getByText('Thank you for your payment')).toBeVisible()
   await expect(page.getByRole('button', { name: 'View Cart and Checkout', exact: true })).toBeVisible()
-  await expect(page.getByText('There is nothing for you to sign.')).toBeVisible()
+  await expect(page.getByText('You have nothing to sign.')).toBeVisible()
 
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download the invoice (PDF)' }).click()
@@ -70,7 +70,7 @@ test('a cart is reviewed, declined once, paid with another card, and leaves a re
 
   await page.reload()
   await expect(receipt(page)).toBeVisible()
-  await page.getByRole('link', { name: 'Go to your people' }).click()
+  await page.getByRole('link', { name: 'Go to your family' }).click()
   await page.getByRole('button', { name: /^INV-.*Noor Blackwood.*\$64\.26.*Paid/ }).click()
   const invoice = page.getByRole('dialog', { name: /^Invoice INV-/ })
   await expect(invoice.getByText('Visa ending in 4242')).toBeVisible()
@@ -119,11 +119,11 @@ test('an answer that is lost on its way back is asked for again, and nothing is 
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(receipt(page)).toBeVisible()
   expect(sent[1]?.postData()).toBe(sent[0]?.postData())
-  await page.getByRole('link', { name: 'Go to your people' }).click()
+  await page.getByRole('link', { name: 'Go to your family' }).click()
   await expect(page.getByRole('button', { name: /^INV-/ })).toHaveCount(1)
 })
 
-test('whoever closes the page right after paying finds the receipt, not a full cart', {
+test('a person who closes the page right after paying finds the receipt, not a full cart', {
   tag: '@long',
 }, async ({ page, site, context }) => {
   site.expectFailedRequests(/\/api\/cart\/purchase$/)
@@ -143,9 +143,9 @@ test('whoever closes the page right after paying finds the receipt, not a full c
   await expect(later.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
-test('a payment that nobody is sure about is waited for, over a reload, and paid once', {
-  tag: '@long',
-}, async ({ page }) => {
+test('a payment with unknown result is waited for, over a reload, and paid once', { tag: '@long' }, async ({
+  page,
+}) => {
   // The provider is asked again half a minute later.
   test.setTimeout(150_000)
   await signIn(page, 'overdue@mail.example')

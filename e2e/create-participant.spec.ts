@@ -17,13 +17,13 @@ const aChild = (): Person => ({
   birthdate: '2013-05-02',
 })
 const anAdult = (): Person => ({
-  youAre: 'This person: I register myself',
+  youAre: 'This person: I am registering myself',
   firstName: 'Ana',
   lastName: newName(),
   birthdate: '1984-05-02',
 })
 
-/** As somebody who has just joined: what they create is theirs alone. */
+/** As a new account, so that no other test sees the people it creates. */
 async function signInAnew(page: Page): Promise<string> {
   const { email, password } = await verifiedPerson(page)
   await signIn(page, email, password)
@@ -61,7 +61,12 @@ async function fillMedical(page: Page): Promise<void> {
 }
 
 async function fillConsents(page: Page): Promise<void> {
-  for (const consent of [/^Keeping this/, /^Sharing with/, /^I agree to the terms/, /^What I entered/]) {
+  for (const consent of [
+    /^Keeping this/,
+    /^Sharing with/,
+    /^I agree to the terms/,
+    /^The information I entered/,
+  ]) {
     await page.getByLabel(consent).check()
   }
 }
@@ -72,7 +77,7 @@ async function createPerson(page: Page, person: Person): Promise<void> {
   await fillPersonal(page, person)
   await next(page)
   await fillContact(page)
-  if (person.birthdate < '2000') await page.getByLabel('Email').first().fill('somebody@mail.example')
+  if (person.birthdate < '2000') await page.getByLabel('Email').first().fill('adult@mail.example')
   await next(page)
   await fillMedical(page)
   await next(page)
@@ -87,15 +92,15 @@ test('what is missing is counted on its tab, and saving leads to the first of it
   await signInAnew(page)
   await openForm(page)
   await next(page)
-  await expect(step(page, /Personal/)).toHaveText('Personal 6 to mend')
-  await expect(page.getByLabel('This person: I register myself')).toBeFocused()
+  await expect(step(page, /Personal/)).toHaveText('Personal 6 to fix')
+  await expect(page.getByLabel('This person: I am registering myself')).toBeFocused()
   await fillPersonal(page, anAdult())
   await expect(step(page, /Personal/)).toHaveText('Personal')
   await step(page, /Affiliation/).click()
   await create(page).click()
   await expect(step(page, /Contact/)).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByLabel('Email').first()).toBeFocused()
-  await expect(step(page, /Emergency/)).toHaveText('Emergency and medical 4 to mend')
+  await expect(step(page, /Emergency/)).toHaveText('Emergency and medical 4 to fix')
 })
 
 test('the tabs and the day of birth can be used by keyboard alone', async ({ page }) => {
@@ -150,7 +155,7 @@ test('an adult creates themself, and gives their address to a child with one pre
   await page.getByRole('button', { name: 'Yes, confirm' }).click()
   await expect(page.getByRole('link', { name: `Open ${adult.firstName}` })).toBeVisible()
   await openForm(page)
-  await expect(page.getByLabel('This person: I register myself')).toHaveCount(0)
+  await expect(page.getByLabel('This person: I am registering myself')).toHaveCount(0)
   await step(page, /Contact/).click()
   await page.getByRole('button', { name: 'Same address as mine' }).click()
   await expect(page.getByLabel('Street address')).toHaveValue('12 Tidewater Way')
@@ -170,7 +175,7 @@ test('a profile is read once, when it is opened, and changed part by part', { ta
   })
   await page.goto(`/participant/${family.people[child.firstName]}`)
   const profile = page.locator('#profile')
-  await expect(profile.getByText('Looked through for this season')).toBeVisible()
+  await expect(profile.getByText('Checked for this season')).toBeVisible()
   expect(readings).toEqual([])
   await profile.getByRole('button', { name: 'Show the profile' }).click()
   await profile.getByRole('tab', { name: 'Contact' }).click()

@@ -122,9 +122,9 @@ async function expectGround(page: Page, colour: number[]) {
 
 /** As it is painted: a mixed colour is written in many ways, and one pixel has one. */
 function groundOnScreen(): number[] {
-  const paper = document.createElement('canvas').getContext('2d')
-  if (!paper) return []
-  paper.fillStyle = getComputedStyle(document.documentElement).backgroundColor
-  paper.fillRect(0, 0, 1, 1)
-  return [...paper.getImageData(0, 0, 1, 1).data.slice(0, 3)]
+  const canvas = document.createElement('canvas').getContext('2d')
+  if (!canvas) return []
+  canvas.fillStyle = getComputedStyle(document.documentElement).backgroundColor
+  canvas.fillRect(0, 0, 1, 1)
+  return [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)]
 }

@@ -13,7 +13,7 @@ const sign = (page: Page) => page.getByRole('button', { name: 'Sign', exact: tru
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const allSigned = (page: Page) => page.getByRole('heading', { level: 1, name: 'Everything is signed' })
 const agreement = (page: Page) => page.getByRole('checkbox', { name: /^I agree to sign/ })
-const readOn = (page: Page) => page.getByRole('button', { name: 'Read on' })
+const readOn = (page: Page) => page.getByRole('button', { name: 'Continue reading' })
 
 const enter = (page: Page, { email, password }: Family) => signIn(page, email, password)
 
@@ -155,7 +155,7 @@ test('a consent may be declined, and the registration counts all the same', { ta
   await expect(page.getByText(/^Declined by Ana Silva on/)).toBeVisible()
 })
 
-test('an adult signs from a mailed link, with a drawn signature, and nobody else can', async ({
+test('an adult signs from an emailed link, with a drawn signature, and no one else can', async ({
   page,
   request,
   site,
@@ -221,7 +221,7 @@ test('a card says whether a registration is valid, and its code tells strangers 
   await axeInBothThemes(page)
 })
 
-test('anybody can verify a document by number and hash, and nobody learns whose it is', async ({
+test('a visitor can verify a document by number and hash without learning whose it is', async ({
   page,
   request,
 }) => {
@@ -235,7 +235,7 @@ test('anybody can verify a document by number and hash, and nobody learns whose 
   await page.getByLabel('Your full name').fill('Ana Silva')
   await sign(page).click()
   await expect(page.getByText('Document 2 of 5')).toBeVisible()
-  // The text of the next document is on its way; whoever logs out now would see it refused, and rightly.
+  // The next document is still loading; after log-out its call would be refused.
   await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Log Out' }).click()
 
@@ -245,13 +245,13 @@ test('anybody can verify a document by number and hash, and nobody learns whose 
   await axeInBothThemes(page)
   await page.getByLabel('Hash (SHA-256)').fill('0'.repeat(64))
   await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page.getByRole('heading', { name: 'Not what was signed' })).toBeVisible()
-  await page.getByLabel('Document number').fill('NOBODY-HAS-THIS')
+  await expect(page.getByRole('heading', { name: 'Different from the signed document' })).toBeVisible()
+  await page.getByLabel('Document number').fill('UNKNOWN-NUMBER')
   await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page.getByRole('heading', { name: 'Not known' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Unknown number' })).toBeVisible()
   await page.getByLabel('Document number').fill('?')
   await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page.getByText('Enter the number as it stands on the document')).toBeVisible()
+  await expect(page.getByText('Enter the number exactly as on the document')).toBeVisible()
   await expect(page.getByLabel('Document number')).toBeFocused()
   await axeInBothThemes(page)
 })

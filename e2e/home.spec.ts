@@ -30,7 +30,7 @@ test('a price is the one a family pays in the end, with its parts one tap away',
     Tax: '$0.00',
     Total: '$67.00',
   })
-  await expect(junior.getByText('Late price since Wednesday 1 January')).toBeVisible()
+  await expect(junior.getByText('Late price, since Wednesday 1 January')).toBeVisible()
 
   const camp = offer(page, 'Provincial ID Camp')
   await camp.getByText('fees and tax included').click()

@@ -58,7 +58,7 @@ test.describe('in French, on a phone', () => {
   })
 })
 
-test('both ways lead there in another association, with its own taxes, ages and papers', {
+test('both ways lead there in another association, with its own taxes, ages and documents', {
   tag: '@long',
 }, async ({ browser, playwright, site }) => {
   // A family, and then a team of the same family: one after the other, on a site of its own.
@@ -158,7 +158,7 @@ const staff = {
 
 test.describe('a team', () => {
   test.beforeEach(async ({ request }) => {
-    // Callum umpires for both teams. An open division wants a provincial badge, which he has on paper.
+    // Callum umpires for both teams. An open division needs a provincial badge, which he has.
     const callum = await signedInApi(request, { email: 'turning19@mail.example', password: DEMO_PASSWORD })
     const path = `/api/participants/${callum.account.participant?.id}/profile`
     const { affiliation } = await callum.get<{ affiliation: object }>(path)
@@ -178,7 +178,7 @@ test.describe('a team', () => {
   test.describe('on a phone', () => {
     test.use(phone)
 
-    test('is put together, entered, paid for and printed by somebody new', async ({ page }) => {
+    test('is prepared, entered, paid for and printed by a new manager', async ({ page }) => {
       const team = {
         ...{ tournament: 'Harbour Invitational', division: /^Women's Open/ },
         ...{ name: 'Tide Runners', club: 'Other' },

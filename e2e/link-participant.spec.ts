@@ -22,7 +22,7 @@ async function search(page: Page, { first, last, born, fact }: Known): Promise<v
   await page.getByLabel('Last name').fill(last)
   await page.getByLabel('Birthdate').fill(born)
   if (fact) {
-    await page.getByLabel('What you know').selectOption({ label: fact[0] })
+    await page.getByLabel('Detail').selectOption({ label: fact[0] })
     await page.getByRole('textbox', { name: fact[0] }).fill(fact[1])
   }
   await page.getByRole('button', { name: 'Search' }).click()
@@ -31,7 +31,7 @@ async function search(page: Page, { first, last, born, fact }: Known): Promise<v
 async function ask(page: Page, relation: 'Mine' | "I'm a guardian"): Promise<void> {
   await page.getByRole('radio', { name: relation, exact: true }).check()
   await page.getByRole('button', { name: 'Send request' }).click()
-  await expect(page.getByRole('heading', { name: 'Your request is on its way' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'We sent your request' })).toBeFocused()
 }
 
 const requests = (page: Page) => page.getByRole('region', { name: 'Your requests' }).getByRole('listitem')
@@ -70,20 +70,22 @@ test('who knows a fact from the record finds the person at once, and the contact
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('a name and a birthdate alone read the same for somebody on record and for nobody', async ({ page }) => {
+test('a name and a birthdate alone give the same answer for a known and an unknown person', async ({
+  page,
+}) => {
   await newcomer(page)
   const read = async (known: Known) => {
     await search(page, known)
     await ask(page, "I'm a guardian")
     const all = await page.getByRole('main').innerText()
     await page.getByRole('button', { name: `Cancel request: ${known.first}` }).click()
-    await expect(requests(page).first()).toContainText('You took this request back.')
+    await expect(requests(page).first()).toContainText('You withdrew this request.')
     return all.replaceAll(`${known.first} ${known.last}`, 'NAME')
   }
   const onRecord = await read({ first: 'Tobias', last: 'Caldera', born: '1979-08-19' })
-  const nobody = await read({ first: 'Orlaith', last: 'Nobody', born: '1979-08-19' })
+  const unknown = await read({ first: 'Orlaith', last: 'Unknown', born: '1979-08-19' })
   // The earlier request stands below the new one.
-  expect(nobody.startsWith(onRecord.slice(0, onRecord.indexOf('Cancel request')))).toBe(true)
+  expect(unknown.startsWith(onRecord.slice(0, onRecord.indexOf('Cancel request')))).toBe(true)
   expect(onRecord).toContain('If our records match, a confirmation goes to the contact on file.')
 })
 
@@ -98,7 +100,7 @@ test('the search names what is missing, and a look at the other way loses nothin
   await page.getByLabel('First name').fill('Elio')
   await page.getByLabel('Birthdate').fill('2014-02-30')
   await page.getByRole('textbox', { name: 'Postal code' }).fill('nowhere')
-  await expect(page.getByText('Enter a real date, like 2012-04-16')).toBeVisible()
+  await expect(page.getByText('Enter a valid date, for example 2012-04-16')).toBeVisible()
   await expect(page.getByText('Invalid Postal Code')).toBeVisible()
 
   const [link, create] = [
@@ -178,7 +180,7 @@ test('a decline takes two presses, and the mailed link is spent by it', { tag: '
   await page.goto(mailed)
   await expect(page.getByRole('heading', { name: 'This link did not work' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveText(
-    'This link has expired or was used already. Please ask for a new one.',
+    'This link has expired or was already used. Please ask for a new one.',
   )
   await page.getByRole('link', { name: 'Connect Participants' }).click()
   await expect(requests(page)).toContainText('Declined')
@@ -194,14 +196,14 @@ test('whose own address is on file is linked at once, and confirms from the mail
   await expect(page.getByText('registers a child younger than 13')).toBeVisible()
   await ask(page, "I'm a guardian")
   await expect(page.getByText('We sent an email to linker@mail.example.')).toBeVisible()
-  await page.getByRole('button', { name: 'Connect somebody else' }).click()
+  await page.getByRole('button', { name: 'Connect another person' }).click()
   await expect(page.getByLabel('First name')).toBeFocused()
   await expect(page.getByLabel('First name')).toHaveValue('')
 
   await page.goto('/account')
   await page.getByRole('link', { name: /Elio Sorensen/ }).click()
   const section = page.getByRole('region', { name: 'Who can act for this person' })
-  await expect(section.getByText('Please confirm the link from the mail we sent you.')).toBeVisible()
+  await expect(section.getByText('Please confirm the link: open the email we sent you.')).toBeVisible()
   await section.getByRole('button', { name: 'Send the email again' }).click()
   await expect(page.getByText('The email was sent again.')).toBeVisible()
 
@@ -209,10 +211,10 @@ test('whose own address is on file is linked at once, and confirms from the mail
   await page.getByRole('button', { name: 'Yes, confirm' }).click()
   await page.getByRole('link', { name: 'Open Elio Sorensen' }).click()
   await expect(section.getByText('Kaia S.')).toBeVisible()
-  await expect(section.getByText('Please confirm the link from the mail we sent you.')).toBeHidden()
+  await expect(section.getByText('Please confirm the link: open the email we sent you.')).toBeHidden()
 
   await search(page, { first: 'Elio', last: 'Sorensen', born: '2014-02-02', fact: own })
-  await expect(page.getByText('This person is linked to your account already.')).toBeVisible()
+  await expect(page.getByText('This person is already linked to your account.')).toBeVisible()
   await page.getByRole('link', { name: 'Go to your account' }).click()
   await expect(page).toHaveURL('/account')
 })
@@ -254,7 +256,7 @@ test('one of several guardians ends the link, and the person leaves the account'
   await expect(page.getByText('Your link to Dev has ended.')).toBeVisible()
   await expect(page.getByRole('main').getByText('No dependants are associated')).toBeVisible()
   await page.goto('/find-participant')
-  await expect(requests(page)).toContainText('The link was confirmed, and has ended since.')
+  await expect(requests(page)).toContainText('The link was confirmed but has ended since.')
 })
 
 const hugo: Known = {

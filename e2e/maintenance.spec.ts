@@ -64,7 +64,7 @@ test('an open page notices within five minutes that the site closed, and again t
   await expect(page.getByLabel('Search')).toHaveValue('umpire')
 })
 
-test('whoever does not want to wait can check again, and goes on where they were', async ({ page }) => {
+test('a waiting person can check again and continue where they were', async ({ page }) => {
   await page.goto(`${own.url}/account/login`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await own.setStatus('maintenance')

@@ -8,8 +8,8 @@ const SMALL = { width: 320, height: 640 }
 
 type Child = { first_name: string; last_name: string; birthdate: string }
 
-/** Somebody new asks to be linked to a child, so that its parent has something to read and to answer. */
-async function somebodyAsksFor(page: Page, request: APIRequestContext, child: Child): Promise<void> {
+/** A new account asks to be linked to a child, so that its parent has a notification to answer. */
+async function askForLink(page: Page, request: APIRequestContext, child: Child): Promise<void> {
   const api = await signedInApi(request, await verifiedPerson(page))
   const [found] = await api.post<{ handle: string }[]>('/api/participants/lookup', child)
   const path = `/api/accounts/${api.account.id}/participants/${found?.handle}/request`
@@ -38,7 +38,7 @@ test('a parent is told who asks for a link, reads it, answers it, and the counts
   page,
   request,
 }) => {
-  await somebodyAsksFor(page, request, { first_name: 'Ama', last_name: 'Boateng', birthdate: '2013-09-09' })
+  await askForLink(page, request, { first_name: 'Ama', last_name: 'Boateng', birthdate: '2013-09-09' })
   await signIn(page, 'refund@mail.example')
   await page.goto('/')
   const before = await badge(page)
@@ -51,14 +51,14 @@ test('a parent is told who asks for a link, reads it, answers it, and the counts
 
   await accountButton(page).click()
   await page.getByRole('link', { name: `Notifications: ${before} new` }).click()
-  const asks = newOnes(page).filter({ hasText: 'Somebody asks for a link' })
-  await expect(asks).toContainText('Ana Silva has asked to be linked to Ama Boateng.')
+  const asks = newOnes(page).filter({ hasText: 'Request for a link' })
+  await expect(asks).toContainText('Ana Silva asks to be linked to Ama Boateng.')
   await asks.getByRole('button', { name: /^Mark as read/ }).click()
-  await expect(readOnes(page).first()).toContainText('Somebody asks for a link')
+  await expect(readOnes(page).first()).toContainText('Request for a link')
   await expect(readOnes(page).first()).toContainText(/Read \w+day \d+/)
   await expect.poll(() => badge(page)).toBe(before - 1)
   await page.reload()
-  await expect(readOnes(page).first()).toContainText('Somebody asks for a link')
+  await expect(readOnes(page).first()).toContainText('Request for a link')
   await expect.poll(() => badge(page)).toBe(before - 1)
 
   await readOnes(page)
@@ -66,7 +66,7 @@ test('a parent is told who asks for a link, reads it, answers it, and the counts
     .getByRole('link', { name: /^Answer the request/ })
     .click()
   await page.getByRole('button', { name: /^No, decline/ }).click()
-  await expect(page.getByText('Declined. Nobody was linked, and our office knows.')).toBeVisible()
+  await expect(page.getByText('Declined. We did not create the link, and we told our office.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Waiting for your answer' })).toBeHidden()
   await page.goto('/')
   await expect(todo).toBeVisible()
@@ -100,12 +100,12 @@ test('with the keyboard alone one reads everything, and the badge goes', async (
   await expect(accountButton(page)).toHaveAccessibleName('Account Information')
 })
 
-test('the choice of mails is kept, and a link of nobody changes nothing', async ({ page, site }) => {
+test('the choice of emails is saved, and an unknown link changes nothing', async ({ page, site }) => {
   await signIn(page, 'dispute@mail.example')
   await page.goto('/account')
   const mails = page.getByRole('region', { name: 'Emails from us' })
   await mails.getByRole('checkbox', { name: /^Teams/ }).uncheck()
-  await mails.getByRole('button', { name: 'Keep my choice' }).click()
+  await mails.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved')).toBeVisible()
   await page.reload()
   await expect(mails.getByRole('checkbox', { name: /^Teams/ })).not.toBeChecked()
@@ -135,7 +135,7 @@ test('a registration that is not valid says so and why, in the list and on the p
 })
 
 for (const path of ['/notifications', '/', '/account']) {
-  test(`${path} is accessible for whoever is signed in, in both themes, and fits every screen`, async ({
+  test(`${path} is accessible for a signed-in person, in both themes, and fits every screen`, async ({
     page,
   }) => {
     await signIn(page, 'coparent@mail.example')

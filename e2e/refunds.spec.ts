@@ -27,12 +27,12 @@ test('one child’s course on a joint invoice is cancelled for a credit that was
   await invoice.getByRole('button', { name: `Cancel ${COURSE} for Chloe Drummond` }).click()
 
   const dialog = dialogOf(page)
-  await expect(dialog.getByRole('button', { name: 'Cancel it and get $47.25 back' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Cancel and get $47.25 back' })).toBeVisible()
   await expect(dialog.getByText('-$15.00')).toBeVisible()
   await axe(page)
   await dialog.getByRole('radio', { name: 'As a credit' }).check()
-  await dialog.getByRole('button', { name: 'Cancel it for a credit of $63.00' }).click()
-  await expect(dialog.getByRole('heading', { name: 'It is cancelled' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Cancel for a credit of $63.00' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Cancelled' })).toBeFocused()
   await axe(page)
   await dialog.getByRole('status').getByRole('button', { name: 'Close' }).click()
 
@@ -87,7 +87,7 @@ test('a request for the office shows as waiting wherever the row is shown', { ta
   await dialog.getByRole('button', { name: 'Send the request' }).click()
   await expect(dialog.getByText('Your request is with the office')).toBeVisible()
   await dialog.getByRole('status').getByRole('button', { name: 'Close' }).click()
-  await expect(invoice.getByText('Cancellation waits for the office')).toBeVisible()
+  await expect(invoice.getByText('Cancellation: the office is deciding')).toBeVisible()
 })
 
 test('the demo has a family whose academy was given back for 390.00 less 50.00', { tag: '@long' }, async ({
@@ -95,6 +95,6 @@ test('the demo has a family whose academy was given back for 390.00 less 50.00',
 }) => {
   await signIn(page, 'refund@mail.example')
   const invoice = await openInvoice(page, /^INV-.*Partly refunded/)
-  await expect(invoice.getByText('Cancelled · $340.00 back to the card')).toBeVisible()
+  await expect(invoice.getByText('Cancelled · $340.00 refunded to the card')).toBeVisible()
   await expect(invoice.getByText(/^Refunded on/)).toBeVisible()
 })

@@ -104,7 +104,7 @@ test('a signed-in parent registers for a camp: the registration it needs goes al
   await page.getByRole('status').getByRole('button', { name: 'Continue' }).click()
   const dialog = page.getByRole('dialog', { name: 'A registration for Otto' })
   await expect(dialog.getByRole('radio', { name: /^Junior Player/ })).toBeChecked()
-  await expect(dialog.getByText(`${camp} is added to the cart as well.`)).toBeVisible()
+  await expect(dialog.getByText(`${camp} is also added to the cart.`)).toBeVisible()
   await dialog.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page).toHaveURL('/cart')
   await expect(page.getByRole('main')).toContainText(camp)

@@ -85,7 +85,7 @@ test('/help shows the home page with the help open, and closing it goes home', a
   await expect(help).toBeHidden()
   await expect(page).toHaveURL('/')
   await expect(page).toHaveTitle(HOME_TITLE)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everybody on the field starts here')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your season starts here')
 })
 
 test('any other address is a 404, for people and for machines', async ({ page, site }) => {

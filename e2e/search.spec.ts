@@ -22,7 +22,7 @@ test('searching keeps the place on the page and the cursor in the word', async (
   await expect(search).toHaveValue('umpire')
   await expect(found(page)).toHaveText('5 offers found')
 
-  const closed = page.getByLabel('Also show what is closed')
+  const closed = page.getByLabel('Show closed offers too')
   await page.getByRole('heading', { level: 3, name: 'Courses' }).scrollIntoViewIfNeeded()
   await closed.check()
   await expect(page).toHaveURL('/?text=umpire&closed=true')
@@ -36,7 +36,7 @@ test('kind, birth year and closed offers narrow and widen the list', async ({ pa
   await page.getByLabel('Birth year').fill('2010')
   await expect(found(page)).toHaveText('2 offers found')
   await expect(offer(page, 'Masters Training Squad')).toHaveCount(0)
-  await page.getByLabel('Also show what is closed').check()
+  await page.getByLabel('Show closed offers too').check()
   await expect(offer(page, 'Zone Academy U15')).toContainText('Closed Thursday 17 October 2024')
   await expect(registerLink(page, 'Zone Academy U15')).toHaveCount(0)
 })
@@ -46,13 +46,13 @@ test('a search survives a reload and can be shared as a link', { tag: '@long' },
   await page.getByLabel('Search').fill('academy')
   await page.getByLabel('Show', { exact: true }).selectOption('Programs')
   await page.getByLabel('Birth year').fill('2012')
-  await page.getByLabel('Also show what is closed').check()
+  await page.getByLabel('Show closed offers too').check()
   await expect(page).toHaveURL('/?text=academy&kind=program&born=2012&closed=true')
   await page.reload()
   await expect(page.getByLabel('Search')).toHaveValue('academy')
   await expect(page.getByLabel('Show', { exact: true })).toHaveValue('program')
   await expect(page.getByLabel('Birth year')).toHaveValue('2012')
-  await expect(page.getByLabel('Also show what is closed')).toBeChecked()
+  await expect(page.getByLabel('Show closed offers too')).toBeChecked()
   await expect(found(page)).toHaveText('1 offer found')
 })
 
@@ -65,7 +65,7 @@ test('an address with a nonsense search shows everything that is open', { tag: '
 
 test('a search without a result offers a way out', async ({ page }) => {
   await page.goto('/?text=cricket')
-  await expect(page.getByRole('heading', { name: 'Nothing fits this search.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No offers match this search.' })).toBeVisible()
   await expect(found(page)).toHaveText('0 offers found')
   await page.getByRole('button', { name: 'Clear the search' }).click()
   await expect(page).toHaveURL('/')

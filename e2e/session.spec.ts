@@ -19,7 +19,7 @@ test('a reload and a new tab find the person signed in', async ({ page, context 
   await expect(logOut(page)).toBeVisible()
   const tab = await context.newPage()
   await tab.goto('/account')
-  await expect(tab.getByRole('heading', { name: 'Your people' })).toBeVisible()
+  await expect(tab.getByRole('heading', { name: 'Your family' })).toBeVisible()
 })
 
 test('three tabs work through an hour of expiring tokens without noticing, one refresh at a time', {

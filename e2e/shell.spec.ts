@@ -89,7 +89,7 @@ test('a keyboard alone is enough: skip, open the help, close it, search', async 
   await expect(page.getByRole('heading', { level: 4, name: 'Provincial ID Camp' })).toBeVisible()
 })
 
-test('whoever is signed in reaches each of their people with the keyboard alone', async ({ page }) => {
+test('a signed-in person reaches each family member with the keyboard alone', async ({ page }) => {
   await signIn(page, 'parent3@mail.example')
   await page.goto('/')
   await page.getByRole('button', { name: 'Account Information' }).press('Enter')

@@ -20,7 +20,7 @@ test.afterAll(async () => {
   await stripe.stop()
 })
 
-const receipt = (page: Page) => page.getByRole('heading', { level: 1, name: 'It is done' })
+const receipt = (page: Page) => page.getByRole('heading', { level: 1, name: 'Payment complete' })
 
 test('a course is paid through Stripe’s fields: refused, then asked about by the bank, then paid once', async ({
   browser,

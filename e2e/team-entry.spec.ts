@@ -175,7 +175,7 @@ test('a team is reviewed, paid for with a deposit after a decline, taken along, 
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour Herons' })).toBeVisible()
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
   await expect(page.getByText('Due on Monday 28 April')).toBeVisible()
-  await expect(page.getByText('The team entry agreement waits for your signature.')).toBeVisible()
+  await expect(page.getByText('You have to sign the team entry agreement.')).toBeVisible()
   await looksRight(page)
 
   const download = page.waitForEvent('download')
@@ -196,9 +196,9 @@ test('a team is reviewed, paid for with a deposit after a decline, taken along, 
   await dialog.getByRole('radio', { name: 'As a credit' }).check()
   await axe(page)
   await dialog.getByRole('button', { name: /^Withdraw, \$.+ as a credit$/ }).press('Enter')
-  await expect(dialog.getByText(/is a credit of your account now\.$/)).toBeVisible()
+  await expect(dialog.getByText(/^Your account now has a credit of /)).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().press('Enter')
-  await expect(page.getByText('Given as a credit')).toBeVisible()
+  await expect(page.getByText('Refunded as a credit')).toBeVisible()
 })
 
 test('a guardian who is signed out answers an invitation without losing it on the way', {
@@ -227,7 +227,7 @@ test('a guardian who is signed out answers an invitation without losing it on th
   await page.getByRole('radio', { name: 'Siggy Vinter' }).check()
   await page.getByRole('button', { name: 'Accept' }).click()
   await page.getByRole('button', { name: 'Yes, accept' }).press('Enter')
-  await expect(page.getByRole('heading', { name: 'Thank you, it is accepted' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Invitation accepted. Thank you!' })).toBeVisible()
   const { players } = await api.get<Team>(`/api/tournaments/teams/${team.id}`)
   expect(players.map(({ participant }) => participant.first_name)).toEqual(['Signe'])
 })

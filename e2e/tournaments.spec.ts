@@ -25,7 +25,7 @@ const girls = [
   ['CC-100144', '2011-05-21'],
 ] as const
 
-test('a manager pastes eighteen rows, mends two, and shares the draft with another manager', {
+test('a manager pastes eighteen rows, fixes two, and shares the draft with another manager', {
   tag: '@long',
 }, async ({ page, browser, site }) => {
   test.setTimeout(150_000)
@@ -64,7 +64,7 @@ test('a manager pastes eighteen rows, mends two, and shares the draft with anoth
   const text = [heading, ...mistaken.map((row) => row.join('\t'))].join('\n')
   await dialog(page).getByLabel('Rows from a spreadsheet').fill(text)
   await dialog(page).getByRole('button', { name: 'Check the rows' }).click()
-  await expect(dialog(page).getByRole('heading', { name: '16 people found, 2 rows to mend' })).toBeFocused()
+  await expect(dialog(page).getByRole('heading', { name: '16 people found, 2 rows to fix' })).toBeFocused()
   await expect(dialog(page).getByText(/^No person matches this number and birthdate\. Ask/)).toBeVisible()
   await expect(dialog(page).getByText(/^There is no real birthdate in this row\./)).toBeVisible()
   await inBothLooks(page)
@@ -93,7 +93,7 @@ test('a manager pastes eighteen rows, mends two, and shares the draft with anoth
   await page.getByLabel('Email', { exact: true }).fill('coparent@mail.example')
   await page.getByRole('button', { name: 'Send the invitation' }).click()
   await expect(
-    page.getByRole('button', { name: 'Take back the invitation to coparent@mail.example' }),
+    page.getByRole('button', { name: 'Withdraw the invitation to coparent@mail.example' }),
   ).toBeVisible()
   await expect(saved(page)).toBeVisible()
   const jonas = await helper(browser)
@@ -118,10 +118,10 @@ test('a manager pastes eighteen rows, mends two, and shares the draft with anoth
   await expect(jonas.getByRole('checkbox', { name: 'Saanvi Quesnel is the captain' })).toBeChecked()
 
   await unaware(jonas)
-  await page.getByRole('button', { name: 'Take off Jonas Vinter' }).click()
+  await page.getByRole('button', { name: 'Remove Jonas Vinter' }).click()
   await inBothLooks(page)
-  await dialog(page).getByRole('button', { name: 'Take off the team' }).click()
-  await expect(page.getByText('Jonas Vinter no longer works on this team.')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Remove as a manager' }).click()
+  await expect(page.getByText('Jonas Vinter is no longer a manager of this team.')).toBeVisible()
   site.expectFailedRequests(/teams\/\d+(\/(\w+-registration|version))?$/)
   await jonas.getByLabel('Jersey number of Saanvi Quesnel').fill('98')
   for (const time of ['at once', 'after a reload']) {

@@ -71,7 +71,7 @@ test('two managers who change the same people lose nothing: each choice is their
 
   // Putting it off loses nothing either, also over a reload.
   await odette.keyboard.press('Escape')
-  await expect(odette.getByText('Not saved: you and another manager changed the same things.')).toBeVisible()
+  await expect(odette.getByText('Not saved: you and another manager changed the same details.')).toBeVisible()
   await odette.reload()
   await expect(number.getByLabel('You: 42')).not.toBeChecked()
   await number.getByLabel(/: 41$/).check()

@@ -14,12 +14,12 @@ test('the plan is found from the account, and shows in both looks and on the sma
   await signIn(page, OVERDUE)
   await page.goto('/account')
   const plans = page.getByRole('region', { name: 'Payment plans' })
-  await expect(plans.getByText('$100.00 is overdue since Wednesday 15 January.')).toBeVisible()
+  await expect(plans.getByText('$100.00 has been overdue since Wednesday 15 January.')).toBeVisible()
   await axe(page)
-  await plans.getByRole('link', { name: 'Open the plan of Zone Academy U15 for Arjan Uppal' }).click()
+  await plans.getByRole('link', { name: 'Open the plan for Zone Academy U15, Arjan Uppal' }).click()
   await expect(page).toHaveURL('/update-payment/9001')
   await expect(page.getByText('Your card has insufficient funds.')).toBeVisible()
-  await expect(page.getByText('Expired: it was good through January 2025')).toBeVisible()
+  await expect(page.getByText('Expired at the end of January 2025')).toBeVisible()
   await expect(page.getByText('The place is suspended until what is overdue is paid.')).toBeVisible()
   await cardField(page, 'Card number').waitFor()
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -39,21 +39,21 @@ test('an expired card is replaced and the overdue amount paid in under a minute'
   // A card that is declined says so, and nothing that was typed is lost.
   site.expectFailedRequests(/update-ott/)
   await fillCard(page, '4000000000000002')
-  // Nothing is charged unless somebody asks for it.
+  // Nothing is charged unless the person asks for it.
   await expect(page.getByRole('button', { name: 'Use this card', exact: true })).toBeVisible()
   await page.getByRole('checkbox').check()
   const pay = page.getByRole('button', { name: 'Use this card and pay $100.00' })
   await pay.click()
   await expect(page.getByRole('alert')).toContainText('Payment Declined')
   await expect(page.getByRole('checkbox')).toBeChecked()
-  // By keyboard alone, as somebody would who cannot use a mouse.
+  // By keyboard alone, as for a person who cannot use a mouse.
   await cardField(page, 'Card number').fill('4242424242424242')
   await cardField(page, 'Security code').press('Enter')
   await expect(page.getByText('Thank you. $100.00 is paid, and the new card is on file.')).toBeVisible()
   expect(Date.now() - began).toBeLessThan(60_000)
   const card = page.getByRole('region', { name: 'Card on file' })
   await expect(card.getByText('Visa ending in 4242')).toBeVisible()
-  await expect(page.getByText(/is overdue since/)).toBeHidden()
+  await expect(page.getByText(/has been overdue since/)).toBeHidden()
 })
 
 test('the next instalment is paid early, and the old card can go', { tag: '@long' }, async ({ page }) => {
@@ -66,19 +66,21 @@ test('the next instalment is paid early, and the old card can go', { tag: '@long
   const invoice = page.getByRole('dialog')
   await expect(invoice.getByText('Outstanding').locator('xpath=following-sibling::*')).toHaveText('$0.00')
   await page.keyboard.press('Escape')
-  const cards = page.getByRole('region', { name: 'Cards on file' })
+  const cards = page.getByRole('region', { name: 'Bank cards on file' })
   await cards.getByRole('button', { name: 'Remove Visa ending in 9995' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('The card was removed.')).toBeVisible()
   await expect(cards.getByText('Visa ending in 9995')).toBeHidden()
 })
 
-test('a plan of somebody else is a clear page and not a clue', { tag: '@long' }, async ({ page, site }) => {
+test('another account’s plan shows a clear page without a clue', async ({ page, site }) => {
   site.expectFailedRequests(/schedules/)
   await signIn(page, 'masters@mail.example')
   for (const id of ['9001', '2000000000']) {
     await page.goto(`/update-payment/${id}`)
-    await expect(page.getByRole('heading', { name: 'There is no such plan in your account' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'We could not find this plan in your account' }),
+    ).toBeVisible()
   }
 })
 

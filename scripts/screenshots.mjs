@@ -74,7 +74,7 @@ async function takeAll(browser, baseURL) {
   await signIn(manager, 'manager@mail.example')
   await manager.goto('/tournaments')
   await manager
-    .getByRole('link', { name: /^Go on with / })
+    .getByRole('link', { name: /^Continue with / })
     .first()
     .click()
   await manager.getByRole('heading', { name: 'Roster' }).waitFor()

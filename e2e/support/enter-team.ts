@@ -102,7 +102,7 @@ export async function payForTeam(walk: Walk, { name }: NewTeam): Promise<void> {
   await expect(page.getByText(said(walk, tournamentWords).statuses.confirmed, { exact: true })).toBeVisible()
 }
 
-/** The sheet as paper shows it: everybody on it, a line to sign, and nothing of the page around it. */
+/** The printed sheet: everyone on the roster, a line to sign, and nothing else of the page. */
 export async function printRoster(walk: Walk, { name, players }: NewTeam): Promise<void> {
   const { page, hand } = walk
   const words = said(walk, viewWords)

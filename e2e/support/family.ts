@@ -24,7 +24,7 @@ type NewFamily = NewPerson & {
 }
 export type Family = NewFamily & { invoiceId: number }
 
-/** Somebody new with a family, everybody registered and paid for, and nothing signed. */
+/** A new account with a family, all registered and paid for, and nothing signed. */
 export async function paidFamily(
   page: Page,
   request: APIRequestContext,
@@ -38,7 +38,7 @@ export async function paidFamily(
   return { ...family, invoiceId: await purchase(await signedInApi(request, family), items) }
 }
 
-/** Somebody new with a family. By the calls of the browser and not by its screens, which have journeys of their own. */
+/** A new account with a family, created by calls, because the screens have their own journeys. */
 export async function newFamily(
   page: Page,
   request: APIRequestContext,
@@ -67,7 +67,7 @@ export async function addPeople(
   return people
 }
 
-/** A name that nobody else in the run has: the site recognises people who are on record already. */
+/** A name that is unique in the run, because the site recognises people on record. */
 export const newName = () =>
   `E${randomBytes(6)
     .toString('hex')
@@ -83,11 +83,11 @@ async function addPerson(page: Page, api: Api, address: string, form: object): P
 /** The whole form of a person, with everything in it that a registration needs. */
 function formOf(child: NewChild, { lastName, place }: Home) {
   const { firstName, birthdate, relationship = 'parent', email, club = place.club } = child
-  const nobody = { gender_self_described: null, pronouns: null, middle_name: null, preferred_name: null }
+  const unanswered = { gender_self_described: null, pronouns: null, middle_name: null, preferred_name: null }
   return {
     relationship,
     personal: {
-      ...nobody,
+      ...unanswered,
       ...{ first_name: firstName, last_name: lastName, birthdate },
       ...{ gender: 'WOMAN_GIRL', stream: 'WG', language: 'EN' },
     },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { wordsOfTheFirst } from '#server/test/words-of-the-first.ts'
 import { axeInBothThemes } from './axe.ts'
 
-/** Everything that a site tells somebody on their way: pages, answers and mails, and what is then to be seen. */
+/** Everything the site sends during a journey: pages, answers and emails, and the screens. */
 export function listenIn(page: Page) {
   const told: Promise<string>[] = []
   const seen: string[] = []

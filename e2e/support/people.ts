@@ -41,7 +41,7 @@ export async function createAccount(page: Page, { email, password }: NewPerson):
   await expect(page.getByText(`We sent an email to ${email}`)).toBeVisible()
 }
 
-/** Somebody new whose address is confirmed, by the calls of the forms. */
+/** A new account with a confirmed address, created by the calls of the forms. */
 export async function verifiedPerson(page: Page): Promise<NewPerson> {
   const person = { email: newAddress(), password: 'purple turf at dawn' }
   const form = { first_name: 'Ana', last_name: 'Silva', language: 'EN', agrees_to_terms: true }

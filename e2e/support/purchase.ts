@@ -6,7 +6,7 @@ import { type Api, signedInApi } from './signed-in-api.ts'
 type Wanted = { firstName: string; product: string }
 type Item = { participant: number | undefined; product: string }
 
-/** Somebody of the demo buys for their people, on one invoice, with a good card. */
+/** A demo account buys for its family, on one invoice, with a valid card. */
 export async function buyFor(
   request: APIRequestContext,
   email: string,

@@ -10,7 +10,7 @@ export type Api = {
   post<T>(path: string, data: object): Promise<T>
 }
 
-/** The calls of somebody who is signed in, for what a test needs and is not about. */
+/** Calls of a signed-in account, to prepare what a test needs. */
 export async function signedInApi(request: APIRequestContext, { email, password }: NewPerson): Promise<Api> {
   const login = await request.post('/api/auth/login', { data: { email, password } })
   const { data, authorization } = await login.json()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Locale, Words } from '#web/words/locale.ts'
 import type { Hand } from './hands.ts'
 
-/** Somebody on their way through the site: with which hand, in which language, and where they live. */
+/** One journey through the site: its input device, language and association. */
 export type Walk = { page: Page; hand: Hand; locale: Locale; place: Place }
 
 export type Place = {
