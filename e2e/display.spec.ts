@@ -24,7 +24,7 @@ test('the theme follows the device until a person chooses, and the choice surviv
   await theme.selectOption('Light')
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectGround(page, LIGHT)
-  await theme.selectOption('Like my device')
+  await theme.selectOption('Match my device')
   await expectGround(page, DARK)
 })
 

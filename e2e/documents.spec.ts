@@ -38,7 +38,7 @@ test.describe('on a phone', () => {
     const family = await paidFamily(page, request, [liv, juno, kai])
     await enter(page, family)
     await page.goto(`/checkout?receipt=${family.invoiceId}`)
-    await expect(page.getByText('15 documents wait for a signature.')).toBeVisible()
+    await expect(page.getByText('15 documents need a signature.')).toBeVisible()
     await expect(page.getByText('If the signing prompt does not appear, refresh the page.')).toBeVisible()
 
     const began = Date.now()
@@ -107,7 +107,7 @@ test('a parent signs by keyboard; what is missing is told at its field, and a re
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/^This is not the name we have for you/)).toBeVisible()
+  await expect(page.getByText(/^This name does not match your account/)).toBeVisible()
   await expect(page.getByLabel('Your full name')).toBeFocused()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('Ana Silva')
@@ -140,7 +140,7 @@ test('a consent may be declined, and the registration counts all the same', { ta
   await agreement(page).check()
   await page.getByLabel('Your full name').fill('Ana Silva')
   await page.getByRole('button', { name: 'I do not consent' }).click()
-  await expect(page.getByText(/the registration counts either way/)).toBeVisible()
+  await expect(page.getByText(/the registration stays valid/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Back' })).toBeFocused()
   await axeInBothThemes(page)
   await page.getByRole('button', { name: 'Record that I do not consent' }).click()
@@ -189,7 +189,7 @@ test('an adult signs from an emailed link, with a drawn signature, and no one el
     await sign(page).click()
     await expect(page.getByText(String(before))).toBeHidden()
   }
-  await expect(page.getByText(/^Thank you\. A copy of each document/)).toBeVisible()
+  await expect(page.getByText(/^Thank you\. We email you a copy/)).toBeVisible()
 
   site.expectFailedRequests(/\/api\/documents\/\d+\/link$/)
   await page.goto(link.replace(/code=.{8}/, 'code=AAAAAAAA'))
@@ -258,7 +258,7 @@ test('a visitor can verify a document by number and hash without learning whose 
 
 /** A few strokes on the sheet, by mouse. */
 async function draw(page: Page): Promise<void> {
-  const sheet = page.getByRole('img', { name: /^Sheet for a drawn signature/ })
+  const sheet = page.getByRole('img', { name: /^Signature drawing area/ })
   const box = await sheet.boundingBox()
   if (!box) throw new Error('There is no sheet to draw on.')
   await page.mouse.move(box.x + 20, box.y + 20)

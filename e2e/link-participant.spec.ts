@@ -45,7 +45,7 @@ test('who knows a fact from the record finds the person at once, and the contact
   const name = `${child.first} ${child.last}`
   await newcomer(page)
   await page.goto('/find-participant')
-  await expect(page.getByText('You have not asked for a link yet.')).toBeVisible()
+  await expect(page.getByText('You have no requests.')).toBeVisible()
   await search(page, { ...child, fact: ['Email address on file', mailbox] })
   const found = page.getByRole('heading', { name: `We found ${child.first} ${child.last.slice(0, 1)}.` })
   await expect(found).toBeFocused()
@@ -193,7 +193,7 @@ test('whose own address is on file is linked at once, and confirms from the mail
   const own: Known['fact'] = ['Email address on file', 'Linker@mail.example']
   await search(page, { first: 'Elio', last: 'Sorensen', born: '2014-02-02', fact: own })
   await expect(page.getByRole('radio', { name: 'Mine', exact: true })).toBeDisabled()
-  await expect(page.getByText('registers a child younger than 13')).toBeVisible()
+  await expect(page.getByText('must register a child younger than 13')).toBeVisible()
   await ask(page, "I'm a guardian")
   await expect(page.getByText('We sent an email to linker@mail.example.')).toBeVisible()
   await page.getByRole('button', { name: 'Connect another person' }).click()
@@ -254,7 +254,7 @@ test('one of several guardians ends the link, and the person leaves the account'
   await page.getByRole('dialog').getByRole('button', { name: 'End my link' }).click()
   await expect(page).toHaveURL('/account')
   await expect(page.getByText('Your link to Dev has ended.')).toBeVisible()
-  await expect(page.getByRole('main').getByText('No dependants are associated')).toBeVisible()
+  await expect(page.getByRole('main').getByText('You have not added any dependants yet.')).toBeVisible()
   await page.goto('/find-participant')
   await expect(requests(page)).toContainText('The link was confirmed but has ended since.')
 })

@@ -127,7 +127,7 @@ test('a registration that is not valid says so and why, in the list and on the p
   const entry = page
     .getByRole('region', { name: 'Your to-do list' })
     .getByRole('listitem')
-    .filter({ hasText: 'the office checks the screening' })
+    .filter({ hasText: 'the office is checking the screening' })
   await expect(entry).toContainText('The registration is not yet complete.')
   await entry.getByRole('link').click()
   await expect(page.getByText('This registration is not yet complete.')).toBeVisible()

@@ -17,7 +17,7 @@ test('a parent opens a child from the account and sees exactly one next step @ph
     'Waivers signed: not yet',
     'Valid: not yet',
   ])
-  await expect(page.getByText('Waivers are waiting for a signature.')).toBeVisible()
+  await expect(page.getByText('Some waivers are not signed yet.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to the documents' })).toHaveCount(1)
 })
 

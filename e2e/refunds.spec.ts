@@ -60,7 +60,7 @@ test('a person’s page leads to the same, by keyboard and on a phone, and chang
   await page.keyboard.press('Enter')
   const dialog = dialogOf(page)
   await expect(dialog).toBeFocused()
-  await expect(dialog.getByRole('radio', { name: /We cannot or do not want/ })).toBeChecked()
+  await expect(dialog.getByRole('radio', { name: /We cannot or no longer want/ })).toBeChecked()
   const isTooWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
   expect(await isTooWide()).toBe(false)
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -30,7 +30,7 @@ test('a visitor registers a new child: the product stays chosen through account,
   await page.goto(await mailedLink(page, person.email))
   await confirmWith(page, person)
 
-  await expect(whoFor(page, YOUTH)).toContainText('There is no one in your account yet.')
+  await expect(whoFor(page, YOUTH)).toContainText('You have not added a person yet.')
   await whoFor(page, YOUTH).getByRole('link', { name: 'Add a person' }).click()
   await page.getByRole('tab', { name: linkWords.en.ways.create }).click()
   const walk = { page, hand: byPointer(page), locale: 'en', place: cedarCoast } as const

@@ -65,9 +65,9 @@ test('logging out in one tab empties the others, and going back shows nothing pr
   await logOut(page).click()
   await expect(page).toHaveURL('/')
   await expect(other.getByRole('link', { name: /Mila Petrov/ })).toBeHidden()
-  await expect(other.getByText('Sign in to see your name')).toBeVisible()
+  await expect(other.getByText('Sign in to see your family')).toBeVisible()
   await page.goBack()
-  await expect(page.getByText('Sign in to see your name')).toBeVisible()
+  await expect(page.getByText('Sign in to see your family')).toBeVisible()
   await expect(page.getByRole('link', { name: /Mila Petrov/ })).toBeHidden()
 })
 
@@ -84,7 +84,7 @@ test('a page that slept in the back-forward cache forgets who was there', { tag:
   await logOut(other).click()
   await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await page.goBack()
-  await expect(page.getByText('Sign in to see your name')).toBeVisible()
+  await expect(page.getByText('Sign in to see your family')).toBeVisible()
   await expect(page.getByRole('link', { name: /Simran Uppal/ })).toBeHidden()
 })
 

@@ -222,7 +222,7 @@ test('a guardian who is signed out answers an invitation without losing it on th
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
   expect(page.url()).not.toContain('code=')
   await fillSignIn(page, 'parent3@mail.example')
-  await expect(page.getByText(/^Wes Garrison would like one of your people/)).toBeVisible()
+  await expect(page.getByText(/^Wes Garrison would like to add a person/)).toBeVisible()
   await looksRight(page)
   await page.getByRole('radio', { name: 'Siggy Vinter' }).check()
   await page.getByRole('button', { name: 'Accept' }).click()

@@ -66,7 +66,7 @@ test('a manager pastes eighteen rows, fixes two, and shares the draft with anoth
   await dialog(page).getByRole('button', { name: 'Check the rows' }).click()
   await expect(dialog(page).getByRole('heading', { name: '16 people found, 2 rows to fix' })).toBeFocused()
   await expect(dialog(page).getByText(/^No person matches this number and birthdate\. Ask/)).toBeVisible()
-  await expect(dialog(page).getByText(/^There is no real birthdate in this row\./)).toBeVisible()
+  await expect(dialog(page).getByText(/^This row has no valid birthdate\./)).toBeVisible()
   await inBothLooks(page)
   await dialog(page)
     .getByLabel('Row 6', { exact: true })
@@ -85,7 +85,7 @@ test('a manager pastes eighteen rows, fixes two, and shares the draft with anoth
   // Not yet saved when the page is gone, and there all the same.
   await page.getByRole('textbox', { name: /^Goalkeeper's jersey/ }).fill('Orange')
   await page.getByRole('radiogroup', { name: 'Choose a colour: Jersey' }).getByLabel('Orange').check()
-  await expect(page.getByText(/^The same colour as the team/)).toBeVisible()
+  await expect(page.getByText(/^This is the team/)).toBeVisible()
   await page.reload()
   await expect(players(page)).toHaveCount(18)
   await expect(page.getByLabel('Jersey', { exact: true })).toHaveValue('Orange')
@@ -125,7 +125,7 @@ test('a manager pastes eighteen rows, fixes two, and shares the draft with anoth
   site.expectFailedRequests(/teams\/\d+(\/(\w+-registration|version))?$/)
   await jonas.getByLabel('Jersey number of Saanvi Quesnel').fill('98')
   for (const time of ['at once', 'after a reload']) {
-    await expect(jonas.getByText('Your last changes could not be saved any more.'), time).toBeVisible()
+    await expect(jonas.getByText('We could not save your last changes.'), time).toBeVisible()
     await expect(jonas.getByText('Saanvi Quesnel'), time).toHaveCount(0)
     await jonas.reload()
   }

@@ -20,7 +20,7 @@ test('the plan is found from the account, and shows in both looks and on the sma
   await expect(page).toHaveURL('/update-payment/9001')
   await expect(page.getByText('Your card has insufficient funds.')).toBeVisible()
   await expect(page.getByText('Expired at the end of January 2025')).toBeVisible()
-  await expect(page.getByText('The place is suspended until what is overdue is paid.')).toBeVisible()
+  await expect(page.getByText('The enrolment is suspended until you pay the overdue amount.')).toBeVisible()
   await cardField(page, 'Card number').waitFor()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

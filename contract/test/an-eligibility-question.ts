@@ -143,7 +143,7 @@ export const option = (product: RegistrationOption, given: Around = {}): Questio
   product,
   ...around(given),
 })
-/** Whoever takes a program or a course is registered, unless the test says otherwise. */
+/** A person who takes a program or a course is registered, unless the test says otherwise. */
 export const program = (product: Program, given: Around = {}): Question => ({
   product_type: 'Program',
   product,

@@ -24,7 +24,7 @@ const registration: fc.Arbitrary<RowToPrice> = fc.record({
 
 const plan = fc.record({
   deposit_cents: cents,
-  // At least 50, as in any plan that somebody means: smaller ones have their own tests.
+  // At least 50, as in a real plan; smaller ones have their own tests.
   instalments: fc.array(fc.record({ due_on: day, amount_cents: fc.integer({ min: 50, max: 50_000 }) })),
 })
 /** A plan that adds up, as the catalogue has them. */

@@ -8,11 +8,11 @@ import { fieldError } from '../refusals/fields.ts'
 
 export const ProductType = z.enum(['RegistrationOption', 'Course', 'Program'])
 export type ProductType = z.infer<typeof ProductType>
-/** What stands on an invoice: a team is entered and paid for by itself, not through the cart. */
+/** The product types of an invoice: a team is entered and paid for by itself, not through the cart. */
 export const SoldType = z.enum([...ProductType.options, 'TournamentTeam'])
 export type SoldType = z.infer<typeof SoldType>
 
-/** Who wants what, as it travels: ids only, because whatever else a browser says is not to be trusted. */
+/** A cart row on the wire: ids only, because nothing else from a browser can be trusted. */
 export const CartItem = z.strictObject({
   participant: Id,
   product: Id,
@@ -46,7 +46,7 @@ export const InvoiceRow = z.object({
   taxes: Money,
   credit: z.boolean(),
   refundable: z.boolean(),
-  /** What is still to come of a row that is paid by plan; null where there is no plan. */
+  /** The later instalments of a row that is paid by plan; null where there is no plan. */
   instalments: z.array(Instalment).nullable(),
 })
 export type InvoiceRow = z.infer<typeof InvoiceRow>

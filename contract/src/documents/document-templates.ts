@@ -5,7 +5,7 @@ import { fieldError } from '../refusals/fields.ts'
 
 const line = (most: number) => plainText(most).refine((text) => text.length > 0, fieldError('required'))
 
-/** The words of a document in one language. What stands in braces, such as {participant_name}, is filled in. */
+/** The words of a document in one language. Text in braces, such as {participant_name}, is filled in. */
 const TemplateWords = z.strictObject({
   title: line(200),
   /** A remark above the text, such as that it is a sample. */

@@ -54,7 +54,7 @@ export function whyNotSignature(facts: SignatureFacts): SignatureRefusal | null 
   return isUnread ? 'read_with_child_missing' : null
 }
 
-/** The same name, whatever its case, spaces, hyphens and accents. */
+/** The same name, ignoring case, spaces, hyphens and accents. */
 export function isSameName(a: string, b: string): boolean {
   const plain = plainName(a)
   return plain !== '' && plain === plainName(b)

@@ -1,7 +1,7 @@
 /** A season is named by its first calendar year and its ages are counted in the second: 2024 is 2024/25. */
 const countingYear = (activeYear: number) => activeYear + 1
 
-/** Birth-year age: what a person turns in the season's second calendar year, whatever their birthday. */
+/** Birth-year age: the age a person reaches in the season's second calendar year. */
 export function ageInSeason(birthYear: number, activeYear: number): number {
   return countingYear(activeYear) - birthYear
 }
@@ -17,7 +17,7 @@ export function birthYearsFor({ min_age, max_age }: Ages, activeYear: number): B
 
 const YOUTH_GROUPS = [8, 10, 12, 14, 16, 18]
 
-/** The group a birth-year age plays in: U16 is everybody who turns 15 or 16 in the season. */
+/** The group a birth-year age plays in: U16 is every person who turns 15 or 16 in the season. */
 export function ageGroupOf(age: number, mastersAge: number): `U${number}` | 'senior' | 'masters' {
   const youth = YOUTH_GROUPS.find((oldest) => age <= oldest)
   if (youth) return `U${youth}`

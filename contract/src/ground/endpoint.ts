@@ -18,9 +18,9 @@ export type Endpoint = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** What stands under `data` in the answer. */
+  /** The `data` of the answer. */
   answer: z.ZodType
-  /** What stands beside `data`: the page of a list, the authorization of a sign-in. */
+  /** Fields beside `data`: the page of a list, the authorization of a sign-in. */
   beside?: z.ZodObject
   /** Calls that keep answering while the site is in maintenance. */
   duringMaintenance?: true
@@ -71,7 +71,7 @@ export type Sent<E extends Endpoint> = {
   [P in keyof Declared<E>]: Declared<E>[P] extends z.ZodType ? z.input<Declared<E>[P]> : never
 }
 
-/** What the handler returns and the caller gets: the data, or the data with what stands beside it. */
+/** What the handler returns and the caller gets: the data, or the data with the fields beside it. */
 export type Answer<E extends Endpoint> = E['beside'] extends z.ZodObject
   ? { data: z.output<E['answer']> } & z.output<E['beside']>
   : z.output<E['answer']>

@@ -32,7 +32,7 @@ export const optionalText = (most: number) =>
 /** What takes no room on a line and makes two names out of one: soft hyphens and blanks without a width. */
 const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g
 
-/** Text that stands on one line, in a list or in the subject of a mail: every blank is one blank. */
+/** Text for one line, in a list or an email subject: any white space becomes one space. */
 export const plainLine = (most: number) =>
   z
     .string()

@@ -23,7 +23,7 @@ export const Id = z
   .min(1)
   .max(MAX_ID)
   .register(described, { description: 'The id of a record.', examples: [42] })
-/** An id as it stands in a path. */
+/** An id in a path. */
 export const IdParam = wholeNumber(1, MAX_ID, { $ref: '#/components/schemas/Id' })
 /** The place of a row in its invoice; the first is 0. */
 export const PositionParam = wholeNumber(0, 1000)

@@ -7,7 +7,7 @@ const name = z.string().min(1).max(200)
 const invoice = { invoice_id: Id, invoice_number: z.string() }
 const schedule = { schedule_id: Id, product: name }
 
-/** Every kind of notification, and the facts that its sentence and its link are made of. */
+/** Every kind of notification, with the facts for its sentence and its link. */
 export const notificationSubjects = {
   registration_valid: z.strictObject({ option: name, valid_from: PlainDate }),
   documents_waiting: z.strictObject({ count: z.int().min(1) }),

@@ -54,7 +54,7 @@ export function memberFindings(question: MemberQuestion): Finding[] {
     }))
 }
 
-/** One word for the chip: the first thing that stands in the way. */
+/** One word for the chip: the first problem. */
 export function memberStatus(findings: readonly Finding[]): MemberStatus {
   const first = findings.find(({ is_warning }) => !is_warning)
   return first ? (statusOf[first.code] ?? 'ok') : 'ok'
@@ -112,7 +112,7 @@ function whyNotRegistered(question: MemberQuestion): Finding[] {
   return [findingOf('NOT_REGISTERED', { name: person.first_name, season: tournament.season_label, holds })]
 }
 
-/** The list of categories is about players; everybody else needs any live registration. */
+/** The list of categories is for players; other roles need any live registration. */
 function isAccepted({ role, person, tournament }: MemberQuestion, category: string): boolean {
   if (role !== 'players') return true
   const age = ageAt(person.birthdate, tournament.starts_on)

@@ -30,7 +30,7 @@ export const ParticipantDetails = z.object({
   relationship: Relationship,
   /** False until the mail about the new link was answered; nothing can be bought before. */
   is_confirmed: z.boolean(),
-  /** False for a guardian whose child has come of age and whose 90 days are over: history only. */
+  /** False for a guardian whose child is an adult and whose 90 days are over: history only. */
   may_act: z.boolean(),
   /** From this day on the guardian sees history only. */
   hands_over_on: PlainDate.nullable(),

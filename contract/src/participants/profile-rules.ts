@@ -151,7 +151,7 @@ const day: FieldRule = (value) => (isDay(String(value)) ? null : 'day')
 const nccpNumber: FieldRule = (value) => (/^\d{5,8}$/.test(String(value).trim()) ? null : 'nccp')
 
 const isMinor = ({ birthdate, today, ageOfMajority }: ProfileSubject) =>
-  // A birthdate that is not one is told in its own place.
+  // An invalid birthdate has its own error.
   isDay(birthdate) && minorOn(birthdate, today, ageOfMajority)
 
 const must = (value: unknown, rule: FieldRule) => required(value) ?? rule(value)

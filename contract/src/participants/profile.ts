@@ -5,8 +5,8 @@ import { phone } from '../ground/field-rules.ts'
 import { optionalText, PersonName, passes, plainText } from '../ground/text.ts'
 import { Id, PlainDate } from '../ground/values.ts'
 
-// What is required of whom, and the sentence that says so, stands in `profile-rules`, which the browser checks
-// with too. Here stands what may be stored at all.
+// The required fields and their errors are in `profile-rules`, which the browser uses too.
+// This file says what may be stored at all.
 
 const Code = plainText(40)
 

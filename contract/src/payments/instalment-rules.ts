@@ -54,7 +54,7 @@ export function isDue({ status, due_on, next_try_on }: Line, day: string): boole
 export const isOverdue = ({ status }: Pick<Line, 'status'>) =>
   status === 'retrying' || status === 'needs_card'
 
-/** The state of an instalment that no payment is under way for; it can be told from what is known of it. */
+/** The state of an instalment without a payment in progress, derived from its facts. */
 export function restingStatus({ next_try_on, last_problem }: Line): LineStatus {
   if (next_try_on !== null) return 'retrying'
   return last_problem === null ? 'scheduled' : 'needs_card'

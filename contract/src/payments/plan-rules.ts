@@ -16,7 +16,7 @@ export type Payments = {
 
 /**
  * The instalments still to come. Those of today and earlier fall into the first payment, as does the deposit:
- * that is whatever the instalments leave, so a plan that does not add up can never charge more than the cost.
+ * that is the rest after the instalments, so a plan that does not add up can never charge more than the cost.
  */
 export function instalmentsAhead(plan: Plan, cost_cents: number, today: string): Instalment[] {
   const ahead = plan.instalments.filter(({ due_on }) => due_on > today)

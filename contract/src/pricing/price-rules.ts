@@ -37,7 +37,7 @@ type Item = { participant: number; product: number; product_type: SoldType }
 
 export type RowToPrice = {
   item: Item
-  /** A registration option, program or course fits in as it stands in the catalogue's tables. */
+  /** A registration option, program or course of the catalogue's tables has this shape. */
   product: ProductToPrice
   /** What the person has paid this season for other categories, earlier upgrades taken off. */
   held: Parts | null

@@ -43,25 +43,25 @@ test.each([
     'players',
     'Player',
     0,
-    ['Players: at least 11, and there are none.', 'Joueurs : au moins 11, et il n’y en a aucun.'],
+    ['Players: you need at least 11 and have none.', 'Joueurs : il en faut au moins 11, vous en avez 0.'],
   ],
   [
     'players',
     'Player',
     1,
-    ['Players: at least 11, and there is only 1.', 'Joueurs : au moins 11, et il n’y en a que 1.'],
+    ['Players: you need at least 11 and have 1.', 'Joueurs : il en faut au moins 11, vous en avez 1.'],
   ],
   [
     'coaches',
     'Coach',
     4,
-    ['Coaches: at least 11, and there are only 4.', 'Entraîneurs : au moins 11, et il n’y en a que 4.'],
+    ['Coaches: you need at least 11 and have 4.', 'Entraîneurs : il en faut au moins 11, vous en avez 4.'],
   ],
   [
     'medics',
     'Medic',
     4,
-    ['Medics: at least 11, and there are only 4.', 'Medic : au moins 11, et il n’y en a que 4.'],
+    ['Medics: you need at least 11 and have 4.', 'Medic : il en faut au moins 11, vous en avez 4.'],
   ],
 ])('too few %s are told by the name of the role', (role, role_name, count, said) => {
   const finding = findingOf('ROLE_MIN', { role, role_name, count, least: 11 })

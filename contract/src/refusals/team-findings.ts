@@ -11,15 +11,15 @@ export const teamFindings = sentences({
   },
   ROLE_MIN: {
     en: ({ role_name, least, count }: Counted & { least: number }) =>
-      `${plural(role_name)}: at least ${least}, and there ${areOnly(count)}.`,
+      `${plural(role_name)}: you need at least ${least} and have ${count === 0 ? 'none' : count}.`,
     fr: ({ least, count, ...role }: Counted & { least: number }) =>
-      `${roleInFrench(role)} : au moins ${least}, et il n’y en a ${count === 0 ? 'aucun' : `que ${count}`}.`,
+      `${roleInFrench(role)} : il en faut au moins ${least}, vous en avez ${count}.`,
   },
   ROLE_MAX: {
     en: ({ role_name, most, count }: Counted & { most: number }) =>
-      `${plural(role_name)}: at most ${most}, and there are ${count}.`,
+      `${plural(role_name)}: you may have at most ${most} and have ${count}.`,
     fr: ({ most, count, ...role }: Counted & { most: number }) =>
-      `${roleInFrench(role)} : au plus ${most}, et il y en a ${count}.`,
+      `${roleInFrench(role)} : au plus ${most} permis, vous en avez ${count}.`,
   },
   GK_MIN: {
     en: ({ keepers, most }: { keepers: number; most: number }) =>
@@ -48,12 +48,12 @@ export const teamFindings = sentences({
   JERSEY_REQUIRED: { en: 'Give {name} a jersey number.', fr: 'Donnez un numéro de maillot à {name}.' },
   CAPTAIN_TWICE: { en: 'Choose one captain.', fr: 'Choisissez un seul capitaine.' },
   UNDERAGE_LIMIT: {
-    en: '{division} allows {most} under-age players, and there are {count}.',
-    fr: '{division} permet {most} joueurs sous l’âge minimal, et il y en a {count}.',
+    en: '{division} allows {most} under-age players. You have {count}.',
+    fr: '{division} permet {most} joueurs sous l’âge minimal. Vous en avez {count}.',
   },
   GUEST_LIMIT: {
-    en: 'At most {most} players may come from another club, and there are {count}.',
-    fr: 'Au plus {most} joueurs peuvent venir d’un autre club, et il y en a {count}.',
+    en: 'At most {most} players may come from another club. You have {count}.',
+    fr: 'Au plus {most} joueurs peuvent venir d’un autre club. Vous en avez {count}.',
   },
   RULE_OF_TWO: {
     en: 'Two screened adults must be among the coaches and team managers.',
@@ -138,8 +138,6 @@ export function sayFinding({ code, values, message = '' }: Found, locale: Locale
 const isFindingCode = (code: string): code is FindingCode => Object.hasOwn(teamFindings, code)
 
 const plural = (name: string) => (name.endsWith('Coach') ? `${name}es` : `${name}s`)
-const areOnly = (count: number) =>
-  count === 0 ? 'are none' : count === 1 ? 'is only 1' : `are only ${count}`
 
 /** The roles of a tournament are data, in English; those the rules know have French names. */
 const roleInFrench = ({ role, role_name }: Omit<Counted, 'count'>) =>

@@ -1,6 +1,6 @@
 import type { Zone } from './site.ts'
 
-/** The zone that a postal code lies in; the longest prefix that fits knows best. Null when none does. */
+/** The zone of a postal code, by the longest matching prefix; null when none matches. */
 export function zoneOf(postalCode: string, zones: readonly Zone[]): string | null {
   const code = postalCode.trim().toUpperCase()
   const fitting = zones.flatMap((zone) =>

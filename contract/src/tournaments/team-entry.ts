@@ -55,7 +55,7 @@ export const Withdrawal = z.object({
   refund: Money,
   /** Of what was paid until today. */
   kept: Money,
-  /** Instalments that are charged all the same. */
+  /** Instalments that are still charged. */
   still_due: Money,
   /** In the language of the request; code and values let a client say it in another. */
   reason: z.string(),

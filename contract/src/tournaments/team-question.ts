@@ -60,7 +60,7 @@ export type TeamMember = EntryChoices & {
 
 export type Finding = {
   code: TeamCode
-  /** A warning is told and does not stop the entry. */
+  /** A warning is shown but does not stop the entry. */
   is_warning: boolean
   /** What its sentence names: people, limits and counts. */
   values: Values

@@ -13,7 +13,7 @@ export function whyNotAddMember(list: readonly Ref[], person: Ref): 'ALREADY_ON_
 export const addedMessage = (roleName: string) => `Added ${roleName} to registration`
 export const removedMessage = (firstName: string) => `Removed player from registration: ${firstName}`
 
-/** Everything that stands between a team and its entry, every rule at once, and what is only worth knowing. */
+/** All findings of the entry rules at once: problems and warnings. */
 export function findingsOf(question: TeamQuestion): Finding[] {
   const ofPeople = question.members.flatMap(({ findings }) => findings)
   return [...teamRules.flatMap((rule) => rule(question)), ...ofPeople]
@@ -190,6 +190,6 @@ export const noColours: TeamColours = {
   gk_jersey_color: '',
 }
 
-/** Who stands where, by role, in the order they were added. */
+/** The roster by role, in the order people were added. */
 export const membersOf = (members: readonly TeamMember[], role: RoleCode) =>
   members.filter((member) => member.role === role)

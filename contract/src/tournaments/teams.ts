@@ -67,7 +67,7 @@ export const TeamEntry = z.object({
   is_guest: z.boolean(),
   is_underage: z.boolean(),
   is_screened_adult: z.boolean(),
-  /** What stands in the way, in sentences. */
+  /** The problems, in sentences. */
   findings: z.array(Finding),
   /** One of the account's own people, so that the account can put things right itself. */
   is_mine: z.boolean(),

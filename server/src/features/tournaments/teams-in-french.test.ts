@@ -34,7 +34,7 @@ test('what is wrong with a field of the saved progress is said in French', async
 test('what a team lacks is said in French, with values to say it in another language', async () => {
   const team = (await managing.start(tobias, { name: 'Loutres' })).body.data
   expect(team.findings.find(({ code }) => code === 'ROLE_MIN')).toMatchObject({
-    message: 'Joueurs\u00a0: au moins 11, et il n’y en a aucun.',
+    message: 'Joueurs\u00a0: il en faut au moins 11, vous en avez 0.',
     values: { role: 'players', role_name: 'Player', least: 11, count: 0 },
   })
   const quoted = await managing.post(tobias, team, 'quote', { version: 1, payment_option: 'full' })

@@ -21,7 +21,7 @@ const en = {
   nothingYet: (product: string, day: string) => `Nothing is open yet. ${product} opens on ${day}.`,
   nothingBecause: {
     suspended: (name) => `The registration of ${name} is suspended. Please contact the office.`,
-    held: (name) => `${name} is already registered. You cannot add another category.`,
+    held: (name) => `${name} is already registered. There is nothing more to choose.`,
     full: (name) => `Everything for ${name} is full. Spots sometimes open up again when someone cancels.`,
     closed: (name) => `Registration is closed for everything that fits ${name}.`,
     age: (name) => `There is nothing for ${name}’s birth year.`,
@@ -85,7 +85,7 @@ const fr: typeof en = {
   nothingYet: (product, day) => `Rien n’est encore ouvert. ${product} ouvre le ${day}.`,
   nothingBecause: {
     suspended: (name) => `L’inscription de ${name} est suspendue. Veuillez communiquer avec le bureau.`,
-    held: (name) => `${name} est déjà inscrit·e. Vous ne pouvez pas ajouter d’autre catégorie.`,
+    held: (name) => `${name} est déjà inscrit·e. Il n’y a rien d’autre à choisir.`,
     full: (name) => `Tout est complet pour ${name}. Une place se libère parfois quand quelqu’un annule.`,
     closed: (name) => `Les inscriptions qui conviennent à ${name} sont fermées.`,
     age: (name) => `Rien n’est offert pour l’année de naissance de ${name}.`,

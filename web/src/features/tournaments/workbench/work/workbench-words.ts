@@ -30,7 +30,7 @@ const en = {
   save: 'Save',
   roster: 'Roster',
   missing: (count: number) => (count === 1 ? 'One thing is missing' : `${count} things are missing`),
-  complete: 'Ready to review',
+  complete: 'Everything is ready',
   checklist: 'What the entry needs',
   done: (count: number) => (count === 1 ? '1 part is done' : `${count} parts are done`),
   parts: {
@@ -103,7 +103,7 @@ const fr: typeof en = {
   save: 'Enregistrer',
   roster: 'Liste',
   missing: (count) => (count === 1 ? 'Il manque une chose' : `Il manque ${count} choses`),
-  complete: 'Prête à vérifier',
+  complete: 'Tout est prêt',
   checklist: 'Ce qu’il faut pour l’inscription',
   done: (count) => (count < 2 ? `${count} point réglé` : `${count} points réglés`),
   parts: {
