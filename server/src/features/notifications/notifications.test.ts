@@ -107,10 +107,10 @@ describe('telling', () => {
     await telling.tell({ participant_id: ida(), kind: 'documents_waiting', subject: { count: 3 } })
     const [english] = await mailsTo(world, 'parent3@mail.example')
     const [french] = await mailsTo(world, 'coparent@mail.example')
-    expect(english?.text_body).toContain('3 documents for Ida Vinter wait for a signature.')
+    expect(english?.text_body).toContain('3 documents for Ida Vinter need a signature.')
     expect(english?.text_body).toMatch(/Sign the documents:\nhttp:\/\/\S+\/documents\n/)
     expect(french?.subject).toBe('Documents à signer\u00a0: Ida Vinter')
-    expect(french?.text_body).toContain('3 documents pour Ida Vinter attendent une signature.')
+    expect(french?.text_body).toContain('3 documents pour Ida Vinter sont à signer.')
   })
 
   test('a reminder puts the one before it away, a notice of another kind does not', async () => {

@@ -46,6 +46,6 @@ test.each(['cancellation_request', 'roster_change'])(
   'a %s is decided, not closed, because a person waits for the answer',
   async (kind) => {
     const reply = await close(await add(kind))
-    expect([reply.status, reply.body.message]).toEqual([422, expect.stringContaining('that closes the task')])
+    expect([reply.status, reply.body.message]).toEqual([422, expect.stringContaining('That closes the task')])
   },
 )

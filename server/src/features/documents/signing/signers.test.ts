@@ -55,7 +55,7 @@ describe('an adult who was registered by somebody else', () => {
       await signing.signature(family, first.id, { relationship: 'parent' }),
     ])
     expect(body.data[0]).toMatchObject({ outcome: 'refused', code: 'adult_signs_alone' })
-    expect(body.data[0]?.message).toContain('We can mail them a link')
+    expect(body.data[0]?.message).toContain('We can email them a link')
     const url = await world.get(`/api/accounts/${family.accountId}/documents/${first.id}/url`, family.bearer)
     expect(url.status).toBe(403)
   })

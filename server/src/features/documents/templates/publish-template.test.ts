@@ -112,7 +112,7 @@ describe('a new version', () => {
     const again = await publish('PRIVACY', '2024.1')
     expect([again.status, again.body.message]).toEqual([
       422,
-      'Version 2024.1 of PRIVACY was published already. Choose another.',
+      'Version 2024.1 of PRIVACY is already published. Choose another.',
     ])
     const empty = await publish('PRIVACY', '2025.9', [])
     expect(empty.status).toBe(400)

@@ -89,7 +89,7 @@ describe('a registration', () => {
     expect([reply.status, reply.body.error, reply.body.code]).toEqual([422, 'refused', 'registration_valid'])
     const reader = { ...family, bearer: { ...family.bearer, 'accept-language': 'fr-CA' } }
     const french = await refunding.preview(reader, invoice, 0)
-    expect(french.body.data.refusal?.message).toContain('Cette inscription est en vigueur')
+    expect(french.body.data.refusal?.message).toContain('Cette inscription est valide')
     expect((await refunding.send(reader, invoice, 0, { shown })).body.message).toBe(
       french.body.data.refusal?.message,
     )

@@ -81,7 +81,7 @@ test('of two teams that enter the same player at once, one gets in, and the othe
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   const refused = answers.find(({ status }) => status === 422)
-  expect(JSON.stringify(refused?.body.team_errors)).toMatch(/another team of this division/)
+  expect(JSON.stringify(refused?.body.team_errors)).toMatch(/another team in this division/)
   expect(JSON.stringify(refused?.body)).not.toContain('Tiny')
 })
 
