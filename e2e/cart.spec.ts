@@ -104,9 +104,10 @@ test('what costs nothing needs no card', async ({ page }) => {
   await expect(receipt(page)).toBeVisible()
 })
 
-test('an answer that is lost on its way back is asked for again, and nothing is charged twice', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('an answer that is lost on its way back is asked for again, and nothing is charged twice', async ({
+  page,
+  site,
+}) => {
   site.expectFailedRequests(/\/api\/cart\/purchase$/)
   await signIn(page, 'us@mail.example')
   await openPerson(page, /Wes Garrison/)

@@ -24,9 +24,10 @@ test.afterAll(async () => {
   sink.stop()
 })
 
-test('errors, timings and recordings arrive without a secret, a name, an address or an id', {
-  tag: '@long',
-}, async ({ browser, site }) => {
+test('errors, timings and recordings arrive without a secret, a name, an address or an id', async ({
+  browser,
+  site,
+}) => {
   test.setTimeout(180_000)
   site.expectFailedRequests(/\/api\/(documents\/4711\/link|team-invitations)/)
   site.expectConsole(/of Signe on/)

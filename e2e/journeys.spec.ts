@@ -43,9 +43,7 @@ async function expectValid(walk: Walk, name: string): Promise<void> {
   await expect(page.getByText(words.validSince('')).first()).toBeVisible()
 }
 
-test('a family comes from nothing to a valid registration, by keyboard alone', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a family comes from nothing to a valid registration, by keyboard alone', async ({ page }) => {
   await registerChild({ page, hand: byKeyboard(page), locale: 'en', place: cedarCoast })
 })
 
@@ -194,9 +192,7 @@ test.describe('a team', () => {
   test.describe('in French', () => {
     test.use({ locale: 'fr-CA' })
 
-    test('is put together, entered, paid for and printed by keyboard alone', { tag: '@long' }, async ({
-      page,
-    }) => {
+    test('is put together, entered, paid for and printed by keyboard alone', async ({ page }) => {
       const team = {
         ...{ tournament: 'Harbour Invitational', division: /^Men's Open/ },
         ...{ name: 'Les Marées', club: 'Other' },
