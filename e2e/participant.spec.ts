@@ -121,6 +121,7 @@ test('the number of another family’s child shows no page', async ({ page, site
   site.expectFailedRequests(/\/api\/participants\//)
   await page.goto(String(href))
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  await expect(page).toHaveTitle('404 Page Not Found')
   await expect(page.getByText('Ida Vinter')).toBeHidden()
 })
 

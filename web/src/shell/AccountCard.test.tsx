@@ -53,6 +53,7 @@ test('with no dependants it says so and points to the Find/Create Participant ic
   expect(screen.getByText(/No dependants are associated with your account/).textContent).toContain(
     'Find/Create Participant icon',
   )
+  expect(screen.getByLabelText('Find/Create Participant').getAttribute('href')).toBe('/find-participant')
   expect(options()).toEqual(['Please choose', 'Maren Vinter (you) · CC-100301'])
 })
 

@@ -37,7 +37,20 @@ export function AccountCard() {
         </Link>
       </div>
       <ParticipantSelect account={account} />
-      {account.dependants.length === 0 && <p className={style.none}>{words.none}</p>}
+      {account.dependants.length === 0 && (
+        <p className={style.none}>
+          {words.none}
+          <Link
+            to={pathTo('findParticipant')}
+            className={style.find}
+            aria-label={words.find}
+            title={words.find}
+            onClick={closeCard}
+          >
+            <Icon name="people" />
+          </Link>
+        </p>
+      )}
       <Link to={pathTo('findParticipant')} {...buttonLook()} onClick={closeCard}>
         <Icon name="people" />
         {words.add}

@@ -24,6 +24,7 @@ const en = {
     newNotifications: (count: number) => `Notifications: ${count} new`,
     newOnes: (count: number) => `${count} new`,
     none: 'No dependants are associated with your account. Use the Find/Create Participant icon to add one.',
+    find: 'Find/Create Participant',
     add: 'Add Participant',
   },
   footer: {
@@ -64,6 +65,7 @@ const fr: typeof en = {
     newNotifications: (count) => (count === 1 ? 'Avis : 1 nouveau' : `Avis : ${count} nouveaux`),
     newOnes: (count) => (count === 1 ? '1 nouveau' : `${count} nouveaux`),
     none: 'Aucune personne à charge n’est associée à votre compte. Utilisez l’icône Trouver ou créer un participant pour en ajouter une.',
+    find: 'Trouver ou créer un participant',
     add: 'Ajouter un participant',
   },
   footer: {

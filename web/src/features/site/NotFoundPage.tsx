@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { pathTo } from '#state/paths.ts'
 import { buttonLook } from '#ui/Button.tsx'
 import { PageCard } from '#ui/PageCard.tsx'
 import { useWords, type Words } from '#words/locale.ts'
+import { titleWords } from '#words/title-words.ts'
 
 const words: Words<{ title: string; text: string; home: string }> = {
   en: {
@@ -19,6 +21,11 @@ const words: Words<{ title: string; text: string; home: string }> = {
 
 export function NotFoundPage() {
   const { title, text, home } = useWords(words)
+  const { notFound } = useWords(titleWords)
+  // The address may be one of a screen, and only its record is not there or not theirs.
+  useEffect(() => {
+    document.title = notFound
+  }, [notFound])
   const goHome = (
     <Link to={pathTo('home')} {...buttonLook()}>
       {home}
