@@ -9,7 +9,7 @@ const Env = z.object({
   /** The port the site listens on, and the address it binds: 0.0.0.0 to be reached from other machines. */
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  /** What this process does: answer visitors, do what nobody asks for (mail, charges, reminders), or both. */
+  /** What this process does: answer visitors, run background jobs (emails, charges, reminders), or both. */
   ROLE: z.enum(['all', 'server', 'worker']).default('all'),
   /** Seconds between the signal to stop and the last new visitor: what a reverse proxy needs to notice. */
   DRAIN_SECONDS: whole(0, 20).default(0),
@@ -76,14 +76,14 @@ const Env = z.object({
   /** The e-signature provider's browser script and our client id there. */
   SIGNATURE_SCRIPT_URL: webAddress().optional(),
   SIGNATURE_CLIENT_ID: z.string().max(200).default(''),
-  /** Signatures in test mode cost nothing and bind nobody. On in the demonstration unless said otherwise. */
+  /** Signatures in test mode cost nothing and are not binding. On in the demo unless set otherwise. */
   SIGNATURE_TEST_MODE: z.enum(['true', 'false']).optional(),
   /** Error reporting is off without a destination. */
   ERROR_REPORTING_DSN: webAddress().optional(),
   ERROR_REPORTING_ENVIRONMENT: z.string().max(60).default('production'),
 })
 
-/** Digits only: a blank, 1e3 or 0x10 would count as a number, too, but as none that anybody meant. */
+/** Digits only: a blank, 1e3 or 0x10 would also count as a number, but never the intended one. */
 function whole(least: number, most: number) {
   const error = `must be a whole number from ${least} to ${most}`
   return z.string().regex(/^\d+$/, error).transform(Number).pipe(z.int().min(least, error).max(most, error))

@@ -102,13 +102,13 @@ async function prepare(database: OpenDatabase, config: Config): Promise<void> {
   )
 }
 
-/** Before anybody buys: after a restore, invoice numbers that people have already are not given out again. */
+/** Runs before the first sale: after a restore, invoice numbers that people already have are not given out again. */
 async function lookOnce(gate: ChargingGate): Promise<void> {
   const look = gate.look().catch((error) => console.error('card provider:', loggableError(error)))
   await Promise.race([look, pause(LOOK_MS, undefined, { ref: false })])
 }
 
-/** A wrong address or a busy port is the operator's to mend: one sentence, not a stack. */
+/** A wrong address or a busy port is for the operator to fix: one sentence, not a stack. */
 function reasonOf(error: Error & { code?: string }): string {
   if (error.code === 'EADDRINUSE')
     return `PORT: ${error.message}. Stop the other program or choose another port.`

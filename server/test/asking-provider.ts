@@ -35,7 +35,7 @@ export function providerUnderTest(open: (typeof providers)[number][1]) {
     get account_id() {
       return payer(0)
     },
-    get somebodyElse() {
+    get otherAccount() {
       return payer(1)
     },
     ...asking(() => ({ there, account_id: payer(0) })),

@@ -56,7 +56,7 @@ test('who is eighteen signs alone, and who is eighteen tomorrow does not', async
   )
 })
 
-test('another start leaves it alone, and a folder of somebody else is refused', async () => {
+test('another start leaves it alone, and a folder of another association is refused', async () => {
   const { db } = world.database
   const files = await readAssociation(FOLDER)
   await loadAssociation(db, { ...files, clubs: [] }, { now: new Date(), isDemo: true })
@@ -71,22 +71,22 @@ test('numbers, mails and invoices carry its own letters, words and colours', asy
   expect(mails).toContain('Hockey sur gazon Rive-aux-Érables\n350, rue du Vieux-Moulin')
   expect(mails).toContain('background:#7A1F3D')
   expect(mails).not.toContain('You receive this mail')
-  const paper = await invoiceOnPaper()
-  expect(paper).toContain('214,84\u00a0$')
-  expect(paper).toContain('14,975\u00a0%')
-  expect(paper).toContain('TPS 12345 6789 RT0001, TVQ 1234567890 TQ0001')
-  expect(paper).toMatch(/RE-1\d+/)
+  const pdf = await invoiceOnPaper()
+  expect(pdf).toContain('214,84\u00a0$')
+  expect(pdf).toContain('14,975\u00a0%')
+  expect(pdf).toContain('TPS 12345 6789 RT0001, TVQ 1234567890 TQ0001')
+  expect(pdf).toMatch(/RE-1\d+/)
 })
 
-test('nothing of the first association stands on its pages, in its mails or on its paper', async () => {
+test('its pages, emails and PDFs name nothing of the first association', async () => {
   const open = ['/api/config/site', '/api/config/variables', '/api/config/lookups', '/api/config/zones']
   const lists = ['/api/clubs', '/api/leagues', '/api/registrationOptions', '/api/programs', '/api/courses']
   const pages = await Promise.all(
     [...open, ...lists, '/api/tournaments'].map(async (path) => JSON.stringify((await world.get(path)).body)),
   )
   const texts = await world.database.rows('select body from document_texts')
-  const paper = [await invoiceOnPaper(), await signedOnPaper()]
-  const everything = [...pages, ...texts.map(({ body }) => String(body)), await sentMails(), ...paper].join(
+  const pdfs = [await invoiceOnPaper(), await signedOnPaper()]
+  const everything = [...pages, ...texts.map(({ body }) => String(body)), await sentMails(), ...pdfs].join(
     '\n',
   )
   expect(everything).toContain('Rive-aux-Érables')

@@ -2,7 +2,7 @@ import type { Association } from '@centrepass/contract/site/site'
 import { contrastOf, mixed } from './colours.ts'
 
 type Palette = Association['theme']
-type Pair = { colour: keyof Palette; ink: string; paper: string; where: string }
+type Pair = { colour: keyof Palette; ink: string; ground: string; where: string }
 
 /** What people with weaker eyes need, by the common rule (WCAG 2, level AA). */
 const READABLE = 4.5
@@ -15,8 +15,8 @@ export function whyNotPalette(palette: Palette): string[] {
   if (wrong.length > 0) {
     return wrong.map(([name, colour]) => `association.json: theme.${name}: ${colour} must look like #0b5a6f`)
   }
-  return pairsOf(palette).flatMap(({ colour, ink, paper, where }) => {
-    const contrast = contrastOf(ink, paper)
+  return pairsOf(palette).flatMap(({ colour, ink, ground, where }) => {
+    const contrast = contrastOf(ink, ground)
     if (contrast >= READABLE) return []
     const found = `${where} would have a contrast of ${contrast.toFixed(1)} to 1, and ${READABLE} are needed`
     return `association.json: theme.${colour}: ${palette[colour]} cannot be read well: ${found}`
@@ -27,20 +27,20 @@ function pairsOf(palette: Palette): Pair[] {
   const { primary, background, brand_light_blue: bright, brand_red } = palette
   const night = mixed(primary, '#0b0b0b', 0.35)
   return [
-    { colour: 'primary', ink: WHITE, paper: primary, where: 'white words on a button' },
-    { colour: 'primary', ink: primary, paper: background, where: 'a link on the page' },
+    { colour: 'primary', ink: WHITE, ground: primary, where: 'white words on a button' },
+    { colour: 'primary', ink: primary, ground: background, where: 'a link on the page' },
     {
       colour: 'background',
       ink: mixed(primary, '#5f5f5f', 0.35),
-      paper: background,
+      ground: background,
       where: 'grey words on it',
     },
-    { colour: 'brand_light_blue', ink: bright, paper: night, where: 'a button in the dark theme' },
+    { colour: 'brand_light_blue', ink: bright, ground: night, where: 'a button in the dark theme' },
     {
       ...{ colour: 'brand_light_blue', where: 'the words on a button in the dark theme' },
-      ...{ ink: mixed(primary, BLACK, 0.54), paper: mixed(bright, primary, 0.85) },
+      ...{ ink: mixed(primary, BLACK, 0.54), ground: mixed(bright, primary, 0.85) },
     },
-    { colour: 'brand_red', ink: WHITE, paper: brand_red, where: 'a white number on it' },
+    { colour: 'brand_red', ink: WHITE, ground: brand_red, where: 'a white number on it' },
     ...statusPairs(palette),
   ]
 }
@@ -60,10 +60,10 @@ function statusPairs(palette: Palette): Pair[] {
       {
         colour,
         ink,
-        paper: mixed(palette[colour], WHITE, inGround),
+        ground: mixed(palette[colour], WHITE, inGround),
         where: 'words in a box of its own colour',
       },
-      { colour, ink, paper: palette.background, where: 'words on the page' },
+      { colour, ink, ground: palette.background, where: 'words on the page' },
     ]
   })
 }

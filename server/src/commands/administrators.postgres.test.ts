@@ -19,7 +19,7 @@ test('administrators are appointed, listed and dismissed by a command beside the
 
   expect(await run('dismiss', email)).toEqual({ code: 1, said: 'Administrator not found.\n' })
   const refused = [
-    ['appoint', 'nobody'],
+    ['appoint', 'no-address'],
     ['apoint', email, 'Ana', 'Silva'],
     ['appoint', email, 'Ana', 'Silva', 'FRE'],
     ['dismiss', email, 'other@office.example'],

@@ -30,7 +30,7 @@ const ASKED = new Set<RegistrationRow['status']>([
   'pending_documents',
   'pending_screening',
 ])
-/** How many of theirs somebody has signed who is not done. */
+/** How many of their documents a person has signed who still has some left. */
 const SIGNED: Record<string, number> = { 'Mila Petrov': 2, 'Eamon Redfern': 0 }
 const MINUTES_TO_SIGN = 4
 
@@ -120,7 +120,7 @@ function numberOf({ id }: ParticipantRow, { code }: Template, context: string): 
 
 type Issued = ReturnType<typeof issued>['row']
 
-/** Sealed when somebody first asks for the copy: a thousand drawings would keep the demo from starting. */
+/** Sealed when a person first asks for the copy: a thousand drawings would delay the start of the demo. */
 function signedBy(roll: Roll, { person, template, at }: One, document: Issued) {
   const isMinor = minorOn(person.birthdate, dayOf(at), ageOfMajority)
   const signer = signerIn(roll, person, isMinor)

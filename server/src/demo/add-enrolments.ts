@@ -22,7 +22,7 @@ type Product = {
 }
 type Group = {
   code: string
-  /** Registration categories whose people come first; anybody else of the right age fills up. */
+  /** Registration categories whose people come first; others of the right age fill up. */
   first: string[]
   /** How many, by status. */
   places: Partial<Record<EnrolmentStatus, number>>
@@ -110,7 +110,7 @@ function isFor({ min_age, max_age = null, zone_codes = [] }: Product, person: Pa
   )
 }
 
-/** Nobody enrols before they registered: whoever would have, bought both at once. */
+/** Enrolling needs a registration: a person who would enrol earlier bought both at once. */
 function registerBy(registration: RegistrationRow, enrolled_at: Date): void {
   if (registration.registered_at <= enrolled_at) return
   registration.registered_at = enrolled_at

@@ -58,7 +58,7 @@ function drawChildren(random: Random, i: number): Child[] {
   })
 }
 
-/** Brothers and sisters differ in age: the next year that nobody at home has, from 5 again after 18. */
+/** Siblings differ in age: the next free year in the family, from 5 again after 18. */
 function freeAge(age: number, ages: number[]): number {
   return ages.includes(age) ? freeAge(age === 18 ? 5 : age + 1, ages) : age
 }

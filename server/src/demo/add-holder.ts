@@ -9,7 +9,7 @@ type HolderWish = { last_name: string; home: Home; age: number; women: number; t
 
 /** An adult with a record of their own and an account to go with it. */
 export function addHolder(roll: Roll, random: Random, { women, ...wish }: HolderWish) {
-  // Accounts open in the weeks before registration does, so nobody bought anything before they existed.
+  // Accounts open in the weeks before registration does, so every purchase is later than its account.
   const created_at = momentBetween(random, officeTime('2024-07-15T08:00'), officeTime('2024-07-31T20:00'))
   const stream = random.chance(women) ? 'WG' : 'MB'
   const drawn = drawPerson(random, { ...wish, stream, created_at })
@@ -27,7 +27,7 @@ export function addHolder(roll: Roll, random: Random, { women, ...wish }: Holder
 
 type RegistrationWish = { age: number; category: string; registered_at: Date }
 
-/** Registers somebody with a status and a club as they come. */
+/** Registers a person with a randomly drawn status and club. */
 export function registerDrawn(
   roll: Roll,
   random: Random,

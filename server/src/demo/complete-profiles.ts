@@ -52,7 +52,7 @@ const otherClubId = clubId('OTHER')
 const OTHER_CLUB_TEXT = 'A club outside the association'
 
 const affiliationOf = ({ club_id }: ParticipantRow): StoredAffiliation =>
-  // Whoever chose 'Other' was asked for its name.
+  // A person who chose 'Other' also entered the club's name.
   club_id === otherClubId ? { ...agreed, club_other_text: OTHER_CLUB_TEXT } : agreed
 
 function medicalOf(who: { first_name: string; last_name: string }, phone: string): Medical {

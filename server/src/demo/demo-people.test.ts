@@ -11,7 +11,7 @@ const counts = async (query: string) =>
   Object.fromEntries((await database.rows(query)).map(({ name, n }) => [name, n]))
 
 describe('the three hundred', () => {
-  test('are 70 parents, 150 children, 40 single adults and 40 whom nobody has claimed', async () => {
+  test('are 70 parents, 150 children, 40 single adults and 40 without a linked account', async () => {
     expect(
       await counts(`
         select coalesce(g.relation, 'unlinked') as name, count(distinct p.id)::int as n
@@ -66,7 +66,7 @@ describe('the three hundred', () => {
     expect(categories.TRIAL).toBeUndefined()
   })
 
-  test('whoever is unlinked has last season only', async () => {
+  test('people without a linked account have last season only', async () => {
     const seasons = await counts(`
       select r.season_year as name, count(*)::int as n from registrations r
       where not exists (select from guardianships g where g.participant_id = r.participant_id) group by 1`)

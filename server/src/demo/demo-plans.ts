@@ -132,6 +132,6 @@ export function billingOf({ guardianships, profiles }: Roll, account: Roll['acco
 }
 
 function found<T>(thing: T | undefined): T {
-  if (thing === undefined) throw new Error('The demo knows nobody like that.')
+  if (thing === undefined) throw new Error('The demo has no such person.')
   return thing
 }

@@ -42,7 +42,7 @@ const validSince = (registered_at: Date) => ({
   valid_at: new Date(registered_at.getTime() + 5 * 60_000),
 })
 
-/** Counts when somebody changes the category within the season. */
+/** For a person who changes the category within the season. */
 function paidFor(code: string) {
   const option = registrationOptions.find((known) => known.code === code)
   return {

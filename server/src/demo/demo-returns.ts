@@ -89,6 +89,6 @@ export function priceOf(product_type: DemoReturn['product_type'], product: Produ
 }
 
 function found<T>(thing: T | undefined): T {
-  if (thing === undefined) throw new Error('The demo knows nobody like that.')
+  if (thing === undefined) throw new Error('The demo has no such person.')
   return thing
 }

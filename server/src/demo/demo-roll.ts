@@ -65,7 +65,7 @@ export function addParticipant(roll: Roll, person: Person, profile: Profile): Pa
   return row
 }
 
-/** The address on file of somebody who was just added. */
+/** The address on file of a person who was just added. */
 export function emailOnFile(roll: Roll, participant: ParticipantRow): string | null {
   return roll.profiles.find((profile) => profile.participant_id === participant.id)?.email ?? null
 }

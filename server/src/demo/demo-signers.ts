@@ -11,7 +11,7 @@ import { demoSeason } from './demo-time.ts'
 const ageOfMajority = Number(variables.age_of_majority)
 const FIRST_SALE = variables.registration_opens_at.slice(0, 10)
 
-/** Who signed for somebody: the adult, an account that answers for a minor, or the guardian on file. */
+/** Who signed for a person: the adult, an account that acts for a minor, or the guardian on file. */
 export function signerIn(roll: Roll, person: ParticipantRow, isMinor: boolean) {
   const relation = isMinor ? 'guardian' : 'own'
   const link = roll.guardianships.find((one) => one.participant_id === person.id && one.relation === relation)
@@ -23,12 +23,12 @@ export function signerIn(roll: Roll, person: ParticipantRow, isMinor: boolean) {
   }
   const profile = roll.profiles.find(({ participant_id }) => participant_id === person.id)
   const [contact] = profile?.guardian_contacts ?? []
-  if (!contact?.email) throw new Error(`Nobody can sign for ${fullName(person)}.`)
+  if (!contact?.email) throw new Error(`There is no signer for ${fullName(person)}.`)
   const { name, email } = contact
   return { accountId: null, name, email, method: 'mailed_link' as const, signerIsMinor: false }
 }
 
-/** A minor who has an account and nobody beside it has a parent on file, who signs by mail. */
+/** A minor who has an account and no linked guardian has a parent on file, who signs by email. */
 export function addGuardianContacts(roll: Roll): void {
   for (const person of roll.participants) {
     const links = roll.guardianships.filter(({ participant_id }) => participant_id === person.id)

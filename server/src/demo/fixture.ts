@@ -9,9 +9,9 @@ export type FixturePerson = {
   stream: 'WG' | 'MB'
   registration?: { category: string; status: RegistrationStatus; club: string; on?: string }
   enrolment?: { program: string; status: EnrolmentStatus; pays_by_plan: boolean; on: string }
-  /** Where somebody plays who is not registered yet. */
+  /** The club of a person who is not registered yet. */
   club?: string
-  /** Nobody has filled in the medical part and the consents yet. */
+  /** The medical part and the consents are not filled in yet. */
   isUnfinished?: true
   /** A record that only last season knows. */
   lastSeason?: { category: string; club: string }
@@ -28,7 +28,7 @@ export type Fixture = {
   dependants?: FixturePerson[]
   /** Another login whose children this one is a guardian of too. */
   sharesWith?: string
-  /** On file, but not linked to anybody yet. */
+  /** On file, but not linked to an account yet. */
   unlinked?: FixturePerson[]
   home?: Home
   credits?: { origin: string; amount_cents: number; expires_on: string }[]

@@ -43,7 +43,7 @@ const statusFor = (row: AccessRow, who: Who) =>
   row[who] ?? (strangers.includes(who) ? row.stranger : undefined) ?? row.all
 const strangers: Who[] = ['manager', 'coGuardian', 'administrator']
 
-test('somebody else’s account and one that does not exist look alike', async () => {
+test('another person’s account and one that does not exist look alike', async () => {
   const stranger = await scene.headers.stranger()
   const others = await world.get<{ reference: string }>(`/api/accounts/${scene.things.account}`, stranger)
   const missing = await world.get<{ reference: string }>('/api/accounts/2000000000', stranger)

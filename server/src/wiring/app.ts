@@ -96,8 +96,8 @@ export async function buildApp({
   })
   // Bodies are JSON and nothing else: a form on another site can send text, but not this.
   app.removeContentTypeParser('text/plain')
-  // Asked on every call, so the answer is shared: a change takes at most a second to reach every process, and
-  // whoever is told that the site is open finds it open.
+  // Asked on every call, so the answer is shared: a change takes at most a second to reach every process, and a
+  // browser that reads that the site is open finds it open.
   const status = sharedFor(1000, () => statusOf(db))
   const configuration = sharedFor(1000, () => readConfiguration(db, config, clock))
 

@@ -64,8 +64,8 @@ test.each([
   ['the account', () => `/api/accounts/${family.accountId}`],
   ['a person', () => `/api/participants/${family.people.Ida}`],
   ['a profile', () => `/api/participants/${family.people.Ida}/profile`],
-  ['somebody else’s account', () => '/api/accounts/1'],
-])('nobody on the way keeps a copy of %s', async (_, url) => {
+  ['another person’s account', () => '/api/accounts/1'],
+])('no cache on the way keeps a copy of %s', async (_, url) => {
   const { headers } = await world.get(url(), family.bearer)
   expectWalls(headers)
   expect(headers['cache-control']).toBe('no-store')

@@ -50,7 +50,7 @@ test('a newcomer signs up, confirms, signs in, recovers the password and signs o
   await world.post('/api/auth/logout', {}, session.cookie)
 })
 
-test('a parent writes down health and birthdate, looks somebody up, and asks to be linked', async () => {
+test('a parent enters health details and a birthdate, looks a person up, and asks to be linked', async () => {
   const parent = await signedIn(world, person.email, 'amber harbour at dusk')
   const { medical, contact, ...rest } = newParticipant({ first_name: 'Isaura', birthdate: '2013-03-29' })
   const form = {
@@ -89,7 +89,7 @@ test('a parent writes down health and birthdate, looks somebody up, and asks to 
   await linking.answer(await linking.idOf('Ida Vinter'), secret.code, 'look')
 })
 
-test('a family pays, is declined once, and a manager invites somebody', async () => {
+test('a family pays, is declined once, and a manager invites a player', async () => {
   const buying = buyingIn(world)
   const family = await buying.family('parent3@mail.example')
   const items = [await buying.item(family, 'Signe', 'RegistrationOption', 'JUNIOR')]
@@ -111,7 +111,7 @@ test('a family pays, is declined once, and a manager invites somebody', async ()
   await world.post('/api/team-invitations/open', { secret: secret.code }, manager.bearer)
 })
 
-test('operations ask for metrics, and somebody sends broken and foreign requests', async () => {
+test('operations ask for metrics, and a client sends broken and foreign requests', async () => {
   const operations = { authorization: `Bearer ${OPERATIONS_TOKEN}` }
   expect((await world.get('/metrics', operations)).status).toBe(200)
   secrets['text that was searched for'] = 'grandmother of Isaura'

@@ -17,7 +17,7 @@ export async function missingKeys(db: Database, keys: Keys): Promise<string[]> {
   return [...(await otherToken(db, keys.operationsToken)), ...(await strandedPlans(db, keys.paymentProvider))]
 }
 
-/** Whoever changed it on purpose reads this once; the new one is the known one from then on. */
+/** A deliberate change is reported once; the new token is the known one from then on. */
 async function otherToken(db: Database, token: string): Promise<string[]> {
   const [known] = await db
     .select({ subject: auditEvents.subject })

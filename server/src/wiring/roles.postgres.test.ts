@@ -63,7 +63,7 @@ async function startMailServer() {
   return { recipients, env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'office@site.example' } }
 }
 
-test('a server leaves to the worker what nobody asks for, and a worker takes no visitors', async () => {
+test('a server leaves background jobs to the worker, and a worker takes no visitors', async () => {
   const world = await startWorld()
   const mail = await startMailServer()
   const server = await startProcess(world, { ROLE: 'server', OPERATIONS_TOKEN, ...mail.env })

@@ -202,7 +202,7 @@ test.each([
   expect(body).toMatchObject({ error: 'password_refused', errors: [{ path: 'password', message }] })
 })
 
-test('eight characters that nobody would guess are enough', async () => {
+test('eight characters that are hard to guess are enough', async () => {
   const { status } = await world.post('/api/accounts', { ...newPerson(), password: 'vq7 kx2m' })
   expect(status).toBe(200)
 })

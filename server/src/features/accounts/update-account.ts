@@ -56,7 +56,7 @@ async function writePlain(tx: Database, accountId: number, plain: Plain): Promis
   return account
 }
 
-/** The new address counts only once somebody who reads mail there has said yes. */
+/** The new address counts only once a reader of its mailbox has confirmed it. */
 async function askNewAddress(tx: Database, letters: Letters, account: Row, email: string): Promise<void> {
   if (normaliseEmail(email) === account.email_normalised) {
     await tx.update(accounts).set({ email, pending_email: null }).where(eq(accounts.id, account.id))

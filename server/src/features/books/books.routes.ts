@@ -44,7 +44,7 @@ function remittanceRoute(app: FastifyInstance, { db, configuration }: Deps): voi
 const EVENTS_PER_MINUTE = 20_000
 const LARGEST_EVENT = 256 * 1024
 
-/** The signature is over the bytes as they came, so nobody may have parsed them before. */
+/** The signature covers the raw bytes, so the body must not be parsed before the check. */
 function eventRoute(app: FastifyInstance, deps: Deps): void {
   app.register(async (inner) => {
     inner.removeAllContentTypeParsers()

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 
 type Window = { opens_at: PgColumn; closes_at: PgColumn }
 
-/** Keeps what is on sale, or what is not, or everything when nobody asked. */
+/** Keeps what is on sale, or what is not, or everything when the query does not say. */
 export function isOnSale(
   open: boolean | undefined,
   { opens_at, closes_at }: Window,

@@ -20,7 +20,7 @@ test.each([
   ['no name', '', 'select 1', 'To remove it, name it: Cedar Coast Field Hockey'],
   ['another name', 'Rive', 'select 1', 'name it'],
   [
-    'an account that is somebody’s',
+    'a real person’s account',
     NAME,
     "update accounts set email = 'ana@hockey.ca' where email = 'parent3@mail.example'",
     '1 accounts have an address of their own',

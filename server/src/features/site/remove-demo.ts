@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '#platform/database/client'
 
-/** Where the demonstration's people live. Nobody can have a mailbox under .example. */
+/** The email domain of the demo's people. No one can have a mailbox under .example. */
 const NOT_OF_THE_DEMO = `
   select (select count(*)::int from accounts where email_normalised !~ '\\.example$') as accounts,
     (select count(*)::int from payment_methods where provider <> 'sandbox') as cards,
@@ -32,8 +32,7 @@ async function whyNotRemoveDemo(database: OpenDatabase): Promise<string | null> 
   const [found] = await database.rows(NOT_OF_THE_DEMO)
   if (!found?.associations) return 'The database is empty already: start the site to load an association.'
   if (!found?.clocks) return 'This is not the demonstration: its clock was never set.'
-  if (found.accounts)
-    return `${found.accounts} accounts have an address of their own: somebody uses this site.`
+  if (found.accounts) return `${found.accounts} accounts have a real email address: people use this site.`
   if (found.cards) return `${found.cards} cards are kept at a real provider.`
   return null
 }

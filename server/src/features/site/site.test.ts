@@ -83,7 +83,7 @@ test('traces follow a request to the site itself when there is no other API host
   expect(body.data.error_reporting?.trace_propagation_targets).toContain('https://play.example')
 })
 
-test('nobody without the operations token can close the site', async () => {
+test('closing the site needs the operations token', async () => {
   const wrong = [{}, { authorization: 'Bearer ' }, { authorization: `Bearer ${OPERATIONS_TOKEN}x` }]
   for (const headers of wrong) {
     const { status } = await world.post('/api/status/', { value: 'off' }, headers)

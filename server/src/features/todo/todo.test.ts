@@ -38,7 +38,7 @@ test('a coach who waits for the screening is told so, last', async () => {
   })
 })
 
-test('somebody with nobody is asked to connect somebody', async () => {
+test('an account with no linked people is asked to link one', async () => {
   expect(brief(await todoOf('linker@mail.example'))).toEqual([['connect_participant', null, 1]])
 })
 

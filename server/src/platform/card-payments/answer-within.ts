@@ -3,13 +3,13 @@ export type Heard = ProviderAnswer | { silence: 'no_answer' | 'connection_lost' 
 
 type Asking = {
   withinMs: number
-  /** Hears why a line broke. The outcome does not depend on it, but somebody should know. */
+  /** Logs why a connection broke. The outcome does not depend on it. */
   onLost: (error: unknown) => void
 }
 
 /**
- * Asks an outside program and waits so long and no longer. A broken line is a kind of answer and not an
- * exception: the money may have moved, so nobody may treat it as a plain failure.
+ * Calls an outside program and waits for a limited time. A broken connection is an outcome and not an exception:
+ * the money may have moved, so no caller may treat it as a plain failure.
  */
 export function answerWithin(
   { withinMs, onLost }: Asking,

@@ -1,4 +1,4 @@
-/** What the site knows about taking cards, whoever the provider is. Amounts are whole cents. */
+/** The card gateway as the site sees it, for every provider. Amounts are whole cents. */
 export type CardGateway = {
   /** Written beside whatever the provider gave us, so that a change of provider mixes nothing up. */
   provider: ProviderName
@@ -17,7 +17,7 @@ export type CardGateway = {
    * `requires_action` what the person made of it.
    */
   storeCard(card: CardToStore): Promise<StoreOutcome>
-  /** A kept card as the provider knows it now: banks renew cards without asking anybody. */
+  /** A kept card as the provider knows it now: banks renew cards without asking. */
   readCard(payment_method: string): Promise<{ kind: 'kept'; card: ChargedCard } | { kind: 'gone' } | Unclear>
   /** Makes the provider forget a kept card. One that it does not know is forgotten already. */
   forgetCard(payment_method: string): Promise<{ kind: 'forgotten' } | Unclear>
@@ -47,7 +47,7 @@ export type Attempt = {
   amount_cents: number
   currency: string
   account_id: number
-  /** When we wrote it down; nobody has heard of it earlier. */
+  /** When we wrote the payment down; the provider cannot have an earlier record of it. */
   since: Date
 }
 

@@ -16,7 +16,8 @@ describe.each(providers)('%s', (_, open) => {
     const waiting = async (number = ASKS_ONCE, save_card = false) => {
       const charge = await aCharge(number, { save_card })
       const outcome = await at.there.gateway.charge(charge)
-      if (outcome.kind !== 'requires_action') throw new Error(`Nobody is asked: ${JSON.stringify(outcome)}`)
+      if (outcome.kind !== 'requires_action')
+        throw new Error(`The bank did not ask: ${JSON.stringify(outcome)}`)
       return { charge, outcome }
     }
 
@@ -124,7 +125,7 @@ describe.each(providers)('%s', (_, open) => {
     test('after the bank has asked the person, and only then', async () => {
       const card = await storing(ASKS_ONCE)
       const asked = await at.there.gateway.storeCard(card)
-      if (asked.kind !== 'requires_action') throw new Error('Nobody is asked.')
+      if (asked.kind !== 'requires_action') throw new Error('The bank did not ask.')
       await at.there.confirm(asked.client_secret, true)
       const stored = await at.there.gateway.storeCard(card)
       expect(stored).toMatchObject({ kind: 'stored', card: { last4: '3155' } })
@@ -137,7 +138,7 @@ describe.each(providers)('%s', (_, open) => {
     test('is not kept when the person says no to the bank', async () => {
       const card = await storing(ASKS_ONCE)
       const asked = await at.there.gateway.storeCard(card)
-      if (asked.kind !== 'requires_action') throw new Error('Nobody is asked.')
+      if (asked.kind !== 'requires_action') throw new Error('The bank did not ask.')
       await at.there.confirm(asked.client_secret, false)
       expect(await at.there.gateway.storeCard(card)).toMatchObject({
         kind: 'declined',
@@ -171,13 +172,13 @@ describe.each(providers)('%s', (_, open) => {
       expect(await at.there.gateway.chargeStored(aStoredCharge(payment_method))).toMatchObject(gone)
     })
 
-    test('that nobody knows is gone, and forgotten already', async () => {
-      expect(await at.there.gateway.readCard('pm_nobody')).toEqual({ kind: 'gone' })
-      expect(await at.there.gateway.forgetCard('pm_nobody')).toEqual({ kind: 'forgotten' })
+    test('that the provider does not know counts as gone and as forgotten', async () => {
+      expect(await at.there.gateway.readCard('pm_unknown')).toEqual({ kind: 'gone' })
+      expect(await at.there.gateway.forgetCard('pm_unknown')).toEqual({ kind: 'forgotten' })
     })
 
-    test('is charged for nobody but the account it belongs to', async () => {
-      const charge = { ...aStoredCharge(await keptCard()), account_id: at.somebodyElse }
+    test('is charged only for the account it belongs to', async () => {
+      const charge = { ...aStoredCharge(await keptCard()), account_id: at.otherAccount }
       expect(await at.there.gateway.chargeStored(charge)).toMatchObject({
         kind: 'declined',
         code: 'card_gone',

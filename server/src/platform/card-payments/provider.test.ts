@@ -76,7 +76,7 @@ describe.each(providers)('%s', (_, open) => {
       ['half a cent', { amount_cents: 100.5 }],
       ['more than there is', { amount_cents: 100_000_000 }],
       ['a made-up currency', { currency: 'dollars' }],
-    ])('of %s is refused, and nobody is charged', async (_, change) => {
+    ])('of %s is refused, and no card is charged', async (_, change) => {
       const charge = await aCharge(VISA, change)
       expect(await at.there.gateway.charge(charge)).toEqual({ kind: 'refused', why: 'bad_request' })
       expect(await at.there.gateway.find(charge)).toEqual({ kind: 'none' })
@@ -205,7 +205,7 @@ describe.each(providers)('%s', (_, open) => {
     await at.there.gateway.refund(aRefund(paid.kind === 'succeeded' ? paid.charge_id : ''))
     expect(await asked('two')).toMatchObject({ charges: [{ key, amount_cents, refunded_cents: 5000 }] })
     expect(await asked('three')).toEqual({ kind: 'listed', charges: [] })
-    const others = { account_id: at.somebodyElse, lines: ['one'], since }
+    const others = { account_id: at.otherAccount, lines: ['one'], since }
     expect(await at.there.gateway.chargesFor(others)).toEqual({ kind: 'listed', charges: [] })
     at.there.setMood({ fault: 'breaks_before_charging' })
     expect((await asked('one')).kind).toBe('unclear')

@@ -7,7 +7,7 @@ import { buildApp } from '#wiring/app'
 import { purchasingOf } from '#wiring/purchasing'
 import { openServer } from './open-server.ts'
 
-/** A line to the database that can be cut and mended. */
+/** A connection to the database that can be cut and restored. */
 function line(target: URL) {
   const sockets = new Set<Socket>()
   let server: Server
@@ -15,7 +15,7 @@ function line(target: URL) {
     sockets.add(socket)
     socket.on('error', () => {}).on('close', () => sockets.delete(socket))
   }
-  const mend = (port = 0) =>
+  const restore = (port = 0) =>
     new Promise<number>((listening) => {
       server = createServer((near) => {
         const far = connect(Number(target.port || 5432), target.hostname)
@@ -29,7 +29,7 @@ function line(target: URL) {
       server.close(() => closed())
       for (const socket of sockets) socket.destroy()
     })
-  return { mend, cut }
+  return { restore, cut }
 }
 
 let app: Awaited<ReturnType<typeof buildApp>>
@@ -42,7 +42,7 @@ beforeAll(async () => {
   if (template.kind !== 'server') throw new Error('This test needs a database server.')
   const target = new URL(template.url)
   wire = line(target)
-  port = await wire.mend()
+  port = await wire.restore()
   const url = new URL(template.url)
   url.hostname = '127.0.0.1'
   url.port = String(port)
@@ -76,6 +76,6 @@ test('while the database is gone calls answer 503 with Retry-After, and they rec
   }
   expect((await app.inject('/api/health/live')).statusCode).toBe(200)
 
-  await wire.mend(port)
+  await wire.restore(port)
   await expect.poll(async () => (await ready()).statusCode, { timeout: 10_000 }).toBe(200)
 })

@@ -3,10 +3,9 @@ import type { Database } from './client.ts'
 const lastOf = new WeakMap<Database, Promise<unknown>[]>()
 
 /**
- * For statements after which nothing is left but to commit: where the connection can send the commit right behind
- * them, nobody waits for their answers first, so that locks which many want are held as short as can be. They
- * belong to the transaction all the same: if one of them fails, nothing of it has happened. Only for what
- * `statement` and `rowsOf` send, which is on its way when they return.
+ * For the last statements before the commit: where the connection can send the commit right behind them, the caller
+ * does not wait for their answers first, which keeps contended locks as short as possible. They still belong to the
+ * transaction: if one of them fails, all of it is undone. Only for `statement` and `rowsOf`, which send at once.
  */
 export async function lastStatements(tx: Database, sent: Promise<unknown>[]): Promise<void> {
   const collected = lastOf.get(tx)
@@ -14,7 +13,7 @@ export async function lastStatements(tx: Database, sent: Promise<unknown>[]): Pr
   else await Promise.all(sent)
 }
 
-/** For whoever runs the transaction: from here on last statements are collected, to be waited for with the commit. */
+/** For the code that runs the transaction: collects last statements from here on, to await them with the commit. */
 export function collectLast(tx: Database): Promise<unknown>[] {
   const collected: Promise<unknown>[] = []
   lastOf.set(tx, collected)

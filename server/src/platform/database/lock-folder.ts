@@ -16,7 +16,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     if (pid && isAlive(Number(pid)) && (await startedAt(Number(pid))) === started) {
       throw new FolderInUse(folder, Number(pid))
     }
-    // Left behind by a process that died. Whoever removes it first creates it next; the other one waits its turn.
+    // Left behind by a process that died. The process that removes it first creates it next; the other one waits.
     await rm(path, { force: true })
   }
 }
@@ -35,7 +35,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: it lives, but belongs to somebody else.
+    // EPERM: the process lives, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -21,8 +21,8 @@ const MIGRATIONS_TABLE = `create table if not exists migrations (
 );`
 
 /**
- * One block is one transaction on both kinds of database. It waits for whoever migrates already, for as
- * long as that takes; but a table that somebody uses is waited for a second only.
+ * One block is one transaction on both kinds of database. It waits as long as another process migrates, but only one
+ * second for a table that is in use.
  */
 const underLock = (sql: string) => `set local statement_timeout = 0;
 do $migration$ begin

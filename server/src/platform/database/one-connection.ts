@@ -14,5 +14,5 @@ export function onOneConnection<T>(db: Database, work: (db: Database) => Promise
   return run ? run(work) : work(db)
 }
 
-/** For whoever opens a database with several connections. */
+/** Called where a database with several connections is opened. */
 export const runsOnOneConnection = (db: Database, run: Runner) => runners.set(db, run)

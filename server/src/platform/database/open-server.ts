@@ -82,8 +82,8 @@ export function openServer(options: Options): OpenDatabase {
     pipeline: true,
     Client: NamingClient,
   })
-  // Without a listener a connection's end (a database restart) would end this process too. While one is in use,
-  // whoever uses it is told by the statement that fails.
+  // Without a listener the end of a connection (a database restart) would end this process too. While a connection
+  // is in use, the statement that fails reports it.
   pool.on('error', onIdleError)
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = Object.assign(drizzle({ client: pool }), { transaction: transactionsOf(pool) })
@@ -143,7 +143,7 @@ function readingsOf(pool: pg.Pool) {
       return result
     } catch (error) {
       line.isOpen = false
-      // Others of its statements may still be under way: nobody gets this connection again.
+      // Others of its statements may still be running: this connection is not used again.
       client.release(true)
       throw error
     }

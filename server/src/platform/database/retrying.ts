@@ -6,8 +6,8 @@ const MOST_TRIES = 3
 const PAUSE_MS = 25
 
 /**
- * Tries again what lost against another transaction. Only for work without an effect outside the database:
- * nothing of the first try is left, so nobody can tell that there was one.
+ * Tries again what lost against another transaction. Only for work without an effect outside the database: the first
+ * try leaves no trace.
  */
 export async function retrying<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {

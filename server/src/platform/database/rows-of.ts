@@ -2,8 +2,8 @@ import type { SQL } from 'drizzle-orm'
 import type { Database } from './client.ts'
 
 /**
- * The rows of a statement that the query builder has no words for, such as one that changes two tables at once.
- * Whoever writes it says what a row is. Instants and days come as text. It is on its way when this returns, so
+ * The rows of a statement that the query builder cannot express, such as one that changes two tables at once. The
+ * caller states the type of a row. Instants and days come as text. The statement is sent before this returns, so
  * that statements sent together run in the order in which they are written.
  */
 export async function rowsOf<Row>(db: Database, statement: SQL): Promise<Row[]> {

@@ -1,8 +1,8 @@
 import type { OpenDatabase } from './client.ts'
 
 /**
- * What to tell the operator when statements have no time limit: a connection pooler that does not pass ours on,
- * and has none of its own. One lock that nobody gives back would then hold every connection.
+ * The warning for the operator when statements have no time limit: a connection pooler that does not pass ours on,
+ * and has none of its own. One lock that is never released would then hold every connection.
  */
 export async function whyUnlimited(database: OpenDatabase): Promise<string | null> {
   if (database.kind === 'embedded') return null

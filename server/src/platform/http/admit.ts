@@ -30,7 +30,7 @@ export function officeGate(operations: Gate, administrator: Gate): Gate {
   return async (request) => operations(request).catch(() => administrator(request))
 }
 
-/** A person's access token, given to whoever knows how to find its session. */
+/** Admits a person by their access token; the caller passes in how to find its session. */
 export function accountGate(actorByToken: (token: string) => Promise<Actor>): Gate {
   return async (request) => {
     const token = bearerOf(request)

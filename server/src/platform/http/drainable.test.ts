@@ -15,14 +15,14 @@ test('a server that is about to stop says so to load balancers, and still answer
   expect(ready.status).toBe(503)
   expect(ready.body).toMatchObject({ error: 'unavailable', message: 'This server is stopping.' })
   expect(ready.headers['retry-after']).toBe('5')
-  // It lives: whoever restarts what is dead has no reason to.
+  // It is alive, so a supervisor has no reason to restart it.
   expect((await world.get('/api/health/live')).status).toBe(200)
   const clubs = await world.get('/api/clubs')
   expect(clubs.status).toBe(200)
   expect(clubs.headers.connection).toBe('close')
 })
 
-test('who connected just before a server stopped is still heard, and nobody new is let in', async () => {
+test('a request that connected just before a server stopped is answered, and new connections are refused', async () => {
   const world = await startWorld()
   const { port } = new URL(await world.app.listen({ host: '127.0.0.1', port: 0 }))
   world.app.drain()

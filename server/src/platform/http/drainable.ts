@@ -6,7 +6,7 @@ import { Failure } from '../failure.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on this server asks not to be sent anybody new, and answers those who come all the same. */
+    /** From now on this server asks not to be sent new visitors, and still answers those who come. */
     drain(): void
   }
 }
@@ -52,9 +52,9 @@ function silentOn(server: Server): Set<Socket> {
 }
 
 /**
- * The system lets people in before we know of them, and who waits between two turns of the event loop when the
- * port closes is lost. A proxy that does not ask whether we are ready sends somebody until the last moment, and
- * a POST that it has sent it may not send to another server. So the port closes in a turn that had nothing to do.
+ * The system accepts connections before we see them, and those that wait between two turns of the event loop when
+ * the port closes are lost. A proxy that does not ask whether we are ready sends requests until the last moment, and
+ * may not send a POST again to another server. So the port closes in a turn that had nothing to do.
  */
 async function closePort(server: Server): Promise<void> {
   const until = performance.now() + PATIENCE_MS
@@ -67,7 +67,7 @@ async function closePort(server: Server): Promise<void> {
   Server.prototype.close.call(server)
 }
 
-/** Who was let in is heard, but whoever says nothing is not waited for until they do. */
+/** Waits for the requests on accepted connections, but not for connections that stay silent. */
 async function untilHeard(silent: Set<Socket>): Promise<void> {
   const until = performance.now() + PATIENCE_MS
   while (silent.size > 0 && performance.now() < until) await pause(LOOK_EVERY_MS)

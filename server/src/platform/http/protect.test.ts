@@ -21,7 +21,7 @@ test('while work waits too long for its turn, visitors are asked to come back, a
   await expect.poll(async () => (await world.get(status)).status, { timeout: 10_000 }).toBe(200)
 })
 
-test('pieces of work that fill whole seconds, but not too long each, turn nobody away', async () => {
+test('work that fills whole seconds in short pieces turns no request away', async () => {
   const world = await startWorld({ config: { maxLoopDelayMs: 2000 } })
   for (let piece = 0; piece < 3; piece++) {
     occupy(1200)

@@ -56,7 +56,7 @@ export function serve<E extends Endpoint>(
   })
 }
 
-/** Undeclared parts must be empty: a query key that nobody reads is a mistake worth telling. */
+/** Undeclared parts must be empty: a query key that the endpoint does not read is a mistake worth reporting. */
 function reader(endpoint: Endpoint) {
   const parts = z.object({
     params: endpoint.params ?? z.strictObject({}),

@@ -13,8 +13,8 @@ const WORTH_COMPRESSING = 1024
 type Bytes = { plain: Buffer; packed: Buffer | null; tag: string }
 
 /**
- * Answers an open question once and hands the same serialised, tagged and compressed bytes to everybody who
- * asks it within `ms`. A list is therefore at most that old, in every process, whoever changed it.
+ * Answers an open question once and sends the same serialised, tagged and compressed bytes to everyone who asks it
+ * within `ms`. A list is therefore at most that old in every process, also after another process changed it.
  */
 export function sharedAnswers(ms: number) {
   const byAddress = new Map<string, () => Promise<Bytes>>()

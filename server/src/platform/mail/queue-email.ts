@@ -5,7 +5,7 @@ import { statement } from '../database/statement.ts'
 import { outboxEmails } from '../database/tables/sessions.ts'
 import { escapeHtml } from '../escape-html.ts'
 
-/** What a mail says, before anybody decides how it looks. */
+/** The content of an email, apart from its looks. */
 export type Email = {
   subject: string
   greeting: string
@@ -96,7 +96,7 @@ function html(email: Email): string {
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title>
 ${IN_EVERY_LIGHT}</head>
 <body class="ground" style="margin:0;padding:16px;background:#f6f9fa;color:#10242b;font:16px/1.5 Arial,sans-serif">
-<div class="paper" style="max-width:560px;margin:0 auto;padding:20px 24px;background:#ffffff;border-top:4px solid ${escapeHtml(colour)};border-radius:8px">
+<div class="page" style="max-width:560px;margin:0 auto;padding:20px 24px;background:#ffffff;border-top:4px solid ${escapeHtml(colour)};border-radius:8px">
 <p>${escapeHtml(greeting)}</p>
 ${paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')}
 ${link}
@@ -111,6 +111,6 @@ const IN_EVERY_LIGHT = `<meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <style>@media (prefers-color-scheme: dark) {
 .ground { background: #101415 !important; color: #eef2f3 !important }
-.paper { background: #1c2224 !important }
+.page { background: #1c2224 !important }
 .soft { color: #b3bfc3 !important }
 }</style>`

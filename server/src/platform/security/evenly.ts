@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Longer than the work takes for anybody, so that how long it took tells nothing. */
+/** Longer than the work ever takes, so that the time of an answer gives nothing away. */
 const AT_LEAST_MS = 250
 
 /** Answers after the same time whether there was little to do or much. */

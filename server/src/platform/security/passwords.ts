@@ -10,7 +10,7 @@ const MOST_WAITING = 100
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(normalised(password), PARAMETERS))
 
-/** A missing hash takes as long as a wrong password: nobody learns which addresses have accounts. */
+/** A missing hash takes as long as a wrong password, so that timing does not reveal which addresses have accounts. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const matches = await inTurn(async () => verify(stored ?? (await decoy()), normalised(password)))
   return matches && stored !== null
@@ -21,7 +21,7 @@ const normalised = (password: string) => password.normalize('NFKC')
 
 let decoyHash: Promise<string> | undefined
 function decoy(): Promise<string> {
-  decoyHash ??= hash('nobody has this password', PARAMETERS)
+  decoyHash ??= hash('no account has this password', PARAMETERS)
   return decoyHash
 }
 

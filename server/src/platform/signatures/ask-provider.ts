@@ -5,7 +5,7 @@ export type Line = {
   apiUrl: string
   authorization: string
   timeoutMs: number
-  /** Hears why a line broke. The outcome does not depend on it, but somebody should know. */
+  /** Logs why a connection broke. The outcome does not depend on it. */
   onLost: (error: unknown) => void
 }
 

@@ -122,7 +122,7 @@ test('a request that the provider has never heard of is gone', async () => {
 
 test('with a wrong key nothing is known about any request', async () => {
   const refs = await created()
-  const stranger = provider({ apiKey: 'key-of-somebody-else' })
+  const stranger = provider({ apiKey: 'key-of-another-account' })
   const unclear = { kind: 'unclear', why: 'not_admitted' }
   expect(await stranger.create(aRequest())).toEqual(unclear)
   expect(await stranger.status(refs)).toEqual(unclear)
@@ -138,7 +138,7 @@ test('what makes no sense to the provider is refused by it, and nothing is made'
   expect(fake.requests.size).toBe(0)
 })
 
-test('what was signed in test mode binds nobody on a live site', async () => {
+test('a signature made in test mode is not binding on a live site', async () => {
   const refs = await created()
   fake.signs(await urlOf(refs))
   expect(await provider({ testMode: false }).status(refs)).toEqual({ kind: 'not_binding' })
@@ -164,7 +164,7 @@ test.each(troubles)('a provider that %s leaves every question open', async (kind
   expect(await provider().status(refs)).toMatchObject({ kind: 'signed' })
 })
 
-test('a provider that is gone altogether leaves the question open, and somebody hears why', async () => {
+test('a provider that cannot be reached leaves the question open, and the log says why', async () => {
   const heard: unknown[] = []
   const nowhere = { ...fake.settings, apiUrl: 'http://127.0.0.1:1/v3' }
   const outcome = await dropboxSign(nowhere, (error) => heard.push(error)).status(await created())
@@ -189,7 +189,7 @@ test('an answer about another request is no answer', async () => {
   expect(await provider().status(refs)).toEqual({ kind: 'unclear', why: 'unreadable' })
 })
 
-test('an address on anybody else’s pages is not given to a frame', async () => {
+test('an address outside the provider’s own pages is not given to a frame', async () => {
   const refs = await created()
   const elsewhere = provider({ signPages: 'https://app.hellosign.com' })
   expect(await elsewhere.signUrl(refs)).toEqual({ kind: 'unclear', why: 'unreadable' })

@@ -14,7 +14,7 @@ export type DropboxSignAccount = {
   apiKey: string
   clientId: string
   scriptUrl: string
-  /** Requests made in test mode cost nothing and bind nobody. */
+  /** Requests made in test mode cost nothing and are not binding. */
   testMode: boolean
   apiUrl: string
   /** Where the pages live that people sign on: the only address a frame of ours may open. */
@@ -70,7 +70,7 @@ function formOf(
   form.set('test_mode', testMode ? '1' : '0')
   form.set('title', title)
   form.set('allow_decline', canDecline ? '1' : '0')
-  // Nobody else may sign instead: who signs is part of what we check.
+  // The signer may not pass it on: who signs is part of what we check.
   form.set('allow_reassign', '0')
   form.set('signers[0][name]', signer.name)
   form.set('signers[0][email_address]', signer.email)

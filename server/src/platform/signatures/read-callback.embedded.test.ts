@@ -47,6 +47,6 @@ test.each([
   ['with nothing in it', { ...genuine, payload: '' }],
   ['that is no form', { ...genuine, headers: { 'content-type': 'application/json' } }],
   ['that says not what it is', { ...genuine, headers: { 'content-type': '' } }],
-])('a callback %s is nobody’s', async (_, callback) => {
+])('a callback %s is not accepted as the provider’s', async (_, callback) => {
   expect(await read(callback)).toBeNull()
 })

@@ -12,8 +12,8 @@ const SentEvent = z.object({
 })
 
 /**
- * Tells the provider's callback from anybody else's. The proof covers the time and the kind of the event but
- * not the request it names, so even a true one is a hint: what happened is found by asking.
+ * Accepts only genuine callbacks of the provider. The proof covers the time and the kind of the event but not the
+ * request it names, so even a genuine one is only a hint: we ask the provider what happened.
  */
 export async function readCallback(callback: Callback, apiKey: string): Promise<SignatureEvent | null> {
   const sent = SentEvent.safeParse(jsonIn(await fieldOf(callback))).data

@@ -62,7 +62,7 @@ test.each<[string, Heard]>([
   ['another signature', about({}, { signature_id: 'sig2' })],
   ['no signature', about({ signatures: [] })],
   ['signed without a time', about({}, { signed_at: null })],
-  ['signed by nobody', about({}, { signer_name: '' })],
+  ['signed without a name', about({}, { signer_name: '' })],
   ['declined by the signature alone', about({}, { status_code: 'declined' })],
   ['a status of next year', about({}, { status_code: 'maybe' })],
   ['a flag that is no flag', about({ is_complete: 'yes' })],

@@ -2,22 +2,22 @@
 export type Signatures = { kind: 'builtin' } | SignatureProvider
 
 /**
- * What the site knows about an outside provider, whoever it is. Every outcome is a value, an unclear one too:
- * nothing may be decided on it, and it is asked for again.
+ * An outside signature provider as the site sees it. Every outcome is a value, an unclear one too: nothing may be
+ * decided on an unclear one, and we ask again.
  */
 export type SignatureProvider = {
   kind: 'dropbox_sign'
   /** What the browser may know of our account there. Never a secret. */
   clientConfig(): ClientConfig
-  /** Hands a document over to be signed by one person. Nobody is mailed: they sign where we send them. */
+  /** Hands a document over for one person to sign. The provider emails no one: we send the signer to its page. */
   create(request: NewSignatureRequest): Promise<CreateOutcome>
-  /** A new address to sign at. It works once and dies within the hour, so nobody may keep one. */
+  /** A new address to sign at. It works once and expires within the hour, so it must not be stored. */
   signUrl(request: RequestRefs): Promise<UrlOutcome>
   /** What became of a request. The only word that counts: a callback and a browser give hints. */
   status(request: RequestRefs): Promise<StatusOutcome>
   /** The signed file, the provider's own record of the signing among its pages. */
   download(request: RequestRefs): Promise<DownloadOutcome>
-  /** Nobody can sign it there any more, as soon as the provider gets round to it. */
+  /** Asks the provider to close the request; it cannot be signed there once the provider has done so. */
   cancel(request: RequestRefs): Promise<CancelOutcome>
   /** What a callback is about, if it is the provider's; null when it is not, or makes no sense. */
   parseCallback(callback: Callback): Promise<SignatureEvent | null>
@@ -32,7 +32,7 @@ export type NewSignatureRequest = {
   title: string
   signer: { name: string; email: string }
   canDecline: boolean
-  /** Our ids, for whoever compares the provider's books with ours. Never a name. */
+  /** Our ids, to compare the provider's books with ours. Never a name. */
   metadata: Record<string, string>
 }
 
@@ -46,7 +46,7 @@ export type UrlOutcome = { kind: 'url'; url: string; expiresAt: Date } | Gone | 
 export type StatusOutcome =
   | { kind: 'pending' | 'viewed' | 'declined' | 'expired' }
   | { kind: 'signed'; signedAt: Date; signer: { name: string; email: string } }
-  /** It was made in test mode and binds nobody, but this site is not a test. */
+  /** It was made in test mode and is not binding, but this site is live. */
   | { kind: 'not_binding' }
   /** The provider could not make anything of the file or of the signing. */
   | { kind: 'failed' }
@@ -74,6 +74,6 @@ export type UnclearReason =
   | 'connection_lost'
   | 'provider_error'
   | 'too_many_requests'
-  /** Our key does not open the provider's door: for an operator to mend, and no word about the request. */
+  /** The provider refuses our key: an operator has to fix it, and it says nothing about the request. */
   | 'not_admitted'
   | 'unreadable'

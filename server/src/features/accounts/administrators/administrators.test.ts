@@ -58,7 +58,7 @@ test('the mail is in the administrator’s language', async () => {
   ])
 })
 
-test('somebody who has an account keeps their password and is told', async () => {
+test('a person who has an account keeps their password and is told', async () => {
   const person = await verifiedPerson(world)
   const { bearer } = await signedIn(world, person.email, person.password)
   expect((await world.get(OFFICE_CALL, bearer)).status).toBe(401)

@@ -10,15 +10,15 @@ import { normaliseEmail } from '../record/accounts.queries.ts'
 import { endLinksOf, makeLink } from '../record/one-time-links.ts'
 import { endSessionsOf } from '../sessions/session-tokens.ts'
 
-/** Long enough for a weekend; whoever comes later asks for a new link on the sign-in page. */
+/** Long enough for a weekend; after that a new link comes from the sign-in page. */
 const LINK_MINUTES = 72 * 60
 
 type Deps = { db: Database; clock: Clock; letters: Letters }
 type Person = { email: string; first_name: string; last_name: string; language: string }
 
 /**
- * Whoever runs the site vouches for the address, so nothing is left to verify. An account that was never verified
- * may have been made by somebody else: its password goes, and the mailed link sets the first one that counts.
+ * The operator vouches for the address, so nothing is left to verify. An account that was never verified may have
+ * been made by another person: its password is removed, and the emailed link sets the first one that counts.
  */
 export async function appointAdministrator({ db, clock, letters }: Deps, person: Person): Promise<void> {
   await db.transaction(async (tx) => {
@@ -49,7 +49,7 @@ async function firstLink(tx: Database, { id, email }: { id: number; email: strin
   return makeLink(tx, { accountId: id, purpose: 'reset_password', email, validMinutes: LINK_MINUTES })
 }
 
-/** Signed out everywhere: what they could do ends now. The last one stays, or nobody could work. */
+/** Signs them out everywhere, so that their rights end now. The last administrator stays, or the office could not work. */
 export async function dismissAdministrator(db: Database, email: string): Promise<void> {
   await db.transaction(async (tx) => {
     // All of them are locked, so that two cannot dismiss each other at once.

@@ -18,7 +18,7 @@ import { teamManagers, teams } from '#platform/database/tables/teams'
 import { notFound } from '#platform/failure'
 import { type AccountActor, requireOwn } from '#platform/http/actor'
 
-/** The account of whoever asks. Any other id is as good as missing. */
+/** The asker's own account. Any other id counts as missing. */
 export async function ownAccount(db: Database, actor: AccountActor, accountId: number): Promise<Account> {
   requireOwn(actor, accountId)
   return accountById(db, accountId)

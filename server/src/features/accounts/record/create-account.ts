@@ -64,8 +64,8 @@ export function refuseWeak(password: string, ownWords: readonly string[]): void 
 type Row = Omit<typeof accounts.$inferInsert, 'status'>
 
 /**
- * One statement, so two sign-ups with one address make one account. Whoever signs up again before verifying
- * means the newer name and password; a verified account is not touched and gives no row back.
+ * One statement, so two sign-ups with one address make one account. A second sign-up before verifying replaces the
+ * name and password; a verified account is not touched and gives no row back.
  */
 async function writeAccount(tx: Database, row: Row): Promise<{ id: number } | null> {
   const [account] = await tx

@@ -19,7 +19,7 @@ export async function lockAccount(tx: Database, accountId: number): Promise<void
   await lock(tx, { accountId })
 }
 
-/** False while somebody else is at it: whoever can come back later need not wait. */
+/** False while another transaction holds the lock: a job that can come back later need not wait. */
 export async function lockAccountIfFree(tx: Database, accountId: number): Promise<boolean> {
   const [free] = await tx
     .select({ id: accounts.id })

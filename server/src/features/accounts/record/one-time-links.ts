@@ -12,7 +12,7 @@ export async function makeLink(
   tx: Database,
   { accountId, purpose, email, validMinutes }: Link,
 ): Promise<string> {
-  // Whoever asks twice at once asks one after the other, so that the newer link replaces the older one.
+  // Two requests at once take turns, so that the newer link replaces the older one.
   await lockAccount(tx, accountId)
   await endLinks(tx, of(accountId, purpose))
   const code = newSecret()

@@ -3,7 +3,7 @@ import { linkMailedTo, mailsTo } from '#test/people'
 import { startWorld } from '#test/world'
 
 // Only a server runs two transactions at once, so only there can one slip past another.
-test('whoever asks for a new password several times at once gets as many mails, and the newest link works', async () => {
+test('asking for a new password several times at once sends as many emails, and the newest link works', async () => {
   const world = await startWorld({ visitors: 'many' })
   const email = 'masters@mail.example'
   const replies = await Promise.all(

@@ -61,7 +61,7 @@ test('a link past its hour does nothing', async () => {
 test('the link of one person or purpose does not serve another', async () => {
   const [ana, bo] = [await verifiedPerson(world), await verifiedPerson(world)]
   await world.post('/api/forgot-password', { email: ana.email })
-  const choice = await reset(ana.email, 'somebody elses door')
+  const choice = await reset(ana.email, 'another persons door')
   const { accountId } = await signedIn(world, bo.email, bo.password)
   expect((await world.post('/api/reset-password', { ...choice, account_id: accountId })).status).toBe(422)
   const asVerify = `/api/email/verify/${choice.account_id}/${choice.code}`
@@ -184,7 +184,7 @@ test('a changed password ends every session and is mailed about', async () => {
   }
 })
 
-test('keys that are nobody’s to set are refused, and nothing changes', async () => {
+test('keys that cannot be set are refused, and nothing changes', async () => {
   const person = await verifiedPerson(world)
   const { accountId, bearer } = await signedIn(world, person.email, person.password)
   const url = `/api/accounts/${accountId}`

@@ -35,7 +35,7 @@ export async function requestPasswordReset({ db, letters }: Deps, ip: string, em
   })
 }
 
-/** Whoever can read the mail may choose a new password; everybody who was signed in is out. */
+/** A reader of the email may choose a new password; every session of the account ends. */
 export async function resetPassword({ db, letters }: Deps, ip: string, choice: NewChoice): Promise<void> {
   await limitAttempts(db, { kind: 'reset source', key: ip, most: 30, withinMinutes: 15 })
   refuseWeak(choice.password, letters.ownWords)

@@ -55,7 +55,7 @@ async function lockedSession(tx: Database, token: string) {
       ),
     )
     .for('update', { of: sessions })
-  // Read again under the lock: whoever held it before may have replaced the token.
+  // Read again under the lock: the request that held it before may have replaced the token.
   const [current] = await tx
     .select()
     .from(refreshTokens)

@@ -192,7 +192,7 @@ test.each([
   expect({ status, message: body.message }).toEqual({ status: 401, message: "You're not logged in" })
 })
 
-test('another site cannot refresh or log out for somebody, even if their cookie came along', async () => {
+test('another site cannot refresh or log out for a person, even if their cookie came along', async () => {
   const { cookie } = await signedIn(world, 'dispute@mail.example')
   expect((await refresh(cookie, { origin: 'https://evil.example' })).status).toBe(403)
   expect((await refresh(cookie, { origin: 'null' })).status).toBe(403)

@@ -36,18 +36,18 @@ describe('the daily comparison', () => {
     const { gateway } = world.purchasing
     const buying = buyingIn(world)
     const stray = {
-      ...{ key: 'nobody-knows-this', amount_cents: 4200, currency: 'CAD', account_id: 1, since: new Date() },
+      ...{ key: 'unknown-here', amount_cents: 4200, currency: 'CAD', account_id: 1, since: new Date() },
       ...{ payment_ott: await buying.token(), description: 'stray', metadata: {}, save_card: false },
     }
     expect((await gateway.charge(stray)).kind).toBe('succeeded')
     await compare()
     await compare()
     expect((await report()).differences).toMatchObject([
-      { kind: 'only_provider', subject: 'charge nobody-knows-this', solved_at: null },
+      { kind: 'only_provider', subject: 'charge unknown-here', solved_at: null },
     ])
     const tasks = await world.database.rows(`select id from office_tasks where kind = 'money_differs'`)
     expect(tasks).toHaveLength(1)
-    await world.database.rows(`delete from sandbox_charges where key = 'nobody-knows-this' returning id`)
+    await world.database.rows(`delete from sandbox_charges where key = 'unknown-here' returning id`)
     await compare()
     expect((await report()).differences[0]?.solved_at).not.toBeNull()
   })

@@ -16,8 +16,8 @@ const HOUR_MS = 3_600_000
 const DAYS_BACK = 7
 
 /**
- * Compares yesterday, and what of the week before was not compared or did not agree. Days are those of UTC: both
- * books are read in it, and a report of the same day says the same thing whoever reads it.
+ * Compares yesterday, and each day of the week before that was not compared or did not agree. Days are in UTC: both
+ * books are read in it, so the report of a day is the same for every reader.
  */
 export async function compareBooks({ db, gateway, now = new Date() }: Deps): Promise<void> {
   if (gateway.provider === 'none') return

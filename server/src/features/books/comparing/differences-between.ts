@@ -15,8 +15,8 @@ export type Difference = { kind: Kind; subject: string; detail: string }
 type Span = { from: Date; until: Date }
 
 /**
- * Holds the provider's books against ours for one day. An entry belongs to the day of whoever has it, so what
- * began before midnight and was written after it is not missing. What is still on its way is left for later.
+ * Compares the provider's books with ours for one day. An entry belongs to the day of the side that has it, so one
+ * that began before midnight and was written after it is not missing. Entries still under way are left for later.
  */
 export function differencesBetween(
   theirs: readonly MoneyEntry[],

@@ -15,12 +15,12 @@ type Deps = {
 const AT_ONCE = 50
 const FIRST_WAIT_SECONDS = 5
 const LONGEST_WAIT_SECONDS = 600
-/** After this many looks, some two days, an event about nothing of ours is somebody's question for the office. */
+/** After this many looks, some two days, an event that matches nothing of ours becomes an office task. */
 const LOOKS = 300
 
 /**
- * Acts on what was called in, oldest first. Each look books the next one before anything is done, so that an
- * event is free again when whoever looks at it dies, and two workers take different ones.
+ * Acts on the events that came in, oldest first. Each look books the next one before it acts, so that an event is
+ * free again when its worker dies, and two workers take different ones.
  */
 export async function actOnEvents(deps: Deps): Promise<number> {
   const taken = await take(deps.db)

@@ -80,7 +80,7 @@ test('an event that comes before our own row waits for it', async () => {
   expect(event).toMatchObject({ looks: 2, done_at: null })
 })
 
-test('a purchase that nobody heard the end of is settled by the event, once', async () => {
+test('a purchase with an unknown outcome is settled by the event, once', async () => {
   const { world, buying, family, books } = await aWorld()
   world.provider.mood = { fault: 'hangs_after_charging' }
   const reply = await buying.buy(family, [await aRegistration(buying, family)])

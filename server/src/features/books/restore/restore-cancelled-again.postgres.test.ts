@@ -75,7 +75,7 @@ describe('what was given back for a row before a restore', () => {
     expect(await creditsFrom(restored, invoice)).toBe(5000)
   })
 
-  test('is found before a refund is sent, when nobody could look at the provider’s books', async () => {
+  test('is found before a refund is sent, when the provider’s books could not be read', async () => {
     const invoice = await program()
     const { world, restored } = await cancelledAndForgotten(invoice)
     const again = await refunding(restored)

@@ -23,7 +23,7 @@ export type CardError =
 
 export type CardErrors = Partial<Record<FieldName, CardError>>
 
-/** No card is issued for longer; whoever types more has mistyped. */
+/** No card is issued for longer, so a later year is a typing error. */
 const MOST_YEARS = 50
 
 /** What is wrong with each field. The page asks to help, the provider asks again to decide. */

@@ -34,7 +34,7 @@ export function cardForm(document: Document, words: CardFieldWords) {
     cvc.format()
   }
 
-  // An error is shown when its field is left, never while the first digits are typed; it goes as soon as it is mended.
+  // An error appears when its field is left, never while the first digits are typed, and goes as soon as it is fixed.
   for (const field of fields) {
     field.input.addEventListener('blur', () => {
       if (field.input.value) field.showError(sentence(errors(), field))

@@ -20,8 +20,8 @@ export type ToParent =
   | { type: 'failed' }
 
 /**
- * Talks with the page around this one and nobody else. The nonce stands behind the # of our address, where only
- * that page could put it, and marks every message both ways.
+ * Talks only with the page around this one. The nonce is in the fragment of our address, where only that page could
+ * put it, and marks every message both ways.
  */
 export function openChannel(frame: Window, onMessage: (message: FromParent) => void) {
   const nonce = frame.location.hash.slice(1)

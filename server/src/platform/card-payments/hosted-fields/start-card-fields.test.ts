@@ -74,7 +74,7 @@ test('what is typed is formatted, and the brand is named', () => {
   expect(document.getElementById('cvc-hint')?.textContent).toBe('4 digits on the front')
 })
 
-test('an error waits until its field is left, and goes as soon as it is mended', () => {
+test('an error appears when its field is left, and goes as soon as it is fixed', () => {
   open()
   type('number', '4242')
   expect(errorAt('number')).toBe('')
@@ -158,7 +158,7 @@ test('what the provider refuses is shown at its field', async () => {
   await expect.poll(() => errorAt('expiry')).toBe('This card has expired.')
 })
 
-test('nobody but the parent is listened to, and not without the nonce', () => {
+test('only messages of the parent that carry the nonce are read', () => {
   const say = open()
   say({ type: 'tokenise', nonce: NONCE }, {})
   say({ type: 'tokenise', nonce: 'guess' })

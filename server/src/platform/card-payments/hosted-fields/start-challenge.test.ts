@@ -48,7 +48,7 @@ const error = () => document.getElementById('challenge-error')?.textContent
 const sent = () => JSON.parse(ask.mock.calls[0]?.[1]?.body ?? 'null')
 
 test.each(['approve', 'refuse'] as const)(
-  'whoever presses %s has answered, and the parent hears that only',
+  'pressing %s answers the bank, and the parent learns only that there is an answer',
   async (id) => {
     ask.mockResolvedValue(Response.json({}))
     const say = open()

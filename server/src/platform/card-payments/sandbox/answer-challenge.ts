@@ -8,7 +8,7 @@ export type Verdict = 'approve' | 'refuse'
 
 const REFUSED = { status: 'declined', decline_code: 'authentication_failed' } as const
 
-/** What the person said to their bank, about a charge or about keeping a card. False when nobody asked them. */
+/** Records what the person told their bank, about a charge or about keeping a card. False when there was no question. */
 export async function answerChallenge(
   db: Database,
   client_secret: string,

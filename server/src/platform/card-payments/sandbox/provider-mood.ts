@@ -24,7 +24,7 @@ export const workingIn =
   (mood: () => Mood): InMood =>
   async (asked, work) => {
     const { fault = null, delayMs = 0 } = { ...moodOfCard(asked), ...moodFor(asked, mood()) }
-    // Whoever hangs up does not stop the work: a slow provider may still charge after we gave up.
+    // Hanging up does not stop the work: a slow provider may still charge after we gave up.
     if (delayMs > 0) await sleep(delayMs)
     if (fault && beforeCharging[fault]) return beforeCharging[fault](asked.line)
     const done = await work(fault)

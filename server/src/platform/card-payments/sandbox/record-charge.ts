@@ -26,8 +26,8 @@ export type ChargeRequest = Attempt & {
 }
 
 /**
- * Writes a charge into the provider's ledger, once per key. Whoever comes second with the same key waits at the
- * unique index for the first to finish, and is given that one's charge.
+ * Writes a charge into the provider's ledger, once per key. A second request with the same key waits at the unique
+ * index for the first to finish, and gets the first charge as its answer.
  */
 export async function recordCharge(
   db: Database,

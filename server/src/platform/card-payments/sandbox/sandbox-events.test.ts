@@ -14,7 +14,7 @@ const deliver = (send: (delivery: SandboxDelivery) => Promise<boolean>, at?: Dat
   deliverSandboxEvents(world.database.db, send, at)
 const later = (seconds: number) => new Date(Date.now() + seconds * 1000)
 
-test('what happened is told once to whoever takes it, and what is told says no more than where to look', async () => {
+test('an event is sent once to a receiver that accepts it, and says no more than where to look', async () => {
   const heard: string[] = []
   const take = async ({ raw }: SandboxDelivery) => heard.push(raw.toString('utf8')) > 0
   expect(await deliver(take, later(1))).toBe(1)
@@ -30,7 +30,7 @@ test('what happened is told once to whoever takes it, and what is told says no m
 test.each<[string, () => Promise<boolean>]>([
   ['refuses it', async () => false],
   ['breaks', () => Promise.reject(new Error('gone'))],
-])('somebody who %s is told again, a little later each time', async (_, send) => {
+])('a receiver that %s gets the event again, a little later each time', async (_, send) => {
   const take = async () => true
   expect(await deliver(send, later(1))).toBe(0)
   const first = await due()
@@ -59,7 +59,7 @@ test('what happens while the provider is in trouble is told once it has recovere
   expect(await deliver(async () => true, later(70))).toBe(1)
 })
 
-test('nobody is told of what is long past', async () => {
+test('old events are not sent any more', async () => {
   await world.database.script("update sandbox_events set created_at = now() - interval '4 days'")
   await noteEvent(world.database.db, { type: 'refund.updated', object_id: 're_1' })
   await forgetOldEvents(world.database.db)

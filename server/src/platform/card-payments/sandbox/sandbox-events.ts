@@ -16,7 +16,7 @@ export type SandboxEventType =
   | 'card.kept'
   | 'card.forgotten'
 
-/** `isLate` is for what happens while the provider is in trouble: then it calls nobody either. */
+/** `isLate` marks what happens while the provider is in trouble: it sends no events then. */
 type Happened = { type: SandboxEventType; object_id: string; key?: string | null; isLate?: boolean }
 
 /** Written in the transaction of what it tells of: nothing that happened goes untold. */
@@ -60,7 +60,7 @@ export async function deliverSandboxEvents(
     const isTaken = await send(deliveryOf(event, now)).catch(() => false)
     told[isTaken ? 'taken' : 'missed'].push(event.id)
   }
-  // Whoever dies before this tells them once more.
+  // A process that dies before this sends them once more.
   await note(db, told.taken, { delivered_at: sql`now()` })
   await note(db, told.missed, { next_try_at: LATER })
   return told.taken.length

@@ -87,7 +87,7 @@ test('an answer that comes late but in time is an answer', async () => {
   })
 })
 
-test('why a line broke is told to whoever keeps the log', async () => {
+test('the log says why a connection broke', async () => {
   const heard: unknown[] = []
   const { db } = world.database
   const broken = sandboxGateway({

@@ -15,7 +15,7 @@ type Card = Pick<
 >
 type MaybeCard = { [Column in keyof Card]: Card[Column] | null }
 
-/** The card of a row that has one: a charge without one is declined before anybody asks. */
+/** The card of a row that has one: a charge without a card is declined before this is called. */
 export function cardIn(row: MaybeCard): Card {
   const { card_brand, card_last4, card_exp_month, card_exp_year, card_fingerprint, meaning } = row
   if (!card_brand || !card_last4 || !card_exp_month || !card_exp_year || !card_fingerprint || !meaning) {

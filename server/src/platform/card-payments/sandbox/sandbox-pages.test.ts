@@ -51,7 +51,7 @@ const post = (app: FastifyInstance, payload: unknown) =>
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   })
 
-test('the page has no origin, talks to nobody else, and is shown by our own pages only', async () => {
+test('the page has no origin, connects to no other site, and loads only inside our own pages', async () => {
   const { headers, statusCode, cookies } = await (await site()).inject('/pay/card-fields')
   expect(statusCode).toBe(200)
   expect(String(headers['content-security-policy']).split('; ').sort()).toEqual(
@@ -250,7 +250,7 @@ test.each([
   expect(reply.statusCode).toBe(400)
 })
 
-test('an answer to a question that nobody asked is not found', async () => {
+test('an answer to a question that was never asked is not found', async () => {
   const app = await site()
   const payload = { client_secret: 'x'.repeat(40), verdict: 'approve' }
   const reply = await app.inject({ method: 'POST', url: '/pay/challenges', headers: fromTheFrame, payload })

@@ -70,7 +70,7 @@ export function sandboxPages(app: FastifyInstance, { db, folder, embedders, conf
 
 const PAGES = { 'card-fields': cardFieldsPage, challenge: challengePage }
 
-/** An odd query is no reason to leave somebody without card fields. */
+/** A malformed query must not leave a person without card fields. */
 const Look = z.object({
   lang: z.enum(['en', 'fr']).catch('en'),
   theme: z.enum(['light', 'dark']).nullable().catch(null),
@@ -110,7 +110,7 @@ function frameHeaders(embedders: string[]) {
 
 type Taken = { status: number; taken: object }
 
-/** Needs no cookie and gives nothing that is anybody's, so every origin may read it, the frame's null included. */
+/** Needs no cookie and returns nothing private, so every origin may read it, the frame's null origin included. */
 function frameCall(app: FastifyInstance, raw: RawEndpoint, take: (body: unknown) => Promise<Taken>): void {
   const config = { cors: false, raw } as const
   app.options(raw.path, { config }, async (_request, reply) =>

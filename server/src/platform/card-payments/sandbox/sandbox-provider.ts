@@ -66,7 +66,7 @@ function charging(db: Database, inMood: InMood) {
     },
     chargeStored: async (charge: StoredCharge, line: AbortSignal) => {
       const kept = await keptCardOf(db, charge.payment_method)
-      // Somebody else's card is no card.
+      // A card of another account counts as no card.
       const card = kept?.account_id === charge.account_id ? kept : null
       const source = { kind: 'kept' as const, named: charge.payment_method, card }
       return take('chargeStored', line, { ...charge, save_card: false, source })

@@ -18,7 +18,7 @@ export async function recordRefund(
   fault: Misbehaviour | null,
 ): Promise<LedgerRefund | 'bad_request' | 'charge_disputed'> {
   return db.transaction(async (tx) => {
-    // Whoever gives back from the same charge waits here, so that two together are not too much.
+    // Refunds of the same charge take turns here, so that two together do not exceed it.
     const [charge] = await tx
       .select()
       .from(sandboxCharges)
@@ -61,7 +61,7 @@ export const refundsOf = (db: Database, charge_id: string) =>
 export const isSameRefund = (given: LedgerRefund, refund: Refund): boolean =>
   given.request_hash === refundHash(refund)
 
-/** A dispute that has been raised; one that is only coming is nobody's to know. */
+/** A dispute that has been raised; one that is only planned stays hidden. */
 export async function disputeOf(db: Database, charge_id: string) {
   const [dispute] = await db
     .select()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { newSecret } from '#platform/security/secrets'
 import type { Delivery, EventReading, ProviderEvent } from '../card-gateway.ts'
 
-/** The sandbox lives inside our own process and calls nobody from outside, so nobody else can know this. */
+/** The sandbox runs inside our own process and takes no calls from outside, so only this process knows the secret. */
 const processSecret = newSecret()
 
 /** A signature older or younger than this is a replay, or a clock that is wrong. */

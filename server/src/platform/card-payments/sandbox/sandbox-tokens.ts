@@ -87,7 +87,7 @@ export async function spendToken(
   return spent.length > 0
 }
 
-/** A token is of no use after minutes; a day later nobody asks about it either. */
+/** A token expires within minutes; after a day no request refers to it any more. */
 export async function forgetOldTokens(db: Database): Promise<void> {
   await db.delete(sandboxTokens).where(lt(sandboxTokens.expires_at, sql`now() - interval '1 day'`))
 }

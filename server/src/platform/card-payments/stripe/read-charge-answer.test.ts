@@ -26,7 +26,7 @@ test.each<[string, Heard, string]>([
   ['an unknown status', said(200, { ...charge, status: 'maybe' }), 'unreadable'],
   ['a success without a card', said(200, { ...charge, card: undefined }), 'unreadable'],
   ['an amount with a fraction', said(200, { ...charge, amount_cents: 12_345.5 }), 'unreadable'],
-  ['somebody else’s key', said(200, { ...charge, key: 'attempt-2' }), 'unreadable'],
+  ['the key of another attempt', said(200, { ...charge, key: 'attempt-2' }), 'unreadable'],
   ['one cent more', said(200, { ...charge, amount_cents: 12_346 }), 'other_amount'],
   ['another currency', said(200, { ...charge, currency: 'USD' }), 'other_currency'],
   ['418', said(418, {}), 'unreadable'],

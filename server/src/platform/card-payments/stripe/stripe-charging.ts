@@ -24,7 +24,7 @@ export type Deps = {
 
 /** The charge comes with the intent, because it holds what the card is recognised by. */
 const EXPAND = ['latest_charge']
-/** Their clock and ours may differ; nobody's by more than this. */
+/** Their clock and ours may differ, but never by more than this. */
 const CLOCKS_APART_SECONDS = 3600
 
 /** Taking money, and finding out what became of it. */
@@ -99,7 +99,7 @@ async function find({ db, stripe, onLost }: Deps, attempt: Attempt): Promise<Fou
   try {
     const intent = await intentOf({ db, stripe }, attempt)
     if (!intent) return { kind: 'none' }
-    // With the secret in their browser somebody could still confirm it with another card, and pay for nothing.
+    // With the secret in their browser a person could still confirm it with another card, and pay for nothing.
     const isRefused = intent.status === 'requires_payment_method'
     return isRefused ? await close(stripe, attempt, intent) : readIntent(attempt, intent)
   } catch (error) {
@@ -141,7 +141,7 @@ async function chargesFor(deps: Deps, asked: LinesToPay): ReturnType<CardGateway
   }
 }
 
-/** Cancelling is what makes sure: whatever it says now, nobody can confirm this attempt any more. */
+/** Cancelling makes sure: whatever the attempt says now, it can no longer be confirmed. */
 async function abandon(deps: Deps, attempt: Attempt): Promise<FoundCharge> {
   const { stripe, onLost } = deps
   try {

@@ -36,7 +36,7 @@ export async function knownCustomer(db: Database, account_id: number): Promise<s
   return row?.ref ?? null
 }
 
-/** Somebody deleted the customer over there: the next attempt makes a new one. */
+/** The customer was deleted at Stripe: the next attempt makes a new one. */
 export async function forgetCustomer(db: Database, account_id: number): Promise<void> {
   await db.delete(providerCustomers).where(isOf(account_id))
 }

@@ -19,7 +19,7 @@ export function stripeKeeping(deps: Deps): Pick<CardGateway, 'storeCard' | 'read
         await deps.stripe.paymentMethods.detach(payment_method)
         return { kind: 'forgotten' }
       } catch (error) {
-        // One that belongs to nobody any more cannot be taken away a second time.
+        // A card that is already detached cannot be detached a second time.
         const now = await readCard(payment_method)
         if (now.kind === 'gone') return { kind: 'forgotten' }
         deps.onLost(error)
@@ -55,7 +55,7 @@ async function store({ db, stripe, onLost }: Deps, card: CardToStore): Promise<S
 async function read({ stripe, onLost }: Deps, payment_method: string): ReturnType<CardGateway['readCard']> {
   try {
     const kept = await stripe.paymentMethods.retrieve(payment_method)
-    // Taken away from its customer it still has a page, but nobody can charge it.
+    // Detached from its customer a card still exists at Stripe, but it can no longer be charged.
     if (!kept.customer) return { kind: 'gone' }
     const card = SentCard.safeParse(kept.card)
     return card.success ? { kind: 'kept', card: card.data } : unclear('unreadable')

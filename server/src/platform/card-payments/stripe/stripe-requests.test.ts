@@ -79,7 +79,7 @@ test('a charge makes a customer once, and then an intent under our key', async (
   ])
 })
 
-test('a kept card is charged as somebody’s who is away', async () => {
+test('a kept card is charged off-session', async () => {
   const first = { ...aCharge('first'), payment_ott: fake.token(VISA), save_card: true }
   const paid = await gateway.charge(first)
   if (paid.kind !== 'succeeded' || !paid.payment_method) throw new Error('The card was not kept.')
@@ -127,10 +127,10 @@ test('an attempt that waits for the person is looked at afresh, and cancelled wh
   })
 })
 
-test('what the bank has refused is closed for good: nobody can confirm it with another card afterwards', async () => {
+test('a payment that the bank refused is closed for good and cannot be confirmed with another card', async () => {
   const charge = { ...aCharge('refused'), payment_ott: fake.token('4000002500003155'), save_card: false }
   const asked = await gateway.charge(charge)
-  if (asked.kind !== 'requires_action') throw new Error('Nobody is asked.')
+  if (asked.kind !== 'requires_action') throw new Error('The bank did not ask.')
   fake.confirm(asked.client_secret, false)
   expect(await gateway.find(charge)).toMatchObject({ kind: 'declined', code: 'authentication_failed' })
   expect([...fake.books.intents.values()]).toMatchObject([{ status: 'canceled' }])
@@ -182,14 +182,14 @@ test('money is given back to the intent it came from; refunds, disputes and book
   ])
 })
 
-test('a wrong key of ours charges nobody, and whoever keeps the log hears of it', async () => {
+test('a wrong key of ours charges no card, and the log says so', async () => {
   const charge = { ...aCharge('no-key'), payment_ott: fake.token(VISA), save_card: false }
   expect(await open('sk_test_another1').charge(charge)).toEqual({ kind: 'refused', why: 'bad_request' })
   expect(lost).toHaveLength(1)
   expect(fake.heard).toEqual([])
 })
 
-test('a customer that somebody deleted at Stripe is made anew for the next attempt', async () => {
+test('a customer that was deleted at Stripe is created again for the next attempt', async () => {
   const charge = (key: string) => ({ ...aCharge(key), payment_ott: fake.token(VISA), save_card: false })
   await gateway.charge(charge('before'))
   fake.books.customers.clear()

@@ -43,7 +43,7 @@ function ours(code: string): string {
   return /^[a-z_]{1,60}$/.test(code) ? code : 'card_declined'
 }
 
-/** Stripe did nothing. Whether the person can mend it depends on what it did not like. */
+/** Stripe did nothing. Whether the person can fix it depends on what Stripe refused. */
 function refusalBy({
   param,
   code,
@@ -59,12 +59,12 @@ function refusalBy({
 const isTimeout = ({ detail }: { detail?: unknown }) =>
   typeof detail === 'object' && detail !== null && 'code' in detail && detail.code === 'ETIMEDOUT'
 
-/** A wrong or revoked key of ours: nothing was done, and nothing will be until it is mended. */
+/** A wrong or revoked key of ours: nothing was done, and nothing will be until an operator fixes it. */
 const isOurFault = (error: unknown) =>
   error instanceof Stripe.errors.StripeAuthenticationError ||
   error instanceof Stripe.errors.StripePermissionError
 
-/** For a question, which can be refused by nobody: what is not an answer is none yet. */
+/** For a read, which no bank can refuse: anything but an answer means that it is still unclear. */
 export function unansweredBy(error: unknown): Unclear {
   const trouble = stripeTrouble(error)
   return trouble.kind === 'unclear' ? trouble : unclear('provider_error')

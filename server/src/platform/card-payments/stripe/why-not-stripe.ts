@@ -7,7 +7,7 @@ type Setting = {
   isDemo: boolean
 }
 
-/** What is missing or wrong before real cards may be taken, each with the variable to mend. */
+/** Everything missing or wrong before real cards may be taken, each with the variable to fix. */
 export function whyNotStripe(setting: Setting): string[] {
   const { secretKey, publishableKey, webhookSecret, apiBase } = setting
   const missing = [
