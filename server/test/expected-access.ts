@@ -4,7 +4,7 @@ import { guardianAccess } from './expected-guardian-access.ts'
 import { expectedMoneyAccess } from './expected-money-access.ts'
 import { officeAccess } from './expected-office-access.ts'
 import { rawAccess } from './expected-raw-access.ts'
-import { nobody } from './linking.ts'
+import { notOnRecord } from './linking.ts'
 import { newParticipant } from './new-participant.ts'
 import { newAddress, newPerson } from './people.ts'
 
@@ -180,7 +180,7 @@ export const expectedAccess: Record<string, AccessRow> = {
   'POST /api/unsubscribe': { all: 422, body: { code: 'x'.repeat(43), decision: 'look' } },
   'GET /api/accounts/:id/todo': { all: 401, stranger: 404, owner: 200 },
   'POST /api/participants': { all: 401, stranger: 200, owner: 200, body: newParticipant() },
-  'POST /api/participants/lookup': { all: 401, stranger: 200, owner: 200, body: nobody },
+  'POST /api/participants/lookup': { all: 401, stranger: 200, owner: 200, body: notOnRecord },
   'POST /api/participants/:id/verify': {
     all: 422,
     body: { secret: 'x'.repeat(43), decision: 'look' },

@@ -10,10 +10,10 @@ export type SignedInPerson = Awaited<ReturnType<typeof signedIn>>
 type Relation = 'mine' | 'guardian'
 
 export const ida = { first_name: 'Ida', last_name: 'Vinter', birthdate: '2016-09-02' }
-export const nobody = { first_name: 'Aida', last_name: 'Winter', birthdate: '2016-09-03' }
+export const notOnRecord = { first_name: 'Aida', last_name: 'Winter', birthdate: '2016-09-03' }
 export const number = (value: string) => ({ kind: 'participant_number' as const, value })
 
-/** What somebody does to be linked to a person, in one world. */
+/** The steps to be linked to a person, in one world. */
 export function linkingIn(world: World) {
   const atAccount = (person: SignedInPerson, path: string) => `/api/accounts/${person.accountId}/${path}`
   return {

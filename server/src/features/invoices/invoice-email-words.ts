@@ -36,7 +36,7 @@ export const invoiceEmailWords = {
   },
 } as const satisfies Record<string, Bilingual>
 
-/** Said below a receipt as long as somebody of it has something to sign. */
+/** Shown below a receipt while a person on it has something to sign. */
 export const signingStepWords = {
   en: {
     paragraph: 'One step is left: the registration is valid once the waivers are signed.',

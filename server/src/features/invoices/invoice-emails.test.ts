@@ -28,7 +28,7 @@ test('a receipt asks for no signature where none is left, as after a course', ()
   expect(action).toBeUndefined()
 })
 
-test('a receipt thanks nobody for a payment that was not made', () => {
+test('a receipt does not thank for a payment that was not made', () => {
   const said = receipt('EN', { ...paid, due_now_cents: 0 }, { isSigningLeft: false }).paragraphs.join(' ')
   expect(said).not.toMatch(/payment|\$/)
 })

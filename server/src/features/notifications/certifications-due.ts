@@ -10,7 +10,7 @@ import { expiryStep } from './reminder-rules.ts'
 type Group = 'umpire' | 'coach'
 type Certificate = { participant_id: number; group: Group; expires_on: string }
 
-/** Only the certificate that lasts longest counts: whoever renewed in time is not reminded of the old one. */
+/** Only the certificate that lasts longest counts: a person who renewed in time is not reminded of the old one. */
 export async function certificationsDue(db: Database, { today }: SeasonFacts): Promise<Reminder[]> {
   const all = [...(await declared(db)), ...(await earned(db))]
   const last = new Map<string, Certificate>()

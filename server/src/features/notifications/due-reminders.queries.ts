@@ -64,7 +64,7 @@ export async function screeningsDue(db: Database, { today }: SeasonFacts): Promi
   })
 }
 
-/** Whoever plays this season or played the last one, and whose medical part was not looked at since. */
+/** People who play this season or played the last one, and whose medical part was not reviewed since. */
 export async function reviewsDue(db: Database, season: SeasonFacts): Promise<Reminder[]> {
   const people = await db
     .select({ id: participants.id })
@@ -80,7 +80,7 @@ export async function reviewsDue(db: Database, season: SeasonFacts): Promise<Rem
   return people.map(({ id }) => oncePerSeason('profile_review', id, season))
 }
 
-/** Whoever was registered last season and is not yet, once a category of the new one is on sale. */
+/** People who were registered last season and are not yet, once a category of the new season is on sale. */
 export async function seasonOpensDue(db: Database, season: SeasonFacts): Promise<Reminder[]> {
   const onSale = db
     .select({ id: registrationOptions.id })
@@ -121,7 +121,7 @@ const registered = (db: Database, seasonYear: number) =>
     .from(registrations)
     .where(and(eq(registrations.participant_id, participants.id), eq(registrations.season_year, seasonYear)))
 
-/** Nobody can be told about people whom no account acts for. */
+/** Without a linked account there is no one to remind. */
 const isLinked = (db: Database, participantId: PgColumn) =>
   inArray(
     participantId,

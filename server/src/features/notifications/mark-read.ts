@@ -13,7 +13,7 @@ export type ReaderDeps = {
 }
 type Which = { participantId: number; notificationId: number; now: Date }
 
-/** The first time counts: whoever comes second changes nothing and gets the same answer. */
+/** The first time counts: a second call changes nothing and gets the same answer. */
 export async function markRead(
   { db, requireConfirmed }: ReaderDeps,
   actor: AccountActor,

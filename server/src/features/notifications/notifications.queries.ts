@@ -27,7 +27,7 @@ export async function notificationsOf(
   })
 }
 
-/** The own person first, as in the account. Of somebody who came of age a former guardian hears no more. */
+/** The own person first, as in the account. A former guardian sees nothing more about a person who came of age. */
 async function peopleOf(db: Database, accountId: number, today: string) {
   const { id, participant_number, first_name, preferred_name, last_name } = participants
   const rows = await db

@@ -51,7 +51,7 @@ const read = (family: Family, participant: number, id: number) =>
 const firstOf = async (family: Family) => ofIda(await telling.told(family)).new_notifications[0]?.id ?? 0
 
 describe('telling', () => {
-  test('everybody who acts for a person is told, on the screen and by mail, and nobody else', async () => {
+  test('everyone who acts for a person is notified, on the screen and by email, and no one else', async () => {
     expect(await telling.tell(aboutTeam())).toBe(2)
     for (const [family, email] of [
       [maren, 'parent3@mail.example'],
@@ -80,7 +80,7 @@ describe('telling', () => {
     expect((await telling.told(stranger)).flatMap((person) => person.new_notifications)).toEqual([])
   })
 
-  test('a link that is not confirmed, and one that was handed over, tell nobody', async () => {
+  test('accounts with an unconfirmed or handed-over link are not notified', async () => {
     await world.database.script(
       `update guardianships set confirmed_at = null where account_id = ${maren.accountId};
        update guardianships set hands_over_on = '2025-02-07' where account_id = ${jonas.accountId}`,
@@ -237,7 +237,7 @@ test('a purchase tells the one who paid, and the receipt is the only mail', asyn
   expect(await mailsTo(world, 'parent3@mail.example')).toHaveLength(1)
 })
 
-test('whoever ends a link keeps nothing of what they were told', async () => {
+test('an account that ends a link keeps none of its notifications', async () => {
   await telling.tell(aboutTeam())
   const url = `/api/accounts/${jonas.accountId}/participants/${ida()}/end`
   expect((await world.post(url, {}, jonas.bearer)).status).toBe(200)

@@ -61,8 +61,8 @@ export async function tellOnScreen<K extends NotificationKind>(
 }
 
 /**
- * The same for news that nobody can have heard before, told to readers who are known: one statement, on its way
- * when this returns, for whoever holds a lock that many wait for.
+ * The same for news that is certainly new, for readers who are already known: one statement, sent before this returns,
+ * for callers that hold a contended lock.
  */
 export async function tellReaders(
   tx: Database,
@@ -152,7 +152,7 @@ const linkedReaders = statement((db) =>
     .orderBy(accounts.id),
 )
 
-/** Accounts with a confirmed link that still counts; a guardian of somebody who came of age is told no more. */
+/** Accounts with a confirmed link that still counts; a guardian of a person who came of age gets no more news. */
 export async function readersOf(
   tx: Database,
   people: readonly number[],

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const WORKERS = 4
 
-/** All of them have looked before the first may write: nobody writes while the table is locked. */
+/** All of them have looked before the first may write: the table is locked until then. */
 async function remindTogether(): Promise<void> {
   const telling = tellingIn(world)
   let workers: Promise<unknown> = Promise.resolve()

@@ -76,7 +76,7 @@ describe('unsigned documents', () => {
     expect(await remindOn(14)).toEqual([14])
   })
 
-  test('nobody is reminded at night', async () => {
+  test('no reminder goes out at night', async () => {
     at(3, '08:59')
     expect(await telling.remind()).toBe(0)
     at(3, '21:00')
@@ -103,7 +103,7 @@ describe('unsigned documents', () => {
     expect(await remindOn(end, end + 3)).toEqual([end])
   })
 
-  test('whoever turned reminders off finds them on the screen only', async () => {
+  test('a person who turned reminders off sees them on the screen only', async () => {
     await world.database.script(`update accounts set wants_reminders = false where id = ${maren.accountId}`)
     at(3)
     expect(await telling.remind()).toBe(2)

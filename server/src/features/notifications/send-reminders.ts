@@ -19,7 +19,7 @@ import { isOver, onceKey } from './reminder-rules.ts'
 
 type Deps = { db: Database; notices: NotificationLetters; season: SeasonFacts; settings: ReminderSettings }
 
-/** Nobody's telephone rings at night: reminders go out by day, where the association is. */
+/** Reminders go out by day, in the association's time zone, so that no telephone rings at night. */
 const FROM = '09:00'
 const TO = '21:00'
 
@@ -68,7 +68,7 @@ async function notYetTold(db: Database, due: readonly Reminder[]): Promise<Remin
   })
 }
 
-/** A worker that looked at the same time stumbles over the same key, and tells nobody. */
+/** A worker that looked at the same time meets the same key, and sends nothing. */
 async function send({ db, notices, season }: Deps, { notice, series, step }: Reminder): Promise<number> {
   return db.transaction(async (tx) => {
     const told = await notify(tx, { notices, season }, { ...notice, once: onceKey(series, step) })

@@ -50,7 +50,7 @@ const account = async () =>
   (await world.get<{ data: Account }>(`/api/accounts/${maren.accountId}`, maren.bearer)).body.data
 
 describe('wishes', () => {
-  test('reminders and teams are mailed until somebody says no, news only after a yes', async () => {
+  test('reminders and team news are emailed until the reader opts out, other news only after a yes', async () => {
     expect(await account()).toMatchObject({ wants_reminders: true, wants_teams: true, wants_news: false })
     await telling.tell(reminder())
     await telling.tell(news())
@@ -70,7 +70,7 @@ describe('wishes', () => {
     ])
   })
 
-  test('whoever wants no mails at all still gets receipts and what money or validity depends on', async () => {
+  test('a person who wants no emails at all still gets receipts and emails about money or validity', async () => {
     await world.database.script(
       'update accounts set wants_reminders = false, wants_teams = false, wants_news = false',
     )
@@ -145,7 +145,7 @@ describe('the link in a mail', () => {
     expect(reply.statusCode).toBe(415)
   })
 
-  test('a code of nobody is refused, by call and by click, and the database holds hashes only', async () => {
+  test('an unknown code is refused, by call and by click, and the database holds hashes only', async () => {
     const code = await mailedCode()
     expect((await ask('x'.repeat(43), 'unsubscribe')).status).toBe(422)
     expect((await ask('short', 'look')).status).toBe(400)

@@ -17,7 +17,7 @@ const columns = {
   news: accounts.wants_news,
 }
 
-/** Whoever holds the secret from a mail may end mails of its topic. It tells nothing about the person. */
+/** The holder of the secret from an email may end emails of its topic. It reveals nothing about the person. */
 export async function unsubscribe(db: Database, { code, decision, ip }: Wish): Promise<Subscription> {
   await limitAttempts(db, { kind: 'unsubscribe', key: ip, most: 100, withinMinutes: 15 })
   return db.transaction(async (tx) => {
@@ -49,7 +49,7 @@ async function turnOff(tx: Database, accountId: number, topic: MailTopic): Promi
   return changed.length > 0
 }
 
-/** The law asks that a link works for 60 days; a year is more than anybody keeps a mail to unsubscribe from. */
+/** The law asks that a link works for 60 days; after a year an email is too old to unsubscribe from. */
 export async function forgetOldUnsubscribeLinks(db: Database): Promise<void> {
   await db.delete(unsubscribeLinks).where(lt(unsubscribeLinks.created_at, sql`now() - interval '1 year'`))
 }

@@ -19,7 +19,7 @@ import type { ParticipantLetters } from './record/participant-emails.ts'
 
 type Deps = { db: Database; clock: Clock; letters: ParticipantLetters }
 
-/** Whatever could tell whether somebody exists answers evenly: after the same time, hit or miss. */
+/** Every answer that could reveal whether a person exists takes the same time, hit or miss. */
 export function linkRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock, letters } = deps
   const linkDeps = async () => ({ db, letters, season: await seasonAt(db, clock) })

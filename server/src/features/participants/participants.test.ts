@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await startWorld({ visitors: 'many' })
 })
 
-/** Somebody signed in, with the ids of their people by first name. */
+/** A signed-in account, with the ids of its people by first name. */
 async function family(email: string) {
   const { accountId, bearer } = await signedIn(world, email)
   const { body } = await world.get<Account>(`/api/accounts/${accountId}`, bearer)
@@ -130,7 +130,7 @@ test('history holds every season once, newest first', async () => {
   expect(codes).toEqual([['MASTERS'], ['MASTERS'], ['MASTERS']])
 })
 
-test('a stranger learns nothing: every path to somebody else looks as if nobody were there', async () => {
+test('a stranger learns nothing: every path to another family’s person answers as if there were no such person', async () => {
   const { children } = await family('parent3@mail.example')
   const stranger = await family('masters@mail.example')
   for (const path of [
@@ -144,8 +144,8 @@ test('a stranger learns nothing: every path to somebody else looks as if nobody 
     '/courses/1',
   ]) {
     const theirs = await world.get<object>(`/api/participants/${children.Ida}${path}`, stranger.bearer)
-    const nobody = await world.get<object>(`/api/participants/2000000000${path}`, stranger.bearer)
+    const missing = await world.get<object>(`/api/participants/2000000000${path}`, stranger.bearer)
     expect(theirs.status).toBe(404)
-    expect({ ...theirs.body, reference: '' }).toEqual({ ...nobody.body, reference: '' })
+    expect({ ...theirs.body, reference: '' }).toEqual({ ...missing.body, reference: '' })
   }
 })

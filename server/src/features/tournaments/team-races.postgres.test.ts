@@ -43,7 +43,7 @@ async function joinWaitList() {
   await limit(4)
 }
 
-test('a roster that is saved while somebody begins to pay for it is not saved, and stays what is paid for', async () => {
+test('a roster that is saved while a payment begins is not saved, and stays as it is paid for', async () => {
   const before = await teamNow()
   const reply = await meanwhile(world, {
     ...{ teamId: team.id, change: beginsToPay() },
@@ -53,7 +53,7 @@ test('a roster that is saved while somebody begins to pay for it is not saved, a
   expect((await teamNow()).players).toEqual(before.players)
 })
 
-test('a team that is renamed while somebody begins to pay for it keeps its name', async () => {
+test('a team that is renamed while a payment begins keeps its name', async () => {
   const { version, team_name } = await teamNow()
   const reply = await meanwhile(world, {
     ...{ teamId: team.id, change: beginsToPay() },
@@ -83,7 +83,7 @@ test('a person who accepts an invitation while the team begins to pay is not sli
   expect(open.status).toBe(200)
 })
 
-test('a team that leaves the wait list while somebody begins to pay for it stays, and so does its money', async () => {
+test('a team that leaves the wait list while a payment begins stays, and so does its money', async () => {
   await joinWaitList()
   const reply = await meanwhile(world, {
     ...{ teamId: team.id, change: beginsToPay() },
@@ -109,11 +109,11 @@ test('a place is not offered to a team that leaves the wait list at that moment'
 
 test.each([
   [
-    'somebody is looked up for it',
+    'a person is looked up for it',
     'validate-participant',
     { role: 'players', participant_number: 'CC-100301' },
   ],
-  ['somebody is invited to it', 'invitations', { kind: 'manager', email: 'late@mail.example' }],
+  ['a manager is invited to it', 'invitations', { kind: 'manager', email: 'late@mail.example' }],
   ['it is reviewed', 'quote', { version: 1, payment_option: 'full' }],
 ])('a draft that is thrown away while %s is not found', async (_, path, body) => {
   const known = await one(`select birthdate::text from participants where participant_number = 'CC-100301'`)
@@ -128,7 +128,7 @@ test.each([
   expect([reply.status, reply.body.message]).toEqual([404, 'Team not found.'])
 })
 
-test('two teams that swap their players at once both get an answer, and nobody plays twice', async () => {
+test('two teams that swap their players at once both get an answer, and no player is on both', async () => {
   for (const each of [team, other]) {
     const entered = await entering.enter(each.manager, each)
     expect(entered.body.data.status).toBe('confirmed')
@@ -160,7 +160,7 @@ test.each<[string, (who: Manager) => Promise<{ status: number }>]>([
   ['saves the roster', (who) => managing.save(who, asSeen, {})],
   ['renames it', (who) => managing.post(who, team, 'update', { version: 1, team_name: 'Mine' })],
   [
-    'asks somebody to help',
+    'asks another manager to help',
     (who) => managing.post(who, team, 'invitations', { kind: 'manager', email: 'x@mail.example' }),
   ],
 ])('a co-manager who %s while they are taken off the team is too late', async (_, start) => {

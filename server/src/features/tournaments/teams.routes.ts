@@ -82,7 +82,7 @@ function rosterRoutes(app: FastifyInstance, ready: Ready): void {
   serve(app, rosters.validateParticipant, async ({ actor, locale, params, body }) => {
     const asked = { teamId: params.id, people: [body], locale }
     const [judged] = await validateParticipants(await ready(), actor, asked)
-    if (!judged) throw new Error('Nobody was judged.')
+    if (!judged) throw new Error('No person was judged.')
     return judged
   })
   serve(app, rosters.validateParticipants, async ({ actor, locale, params, body }) =>

@@ -79,7 +79,7 @@ describe('starting a team', () => {
     expect(await listedFor(maren)).not.toContain(team.id)
   })
 
-  test('the teams of all tournaments come in one answer, to nobody else', async () => {
+  test('the teams of all tournaments come in one answer, for their own managers only', async () => {
     const girls = await aDraft('Here')
     const women = (await managing.start(tobias, { division: 'WO', name: 'There' })).body.data
     const path = `/api/accounts/${tobias.accountId}/teams`
@@ -145,7 +145,7 @@ describe('finding people', () => {
     expect(text).not.toContain('@')
   })
 
-  test('no such number, another birthdate and somebody who exists are one answer', async () => {
+  test('an unknown number and a wrong birthdate get the same answer', async () => {
     const team = await aDraft('Guesses')
     const [girl] = await managing.girls(1)
     const guess = (participant_number: string, birthdate: string) =>
@@ -159,7 +159,7 @@ describe('finding people', () => {
     })
   })
 
-  test("somebody else's person cannot be named by id", async () => {
+  test("another family's person cannot be named by id", async () => {
     const team = await aDraft('By id')
     const [girl] = await managing.girls(1)
     const foreign = await managing.judge(tobias, team, { role: 'players', participant: girl?.id })

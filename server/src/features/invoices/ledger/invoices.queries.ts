@@ -87,7 +87,7 @@ export async function pendingInvoices(db: Database, actor: AccountActor, account
   }
 }
 
-/** Somebody else's invoice and one that does not exist look alike. */
+/** Another account's invoice and one that does not exist look alike. */
 export async function invoiceOf(
   db: Database,
   actor: AccountActor,

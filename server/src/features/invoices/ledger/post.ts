@@ -15,8 +15,8 @@ type Entry = {
 }
 
 /**
- * Writes one fact into the books, in the transaction that made it one. Nothing is changed there later; the
- * database refuses what does not sum to zero, and whoever writes the same fact again.
+ * Writes one fact into the ledger, in the transaction that makes it true. Entries never change later; the database
+ * refuses postings that do not sum to zero, and a fact that is already written.
  */
 export async function post(tx: Database, { kind, invoice_id, fact, postings }: Entry): Promise<void> {
   const moved = postings.filter(([, cents]) => cents !== 0)

@@ -69,7 +69,7 @@ async function enrolmentsOf(db: Database, people: number[]) {
   }))
 }
 
-/** A team is held by whoever entered it. */
+/** A team belongs to the account that entered it. */
 async function enteredTeamsOf(db: Database, rows: readonly Row[]) {
   const sold = rows.filter(({ product_type }) => product_type === 'TournamentTeam')
   const ids = sold.map(({ product_id }) => product_id)

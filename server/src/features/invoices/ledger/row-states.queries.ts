@@ -7,7 +7,7 @@ import { isWithOffice, presentCancellation } from './present-cancellation.ts'
 type Row = typeof invoiceRows.$inferSelect
 type Asked = (typeof cancellations.$inferSelect & { is_with_office: boolean })[]
 
-/** Whether a row can still be cancelled, and what became of the last time somebody asked. */
+/** Whether a row can still be cancelled, and how the last cancellation of it ended. */
 export function stateOf(row: Row, asked: Asked, holdings: Map<number, unknown>) {
   const last = asked.findLast(
     ({ invoice_id, row_position }) => invoice_id === row.invoice_id && row_position === row.position,

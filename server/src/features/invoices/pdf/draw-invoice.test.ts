@@ -63,34 +63,37 @@ const association = {
   timezone: 'America/Vancouver',
 }
 
-test.each(['EN', 'FR'])('names of every script and two hundred rows fit on paper (%s)', async (language) => {
-  const names = [
-    'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ',
-    '王明 ਸਿੰਘ',
-    'Li ਗੁਰਪ੍ਰੀਤ',
-    'Zoë',
-    'M'.repeat(60),
-    ...Array<string>(200).fill('Siggy Vinter'),
-  ]
-  const pdf = await drawInvoice({ invoice: invoiceOf(names), association, language, clockOffsetMs: 0 })
-  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
-  const pages = pdf.toString('latin1').match(/\/Type \/Page\b/g)
-  expect(pages?.length).toBeGreaterThan(5)
-  // Each font that was needed is carried in the file.
-  for (const font of ['DejaVuSans', 'NotoSansGurmukhi', 'ChocolateClassicalSans']) {
-    expect(pdf.toString('latin1')).toMatch(new RegExp(`FontName /[A-Z]{6}\\+${font}`))
-  }
-})
+test.each(['EN', 'FR'])(
+  'names of every script and two hundred rows fit in the PDF (%s)',
+  async (language) => {
+    const names = [
+      'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ',
+      '王明 ਸਿੰਘ',
+      'Li ਗੁਰਪ੍ਰੀਤ',
+      'Zoë',
+      'M'.repeat(60),
+      ...Array<string>(200).fill('Siggy Vinter'),
+    ]
+    const pdf = await drawInvoice({ invoice: invoiceOf(names), association, language, clockOffsetMs: 0 })
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    const pages = pdf.toString('latin1').match(/\/Type \/Page\b/g)
+    expect(pages?.length).toBeGreaterThan(5)
+    // Each font that was needed is carried in the file.
+    for (const font of ['DejaVuSans', 'NotoSansGurmukhi', 'ChocolateClassicalSans']) {
+      expect(pdf.toString('latin1')).toMatch(new RegExp(`FontName /[A-Z]{6}\\+${font}`))
+    }
+  },
+)
 
-test('a payment in the evening stands on paper with the day it was at the association', async () => {
+test('the PDF dates an evening payment by the association’s own day', async () => {
   const invoice = invoiceOf(['Siggy Vinter'])
   const [payment] = invoice.payments
   if (payment) payment.at = '2025-02-08T04:30:00Z'
-  const paper = textInPdf(await drawInvoice({ invoice, association, language: 'EN', clockOffsetMs: 0 }))
-  expect(paper).toContain('Paid on 2025-02-07')
+  const pdf = textInPdf(await drawInvoice({ invoice, association, language: 'EN', clockOffsetMs: 0 }))
+  expect(pdf).toContain('Paid on 2025-02-07')
 })
 
-test('paper writes a card and a tax rate as the screen does', async () => {
+test('the PDF writes a card and a tax rate as the screen does', async () => {
   const order = { invoice: invoiceOf(['Siggy Vinter']), association, clockOffsetMs: 0 }
   const english = textInPdf(await drawInvoice({ ...order, language: 'EN' }))
   expect(english).toContain('Visa •••• 4242')
@@ -98,20 +101,20 @@ test('paper writes a card and a tax rate as the screen does', async () => {
   expect(textInPdf(await drawInvoice({ ...order, language: 'FR' }))).toContain('Taxe (GST 5\u00a0%)')
 })
 
-test('in the demo a payment stands on paper with the day that the demo plays, as on the screen', async () => {
+test('in the demo the PDF dates a payment by the demo’s day, as the screen does', async () => {
   const invoice = invoiceOf(['Siggy Vinter'])
   const [payment] = invoice.payments
   if (payment) payment.at = '2025-02-17T20:00:00Z'
   const clockOffsetMs = -10 * 24 * 60 * 60 * 1000
-  const paper = textInPdf(await drawInvoice({ invoice, association, language: 'EN', clockOffsetMs }))
-  expect(paper).toContain('Paid on 2025-02-07')
+  const pdf = textInPdf(await drawInvoice({ invoice, association, language: 'EN', clockOffsetMs }))
+  expect(pdf).toContain('Paid on 2025-02-07')
 })
 
 test.each([
   ['EN', 'Tax registration: 12345 6789 RT0001'],
   ['FR', 'Inscription aux taxes\u00a0: 12345 6789 RT0001'],
 ])(
-  'the tax registration of the association stands on paper, where there is one (%s)',
+  'the PDF shows the tax registration of the association, where there is one (%s)',
   async (language, text) => {
     const order = { association, language, clockOffsetMs: 0 }
     const invoice = invoiceOf(['Siggy Vinter'])

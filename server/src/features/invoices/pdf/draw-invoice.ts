@@ -28,7 +28,7 @@ export type InvoiceToDraw = {
 }
 type Page = InstanceType<typeof PdfDocument>
 
-/** An invoice on paper, with every amount that the screen shows. */
+/** An invoice as a PDF, with every amount that the screen shows. */
 export async function drawInvoice(order: InvoiceToDraw): Promise<Buffer> {
   const { invoice, language } = order
   const words = invoiceWords[language === 'FR' ? 'fr' : 'en']

@@ -19,8 +19,8 @@ const GURMUKHI = {
 }
 
 /**
- * Cuts a text into runs of one font each. The first font has the letters of Europe; people are also called
- * names in Gurmukhi and Chinese, and an invoice with boxes in place of a name is nobody's.
+ * Cuts a text into runs of one font each. The first font covers European letters; names in Gurmukhi and Chinese need
+ * another, or the PDF would show boxes instead of the name.
  */
 export function textRuns(text: string, first: FontFile): Run[] {
   const runs: Run[] = []

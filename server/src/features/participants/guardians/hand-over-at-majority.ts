@@ -15,7 +15,7 @@ const DAYS_TO_HAND_OVER = 90
 
 type Deps = { db: Database; letters: ParticipantLetters; season: SeasonFacts }
 
-/** Whoever has come of age is invited to take the record over; guardians of their childhood act 90 days more. */
+/** Invites people who came of age to take over their record; their guardians act for 90 more days. */
 export async function handOverAtMajority({ db, letters, season }: Deps): Promise<number> {
   const due = (await linksOfNewAdults(db, season)).filter((link) => wasMinorWhenLinked(link, season))
   for (const link of due) await handOver({ db, letters, season }, link)
@@ -48,7 +48,7 @@ async function linksOfNewAdults(db: Database, { today, ageOfMajority }: SeasonFa
 
 type Link = Awaited<ReturnType<typeof linksOfNewAdults>>[number]
 
-/** An adult who let somebody act for them chose so, and keeps it. */
+/** An adult who let another person act for them chose so, and keeps that link. */
 const wasMinorWhenLinked = ({ person, linkedOn }: Link, { today, ageOfMajority }: SeasonFacts) =>
   !minorOn(person.birthdate, today, ageOfMajority) && minorOn(person.birthdate, linkedOn, ageOfMajority)
 

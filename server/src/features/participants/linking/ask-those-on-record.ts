@@ -21,7 +21,7 @@ export async function askThoseOnRecord(
   { request, secret, season }: Question,
 ): Promise<void> {
   const person = await personOf(tx, request.participant_id)
-  if (!person) return toTheOffice(tx, request, 'nobody of that name, or more than one')
+  if (!person) return toTheOffice(tx, request, 'no record of that name, or more than one')
   const asker = await askerOf(tx, request.account_id)
   const links = await linksTo(tx, person.id)
   const asking: Asking = { ...namesOf(person, asker), relation: request.relation }
@@ -73,7 +73,7 @@ async function personOf(tx: Database, participantId: number | null) {
 
 async function askerOf(tx: Database, accountId: number) {
   const [asker] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
-  if (!asker) throw new Error('Somebody asked who has no account.')
+  if (!asker) throw new Error('The asker has no account.')
   return asker
 }
 

@@ -14,9 +14,9 @@ import { handleOf, presentLinkRequest } from './link-requests.queries.ts'
 import { type LinkDeps, refuseWish, type Wish } from './request-link.ts'
 
 /**
- * For somebody whom nobody answers for yet and whose address on file is the asker's own: there is nobody else
- * to ask, so the link stands at once and the mail to that address confirms it. Everything else needs a request,
- * and is told so in the same words whether or not the person exists.
+ * For a person who has no linked account yet and whose address on file is the asker's own: there is no one else to
+ * ask, so the link works at once and the email to that address confirms it. Every other link needs a request, and the
+ * refusal says so in the same words whether or not the person exists.
  */
 export async function attachParticipant(
   { db, letters, season }: LinkDeps,

@@ -32,7 +32,7 @@ const answer = (person: SignedInPerson, id: number, decision: string) =>
     person.bearer,
   )
 
-/** Somebody new asks for Ida; whoever acts for her is to answer. */
+/** A new account asks for Ida; the people who act for her are to answer. */
 async function asked() {
   const asker = await linking.newcomer()
   const { handle } = await linking.lookUp(asker, { ...ida, known_fact: number('CC-100302') })
@@ -88,7 +88,7 @@ test('a yes links, tells everybody who joined, and ends the question and the mai
   }
 })
 
-test('once it is answered nobody has the question to read any more; taken back, nobody ever had', async () => {
+test('an answered question leaves the list of everyone asked, and a withdrawn one too', async () => {
   const unread = async () => (await newAboutIda(jonas)).filter(({ kind }) => kind === 'link_requested').length
   const before = await unread()
   const answered = await asked()
@@ -102,13 +102,13 @@ test('once it is answered nobody has the question to read any more; taken back, 
   expect(await unread()).toBe(before)
 })
 
-test('a no links nobody', async () => {
+test('a no creates no link', async () => {
   const { asker, requestId } = await asked()
   expect((await answer(jonas, requestId, 'decline')).body.data.status).toBe('declined')
   expect((await linking.peopleOf(asker)).dependants).toEqual([])
 })
 
-test('nobody answers their own question, another family’s, or one that does not exist', async () => {
+test('an account cannot answer its own question, another family’s, or one that does not exist', async () => {
   const { asker, requestId } = await asked()
   const stranger = await signedIn(world, 'masters@mail.example')
   const tries = [
@@ -120,7 +120,7 @@ test('nobody answers their own question, another family’s, or one that does no
   expect((await linking.peopleOf(asker)).dependants).toEqual([])
 })
 
-test('a link that is not confirmed, and one that was handed over, give nobody a say', async () => {
+test('accounts with an unconfirmed or handed-over link cannot answer', async () => {
   const { requestId } = await asked()
   await world.database.script(
     `update guardianships set confirmed_at = null where account_id = ${maren.accountId};

@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import type { LinkRequest } from '@centrepass/contract/participants/links'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ida, linkingIn, nobody, number } from '#test/linking'
+import { ida, linkingIn, notOnRecord, number } from '#test/linking'
 import { linkMailedTo, mailsTo, signedIn } from '#test/people'
 import { startWorld } from '#test/world'
 
@@ -53,7 +53,7 @@ describe('a request', () => {
     expect((await world.post(`${url}/cancel`, {}, asker.bearer)).status).toBe(200)
   })
 
-  test('that is declined says so to whoever knew a fact', async () => {
+  test('that is declined says so to an asker who knew a fact', async () => {
     const asker = await linking.newcomer()
     await linking.ask(
       asker,
@@ -64,13 +64,13 @@ describe('a request', () => {
     expect((await linking.requestsOf(asker))[0]?.status).toBe('declined')
   })
 
-  test('for nobody, or for two of one name, waits in the office’s queue', async () => {
+  test('for an unknown name, or for two people of one name, waits in the office’s queue', async () => {
     const asker = await linking.newcomer()
-    await linking.ask(asker, (await linking.lookUp(asker, nobody)).handle)
+    await linking.ask(asker, (await linking.lookUp(asker, notOnRecord)).handle)
     const tasks = await world.database.rows(
       `select kind, subject ->> 'why' as why from office_tasks where kind like 'link_%'`,
     )
-    expect(tasks).toEqual([{ kind: 'link_review', why: 'nobody of that name, or more than one' }])
+    expect(tasks).toEqual([{ kind: 'link_review', why: 'no record of that name, or more than one' }])
   })
 
   test('for a person whose address on file is the asker’s goes to that address', async () => {
@@ -111,7 +111,7 @@ describe('a request', () => {
     expect((await linkMailedTo(world, 'masters@mail.example')).path).toBe(`/participant/verify/${id}`)
   })
 
-  test('for somebody who is another account’s own person is decided by the office', async () => {
+  test('for the own participant of another account is decided by the office', async () => {
     const asker = await linking.newcomer()
     const odette = { first_name: 'Odette', last_name: 'Laroche', birthdate: '1971-10-12' }
     await linking.ask(asker, (await linking.lookUp(asker, odette)).handle, 'mine')
@@ -166,7 +166,7 @@ describe('a request', () => {
     expect((await linking.ask(stranger, (await linking.lookUp(asker, ida)).handle)).status).toBe(422)
   })
 
-  test('for ‘mine’ is refused to children, and to whoever has a person of their own', async () => {
+  test('for ‘mine’ is refused to children, and to accounts that have an own participant', async () => {
     const asker = await linking.newcomer()
     const child = await linking.ask(asker, (await linking.lookUp(asker, ida)).handle, 'mine')
     expect(child.body.message).toBe('A parent or guardian must register a child younger than 13')
@@ -195,7 +195,7 @@ describe('the page behind the mailed link', () => {
 describe('attaching at once', () => {
   const elio = { first_name: 'Elio', last_name: 'Sorensen', birthdate: '2014-02-02' }
 
-  test('works for a person nobody answers for, at the asker’s own address, until the mail confirms it', async () => {
+  test('works at once for a person without a linked account and with the asker’s own address, until the email confirms it', async () => {
     const linker = await signedIn(world, 'linker@mail.example')
     const known_fact = { kind: 'email' as const, value: 'linker@mail.example' }
     const { handle } = await linking.lookUp(linker, { ...elio, known_fact })
@@ -214,7 +214,7 @@ describe('attaching at once', () => {
     const asker = await linking.newcomer()
     const handles = [
       (await linking.lookUp(asker, ida)).handle,
-      (await linking.lookUp(asker, nobody)).handle,
+      (await linking.lookUp(asker, notOnRecord)).handle,
       (await linking.lookUp(asker, { ...ida, known_fact: number('CC-100302') })).handle,
     ]
     for (const handle of handles) {
@@ -225,7 +225,7 @@ describe('attaching at once', () => {
 })
 
 describe('ending a link', () => {
-  test('is possible while somebody else answers for the minor, and never for the last', async () => {
+  test('is possible while another guardian acts for the minor, and never for the last one', async () => {
     const id = await linking.idOf('Ida Vinter')
     const mother = await signedIn(world, 'parent3@mail.example')
     const father = await signedIn(world, 'coparent@mail.example')
@@ -238,7 +238,7 @@ describe('ending a link', () => {
     ])
   })
 
-  test('with a person who is not one’s own looks as if nobody were there', async () => {
+  test('with a person of another family answers as if there were no such person', async () => {
     const stranger = await linking.newcomer()
     expect((await linking.end(stranger, await linking.idOf('Ida Vinter'))).status).toBe(404)
     expect((await linking.end(stranger, 2_000_000_000)).status).toBe(404)

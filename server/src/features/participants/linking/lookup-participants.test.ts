@@ -1,7 +1,7 @@
 import type { LookupResult } from '@centrepass/contract/participants/links'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { forgetOldAttempts } from '#platform/security/limit-attempts'
-import { ida, linkingIn, nobody, number, type SignedInPerson } from '#test/linking'
+import { ida, linkingIn, notOnRecord, number, type SignedInPerson } from '#test/linking'
 import { mailsTo, signedIn } from '#test/people'
 import { startWorld } from '#test/world'
 
@@ -16,7 +16,7 @@ describe('a search by name and birthdate alone', () => {
   test('answers a hit and a miss alike, and leaves the same traces to the asker', async () => {
     const asker = await linking.newcomer()
     const hit = await linking.lookUp(asker, ida)
-    const miss = await linking.lookUp(asker, nobody)
+    const miss = await linking.lookUp(asker, notOnRecord)
     const shape = ({ handle, ...rest }: LookupResult) => ({ ...rest, handle: handle.length })
     expect(shape(hit)).toEqual({ ...shape(miss), first_name: 'Ida', last_name: 'Vinter' })
     const asked = [await linking.ask(asker, hit.handle), await linking.ask(asker, miss.handle)]
@@ -41,7 +41,7 @@ describe('a search by name and birthdate alone', () => {
     ['no last name', { last_name: ' ' }],
     ['no birthdate', { birthdate: undefined }],
     ['an empty birthdate', { birthdate: '' }],
-    ['a year before anybody', { birthdate: '0000-01-01' }],
+    ['a year before any person', { birthdate: '0000-01-01' }],
     ['a sign that cannot be stored', { last_name: 'a\u0000' }],
   ])('with %s is refused, not broken', async (_, change) => {
     const asker = await linking.newcomer()
@@ -63,7 +63,7 @@ describe('a search by name and birthdate alone', () => {
       await linking.lookUp(asker, typed)
       return performance.now() - began
     }
-    const [hit, miss] = [await timed(ida), await timed(nobody)]
+    const [hit, miss] = [await timed(ida), await timed(notOnRecord)]
     // Both rest until the floor; what is left of the difference is the noise of one machine.
     expect(Math.min(hit, miss)).toBeGreaterThan(240)
   })
@@ -71,7 +71,7 @@ describe('a search by name and birthdate alone', () => {
   test('is allowed five times in a quarter of an hour, whatever was found', async () => {
     const asker = await linking.newcomer()
     for (let i = 0; i < 5; i++) await linking.lookUp(asker, ida)
-    const sixth = await world.post('/api/participants/lookup', nobody, asker.bearer)
+    const sixth = await world.post('/api/participants/lookup', notOnRecord, asker.bearer)
     expect(sixth.status).toBe(429)
     expect(sixth.headers['retry-after']).toBeDefined()
     const noted = await world.database.rows(
@@ -87,7 +87,7 @@ describe('a search by name and birthdate alone', () => {
     )
     const asker = await linking.newcomer()
     expect((await world.post('/api/participants/lookup', ida, asker.bearer)).status).toBe(429)
-    expect((await world.post('/api/participants/lookup', nobody, asker.bearer)).status).toBe(200)
+    expect((await world.post('/api/participants/lookup', notOnRecord, asker.bearer)).status).toBe(200)
   })
 })
 
@@ -102,7 +102,7 @@ describe('searches that stay below the limits of a day', () => {
   }
   const tryAs = async (asker: SignedInPerson, typed: object) =>
     (await world.post('/api/participants/lookup', typed, asker.bearer)).status
-  const day = (birthdate: string) => ({ ...nobody, birthdate })
+  const day = (birthdate: string) => ({ ...notOnRecord, birthdate })
 
   test('stop for one account after sixty in thirty days, and it is noted', async () => {
     const asker = await linking.newcomer()
@@ -110,7 +110,7 @@ describe('searches that stay below the limits of a day', () => {
     await linking.lookUp(asker, day('2016-09-05'))
     await repeatForMonth()
     expect(await tryAs(asker, ida)).toBe(429)
-    expect(await tryAs(asker, nobody)).toBe(429)
+    expect(await tryAs(asker, notOnRecord)).toBe(429)
     expect(await tryAs(await linking.newcomer(), ida)).toBe(200)
     const noted = await world.database.rows(
       `select subject from audit_events where action = 'guesses.refused' and account_id = ${asker.accountId}`,
@@ -133,7 +133,7 @@ describe('searches that stay below the limits of a day', () => {
     await repeatForMonth()
     const another = await linking.newcomer()
     expect(await tryAs(another, { ...ida, known_fact: number('CC-100302') })).toBe(429)
-    expect(await tryAs(another, nobody)).toBe(200)
+    expect(await tryAs(another, notOnRecord)).toBe(200)
   })
 
   test.each([
@@ -178,7 +178,7 @@ describe('a search with a fact from the record', () => {
     const asker = await linking.newcomer()
     await linking.lookUp(asker, { ...ida, known_fact: number('CC-100302') })
     for (const address of ['parent3@mail.example', 'coparent@mail.example']) {
-      expect((await mailsTo(world, address)).at(-1)?.subject).toBe('Somebody found the record of Ida')
+      expect((await mailsTo(world, address)).at(-1)?.subject).toBe('Someone looked up the record of Ida')
     }
   })
 

@@ -23,8 +23,8 @@ type Deps = { db: Database; letters: ParticipantLetters }
 const HANDLE_MINUTES = 30
 
 /**
- * Name and birthdate alone tell nobody whether a child exists: the answer then repeats what was typed, hit or
- * miss. Only who knows a fact from the record is shown that there is one.
+ * Name and birthdate alone do not reveal whether a child exists: the answer then repeats what was typed, hit or miss.
+ * Only an asker who knows a fact from the record learns that there is one.
  */
 export async function lookupParticipants(
   { db, letters }: Deps,
@@ -51,7 +51,7 @@ export async function lookupParticipants(
 
 type Telling = { tx: Database; letters: ParticipantLetters }
 
-/** Whoever acts for a person hears that somebody found the record; true when that somebody is one of them. */
+/** Notifies the people who act for a person that the record was found; true when the asker is one of them. */
 export async function tellThoseOnRecord({ tx, letters }: Telling, actor: AccountActor, found: FoundRecord) {
   const links = await linksTo(tx, found.id)
   const isLinked = links.some(({ accountId }) => accountId === actor.accountId)

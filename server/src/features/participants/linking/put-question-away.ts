@@ -8,7 +8,7 @@ type Request = Pick<LinkRequestRow, 'id' | 'participant_id'>
 /** What a question is known by, so that it is told once and found again. */
 export const questionKey = (requestId: number) => `request:${requestId}`
 
-/** Somebody answered: nobody else has to read the question. */
+/** One answer is enough: the others asked no longer see the question. */
 export async function putQuestionAway(tx: Database, request: Request, now: Date): Promise<void> {
   await tx.update(notifications).set({ read_at: now }).where(isUnread(request))
 }

@@ -23,7 +23,7 @@ const PER_ACCOUNT = { kind: 'link request', most: 20, withinMinutes: 24 * 60 }
 export type LinkDeps = { db: Database; letters: ParticipantLetters; season: SeasonFacts }
 export type Wish = { accountId: number; handle: string; relation: RelationWish }
 
-/** Asks those on record. The answer is the same when nobody is: the office then finds the request in its queue. */
+/** Asks those on record. The answer is the same when there are none: the office then finds the request in its queue. */
 export async function requestLink(
   { db, letters, season }: LinkDeps,
   actor: AccountActor,
@@ -39,7 +39,7 @@ export async function requestLink(
     await refuseWish(tx, actor, { ...wanted, relation: asked }, season)
     const { hash: _, expires_at: _expires, ...person } = wanted
     const open = await openRequest(tx, { ...person, relation: asked })
-    // Whoever knows a fact now need not wait behind the time when they knew none.
+    // An asker who knows a fact now need not wait because of the request they made without one.
     const isBetter = !open.isNew && person.is_match && !open.row.is_match
     const { row, secret, isNew } = isBetter ? await replaceRequest(tx, { ...person, relation: asked }) : open
     if (isNew) {
@@ -105,7 +105,7 @@ async function openRequest(
   return { row: earlier, secret, isNew: false }
 }
 
-/** For whoever makes a link in another way: what they asked for before is no longer needed. */
+/** For links that are made in another way: the earlier request is no longer needed. */
 export async function replaceRequest(tx: Database, wanted: NewRequest) {
   await closeRequests(tx, openFor(wanted), 'cancelled')
   return openRequest(tx, wanted)

@@ -25,7 +25,7 @@ export type Shown = {
   status: LinkRequest['status']
 }
 
-/** Whoever holds the secret from the mail may look, and say yes or no once. */
+/** The holder of the secret from the email may look, and say yes or no once. */
 export async function verifyLink(
   { db, letters, season }: LinkDeps,
   { participantId, secret, decision, ip }: Answer,
@@ -82,7 +82,7 @@ type Found = {
   asker: typeof accounts.$inferSelect
 }
 
-/** Everybody who acts for the person sees who joined them; nobody is told that they are themself. */
+/** Everyone who acts for the person sees who joined them; an account that linked itself is not notified. */
 async function tellThoseLinked(
   tx: Database,
   { letters, season }: TellDeps,
@@ -127,7 +127,7 @@ async function link(tx: Database, request: LinkRequestRow, now: Date): Promise<v
     })
 }
 
-/** Between asking and answering, somebody else may have become this person, or the asker somebody else. */
+/** Between request and answer, another account may have become this person's own, or the asker may have another person. */
 async function refuseTaken(tx: Database, { relation, account_id }: LinkRequestRow, participantId: number) {
   await tx
     .select({ id: participants.id })

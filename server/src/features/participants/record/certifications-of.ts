@@ -9,7 +9,7 @@ type TakenCourse = {
   ends_on: string
 }
 
-/** What somebody may call themself today: passed with us, or declared in the profile and not yet run out. */
+/** A person's valid certifications today: passed with us, or declared in the profile and not yet expired. */
 export function certificationsOf(profile: Profile, taken: TakenCourse[], today: string): string[] {
   const earned = taken
     .filter(({ status }) => status === 'passed' || status === 'completed')

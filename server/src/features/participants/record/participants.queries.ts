@@ -18,7 +18,7 @@ export type ConfirmedParticipantId = OwnParticipantId & { [confirmed]: true }
 /** One whom the asker may change and whose profile they may read. Only `requireActing` makes one. */
 export type ActingParticipantId = ConfirmedParticipantId & { [acting]: true }
 
-/** Somebody else's person and one that does not exist look alike. */
+/** Another family's person and one that does not exist look alike. */
 export async function requireOwnParticipant(
   db: Database,
   actor: AccountActor,

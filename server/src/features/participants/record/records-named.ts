@@ -8,7 +8,7 @@ import { participantProfiles, participants } from '#platform/database/tables/peo
 export type Named = { first_name: string; last_name: string; birthdate: string }
 export type FoundRecord = Awaited<ReturnType<typeof recordsNamed>>[number]
 
-/** Records of exactly this name and birthdate, case aside. A sign off is a miss: nobody is told what would hit. */
+/** Records of exactly this name and birthdate, ignoring case. One wrong letter is a miss: the answer gives no hints. */
 export async function recordsNamed(db: Database, { first_name, last_name, birthdate }: Named) {
   const same = (column: AnyPgColumn, text: string) => sql`lower(${column}) = lower(${text})`
   return db
@@ -53,7 +53,7 @@ const found = {
   postal_code: participantProfiles.postal_code,
 }
 
-/** Whether a fact that somebody knows stands in the record. */
+/** Whether a fact that the asker typed matches the record. */
 export function knows(record: FoundRecord, fact: KnownFact): boolean {
   const { kind, value } = plainFact(fact)
   const stored = record[kind]
@@ -77,5 +77,5 @@ export const calledName = ({
   first_name,
 }: Pick<FoundRecord, 'preferred_name' | 'first_name'>) => preferred_name || first_name
 
-/** As much of a last name as is shown; somebody with one name alone has none to show. */
+/** The part of a last name that is shown; a person with one name only has none to show. */
 export const initialOf = (lastName: string) => (/^[–-]$/.test(lastName) ? '' : `${[...lastName][0]}.`)

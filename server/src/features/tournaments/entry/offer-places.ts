@@ -38,7 +38,7 @@ export async function offerPlaces({ db, clock, configuration, teamLetters }: Dep
   return offered
 }
 
-/** Where nobody counts the places any more, everybody who waits gets one; the rest in the next round. */
+/** Where spots are no longer limited, every waiting team gets one; the rest in the next round. */
 const MOST_AT_ONCE = 100
 
 type Offering = { now: Date; season: SeasonFacts; offerHours: number; timezone: string }
@@ -97,7 +97,7 @@ async function offer(
   return 1
 }
 
-/** Everybody who works on the team, each in their language: whoever sees it first can take the place. */
+/** Notifies every manager of the team in their language: the first to see it can take the spot. */
 async function tell(
   tx: Database,
   letters: TeamLetters,

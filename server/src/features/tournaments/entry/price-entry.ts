@@ -71,5 +71,5 @@ export const namesIn =
 export const entryFingerprint = ({ id, version }: TeamRow, option: PaymentOption) =>
   hashOf(JSON.stringify(['team', id, version, option]))
 
-/** Stands where a price would: whoever joins the wait list pays nothing. */
+/** Takes the place of a price: joining the wait list costs nothing. */
 export const WAIT_LIST = hashOf('wait list')

@@ -6,7 +6,7 @@ import { purchases } from '#platform/database/tables/purchases'
 import { teamPeople, teams } from '#platform/database/tables/teams'
 import { freePlayers } from '../teams/bind-players.ts'
 
-/** No money moved, so nothing was entered: the team is what it was before somebody tried to pay. */
+/** No money moved, so the team was not entered: it is again as it was before the payment. */
 export async function reopenTeam(tx: Database, purchaseId: number): Promise<void> {
   const [team] = await tx
     .update(teams)

@@ -5,7 +5,7 @@ import { tinyTeams } from '#test/tiny-teams'
 import { startWorld } from '#test/world'
 import { offerPlaces } from './offer-places.ts'
 
-test('of twenty managers who enter at once, exactly as many as there are places get in, and nobody else pays', async () => {
+test('of twenty managers who enter at once, exactly as many as there are spots get in, and only they pay', async () => {
   const world = await startWorld({ visitors: 'many' })
   const { teams, entering } = await tinyTeams(world, { count: 20, places: 4 })
   expect(teams).toHaveLength(20)

@@ -118,7 +118,7 @@ describe('a card that is declined', () => {
     expect((await one('select count(*)::int as n from purchases where team_id = 1'))?.n).toBe(1)
   })
 
-  test('whose end nobody knows keeps the team from being changed, and the provider’s word decides', async () => {
+  test('with an unknown outcome keeps the team from being changed, and the provider’s answer decides', async () => {
     const { body } = await entering.quote(tobias, TEAM)
     world.provider.mood = { fault: 'hangs_after_charging' }
     const unclear = await entering.register(tobias, TEAM, body.data.token, await buying.token())
@@ -216,7 +216,7 @@ function cartOf(accountId: number) {
   }
 }
 
-describe('refused before anybody pays', () => {
+describe('refused before the payment', () => {
   const errorsOf = async (option = 'full') => (await entering.quote(tobias, TEAM, option)).body.team_errors
 
   test('is an entry before its window and after it', async () => {
@@ -243,7 +243,7 @@ describe('refused before anybody pays', () => {
     expect(await errorsOf('deposit')).toEqual(['A deposit is no longer possible. Pay the whole fee.'])
   })
 
-  test('is somebody who is no participant, because they have to sign', async () => {
+  test('is a payer who is no participant, because they have to sign', async () => {
     await atNoon()
     await world.database.script(`
       delete from notifications where account_id = ${tobias.accountId};

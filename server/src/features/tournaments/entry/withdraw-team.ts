@@ -92,7 +92,7 @@ async function requireEntered(deps: RefundDeps, actor: AccountActor, teamId: num
   return team
 }
 
-/** The money goes back where it came from, so whoever paid decides. */
+/** The money goes back where it came from, so the payer decides. */
 async function requireInvoice(db: Database, { accountId }: AccountActor, team: TeamRow): Promise<Invoice> {
   const [found] = await db
     .select({ invoice: invoices })
@@ -126,7 +126,7 @@ function amountsOf(choice: RefundChoice): Amounts {
   const { decided_by, forgiven, still_due, lines } = choice
   const refund = centsOf(choice.to_card) + centsOf(choice.to_credit)
   const total = lines.reduce((sum, { kind, amount }) => sum + (SOLD.includes(kind) ? centsOf(amount) : 0), 0)
-  // A balance that nobody has paid yet is neither kept nor given back.
+  // A balance that is not paid yet is neither kept nor refunded.
   const paid = total - centsOf(forgiven) - centsOf(still_due)
   return {
     refund: moneyOf(refund),
@@ -159,7 +159,7 @@ async function leave(
   { accountId }: AccountActor,
   { team, owed }: { team: TeamRow; owed: Owed | null },
 ): Promise<void> {
-  // Whoever offers places has locked the place before the team; we come the other way.
+  // The round that offers spots locks the spot before the team; we lock in the other order.
   await retrying(() =>
     db.transaction(async (tx) => {
       await lockAccount(tx, accountId)

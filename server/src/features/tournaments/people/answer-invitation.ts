@@ -19,7 +19,7 @@ import { lockTeamRow } from '../teams/lock-team.ts'
 import { groundOf } from '../teams/team-facts.queries.ts'
 import type { TeamDeps } from '../teams/teams.queries.ts'
 
-/** Shown to whoever holds the secret and is signed in: what they are asked, and for whom they could say yes. */
+/** Shown to a signed-in holder of the secret: what they are asked, and for whom they could say yes. */
 export async function openInvitation(deps: TeamDeps, actor: AccountActor, secret: string) {
   const { invitation, team, asker } = await requireInvitation(deps.db, secret)
   const { tournament, division } = await groundOf(deps.db, team)
@@ -69,7 +69,7 @@ async function peopleOf({ db, clock, configuration }: TeamDeps, { accountId }: A
 
 type Answer = { secret: string; accept: boolean; participant: number | null }
 
-/** One after the other with whoever pays for the team: nobody joins a roster that is being paid for. */
+/** Takes turns with payments for the team: a roster that is being paid for takes no new people. */
 export async function answerInvitation(
   deps: TeamDeps,
   actor: AccountActor,

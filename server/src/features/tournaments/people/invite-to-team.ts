@@ -20,7 +20,7 @@ const MOST_OPEN = 40
 /** A mail to a stranger in our name: a roster's worth a day, and no more. */
 const A_DAY = { kind: 'team invitation', most: 60, withinMinutes: 24 * 60 }
 
-/** Mails a link to somebody who is not known to the account. Only who holds the link learns what it is for. */
+/** Emails a link to a person the account does not know. Only the holder of the link learns what it is for. */
 export async function inviteToTeam(
   { db, clock, letters }: TeamDeps,
   actor: AccountActor,
@@ -56,7 +56,7 @@ export async function inviteToTeam(
       ...{ asker: `${asker.first_name} ${asker.last_name}`, team: team.name, tournament: tournament.name },
       role: tournament.roles.find(({ code }) => code === role)?.name ?? '',
     }
-    // Nobody knows the reader's language; whoever invites shares it more often than not.
+    // The reader's language is unknown; the inviter most often shares it.
     const letter = kind === 'member' ? letters.joinTeam : letters.helpManage
     await queueEmail(tx, email, letter(asker.language, inviting, secret))
     await record(tx, actor.accountId, 'team.invited', { team_id: team.id, kind })

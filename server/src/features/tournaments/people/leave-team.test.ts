@@ -204,7 +204,7 @@ describe('the wait list', () => {
     expect((await one('select count(*)::int as n from purchases where team_id = 1'))?.n).toBe(0)
   })
 
-  test('offers a place that comes free to the next team, by mail, and to nobody else', async () => {
+  test('offers a free spot to the next team only, by email', async () => {
     await wait()
     expect((await entering.quote(tobias, TEAM)).body.team_errors).toEqual([
       'This team is on the wait list. We will tell you when a spot is free.',
@@ -233,7 +233,7 @@ describe('the wait list', () => {
     expect((await entering.quote(tobias, TEAM)).body.team_errors).toEqual([
       'This team is on the wait list. We will tell you when a spot is free.',
     ])
-    // Nobody else waits, so it is offered again.
+    // No other team waits, so it is offered again.
     expect(await offerPlaces(world.purchasing)).toBe(1)
   })
 

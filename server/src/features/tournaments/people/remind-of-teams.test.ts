@@ -30,7 +30,7 @@ const told = () =>
 const withoutUmpire = () =>
   world.database.script(`delete from team_members where team_id = 1 and role = 'umpires'`)
 
-test('whoever works on a draft that lacks something hears so as entries are about to close, each step once', async () => {
+test('managers of an incomplete draft are reminded before entries close, each step once', async () => {
   await withoutUmpire()
   const maren = await managing.manager('parent3@mail.example')
   await world.database.script(
@@ -55,7 +55,7 @@ test('whoever works on a draft that lacks something hears so as entries are abou
   expect(mails[0]?.text_body).toContain('Tamarack U16 is not complete yet. It can be entered until')
 })
 
-test('a complete draft is not spoken of, nor one whose entries have closed, nor anybody at night', async () => {
+test('no reminder goes out for a complete draft, after entries have closed, or at night', async () => {
   expect(await remind()).toBe(0)
   await withoutUmpire()
   expect(await remind('2025-05-06T06:00:00Z')).toBe(0)
@@ -63,7 +63,7 @@ test('a complete draft is not spoken of, nor one whose entries have closed, nor 
   expect(await told()).toEqual([])
 })
 
-test('a team that is entered and lacks somebody by now hears so before the roster locks', async () => {
+test('managers of an entered team that lacks a person by now are reminded before the roster locks', async () => {
   await entering.enter(tobias, TEAM)
   const { locks_at } = (await managing.get(tobias, TEAM)).body.data.roster
   await withoutUmpire()

@@ -17,7 +17,7 @@ import { entryFacts, rosterOf, type TeamDeps } from '../teams/teams.queries.ts'
 const BEFORE_THE_END = [7, 3, 1]
 const LOOK_AHEAD_MS = 9 * 24 * 3_600_000
 
-/** Reminds whoever works on a team of what it lacks while there is still time, each step once. */
+/** Reminds the managers of what their team lacks while there is still time, each step once. */
 export async function remindOfTeams(deps: TeamDeps): Promise<number> {
   const { db, configuration, clock, letters } = deps
   const season = seasonFrom(configuration, clock)
@@ -39,7 +39,7 @@ async function teamsDue(deps: TeamDeps): Promise<Reminder[]> {
   return due
 }
 
-/** Those that somebody can still change, and not for long. */
+/** Teams that can still be changed, but not for long. */
 async function endingSoon({ db, clock }: TeamDeps) {
   const now = clock.now()
   const soon = new Date(now.getTime() + LOOK_AHEAD_MS)
@@ -65,7 +65,7 @@ async function isIncomplete(deps: TeamDeps, team: TeamRow): Promise<boolean> {
   const ground = await groundOf(deps.db, team)
   const roster = await rosterOf(deps, { accountId: team.account_id }, { team, ground })
   const rules = rulesFor(ground, await entryFacts(deps.db, team, ground))
-  // That a division is full is nothing that its managers could mend.
+  // Managers cannot fix that a division is full.
   const findings = judgeTeam(roster, team, rules).filter(({ code }) => code !== 'DIVISION_FULL')
   return whatStops(findings).length > 0
 }

@@ -48,7 +48,7 @@ test('who started the team ends the work of a co-manager, for whom it is then no
   expect((await managing.get(tobias, team)).body.data.team_name).toBe('Shared')
 })
 
-test('who is taken off hears of it by mail, once, and the mail names nobody', async () => {
+test('a removed manager gets one email, and it names no one', async () => {
   await remove(tobias, maren.accountId)
   expect((await remove(tobias, maren.accountId)).status).toBe(404)
   const mails = await mailsTo(world, 'parent3@mail.example')
@@ -64,7 +64,7 @@ test('a co-manager leaves by themself, and who started the team is told', async 
   expect(mail?.subject).toBe('Maren Vinter no longer works on Shared')
 })
 
-test('a co-manager takes nobody else off, and who started the team stays with it', async () => {
+test('a co-manager cannot remove others, and the manager who started the team stays', async () => {
   const other = await managing.manager('coparent@mail.example')
   await helps(other)
   for (const [who, whom, sentence] of [
@@ -78,7 +78,7 @@ test('a co-manager takes nobody else off, and who started the team stays with it
   expect((await managing.get(maren, team)).body.data.managers).toHaveLength(3)
 })
 
-test('whoever was taken off does not come back by an invitation that they sent or still had', async () => {
+test('a removed manager does not come back through an invitation that they sent or still had', async () => {
   await managing.post(maren, team, 'invitations', { kind: 'manager', email: 'second-self@mail.example' })
   await managing.post(tobias, team, 'invitations', { kind: 'manager', email: 'Parent3@mail.example' })
   await managing.post(tobias, team, 'invitations', { kind: 'manager', email: 'friend@mail.example' })

@@ -13,8 +13,8 @@ import { groundOf, type TeamRow } from '../teams/team-facts.queries.ts'
 import type { TeamDeps } from '../teams/teams.queries.ts'
 
 /**
- * From here on the team is not there for them, whatever they were doing; also while somebody pays for it, since
- * what they read of it must end at once. Whoever did not ask for it is told.
+ * From here on the manager has no access to the team, whatever they were doing; also during a payment for it, because
+ * their access must end at once. A manager who did not leave by themself is told.
  */
 export async function removeManager(
   { db, letters }: TeamDeps,

@@ -49,7 +49,7 @@ describe('invitations', () => {
     expect([again.status, again.body.error]).toEqual([422, 'link_spent'])
   })
 
-  test("nobody accepts for somebody else's child", async () => {
+  test("an invitation cannot be accepted for another family's child", async () => {
     const team = await aDraft('Careful')
     await managing.post(tobias, team, 'invitations', {
       ...{ kind: 'member', email: 'stranger@mail.example', role: 'players' },
@@ -92,7 +92,7 @@ describe('invitations', () => {
     expect(reply.status).toBe(422)
   })
 
-  test('the mail names nobody but who invites, and its secret is stored as a hash only', async () => {
+  test('the email names only the inviter, and its secret is stored as a hash only', async () => {
     const team = await aDraft('Quiet')
     await managing.post(tobias, team, 'invitations', { kind: 'manager', email: 'quiet@mail.example' })
     const { secret } = await linkMailedTo(world, 'quiet@mail.example')

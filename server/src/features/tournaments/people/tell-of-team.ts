@@ -4,7 +4,7 @@ import type { TeamRow } from '../teams/team-facts.queries.ts'
 
 type News = { team: TeamRow; tournament: string; people: readonly number[] }
 
-/** Whoever is put on a team, and those who act for them, hear of it, once for each team. */
+/** Notifies a person who is put on a team, and those who act for them, once for each team. */
 export async function tellOfTeam(
   tx: Database,
   deps: NotifyDeps,

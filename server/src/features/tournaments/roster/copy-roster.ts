@@ -12,7 +12,7 @@ import { noticesOf, requireTeam, type TeamDeps } from '../teams/teams.queries.ts
 
 type Copying = { teamId: number; fromTeamId: number; version: number }
 
-/** Puts the people of an earlier team of the account on a draft, after those who are there. Nobody comes twice. */
+/** Adds the people of an earlier team of the account to a draft, after those who are there, each person once. */
 export async function copyRoster(
   deps: TeamDeps,
   actor: AccountActor,
@@ -24,7 +24,7 @@ export async function copyRoster(
   if (from.id === team.id) refuse('copy_from_itself')
   await deps.db.transaction(async (tx) => {
     await changeTeam(tx, actor, { team, version })
-    // Nobody is taken off the team from here on; whoever was is not heard any more.
+    // The row is locked; a manager removed before this is refused.
     await requireTeam(tx, actor, team.id)
     const people = await copyPeople(tx, actor, { teamId: team.id, fromTeamId: from.id })
     const { tournament } = await groundOf(tx, team)
@@ -67,7 +67,7 @@ async function copyPeople(tx: Database, { accountId }: AccountActor, { teamId, f
   return people
 }
 
-/** A list that could never be saved again helps nobody. */
+/** A list over the limit could never be saved again. */
 async function refuseCrowd(tx: Database, teamId: number): Promise<void> {
   const crowded = await tx
     .select({ role: teamMembers.role })

@@ -28,7 +28,7 @@ export async function waitingRosterChanges(db: Database) {
 type Deps = Pick<EntryDeps, 'db' | 'clock' | 'teamLetters'>
 type Decision = { changeId: number; isApproved: boolean }
 
-/** Opens the roster once more, for two days and under its rules, or leaves it locked; whoever asked is told. */
+/** Opens the roster once more, for two days and under its rules, or leaves it locked; the asker is told. */
 export async function decideRosterChange(
   { db, clock, teamLetters }: Deps,
   { changeId, isApproved }: Decision,
@@ -61,7 +61,7 @@ export async function decideRosterChange(
   return { status }
 }
 
-/** Whoever asked, or who started the team where they no longer work on it. */
+/** The asker, or the manager who started the team where the asker no longer manages it. */
 function answersTo(tx: Database, { team_id, asked_by }: typeof rosterChanges.$inferSelect) {
   const helping = tx
     .select({ id: teamManagers.account_id })

@@ -39,7 +39,7 @@ const ask = (note: string) =>
 const decide = (id: number, decision: string) =>
   world.post<{ data: object }>(`/api/operations/roster-changes/${id}`, { decision }, office)
 
-test('until the lock a manager changes the roster of an entered team, and asks nobody', async () => {
+test('until the lock a manager changes the roster of an entered team without asking the office', async () => {
   expect((await changeCaptain()).status).toBe(200)
   expect((await ask('Another captain')).body.team_errors).toEqual([
     'The roster is still open. You can change it yourself.',

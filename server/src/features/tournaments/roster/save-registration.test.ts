@@ -75,7 +75,7 @@ describe('saving progress', () => {
     },
   )
 
-  test('nobody is put on a team who was not let in', async () => {
+  test('only people who were admitted before can be put on a team', async () => {
     const team = await aDraft('Strangers')
     const [girl] = await managing.girls(1)
     const reply = await managing.save(tobias, team, {
@@ -145,7 +145,7 @@ describe('saving progress', () => {
 })
 
 describe('copying and deleting', () => {
-  test('an earlier roster is copied, and nobody comes twice', async () => {
+  test('an earlier roster is copied, each person once', async () => {
     const from = await aDraft('Last year')
     const [first, second] = await managing.girls(2)
     for (const girl of [first, second]) {

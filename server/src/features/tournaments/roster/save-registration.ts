@@ -33,7 +33,7 @@ export async function saveRegistration(
   refuseLocked(team, ground.tournament.roster_locks_at, clock.now())
   if (progress.tournamentId !== team.tournament_id) refuse('progress_of_other_tournament')
   if (progress.clubId !== team.club_id) await requireClub(db, progress.clubId)
-  // Two teams that swap a player each wait for the other; whoever is sent away tries again.
+  // Two teams that swap a player each wait for the other; the one that loses tries again.
   await retrying(() => db.transaction((tx) => write({ ...deps, db: tx }, actor, { team, version, progress })))
 }
 
@@ -42,7 +42,7 @@ type Writing = { team: TeamRow; version: number; progress: TeamProgress }
 async function write(deps: TeamDeps, actor: AccountActor, { team, version, progress }: Writing) {
   const { db: tx } = deps
   await changeTeam(tx, actor, { team, version, columns: columnsOf(progress, team) })
-  // Nobody is taken off the team from here on; whoever was is not heard any more.
+  // The row is locked; a manager removed before this is refused.
   await requireTeam(tx, actor, team.id)
   await replaceMembers(deps, actor, { team, progress })
   if (!team.is_draft) {
@@ -107,7 +107,7 @@ async function replaceMembers(deps: TeamDeps, actor: AccountActor, { team, progr
 
 type Admitting = { team: TeamRow; ids: number[] }
 
-/** The account's own people need nobody's word; everybody else must have been let in before. */
+/** The account's own people need no consent; all others must have been admitted before. */
 async function admitOwn(deps: TeamDeps, actor: AccountActor, { team, ids }: Admitting): Promise<void> {
   const { db: tx } = deps
   if (ids.length === 0) return

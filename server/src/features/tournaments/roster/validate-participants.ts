@@ -24,8 +24,8 @@ import { limitGuesses, type Pair } from './limit-guesses.ts'
 type ByNumber = Extract<Candidate, { participant_number: string }>
 
 /**
- * Judges people for a team, in the order they were named. Whoever holds number and birthdate may put the person
- * on the team; those who act for the person are told.
+ * Judges people for a team, in the order they were named. A manager who knows number and birthdate may put the person
+ * on the team; those who act for the person are notified.
  */
 export async function validateParticipants(deps: TeamDeps, actor: AccountActor, judging: Judging) {
   return evenly(countAndJudge(deps, actor, judging))
@@ -134,7 +134,7 @@ async function allowedAmong(
   return new Set([...own, ...listed.filter(({ team_id }) => team_id === team.id).map(({ id }) => id)])
 }
 
-/** Whoever is new on the list, and those who act for them, hear of it once. */
+/** People who are new on the list, and those who act for them, are notified once. */
 async function admit(
   deps: TeamDeps,
   actor: AccountActor,

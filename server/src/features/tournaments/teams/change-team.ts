@@ -11,9 +11,9 @@ import type { TeamRow } from './team-facts.queries.ts'
 type Columns = Partial<typeof teams.$inferInsert>
 
 /**
- * Changes a team that nobody else changed meanwhile: the version is the guard, in the update itself, so that of
- * two managers who save at once one is told and neither is overwritten. Paying for a team is no new version of it,
- * so its state is looked at too: what somebody is paying for stays what they saw.
+ * Changes a team unless it was changed meanwhile: the update itself checks the version, so that of two managers who
+ * save at once one is refused and neither is overwritten. Paying for a team makes no new version, so the update checks
+ * its state too: a team stays as the payer saw it.
  */
 export async function changeTeam(
   tx: Database,
@@ -51,7 +51,7 @@ export function refuseLocked(team: TeamRow, locksAt: Date, now: Date): void {
   if (!team.is_draft && now >= lockOf(team, locksAt)) refuse('roster_locked')
 }
 
-/** Between the two halves of an entry nobody but the card's bank has a say. */
+/** Between the two halves of an entry only the card's bank decides. */
 export function refuseBeingPaid({ status, submitted_at }: Pick<TeamRow, 'status' | 'submitted_at'>): void {
   if (status === 'submitted' && submitted_at === null) refuse('team_being_paid')
 }

@@ -12,7 +12,7 @@ import { record } from '#platform/record'
 
 type Deps = { db: Database; clock: Clock }
 
-/** More than any club enters, and few enough that nobody fills the table. */
+/** More than any club enters, and few enough to keep one account from filling the table. */
 const MOST_DRAFTS = 30
 
 /** Starts a team as a draft. A roster may be prepared long before entries open, and not after they close. */

@@ -9,7 +9,7 @@ import { refuse } from './change-team.ts'
 import { lockTeam } from './lock-team.ts'
 import type { TeamDeps } from './teams.queries.ts'
 
-/** Throws a draft away, for whoever started it. What was entered is withdrawn instead. */
+/** Deletes a draft, for the account that started it. A team that was entered is withdrawn instead. */
 export async function deleteTeam({ db }: TeamDeps, actor: AccountActor, teamId: number): Promise<void> {
   await db.transaction(async (tx) => {
     await lockAccount(tx, actor.accountId)

@@ -60,7 +60,7 @@ export function rulesFor(
   }
 }
 
-/** What the whole team still lacks: the same rules that the browser applies while somebody types. */
+/** What the whole team still lacks, by the same rules that the browser applies during typing. */
 export function judgeTeam(roster: JudgedRoster, team: TeamRow, rules: TeamRules): Finding[] {
   return findingsOf({
     ...rules,

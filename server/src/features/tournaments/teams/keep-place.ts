@@ -53,7 +53,7 @@ export async function keepPlace(tx: Database, keeping: Keeping): Promise<Kept> {
   return { isFull: full.length > 0, heldUntil: held_until }
 }
 
-/** Null where nobody counts. */
+/** Null where spots are unlimited. */
 export async function placesLeft(tx: Database, offeringId: number): Promise<number | null> {
   const { limit_places, held, sold } = offerings
   const [found] = await tx
@@ -63,7 +63,7 @@ export async function placesLeft(tx: Database, offeringId: number): Promise<numb
   return found?.left ?? null
 }
 
-/** Who was offered a place comes before whoever waits, and whoever waits before a team that comes now. */
+/** A team with an offer comes before teams that wait, and those before a team that comes now. */
 function promised(tx: Database, { team, now, offerHours }: Keeping): Promise<number> {
   const { status, offered_at } = team
   const isOffered =

@@ -7,8 +7,8 @@ import type { TeamRow } from './team-facts.queries.ts'
 import { requireTeam } from './teams.queries.ts'
 
 /**
- * Whoever reviews, pays for, adds to or throws away one team takes turns here: after the account and before the
- * place, as everywhere.
+ * Reviewing, paying for, adding to and deleting one team take turns here: after the account and before the spot, as
+ * everywhere.
  */
 export async function lockTeam(tx: Database, actor: AccountActor, teamId: number): Promise<TeamRow> {
   await requireTeam(tx, actor, teamId)
@@ -17,7 +17,7 @@ export async function lockTeam(tx: Database, actor: AccountActor, teamId: number
   return requireTeam(tx, actor, teamId)
 }
 
-/** For whoever was let in by something else than working on the team. */
+/** For callers who were admitted in another way than as a manager of the team. */
 export async function lockTeamRow(tx: Database, teamId: number): Promise<TeamRow> {
   const [team] = await tx.select().from(teams).where(eq(teams.id, teamId)).for('update')
   // Thrown away while we waited.

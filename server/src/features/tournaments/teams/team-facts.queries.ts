@@ -88,7 +88,7 @@ function isScreened(status: string, fromAge: number | null, birthdate: string, o
   return status === 'valid' && fromAge !== null && exactAge(birthdate, on) >= fromAge
 }
 
-/** What a registration waits for. An agreement about a program or about a team keeps nobody from playing. */
+/** What a registration waits for. An unsigned agreement about a program or a team does not stop a person from playing. */
 async function unsignedOf(db: Database, ids: number[], seasonYear: number): Promise<Set<number>> {
   const rows = await db
     .selectDistinct({ id: documents.participant_id })

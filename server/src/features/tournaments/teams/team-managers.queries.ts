@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/client'
 import { accounts, guardianships } from '#platform/database/tables/people'
 import { teamManagers, teams } from '#platform/database/tables/teams'
 
-/** Whoever works on a team and can still sign in, each with themself as a participant where they are one. */
+/** Managers of a team who can still sign in, each with their own participant where they have one. */
 export async function managersOf(db: Database, teamIds: readonly number[]) {
   const isOwn = and(
     eq(guardianships.account_id, accounts.id),

@@ -51,7 +51,7 @@ async function wait(manager: Manager, team: { id: number }) {
 }
 
 describe('a team that is entered', () => {
-  test('can be changed while its own agreement waits to be signed by somebody on the roster', async () => {
+  test('can be changed while a person on the roster still has its agreement to sign', async () => {
     await entering.enter(tobias, TEAM)
     const person = await one(`select participant_id as id from guardianships
       where account_id = ${tobias.accountId} and relation = 'own'`)
@@ -98,7 +98,7 @@ describe('a team that is withdrawn', () => {
     expect(reply.status).toBe(200)
   }
 
-  test('looks nobody up any more, and nobody is told that they are on it', async () => {
+  test('allows no more look-ups, and tells no one that they are on it', async () => {
     await withdraw()
     const [girl] = await managing.girls(1)
     const told = () => one(`select count(*)::int as n from notifications where participant_id = ${girl?.id}`)
@@ -139,7 +139,7 @@ test('deciding about a roster also closes the office’s task about it', async (
   ).toEqual({ n: 0 })
 })
 
-test('a team that somebody is paying for asks for no change of its roster', async () => {
+test('a team that is being paid for cannot ask for a roster change', async () => {
   await world.database.script(`update teams set status = 'submitted' where id = 1;
     update team_members set entered_division_id = (select division_id from teams where id = 1)
       where team_id = 1 and role = 'players'`)
@@ -148,7 +148,7 @@ test('a team that somebody is paying for asks for no change of its roster', asyn
   expect(reply.body.team_errors).toEqual(['A payment for this team is in progress. Please wait a moment.'])
 })
 
-test('whoever handed a grown-up over puts them on no team any more', async () => {
+test('a former guardian cannot put a person who came of age on a team', async () => {
   const signe = await one(`select id from participants where first_name = 'Signe'`)
   await world.database.script(`update guardianships set hands_over_on = '2025-05-05'
     where account_id = ${maren.accountId} and participant_id = ${signe?.id}`)
@@ -188,7 +188,7 @@ describe('the last place', () => {
     expect((await entering.quote(maren, second)).body.data.is_waitlist).toBe(false)
   })
 
-  test('that comes free is for those who wait, also before anybody has offered it to them', async () => {
+  test('that comes free is for those who wait, also before it is offered to them', async () => {
     await places(0)
     await wait(tobias, TEAM)
     await places(1)

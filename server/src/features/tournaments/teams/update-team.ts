@@ -38,7 +38,7 @@ export async function updateTeam(
   }
   await db.transaction(async (tx) => {
     await changeTeam(tx, actor, { team, version, columns })
-    // Nobody is taken off the team from here on; whoever was is not heard any more.
+    // The row is locked; a manager removed before this is refused.
     await requireTeam(tx, actor, team.id)
     if (!team.is_draft && team_colors) await refuseColours({ ...deps, db: tx }, actor, team.id)
     await record(tx, actor.accountId, 'team.changed', { team_id: team.id })
