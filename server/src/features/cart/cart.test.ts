@@ -47,7 +47,7 @@ describe('a validated cart', () => {
     expect(body.data.cart_validation_token).toMatch(/^[\w-]{43}$/)
   })
 
-  test('uses no credit when none is selected, and refuses one that is somebody else’s like one that is not there', async () => {
+  test('uses no credit when none is selected, and refuses another account’s credit like a missing one', async () => {
     const items = [await junior()]
     const { body } = await buying.validate(family, items, [])
     expect(body.data).toMatchObject({

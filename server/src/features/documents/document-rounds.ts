@@ -22,7 +22,7 @@ export async function askingRound(deps: DocumentDeps): Promise<void> {
   await askAboutRequests({ ...deps, season: seasonFrom(await deps.configuration(), deps.clock) })
 }
 
-/** Every minute: whoever has to sign hears of it, and nothing waits that need not. */
+/** Every minute: invites the signers, and settles all that need not wait. */
 export async function invitingRound(deps: DocumentDeps, stopping?: AbortSignal): Promise<void> {
   const known = await deps.configuration()
   const season = seasonFrom(known, deps.clock)

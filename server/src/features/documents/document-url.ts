@@ -11,8 +11,8 @@ type Place = Answer<typeof getDocumentUrl>
 type Wish = { row: DocumentRow; signer: Signer; circumstances: Circumstances }
 
 /**
- * Where somebody who may sign a document does so now: at the provider, each time under a new address, or on
- * our own page whenever the provider is not to be had. Our page also says that it is signed already.
+ * The address where the signer signs a document now: at the provider, each time under a new address, or on our own
+ * page when the provider is not available. Our page also says when it is signed already.
  */
 export async function documentUrl(deps: OutsideDeps, { row, signer, circumstances }: Wish): Promise<Place> {
   const { document } = row

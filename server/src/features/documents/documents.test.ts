@@ -84,7 +84,7 @@ describe('what there is to sign', () => {
     expect(media.needs_read_with_child).toBe(false)
   })
 
-  test('of somebody else is not there, and looks like what never was', async () => {
+  test('of another family looks like one that does not exist', async () => {
     const { id } = await byCode('MEDIA')
     const stranger = await buyingIn(world).family('masters@mail.example')
     const ask = (account: number, document: number) =>
@@ -120,7 +120,7 @@ describe('a signature is refused', () => {
     expect(outcome?.document).toMatchObject({ status: 'pending', document_hash: expect.any(String) })
   })
 
-  test('in French to whoever reads French', async () => {
+  test('in French to a reader of French', async () => {
     const { id } = await byCode('CODE-CONDUCT')
     const signature = await signing.signature(family, id, { agreed: false })
     const { body } = await signing.sign(family, [signature], 'fr')
@@ -152,7 +152,7 @@ describe('a signature is refused', () => {
     ['a mark without an end', { drawn_mark: `M1 1${'L2 2'.repeat(6000)}` }],
     ['a hash that is none', { document_hash: 'abc' }],
     ['a name with hidden characters', { typed_name: 'Maren\u0000Vinter' }],
-    ['something nobody asked for', { status: 'signed' }],
+    ['an unknown field', { status: 'signed' }],
   ])('at the door: %s', async (_what, more) => {
     const signature = { ...(await signing.signature(family, (await byCode('MEDIA')).id)), ...more }
     expect((await signing.sign(family, [signature])).status).toBe(400)
@@ -249,7 +249,7 @@ describe('a signature', () => {
     expect(reply.body).toMatchObject({ data: { status: 'signed', action: 'done' } })
   })
 
-  test('cannot be changed, nor its words, by anybody who has the database', async () => {
+  test('cannot be changed in the database, nor can its words', async () => {
     for (const statement of [
       "update signature_events set event = '{}'",
       'delete from signature_events',

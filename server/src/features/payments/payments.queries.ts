@@ -20,7 +20,7 @@ const shownAs: Record<PaymentState, PaymentStatus> = {
   failed: 'failed',
 }
 
-/** Somebody else's payment and one that does not exist look alike. */
+/** Another account's payment and one that does not exist look alike. */
 export async function paymentOf(
   db: Database,
   actor: AccountActor,

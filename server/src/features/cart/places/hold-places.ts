@@ -9,9 +9,9 @@ import { Failure } from '#platform/failure'
 
 const HOLD = sql.raw(`interval '15 minutes'`)
 const MOST_MINUTES = 30
-/** Nobody keeps a place longer than this, however often they ask, and then somebody else has a chance. */
+/** The longest time an account can keep a spot, however often it asks; then others have a chance. */
 const LONGEST = sql.raw(`interval '${MOST_MINUTES} minutes'`)
-/** A place given back so short a time ago is still the same keeping: whoever takes it again goes on counting. */
+/** Taking a spot again within this time continues the earlier hold, so its clock goes on. */
 const PAUSE = sql.raw(`interval '5 minutes'`)
 const MOST_PLACES = 20
 
@@ -21,9 +21,9 @@ export type Holder = { accountId: number; teamId: number | null }
 type Held = { held_until: Date | null; may_extend: boolean; full: number[] }
 
 /**
- * Keeps places for a cart or a team: all that it wants, or none more. Offerings are locked in the order of their ids,
- * so that two carts never wait for each other, and nobody touches a hold whose offering they have not locked.
- * Those kept for a purchase wait for its money from here on, however long that takes.
+ * Keeps spots for a cart or a team: all that it needs, or none. Offerings are locked in the order of their ids, so that
+ * two carts never wait for each other, and a hold is only touched under the lock of its offering. Spots kept for a
+ * purchase wait for its money from here on, however long that takes.
  */
 export async function holdPlaces(
   tx: Database,

@@ -14,7 +14,7 @@ export async function emptyCart(db: Database, actor: AccountActor): Promise<void
   })
 }
 
-/** Gives back every place that nobody paid for in time. */
+/** Releases every spot that was not paid for in time. */
 export async function releaseExpiredHolds(db: Database): Promise<number> {
   const expired = await db
     .selectDistinct({ id: placeHolds.offering_id })
@@ -32,7 +32,7 @@ export async function releaseExpiredHolds(db: Database): Promise<number> {
   return released
 }
 
-/** A token that nobody used is of no use a day later. */
+/** An unused token is of no use a day later. */
 export async function forgetOldValidations(db: Database): Promise<void> {
   await db.delete(cartValidations).where(lt(cartValidations.expires_at, sql`now() - interval '1 day'`))
 }

@@ -14,7 +14,7 @@ export type RowFinding = CartFinding & {
   product_id: number
 }
 
-/** Everything that is wrong with a cart, row by row: nobody mends one problem only to meet the next. */
+/** Everything that is wrong with a cart, row by row, so that the buyer can fix all of it at once. */
 export function judgeCart(items: readonly CartItem[], facts: CartFacts): RowFinding[] {
   return items.flatMap((item, index) => judgeItem(item, index, { items, facts }))
 }

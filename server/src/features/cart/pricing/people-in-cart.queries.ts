@@ -30,7 +30,7 @@ export type PersonInCart = {
   paid: (Parts & { season_year: number })[]
 }
 
-/** The people of a cart for whom this account may buy. Anybody else is simply not there. */
+/** The people of a cart for whom this account may buy. Others count as missing. */
 export async function peopleInCart(
   db: Database,
   accountId: number,
@@ -152,7 +152,7 @@ function holdingsOf(held: Held[], taken: Taken[]): Holdings {
     enrolments: taken.map(({ program_id, course_id, is_live, status }) => ({
       product_type: program_id === null ? ('Course' as const) : ('Program' as const),
       product_id: program_id ?? course_id ?? 0,
-      // Whoever was offered a place takes it by buying it.
+      // A person with an offer takes the spot by buying it.
       is_live: is_live && status !== 'offered',
     })),
   }

@@ -43,7 +43,7 @@ export async function validateCart(
 async function judgeAndKeep(deps: FactDeps, actor: AccountActor, { items, selected_credits }: Cart) {
   const { db: tx } = deps
   const facts = await cartFacts(deps, actor.accountId, items)
-  // Most refusals end here: nothing is locked yet, and nobody had to wait.
+  // Most refusals end here, before anything is locked or has to wait.
   refuseProblems(judgeCart(items, facts))
   const priced = priceItems(items, facts, selected_credits)
   const token = newSecret()

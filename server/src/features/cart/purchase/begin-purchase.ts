@@ -60,7 +60,7 @@ async function begin(deps: FactDeps, actor: AccountActor, wanted: Purchase): Pro
   return { purchaseId, invoiceId, payment, isNew: true }
 }
 
-/** Whoever pays with the token pays what was shown with it, or is told that it changed. */
+/** The buyer pays the price that came with the token, or is told that it changed. */
 function priceAgain(facts: CartFacts, { items, selected_credits }: Purchase, shown: string): PricedCart {
   refuseProblems(judgeCart(items, facts))
   const priced = priceItems(items, facts, selected_credits)

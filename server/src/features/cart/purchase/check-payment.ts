@@ -9,8 +9,8 @@ import type { PurchaseDeps } from './pay-purchase.ts'
 import { checkAttempt } from './reconcile-purchases.ts'
 
 /**
- * Asks the provider now what became of a payment, and lets it have its consequences. What the browser believes is
- * not asked: a person who has answered their bank is believed by nobody but the bank.
+ * Asks the provider now what became of a payment, and acts on the answer. The browser's word does not count: only the
+ * bank knows whether the person answered it.
  */
 export async function checkPayment(
   deps: PurchaseDeps,
@@ -22,7 +22,7 @@ export async function checkPayment(
     .from(payments)
     .where(and(eq(payments.id, paymentId), eq(payments.account_id, actor.accountId)))
   if (!payment) throw notFound('payment')
-  // Those of a plan are charged while the person is away, so no bank asks anybody.
+  // Instalments of a plan are charged while the person is away, so their bank asks no question.
   if (payment.purchase_id !== null) await checkAttempt(deps, payment)
   return paymentOf(deps.db, actor, { paymentId, locale })
 }

@@ -83,7 +83,7 @@ export async function confirmPurchase(
   return answer
 }
 
-/** We had given this attempt up, and now the money is there after all: nobody may forget it. */
+/** The money of an attempt we had given up arrived after all: the office gets a task. */
 async function noteLateCharge(tx: Database, paid: Money, taken: object): Promise<null> {
   const [late] = await tx
     .update(payments)
@@ -187,7 +187,7 @@ const unclaim = statement((db) =>
   db.delete(purchaseClaims).where(eq(purchaseClaims.purchase_id, sql.placeholder('purchaseId'))),
 )
 
-/** What whoever asks again is answered. */
+/** The stored answer for a retry. */
 const keepAnswer = statement((db) =>
   db
     .update(purchases)
@@ -207,7 +207,7 @@ async function tellOfValid({ db: tx, letters, season }: Delivery, registered: Re
   await notifyAll(tx, { notices: letters.notices, season }, news)
 }
 
-/** Told to whoever pays, about each of those they pay for. */
+/** Told to the payer, about each person they pay for. */
 const paidFor = (people: readonly number[], { id, number, account_id }: Invoice): Notice[] =>
   people.map((participant_id) => ({
     participant_id,

@@ -61,7 +61,7 @@ test.each(['provider answered', 'purchase about to be confirmed', 'purchase conf
     expect((await lastPayment()).status).toBe('succeeded')
     expect(await buying.charges()).toHaveLength(1)
     expect(await receipts()).toHaveLength(1)
-    // Whoever sends the same request again gets the same answer.
+    // The same request again gets the same answer.
     const again = await buying.purchase(family, items, more)
     expect([again.status, again.body.data.invoice_number]).toEqual([200, number])
     expect(await buying.charges()).toHaveLength(1)
@@ -70,7 +70,7 @@ test.each(['provider answered', 'purchase about to be confirmed', 'purchase conf
 
 test('killed when “purchase recorded”: no money moved, everything is given back, and the cart can be paid', async () => {
   const { cart_validation_token } = await dieAt('purchase recorded')
-  // Until it is known, nobody can pay the same twice.
+  // Until it is known, the same thing cannot be paid for twice.
   expect((await buying.buyOrTell(family, items)).status).toBe(409)
   await reconcile()
   expect((await lastPayment()).status).toBe('failed')
@@ -105,7 +105,7 @@ test.each(points.flatMap((point) => seeds.map((seed) => [point, seed] as const))
     const selected_credits = random.chance(0.5) ? null : []
     const more = await dieAt(point, { card, selected_credits })
     const deeds = [reconcile, reconcile, () => buying.purchase(family, items, { ...more, selected_credits })]
-    // At once: whoever asks again waits for what the others find out.
+    // At once: a repeated request waits for what the others find out.
     await Promise.all(random.shuffled(deeds).map((deed) => deed()))
     await reconcile()
     const rows = await world.database.rows(

@@ -91,7 +91,7 @@ test.each([
   `update ledger_transactions set kind = 'other'`,
   'delete from ledger_transactions',
   `update purchase_events set state = 'paid'`,
-])('nobody can rewrite the books: %s', async (statement) => {
+])('the database refuses to rewrite the ledger: %s', async (statement) => {
   const { world, buying, products } = await startShop()
   const { participantId: participant, accessToken } = buyerOf(1)
   const bearer = { authorization: `Bearer ${accessToken}` }

@@ -38,7 +38,7 @@ const insertAttempt = statement((db) =>
 
 type Due = { id: number; account_id: number; due_now_cents: number }
 
-/** Writes down that a card is about to be charged, and under which key, before anybody is asked. */
+/** Writes down that a card is about to be charged, and under which key, before the provider is asked. */
 export async function openAttempt(
   tx: Database,
   purchase: Due,

@@ -23,14 +23,14 @@ export type PurchaseDeps = ConfirmDeps & {
 export type Begun = {
   purchaseId: number
   invoiceId: number
-  /** Null when nothing is to be charged, or when somebody else is charging. */
+  /** Null when nothing is to be charged, or when another request is charging. */
   payment: PaymentRow | null
   isNew: boolean
 }
 
 type Means = { payment_ott: string | undefined; save_card: boolean }
 
-/** As long as a browser may be kept waiting for somebody else's answer. */
+/** The longest time a browser waits for the answer to another request. */
 const WAIT_MS = 20_000
 const LOOK_EVERY_MS = 150
 
@@ -82,7 +82,7 @@ async function firstOutcome({ gateway }: PurchaseDeps, payment: PaymentRow, outc
   return found.kind === 'none' ? outcome : found
 }
 
-/** Somebody else sent the same request first: their answer is ours too. */
+/** Another request sent the same first: this one gets the same answer. */
 async function untilSettled(db: Database, purchaseId: number): Promise<PurchaseAnswer | null> {
   const until = Date.now() + WAIT_MS
   const waitsForPerson = and(eq(payments.purchase_id, purchaseId), eq(payments.status, 'requires_action'))

@@ -7,7 +7,7 @@ export type Attempt = { id: number; purchase_id: number }
 export type PaymentRow = typeof payments.$inferSelect
 type Change = Parameters<ReturnType<Database['update']>['set']>[0]
 
-/** Nobody knows yet how these end: money may still move. */
+/** The outcome of these is unknown: money may still move. */
 export const openStates: PaymentState[] = ['processing', 'requires_action', 'unknown']
 
 /** Payments of a plan have nothing to do with carts. */
@@ -16,7 +16,7 @@ export function attemptOf({ id, purchase_id }: PaymentRow): Attempt {
   return { id, purchase_id }
 }
 
-/** What the provider is asked about, whoever asks and however late. */
+/** The facts that identify a payment to the provider, for every later question about it. */
 export const questionOf = ({ provider_key, amount_cents, currency, account_id, created_at }: PaymentRow) => ({
   key: provider_key,
   ...{ amount_cents, currency, account_id },
@@ -32,7 +32,7 @@ export async function closeAttempt(
 ): Promise<boolean> {
   const [closed] = await tx
     .update(payments)
-    // What the browser needed to ask the bank is of no use to anybody afterwards.
+    // The browser needed it to ask the bank; afterwards it is of no use.
     .set({ client_secret: null, ...change })
     .where(and(eq(payments.id, attemptId), inArray(payments.status, from)))
     .returning({ id: payments.id })

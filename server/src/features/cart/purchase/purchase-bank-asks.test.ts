@@ -90,7 +90,7 @@ describe('a bank that wants to hear from the person', () => {
     expect(await buying.charges()).toHaveLength(1)
   })
 
-  test('is believed by nobody but the bank: checking without an answer changes nothing', async () => {
+  test('checking without an answer to the bank changes nothing', async () => {
     const { payment_id, client_secret } = await asked()
     expect(await check(payment_id)).toMatchObject({ status: 'requires_action', client_secret })
     expect(await places()).toMatchObject({ held: 1, sold: 0 })
@@ -112,7 +112,7 @@ describe('a bank that wants to hear from the person', () => {
     expect(await buying.charges()).toEqual([])
   })
 
-  test('and hears yes while nobody looks: the receipt comes all the same', async () => {
+  test('and gets a yes while the page is closed: the receipt still comes', async () => {
     const { payment_id, client_secret } = await asked()
     await answerBank(client_secret, 'approve')
     await reconcilePurchases(world.purchasing, soon)
@@ -161,7 +161,7 @@ describe('a bank that wants to hear from the person', () => {
 })
 
 test.each([
-  ['nobody’s', 999_999],
+  ['an unknown', 999_999],
   ['a stranger’s', null],
 ])('checking %s payment answers as if there were none', async (_, id) => {
   const { payment_id } = await asked()

@@ -7,7 +7,7 @@ export type PurchaseRow = typeof purchases.$inferSelect
 
 type Move = { from: PurchaseState[]; to: PurchaseState; detail?: string }
 
-/** A state changes by this update alone, and leaves its line: whoever comes second finds nothing to change. */
+/** Only this update changes a state, and it logs a line: a second caller finds nothing to change. */
 export async function moveTo(
   tx: Database,
   purchaseId: number,

@@ -96,7 +96,7 @@ describe('a provider that does not answer clearly', () => {
     expect(registered).toEqual([])
   })
 
-  test('keeps the place however long it takes: nobody else gets what may be paid for', async () => {
+  test('keeps the spot however long it takes, because it may be paid for', async () => {
     world.provider.mood = { fault: 'hangs_after_charging' }
     await buy()
     await world.database.script(`update place_holds set held_until = now() - interval '1 hour'`)
@@ -107,7 +107,7 @@ describe('a provider that does not answer clearly', () => {
     expect((await buying.places('Course', 'UMP-PRO-HS')).held).toBe(0)
   })
 
-  test('and charges after we gave up: the office is told, and nobody forgets the money', async () => {
+  test('and charges after we gave up: the office gets a task about the money', async () => {
     world.provider.mood = { fault: 'hangs_before_charging' }
     const { body } = await buy()
     await reconcilePurchases(world.purchasing, soon)

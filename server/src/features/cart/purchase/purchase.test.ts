@@ -74,7 +74,7 @@ describe('a purchase', () => {
     })
   })
 
-  test('appears among the invoices with every row, and nobody else sees it', async () => {
+  test('appears among the invoices with every row, and no other account sees it', async () => {
     const { body } = await buying.buy(family, items)
     const url = `/api/accounts/${family.accountId}/invoices`
     const list = await world.get<{ data: InvoiceSummary[] }>(url, family.bearer)
@@ -259,7 +259,7 @@ test.each([
 })
 
 describe('a token', () => {
-  test('of somebody else, that ran out, or for other items, is refused before the card is touched', async () => {
+  test('of another account, expired, or for other items, is refused before the card is touched', async () => {
     const token = await validToken()
     const payment_ott = await buying.token()
     const stranger = await buying.family('masters@mail.example')

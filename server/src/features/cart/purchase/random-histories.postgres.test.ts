@@ -36,7 +36,7 @@ const setPlaces = (code: string, left: number) =>
 const itemsOf = (family: Family, products: readonly number[]) =>
   products.map((product): CartItem => ({ participant: family.own ?? 0, product, product_type: 'Course' }))
 
-test('whoever wants one to three places gets all of them or none, and never more than there are', async () => {
+test('a buyer of one to three spots gets all of them or none, and never more than there are', async () => {
   const families = await buyers(24)
   for (const code of COURSES) await setPlaces(code, 7)
   const products = await Promise.all(COURSES.map((code) => buying.productId('Course', code)))

@@ -7,14 +7,14 @@ import { askTheOffice, attemptOf, openStates, type PaymentRow, questionOf } from
 import { moveTo } from './purchase-states.ts'
 import { settlePurchase } from './settle-purchase.ts'
 
-/** Longer than the provider is waited for: whoever is still charging after this has died on the way. */
+/** Longer than we wait for the provider: a process that still charges after this has died. */
 const LEFT_ALONE_SECONDS = 30
 /** A provider that has heard nothing yet may still hear it: only after this long is nothing taken for nothing. */
 const SURE_AFTER_SECONDS = 40
 type Patience = { leftAloneSeconds?: number; sureAfterSeconds?: number }
 type Purchase = typeof purchases.$inferSelect
 
-/** Asks the provider what became of purchases that nobody knows the end of, as long as it takes. */
+/** Asks the provider about purchases with an unknown outcome, until it knows. */
 export async function reconcilePurchases(
   deps: PurchaseDeps,
   { leftAloneSeconds = LEFT_ALONE_SECONDS, sureAfterSeconds = SURE_AFTER_SECONDS }: Patience = {},
@@ -74,7 +74,7 @@ async function reconcile(deps: PurchaseDeps, purchase: Purchase, sureAfterSecond
   await settlePurchase(deps, attemptOf(found.attempt), outcome)
 }
 
-/** A bank that nobody answers for so long is not waited for any more: the places are wanted by others. */
+/** The longest wait for a person to answer their bank: others want the spots. */
 const ANSWER_WITHIN_SECONDS = 1800
 
 async function ask({ gateway }: PurchaseDeps, attempt: PaymentRow, ageSeconds: number) {
@@ -85,7 +85,7 @@ async function ask({ gateway }: PurchaseDeps, attempt: PaymentRow, ageSeconds: n
 
 /** Asks about one attempt now, because the person has just answered their bank or wants to know. */
 export async function checkAttempt(deps: PurchaseDeps, attempt: PaymentRow): Promise<void> {
-  // Whoever is charging at this moment will say themselves how it ended.
+  // A request that is charging at this moment will report the outcome itself.
   if (attempt.status !== 'requires_action' && attempt.status !== 'unknown') return
   const outcome = await deps.gateway.find(questionOf(attempt))
   if (outcome.kind !== 'none') await settlePurchase(deps, attemptOf(attempt), outcome)

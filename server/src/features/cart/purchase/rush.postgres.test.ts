@@ -61,7 +61,7 @@ test('five hundred who were all shown a price pay for the last place at once, on
     `select count(*)::int as charges, count(*) filter (where status = 'succeeded')::int as paid
      from sandbox_charges where not starts_with(key, 'demo-')`,
   )
-  // Nobody else's card was even touched, so there is nothing to give back.
+  // No other card was touched, so there is nothing to refund.
   expect(provider).toEqual({ charges: 1, paid: 1 })
   const { limit_places, sold, held } = await buying.places('Course', COURSE)
   expect({ left: limit_places - sold - held, held }).toEqual({ left: 0, held: 0 })

@@ -47,7 +47,7 @@ export async function settlePurchase(
   }
 }
 
-/** The bank asks the person first: the places stay kept, and nobody charges another card meanwhile. */
+/** The bank asks the person first: the spots stay kept, and no other card is charged meanwhile. */
 async function waitForPerson(db: Database, attempt: Attempt, asked: RequiresAction): Promise<null> {
   const { charge_id, client_secret } = asked
   await retrying(() =>

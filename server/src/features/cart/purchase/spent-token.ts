@@ -44,7 +44,7 @@ const readKnown = statement((db) =>
     .where(eq(accounts.id, sql.placeholder('accountId'))),
 )
 
-/** A purchase that is under way, or a card that was tried: whoever sends it again gets the answer it has. */
+/** A purchase that is under way, or a card that was tried: the same request again gets the answer it has. */
 export async function begunBefore(
   tx: Database,
   earlier: PurchaseRow,
@@ -77,7 +77,7 @@ async function invoiceIdOf(tx: Database, purchaseId: number): Promise<number> {
   return invoice.id
 }
 
-/** Another card for the same thing at the same price; perhaps it is billed to somebody else. */
+/** Another card for the same thing at the same price; the billing name may differ. */
 export async function reopenPurchase(tx: Database, purchase: PurchaseRow, billing: Billing): Promise<number> {
   await moveTo(tx, purchase.id, { from: ['declined', 'failed'], to: 'charging' })
   const id = await invoiceIdOf(tx, purchase.id)

@@ -33,7 +33,7 @@ export async function memberCard(
   }
 }
 
-/** What whoever scans a card learns. */
+/** The facts that a scan of a card shows. */
 export async function cardBehind(
   db: Database,
   code: string,

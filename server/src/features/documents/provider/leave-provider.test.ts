@@ -35,7 +35,7 @@ async function signHere(documentId: number) {
 const methodOf = async (documentId: number) =>
   (await outside.world.database.rows(`select status, sign_method from documents where id = ${documentId}`))[0]
 
-test('whoever signs here after all has the provider’s request cancelled first', async () => {
+test('signing here after all cancels the provider’s request first', async () => {
   const { id } = await outside.document('PRIVACY')
   const url = await outside.url(id)
   expect(await signHere(id)).toBe('signed')
@@ -46,7 +46,7 @@ test('whoever signs here after all has the provider’s request cancelled first'
   expect(await methodOf(id)).toEqual({ status: 'signed', sign_method: 'account' })
 })
 
-test('a provider that does not answer keeps nobody from signing here, and is told later', async () => {
+test('a provider that does not answer does not stop a person from signing here, and is told later', async () => {
   const { id } = await outside.document('PRIVACY')
   const url = await outside.url(id)
   outside.fake.control.fault = { kind: 'hangs' }

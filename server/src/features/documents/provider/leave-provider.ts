@@ -8,12 +8,12 @@ import { moveRequest, refsOf, type SignatureRequest } from './signature-requests
 type Outside = { db: Database; signatures: Signatures }
 type Deps = { db: Database; provider: SignatureProvider }
 
-/** As long as somebody who signs here may be kept waiting for a provider that they have left. */
+/** The longest time a person who signs here waits for the provider they have left. */
 const PATIENCE_MS = 3000
 
 /**
- * Before somebody signs here: what they have open at the provider is cancelled there. A provider that does not
- * answer keeps nobody from signing; the requests stay marked, and the job goes on cancelling.
+ * Before a person signs here, cancels what they have open at the provider. A provider that does not answer does not
+ * stop them from signing; the requests stay marked, and the job goes on cancelling.
  */
 export async function leaveProvider(
   { db, signatures }: Outside,

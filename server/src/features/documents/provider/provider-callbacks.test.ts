@@ -139,9 +139,9 @@ test('asked about by three at once, it is signed once', async () => {
   expect(await outside.requests()).toMatchObject([{ state: 'signed' }])
 })
 
-test('a callback about a request that we do not know is kept, and harms nobody', async () => {
-  expect((await outside.send(outside.genuine('somebodyelses'))).statusCode).toBe(200)
-  expect(await callbacks()).toMatchObject([{ request_ref: 'somebodyelses' }])
+test('a callback about an unknown request is kept, and changes nothing', async () => {
+  expect((await outside.send(outside.genuine('anothersite'))).statusCode).toBe(200)
+  expect(await callbacks()).toMatchObject([{ request_ref: 'anothersite' }])
   expect(await outside.askRound()).toBe(0)
 })
 

@@ -135,7 +135,7 @@ test.each(['hangs', 'resets', 'breaks', 'too_many', 'html'] as const)(
   },
 )
 
-test('a request whose birth nobody heard of is never signed: the next one is', async () => {
+test('a request whose creation was never confirmed is never signed: the next one is', async () => {
   const { id } = await outside.document('PRIVACY')
   outside.fake.control.fault = { kind: 'hangs', when: 'after', only: 'create' }
   expect((await outside.place(id)).body.data.provider).toBe('builtin')
@@ -157,7 +157,7 @@ test('a request that is gone over there is replaced', async () => {
   expect(await outside.requests()).toMatchObject([{ state: 'ended', detail: 'gone' }, { state: 'signed' }])
 })
 
-test('somebody who died while a request was made does not lock the document for ever', async () => {
+test('a process that died while it made a request does not lock the document for ever', async () => {
   const { id } = await outside.document('PRIVACY')
   outside.fake.control.fault = { kind: 'breaks', only: 'create' }
   await outside.url(id)
@@ -170,10 +170,10 @@ test('somebody who died while a request was made does not lock the document for 
   expect(await outside.requests()).toMatchObject([{ state: 'ended', detail: 'lost' }, { state: 'open' }])
 })
 
-test('a request that was taken for lost before it was made is given to nobody', async () => {
+test('a request that was taken for lost before it was made is never given out', async () => {
   const { id } = await outside.document('PRIVACY')
   const { database } = outside.world
-  // Whoever is slow to make it finds that another has taken over meanwhile.
+  // A process that is slow to make it finds that another has taken over meanwhile.
   await database.script(`
     create function lose() returns trigger language plpgsql as $$
       begin
@@ -185,10 +185,10 @@ test('a request that was taken for lost before it was made is given to nobody', 
   await database.script('drop trigger lose on signature_requests; drop function lose()')
 })
 
-test('signed by somebody else than was asked, it is not signed, and the office looks at it', async () => {
+test('signed by another person than asked, it does not count as signed, and the office looks at it', async () => {
   const { id } = await outside.document('PRIVACY')
   const kept = outside.fake.signs(await outside.url(id))
-  kept.signer.email = 'somebody.else@mail.example'
+  kept.signer.email = 'another.signer@mail.example'
   expect((await outside.check(id)).status).toBe(409)
   expect(
     await outside.world.database.rows(
@@ -227,7 +227,7 @@ test('one flipped byte in the provider’s file is found, and nothing is handed 
   await outside.check(id)
   const { db, script } = outside.world.database
   expect(await verifyDocument(db, id)).toEqual([])
-  // Whoever has the whole database can get past its own guards.
+  // An attacker with full access to the database can get past its own guards.
   await script(`
     alter table document_files disable trigger all;
     alter table document_files drop constraint document_files_true;

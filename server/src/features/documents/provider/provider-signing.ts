@@ -52,7 +52,7 @@ async function placeFor(
       await moveRequest(deps.db, request.id, { from: ['open'], to: 'ended', detail: 'gone' })
       return mayReplace ? placeFor(deps, wanted, { mayReplace: false }) : null
     case 'refused':
-      // Most likely it is signed already, and nobody has told us yet.
+      // Most likely it is signed already, and the provider has not told us yet.
       await settleProviderSigning(deps, request)
       return null
     case 'unclear':
@@ -80,7 +80,7 @@ async function requestFor(deps: ProviderDeps, wanted: Wanted): Promise<Signature
   return startRequest(deps, wanted)
 }
 
-/** Longer than the provider is waited for: whoever is still at it after this has died on the way. */
+/** Longer than we wait for the provider: a process that still makes one after this has died. */
 const LOST_AFTER = sql`now() - interval '1 minute'`
 
 async function startRequest(deps: ProviderDeps, wanted: Wanted): Promise<SignatureRequest | null> {
@@ -89,7 +89,7 @@ async function startRequest(deps: ProviderDeps, wanted: Wanted): Promise<Signatu
   if (!request) return untilOpen(deps, wanted)
   const outcome = await provider.create(await fileToSign(db, wanted))
   if (outcome.kind !== 'created') {
-    // If it was made all the same it harms nobody: only we could give out an address for it, and never will.
+    // If it was made after all it does no harm: only we could give out an address for it, and never will.
     await moveRequest(db, request.id, { from: ['creating'], to: 'ended', detail: outcome.why.slice(0, 60) })
     deps.tell(`it did not take document ${request.document_id}: ${outcome.why}`)
     return null
@@ -102,7 +102,7 @@ async function startRequest(deps: ProviderDeps, wanted: Wanted): Promise<Signatu
     await record(tx, request.account_id, 'document.handed_to_provider', subject)
     return true
   })
-  // It took so long that it was taken for lost: nobody would ask about it any more.
+  // It took so long that it was taken for lost: no job would ask about it any more.
   if (!isOpen) return null
   return { ...request, state: 'open', request_ref: requestRef, signature_ref: signatureRef }
 }
@@ -134,7 +134,7 @@ async function begin({ db, provider }: ProviderDeps, wanted: Wanted): Promise<Si
 const LOOK_EVERY_MS = 100
 const LOOK_TIMES = 100
 
-/** Somebody else asked in the same moment: what they get is ours too. */
+/** Another request asked in the same moment: this one gets the same answer. */
 async function untilOpen({ db }: ProviderDeps, { row, signer }: Wanted): Promise<SignatureRequest | null> {
   for (let look = 0; look < LOOK_TIMES; look += 1) {
     const live = await liveRequestsFor(db, row.document.id, ['creating', 'open'])

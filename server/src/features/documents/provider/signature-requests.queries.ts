@@ -11,7 +11,7 @@ export type SignatureRequest = typeof signatureRequests.$inferSelect
 type State = SignatureRequestState
 type Move = { from: State[]; to: State; detail?: string; refs?: RequestRefs }
 
-/** A state changes by this update alone: whoever comes second finds nothing to change. */
+/** Only this update changes a state: a second caller finds nothing to change. */
 export async function moveRequest(
   tx: Database,
   requestId: number,
@@ -33,7 +33,7 @@ export function refsOf({ id, request_ref, signature_ref }: SignatureRequest): Re
   return { requestRef: request_ref, signatureRef: signature_ref }
 }
 
-/** What somebody may still sign at the provider, newest first. */
+/** Requests that can still be signed at the provider, newest first. */
 export async function liveRequestsFor(
   db: Database,
   documentId: number,
@@ -47,15 +47,15 @@ export async function liveRequestsFor(
 }
 
 /**
- * Takes the requests that it is time to ask about, those waiting longest first. Taking one counts as asking, so
- * that two processes never ask about the same, and whoever dies on the way leaves it for the next round.
- * There is no age at which a request is given up.
+ * Takes the requests that are due for a question, those waiting longest first. Taking one counts as asking, so that
+ * two processes never ask about the same, and a process that dies leaves it for the next round. A request is never
+ * given up because of its age.
  */
 export async function takeDueRequests(db: Database, most: number): Promise<SignatureRequest[]> {
   const { asked_at, url_given_at, request_ref, state } = signatureRequests
   const hint = sql`exists (
     select 1 from ${signatureCallbacks} c where c.request_ref = ${request_ref} and c.received_at > ${asked_at})`
-  // Somebody sits before the page now, or perhaps comes back to it next week.
+  // The signer may be on the page now, or may come back to it next week.
   const pause = sql`case when ${url_given_at} > now() - interval '1 hour'
     then interval '1 minute' else interval '10 minutes' end`
   const due = db

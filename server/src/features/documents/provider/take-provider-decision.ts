@@ -18,8 +18,8 @@ import { moveRequest, refsOf, type SignatureRequest } from './signature-requests
 type Decision = { decision: 'sign'; pdf: Buffer; signedAt: Date } | { decision: 'decline' }
 
 /**
- * What somebody decided at the provider becomes what they decided, by the rules of our own page and with the
- * provider's file as evidence. Whoever was faster, a document is signed once: a later word changes nothing.
+ * Records a decision made at the provider, by the rules of our own page and with the provider's file as evidence. A
+ * document is signed once, here or there: a later decision changes nothing.
  */
 export async function takeProviderDecision(
   deps: SigningDeps,
@@ -66,13 +66,13 @@ async function lockedDocument(
   return { row, signer: { ...signer, name: signer_name, method: 'dropbox_sign' as const } }
 }
 
-/** Nothing is lost: it is decided already, nobody asks for it any more, or it cannot be declined. */
+/** Nothing is lost: it is decided already, no longer needed, or cannot be declined. */
 function whyTooLate({ document, template }: DocumentRow, { decision }: Decision): string | null {
   if (document.status !== 'pending' && document.status !== 'viewed') return `already_${document.status}`
   return decision === 'decline' && !template.can_decline ? 'cannot_decline' : null
 }
 
-/** Somebody signed who may not, or other words than were issued. */
+/** The wrong person signed, or other words than were issued. */
 function whyNotTake(row: DocumentRow, signer: Signer, request: SignatureRequest, season: SeasonFacts) {
   const { text_hash_en, text_hash_fr } = row.document
   const isIssued = [text_hash_en, text_hash_fr].includes(request.document_hash)
@@ -98,7 +98,7 @@ async function keepEvidence(tx: Database, request: SignatureRequest, decision: D
   return { ...names, provider_pdf_hash: hash, provider_signed_at: decision.signedAt.toISOString() }
 }
 
-/** Somebody signed there what we cannot take as signed: a person looks at it. */
+/** We cannot accept the signature made there, so the office looks at it. */
 export async function giveToOffice(db: Database, request: SignatureRequest, why: string): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await moveRequest(tx, request.id, { from: LIVE, to: 'ended', detail: why }))) return

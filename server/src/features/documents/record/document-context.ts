@@ -15,7 +15,7 @@ const words: Record<SoldType, string> = {
   TournamentTeam: 'team',
 }
 
-/** What a document that is about one thing alone is filed under: whoever asks for it and whoever withdraws it. */
+/** The key of a document that is about one thing alone, used to ask for it and to withdraw it. */
 export const contextOf = (productType: SoldType, productId: number): string =>
   `${words[productType]}:${productId}`
 

@@ -44,7 +44,7 @@ describe('the texts', () => {
     }
   })
 
-  test('are printed as they are, whatever somebody is called', () => {
+  test('are printed as they are, also with special characters', () => {
     const person = { first_name: '<b>{season}</b>', last_name: '{{7*7}}', participant_number: 'CC-1' }
     const template = { id: 1, code: 'MEDIA', version: '1', body: null }
     const { texts } = issued(
@@ -55,7 +55,7 @@ describe('the texts', () => {
   })
 })
 
-describe('whoever comes of age', () => {
+describe('a person who comes of age', () => {
   test('is asked for the adults’ release; the consent of their childhood stays, or is withdrawn', async () => {
     // Nineteen on 2 March 2025.
     const signed = await child('2006-03-02')
@@ -82,7 +82,7 @@ describe('whoever comes of age', () => {
   })
 })
 
-test('whoever comes of age is asked for what they take part in now, not for what is long over', async () => {
+test('a person who comes of age is asked for what they take part in now, not for what is long over', async () => {
   const id = await child('2006-03-02')
   await world.database.script(
     `update programs set season_year = 2022, requires_agreement = true where code = 'GK';
@@ -157,7 +157,7 @@ describe('the member card', () => {
   const cardOf = (id: number | undefined, by: Family = family) =>
     world.get<Card>(`/api/participants/${id}/card`, by.bearer)
 
-  test('says valid, since when, and holds a code that tells whoever scans it the same and little more', async () => {
+  test('says valid, since when, and holds a code that says the same and little more when scanned', async () => {
     const { body, status } = await cardOf(family.own)
     expect(status).toBe(200)
     expect(body.data).toMatchObject({
@@ -178,14 +178,14 @@ describe('the member card', () => {
     expect(JSON.stringify(scanned.body)).not.toMatch(/1971|Laroche|CC-/)
   })
 
-  test('says in general words why somebody is not valid', async () => {
+  test('says in general words why a person is not valid', async () => {
     const mila = await buyingIn(world).family('unsigned@mail.example')
     const { body } = await cardOf(mila.people.Mila, mila)
     expect(body.data).toMatchObject({ is_valid: false, valid_from: null, why_not: ['documents_missing'] })
     expect((await cardOf(mila.own, mila)).body.data.why_not).toEqual(['not_registered'])
   })
 
-  test('of somebody else, and a code that nobody has, are not there', async () => {
+  test('of another family, and an unknown code, are not found', async () => {
     const mila = await buyingIn(world).family('unsigned@mail.example')
     expect((await cardOf(mila.people.Mila)).status).toBe(404)
     expect((await world.get('/api/cards/00000000-0000-4000-8000-000000000000')).status).toBe(404)
@@ -193,13 +193,13 @@ describe('the member card', () => {
   })
 })
 
-test('nobody signs for a season that is over', async () => {
+test('documents of a season that is over can no longer be signed', async () => {
   const id = await child()
   const known = await readConfiguration(world.database.db)
   const nextYear = { ...known, variables: { ...known.variables, active_year: '2025' } }
   await calendarRound({ ...(await signing.deps()), configuration: async () => nextYear })
   expect(new Set((await statusesOf(id)).map((one) => one.split(' ').at(-1)))).toEqual(new Set(['expired']))
-  // What was never signed makes nobody valid after all, and nobody is told so.
+  // An expired unsigned document makes no one valid, and no one is told so.
   await invitingRound({ ...(await signing.deps()), configuration: async () => nextYear })
   expect(await signing.statusOf(id)).toMatchObject({ status: 'pending_documents' })
   expect(

@@ -63,7 +63,7 @@ export function newDocumentNumber(): string {
   return digits.replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** A person on paper goes by the legal name; a lone dash stands for a last name that is not there. */
+/** Documents use the legal name; a lone dash marks a missing last name. */
 export function fullName({ first_name, last_name }: Pick<Person, 'first_name' | 'last_name'>): string {
   return /^[–-]$/.test(last_name) ? first_name : `${first_name} ${last_name}`
 }

@@ -46,7 +46,7 @@ export function issuedText(
   return { hash: sha256(body), body }
 }
 
-/** What a document is called in a list, before anybody reads its words. */
+/** The title of a document in a list. */
 export function titleOf(template: Pick<Template, 'code' | 'body'>, language: DocumentLanguage, age: number) {
   return filling({ age_of_majority: String(age) })(wordsOf(template)[language].title)
 }

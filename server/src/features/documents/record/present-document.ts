@@ -39,7 +39,7 @@ export async function summaryOf(db: Database, row: DocumentRow, shown: Shown): P
     signed_at: signed_at?.toISOString() ?? null,
     action: isDone(row) ? 'done' : why_not ? 'wait_for_other' : 'sign',
     link: await linkOf(db, row, { why_not, season: shown.season }),
-    // What nobody has set a time for is sealed the moment somebody asks for it.
+    // A signed document without a due time is sealed when a reader first asks for it.
     is_sealed: sealed_at !== null || (signed_at !== null && seal_due_at === null),
   }
 }

@@ -15,7 +15,7 @@ import { accountSigner, ownPersonOf, type Signer, signerByAccount } from './sign
 
 type Wish = { accountId: number; season: SeasonFacts; language: DocumentLanguage | undefined }
 
-/** The documents of everybody in the account; of somebody who came of age only what this account signed. */
+/** The documents of everyone in the account; of a person who came of age only those this account signed. */
 export async function documentsOf(db: Database, actor: AccountActor, wish: Wish): Promise<DocumentSummary[]> {
   requireOwn(actor, wish.accountId)
   const signers = await signersOf(db, wish)

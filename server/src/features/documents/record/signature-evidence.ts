@@ -7,7 +7,7 @@ import { fullName } from './issue-documents.ts'
 import type { IssuedText } from './issued-text.ts'
 import type { Signer } from './signer.ts'
 
-/** From where somebody signed. */
+/** The address and browser a signature came from. */
 export type Circumstances = { ip: string; userAgent: string }
 
 const consentOf = (language: DocumentLanguage): IssuedText => ({

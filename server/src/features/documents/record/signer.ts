@@ -44,7 +44,7 @@ export async function signerByAccount(
   return accountSigner(row.account, row.link, await ownPersonOf(db, accountId), season)
 }
 
-/** The account holder as a participant: what tells how old somebody is who signs. */
+/** The account holder as a participant, whose birthdate tells whether they are an adult. */
 export async function ownPersonOf(db: Database, accountId: number): Promise<Person | null> {
   const [own] = await db
     .select({ person: participants })
@@ -76,7 +76,7 @@ export function accountSigner(
   }
 }
 
-/** Whoever a link was mailed to: the adult themself, or the guardian of a minor. */
+/** The person a link was emailed to: the adult themself, or the guardian of a minor. */
 export function signerByLink(link: typeof signingLinks.$inferSelect, person: Person): Signer {
   const isSelf = link.relationship === 'self'
   return {

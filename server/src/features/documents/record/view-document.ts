@@ -17,7 +17,7 @@ type View = {
   season: SeasonFacts
 }
 
-/** Notes that somebody was shown the words: once for each reader and language, and never after the signature. */
+/** Notes that a reader was shown the words: once for each reader and language, and never after the signature. */
 export async function viewDocument(db: Database, view: View): Promise<void> {
   const { documentId, documentHash, signer, circumstances, season } = view
   await db.transaction(async (tx) => {

@@ -13,7 +13,7 @@ type Asked = { number: string; hash: string; language?: DocumentLanguage | undef
 
 const nothing = { matched: null, decision: null, signed_at: null, title: null, version: null }
 
-/** Says to anybody whether a number and a hash belong together. Never whose document it is. */
+/** Tells anyone whether a number and a hash belong together. Never whose document it is. */
 export async function checkDocument(
   db: Database,
   { number, hash, language = 'en' }: Asked,
@@ -24,7 +24,7 @@ export async function checkDocument(
     .innerJoin(documentTemplates, eq(documentTemplates.id, documents.template_id))
     .where(eq(documents.number, number.toUpperCase()))
   const evidence = found && (await evidenceAbout(db, found.id))
-  // What nobody has signed is nothing that somebody could hold in hands.
+  // There are no copies of an unsigned document.
   if (!found || !evidence?.document.signed_at) return { verdict: 'unknown', ...nothing }
   const { document } = evidence
   const matched = matchedBy(hash.toLowerCase(), evidence)

@@ -14,7 +14,7 @@ const association = {
 }
 const AT = new Date('2025-02-07T20:00:00Z')
 
-/** A document in one language, signed by somebody of that name for somebody of that name. */
+/** A document in one language, signed by a person of that name for a person of that name. */
 function signedBy(name: string, code: string, language: 'en' | 'fr', drawn_mark?: string) {
   const person = { first_name: name, last_name: 'H'.repeat(60), participant_number: 'CC-100304' }
   const template = { id: 1, code, version: '2024.1', body: null }
@@ -50,7 +50,7 @@ test.each([
   '王明 ਸਿੰਘ Zoë',
   '🏑 Emoji',
   '<script>alert(1)</script> {season} {{7*7}} %s%n',
-])('%s can sign on paper, in fonts that the file brings along', async (name) => {
+])('the PDF shows %s as the signer, in embedded fonts', async (name) => {
   const pdf = await drawDocument(signedBy(name, 'CONSENT-MINOR', 'en', 'M10 150L590 10M5,5h.01'))
   const text = pdf.toString('latin1')
   expect(text.startsWith('%PDF-')).toBe(true)
@@ -60,7 +60,7 @@ test.each([
   expect(text).not.toMatch(/\/BaseFont \/(Helvetica|Times|Courier)/)
 })
 
-test('every text fits on paper in both languages, and the same facts give the same bytes', async () => {
+test('every text fits in the PDF in both languages, and the same facts give the same bytes', async () => {
   for (const code of Object.keys(sampleTexts)) {
     for (const language of ['en', 'fr'] as const) {
       const order = signedBy('Maren Vinter', code, language)
@@ -70,10 +70,10 @@ test('every text fits on paper in both languages, and the same facts give the sa
   }
 })
 
-test('on French paper no line begins with a colon', async () => {
-  const paper = textInPdf(await drawDocument(signedBy('Maren Vinter', 'MEDIA', 'fr')))
-  expect(paper).toContain('Vous pouvez refuser\u00a0: personne')
-  expect(paper).not.toMatch(/ [:»]/)
+test('in a French PDF no line begins with a colon', async () => {
+  const pdf = textInPdf(await drawDocument(signedBy('Maren Vinter', 'MEDIA', 'fr')))
+  expect(pdf).toContain('Vous pouvez refuser\u00a0: personne')
+  expect(pdf).not.toMatch(/ [:»]/)
 })
 
 test('fonts are parsed for the first document and for none after it', async () => {

@@ -31,7 +31,7 @@ export type DocumentToDraw = {
 }
 export type Page = InstanceType<typeof PdfDocument>
 
-/** A signed document on paper: the words, then the certificate. The same facts give the same bytes. */
+/** A signed document as a PDF: the words, then the certificate. The same facts give the same bytes. */
 export async function drawDocument(order: DocumentToDraw): Promise<Buffer> {
   const text = readText(order.body)
   const signedAt = new Date(order.signedAt)

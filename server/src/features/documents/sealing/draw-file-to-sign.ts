@@ -5,7 +5,7 @@ import { drawWords, heading, onPaper, write } from './draw-document.ts'
 
 export type FileToDraw = { body: string; consent: string; association: Sender }
 
-/** The words as somebody signs them elsewhere, and below them what they agree to by signing. */
+/** The PDF for signing at the provider, with the consent text at its end. */
 export async function drawFileToSign({ body, consent, association }: FileToDraw): Promise<Buffer> {
   const text = readText(body)
   return onPaper({ Title: text.title }, (page) => {

@@ -46,7 +46,7 @@ describe('found, and where', () => {
     ['all events gone', () => ({ ...whole, events: [] }), 'record'],
     ['the words gone', () => ({ ...whole, texts: [] }), 'text '],
     ['the file gone', () => ({ ...whole, seal: null }), 'sealed file'],
-    ['another signer in the row', () => withDocument({ signer_name: 'Somebody Else' }), 'document'],
+    ['another signer in the row', () => withDocument({ signer_name: 'Another Signer' }), 'document'],
     ['another day in the row', () => withDocument({ signed_at: new Date(0) }), 'document'],
     ['declined made signed', () => withDocument({ status: 'declined' }), 'document'],
     ['a whole chain written anew', () => ({ ...whole, events: rewritten() }), 'record'],
@@ -65,7 +65,7 @@ describe('found, and where', () => {
     const [a, b, c, ...rest] = links()
     return [a, c, b, ...rest].filter((link) => link !== undefined)
   }
-  /** Somebody with the whole database changes one event and computes every hash after it. */
+  /** An attacker with full access to the database changes one event and computes every hash after it. */
   const rewritten = () => {
     const events = links().map(({ event }) => JSON.parse(event) as SignatureEvent)
     const changed = events.map((event) => ({ ...event, ...(event.typed_name && { typed_name: 'Me' }) }))

@@ -128,7 +128,7 @@ function inSeal({ document, events, seal }: Evidence): Tampering[] {
   return checks.filter(([isFine]) => !isFine).map(([, what]) => ({ where: 'sealed file', what }))
 }
 
-/** What somebody tampered with need not be JSON any more. */
+/** An event that was tampered with need not be JSON any more. */
 function parsed(event: string | undefined): SignatureEvent | null {
   try {
     return event === undefined ? null : JSON.parse(event)

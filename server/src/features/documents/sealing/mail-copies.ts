@@ -22,7 +22,7 @@ export async function mailCopies({ db, letters, season }: Deps): Promise<number>
   })
 }
 
-/** A pass that nobody ended, because its process died or its reader left, counts as ended after a while. */
+/** A pass that was never ended, because its process died or its reader left, counts as ended after a while. */
 async function readyPasses(tx: Database) {
   const unsealed = tx
     .select({ id: documents.id })

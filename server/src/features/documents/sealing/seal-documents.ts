@@ -22,7 +22,7 @@ export type SealingDeps = {
 
 /** Few, so that the last of them is drawn well within the lease, on a busy machine too. */
 const AT_ONCE = 5
-/** Whoever takes a document and dies gives it back after this long. */
+/** A document taken by a worker that died is free again after this long. */
 const LEASE = sql`interval '30 seconds'`
 const BACK_OFF = sql`make_interval(secs => least(300, 5 * power(2, least(${documents.seal_attempts}, 10)))::int)`
 
@@ -59,7 +59,7 @@ async function take(db: Database, which: ReturnType<typeof inArray>): Promise<nu
   return taken.map(({ id }) => id)
 }
 
-/** Seals one document at once, for somebody who asks for it. False when another worker is at it. */
+/** Seals one document at once, when a reader asks for it. False when another worker is sealing it. */
 export async function sealNow(deps: SealingDeps, documentId: number): Promise<boolean> {
   const isFree = and(
     eq(documents.id, documentId),

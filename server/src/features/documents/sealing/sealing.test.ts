@@ -40,7 +40,7 @@ const rowOf = async (id: number) => {
 }
 
 describe('what was signed', () => {
-  test('is sealed without anybody asking, once, and mailed to the signer in one mail', async () => {
+  test('is sealed once by itself, and emailed to the signer in one email', async () => {
     const before = (await mailsTo(world, 'masters@mail.example')).length
     const ids = await signedChild()
     await Promise.all([seal(), seal()])
@@ -90,7 +90,7 @@ describe('what was signed', () => {
     expect((await download(2_000_000_000)).statusCode).toBe(404)
   })
 
-  test('of an earlier time is sealed the moment somebody asks for it', async () => {
+  test('of an earlier time is sealed when a reader first asks for it', async () => {
     const [old] = (await signing.list(family)).filter(({ participant }) => participant.id === family.own)
     expect(old).toMatchObject({ status: 'signed', is_sealed: true })
     expect((await rowOf(old?.id ?? 0)).sealed_at).toBeNull()
@@ -195,7 +195,7 @@ describe('what was signed', () => {
   })
 })
 
-describe('anybody', () => {
+describe('a visitor', () => {
   const check = async (number: unknown, hash: unknown) =>
     (await world.get<{ data: object }>(`/api/documents/verify/${number}?hash=${hash}`)).body.data
 
@@ -226,7 +226,7 @@ describe('anybody', () => {
     expect((await world.get(`/api/documents/verify/${row.number}?hash=abc`)).status).toBe(400)
   })
 
-  test('learns nothing about a document that nobody has signed', async () => {
+  test('learns nothing about an unsigned document', async () => {
     const id = await signing.person(family.accountId, { birthdate: '2012-01-01' })
     const [first] = await signing.waitingOf(family, id)
     const { document_hash } = await signing.document(family, first?.id ?? 0)

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/client'
 import { documents, signingPasses } from '#platform/database/tables/documents'
 import type { Counted } from '#platform/http/observe'
 
-/** Sealing takes seconds; whoever watches the site wants to know when it does not. */
+/** Sealing takes seconds; an operator wants to know when it takes longer. */
 export const unsealedDocuments = (db: Database): Counted => ({
   name: 'documents_unsealed',
   help: 'Documents that were signed more than two minutes ago and are not sealed.',

@@ -9,8 +9,8 @@ import { lockPeople } from '../templates/create-documents.ts'
 import { type LinkDeps, mailLink } from './send-signing-link.ts'
 
 /**
- * Mails a link, once for what was asked, to those who have to sign and have no account that could: adults who
- * were registered by somebody else, and a guardian of a minor who registered alone.
+ * Emails a link, once for each thing asked, to signers who have no account to sign with: adults whom another person
+ * registered, and the guardian of a minor who registered alone.
  */
 export async function inviteSigners(deps: LinkDeps): Promise<number> {
   let invited = 0

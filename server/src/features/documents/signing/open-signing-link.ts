@@ -55,7 +55,7 @@ export async function signerBehind(
 
 type Wish = { season: SeasonFacts; language: DocumentLanguage | undefined }
 
-/** Everything that waits for the signature of whoever the link was mailed to. */
+/** Everything that waits for the signature of the person the link was emailed to. */
 export async function openSigningLink(db: Database, { participantId, signer }: Opened, wish: Wish) {
   const waiting: SigningDocument[] = []
   for (const row of await openRowsOf(db, participantId)) {

@@ -23,7 +23,7 @@ type Wish = { row: DocumentRow; signer: Signer }
 
 const NO_ADDRESS = { adult_signs_alone: 'no_own_address', minor_cannot_sign: 'no_guardian_address' } as const
 
-/** Mails a link to whoever has to sign instead of the asker. A newer link takes the older one's place. */
+/** Emails a link to the person who has to sign instead of the asker. A newer link replaces the older one. */
 export async function sendSigningLink(deps: LinkDeps, { row, signer }: Wish) {
   const { db, season } = deps
   const whyNot = whyNotOf(row, { signer, season, language: 'en' })

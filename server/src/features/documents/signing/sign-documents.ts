@@ -63,7 +63,7 @@ async function signOne(tx: Database, deps: ValidityDeps, one: One): Promise<Sign
   const found = await documentRow(tx, signature.document_id)
   const isTheirs = found && (await one.signerFor(tx, found.person.id))
   if (!found || !isTheirs) return notThere(passId)
-  // The person before the document, as whoever buys for them does; what is read from here on counts.
+  // Locks the person before the document, as a purchase does; only what is read from here on counts.
   await lockPeople(tx, [found.person.id])
   await tx.select().from(documents).where(eq(documents.id, found.document.id)).for('update')
   const row = await documentRow(tx, signature.document_id)

@@ -42,7 +42,7 @@ const inviting = async () => {
   return inviteSigners({ ...deps, season, timezone: 'America/Vancouver' })
 }
 
-describe('an adult who was registered by somebody else', () => {
+describe('an adult whom another person registered', () => {
   test('signs alone: a parent is refused, with the reason and the way out', async () => {
     const { first } = await adultDependant()
     expect(first).toMatchObject({
@@ -94,7 +94,7 @@ describe('an adult who was registered by somebody else', () => {
     })
   })
 
-  test('has a secret that is known by its hash alone; without it nobody learns anything', async () => {
+  test('has a secret that is stored as a hash only; without it the answer reveals nothing', async () => {
     const { first, email } = await adultDependant()
     await sendLink(first.id)
     const { secret } = await linkMailedTo(world, email)
@@ -121,7 +121,7 @@ describe('an adult who was registered by somebody else', () => {
     expect((await open(first.id, newer)).status).toBe(422)
   })
 
-  test('cannot sign somebody else’s with it', async () => {
+  test('cannot sign another person’s documents with it', async () => {
     const { first, email } = await adultDependant()
     await sendLink(first.id)
     const { secret } = await linkMailedTo(world, email)
@@ -150,7 +150,7 @@ describe('an adult who was registered by somebody else', () => {
     expect(reply.body.message).toContain('add it to their profile')
   })
 
-  test('is written to without anybody asking, once', async () => {
+  test('gets one email without asking for it', async () => {
     const { participantId, email } = await adultDependant()
     await inviting()
     await inviting()
@@ -239,7 +239,7 @@ describe('a guardian', () => {
     expect(body.data[0]).toMatchObject({ outcome: 'refused', code: 'not_found' })
   })
 
-  test('of somebody who came of age keeps what they signed, and sees nothing new', async () => {
+  test('of a person who came of age keeps what they signed, and sees nothing new', async () => {
     const id = await child()
     const [first, second] = await signing.waitingOf(family, id)
     await signing.sign(family, [await signing.signature(family, first?.id ?? 0)])

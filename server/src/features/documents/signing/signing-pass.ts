@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/client'
 import { signingPasses } from '#platform/database/tables/documents'
 import type { Signer } from '../record/signer.ts'
 
-/** As long as somebody may read the next document before what they signed so far is mailed without it. */
+/** How long a signer may read the next document before the copies signed so far are emailed without it. */
 export const IDLE = sql`interval '10 minutes'`
 
 /**

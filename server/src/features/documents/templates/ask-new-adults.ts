@@ -14,8 +14,8 @@ const unsigned = inArray(documents.status, ['pending', 'viewed'])
 const forMinors = sql`(${documentTemplates.applies} ->> 'minor')::boolean`
 
 /**
- * Whoever came of age in the season is asked for the adults' documents. What a guardian signed stays as it
- * was, for the time before the birthday; what no guardian signed any more is withdrawn.
+ * Asks people who came of age in the season for the adults' documents. Documents that a guardian signed stay, for the
+ * time before the birthday; unsigned ones are withdrawn.
  */
 export async function askNewAdults({ db, ...deps }: Deps): Promise<number> {
   const adults = await newAdults(db, deps)

@@ -24,7 +24,7 @@ export type BoughtRow = { participant_id: number; product_type: SoldType; produc
 /** Puts down what has to be signed for what was bought. What a season's document covers is asked for once. */
 export async function createDocuments(tx: Database, rows: readonly BoughtRow[], season: SeasonFacts) {
   const people = [...new Set(rows.map(({ participant_id }) => participant_id))]
-  // For a course nobody signs anything.
+  // A course has no documents to sign.
   const signed = rows.filter(({ product_type }) => product_type !== 'Course')
   if (signed.length > 0) {
     const wanted = await wantedFor(tx, signed, season)
@@ -70,7 +70,7 @@ async function wantedFor(tx: Database, rows: readonly BoughtRow[], season: Seaso
   return wanted
 }
 
-/** Whoever buys for a person and whoever signs for them take turns, so that neither misses what the other did. */
+/** Buying for a person and signing for them take turns, so that neither misses what the other did. */
 export async function lockPeople(tx: Database, ids: readonly number[]) {
   return tx
     .select()
@@ -113,7 +113,7 @@ async function teamFrom(tx: Database, row: BoughtRow): Promise<BoughtProduct | n
   return { ...row, context: 'team_entry', group: null, requires_agreement: false, season_year, name }
 }
 
-/** Whoever cancelled and comes back signs what was not signed then. */
+/** A person who cancelled and comes back signs what was not signed then. */
 async function askAgain(tx: Database, wanted: readonly Wanted[]): Promise<void> {
   for (const { participant_id, template, season_year, context } of wanted) {
     await tx

@@ -53,7 +53,7 @@ describe('a new version', () => {
     expect(await statusesOf(gone)).not.toContain('PRIVACY 2025.1 pending')
     expect(await signing.statusOf(signed)).toMatchObject({ status: 'valid' })
 
-    // Whoever had the old words open is told, and reads the new ones.
+    // A reader who had the old words open is told, and reads the new ones.
     const { body: answer } = await signing.sign(family, [old])
     expect(answer.data[0]).toMatchObject({ outcome: 'refused', code: 'no_longer_open' })
     const outcomes = await signing.signAll(family, waiting)
@@ -72,14 +72,14 @@ describe('a new version', () => {
       `select subject, read_at is null as is_new from notifications
        where participant_id = ${told} and kind = 'documents_waiting' order by id`,
     )
-    // Whoever is told anew has no use for the earlier one.
+    // The new notification replaces the earlier one.
     expect(notices).toEqual([
       { subject: { count: 5 }, is_new: false },
       { subject: { count: 5 }, is_new: true },
     ])
   })
 
-  test('of what is signed for one program or one team names it, for whoever still has it', async () => {
+  test('of an agreement about one program or team names it, for those who still take part', async () => {
     const asked = await world.database.rows(
       `select d.id, d.context from documents d join document_templates t on t.id = d.template_id
        where t.code = 'PROGRAM' and d.season_year = 2024 and d.status <> 'void'`,

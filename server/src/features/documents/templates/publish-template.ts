@@ -18,8 +18,8 @@ type NewVersion = { code: string; version: string; body: TemplateBody }
 type Deps = ValidityDeps & { db: Database }
 
 /**
- * Publishes new words and asks those again whom they concern: whoever signed or was asked to sign the version
- * before, for a season that is not over, and still has what it was asked for. What was signed stays signed.
+ * Publishes new words and asks the people concerned again: those who signed or were asked to sign the version before,
+ * for a season that is not over, and still take part. Signed documents stay signed.
  */
 export async function publishTemplate(
   { db, notices, season }: Deps,
@@ -52,7 +52,7 @@ async function replaceTemplate(tx: Database, { code, version, body }: NewVersion
     .where(and(eq(documentTemplates.code, code), isNull(documentTemplates.retired_at)))
     .returning()
   if (!old) throw notFound('template')
-  // Nobody publishes beside us: they wait for the row of the version before.
+  // No second request publishes at the same time: it waits for the row of the version before.
   if ((await tx.$count(documentTemplates, same)) > 0) {
     throw new Failure('version_published', { version, template: code })
   }
@@ -91,7 +91,7 @@ async function thoseConcerned(tx: Database, templateId: number, { activeYear }: 
         eq(documents.template_id, templateId),
         gte(documents.season_year, activeYear),
         inArray(documents.status, ['pending', 'viewed', 'signed', 'declined']),
-        // Whoever enters a team need not be registered.
+        // A person who enters a team need not be registered.
         or(teams.is_entered, exists(registered)),
       ),
     )
@@ -99,7 +99,7 @@ async function thoseConcerned(tx: Database, templateId: number, { activeYear }: 
     .for('no key update', { of: participants })
 }
 
-/** Nobody is asked to sign words that were replaced. */
+/** Words that were replaced are no longer signed. */
 async function withdrawUnsigned(tx: Database, templateId: number): Promise<void> {
   await tx
     .update(documents)

@@ -33,7 +33,7 @@ function isFor({ applies }: Template, bought: Bought, age: SignerAge): boolean {
   )
 }
 
-/** A template names groups, young players, both, or nobody in particular, which is everybody. */
+/** A template names groups, young players or both; one that names none is for everyone. */
 function isForGroup({ applies }: Pick<Template, 'applies'>, { group }: Bought, age: SignerAge): boolean {
   const { groups, max_age_players } = applies
   if (!groups && max_age_players === undefined) return true

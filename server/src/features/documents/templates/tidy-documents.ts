@@ -8,7 +8,7 @@ import { settleValidity, UNSIGNED, type ValidityDeps } from './settle-validity.t
 
 type Deps = ValidityDeps & { db: Database }
 
-/** Nobody signs for a season that is over. */
+/** Documents of a season that is over can no longer be signed. */
 export async function expireDocuments({ db, season }: Deps): Promise<void> {
   await db
     .update(documents)

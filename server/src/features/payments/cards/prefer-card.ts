@@ -21,7 +21,7 @@ export async function preferCard(db: Database, actor: AccountActor, cardId: numb
   })
 }
 
-/** Whoever calls has locked the account: between the two updates it has no default. */
+/** The caller has locked the account: between the two updates it has no default. */
 export async function makeDefault(tx: Database, accountId: number, cardId: number): Promise<void> {
   await tx
     .update(paymentMethods)

@@ -12,7 +12,7 @@ import { isCardOf, makeDefault } from './prefer-card.ts'
 export async function removeCard(db: Database, actor: AccountActor, cardId: number): Promise<void> {
   const { accountId } = actor
   await db.transaction(async (tx) => {
-    // Nobody puts the card on a plan between the look and the removal.
+    // Under the lock, no request puts the card on a plan between the check and the removal.
     await lockAccount(tx, accountId)
     const needing = (await plansOnCards(tx, accountId)).filter(({ card_id }) => card_id === cardId)
     if (needing.length > 0) throw stillNeeded(needing)

@@ -23,8 +23,8 @@ type Wanted = { schedule_id: number; payment_ott: string; pay_overdue: boolean; 
 type Change = typeof cardChanges.$inferSelect
 
 /**
- * Puts another card on a plan and makes it the account's default. It charges nothing, unless somebody asks to pay
- * what is overdue with it. The same token again is the same change, and has the answer it had.
+ * Puts another card on a plan and makes it the account's default. It charges nothing, unless the payer asks to pay what
+ * is overdue with it. The same token again is the same change, and gets the stored answer.
  */
 export async function changeCard(deps: PlanDeps, actor: AccountActor, wanted: Wanted): Promise<CardChange> {
   const { locale } = wanted
@@ -43,7 +43,7 @@ export async function changeCard(deps: PlanDeps, actor: AccountActor, wanted: Wa
   return answerTo(deps, actor, { change: changed, locale })
 }
 
-/** One token, one plan: sent for another plan, or by somebody else, it is spent. */
+/** One token, one plan: sent for another plan, or by another account, it counts as spent. */
 async function beginChange(
   { db }: PlanDeps,
   actor: AccountActor,
@@ -91,7 +91,7 @@ type Attaching = {
   outcome: { payment_method: string; card: ChargedCard }
 }
 
-/** Whoever is first with a token changes the card; the second finds it done, in one order for everybody. */
+/** The first request with a token changes the card; the second finds it done. Both take locks in one order. */
 async function attach(deps: PlanDeps, actor: AccountActor, { change, wanted, outcome }: Attaching) {
   const facts = await planFacts(deps)
   return deps.db.transaction(async (tx) => {
@@ -110,7 +110,7 @@ async function attach(deps: PlanDeps, actor: AccountActor, { change, wanted, out
       .set({ payment_method_id: cardId, payment_id: payment?.id ?? null })
       .where(and(eq(cardChanges.ott_hash, change.ott_hash), isNull(cardChanges.payment_method_id)))
       .returning()
-    if (!changed) throw new Error('The change of card was made by somebody else.')
+    if (!changed) throw new Error('Another request changed the card.')
     await record(tx, actor.accountId, 'plan.card_changed', {
       schedule_id: schedule.id,
       payment_method_id: cardId,

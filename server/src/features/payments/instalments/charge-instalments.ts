@@ -28,9 +28,9 @@ type Due = { id: number; account_id: number }
 type Round = { facts: PlanFacts; due: Due[]; charged: number; unclear: number }
 
 /**
- * Charges every instalment that is due, at any hour from six in the morning of its day on: nothing is charged
- * because of the hour it is, only because its day has come and nobody has charged it. Any number of workers may
- * run at once; what one leaves behind when it dies is found by `reconcileInstalments`.
+ * Charges every instalment that is due, at any hour from six in the morning of its day on: the hour does not matter,
+ * only that its day has come and it is not charged yet. Any number of workers may run at once; `reconcileInstalments`
+ * finds what one leaves behind when it dies.
  */
 export async function chargeInstalments(deps: PlanDeps): Promise<number> {
   const facts = await planFacts(deps)

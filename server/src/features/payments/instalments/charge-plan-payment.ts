@@ -50,7 +50,7 @@ async function ask(
 }
 
 /**
- * Nobody is there to answer their bank, so the card needs its owner. The charge is given up first: left waiting, it
+ * The bank asks, but the person is away, so the card needs its owner. The charge is given up first: left waiting, it
  * could still go through after another card has paid.
  */
 export async function withoutPerson<O extends ChargeOutcome | FoundCharge>(

@@ -47,7 +47,7 @@ async function leaveToOffice(work: Work, taken: object): Promise<void> {
   await askTheOffice(work.tx, work.payment, 'given_back')
 }
 
-/** We had given this payment up, and now the money is there after all: nobody may forget it. */
+/** The money of a payment we had given up arrived after all: the office gets a task. */
 async function noteLateCharge({ tx, payment }: Work, taken: object): Promise<void> {
   const [late] = await tx
     .update(payments)

@@ -78,7 +78,7 @@ test.each(['instalment recorded', 'instalment charged', 'instalment settled'])(
   },
 )
 
-test('whoever pays by hand while the worker comes by pays once', async () => {
+test('a person who pays by hand while the worker charges pays once', async () => {
   const family = await planning.family('overdue@mail.example')
   const [plan] = await planning.schedules(family)
   await world.database.script(`

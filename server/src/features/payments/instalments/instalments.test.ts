@@ -211,7 +211,7 @@ test('a plan without a card asks for one when its day comes, and when it is anno
   })
 })
 
-test('whoever pays with a card that ends soon is told once', async () => {
+test('a payer whose card is about to expire is told once', async () => {
   const id = await planning.buyPlan(family)
   await world.database.script(
     `update payment_methods set card_exp_month = 11, card_exp_year = 2024 where account_id = ${family.accountId}`,

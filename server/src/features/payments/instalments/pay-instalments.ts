@@ -18,7 +18,7 @@ import { chargePlanPayment } from './charge-plan-payment.ts'
 
 type Wanted = { scheduleId: number; what: PayNow; lines: readonly number[]; locale: Locale }
 
-/** Pays instalments before their day, or after it, with the card on file, because somebody asks for it. */
+/** Pays instalments before their day, or after it, with the card on file, at the payer's request. */
 export async function payInstalments(
   deps: PlanDeps,
   actor: AccountActor,
@@ -30,7 +30,7 @@ export async function payInstalments(
     const schedule = await requireRunning(tx, actor, scheduleId)
     if (await isBeingPaid(tx, scheduleId)) throw new Failure('paid_for_now', {}, { retryAfter: 5 })
     const lines = coveredBy(what, await linesOf(tx, scheduleId))
-    // The second of two clicks names instalments that are paid by then: nobody pays the next ones by it.
+    // The second of two clicks names instalments that are paid by then: it must not pay the next ones.
     if (!isSame(lines, shown)) throw new Failure('plan_changed')
     if (schedule.payment_method_id === null) throw new Failure('plan_without_card')
     await record(tx, actor.accountId, 'instalment.paying', { schedule_id: scheduleId })
@@ -77,7 +77,7 @@ function isSame(lines: readonly { id: number }[], shown: readonly number[]): boo
 /** `also` is said beside what went wrong. */
 type Asked = { scheduleId: number; paymentId: number; locale: Locale; also?: readonly Said[] }
 
-/** How a payment ended, for whoever waits for it. */
+/** How a payment ended, for the request that waits for it. */
 export async function paymentAnswer(
   deps: PlanDeps,
   actor: AccountActor,
@@ -103,7 +103,7 @@ function refusalOf({ status, decline_code }: PlanPaymentRow, also: readonly Said
     : new Failure('card_declined', { why }, more)
 }
 
-/** As long as a browser may be kept waiting for somebody else's answer. */
+/** The longest time a browser waits for the answer to another request. */
 const WAIT_MS = 20_000
 const LOOK_EVERY_MS = 150
 

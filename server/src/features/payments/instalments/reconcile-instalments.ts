@@ -9,12 +9,12 @@ import { askTheOffice, type Settling } from '../plans/settling.ts'
 import { attemptOf, chargePlanPayment, withoutPerson } from './charge-plan-payment.ts'
 import { settleInstalment } from './settle-instalment.ts'
 
-/** Longer than the provider is waited for: whoever is still charging after this has died on the way. */
+/** Longer than we wait for the provider: a process that still charges after this has died. */
 const LEFT_ALONE_SECONDS = 30
 /** Shorter than the mornings of a whole season: a provider that is down is asked by a few, not by all. */
 const UNCLEAR_IN_A_ROW = 3
 
-/** Asks the provider what became of payments of plans that nobody knows the end of, as long as it takes. */
+/** Asks the provider about payments of plans with an unknown outcome, until it knows. */
 export async function reconcileInstalments(
   deps: PlanDeps,
   { leftAloneSeconds = LEFT_ALONE_SECONDS } = {},
@@ -49,7 +49,7 @@ async function settleOrReport(deps: PlanDeps, payment: PlanPaymentRow): Promise<
   }
 }
 
-/** Asks about one payment, whoever has reason to: the clock, or the provider's own word that something happened. */
+/** Asks about one payment: when its time has come, or when the provider reports that something happened. */
 export async function reconcileInstalment(deps: PlanDeps, payment: PlanPaymentRow): Promise<string> {
   const settling = settlingOf(payment)
   const found = await deps.gateway.find(attemptOf(settling))
@@ -68,7 +68,7 @@ function settlingOf(payment: PlanPaymentRow): Settling {
   return { ...payment, schedule_id }
 }
 
-/** Whoever has entered another card meanwhile is not charged on the old one. */
+/** When the payer has entered another card meanwhile, the old one is not charged. */
 async function isStillItsCard({ db }: PlanDeps, payment: Settling): Promise<boolean> {
   const [schedule] = await db
     .select({ card: paymentSchedules.payment_method_id })

@@ -17,8 +17,8 @@ type Opening = {
 }
 
 /**
- * Writes down that a kept card is about to be charged for these instalments, and under which key, before anybody is
- * asked. Whoever calls has locked the account; the update and the index on open payments hold without that, too.
+ * Writes down that a kept card is about to be charged for these instalments, and under which key, before the provider
+ * is asked. The caller has locked the account; the update and the index on open payments hold without that, too.
  */
 export async function openPlanPayment(
   tx: Database,

@@ -14,7 +14,7 @@ export type PlanDeps = {
   gateway: CardGateway
   planLetters: PlanLetters
   reach: (point: string) => void
-  /** Hears what went wrong while nobody waited. */
+  /** Logs errors of background work. */
   tell: (error: unknown) => void
 }
 

@@ -48,7 +48,7 @@ test('the plan of a family whose card was declined three times says so', async (
   expect(await planning.schedules(simran)).toEqual([plan])
 })
 
-describe('somebody else', () => {
+describe('another account', () => {
   test('learns nothing of a plan, a card or a payment that is not theirs', async () => {
     const stranger = await planning.family('masters@mail.example')
     const body = await newCard()

@@ -19,7 +19,7 @@ export async function schedulesOf(deps: PlanDeps, actor: AccountActor, locale: L
   return present(deps.db, { today, locale }, eq(paymentSchedules.account_id, actor.accountId))
 }
 
-/** Somebody else's plan and one that does not exist look alike. */
+/** Another account's plan and one that does not exist look alike. */
 export async function scheduleOf(
   deps: PlanDeps,
   actor: AccountActor,

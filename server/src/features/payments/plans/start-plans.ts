@@ -29,7 +29,7 @@ export async function startPlans(tx: Database, { invoice, rows, card, today }: B
       .set({ schedule_id: schedule.id })
       .where(and(eq(scheduleLines.invoice_id, invoice.id), eq(scheduleLines.row_position, row.position)))
   }
-  // Whoever has just agreed to a day need not be reminded of it within the week.
+  // The payer has just agreed to the dates, so no reminder follows within the week.
   const soon = lines.filter((line) => isToRemind(line, today)).map(({ id }) => id)
   if (soon.length === 0) return
   await tx.update(scheduleLines).set({ reminded_on: today }).where(inArray(scheduleLines.id, soon))

@@ -27,7 +27,7 @@ type News = {
 
 type Telling = { tx: Database; at: Pick<PlanFacts, 'now' | 'today'> }
 
-/** Tells whoever pays about their plan: on the person's page, and by mail. */
+/** Notifies the payer about their plan: on the person's page, and by email. */
 export async function tellOfPlan({ tx, at }: Telling, scheduleId: number, news: News): Promise<void> {
   const story = await storyOf(tx, scheduleId)
   await tellOnScreen(tx, at, noticeOf(story, news.facts))

@@ -51,7 +51,7 @@ export function failureFor({ code, products }: Refusal): Failure {
   return new Failure(code, {}, { list: [(locale) => sayCancelRefusal(code, locale), ...names] })
 }
 
-/** A day, an instalment or another cancellation may have come between: nobody gets less than they agreed to. */
+/** A day, an instalment or another cancellation may have come between: the family never gets less than it agreed to. */
 function requireShown(split: Split, { shown }: Cancelling): void {
   const isSame =
     moneyOf(split.to_card_cents) === shown.to_card &&

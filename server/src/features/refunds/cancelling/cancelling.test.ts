@@ -179,7 +179,7 @@ describe('a program', () => {
     expect((await refunding.preview(family, invoice, 0)).body.data.refusal?.code).toBe('is_over')
   })
 
-  test('for somebody whom one no longer acts for is left to the office', async () => {
+  test('for a person the account no longer acts for is left to the office', async () => {
     const invoice = await discover()
     for (const table of ['notifications', 'guardianships']) {
       await world.database.script(`delete from ${table}

@@ -69,7 +69,7 @@ test('half of the fee comes back when a team of the wait list has entered, by it
   expect(mails.filter(({ subject }) => subject.startsWith('Another team took the place'))).toHaveLength(1)
 })
 
-test('a place that is only offered, or only waited for, pays nobody back', async () => {
+test('a spot that is only offered, or only waited for, causes no refund', async () => {
   await leaveLate()
   expect(await offerPlaces(world.purchasing)).toBe(1)
   expect(await refundTakenPlaces(world.purchasing)).toBe(0)
@@ -136,7 +136,7 @@ describe('of a team whose club is billed', () => {
     expect((await managing.post(leaving.manager, leaving, 'withdrawal', terms)).status).toBe(200)
   })
 
-  test('half of the fee is taken off the open invoice, nobody is sent money, and the office tells the club', async () => {
+  test('half of the fee is taken off the open invoice, no money is sent, and the office tells the club', async () => {
     await takePlace()
     expect(await refundTakenPlaces(world.purchasing)).toBe(1)
     expect(await refundTakenPlaces(world.purchasing)).toBe(0)

@@ -17,9 +17,9 @@ import { isPaidByClub, whyNotTouch } from '../row/why-not-cancel.ts'
 import { frozen } from './cancel-row.ts'
 
 /**
- * Gives a part of the fee back for every team that was withdrawn late and whose place a team of the wait list has
- * taken since. A round of its own: whoever enters must not wait for somebody else's money. The refunds that it
- * writes down are sent by the round that sends all of them.
+ * Refunds a part of the fee for every team that was withdrawn late and whose spot a team of the wait list has taken
+ * since. A round of its own, so that the new team does not wait for another team's refund. The round that sends all
+ * refunds sends these too.
  */
 export async function refundTakenPlaces(deps: RefundDeps): Promise<number> {
   const terms = await termsOf(deps)
@@ -92,14 +92,14 @@ async function give(deps: RefundDeps, { cancellation, division_id }: Late, terms
   })
 }
 
-/** What a club paid past this site goes back past it, too: somebody in the office sends it. */
+/** A club that paid outside this site gets its money back outside it too: the office sends it. */
 async function askOffice(tx: Database, { invoice, row }: RowFacts, owed: { taker: number; amount: string }) {
   const { taker: taken_by_team_id, amount } = owed
   const subject = { team_id: row.product_id, invoice_id: invoice.id, taken_by_team_id, amount }
   await tx.insert(officeTasks).values({ kind: 'place_taken', subject })
 }
 
-/** The first team of the wait list that was confirmed after the place came free, and paid nobody back yet. */
+/** The first team of the wait list that was confirmed after the spot came free, and has caused no refund yet. */
 async function takerOf(tx: Database, divisionId: number, { decided_at }: CancellationRow) {
   const [taker] = await tx
     .select({ id: teams.id })

@@ -53,7 +53,7 @@ export async function carryOut(
   return refundIds
 }
 
-/** The club has the invoice on its desk: somebody tells it what is left of it. */
+/** The club already has the invoice, so the office tells it what is left to pay. */
 async function tellOffice(tx: Database, { invoice, row }: RowFacts): Promise<void> {
   const subject = { team_id: row.product_id, invoice_id: invoice.id }
   await tx.insert(officeTasks).values({ kind: 'team_withdrawn', subject })

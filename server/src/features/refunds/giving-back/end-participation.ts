@@ -63,7 +63,7 @@ async function endEnrolment(tx: Database, id: number, { hasMoneyBack }: Ending):
   if (!ended) throw new Failure('changed_just_now')
 }
 
-/** The place goes to whoever waits, by the round that offers places. */
+/** The round that offers spots gives the free one to the wait list. */
 async function endTeam(tx: Database, { end }: TeamEndings, id: number): Promise<void> {
   if (!(await end(tx, id))) throw new Failure('changed_just_now')
 }

@@ -31,7 +31,7 @@ export async function endPlan(
 
 type Change = { amount_cents: number; is_cancelled: boolean }
 
-/** An instalment that somebody has begun to charge meanwhile is not ours to change. */
+/** An instalment whose charge has begun meanwhile must not be changed here. */
 async function changeLine(tx: Database, line: Line, { amount_cents, is_cancelled }: Change): Promise<void> {
   const [changed] = await tx
     .update(scheduleLines)

@@ -51,7 +51,7 @@ async function giveCredit(tx: Database, facts: RowFacts, { cancellation, split, 
 
 const revenueOf = { Program: 'programs', Course: 'courses', TournamentTeam: 'teams' } as const
 
-/** A debit is positive: what was earned is taken back, and it is owed to cards, credits or nobody any more. */
+/** A debit is positive: income goes down, and the amount is owed to cards, to credits, or no longer due. */
 function postingsFor({ row, upgrade }: RowFacts, { refund, split }: Giving): Posting[] {
   const cost = row.cost_cents + (upgrade?.cost_cents ?? 0)
   const national = portion(row.national_cents + (upgrade?.national_cents ?? 0), refund.cost_cents, cost)

@@ -96,7 +96,7 @@ test('two people in the office who decide one request at once decide it once', a
   expect(statusesOf(replies)).toEqual([200, ...Array<number>(7).fill(409)])
 })
 
-test('the database refuses a second refund of 60 % of a payment, whoever asks for it', async () => {
+test('the database refuses a second refund of 60 % of a payment from any caller', async () => {
   const invoice = await refunding.bought(family, [await item('Ida', 'Program', 'DISC')])
   const raise = () =>
     world.database

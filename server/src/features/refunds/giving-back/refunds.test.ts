@@ -150,7 +150,7 @@ describe('cancelling a course on a joint invoice', () => {
   })
 })
 
-describe('whoever confirms', () => {
+describe('a family that confirms', () => {
   test('gets what was shown, or is told that it changed', async () => {
     const invoice = await bought(await joint())
     const shown = { to_card: '47.26', to_credit: '0.00', forgiven: '0.00', still_due: '0.00' }
@@ -203,7 +203,7 @@ describe('whoever confirms', () => {
   })
 })
 
-test('somebody else’s invoice, a missing one and a missing row look alike', async () => {
+test('another account’s invoice, a missing one and a missing row look alike', async () => {
   const invoice = await bought(await joint())
   const stranger = await buying.family('masters@mail.example')
   const of = (who: Family, id: number, position: number) =>

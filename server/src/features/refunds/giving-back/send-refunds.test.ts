@@ -136,7 +136,7 @@ test('a worker that dies right after the provider gave the money back leaves it 
   expect(await refunding.booked(invoice, 'refund')).toEqual({ refunds_due: 9500, card: -9500 })
 })
 
-test('a refund that nobody knows changes nothing', async () => {
+test('an unknown refund changes nothing', async () => {
   await settleRefund(world.purchasing, 999_999)
   expect(await refunds()).toEqual([])
 })

@@ -17,7 +17,7 @@ import { addCredit } from './give-back.ts'
 export type RefundRow = typeof refunds.$inferSelect
 type Work = { tx: Database; deps: RefundDeps; refund: RefundRow; terms: CancelTerms; isDisputed: boolean }
 
-/** Asks the provider what became of a refund and writes it down. For whoever hears that something changed. */
+/** Asks the provider what became of a refund and writes it down. Called when something may have changed. */
 export async function settleRefund(deps: RefundDeps, refundId: number): Promise<void> {
   const question = await questionOf(deps.db, refundId)
   if (question) await applyOutcome(deps, refundId, await deps.gateway.findRefund(question))

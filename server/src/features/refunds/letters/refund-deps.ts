@@ -24,7 +24,7 @@ export type RefundDeps = {
   /** When this process began. What the provider was asked before does not count: a restore may have come between. */
   startedAt: Date
   reach: (point: string) => void
-  /** Hears what went wrong while nobody waited. */
+  /** Logs errors of background work. */
   tell: (error: unknown) => void
 }
 

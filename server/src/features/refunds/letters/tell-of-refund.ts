@@ -23,7 +23,7 @@ type News = {
 
 type Telling = { tx: Database; terms: Pick<CancelTerms, 'season' | 'creditExpiresOn'> }
 
-/** Tells a family about money that comes back: on the person's page, and by mail to whoever paid. */
+/** Tells a family about a refund: on the person's page, and by email to the payer. */
 export async function tellOfRefund({ tx, terms }: Telling, subject: Subject, news: News): Promise<void> {
   const { account_id, participant_id, invoice_id, number, product, person } = subject
   const amounts = { to_card_cents: 0, to_credit_cents: 0, still_due_cents: 0, ...news.amounts }

@@ -27,7 +27,7 @@ export function judgeCancellation(
   { isPlaceTaken = false } = {},
 ): Judged {
   const { row, upgrade, product, holding, invoice, money } = facts
-  // What nobody paid here is forgiven at most: it never becomes a credit.
+  // An amount that was never paid here can only be forgiven: it never becomes a credit.
   const refund_to = invoice.billed_cents > 0 ? 'card' : wish.refund_to
   const asked = refundFor(
     {

@@ -28,7 +28,7 @@ export type RowFacts = RowMoney &
     mayAct: boolean
   }
 
-/** Somebody else's row, one of an invoice that was never paid, and one that does not exist look alike. */
+/** Another account's row, one of an invoice that was never paid, and one that does not exist look alike. */
 export async function requireRow(
   db: Database,
   accountId: number,

@@ -16,7 +16,7 @@ export type Neighbours = {
   takenOff: string[]
   /** The category that an upgrade replaced, and that is in force again without it. */
   replaced: { id: number; option_id: number; name: string } | null
-  /** Documents that only what is cancelled asked for, and that nobody signed. */
+  /** Unsigned documents that only the cancelled thing asked for. */
   voidDocumentIds: number[]
 }
 

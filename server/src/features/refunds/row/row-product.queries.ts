@@ -13,7 +13,7 @@ export type ProductFacts = {
   /** Null for a registration, as is the end. */
   starts_on: string | null
   ends_on: string | null
-  /** What counts the places; null where nobody counts. */
+  /** The offering that counts the spots; null where spots are unlimited. */
   limited_offering_id: number | null
   group: 'player' | 'staff' | null
   /** The last day on which a team can be entered; null for everything else. */

@@ -34,7 +34,7 @@ export function whyNotTouch(facts: RowFacts): Refusal | null {
 
 const CLOSED = ['registration_valid', 'registration_late', 'not_refundable'] as const
 
-/** Who gives up a place frees it for somebody; who gives up a registration for nothing only loses it. */
+/** A spot given up without a refund is free for another person; a registration given up without one is only lost. */
 function whyNotByPolicy({ row, lost }: RowFacts, { refund }: Judged): Refusal | null {
   // It was given back before a restore made us forget it: then it ends, whatever the day.
   if (lost.length > 0) return null
