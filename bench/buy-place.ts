@@ -23,7 +23,7 @@ export type Order = {
 type Answer = { status: number; said: string; data: Record<string, unknown> }
 type Post = (path: string, body: object) => Promise<Answer>
 
-/** Both requests of a purchase; whoever is refused at the first makes no second. */
+/** Both requests of a purchase; after a refusal of the first there is no second. */
 export async function buyPlace(
   { urls, places, buys, firstBuyer }: Order,
   turn: number,

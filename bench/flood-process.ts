@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 
-// Sends wrong sign-ins all at once when told to, from a process of its own: whoever measures meanwhile shall
-// not wait for it.
+// Sends wrong sign-ins all at once when told to, from a process of its own, so that the measuring process does not
+// wait for it.
 process.once('message', async ({ siteUrl, tries, isFromMany }: Flood) => {
   const began = performance.now()
   const statuses = await Promise.all(
@@ -20,7 +20,7 @@ export type Flooded = { statuses: number[]; seconds: number }
 const sourceOf = (index: number) => `10.${process.pid % 256}.${index >> 8}.${index & 255}`
 
 function tryOnce(siteUrl: string, source: string | null): Promise<number> {
-  const email = `nobody-${crypto.randomUUID()}@mail.example`
+  const email = `unknown-${crypto.randomUUID()}@mail.example`
   const body = JSON.stringify({ email, password: 'not the password' })
   const headers = { 'content-type': 'application/json', ...(source && { 'x-forwarded-for': source }) }
   return new Promise((resolve) => {

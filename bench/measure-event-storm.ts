@@ -33,7 +33,7 @@ const FORGED = 0.1
 const AT_ONCE = 50
 const MOST_SECONDS = 180
 
-/** The provider calls in about everything at once, twice, in any order, and somebody pretends to be it. */
+/** The provider reports everything at once, twice, in any order, and an impostor sends events too. */
 export async function measureEventStorm(place: Place): Promise<Outcome> {
   const databaseUrl = await newDatabase(place, 'bench_event_storm')
   // Only to bring the demo into the database.
@@ -55,7 +55,7 @@ export async function measureEventStorm(place: Place): Promise<Outcome> {
   }
 }
 
-/** In this process, because the pretend provider's signature is known to nobody outside it. */
+/** In this process, because only this process knows the pretend provider's signature. */
 async function siteInHere(databaseUrl: string) {
   const config = configFrom(
     readEnv({

@@ -23,7 +23,7 @@ export async function measureInstalments(place: Place): Promise<Outcome> {
   const dieAt = { dieAt: 'instalment charged', times: DIES_AT }
   await Promise.all([work(databaseUrl), work(databaseUrl, dieAt)])
   const first = secondsSince(began)
-  // Whoever restarts it finds what the dead one left, once it is old enough to be nobody's.
+  // A restarted worker finds what the dead one left, once it is old enough to count as abandoned.
   const again = performance.now()
   await onDatabase(databaseUrl, (client) =>
     client.query(

@@ -111,7 +111,7 @@ function outcomeOf(found: Found[]): Outcome {
     rows: found.map((size) => [...comparisonRow(size), size.plan]),
     notes: [
       `Target: participants are found by the index ${INDEX}, however many there are. ${COMPARISON_NOTE}`,
-      'Measured is the query itself, one after the other, through the database: the call waits 250 ms on purpose, hit or miss, so that how long it took tells nobody whether a person exists.',
+      'This measures the query itself, one after the other, through the database: the call waits 250 ms on purpose, hit or miss, so that its time does not reveal whether a person exists.',
       'The site also reads the profile and asks for the preferred name, through its query builder.',
     ],
     missed: found

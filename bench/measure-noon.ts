@@ -92,7 +92,7 @@ function missedIn({ sales, sold, held, charges, waiting }: Noon, round: string):
   const failed = sales.filter(({ status }) => status !== 200)
   return [
     sold === PLACES && charges === PLACES ? [] : `${round}: ${sold} entered, ${charges} charged`,
-    held === 0 ? [] : `${round}: ${held} places kept for nobody`,
+    held === 0 ? [] : `${round}: ${held} spots still held after the sale`,
     waiting === MANAGERS - PLACES ? [] : `${round}: ${waiting} on the wait list`,
     failed.length === 0 ? [] : `${round}: ${tally(failed.map(({ status, said }) => `${status} ${said}`))}`,
   ].flat()

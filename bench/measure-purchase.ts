@@ -20,7 +20,7 @@ import { percentileOf } from './statistics.ts'
 import { withServers } from './with-servers.ts'
 
 const BUYERS = [1, 16, 64]
-/** More than can buy in the time there is: on the site nobody buys twice. */
+/** More than can buy in the time there is: on the site each person buys once. */
 const PEOPLE = 20_000
 /** So many that two buyers seldom wait for the same one; the rush for one course is another benchmark. */
 const COURSES = 200
@@ -60,7 +60,7 @@ export async function measurePurchase(place: Place): Promise<Outcome> {
   })
 }
 
-/** Shops with one line share their buyers: nobody buys twice at any of them. */
+/** Shops with one line share their buyers: each person buys once at any of them. */
 type Shop = { url: string; places: number[]; buys: Order['buys']; line: { served: number } }
 type Waits = { site50: number; site99: number; bare50: number; bare99: number; failed: Sale[] }
 type Found = Comparison & Waits & { against: string }
@@ -119,7 +119,7 @@ const inMs = (ms: number) => `${ms.toFixed(0)} ms`
 const notesOn = ({ site, bare }: { site: QueryCounts; bare: QueryCounts }) => [
   `Targets: a ratio of at least ${AT_LEAST}, and on the site a p99 of at most ${MOST_P99} times its p50. ${COMPARISON_NOTE}`,
   `Queries and round trips for one purchase: ${asked(site)} on the site, ${asked(bare)} on the bare server.`,
-  'A purchase is the validation and the payment of one course with limited places, always by somebody new; a wait is that for both answers.',
+  'A purchase is the validation and the payment of one course with limited spots, always by a new person; a wait is the time until both answers.',
   "The site's figures include the work of the pretend card provider, which answers at once; a real one does it elsewhere.",
 ]
 

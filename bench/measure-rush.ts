@@ -107,7 +107,7 @@ function missedIn({ sales, sold, held, charges }: Rush, round: string): string[]
   const failed = sales.filter((sale) => sale.status !== 200 && !isRefusal(sale))
   return [
     told === PLACES && sold === PLACES ? [] : `${round}: ${sold} places sold, and ${told} buyers told so`,
-    held === 0 ? [] : `${round}: ${held} places kept for nobody`,
+    held === 0 ? [] : `${round}: ${held} spots still held after the sale`,
     charges === PLACES ? [] : `${round}: ${charges} cards charged`,
     refused === BUYERS - PLACES ? [] : `${round}: ${refused} clear refusals`,
     failed.length === 0 ? [] : `${round}: ${tally(failed.map(({ status }) => status))} (${failed[0]?.said})`,

@@ -11,7 +11,7 @@ const CALM_MS = 5000
 const LOOK_EVERY_MS = 250
 const MOST_P99_MS = 250
 
-/** A thousand signed documents are sealed by a site that people use: how fast, and does anybody have to wait? */
+/** A site in use seals a thousand signed documents: how fast, and do its visitors have to wait? */
 export async function measureSealing(place: Place): Promise<Outcome> {
   const databaseUrl = await newDatabase(place, 'bench_sealing')
   await signBeforehand(place, databaseUrl)

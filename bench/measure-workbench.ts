@@ -83,7 +83,7 @@ async function interact(browser: Browser, siteUrl: string): Promise<Found[]> {
   const found: Found[] = [
     { what: 'typing a jersey number', ms: [] },
     { what: 'choosing a goalkeeper', ms: [] },
-    { what: 'removing somebody', ms: [] },
+    { what: 'removing a person', ms: [] },
   ]
   const [typing, choosing, removing] = found
   for (let tried = 0; tried < TRIES; tried++) {

@@ -1,6 +1,6 @@
-/** What a benchmark may use, prepared by whoever called it. */
+/** What a benchmark may use, prepared by its caller. */
 export type Place = {
-  /** A PostgreSQL server that nobody else uses: databases may be made in it. */
+  /** A PostgreSQL server of its own: databases may be made in it. */
   postgresUrl: string
   /** The path of a Chromium. */
   browser: string

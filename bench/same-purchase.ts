@@ -2,9 +2,9 @@ import type { Pool, PoolClient } from 'pg'
 import { FIRST_ID } from '../server/test/make-buyers.ts'
 
 /**
- * The rows that a purchase on the site leaves behind, in the site's own tables with their keys, checks and
- * indexes, and nothing else: nobody asks who may buy what, at which price, or what happened meanwhile. It tells
- * how much of the site's time goes into the writing itself.
+ * The rows that a purchase on the site leaves behind, in the site's own tables with their keys, checks and indexes, and
+ * nothing else: it does not check who may buy what, at which price, or what happened meanwhile. It shows how much of
+ * the site's time goes into the writing itself.
  */
 export async function sameValidate(pool: Pool, accountId: unknown, placeId: unknown): Promise<object | null> {
   const { rows } = await pool.query({ name: 'same validate', text: VALIDATE, values: [accountId, placeId] })

@@ -5,8 +5,8 @@ export type QueryCounts = { queries: number; roundTrips: number }
 export type QueryCounter = { url: string; counts(): QueryCounts; stop(): void }
 
 /**
- * Stands between a server and PostgreSQL and counts what is asked, inside transactions and outside. That costs
- * time, so nobody measures through it.
+ * Sits between a server and PostgreSQL and counts the queries, inside transactions and outside. That costs time, so no
+ * benchmark measures through it.
  */
 export async function startQueryCounter(databaseUrl: string): Promise<QueryCounter> {
   const counts: QueryCounts = { queries: 0, roundTrips: 0 }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** A consistent picture of the whole database at one moment, whoever writes meanwhile: as in the guide. */
+/** A consistent picture of the whole database at one moment, also while others write, as in the guide. */
 export async function backUp(databaseUrl: string, file: string): Promise<void> {
   await run(program('pg_dump'), ['--format=custom', '--no-owner', `--file=${file}`, databaseUrl])
 }

@@ -4,7 +4,7 @@ import { buyerOf } from '../server/test/make-buyers.ts'
 /** What a customer of ours tells afterwards. */
 export type Visit = {
   buyer: number
-  /** `unclear`: nobody could say within the customer's patience; what the books say has to be right all the same. */
+  /** `unclear`: no answer came within the customer's patience; the books have to be right all the same. */
   outcome: 'paid' | 'refused' | 'unclear'
   said: string
   requests: number

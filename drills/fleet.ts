@@ -12,7 +12,7 @@ export type Berth = {
   replace(signal: 'SIGTERM' | 'SIGKILL'): Promise<{ code: number | null; seconds: number }>
   process(): Process
   stop(): Promise<void>
-  /** Whoever ended without being told to, and what it said. */
+  /** Processes that ended without being told to, and their output. */
   surprises: string[]
 }
 

@@ -14,7 +14,7 @@ const MOST_BUYERS = 5000
 /** A stop may take this long, whatever hangs; supervisors are told to wait a little longer. */
 const MOST_SECONDS = 25
 
-// npm run drill:restart -- [nginx|caddy|own]: every process is replaced while people buy, and nobody notices. Run
+// npm run drill:restart -- [nginx|caddy|own]: replaces every process while people buy, without a failed request. Run
 // by scripts/drill.mjs.
 const proxy = await chooseProxy(process.argv[2])
 console.log(`The reverse proxy is ${proxy.name}.`)
@@ -46,7 +46,7 @@ try {
   await fleet.stop()
 }
 
-/** One after the other, twice over, as somebody does who rolls out a new version. */
+/** One after the other, twice over, as an operator does to roll out a new version. */
 async function replaceAll({ servers, worker }: Fleet): Promise<string[]> {
   const slips: string[] = []
   for (const berth of [...servers, worker, ...servers]) {

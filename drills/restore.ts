@@ -37,7 +37,7 @@ console.log(
 )
 tellVerdict([
   (await lookIntoBooks(busy, bought.before)).map((sentence) => `backed up while people bought: ${sentence}`),
-  bought.during.length > 0 ? [] : 'nobody bought while the backup was made',
+  bought.during.length > 0 ? [] : 'no purchase happened while the backup was made',
   (await differencesBetween(live, quiet)).map((sentence) => `backed up at rest: ${sentence}`),
   await onDatabase(quiet, async (client) =>
     (await brokenInvariants(client)).map((view) => `${view} is not empty`),
@@ -78,14 +78,13 @@ async function openAgain(): Promise<string[]> {
 
   const without = await startSite(quiet, await mkdtemp(join(place.folder, 'keys-')))
   await stop(without)
-  if (!without.said().includes(COMPLAINT))
-    wrong.push('nobody noticed that the operations token is another one')
+  if (!without.said().includes(COMPLAINT)) wrong.push('the changed operations token was not noticed')
   return wrong
 }
 
 async function tryOut(url: string): Promise<string[]> {
   const wrong: string[] = []
-  await signIn(url).catch((error) => wrong.push(`nobody can sign in: ${error}`))
+  await signIn(url).catch((error) => wrong.push(`signing in fails: ${error}`))
   const { rows } = await onDatabase(quiet, (client) =>
     client.query('select number, pdf_hash from document_seals join documents on documents.id = document_id'),
   )
@@ -98,7 +97,7 @@ async function tryOut(url: string): Promise<string[]> {
   }
   const [course = 0] = await makeCourses(quiet, 1, BUYERS)
   const visit = await buyCourse(url, course, BUYERS)
-  if (visit.outcome !== 'paid') wrong.push(`nobody can buy: ${visit.said}`)
+  if (visit.outcome !== 'paid') wrong.push(`buying fails: ${visit.said}`)
   return [...wrong, ...(await lookIntoBooks(quiet, [visit]))]
 }
 

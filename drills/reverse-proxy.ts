@@ -65,7 +65,7 @@ function pass(exchange: Exchange, [target, ...others]: Target[], agent: Agent): 
   const headers = { ...incoming.headers, connection: 'keep-alive', 'x-forwarded-for': '192.0.2.1' }
   const method = incoming.method ?? 'GET'
   const outgoing = request(new URL(incoming.url ?? '/', target?.url), { method, headers, agent })
-  // The agent's timeout is for connections that nobody uses; a slow answer is waited for.
+  // The agent's timeout is for unused connections; a slow answer is waited for.
   outgoing.setTimeout(0)
   outgoing.once('response', (response) => {
     const { connection: _, ...theirs } = response.headers

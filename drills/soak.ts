@@ -94,7 +94,7 @@ async function causeTrouble({ servers, worker }: Fleet, until: number): Promise<
   return caused
 }
 
-/** At once and without a farewell; whoever keeps it starts it again. The machine stays up: this is no power cut. */
+/** Kills it at once; its supervisor starts it again. The machine stays up: this is no power cut. */
 async function killDatabase(): Promise<void> {
   const [pid] = (await readFile(process.env.POSTGRES_PID_FILE ?? '', 'utf8')).split('\n')
   process.kill(Number(pid), 'SIGQUIT')

@@ -52,7 +52,7 @@ await tell(async () => {
   }
 })
 
-/** Nobody but a benchmark needs these, so they are no part of the project's own dependencies. */
+/** Only a benchmark needs these, so they are not in the project's own dependencies. */
 async function installTools() {
   const [wanted, installed] = await Promise.all([
     packagesIn('bench/package-lock.json'),

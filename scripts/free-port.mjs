@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port nobody listens on, below those that the system hands out to outgoing connections by itself. */
+/** A free port, below those that the system hands out to outgoing connections by itself. */
 export async function freePort() {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 12_000)

@@ -41,7 +41,7 @@ export async function startPostgres({ isKept = false, isMeasured = false } = {})
   throw new StepFailed('No PostgreSQL could be started. Set TEST_DATABASE_URL to one.', failures.join('\n'))
 }
 
-/** PostgreSQL refuses to run as root: somebody harmless runs it then. */
+/** PostgreSQL refuses to run as root, so an unprivileged user runs it then. */
 function ordinaryUser() {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {

@@ -89,7 +89,7 @@ async function keysOf(world: World): Promise<Record<Who, Key>> {
 
 type Person = Awaited<ReturnType<typeof signedIn>>
 
-/** The owner asks to be linked to somebody, and somebody asks to be linked to the owner's child. */
+/** The owner asks to be linked to a person, and a newcomer asks to be linked to the owner's child. */
 async function linksOf(world: World, owner: Person) {
   const linking = linkingIn(world)
   const chloe = { first_name: 'Chloe', last_name: 'Drummond', birthdate: '2012-06-15' }
@@ -98,10 +98,10 @@ async function linksOf(world: World, owner: Person) {
   )
   const known_fact = number(String(other?.participant_number))
   const asked = await linking.ask(owner, (await linking.lookUp(owner, { ...chloe, known_fact })).handle)
-  const somebody = await linking.newcomer()
-  await linking.ask(somebody, (await linking.lookUp(somebody, ida)).handle)
+  const newcomer = await linking.newcomer()
+  await linking.ask(newcomer, (await linking.lookUp(newcomer, ida)).handle)
   const [question] = await world.database.rows(
-    `select id from link_requests where account_id = ${somebody.accountId}`,
+    `select id from link_requests where account_id = ${newcomer.accountId}`,
   )
   return { request: asked.body.data.id, question: Number(question?.id) }
 }
@@ -123,7 +123,7 @@ async function boughtBy(world: World, accountId: number) {
   }
 }
 
-/** What one account is told about a child is that account's alone, whoever else acts for the child. */
+/** A notification about a child belongs to one account alone, also where others act for the child. */
 async function toldOf(world: World, accountId: number, participantId: number): Promise<number> {
   await tellingIn(world).tell({
     participant_id: participantId,

@@ -65,7 +65,7 @@ export function buyingIn(world: World) {
     },
     async item(family: Family, name: string, product_type: ProductType, code: string): Promise<CartItem> {
       const participant = family.people[name]
-      if (!participant) throw new Error(`Nobody is called ${name} there.`)
+      if (!participant) throw new Error(`The account has no person called ${name}.`)
       return { participant, product: await buying.productId(product_type, code), product_type }
     },
     validate: (family: Family, items: CartItem[], selected_credits: number[] | null = null) =>

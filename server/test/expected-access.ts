@@ -11,7 +11,7 @@ import { newAddress, newPerson } from './people.ts'
 const anItem = { participant: 1, product: 1, product_type: 'Course' }
 const aTeam = {
   ...{ division_id: 1, club_id: 1, team_name: 'Matrix' },
-  contact: { name: 'Somebody', email: 'somebody@mail.example', phone: '' },
+  contact: { name: 'A Contact', email: 'contact@mail.example', phone: '' },
 }
 const aCandidate = { role: 'players', participant: 1 }
 const progressOf = ({ team }: Things) => ({
@@ -24,10 +24,10 @@ const aReset = { account_id: 1, code: 'x'.repeat(43), password: 'a good long one
 const asGuardian = { relation: 'guardian' }
 const aSignature = {
   ...{ document_id: 1, document_hash: 'a'.repeat(64), decision: 'sign', agreed: true },
-  typed_name: 'Nobody',
+  typed_name: 'No Signer',
 }
 
-/** `all` counts where nothing else is said; whoever is signed in is a stranger where they are not named. */
+/** `all` counts where nothing else is said; a signed-in caller who is not named counts as a stranger. */
 export type AccessRow = Partial<Record<Who, number>> & {
   all?: number
   body?: object | ((things: Things) => object)
@@ -143,7 +143,7 @@ export const expectedAccess: Record<string, AccessRow> = {
   'POST /api/team-invitations/answer': {
     ...{ all: 401, stranger: 422, owner: 422, body: { secret: 'x'.repeat(43), accept: false } },
   },
-  'POST /api/auth/login': { all: 401, body: { email: 'nobody@mail.example', password: 'wrong' } },
+  'POST /api/auth/login': { all: 401, body: { email: 'unknown@mail.example', password: 'wrong' } },
   'POST /api/auth/refresh': { all: 401 },
   'POST /api/auth/logout': { all: 200 },
   'GET /api/email/verify/:accountId/:code': { all: 422, query: '?look=yes' },
@@ -201,7 +201,7 @@ export const expectedAccess: Record<string, AccessRow> = {
     body: { affiliation: newParticipant().affiliation },
   },
   'POST /api/cart/validateProduct': { all: 401, stranger: 200, owner: 200, body: { item: anItem } },
-  // The item is somebody's in the family of none of them.
+  // The item belongs to none of their families.
   'POST /api/cart/validate': { all: 401, stranger: 422, owner: 422, body: { items: [anItem] } },
   'POST /api/cart/purchase': {
     all: 401,
@@ -217,7 +217,7 @@ export const expectedAccess: Record<string, AccessRow> = {
     all: 401,
     stranger: 404,
     owner: 402,
-    body: ({ schedule }) => ({ schedule_id: schedule, payment_ott: 'ott_of_nobody' }),
+    body: ({ schedule }) => ({ schedule_id: schedule, payment_ott: 'ott_unknown' }),
   },
   'GET /api/payments/schedules': { all: 401, stranger: 200, owner: 200 },
   'GET /api/payments/schedules/:id': { all: 401, stranger: 404, owner: 200 },
@@ -270,7 +270,7 @@ export const expectedAccess: Record<string, AccessRow> = {
     body: { document_hash: 'a'.repeat(64) },
   },
   'POST /api/accounts/:id/documents/:docId/send-link': { all: 401, stranger: 404, owner: 422 },
-  // Each signature is answered by itself: that of somebody else's document as if it were not there.
+  // Each signature gets its own answer: one for another family's document answers as if there were no such document.
   'POST /api/accounts/:id/documents/sign': {
     all: 401,
     stranger: 404,

@@ -4,7 +4,7 @@ export const guardianAccess = {
   'POST /api/participants/:id/guardians/:linkId/end': { all: 401, stranger: 404, owner: 404 },
   'POST /api/operations/guardian-links/end': {
     ...{ all: 401, operations: 404, administrator: 404 },
-    body: { participant_number: 'CC-0', account_email: 'nobody@mail.example', reason: 'Matrix' },
+    body: { participant_number: 'CC-0', account_email: 'unknown@mail.example', reason: 'Matrix' },
   },
   'GET /api/operations/guardian-endings': { all: 401, operations: 200, administrator: 200 },
   'POST /api/operations/guardian-endings/:id': {

@@ -21,7 +21,7 @@ export const API_KEY = 'key-of-the-association'
 const CLIENT_ID = 'client-of-the-association'
 
 type Operation = 'create' | 'sign_url' | 'status' | 'files' | 'cancel'
-/** What it does wrong; `after` the work was done its books show it, and whoever asked cannot know. */
+/** What it does wrong; `after` the work is done its books show it, and the caller cannot know. */
 export type Fault = {
   kind: 'hangs' | 'resets' | 'breaks' | 'too_many' | 'html' | 'wrong_id' | 'delays' | 'cuts_short'
   when?: 'before' | 'after'
@@ -49,7 +49,7 @@ export async function startFakeDropboxSign() {
     server.closeAllConnections()
     await new Promise((closed) => server.close(closed))
   })
-  // Whoever listens on a port has such an address.
+  // A server that listens on a port has such an address.
   const settings = settingsAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   return { control, asked, settings, requests: books.requests, ...signersAt(books) }
 }

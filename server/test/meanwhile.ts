@@ -6,8 +6,8 @@ type World = Awaited<ReturnType<typeof startWorld>>
 type Change<T> = { teamId: number; start: () => Promise<T>; change: string }
 
 /**
- * Two at once, in the one order that hurts: what is started has read the team and waits to change it, the team
- * changes under its hands, and it goes on. PostgreSQL only: elsewhere there is nobody to wait for.
+ * Two requests in the one order that hurts: the first has read the team and waits to change it, the team changes
+ * meanwhile, and the first goes on. PostgreSQL only: the embedded database has one connection and never waits.
  */
 export async function meanwhile<T>(world: World, { teamId, start, change }: Change<T>): Promise<T> {
   const { db } = world.database

@@ -15,7 +15,7 @@ const LEFT_BEHIND = `
   union all select 'table ' || relname from pg_class where relnamespace = pg_my_temp_schema()
   union all select 'cursor ' || name from pg_cursors where is_holdable`
 
-test('a connection keeps nothing between two transactions, so a pooler may hand it to anybody', async () => {
+test('a connection keeps nothing between two transactions, so a pooler may hand it to any process', async () => {
   const world = await startWorld()
   // Few others than ours, and one that keeps something: the question below does see it.
   const other = openServer({ url: String(world.databaseUrl), maxConnections: 1, onIdleError: () => {} })

@@ -61,7 +61,7 @@ export async function startSigningOutside() {
       const signatures = dropboxSign(fake.settings)
       return askAboutRequests({ db, notices, season: await season(), signatures, tell: () => {} })
     },
-    /** As if so much time had gone by since anybody asked. */
+    /** As if so much time had passed since the last question. */
     waited: (minutes: number) =>
       world.database.script(
         `update signature_requests set asked_at = asked_at - interval '${minutes} minutes',

@@ -32,7 +32,7 @@ export function signingIn(world: World) {
   const signing = {
     /** What verbs and jobs need. */
     deps: () => signingOf(world.purchasing, configFrom(readEnv({}))),
-    /** Registers somebody, so that there is something to sign; says who. */
+    /** Registers a person, so that there is something to sign; returns who. */
     async registered(email: string, name: string, code = 'JUNIOR'): Promise<Family> {
       const family = await buying.family(email)
       const item = await buying.item(family, name, 'RegistrationOption', code)
@@ -54,7 +54,7 @@ export function signingIn(world: World) {
       expect(reply.status).toBe(200)
       return reply.body.data
     },
-    /** A signature in order, by whoever is asked to sign. */
+    /** A valid signature by the person who is asked to sign. */
     async signature(family: Family, id: number, more: Partial<Signature> = {}): Promise<Signature> {
       const document = await signing.document(family, id)
       return { ...signatureFor(document), ...more }
@@ -103,7 +103,7 @@ export function signatureFor(document: SigningDocument): Signature {
   }
 }
 
-/** Somebody new whom an account answers for, paid for, with everything to sign. `own` makes it the account's own. */
+/** A new person of an account, paid for, with everything to sign. `own` makes it the account's own participant. */
 async function addPerson(
   world: World,
   account_id: number,

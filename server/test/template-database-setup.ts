@@ -59,7 +59,7 @@ async function templateOnServer(project: TestProject) {
   await server.script(`create database ${name}`)
   const database = openTestServer(url, name)
   await fill(database)
-  // A template cannot be copied while somebody is connected to it.
+  // A template cannot be copied while a connection to it is open.
   await database.close()
   project.provide('template', { kind: 'server', url, name })
   return async () => {

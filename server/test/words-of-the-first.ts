@@ -12,7 +12,7 @@ export function wordsOfTheFirst(): string[] {
     ...['under 19', 'de 19 ans', 'law of British Columbia', 'droit de la Colombie-Britannique'],
     ...['Cedar', 'V0X'],
     ...clubs.filter(({ is_other }) => !is_other).map((club) => club.name),
-    // A word that any association would use, such as Coach, gives nobody away.
+    // A word that any association would use, such as Coach, does not point to the first one.
     ...named.map((thing) => thing.name).filter((text) => text.includes(' ')),
     ...Object.values(towns).flatMap((list) => list.map(([town = '']) => town)),
   ]

@@ -121,7 +121,7 @@ function newToken(books: Books, number: string): string {
 
 function confirm(books: Books, client_secret: string, isApproved: boolean): void {
   const intent = [...books.intents.values()].find((candidate) => candidate.client_secret === client_secret)
-  if (intent?.status !== 'requires_action') throw new Error('Nobody asks for this to be confirmed.')
+  if (intent?.status !== 'requires_action') throw new Error('This payment does not wait for a confirmation.')
   const code = `${intent.kind}_intent_authentication_failure`
   const message = 'We are unable to authenticate your payment method.'
   settle(

@@ -157,7 +157,7 @@ function detach(books: Books, id: string): Reply {
 
 type Listed = { id: string; created: number }
 
-/** At most so many at a time, however many were asked for: whoever reads a list has to turn pages. */
+/** The page size, however many were asked for, so that a reader of a list has to turn pages. */
 const MOST = 3
 
 function pageOf<Thing extends Listed>(

@@ -16,7 +16,7 @@ export function wrongWith(
   if (status >= 500) return `answered ${status}`
   if (status === 429) return 'answered 429, which hides what it would have said'
   if (status < 400) {
-    if (!mayEnter) return `let somebody in who may not: ${status}`
+    if (!mayEnter) return `admitted a caller who may not enter: ${status}`
     if (isNonsense) return `answered ${status} to what the contract refuses`
     return isClosed(answerOf(endpoint), body) ? null : 'answered something that is not in the contract'
   }

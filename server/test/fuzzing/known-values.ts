@@ -6,8 +6,8 @@ import type { Known } from './shape-values.ts'
 type Rows = (sql: string) => Promise<Record<string, unknown>[]>
 
 /**
- * What there is in the world, by the names that paths and bodies use: first what is the account's own, then
- * somebody else's, then what does not exist.
+ * What there is in the world, by the names that paths and bodies use: first the account's own things, then those of
+ * another account, then missing ones.
  */
 export async function knownValues(rows: Rows, account: number): Promise<Known> {
   const people = `(select participant_id from guardianships where account_id = ${account})`
@@ -60,7 +60,7 @@ export async function knownValues(rows: Rows, account: number): Promise<Known> {
   }
 }
 
-/** The four tabs as somebody filled them in: broken in one place they get further than made-up ones. */
+/** The four tabs as a person filled them in: with one broken field they get further than made-up ones. */
 const form = ({ personal, contact, medical, affiliation }: NewParticipant): Known => ({
   personal: [personal],
   contact: [contact],
@@ -78,7 +78,7 @@ async function texts(rows: Rows, people: string): Promise<Known> {
   )
   const numbers = await rows(`select participant_number, birthdate::text from participants limit 5`)
   return {
-    email: ['somebody@mail.example', 'parent3@mail.example', 'new@mail.example', 'x'.repeat(65)],
+    email: ['stranger@mail.example', 'parent3@mail.example', 'new@mail.example', 'x'.repeat(65)],
     password: ['purple turf at dawn', 'short', 'Cedar-Demo-2024'],
     phone: ['604-555-0101'],
     phone_primary: ['604-555-0101'],

@@ -85,7 +85,7 @@ export const oddValues: unknown[] = [
   Array.from({ length: 5000 }, (_, index) => index + 1),
 ]
 
-/** Query strings as nobody writes them by hand. */
+/** Query strings that no person writes by hand. */
 export const oddQueries = [
   'page=1&page=2',
   'page[]=1',

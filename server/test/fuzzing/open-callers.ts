@@ -7,7 +7,7 @@ import type { Known } from './shape-values.ts'
 
 type World = Awaited<ReturnType<typeof startWorld>>
 
-/** A family, a team manager, somebody with a plan, somebody with documents to sign. */
+/** A family, a team manager, a person with a plan, a person with documents to sign. */
 const PEOPLE = ['parent3', 'manager', 'overdue', 'unsigned'] as const
 type Person = (typeof PEOPLE)[number]
 export type Who = Person | 'visitor' | 'liar' | 'operations'
@@ -22,7 +22,7 @@ export async function openCallers(world: World) {
   const sessions = new Map<Person, Awaited<ReturnType<typeof signedIn>>>()
   const known = new Map<Who, Known>()
   const signIn = async (person: Person) => {
-    // Somebody may have managed to change their password; it is the same again for the next round.
+    // A request may have changed the password; it is set back for the next round.
     const { accountId } = sessions.get(person) ?? { accountId: 0 }
     const hash = hashes.find(({ id }) => id === accountId)?.password_hash
     if (hash)
@@ -34,7 +34,7 @@ export async function openCallers(world: World) {
     known.set(person, await knownValues(rows, sessions.get(person)?.accountId ?? 0))
   }
   known.set('parent3', { ...known.get('parent3'), ...(await aCart(world)) })
-  const anybody = known.get('parent3') ?? {}
+  const aFamily = known.get('parent3') ?? {}
 
   return {
     whoFor: (access: Access): Who[] =>
@@ -44,14 +44,14 @@ export async function openCallers(world: World) {
     mayEnter: (who: Who, access: Access) =>
       access === 'open' ||
       (isMachines(access) ? who === 'operations' : PEOPLE.some((person) => person === who)),
-    knownTo: (who: Who) => known.get(who) ?? anybody,
+    knownTo: (who: Who) => known.get(who) ?? aFamily,
     headersOf(who: Who): Record<string, string> {
       if (who === 'operations') return { authorization: `Bearer ${OPERATIONS_TOKEN}` }
       if (who === 'liar') return { authorization: 'Bearer ../../\'"; cookie', cookie: 'refresh=%00;=;;a' }
       const session = who === 'visitor' ? undefined : sessions.get(who)
       return { ...session?.bearer }
     },
-    /** Whoever signed out, or was signed out, signs in again. */
+    /** Signs in again after a sign-out. */
     async comeBack(who: Who) {
       const person = PEOPLE.find((name) => name === who)
       if (person) await signIn(person)
@@ -69,7 +69,7 @@ async function aCart(world: World): Promise<Known> {
     items: [items],
     item: items,
     cart_validation_token: [body.data.cart_validation_token],
-    payment_ott: [await buying.token(), await buying.token(), await buying.token(DECLINES), 'ott_of_nobody'],
+    payment_ott: [await buying.token(), await buying.token(), await buying.token(DECLINES), 'ott_unknown'],
   }
 }
 
@@ -79,5 +79,5 @@ const forgetTries = (world: World) =>
     create function forget_try() returns trigger language plpgsql as 'begin return null; end';
     create trigger forget_try before insert on attempts for each row execute function forget_try()`)
 
-/** What the office may do, a machine with the operations token may do too, and nobody else here is of the office. */
+/** A machine with the operations token may do everything the office may; no other caller here belongs to the office. */
 const isMachines = (access: Access) => access === 'operations' || access === 'office'
