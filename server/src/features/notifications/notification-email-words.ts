@@ -1,7 +1,7 @@
 import type { MailTopic } from '@centrepass/contract/notifications/notification-rules'
 import { type Bilingual, because, hello } from '#platform/mail/letter-writer'
 
-/** What stands around a notification when it is mailed; its own words are the contract's. */
+/** The email around a notification; the words of the notification itself are in the contract. */
 const letter = (why: { en: string; fr: string }): Bilingual => ({
   en: {
     subject: '{title}: {person}',
@@ -36,6 +36,6 @@ export const noticeLetters: Record<MailTopic | 'always', Bilingual> = {
 }
 
 export const unsubscribeWords = {
-  en: 'I want no more mails of this kind',
-  fr: 'Je ne veux plus de courriels de ce genre',
+  en: 'Stop these emails',
+  fr: 'Ne plus recevoir ces courriels',
 }

@@ -36,7 +36,7 @@ test('a packed body is not unpacked, but refused as one that cannot be read', as
     method: 'POST',
     url: '/api/auth/login',
     headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
-    payload: gzipSync(JSON.stringify({ email: 'nobody@mail.example', password: 'Cedar-Demo-2024' })),
+    payload: gzipSync(JSON.stringify({ email: 'unknown@mail.example', password: 'Cedar-Demo-2024' })),
   })
   expect({ statusCode, body: json() }).toMatchObject({ statusCode: 400, body: { error: 'invalid_request' } })
 })

@@ -47,8 +47,8 @@ export function letterWriter({ name, address, telephone, theme }: Letterhead): W
 
 export const hello = { en: 'Hello,', fr: 'Bonjour,' }
 
-/** Every mail says why it came. */
+/** Every email says why it was sent. */
 export const because = {
-  en: (why: string) => `You receive this mail because ${why}.`,
+  en: (why: string) => `You are receiving this email because ${why}.`,
   fr: (why: string) => `Vous recevez ce courriel parce que ${why}.`,
 }

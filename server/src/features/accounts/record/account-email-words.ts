@@ -1,6 +1,6 @@
 import { type Bilingual, hello, because as ours } from '#platform/mail/letter-writer'
 
-/** The words of every mail about an account. `{name}` stands for the association's. */
+/** The words of every email about an account. `{name}` is the association's name. */
 export const accountEmailWords = {
   verifyEmail: {
     en: {
@@ -11,7 +11,7 @@ export const accountEmailWords = {
         'The link works for 48 hours.',
       ],
       label: 'Confirm my address',
-      note: ours.en('somebody created an account with this address. If it was not you, do nothing'),
+      note: ours.en('someone created an account with this address. If it was not you, do nothing'),
     },
     fr: {
       subject: 'Confirmez votre adresse courriel pour {name}',
@@ -29,7 +29,7 @@ export const accountEmailWords = {
       subject: 'You are an administrator of {name}',
       greeting: hello.en,
       paragraphs: [
-        'Whoever runs the registration site of {name} has made you one of its administrators. Please choose your password to begin.',
+        'You are now an administrator of the registration site of {name}. Please choose your password to begin.',
         'The link works for three days. After that, choose Forgot Password? on the sign-in page.',
       ],
       label: 'Choose my password',
@@ -39,7 +39,7 @@ export const accountEmailWords = {
       subject: 'Vous administrez le site de {name}',
       greeting: hello.fr,
       paragraphs: [
-        'La personne responsable du site d’inscription de {name} vous a confié son administration. Veuillez choisir votre mot de passe pour commencer.',
+        'Vous administrez maintenant le site d’inscription de {name}. Veuillez choisir votre mot de passe pour commencer.',
         'Le lien fonctionne pendant trois jours. Ensuite, choisissez Mot de passe oublié? sur la page de connexion.',
       ],
       label: 'Choisir mon mot de passe',
@@ -52,9 +52,7 @@ export const accountEmailWords = {
     en: {
       subject: 'You are an administrator of {name}',
       greeting: hello.en,
-      paragraphs: [
-        'Whoever runs the registration site of {name} has made you one of its administrators. You sign in as before.',
-      ],
+      paragraphs: ['You are now an administrator of the registration site of {name}. You sign in as before.'],
       label: 'Sign in',
       note: ours.en('you were made an administrator. If you did not expect it, please tell the office'),
     },
@@ -62,7 +60,7 @@ export const accountEmailWords = {
       subject: 'Vous administrez le site de {name}',
       greeting: hello.fr,
       paragraphs: [
-        'La personne responsable du site d’inscription de {name} vous a confié son administration. Vous vous connectez comme avant.',
+        'Vous administrez maintenant le site d’inscription de {name}. Vous vous connectez comme avant.',
       ],
       label: 'Me connecter',
       note: ours.fr(
@@ -75,7 +73,7 @@ export const accountEmailWords = {
       subject: 'You already have an account with {name}',
       greeting: hello.en,
       paragraphs: [
-        'Somebody, probably you, tried to create an account with this address. There is one already, so nothing was changed.',
+        'Someone, probably you, tried to create an account with this address. There is one already, so nothing was changed.',
         'Sign in with your password, or choose Forgot Password? on the sign-in page.',
       ],
       label: 'Sign in',
@@ -94,17 +92,19 @@ export const accountEmailWords = {
   },
   alreadyVerified: {
     en: {
-      subject: 'Your email address is confirmed already',
+      subject: 'Your email address is already confirmed',
       greeting: hello.en,
-      paragraphs: ['You asked for the verification mail, but this address is confirmed. You can sign in.'],
+      paragraphs: [
+        'You asked for the verification email, but this address is already confirmed. You can sign in.',
+      ],
       label: 'Sign in',
-      note: ours.en('somebody asked for a verification mail to this address'),
+      note: ours.en('someone asked for a verification email to this address'),
     },
     fr: {
       subject: 'Votre adresse courriel est déjà confirmée',
       greeting: hello.fr,
       paragraphs: [
-        'Vous avez demandé le courriel de vérification, mais cette adresse est confirmée. Vous pouvez vous connecter.',
+        'Vous avez demandé le courriel de vérification, mais cette adresse est déjà confirmée. Vous pouvez vous connecter.',
       ],
       label: 'Se connecter',
       note: ours.fr('quelqu’un a demandé un courriel de vérification à cette adresse'),
@@ -116,7 +116,7 @@ export const accountEmailWords = {
       greeting: hello.en,
       paragraphs: ['With this link you can choose a new password. It works once, for 60 minutes.'],
       label: 'Choose a new password',
-      note: ours.en('somebody asked for it. If it was not you, do nothing: your password stays as it is'),
+      note: ours.en('someone asked for it. If it was not you, do nothing: your password stays as it is'),
     },
     fr: {
       subject: 'Choisissez un nouveau mot de passe',
@@ -160,7 +160,7 @@ export const accountEmailWords = {
         'Please confirm that your account should use this address from now on. The page asks for the password of the account.',
       ],
       label: 'Confirm my new address',
-      note: ours.en('somebody entered this address as their new one. If it was not you, do nothing'),
+      note: ours.en('someone entered this address as their new one. If it was not you, do nothing'),
     },
     fr: {
       subject: 'Confirmez votre nouvelle adresse courriel',
@@ -179,7 +179,7 @@ export const accountEmailWords = {
       subject: 'A new email address was entered for your account',
       greeting: hello.en,
       paragraphs: [
-        'Somebody with your password asked to change the address of your account. It changes once the new address is confirmed.',
+        'Someone with your password asked to change the address of your account. It changes once the new address is confirmed.',
         'If it was not you, change your password now.',
       ],
       note: ours.en('it concerns the safety of your account'),
@@ -217,7 +217,7 @@ export const accountEmailWords = {
       subject: 'We signed you out to be safe',
       greeting: hello.en,
       paragraphs: [
-        'A sign-in of yours was used from two places in a way that only a copy can explain, so we ended it.',
+        'Your sign-in was used in two places, so it may have been copied. We ended it to be safe.',
         'Please sign in again. If you share this computer, change your password too.',
       ],
       label: 'Sign in',
@@ -227,7 +227,7 @@ export const accountEmailWords = {
       subject: 'Nous vous avons déconnecté par prudence',
       greeting: hello.fr,
       paragraphs: [
-        'Une de vos connexions a été utilisée à deux endroits d’une façon que seule une copie explique; nous y avons mis fin.',
+        'Votre connexion a été utilisée à deux endroits : elle a peut-être été copiée. Nous y avons mis fin par prudence.',
         'Veuillez vous reconnecter. Si vous partagez cet ordinateur, changez aussi votre mot de passe.',
       ],
       label: 'Se connecter',

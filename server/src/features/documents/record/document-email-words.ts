@@ -13,35 +13,35 @@ const COPIES = {
   },
 }
 const genuine = {
-  en: 'Anybody who has a copy can check on our site that it is genuine, without learning whose it is.',
-  fr: 'Quiconque en possède une copie peut vérifier sur notre site qu’elle est authentique, sans apprendre à qui elle est.',
+  en: 'Anyone who has a copy can check on our site that it is genuine; the site does not say whose it is.',
+  fr: 'Toute personne qui en a une copie peut vérifier sur notre site qu’elle est authentique; le site ne dit pas à qui elle est.',
 }
 
-/** The words of every mail about documents. `{person}` is whose documents they are. */
+/** The words of every email about documents. `{person}` is whose documents they are. */
 export const documentEmailWords = {
   signingLink: {
     en: {
       subject: 'Please sign: your documents with {name}',
       greeting: 'Hello {signer},',
       paragraphs: [
-        'Somebody has registered you with us. You are an adult, so the documents are yours to read and sign, and nobody can do it for you.',
+        'Someone registered you with us. You are an adult, so only you can sign your documents.',
         'It takes a few minutes on a phone. The link is for you alone and works until {day}.',
       ],
       label: 'Read and sign',
       note: because.en(
-        'your address is on file as your own. If you were not registered, ignore it and tell us',
+        'your address is on file as your own. If you were not registered, ignore this email and tell us',
       ),
     },
     fr: {
       subject: 'À signer : vos documents avec {name}',
       greeting: 'Bonjour {signer},',
       paragraphs: [
-        'Quelqu’un vous a inscrit auprès de nous. Vous êtes adulte : les documents sont à vous de lire et de signer, et personne ne peut le faire à votre place.',
+        'Quelqu’un vous a inscrit auprès de nous. Comme vous êtes adulte, c’est à vous de lire et de signer vos documents.',
         'Il suffit de quelques minutes sur un téléphone. Le lien est pour vous seul et fonctionne jusqu’au {day}.',
       ],
       label: 'Lire et signer',
       note: because.fr(
-        'votre adresse figure à votre dossier. Si vous n’êtes pas inscrit, ignorez-le et avisez-nous',
+        'votre adresse figure à votre dossier. Si vous n’êtes pas inscrit, ignorez ce courriel et avisez-nous',
       ),
     },
   },
@@ -50,7 +50,7 @@ export const documentEmailWords = {
       subject: 'Please sign for {person}',
       greeting: 'Hello {signer},',
       paragraphs: [
-        '{person} has registered with us and is a minor, so a parent or guardian reads and signs the documents.',
+        '{person} has registered with us and is a minor, so a parent or guardian must read and sign the documents.',
         'It takes a few minutes on a phone. The link is for you alone and works until {day}.',
       ],
       label: 'Read and sign',
@@ -60,7 +60,7 @@ export const documentEmailWords = {
       subject: 'À signer pour {person}',
       greeting: 'Bonjour {signer},',
       paragraphs: [
-        '{person} s’est inscrit auprès de nous et est mineur : un parent ou tuteur lit et signe les documents.',
+        '{person} s’est inscrit auprès de nous et est mineur : un parent ou un tuteur doit lire et signer les documents.',
         'Il suffit de quelques minutes sur un téléphone. Le lien est pour vous seul et fonctionne jusqu’au {day}.',
       ],
       label: 'Lire et signer',
@@ -74,7 +74,7 @@ export const documentEmailWords = {
       ...COPIES.en,
       subject: 'Your copy: one signed document',
       paragraphs: [
-        'What you have just signed is attached, sealed with its certificate. Please keep it.',
+        'The document you just signed is attached, with its certificate. Please keep it.',
         genuine.en,
       ],
     },
@@ -82,7 +82,7 @@ export const documentEmailWords = {
       ...COPIES.fr,
       subject: 'Votre copie : un document signé',
       paragraphs: [
-        'Ce que vous venez de signer est joint, scellé avec son certificat. Veuillez le conserver.',
+        'Le document que vous venez de signer est joint, avec son certificat. Veuillez le conserver.',
         genuine.fr,
       ],
     },
@@ -92,7 +92,7 @@ export const documentEmailWords = {
       ...COPIES.en,
       subject: 'Your copies: {count} signed documents',
       paragraphs: [
-        'What you have just signed is attached, each document sealed with its certificate. Please keep it.',
+        'The documents you just signed are attached, each with its certificate. Please keep them.',
         genuine.en,
       ],
     },
@@ -100,7 +100,7 @@ export const documentEmailWords = {
       ...COPIES.fr,
       subject: 'Vos copies : {count} documents signés',
       paragraphs: [
-        'Ce que vous venez de signer est joint, chaque document scellé avec son certificat. Veuillez le conserver.',
+        'Les documents que vous venez de signer sont joints, chacun avec son certificat. Veuillez les conserver.',
         genuine.fr,
       ],
     },

@@ -1,14 +1,14 @@
 import { type Bilingual, because, hello } from '#platform/mail/letter-writer'
 
-/** The words of every mail about a participant. `{person}` is whom it is about, `{asker}` who asks. */
+/** The words of every email about a participant. `{person}` is whom it is about, `{asker}` who asks. */
 export const participantEmailWords = {
   confirmLink: {
     en: {
       subject: 'Please confirm: a link to {person}',
       greeting: hello.en,
       paragraphs: [
-        '{asker} has asked to be linked to {person} in our registration system, as {relation}. Whoever is linked can register this person and see their profile.',
-        'If this is right, please confirm it. If not, decline: nothing is linked until one of you says yes. The link works once, for 72 hours.',
+        '{asker} has asked to be linked to {person} in our registration system, as {relation}. A linked person can register {person} and see their profile.',
+        'If this is right, please confirm. If not, decline: the link is not made until one of you confirms. The link works once, for 72 hours.',
       ],
       label: 'See the request',
       note: because.en('your address is on file for {person}'),
@@ -17,8 +17,8 @@ export const participantEmailWords = {
       subject: 'Veuillez confirmer : un lien avec {person}',
       greeting: hello.fr,
       paragraphs: [
-        '{asker} a demandé à être relié à {person} dans notre système d’inscription, à titre de {relation}. Une personne reliée peut inscrire cette personne et voir son profil.',
-        'Si c’est exact, veuillez confirmer. Sinon, refusez : rien n’est relié tant que personne n’a dit oui. Le lien fonctionne une fois, pendant 72 heures.',
+        '{asker} a demandé à être relié à {person} dans notre système d’inscription, à titre de {relation}. Une personne reliée peut inscrire {person} et voir son profil.',
+        'Si c’est exact, veuillez confirmer. Sinon, refusez : le lien ne sera pas créé tant que l’un de vous n’aura pas confirmé. Le lien fonctionne une fois, pendant 72 heures.',
       ],
       label: 'Voir la demande',
       note: because.fr('votre adresse est au dossier de {person}'),
@@ -55,8 +55,8 @@ export const participantEmailWords = {
       subject: 'Someone asked for a link to {person}',
       greeting: hello.en,
       paragraphs: [
-        '{asker} has asked to be linked to {person}, as {relation}. Nothing is linked until an adult who already acts for {person}, or our office, has agreed.',
-        'If you have something to say about it, please call us.',
+        '{asker} has asked to be linked to {person}, as {relation}. The link is not made until an adult who already acts for {person}, or our office, agrees.',
+        'If you have concerns about this request, please call us.',
       ],
       note: because.en('you can act for {person}'),
     },
@@ -64,8 +64,8 @@ export const participantEmailWords = {
       subject: 'Quelqu’un a demandé un lien avec {person}',
       greeting: hello.fr,
       paragraphs: [
-        '{asker} a demandé à être relié à {person}, à titre de {relation}. Rien n’est relié tant qu’un adulte qui agit déjà pour {person}, ou notre bureau, n’a pas accepté.',
-        'Si vous avez quelque chose à dire à ce sujet, veuillez nous appeler.',
+        '{asker} a demandé à être relié à {person}, à titre de {relation}. Le lien ne sera pas créé tant qu’un adulte qui agit déjà pour {person}, ou notre bureau, n’aura pas accepté.',
+        'Si cette demande vous préoccupe, veuillez nous appeler.',
       ],
       note: because.fr('vous pouvez agir pour {person}'),
     },
@@ -93,7 +93,7 @@ export const participantEmailWords = {
       subject: 'Your link to {person} has ended',
       greeting: hello.en,
       paragraphs: [
-        'You can no longer see {person} in your account, nor register, pay or sign for {person}. What is registered and paid stays as it is.',
+        'You can no longer see {person} in your account, or register, pay or sign for {person}. Existing registrations and payments do not change.',
         'If you have questions about it, please call us.',
       ],
       note: because.en('you could act for {person}'),
@@ -102,7 +102,7 @@ export const participantEmailWords = {
       subject: 'Votre lien avec {person} a pris fin',
       greeting: hello.fr,
       paragraphs: [
-        'Vous ne voyez plus {person} dans votre compte et ne pouvez plus inscrire cette personne, payer ni signer pour elle. Ce qui est inscrit et payé reste tel quel.',
+        'Vous ne voyez plus {person} dans votre compte et ne pouvez plus inscrire cette personne, payer ni signer pour elle. Les inscriptions et les paiements déjà faits ne changent pas.',
         'Si vous avez des questions, veuillez nous appeler.',
       ],
       note: because.fr('vous pouviez agir pour {person}'),
@@ -113,8 +113,8 @@ export const participantEmailWords = {
       subject: 'Somebody found the record of {person}',
       greeting: hello.en,
       paragraphs: [
-        'Somebody who knows the name, the birthdate and one more fact from the record of {person} has looked it up. They were shown nothing that they did not know.',
-        'If you cannot think of anybody who would, please call us.',
+        'Someone who knows the name, the birthdate and one more fact from the record of {person} looked it up on our site. We showed them nothing they did not already know.',
+        'If you do not know who this could be, please call us.',
       ],
       note: because.en('you can act for {person}'),
     },
@@ -122,29 +122,29 @@ export const participantEmailWords = {
       subject: 'Quelqu’un a trouvé le dossier de {person}',
       greeting: hello.fr,
       paragraphs: [
-        'Une personne qui connaît le nom, la date de naissance et un autre élément du dossier de {person} l’a recherché. Rien d’autre que ce qu’elle savait ne lui a été montré.',
-        'Si vous ne voyez pas qui cela pourrait être, veuillez nous appeler.',
+        'Une personne qui connaît le nom, la date de naissance et un autre renseignement du dossier de {person} l’a recherché sur notre site. Nous ne lui avons rien montré qu’elle ne savait déjà.',
+        'Si vous ne savez pas qui cela pourrait être, veuillez nous appeler.',
       ],
       note: because.fr('vous pouvez agir pour {person}'),
     },
   },
   takeOver: {
     en: {
-      subject: 'Your registration record is yours now',
+      subject: 'Take over your registration record',
       greeting: hello.en,
       paragraphs: [
-        'You have come of age. From {day} on those who were your guardians see your history only.',
-        'Please create an account with this address, choose Link Existing and then Mine, and register yourself from then on.',
+        'You are an adult now. From {day}, your former guardians can only see your history.',
+        'Please create an account with this address, then choose Link Existing and Mine. After that you can register yourself.',
       ],
       label: 'Take over my record',
       note: because.en('your address is on file for {person}'),
     },
     fr: {
-      subject: 'Votre dossier d’inscription est maintenant le vôtre',
+      subject: 'Reprenez votre dossier d’inscription',
       greeting: hello.fr,
       paragraphs: [
         'Vous avez atteint la majorité. À partir du {day}, vos anciens tuteurs ne verront que votre historique.',
-        'Veuillez créer un compte avec cette adresse, choisir Relier un dossier existant puis « C’est moi », et vous inscrire vous-même désormais.',
+        'Veuillez créer un compte avec cette adresse, puis choisir Relier un dossier existant et « C’est moi ». Vous pourrez ensuite vous inscrire vous-même.',
       ],
       label: 'Reprendre mon dossier',
       note: because.fr('votre adresse est au dossier de {person}'),
@@ -155,7 +155,7 @@ export const participantEmailWords = {
       subject: '{person} has come of age',
       greeting: hello.en,
       paragraphs: [
-        '{person} is an adult now and takes over the record. You can act for them until {day}; after that you see their history.',
+        '{person} is now an adult and can take over the record. You can act for them until {day}; after that you can only see their history.',
       ],
       note: because.en('you are a guardian of {person}'),
     },
@@ -163,7 +163,7 @@ export const participantEmailWords = {
       subject: '{person} a atteint la majorité',
       greeting: hello.fr,
       paragraphs: [
-        '{person} est maintenant adulte et reprend son dossier. Vous pouvez agir pour cette personne jusqu’au {day}; ensuite, vous verrez son historique.',
+        '{person} est maintenant adulte et peut reprendre son dossier. Vous pouvez agir pour cette personne jusqu’au {day}; ensuite, vous ne verrez que son historique.',
       ],
       note: because.fr('vous êtes tuteur de {person}'),
     },

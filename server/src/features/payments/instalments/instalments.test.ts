@@ -154,7 +154,7 @@ describe('a card that is declined', () => {
       `select subject from office_tasks where kind = 'plan_suspended' and subject->>'schedule_id' = '${id}'`,
     )
     expect(tasks).toHaveLength(1)
-    expect((await sentences()).at(-1)).toBe('The place in Zone Academy U15 is suspended')
+    expect((await sentences()).at(-1)).toBe('The spot in Zone Academy U15 is suspended')
   })
 
   test('is not tried for the next instalment while another card is awaited', async () => {

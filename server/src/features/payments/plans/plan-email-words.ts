@@ -12,7 +12,7 @@ export const planEmailWords = {
       greeting: hello.en,
       paragraphs: [
         'Thank you. {amount} was paid with your {card} for {program}, {person}.',
-        'Still to come on this plan: {left}. Your invoice {number} is attached as it stands now.',
+        'Left to pay on this plan: {left}. Your updated invoice {number} is attached.',
       ],
       label: 'See the plan',
       note: notes.en,
@@ -22,7 +22,7 @@ export const planEmailWords = {
       greeting: hello.fr,
       paragraphs: [
         'Merci. {amount} a été payé avec votre {card} pour {program}, {person}.',
-        'Il reste à venir sur ce plan : {left}. Votre facture {number} est jointe telle qu’elle est maintenant.',
+        'Il reste à payer sur ce plan : {left}. Votre facture {number} à jour est jointe.',
       ],
       label: 'Voir le plan',
       note: notes.fr,
@@ -33,8 +33,8 @@ export const planEmailWords = {
       subject: '{amount} for {program} on {day}',
       greeting: hello.en,
       paragraphs: [
-        'On {day} your {card} is charged with {amount} for {program}, {person}.',
-        'You need not do anything. If you would rather use another card, please enter it before that day.',
+        'On {day} we will charge {amount} to your {card} for {program}, {person}.',
+        'You do not need to do anything. To use another card, enter it before that day.',
       ],
       label: 'See the plan or change the card',
       note: notes.en,
@@ -44,7 +44,7 @@ export const planEmailWords = {
       greeting: hello.fr,
       paragraphs: [
         'Le {day}, votre {card} sera débitée de {amount} pour {program}, {person}.',
-        'Vous n’avez rien à faire. Si vous préférez une autre carte, veuillez l’entrer avant ce jour.',
+        'Vous n’avez rien à faire. Pour utiliser une autre carte, entrez-la avant ce jour.',
       ],
       label: 'Voir le plan ou changer la carte',
       note: notes.fr,
@@ -77,8 +77,8 @@ export const planEmailWords = {
       subject: 'Your instalment for {program} could not be paid',
       greeting: hello.en,
       paragraphs: [
-        'We tried to charge your {card} with {amount} for {program}, {person}. {reason}',
-        'Nothing was charged. We try again on {day}. You may also enter another card, or pay now.',
+        'We tried to charge {amount} to your {card} for {program}, {person}. {reason}',
+        'Nothing was charged. We will try again on {day}. You can also enter another card, or pay now.',
       ],
       label: 'Pay now or change the card',
       note: notes.en,
@@ -88,7 +88,7 @@ export const planEmailWords = {
       greeting: hello.fr,
       paragraphs: [
         'Nous avons tenté de débiter votre {card} de {amount} pour {program}, {person}. {reason}',
-        'Rien n’a été débité. Nous réessayons le {day}. Vous pouvez aussi entrer une autre carte ou payer maintenant.',
+        'Rien n’a été débité. Nous réessaierons le {day}. Vous pouvez aussi entrer une autre carte ou payer maintenant.',
       ],
       label: 'Payer maintenant ou changer la carte',
       note: notes.fr,
@@ -118,11 +118,11 @@ export const planEmailWords = {
   },
   suspended: {
     en: {
-      subject: 'The place in {program} is suspended',
+      subject: 'The spot in {program} is suspended',
       greeting: hello.en,
       paragraphs: [
-        'An instalment for {program}, {person}, has been overdue since {day}. The place is kept, but suspended until the overdue amount is paid.',
-        'Paying lifts it at once. If you are in difficulty, please call the office: we will find a way.',
+        'An instalment for {program}, {person}, has been overdue since {day}. We are keeping the spot, but it is suspended until the overdue amount is paid.',
+        'Once you pay, the spot is active again. If paying is difficult, please call the office: we will find a solution.',
       ],
       label: 'Pay what is overdue',
       note: notes.en,
@@ -132,7 +132,7 @@ export const planEmailWords = {
       greeting: hello.fr,
       paragraphs: [
         'Un versement pour {program}, {person}, est en retard depuis le {day}. La place est gardée, mais suspendue jusqu’au paiement du montant en retard.',
-        'Le paiement la rétablit aussitôt. En cas de difficulté, veuillez appeler le bureau : nous trouverons une solution.',
+        'Elle est rétablie dès le paiement. En cas de difficulté, veuillez appeler le bureau : nous trouverons une solution.',
       ],
       label: 'Payer le montant en retard',
       note: notes.fr,
@@ -143,8 +143,8 @@ export const planEmailWords = {
       subject: 'Your card ending in {last4} expires soon',
       greeting: hello.en,
       paragraphs: [
-        'Your {card} is good through {day}. It is kept for the instalments of {program}, {person}.',
-        'Please enter your new card when you have it. Nothing is charged by that.',
+        'Your {card} is valid until {day}. It pays the instalments of {program}, {person}.',
+        'Please enter your new card when you have it. Entering it charges nothing.',
       ],
       label: 'Enter the new card',
       note: notes.en,
@@ -153,8 +153,8 @@ export const planEmailWords = {
       subject: 'Votre carte se terminant par {last4} expire bientôt',
       greeting: hello.fr,
       paragraphs: [
-        'Votre {card} est valable jusqu’au {day}. Elle est gardée pour les versements de {program}, {person}.',
-        'Veuillez entrer votre nouvelle carte dès que vous l’avez. Rien n’est débité pour autant.',
+        'Votre {card} est valable jusqu’au {day}. Elle sert à payer les versements de {program}, {person}.',
+        'Veuillez entrer votre nouvelle carte dès que vous l’avez. L’entrer ne débite rien.',
       ],
       label: 'Entrer la nouvelle carte',
       note: notes.fr,
@@ -164,7 +164,7 @@ export const planEmailWords = {
 
 type Said = { EN: string; FR: string }
 
-/** Why a bank said no, as far as it helps; whatever a thief should not learn is said vaguely. */
+/** Why a bank declined, where it helps the payer; reasons that would help a thief stay vague. */
 export const reasons: Record<string, Said> = {
   insufficient_funds: {
     EN: 'Your bank says that the card has insufficient funds.',

@@ -169,7 +169,7 @@ describe('a program', () => {
     expect(await buying.places('Program', 'DISC')).toMatchObject({ sold: taken.sold - 1 })
     expect((await refunding.invoice(family, invoice)).status).toBe('paid')
     const mail = (await mailsTo(world, 'parent3@mail.example')).at(-1)
-    expect(mail?.text_body).toContain('By the refund policy nothing is paid back.')
+    expect(mail?.text_body).toContain('Under the refund policy there is no refund.')
   })
 
   test('that is over cannot be cancelled', async () => {

@@ -66,7 +66,7 @@ test('half of the fee comes back when a team of the wait list has entered, by it
   expect(told).toEqual({ amount: '472.50' })
   const account = await one(`select email from accounts where id = ${leaving.manager.accountId}`)
   const mails = await mailsTo(world, String(account?.email))
-  expect(mails.filter(({ subject }) => subject.startsWith('Another team took the place'))).toHaveLength(1)
+  expect(mails.filter(({ subject }) => subject.startsWith('Another team took your spot'))).toHaveLength(1)
 })
 
 test('a spot that is only offered, or only waited for, causes no refund', async () => {

@@ -13,61 +13,67 @@ const done = {
   fr: '{product} pour {person}, facture {number}, est annulé.',
 }
 const days = {
-  en: 'Banks take five to ten days until it is on your statement.',
-  fr: 'Il faut de cinq à dix jours aux banques pour l’inscrire à votre relevé.',
+  en: 'It takes five to ten days to appear on your statement.',
+  fr: 'Il faut compter de cinq à dix jours avant que le montant figure à votre relevé.',
 }
 
 const TAKEN = {
-  en: { ...en, subject: 'Another team took the place: {product}' },
-  fr: { ...fr, subject: 'Une autre équipe a pris la place : {product}' },
+  en: { ...en, subject: 'Another team took your spot: {product}' },
+  fr: { ...fr, subject: 'Une autre équipe a pris votre place : {product}' },
 }
 const taken = {
-  en: 'A team of the wait list has taken the place of {product}, which you withdrew after entries had closed. So a part of the entry fee on invoice {number} comes back.',
-  fr: 'Une équipe de la liste d’attente a pris la place de {product}, que vous aviez retirée après la clôture des inscriptions. Une partie des frais de la facture {number} vous revient donc.',
+  en: 'A team from the wait list has taken the spot of {product}, which you withdrew after entries closed. We therefore refund part of the entry fee on invoice {number}.',
+  fr: 'Une équipe de la liste d’attente a pris la place de {product}, que vous aviez retirée après la clôture des inscriptions. Nous remboursons donc une partie des frais de la facture {number}.',
 }
 
 export const refundEmailWords = {
   takenToCard: {
-    en: { ...TAKEN.en, paragraphs: [taken.en, `{card} goes back to the card you paid with. ${days.en}`] },
+    en: { ...TAKEN.en, paragraphs: [taken.en, `We refund {card} to the card you paid with. ${days.en}`] },
     fr: {
       ...TAKEN.fr,
-      paragraphs: [taken.fr, `{card} retourne sur la carte avec laquelle vous avez payé. ${days.fr}`],
+      paragraphs: [taken.fr, `Nous remboursons {card} sur la carte avec laquelle vous avez payé. ${days.fr}`],
     },
   },
   takenAsCredit: {
     en: {
       ...TAKEN.en,
-      paragraphs: [taken.en, 'You have a credit of {credit}, good until {day}. The cart uses it by itself.'],
+      paragraphs: [
+        taken.en,
+        'You have a credit of {credit}, valid until {day}. The cart applies it automatically.',
+      ],
     },
     fr: {
       ...TAKEN.fr,
       paragraphs: [
         taken.fr,
-        'Vous avez un crédit de {credit}, valable jusqu’au {day}. Le panier l’utilise de lui-même.',
+        'Vous avez un crédit de {credit}, valable jusqu’au {day}. Le panier l’applique automatiquement.',
       ],
     },
   },
   takenOffBalance: {
-    en: { ...TAKEN.en, paragraphs: [taken.en, 'It is taken off the balance that was still to be paid.'] },
+    en: { ...TAKEN.en, paragraphs: [taken.en, 'It is deducted from the balance still to pay.'] },
     fr: { ...TAKEN.fr, paragraphs: [taken.fr, 'Elle est déduite du solde qu’il restait à payer.'] },
   },
   toCard: {
-    en: { ...CANCELLED.en, paragraphs: [done.en, `{card} goes back to the card you paid with. ${days.en}`] },
+    en: { ...CANCELLED.en, paragraphs: [done.en, `We refund {card} to the card you paid with. ${days.en}`] },
     fr: {
       ...CANCELLED.fr,
-      paragraphs: [done.fr, `{card} retourne sur la carte avec laquelle vous avez payé. ${days.fr}`],
+      paragraphs: [done.fr, `Nous remboursons {card} sur la carte avec laquelle vous avez payé. ${days.fr}`],
     },
   },
   asCredit: {
     en: {
       ...CANCELLED.en,
-      paragraphs: [done.en, 'You have a credit of {credit}, good until {day}. The cart uses it by itself.'],
+      paragraphs: [
+        done.en,
+        'You have a credit of {credit}, valid until {day}. The cart applies it automatically.',
+      ],
     },
     fr: {
       ...CANCELLED.fr,
       paragraphs: [
         done.fr,
-        'Vous avez un crédit de {credit}, valable jusqu’au {day}. Le panier l’utilise de lui-même.',
+        'Vous avez un crédit de {credit}, valable jusqu’au {day}. Le panier l’applique automatiquement.',
       ],
     },
   },
@@ -76,24 +82,24 @@ export const refundEmailWords = {
       ...CANCELLED.en,
       paragraphs: [
         done.en,
-        `{card} goes back to the card you paid with. ${days.en}`,
-        'What you had paid with credits is a credit again: {credit}, good until {day}.',
+        `We refund {card} to the card you paid with. ${days.en}`,
+        'The part you paid with credits is a credit again: {credit}, valid until {day}.',
       ],
     },
     fr: {
       ...CANCELLED.fr,
       paragraphs: [
         done.fr,
-        `{card} retourne sur la carte avec laquelle vous avez payé. ${days.fr}`,
-        'Ce que vous aviez payé avec des crédits redevient un crédit : {credit}, valable jusqu’au {day}.',
+        `Nous remboursons {card} sur la carte avec laquelle vous avez payé. ${days.fr}`,
+        'La partie payée avec des crédits redevient un crédit : {credit}, valable jusqu’au {day}.',
       ],
     },
   },
   nothingBack: {
-    en: { ...CANCELLED.en, paragraphs: [done.en, 'By the refund policy nothing is paid back.'] },
+    en: { ...CANCELLED.en, paragraphs: [done.en, 'Under the refund policy there is no refund.'] },
     fr: {
       ...CANCELLED.fr,
-      paragraphs: [done.fr, 'Selon la politique de remboursement, rien n’est remboursé.'],
+      paragraphs: [done.fr, 'Selon la politique de remboursement, il n’y a pas de remboursement.'],
     },
   },
   waiting: {
@@ -102,7 +108,7 @@ export const refundEmailWords = {
       subject: 'We received your request: {product}',
       paragraphs: [
         'You asked us to cancel {product} for {person} on invoice {number}.',
-        'A person in the office looks at it and you hear from us. Until then nothing changes.',
+        'The office will review it and write to you. Until then nothing changes.',
       ],
     },
     fr: {
@@ -110,7 +116,7 @@ export const refundEmailWords = {
       subject: 'Nous avons reçu votre demande : {product}',
       paragraphs: [
         'Vous nous avez demandé d’annuler {product} pour {person}, facture {number}.',
-        'Une personne du bureau l’examine et vous aurez de nos nouvelles. D’ici là, rien ne change.',
+        'Le bureau l’examinera et vous écrira. D’ici là, rien ne change.',
       ],
     },
   },
@@ -120,7 +126,7 @@ export const refundEmailWords = {
       subject: 'We received your request: {product}',
       paragraphs: [
         'You asked us to cancel {product} for {person} on invoice {number}.',
-        'Before we give you a credit, our card provider must tell us what was refunded to your card. It does not answer at the moment. We finish the cancellation as soon as it does, at the terms of today, and send you an email. Until then nothing changes.',
+        'Before we give you a credit, our card provider must tell us what was refunded to your card. It is not answering at the moment. As soon as it does, we will finish the cancellation on today’s terms and send you an email. Until then nothing changes.',
       ],
     },
     fr: {
@@ -137,7 +143,7 @@ export const refundEmailWords = {
       ...en,
       subject: 'Not cancelled: {product}',
       paragraphs: [
-        'We looked at your request to cancel {product} for {person} on invoice {number}, and could not agree to it.',
+        'We reviewed your request to cancel {product} for {person} on invoice {number} and cannot accept it.',
         'Nothing has changed. Please write or call us if you have questions.',
       ],
     },
@@ -145,7 +151,7 @@ export const refundEmailWords = {
       ...fr,
       subject: 'Non annulé : {product}',
       paragraphs: [
-        'Nous avons examiné votre demande d’annuler {product} pour {person}, facture {number}, et n’avons pu l’accepter.',
+        'Nous avons examiné votre demande d’annuler {product} pour {person}, facture {number}, et ne pouvons pas l’accepter.',
         'Rien n’a changé. Écrivez-nous ou appelez-nous si vous avez des questions.',
       ],
     },
@@ -156,7 +162,7 @@ export const refundEmailWords = {
       subject: 'Your refund could not be paid out',
       paragraphs: [
         'Your bank sent back the refund of {card} for {product} on invoice {number}. The card may have been closed.',
-        'So that nothing is lost it is a credit now: {card}, good until {day}. If you need the money instead, please tell the office.',
+        'We gave you a credit instead: {card}, valid until {day}. If you prefer the money, please tell the office.',
       ],
     },
     fr: {
@@ -164,18 +170,18 @@ export const refundEmailWords = {
       subject: 'Votre remboursement n’a pas pu être versé',
       paragraphs: [
         'Votre banque a retourné le remboursement de {card} pour {product}, facture {number}. La carte a peut-être été fermée.',
-        'Pour que rien ne soit perdu, c’est maintenant un crédit : {card}, valable jusqu’au {day}. Si vous avez plutôt besoin de l’argent, dites-le au bureau.',
+        'Nous vous avons accordé un crédit à la place : {card}, valable jusqu’au {day}. Si vous préférez l’argent, dites-le au bureau.',
       ],
     },
   },
 } as const satisfies Record<string, Bilingual>
 
-/** Where a credit came from, as the list of credits says it. */
+/** The origin of a credit, as the list of credits shows it. */
 export const creditOrigin = (language: string, number: string): string =>
   language === 'FR' ? `Remboursement de ${number}` : `Refund of ${number}`
 
-/** An instalment that stays due, said below whatever else a letter says. */
+/** Added below a letter when an instalment stays due. */
 export const stillDueWords = {
-  en: 'What is still to be paid for it stays due: {due}.',
-  fr: 'Ce qu’il reste à payer demeure dû : {due}.',
+  en: 'The rest is still due: {due}.',
+  fr: 'Le reste demeure dû : {due}.',
 }

@@ -55,7 +55,7 @@ const invoice = async () => {
   return (await world.get<{ data: InvoiceDetails }>(url, tobias.bearer)).body.data
 }
 const lettersTo = async (email: string) =>
-  (await mailsTo(world, email)).filter(({ subject }) => subject.includes(' back for '))
+  (await mailsTo(world, email)).filter(({ subject }) => subject.startsWith('Refund of '))
 
 describe('a team that is withdrawn after its club has paid', () => {
   beforeEach(async () => {

@@ -1,13 +1,13 @@
 import { type Bilingual, because, hello } from '#platform/mail/letter-writer'
 
 const en = {
-  subject: '{amount} back for {team}',
+  subject: 'Refund of {amount} for {team}',
   greeting: hello.en,
   label: 'See the tournaments',
   note: because.en('your club paid invoice {number} for this team, or you are its contact'),
 }
 const fr = {
-  subject: '{amount} de retour pour {team}',
+  subject: 'Remboursement de {amount} pour {team}',
   greeting: hello.fr,
   label: 'Voir les tournois',
   note: because.fr('votre club a payé la facture {number} pour cette équipe, ou vous en êtes le contact'),
@@ -17,7 +17,7 @@ const why = {
   fr: '{team} a été retirée après que {club} a payé la facture {number}.',
 }
 
-/** How a club gets its money back, by the way it goes. */
+/** The email to a club about its refund, by the way the money goes. */
 export const clubRefundWords = {
   cheque: {
     en: { ...en, paragraphs: [why.en, 'The office sends {amount} to {club} by cheque {reference}.'] },
@@ -34,7 +34,7 @@ export const clubRefundWords = {
     },
     fr: {
       ...fr,
-      paragraphs: [why.fr, '{amount} est maintenant un crédit du compte qui a inscrit l’équipe.'],
+      paragraphs: [why.fr, '{amount} est maintenant un crédit au compte qui a inscrit l’équipe.'],
     },
   },
 } satisfies Record<string, Bilingual>

@@ -1,14 +1,14 @@
 import { type Bilingual, because, hello } from '#platform/mail/letter-writer'
 
-/** The words of every mail about a team. `{team}` is its name, `{tournament}` where it plays. */
+/** The words of every email about a team. `{team}` is its name, `{tournament}` where it plays. */
 export const teamEmailWords = {
   joinTeam: {
     en: {
       subject: '{asker} invites you to {team}',
       greeting: hello.en,
       paragraphs: [
-        '{asker} would like to put you, or somebody you act for, on the roster of {team} for {tournament} ({role}).',
-        'Open the link to say yes or no. Nobody is on the roster before you say yes. The link works once, for 14 days.',
+        '{asker} would like to put you, or a person you act for, on the roster of {team} for {tournament} ({role}).',
+        'Open the link to say yes or no. No one is added to the roster until you say yes. The link works once, for 14 days.',
       ],
       label: 'See the invitation',
       note: because.en('{asker} gave us this address for the invitation'),
@@ -18,7 +18,7 @@ export const teamEmailWords = {
       greeting: hello.fr,
       paragraphs: [
         '{asker} aimerait vous inscrire, vous ou une personne que vous représentez, sur la liste de {team} pour {tournament} ({role}).',
-        'Ouvrez le lien pour dire oui ou non. Personne n’est sur la liste avant que vous ayez dit oui. Le lien fonctionne une fois, pendant 14 jours.',
+        'Ouvrez le lien pour dire oui ou non. Personne n’est ajouté à la liste tant que vous n’avez pas dit oui. Le lien fonctionne une fois, pendant 14 jours.',
       ],
       label: 'Voir l’invitation',
       note: because.fr('{asker} nous a donné cette adresse pour l’invitation'),
@@ -29,8 +29,8 @@ export const teamEmailWords = {
       subject: '{team} is entered for {tournament}',
       greeting: hello.en,
       paragraphs: [
-        '{team} is entered for {tournament}. Everybody on the roster has been told.',
-        'Please sign the team entry agreement; you find it with your documents. The roster can be changed until it locks.',
+        '{team} is entered for {tournament}. We have told everyone on the roster.',
+        'Please sign the team entry agreement, which is with your documents. The roster can be changed until it locks.',
       ],
       label: 'See the team',
       note: because.en('you entered this team'),
@@ -39,7 +39,7 @@ export const teamEmailWords = {
       subject: '{team} est inscrite à {tournament}',
       greeting: hello.fr,
       paragraphs: [
-        '{team} est inscrite à {tournament}. Toutes les personnes sur la liste ont été informées.',
+        '{team} est inscrite à {tournament}. Nous avons informé toutes les personnes sur la liste.',
         'Veuillez signer l’entente d’inscription de l’équipe, parmi vos documents. La liste peut être modifiée jusqu’à sa fermeture.',
       ],
       label: 'Voir l’équipe',
@@ -88,10 +88,10 @@ export const teamEmailWords = {
   },
   placeOffered: {
     en: {
-      subject: 'A place is free for {team}',
+      subject: 'A spot is free for {team}',
       greeting: hello.en,
       paragraphs: [
-        'A place in {tournament} is free, and {team} is next on the wait list.',
+        'A spot in {tournament} is free, and {team} is next on the wait list.',
         'It is kept for you for {hours} hours. Nothing is charged until you enter the team.',
       ],
       label: 'Enter the team',
@@ -113,7 +113,7 @@ export const teamEmailWords = {
       subject: '{asker} asks you to help manage {team}',
       greeting: hello.en,
       paragraphs: [
-        '{asker} would like you to work on the entry of {team} for {tournament} with them: you could see and change the roster.',
+        '{asker} would like your help with the entry of {team} for {tournament}: you could see and change the roster.',
         'Open the link to say yes or no. It works once, for 14 days.',
       ],
       label: 'See the invitation',
@@ -132,21 +132,21 @@ export const teamEmailWords = {
   },
   helpEnded: {
     en: {
-      subject: 'You no longer work on {team}',
+      subject: 'You no longer manage {team}',
       greeting: hello.en,
       paragraphs: [
-        'Who started {team} for {tournament} goes on without you. You can no longer open the team; what you did for it stays with it.',
-        'If this is a mistake, ask them for a new invitation.',
+        'You have been removed as a manager of {team} for {tournament} and can no longer open the team. Your work on it is kept.',
+        'If this is a mistake, ask the manager who started the team for a new invitation.',
       ],
       label: 'See the tournaments',
       note: because.en('you helped to manage this team'),
     },
     fr: {
-      subject: 'Vous ne travaillez plus sur {team}',
+      subject: 'Vous ne gérez plus {team}',
       greeting: hello.fr,
       paragraphs: [
-        'La personne qui a créé {team} pour {tournament} continue sans votre aide. Vous ne pouvez plus ouvrir l’équipe; tout votre travail y est conservé.',
-        'S’il s’agit d’une erreur, demandez-lui une nouvelle invitation.',
+        'Vous ne gérez plus {team} pour {tournament} et ne pouvez plus ouvrir l’équipe. Votre travail est conservé.',
+        'S’il s’agit d’une erreur, demandez une nouvelle invitation à la personne qui a créé l’équipe.',
       ],
       label: 'Voir les tournois',
       note: because.fr('vous aidiez à gérer cette équipe'),
@@ -154,19 +154,19 @@ export const teamEmailWords = {
   },
   helperLeft: {
     en: {
-      subject: '{helper} no longer works on {team}',
+      subject: '{helper} no longer manages {team}',
       greeting: hello.en,
       paragraphs: [
-        '{helper} has left {team} for {tournament} and can no longer see or change the roster. Nothing of the team has changed.',
+        '{helper} has left {team} for {tournament} and can no longer see or change the roster. Nothing else about the team has changed.',
       ],
       label: 'See the team',
       note: because.en('you started this team'),
     },
     fr: {
-      subject: '{helper} ne travaille plus sur {team}',
+      subject: '{helper} ne gère plus {team}',
       greeting: hello.fr,
       paragraphs: [
-        '{helper} a quitté {team} pour {tournament} et ne peut plus voir ni modifier la liste. Rien n’a changé dans l’équipe.',
+        '{helper} a quitté {team} pour {tournament} et ne peut plus voir ni modifier la liste. Rien d’autre n’a changé dans l’équipe.',
       ],
       label: 'Voir l’équipe',
       note: because.fr('vous avez créé cette équipe'),

@@ -213,7 +213,7 @@ describe('the wait list', () => {
     expect(await offerPlaces(world.purchasing)).toBe(1)
     expect(await offerPlaces(world.purchasing)).toBe(0)
     expect(await one(`select subject from outbox_emails where subject like 'A place is free%'`)).toEqual({
-      subject: 'A place is free for Tamarack U16',
+      subject: 'A spot is free for Tamarack U16',
     })
     await world.database.script(`
       insert into teams (id, tournament_id, division_id, account_id, club_id, name, status)

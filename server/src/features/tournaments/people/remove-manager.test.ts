@@ -52,7 +52,7 @@ test('a removed manager gets one email, and it names no one', async () => {
   await remove(tobias, maren.accountId)
   expect((await remove(tobias, maren.accountId)).status).toBe(404)
   const mails = await mailsTo(world, 'parent3@mail.example')
-  expect(mails.map(({ subject }) => subject)).toEqual(['You no longer work on Shared'])
+  expect(mails.map(({ subject }) => subject)).toEqual(['You no longer manage Shared'])
   expect(mails[0]?.text_body).not.toContain('Tobias')
 })
 
@@ -61,7 +61,7 @@ test('a co-manager leaves by themself, and who started the team is told', async 
   expect([left.status, left.body.data]).toEqual([200, { team: null }])
   expect((await managing.get(maren, team)).status).toBe(404)
   const [mail] = await mailsTo(world, 'manager@mail.example')
-  expect(mail?.subject).toBe('Maren Vinter no longer works on Shared')
+  expect(mail?.subject).toBe('Maren Vinter no longer manages Shared')
 })
 
 test('a co-manager cannot remove others, and the manager who started the team stays', async () => {

@@ -213,7 +213,7 @@ describe('the last place', () => {
     await places(1)
     await offerPlaces(world.purchasing)
     const mails = await world.database.rows(
-      `select to_address from outbox_emails where subject = 'A place is free for Tamarack U16' order by 1`,
+      `select to_address from outbox_emails where subject = 'A spot is free for Tamarack U16' order by 1`,
     )
     expect(mails.map(({ to_address }) => to_address)).toEqual([
       ...['manager@mail.example', 'parent3@mail.example'],

@@ -11,8 +11,8 @@ export type ChallengeWords = {
 
 const en: ChallengeWords = {
   title: 'Your bank asks',
-  demo: 'Demonstration: this stands for the page of your bank. No real bank is asked.',
-  question: 'Was it you who made this payment?',
+  demo: 'Demonstration: this page plays the part of your bank. No real bank is asked.',
+  question: 'Are you making this payment?',
   approve: 'Approve',
   refuse: 'Refuse',
   failed: 'The bank could not be reached. Please try again. You were not charged.',

@@ -1,13 +1,13 @@
-/** What a page says to search engines, and to a browser without scripts, in the association's first language. */
+/** The text for search engines, and for browsers without scripts, in the association's first language. */
 export const pageWords = {
   en: {
     description:
       'Register yourself and your family for field hockey: season registrations, programs, courses and tournament teams, in one cart.',
-    noScript: 'This site needs JavaScript to register and pay. Please switch it on and reload the page.',
+    noScript: 'You need JavaScript to register and pay on this site. Please turn it on and reload the page.',
   },
   fr: {
     description:
       'Inscrivez-vous, vous et votre famille, au hockey sur gazon : saison, programmes, cours et équipes de tournoi, dans un seul panier.',
-    noScript: 'Ce site a besoin de JavaScript pour inscrire et payer. Activez-le, puis rechargez la page.',
+    noScript: 'Il faut JavaScript pour s’inscrire et payer sur ce site. Activez-le, puis rechargez la page.',
   },
 }
