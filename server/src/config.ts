@@ -34,7 +34,7 @@ const Env = z.object({
   /** The folder of files that describes the association, loaded into an empty database in place of the demo's. */
   ASSOCIATION_FOLDER: z.string().max(1000).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
-  /** How many reverse proxies stand in front: their X-Forwarded-For entries are believed, no others. */
+  /** How many reverse proxies are in front: their X-Forwarded-For entries are believed, no others. */
   TRUSTED_PROXIES: whole(0, 10).default(0),
   /** Requests a minute from one address before it is asked to slow down. Schools share one address. */
   RATE_LIMIT_PER_MINUTE: whole(1, 1_000_000_000).default(1200),

@@ -12,7 +12,7 @@ type World = Awaited<ReturnType<typeof startWorld>>
 export function bookkeepingIn(world: World) {
   const { db } = world.database
   return {
-    /** Everything that happened at the provider. Nothing is taken off its list, so it can be called in again. */
+    /** Everything that happened at the provider. The list keeps its entries, so an event can be sent again. */
     async waiting(): Promise<SandboxDelivery[]> {
       // Made due by a moment that is surely over: clocks of two programs differ by a breath.
       await world.database.rows(

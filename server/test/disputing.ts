@@ -5,11 +5,11 @@ import type { startWorld } from './world.ts'
 
 type World = Awaited<ReturnType<typeof startWorld>>
 
-/** What a cardholder's bank does about the newest payments of a world, and what we hear of it. */
+/** What a cardholder's bank does about the newest payments of a world, and the events we get. */
 export function disputingIn(world: World) {
   const books = bookkeepingIn(world)
   return {
-    /** The bank wants so much of an invoice's payment back, or all of it. We are called about it by `hear`. */
+    /** The bank wants so much of an invoice's payment back, or all of it. `hear` delivers the event to us. */
     async dispute(invoiceId: number, cents?: number): Promise<string> {
       const [charge] = await world.database.rows(`select c.id, c.amount_cents from sandbox_charges c
         join payments y on y.charge_id = c.id left join payment_schedules s on s.id = y.schedule_id

@@ -30,8 +30,8 @@ export type Fault = {
 type Asked = { books: Books; ref: string; url: URL; request: IncomingMessage }
 
 /**
- * Stands in for Dropbox Sign: a program behind a socket of its own that believes nothing it is sent, keeps its
- * own books, and misbehaves as it is told. It stops with the test or the file that started it.
+ * A fake Dropbox Sign: a program behind a socket of its own that checks every request, keeps its own books, and
+ * misbehaves on demand. It stops with the test or the file that started it.
  */
 export async function startFakeDropboxSign() {
   const control = { fault: null as Fault | null, movedMinutes: 0 }

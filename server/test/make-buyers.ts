@@ -2,7 +2,7 @@ import { onDatabase } from './new-database.ts'
 
 /** Far above the ids that the demo and the site give out, so that one number names all that is a buyer's. */
 export const FIRST_ID = 1_000_000
-/** Registered for the season, with a whole profile, of age: nothing stands between them and a purchase. */
+/** Registered for the season, with a whole profile, of age: able to buy at once. */
 const MODEL = 'manager@mail.example'
 
 /** What a buyer has in hand; `number` counts from 1. */

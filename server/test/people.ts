@@ -63,7 +63,7 @@ export async function mailsTo(world: World, address: string) {
   return rows as { subject: string; text_body: string; html_body: string }[]
 }
 
-/** The newest link in the newest mail: its path, and what stands behind the hash. */
+/** The newest link in the newest email: its path, and its fragment. */
 export async function linkMailedTo(world: World, address: string) {
   const mail = (await mailsTo(world, address)).at(-1)
   const url = new URL(/https?:\/\/\S+/.exec(mail?.text_body ?? '')?.[0] ?? 'http://no.mail')

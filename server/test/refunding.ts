@@ -66,7 +66,7 @@ export function refundingIn(world: World) {
   return refunding
 }
 
-/** How things stand afterwards: for the family, for the provider, and in the books. */
+/** The state afterwards: for the family, for the provider, and in the books. */
 function lookingIn(world: World) {
   return {
     /** The newest one. */

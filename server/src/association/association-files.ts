@@ -6,7 +6,7 @@ import { Age, Code, Day, Dollars, ListCode, OfficeTime, oneOf, TaxClass, Text } 
 import { DocumentTemplate } from './template-file.ts'
 import { Variables } from './variables-file.ts'
 
-// What an association consists of, one file each. Other keys than these may stand in a file and mean nothing here.
+// What an association consists of, one file each. A file may have other keys; they are ignored here.
 
 const Named = z.object({ id: z.int().positive(), code: Code, name: Text(120) })
 

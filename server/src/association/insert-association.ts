@@ -12,7 +12,7 @@ import { tournamentRows } from './tournament-rows.ts'
 
 export type Insert = <T extends PgTable>(table: T, rows: PgInsertValue<T>[]) => Promise<void>
 
-/** Whether the database was empty and is now this association's: of two that begin at once, one hears yes. */
+/** Whether the database was empty and is now this association's: of two that begin at once, one gets true. */
 export async function claimDatabase(tx: Database, { association }: AssociationFiles): Promise<boolean> {
   const claimed = await tx
     .insert(site.associations)

@@ -9,7 +9,7 @@ const Share = Rate.refine((rate) => Number(rate) < 1, { error: 'must be below 1:
 const Percent = Rate.refine((rate) => Number(rate) <= 100, { error: 'must be at most 100: 2 % is "2.0"' })
 const Days = z.string().regex(/^\d{1,3}(,\d{1,3})*$/, 'must be days with commas between them, like 3,7,14')
 
-/** What rules cannot do without. More variables may stand beside these: each is a string under its name. */
+/** The variables that rules need. There may be more: each is a string under its name. */
 export const Variables = z
   .object({
     active_year: z.string().regex(/^20\d\d$/, 'must be the year in which the season begins'),
@@ -24,7 +24,7 @@ export const Variables = z
     tax_name: Text(200),
     /** 5 % is 0.05. */
     tax_rate: Share,
-    /** Stands on every invoice, where the association collects taxes: the buyer needs it to claim them. */
+    /** Printed on every invoice where the association collects taxes: the buyer needs it to claim them. */
     tax_registration: Text(200).optional(),
     registration_system_fee_cents: Cents,
     service_fee_percent: Percent,

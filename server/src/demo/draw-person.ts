@@ -31,7 +31,7 @@ export function drawPerson(random: Random, wish: PersonWish): Person {
   }
 }
 
-/** The part of a home that belongs in the profile; the zone stands with the person. */
+/** The part of a home that belongs in the profile; the zone belongs to the person. */
 export function contactOf({ zone_code: _zone, ...contact }: Home): Omit<Profile, 'email'> {
   return contact
 }

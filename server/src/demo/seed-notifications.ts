@@ -51,7 +51,7 @@ async function linkedRegistrations(tx: Database) {
 
 type Told = Awaited<ReturnType<typeof linkedRegistrations>>[number]
 
-/** Where two act for a child, both were told of the one who came second. */
+/** Where two act for a child, both were told when the second one joined. */
 async function joinedGuardians(tx: Database): Promise<Row[]> {
   const links = await tx
     .select({ link: guardianships, first_name: accounts.first_name, last_name: accounts.last_name })

@@ -9,8 +9,8 @@ type Loggable = {
 }
 
 /**
- * An error as a log may hold it: what went wrong and where, never with which values. What a person typed stands
- * among the values of a failed query, and the database repeats it in its own sentence.
+ * An error as a log may hold it: what went wrong and where, never with which values. The values of a failed query
+ * include what a person typed, and the database repeats it in its own sentence.
  */
 export function loggableError(error: unknown): Loggable {
   if (!(error instanceof Error)) return { type: typeof error, message: 'Not an error was thrown.', stack: '' }

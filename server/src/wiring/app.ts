@@ -58,7 +58,7 @@ export type Deps = {
   purchasing: Purchasing
   config: Config
   operationsToken: string
-  /** The jobs that run in this process; the metrics tell of them. */
+  /** The jobs that run in this process, for the metrics. */
   jobs?: readonly JobRecord[]
   /** Where the browser's part is, if not where it is built. */
   pages?: URL

@@ -6,7 +6,7 @@ import type { Counted } from '#platform/http/observe'
 import { givenUpEmails } from '#platform/mail/given-up-emails'
 import { lateEmails } from '#platform/mail/late-emails'
 
-/** What should be nought within minutes, counted whenever monitoring asks. */
+/** Backlog gauges that should return to zero within minutes, counted whenever monitoring asks. */
 export const watched = (db: Database): Counted[] => [
   lateEmails(db),
   givenUpEmails(db),

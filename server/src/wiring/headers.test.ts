@@ -53,7 +53,7 @@ test.each([
   ['something that is not there', '/api/clubs/2000000000', 404],
   ['a call that does not exist', '/api/nothing', 404],
   ['an asset that does not exist', '/assets/nothing.js', 404],
-])('%s stands behind the same walls', async (_, url, status) => {
+])('%s has the same security headers', async (_, url, status) => {
   const reply = await world.get(url)
   expect(reply.status).toBe(status)
   expectWalls(reply.headers)
@@ -102,7 +102,7 @@ test.each(['/pay/card-fields', '/pay/challenge'])(
   },
 )
 
-test('pages, built files and the page for what does not exist stand behind them too', async () => {
+test('pages, built files and the page for missing paths have them too', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'centrepass-web-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await mkdir(join(folder, 'assets'))

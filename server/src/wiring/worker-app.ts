@@ -16,7 +16,7 @@ type Deps = {
   db: Database
   config: Config
   operationsToken: string
-  /** The jobs that run in this process; the metrics tell of them. */
+  /** The jobs that run in this process, for the metrics. */
   jobs: readonly JobRecord[]
   /** Where the log goes, if not to the standard output. */
   logTo?: { write(line: string): void }

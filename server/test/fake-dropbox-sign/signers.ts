@@ -1,6 +1,6 @@
 import type { Books } from './books.ts'
 
-/** What people do on the provider's pages. An address works once, within its hour, while the request stands. */
+/** What people do on the provider's pages. An address works once, within its hour, while the request is open. */
 export function signersAt({ requests, tokens, now }: Books) {
   const opens = (url: string) => {
     const token = tokens.get(url)

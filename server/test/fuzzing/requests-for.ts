@@ -78,7 +78,7 @@ function queries(endpoint: Endpoint, known: Known, isOdd: boolean): Arbitrary<Pa
     }
   })
   if (!isOdd) return written
-  // A query where none is read is refused, whatever stands in it.
+  // A query where none is read is refused, whatever it says.
   const odd = fc.constantFrom(...oddQueries).map((text) => ({ text, isNonsense: false }))
   return fc.oneof(written, odd)
 }

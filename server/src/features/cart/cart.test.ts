@@ -18,7 +18,7 @@ const junior = () => buying.item(family, 'Signe', 'RegistrationOption', 'JUNIOR'
 const codesIn = ({ body }: { body: ErrorAnswer }) => body.errors?.map(({ code }) => code)
 
 describe('a validated cart', () => {
-  test('is priced with fees and tax, and uses the credit that runs out first', async () => {
+  test('is priced with fees and tax, and uses the credit that expires first', async () => {
     const { body } = await buying.validate(family, [await junior()])
     expect(body.data.invoice).toMatchObject({
       subtotal: '65.00',
@@ -232,7 +232,7 @@ describe('places that are kept too long', () => {
       set first_held_at = first_held_at - interval '${minutes} minutes',
           held_until = held_until - interval '${minutes} minutes' where ended_at is null`)
 
-  test('run out after a quarter of an hour and are free for the next family', async () => {
+  test('expire after a quarter of an hour and are free for the next family', async () => {
     await buying.validate(family, await camp())
     await age(16)
     const other = await buying.family('unsigned@mail.example')

@@ -109,7 +109,7 @@ describe('a signature is refused', () => {
     ['must_agree', 'without agreeing to sign electronically', { agreed: false }],
     ['name_differs', 'with another name', { typed_name: 'Signe Vinter' }],
     ['name_differs', 'with no name', { typed_name: '' }],
-    ['relationship_missing', 'for a minor without saying as what', { relationship: undefined }],
+    ['relationship_missing', 'for a minor without stating the relationship', { relationship: undefined }],
     ['read_with_child_missing', 'unless it was read with the child', { read_with_child: undefined }],
     ['cannot_decline', 'that declines what is needed', { decision: 'decline' }],
     ['document_changed', 'of other words than were issued', { document_hash: 'a'.repeat(64) }],
@@ -160,7 +160,7 @@ describe('a signature is refused', () => {
 })
 
 describe('a signature', () => {
-  test('leaves the whole evidence: who, for whom, as what, when, from where, which words, agreed to what', async () => {
+  test('leaves the whole evidence: signer, person, relationship, time, address, words and consent', async () => {
     const { id } = await byCode('CONSENT-MINOR')
     const { document_hash } = await signing.document(family, id)
     const view = `/api/accounts/${family.accountId}/documents/${id}/view`

@@ -6,7 +6,7 @@ import { notFound } from '#platform/failure'
 import { type AccountActor, requireOwn } from '#platform/http/actor'
 import { presentNotification } from './newest-notifications.ts'
 
-/** Who may act for whom stands on a floor above, so it is handed in. */
+/** Who may act for whom belongs to a floor above, so the caller passes it in. */
 export type ReaderDeps = {
   db: Database
   requireConfirmed: (db: Database, actor: AccountActor, participantId: number) => Promise<number>

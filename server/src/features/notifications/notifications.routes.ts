@@ -30,8 +30,8 @@ export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /**
- * Mail programs unsubscribe with a form, sent to the address of the page (RFC 8058). In a scope of its own:
- * nowhere else is anything but JSON taken. What the form says does not matter; the secret stands in the path.
+ * Mail programs unsubscribe with a form, sent to the address of the page (RFC 8058). In a scope of its own: no other
+ * route takes anything but JSON. The content of the form does not matter; the secret is in the path.
  */
 function oneClick(scope: FastifyInstance, db: Database): void {
   scope.addContentTypeParser('*', { bodyLimit: 2048, parseAs: 'string' }, async () => null)

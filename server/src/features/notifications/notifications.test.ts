@@ -243,6 +243,6 @@ test('an account that ends a link keeps none of its notifications', async () => 
   expect((await world.post(url, {}, jonas.bearer)).status).toBe(200)
   const left = await world.database.rows(`select id from notifications where account_id = ${jonas.accountId}`)
   expect(left).toEqual([])
-  // The other guardian keeps what they were told, and hears that this one left.
+  // The other guardian keeps their notifications, and is told that this one left.
   expect(ofIda(await telling.told(maren)).pending.notifications).toBe(2)
 })

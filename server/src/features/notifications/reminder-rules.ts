@@ -15,7 +15,7 @@ export function waitingStep(since: string, today: string, days: readonly number[
 
 const BEFORE_THE_END = [60, 30, 7]
 
-/** Which reminder is due before something runs out: minus the days before its end, so that steps only grow. */
+/** Which reminder is due before a thing expires: minus the days before its end, so that steps only grow. */
 export function expiryStep(
   expiresOn: string,
   today: string,

@@ -112,7 +112,7 @@ describe('unsigned documents', () => {
   })
 })
 
-describe('what runs out', () => {
+describe('a screening or certification that expires', () => {
   const marenId = () => maren.own ?? 0
 
   test('a screening is remembered 60, 30 and 7 days before its last day, and not after it', async () => {

@@ -85,7 +85,7 @@ describe('wishes', () => {
     ])
   })
 
-  test('only mails that one may do without name a way out of them, and every mail names its sender', async () => {
+  test('only optional emails have an unsubscribe link, and every email names its sender', async () => {
     await telling.tell(valid())
     await telling.tell(reminder())
     const [always, optional] = await mails()

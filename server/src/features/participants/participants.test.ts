@@ -102,7 +102,7 @@ test('programs and courses come under their own keys', async () => {
   expect((await world.get(`${url}/courses/1`, bearer)).status).toBe(404)
 })
 
-test('a course that was bought stands among the courses, in its own season and at its own address', async () => {
+test('a course that was bought is listed among the courses, in its own season and at its own address', async () => {
   const buying = buyingIn(world)
   const maren = await buying.family('parent3@mail.example')
   await buying.buy(maren, [

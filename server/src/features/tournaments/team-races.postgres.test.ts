@@ -163,7 +163,7 @@ test.each<[string, (who: Manager) => Promise<{ status: number }>]>([
     'asks another manager to help',
     (who) => managing.post(who, team, 'invitations', { kind: 'manager', email: 'x@mail.example' }),
   ],
-])('a co-manager who %s while they are taken off the team is too late', async (_, start) => {
+])('a co-manager who %s while they are removed from the team is too late', async (_, start) => {
   const maren = await managing.manager('parent3@mail.example')
   const helping = `(team_id, account_id) values (${team.id}, ${maren.accountId})`
   await world.database.script(`insert into team_managers ${helping}`)

@@ -60,7 +60,7 @@ describe('starting a team', () => {
     expect(reply.status).toBe(404)
   })
 
-  test('drafts stand in the account and in the list of the tournament', async () => {
+  test('drafts are listed in the account and in the tournament', async () => {
     const team = await aDraft('Listed')
     const account = await world.get<{ data: { tournament_teams: object[] } }>(
       `/api/accounts/${tobias.accountId}`,

@@ -73,7 +73,7 @@ export type LineCharge = {
 
 export type Charge = Attempt &
   Purpose & {
-    /** The one-time token that stands for the card. */
+    /** The one-time token of the card. */
     payment_ott: string
     save_card: boolean
   }
@@ -102,7 +102,7 @@ export type Declined = {
   is_hard: boolean
 }
 
-/** The bank wants to hear from the person first. No money has moved; the browser knows what to do with the secret. */
+/** The bank asks the person first. No money has moved; the browser knows what to do with the secret. */
 export type RequiresAction = { kind: 'requires_action'; charge_id: string; client_secret: string }
 
 /**

@@ -12,7 +12,7 @@ describe.each(providers)('%s', (_, open) => {
   const at = providerUnderTest(open)
   const { aCharge, keptCard, aStoredCharge } = at
 
-  describe('a bank that wants to hear from the person', () => {
+  describe('a bank that asks the person', () => {
     const waiting = async (number = ASKS_ONCE, save_card = false) => {
       const charge = await aCharge(number, { save_card })
       const outcome = await at.there.gateway.charge(charge)
@@ -28,7 +28,7 @@ describe.each(providers)('%s', (_, open) => {
       expect(await at.there.gateway.charge(charge)).toEqual(outcome)
     })
 
-    test('and hears yes has charged; the same attempt again tells it too', async () => {
+    test('and gets a yes has charged; the same attempt again says so too', async () => {
       const { charge, outcome } = await waiting(ASKS_ONCE, true)
       await at.there.confirm(outcome.client_secret, true)
       const found = await at.there.gateway.find(charge)
@@ -41,7 +41,7 @@ describe.each(providers)('%s', (_, open) => {
       expect(await at.there.gateway.charge(charge)).toEqual(found)
     })
 
-    test('and hears no has declined', async () => {
+    test('and gets a no has declined', async () => {
       const { charge, outcome } = await waiting()
       await at.there.confirm(outcome.client_secret, false)
       const declined = { kind: 'declined', code: 'authentication_failed', is_hard: false }
@@ -56,7 +56,7 @@ describe.each(providers)('%s', (_, open) => {
       expect(await at.there.gateway.find(charge)).toMatchObject({ kind: 'declined', code: 'abandoned' })
     })
 
-    test('and has heard yes already is told of when the attempt is given up, and keeps the money', async () => {
+    test('and already got a yes keeps the money when the attempt is given up, and says so', async () => {
       const { charge, outcome } = await waiting()
       await at.there.confirm(outcome.client_secret, true)
       expect(await at.there.gateway.abandon(charge)).toMatchObject({ kind: 'succeeded' })

@@ -120,7 +120,7 @@ describe.each(providers)('%s', (_, open) => {
     expect(await at.there.gateway.charge(charge)).toEqual(outcome)
   })
 
-  /** Each trouble: what we hear, and what really happened. */
+  /** Each trouble: the answer we get, and what really happened. */
   const troubles: [Misbehaviour, string, string][] = [
     ['hangs_before_charging', 'no_answer', 'none'],
     ['hangs_after_charging', 'no_answer', 'succeeded'],

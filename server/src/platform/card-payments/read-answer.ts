@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Heard } from './answer-within.ts'
 import type { Unclear, UnclearReason } from './card-gateway.ts'
 
-/** A card as the provider tells of it. */
+/** A card as the provider sends it. */
 export const SentCard = z.object({
   brand: z.string(),
   last4: z.string(),

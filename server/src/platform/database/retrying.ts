@@ -16,7 +16,7 @@ export async function retrying<T>(work: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (tries === MOST_TRIES || !wasOvertaken(error)) throw error
     }
-    // The other transaction has to get its turn first, or both would stand in each other's way again.
+    // The other transaction has to get its turn first, or both would block each other again.
     await pause(tries * (PAUSE_MS + Math.random() * PAUSE_MS))
   }
 }

@@ -14,7 +14,7 @@ type Protection = {
   headers: Record<string, string>
 }
 
-/** Headers, limits and back-pressure: what stands between the network and our own code. */
+/** Headers, limits and back-pressure between the network and our own code. */
 export async function protect(app: FastifyInstance, protection: Protection): Promise<void> {
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(protection.headers)

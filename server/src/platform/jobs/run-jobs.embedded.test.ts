@@ -140,7 +140,7 @@ test('a pause ends when the process stops', async () => {
   await stop()
 })
 
-test('a long round hears that the process stops', async () => {
+test('a long round learns that the process stops', async () => {
   const work = (stopping: AbortSignal) =>
     new Promise((done) => stopping.addEventListener('abort', done, { once: true }))
   const { stop, lines } = start([{ name: 'listen', everyMs: SECOND, work }])

@@ -3,7 +3,7 @@ import { formatCurrency } from '@centrepass/contract/ground/money'
 /** How a mail writes amounts and days, in the reader's language. */
 export const letterFormats = (language: string) => (language === 'FR' ? french : english)
 
-// Day before month, as on the site. In a mail the year stands there always: it may be read much later.
+// Day before month, as on the site. An email always names the year: it may be read much later.
 const fullDay = (tag: string) => {
   const formatter = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone: 'UTC' })
   return (date: string) => formatter.format(new Date(`${date}T12:00Z`)).replace(',', '')

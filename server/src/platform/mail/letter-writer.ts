@@ -23,7 +23,7 @@ type Filling = { url?: string; gaps?: Record<string, string> }
 
 export type WriteLetter = (letter: Bilingual, language: string, filling?: Filling) => Email
 
-/** Writes letters that name the association and its address. `{name}` stands for its name in every one. */
+/** Writes letters that name the association and its address. `{name}` is its name in every one. */
 export function letterWriter({ name, address, telephone, theme }: Letterhead): WriteLetter {
   const { line1, city, province, postal_code } = address
   const sender = `${name}\n${line1}, ${city}, ${province} ${postal_code}\n${telephone}`

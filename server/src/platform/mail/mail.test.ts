@@ -53,7 +53,7 @@ test('a queued mail goes out once, with a plain part, an HTML part and its own m
   expect(received[0]?.raw.replace(/=\r\n/g, '')).toContain('A &lt;b>bold')
 })
 
-test('in French a colon stands apart from its word, and never begins a line', async () => {
+test('in French a space comes before a colon, and no line begins with one', async () => {
   const email = letterWriter({
     ...{ name: 'Rive', telephone: '418-555-0177', theme: { primary: '#7A1F3D' } },
     address: { line1: '4, rue des Pins', city: 'Val-Bouleau', province: 'QC', postal_code: 'J4A 1A1' },
@@ -120,7 +120,7 @@ test('nothing a person typed becomes a header or a second recipient', async () =
   expect(received[0]?.raw.split(/\r?\n\r?\n/)[0]).not.toMatch(/^Bcc:/im)
 })
 
-test('a mail that one may do without carries the headers of one click, and no other mail does', async () => {
+test('only optional emails carry the one-click unsubscribe headers', async () => {
   const { received, send } = await mailServer('takes')
   const unsubscribe = { label: 'No more', url: 'https://site.example/unsubscribe/secret' }
   await queueEmail(world.database.db, 'ana@mail.example', { ...letter, unsubscribe })

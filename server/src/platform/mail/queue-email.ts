@@ -14,7 +14,7 @@ export type Email = {
   action?: { label: string; url: string }
   /** Small print: why this mail came, and what to do if it should not have. */
   note: string
-  /** For mails that one may do without: the way to get no more of them. */
+  /** For optional emails: the way to get no more of them. */
   unsubscribe?: { label: string; url: string }
   sender: string
   language: 'en' | 'fr'
@@ -24,7 +24,7 @@ export type Email = {
 
 type Attachments = { invoiceId?: number; documentIds?: number[] }
 
-/** Puts a mail into the outbox, in the same transaction as the fact it tells of. It is sent from there, once. */
+/** Puts an email into the outbox, in the same transaction as the fact it reports. It is sent from there, once. */
 export async function queueEmail(
   tx: Database,
   to: string,

@@ -69,7 +69,7 @@ test('every address to sign at is a new one, works once, and only for an hour', 
   fake.signs(await urlOf(refs))
 })
 
-test('from the first look to the signature, the provider says where a request stands', async () => {
+test('from the first look to the signature, the provider reports the state of a request', async () => {
   const refs = await created()
   expect(await provider().status(refs)).toEqual({ kind: 'pending' })
   expect(fake.asked.at(-1)).toBe(`GET /v3/signature_request/${refs.requestRef}`)
@@ -177,7 +177,7 @@ test('a slow answer within the time is an answer', async () => {
   expect(await provider().create(aRequest())).toMatchObject({ kind: 'created' })
 })
 
-test('a request whose answer was lost may stand in the provider’s books, and is not taken for none', async () => {
+test('a request whose answer was lost may exist at the provider, and does not count as missing', async () => {
   fake.control.fault = { kind: 'hangs', when: 'after' }
   expect(await provider().create(aRequest())).toEqual({ kind: 'unclear', why: 'no_answer' })
   expect(fake.requests.size).toBe(1)

@@ -21,7 +21,7 @@ export type SignatureProvider = {
   cancel(request: RequestRefs): Promise<CancelOutcome>
   /** What a callback is about, if it is the provider's; null when it is not, or makes no sense. */
   parseCallback(callback: Callback): Promise<SignatureEvent | null>
-  /** What the provider wants to hear when a callback has arrived; anything else makes it send again. */
+  /** The answer that the provider expects to a callback; anything else makes it send again. */
   callbackAnswer: string
 }
 

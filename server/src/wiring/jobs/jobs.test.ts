@@ -80,7 +80,7 @@ test('a job that failed is one line of the log, without the values of its query'
   expect(lines[0]).not.toContain(secret)
 })
 
-test('the metrics tell of each job when it last succeeded, how long it took and how often it failed', async () => {
+test('the metrics show for each job when it last succeeded, how long it took and how often it failed', async () => {
   const before = Date.now() / 1000
   const fails = { name: 'fail-at-once', everyMs: 1, work: () => Promise.reject(new Error('Away.')) }
   const works = { name: 'work-well', everyMs: HOUR, work: async () => {} }

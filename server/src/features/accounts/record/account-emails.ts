@@ -25,7 +25,7 @@ export function accountLetters(association: Sender, publicUrl: string) {
       letter(to.language, 'verifyEmail', verifyUrl(confirmation)),
     accountExists: (language: string) => letter(language, 'accountExists', `${publicUrl}/account/login`),
     alreadyVerified: (language: string) => letter(language, 'alreadyVerified', `${publicUrl}/account/login`),
-    // The secret stands in the fragment, which no server, log or referrer ever sees.
+    // The secret is in the fragment, which no server, log or referrer ever sees.
     resetPassword: (language: string, accountId: number, code: string) =>
       letter(language, 'resetPassword', `${publicUrl}/reset-password#account=${accountId}&code=${code}`),
     /** With the secret of a link when there is no password yet. */

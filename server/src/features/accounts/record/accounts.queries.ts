@@ -53,7 +53,7 @@ export async function accountById(db: Database, accountId: number): Promise<Acco
     wants_news: account.wants_news,
     participant: own ? present(own) : null,
     dependants: people.filter((person) => person !== own).map(present),
-    // Whether one has run out is judged where it is used, by the business day.
+    // Whether one has expired is judged where it is used, by the business day.
     available_credits: credits.map(({ id, left_cents, held_cents }) => ({
       id,
       amount: moneyOf(left_cents - held_cents),

@@ -55,7 +55,7 @@ async function followCharge(deps: BookDeps, { key }: ProviderEventRow): Promise<
 }
 
 async function followRefund(deps: BookDeps, { key, object_id }: ProviderEventRow): Promise<Acted> {
-  // A refund that had to wait has the key of its next try; the provider may still tell of the one before.
+  // A refund that had to wait has the key of its next try; the provider may still report the one before.
   const ours =
     key === null
       ? eq(refunds.refund_ref, object_id)

@@ -171,7 +171,7 @@ describe('a disputed payment', () => {
     return tasks.map(({ subject }) => (subject as { status: string }).status)
   }
 
-  test('stands apart, and comes back when it is won', async () => {
+  test('is set apart, and comes back when the dispute is won', async () => {
     const made = await aWorld()
     const { world } = made
     // The demonstration has a dispute of its own.
@@ -187,7 +187,7 @@ describe('a disputed payment', () => {
     expect(await tasksOf(world, payment)).toEqual(['open', 'won'])
   })
 
-  test('that is disputed again after we won stands apart again, and stays away when that is lost', async () => {
+  test('that is disputed again after we won is set apart again, and stays away when that is lost', async () => {
     const made = await aWorld()
     const { world } = made
     const before = await heldIn(world)

@@ -18,9 +18,9 @@ type PaymentRow = typeof payments.$inferSelect
 type Turn = Dispute & { isFirst: boolean }
 
 /**
- * A bank wants money back on behalf of the person, and may want it again after it lost. It is gone from the card
- * account at once and stands apart until it is decided; when it is won it comes back, when it is lost it stays
- * away. Each dispute is booked by itself, and the office hears of each of its turns.
+ * A bank wants money back on behalf of the person, and may want it again after it lost. The money leaves the card
+ * account at once and is set apart until the decision; when we win it comes back, when we lose it stays away. Each
+ * dispute is booked by itself, and the office gets a task for each change.
  */
 export async function settleDisputes(
   { db, clock }: Deps,
@@ -60,7 +60,7 @@ async function holdBack(tx: Database, payment: PaymentRow, { isNews }: { isNews:
   await tx.insert(officeTasks).values({ kind: 'credit_spent', subject })
 }
 
-/** The provider is asked, so the last turn is the one we hear; each is taken once, however often. */
+/** We ask the provider, so we see the last state; each state is booked once, however often we ask. */
 async function settle(tx: Database, payment: PaymentRow, dispute: Turn): Promise<boolean> {
   const { id: dispute_id, status } = dispute
   const isNews = !(await isKnown(tx, payment, dispute))

@@ -19,7 +19,7 @@ test('no plan is charged while the provider does not tell its books, and all are
   const { look, whenOpen } = chargingGate(world.purchasing)
   const charge = whenOpen(() => chargeInstalments(world.purchasing))
   world.provider.mood = { fault: 'resets_before_charging', only: ['listMoney'] }
-  // Each round of the job fails, so that the metrics tell of it, and the next one asks again.
+  // Each round of the job fails, so that the metrics show it, and the next one asks again.
   for (let round = 0; round < 2; round += 1) {
     await expect(look()).rejects.toThrow('The card provider did not answer.')
     expect(await charge()).toBeUndefined()

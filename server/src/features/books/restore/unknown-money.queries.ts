@@ -67,7 +67,7 @@ export async function finishWhenSolved(tx: Database): Promise<void> {
   await finishTasks(tx, { kinds: ['money_unknown'], subject: {} })
 }
 
-/** While this is not nought, no plan is charged. */
+/** While this is not zero, no plan is charged. */
 export const unknownMoneyOpen = (db: Database): Counted => ({
   name: 'money_unknown',
   help: 'Charges and refunds of ours that only the card provider knows; no plan is charged meanwhile.',

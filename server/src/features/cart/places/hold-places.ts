@@ -76,7 +76,7 @@ async function lock(tx: Database, ids: SQL): Promise<number[]> {
   return locked.map(({ id }) => id)
 }
 
-/** Gives back what ran out. Only for offerings that the caller has locked. */
+/** Releases expired holds. Only for offerings that the caller has locked. */
 export async function releaseExpired(tx: Database, ids: readonly number[]): Promise<number> {
   const [released] = await rowsOf<{ count: number }>(
     tx,
@@ -100,7 +100,7 @@ type Hold = { id: number; offering_id: number; places: number }
 type Keeping = { first_held_at: Date; held_until: Date }
 type Wanted = { places: number; purchaseId: number | null }
 
-/** What the account keeps, once what ran out is given back. Without what is being paid for. */
+/** The account's live holds, after expired ones are released. Without those that are being paid for. */
 async function liveHolds(tx: Database, holder: Holder, ids: SQL): Promise<Hold[]> {
   return rowsOf(
     tx,

@@ -24,7 +24,7 @@ export type PersonInCart = {
   person: Person
   holdings: Holdings
   participant_number: string
-  /** The preferred or first name with the last name, as it stands on the invoice. */
+  /** The preferred or first name with the last name, as the invoice shows it. */
   full_name: string
   /** What was paid for categories, by season; with what a later one replaced. */
   paid: (Parts & { season_year: number })[]

@@ -34,7 +34,7 @@ export function presentPriced(priced: PricedCart, names: NamesOf): PricedInvoice
   }
 }
 
-/** Whom and what a row is about, as it will stand on the invoice. */
+/** The person and the product of a row, as the invoice will name them. */
 export function namesOf({ item }: PricedRow, { people, products }: CartFacts) {
   const known = people.get(item.participant)
   const product = products.get(item)?.shown

@@ -14,7 +14,7 @@ export const priceConfigurationFrom = (variables: Variables): PriceConfiguration
   minimum_charge_cents: MINIMUM_CHARGE_CENTS,
 })
 
-/** As it stands on an invoice: 'GST 5 %'. */
+/** The tax as an invoice names it: 'GST 5 %'. */
 export const taxLabelFrom = ({ tax_name, tax_rate }: Variables) => `${tax_name} ${percent(tax_rate ?? '0')} %`
 
 /** '0.05' is 5, '0.09975' is 9.975. */

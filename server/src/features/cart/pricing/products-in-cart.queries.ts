@@ -22,7 +22,7 @@ export type ProductInCart = {
   priced: ProductToPrice
   /** Null where there is no limit, so that a rush for one thing never waits for another. */
   limited_offering_id: number | null
-  /** Places that are counted as kept but not taken from this account: its own, and those that ran out. */
+  /** Spots that count as held but are open to this account: its own holds, and expired ones. */
   kept_for_us: number
   screening_from_age: number | null
   requires_agreement: boolean

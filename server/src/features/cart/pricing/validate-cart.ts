@@ -25,7 +25,7 @@ type Cart = { items: CartItem[]; selected_credits: number[] | null }
 
 const TOKEN_LIFE = sql.raw(`interval '30 minutes'`)
 
-/** Judges, keeps the places, prices, and gives out a token that stands for exactly what was shown. */
+/** Judges the cart, holds the spots, prices it, and gives out a token for exactly what was shown. */
 export async function validateCart(
   { db, clock, configuration }: CartDeps,
   actor: AccountActor,
@@ -75,7 +75,7 @@ async function judgeAndKeep(deps: FactDeps, actor: AccountActor, { items, select
 
 type Shown = { token: string; fingerprint: string; priceFingerprint: string }
 
-/** Remembers what was shown with a token that stands for something else than a cart. */
+/** Remembers what was shown with a token for something else than a cart. */
 export async function keepValidation(
   tx: Database,
   { accountId }: AccountActor,

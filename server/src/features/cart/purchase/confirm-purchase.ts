@@ -32,7 +32,7 @@ import { type Invoice, numberInvoice } from './number-invoice.ts'
 import { askTheOffice, closeAttempt } from './payment-attempts.ts'
 import { moveTo } from './purchase-states.ts'
 
-/** `reach` is told of every point at which a crash must not matter; tests end the process there. */
+/** `reach` is called at every point where a crash must not matter; tests end the process there. */
 export type ConfirmDeps = {
   db: Database
   clock: Clock
@@ -42,7 +42,7 @@ export type ConfirmDeps = {
   gateway: Pick<CardGateway, 'provider'>
   reach: (point: string) => void
 }
-/** What a sale means for a team. Tournaments stand on a floor above, so it is handed in. */
+/** What a sale means for a team. Tournaments are on a floor above, so the caller passes it in. */
 type TeamSales = {
   onPaid: (tx: Database, season: SeasonFacts, sold: { teamId: number; accountId: number }) => Promise<void>
   onDeclined: (tx: Database, purchaseId: number) => Promise<void>

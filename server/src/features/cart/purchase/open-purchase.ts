@@ -39,7 +39,7 @@ export async function claimAgain(
 
 type Claim = { participant_id: number; product_type: string; product_id: number }
 
-/** Stands for all categories together: what one costs depends on whether another is being bought. */
+/** Means all categories together: the price of one depends on whether another is being bought. */
 const ANY_CATEGORY = 0
 
 function claimsOf(items: readonly CartItem[]): Claim[] {

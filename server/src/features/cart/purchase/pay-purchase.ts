@@ -15,7 +15,7 @@ import { settlePurchase } from './settle-purchase.ts'
 
 export type PurchaseDeps = ConfirmDeps & {
   gateway: CardGateway
-  /** Hears what went wrong after the card was touched. */
+  /** Logs what went wrong after the card was touched. */
   tell: (error: unknown) => void
 }
 

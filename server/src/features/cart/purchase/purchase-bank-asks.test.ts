@@ -51,7 +51,7 @@ async function asked() {
   return { more, answer: body.data, payment_id, client_secret }
 }
 
-describe('a bank that wants to hear from the person', () => {
+describe('a bank that asks the person', () => {
   test('charges nothing, keeps the places, and can be answered in any window', async () => {
     const { answer, payment_id, client_secret } = await asked()
     expect(answer).toMatchObject({ status: 'requires_action', invoice_number: null, documents: [] })
@@ -65,7 +65,7 @@ describe('a bank that wants to hear from the person', () => {
     expect(body.data.processing).toMatchObject([{ payment_id }])
   })
 
-  test('and hears yes: the check brings the receipt, however often it is asked for', async () => {
+  test('and gets a yes: the check brings the receipt, however often it is asked for', async () => {
     const { payment_id, client_secret } = await asked()
     expect((await answerBank(client_secret, 'approve')).status).toBe(200)
     const paid = await check(payment_id)
@@ -76,7 +76,7 @@ describe('a bank that wants to hear from the person', () => {
     expect(await buying.charges()).toHaveLength(1)
   })
 
-  test('and hears no: it is a decline, the places stay, and another card pays the same cart', async () => {
+  test('and gets a no: it is a decline, the spots stay held, and another card pays the same cart', async () => {
     const { more, payment_id, client_secret } = await asked()
     await answerBank(client_secret, 'refuse')
     expect(await check(payment_id)).toMatchObject({

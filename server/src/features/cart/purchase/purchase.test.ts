@@ -61,7 +61,7 @@ describe('a purchase', () => {
     expect(account.body.data.available_credits).toEqual([])
   })
 
-  test('stands in a ledger that sums to zero, part by part', async () => {
+  test('is in a ledger that sums to zero, part by part', async () => {
     await buying.buy(family, items)
     expect(await ledgerOf(world, family.accountId)).toEqual({
       card: 9126,

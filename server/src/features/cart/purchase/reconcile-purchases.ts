@@ -9,7 +9,7 @@ import { settlePurchase } from './settle-purchase.ts'
 
 /** Longer than we wait for the provider: a process that still charges after this has died. */
 const LEFT_ALONE_SECONDS = 30
-/** A provider that has heard nothing yet may still hear it: only after this long is nothing taken for nothing. */
+/** A charge the provider does not know yet may still reach it: only after this long does unknown mean never. */
 const SURE_AFTER_SECONDS = 40
 type Patience = { leftAloneSeconds?: number; sureAfterSeconds?: number }
 type Purchase = typeof purchases.$inferSelect

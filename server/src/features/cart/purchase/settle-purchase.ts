@@ -62,7 +62,7 @@ async function waitForPerson(db: Database, attempt: Attempt, asked: RequiresActi
 
 type Ending = { to: PurchaseState; status: PaymentState; code: string | null }
 
-/** No money moved: credits and claims go back; the places stay until they run out, for another card. */
+/** No money moved: credits and claims go back; the spots stay held for another card until they expire. */
 async function giveBack(deps: ConfirmDeps, attempt: Attempt, ending: Ending): Promise<null> {
   const { to, status, code: decline_code } = ending
   const { purchase_id: purchaseId } = attempt

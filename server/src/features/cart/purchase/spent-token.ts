@@ -12,8 +12,8 @@ import type { Begun } from './pay-purchase.ts'
 import { moveTo, type PurchaseRow } from './purchase-states.ts'
 
 /**
- * Locks the account, and says what a token stands for: what was shown with it, and the purchase that it was
- * already used for.
+ * Locks the account, and finds what a token refers to: the cart that was shown with it, and the purchase it was already
+ * used for.
  */
 export async function lockToken(tx: Database, { accountId }: AccountActor, token: string) {
   const [, [known]] = await inOrder(

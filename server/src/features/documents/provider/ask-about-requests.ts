@@ -39,6 +39,6 @@ async function askOrTell(deps: ProviderDeps, request: SignatureRequest): Promise
   })
 }
 
-/** The provider wants to hear less from us, or nothing: the others can wait for the next time. */
+/** The provider limits or refuses our calls: the other questions can wait for the next round. */
 const isAboutUs = (outcome: StatusOutcome | null): boolean =>
   outcome?.kind === 'unclear' && ['too_many_requests', 'not_admitted'].includes(outcome.why)

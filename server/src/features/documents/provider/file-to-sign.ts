@@ -9,7 +9,7 @@ import { consentText } from '../texts/consent-text.ts'
 
 type Wanted = { row: DocumentRow; signer: Pick<Signer, 'name' | 'email'>; hash: string }
 
-/** What the provider is told: the words, who signs, and our numbers. Whom it is about stands in the words alone. */
+/** What the provider gets: the words, the signer, and our numbers. Only the words name the person they are about. */
 export async function fileToSign(db: Database, { row, signer, hash }: Wanted): Promise<NewSignatureRequest> {
   const { document, template, person } = row
   const body = await textBody(db, hash)

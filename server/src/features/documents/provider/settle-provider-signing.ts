@@ -10,7 +10,7 @@ import { giveToOffice, takeProviderDecision } from './take-provider-decision.ts'
 /** What signing needs where it may happen outside. */
 export type OutsideDeps = SigningDeps & {
   signatures: Signatures
-  /** Hears what went wrong with the provider; what people see does not depend on it. */
+  /** Logs what went wrong with the provider; what people see does not depend on it. */
   tell: (error: unknown) => void
 }
 

@@ -82,7 +82,7 @@ function whyNotTake(row: DocumentRow, signer: Signer, request: SignatureRequest,
 function signatureIn(request: SignatureRequest, { relationship }: Signer, { decision }: Decision): Signature {
   return {
     ...{ document_id: request.document_id, document_hash: request.document_hash, decision },
-    // The words of the consent stand in the file that was signed, above the signature.
+    // The signed file contains the consent text, above the signature.
     ...{ agreed: true, typed_name: request.signer_name },
     ...(relationship !== 'self' && { relationship }),
   }

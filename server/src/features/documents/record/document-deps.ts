@@ -15,6 +15,6 @@ export type DocumentDeps = {
   publicUrl: string
   /** Where documents are signed: here, or at a provider. */
   signatures: Signatures
-  /** Hears what went wrong with the provider; what people see does not depend on it. */
+  /** Logs what went wrong with the provider; what people see does not depend on it. */
   tell: (error: unknown) => void
 }

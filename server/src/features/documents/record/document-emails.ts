@@ -14,7 +14,7 @@ export function documentLetters(association: Letterhead, publicUrl: string) {
     link({ recipient, person, documentId, secret, day }: Invitation) {
       const language = recipient.language.toUpperCase()
       return write(recipient.relationship === 'self' ? words.signingLink : words.guardianLink, language, {
-        // The secret stands in the fragment, which no server, log or referrer ever sees.
+        // The secret is in the fragment, which no server, log or referrer ever sees.
         url: `${publicUrl}/documents/link/${documentId}#code=${secret}`,
         gaps: { signer: recipient.name, person, day: letterFormats(language).day(day) },
       })

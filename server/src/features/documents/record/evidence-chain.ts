@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SignatureEventKind } from '#platform/database/tables/documents'
 
-/** What the first event stands on. */
+/** The hash before the first event. */
 export const FIRST = '0'.repeat(64)
 
 type Fact = string | number | boolean | null

@@ -61,7 +61,7 @@ async function linkRecipients(db: Database, subject: Subject, season: SeasonFact
   return found.filter(({ email }) => !unproven.has(normaliseEmail(email)))
 }
 
-/** A contact is on file, and no one may write to it before the office has confirmed it. */
+/** A contact is on file, but no email may go to it before the office has confirmed it. */
 export const waitsForOffice = async (db: Database, participantId: number) =>
   (await unconfirmedOf(db, participantId)).length > 0
 
@@ -104,7 +104,7 @@ async function guardianContacts(
       ? []
       : {
           ...{ email, name, accountId: null },
-          // What stands on file is free text; the signer says it again.
+          // The relationship on file is free text; the signer states it again.
           relationship: 'parent' as const,
           language: languageOf(own?.language ?? person.language),
         },

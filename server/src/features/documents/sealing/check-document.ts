@@ -38,7 +38,7 @@ export async function checkDocument(
   }
 }
 
-/** As it stands over the words that were issued. */
+/** The title above the words that were issued. */
 function titleIn({ document, texts }: Evidence, language: DocumentLanguage): string | null {
   const hash = language === 'fr' ? document.text_hash_fr : document.text_hash_en
   const text = texts.find((known) => known.hash === hash)

@@ -16,7 +16,7 @@ export type SealingDeps = {
   season: Pick<SeasonFacts, 'now'>
   association: Sender
   publicUrl: string
-  /** Told of every point at which a crash must not matter; tests end the process there. */
+  /** Called at every point where a crash must not matter; tests end the process there. */
   reach?: (point: string) => void
 }
 
@@ -101,7 +101,7 @@ async function seal(deps: SealingDeps, documentId: number): Promise<void> {
   const sealed_at = deps.season.now
   await deps.db.transaction(async (tx) => {
     const [document] = await tx.select().from(documents).where(eq(documents.id, documentId)).for('update')
-    // Another worker was faster, after our lease had run out.
+    // Another worker was faster, after our lease had expired.
     if (!document || document.sealed_at) return
     await tx.insert(documentSeals).values({ document_id: documentId, pdf, pdf_hash, chain_head, sealed_at })
     const at = sealed_at.toISOString()

@@ -66,6 +66,6 @@ async function invite(tx: Database, deps: LinkDeps, participantId: number): Prom
   return true
 }
 
-/** A link shows everything that waits, but may have run out long before this was asked. */
+/** A link shows everything that waits, but may have expired long before this was asked. */
 const isUnasked = ({ document, link_sent_at }: DocumentRow) =>
   link_sent_at === null || link_sent_at < document.created_at

@@ -142,7 +142,7 @@ describe('an adult whom another person registered', () => {
   test.each([
     ['no address at all', null],
     ['the address of the parent', 'masters@mail.example'],
-  ])('cannot be written to with %s, and the asker hears what to do', async (_what, address) => {
+  ])('cannot be written to with %s, and the asker is told what to do', async (_what, address) => {
     const { first } = await adultDependant(address)
     expect(first.link).toMatchObject({ may_send: false, to: null })
     const reply = await sendLink(first.id)

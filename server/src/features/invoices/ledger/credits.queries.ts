@@ -4,7 +4,7 @@ import { and, asc, eq, gt, gte, isNull, or } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { credits } from '#platform/database/tables/purchases'
 
-/** What an account can still use today, the one that runs out first first. */
+/** The credits an account can still use today, the one that expires first at the top. */
 export async function creditsOf(db: Database, accountId: number, today: string): Promise<HeldCredit[]> {
   const rows = await db
     .select()

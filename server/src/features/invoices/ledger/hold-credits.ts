@@ -10,9 +10,9 @@ type Standing = { source: Source; free: number }
 export type Held = { held_cents: number; reversed_cents: number; spent_cents: number }
 
 /**
- * Holds the credits that stand on a payment as far as banks want it back: those of an open dispute cannot be used,
- * those of a lost one are taken back, and those of one that was won are free again. What was used before cannot be
- * held; it is counted, for the office. Computed anew each time, so that doing it twice changes nothing.
+ * Holds the credits that come from a payment as far as banks want it back: those of an open dispute cannot be used,
+ * those of a lost one are taken back, and those of one that was won are free again. Credits used before cannot be held;
+ * they are counted, for the office. Computed afresh each time, so that doing it twice changes nothing.
  */
 export async function holdCredits(tx: Database, paymentId: number): Promise<Held> {
   const away = await awayOf(tx, paymentId)

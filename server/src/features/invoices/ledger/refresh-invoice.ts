@@ -4,7 +4,7 @@ import { paymentSchedules } from '#platform/database/tables/plans'
 import { invoices, payments, scheduleLines } from '#platform/database/tables/purchases'
 import { cancellations, clubRefunds } from '#platform/database/tables/refunds'
 
-/** Says anew how an invoice stands. What is still owed comes first; then what came back; else it is paid. */
+/** Updates the status of an invoice: overdue or open while money is owed, refunded once money came back, else paid. */
 export async function refreshInvoice(tx: Database, invoiceId: number): Promise<void> {
   const isOverdue = sql`exists (
     select 1 from ${paymentSchedules}

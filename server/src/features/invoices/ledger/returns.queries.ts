@@ -10,7 +10,7 @@ import { cancellationsOf, stateOf } from './row-states.queries.ts'
 type Row = typeof invoiceRows.$inferSelect
 type RowState = Pick<InvoiceDetails['item_rows'][number], 'may_cancel' | 'cancellation'>
 
-/** What came back of an invoice, and how each of its rows stands. */
+/** The refunds of an invoice, and the state of each of its rows. */
 export async function returnsOf(db: Database, rows: readonly Row[]) {
   const asked = await cancellationsOf(db, rows)
   const holdings = await holdingsOf(db, rows)

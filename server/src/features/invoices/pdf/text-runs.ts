@@ -14,7 +14,7 @@ type Run = { font: FontFile; text: string }
 const GURMUKHI = {
   name: 'gurmukhi',
   file: require.resolve('@fontsource/noto-sans-gurmukhi/files/noto-sans-gurmukhi-gurmukhi-400-normal.woff'),
-  // The typesetter stumbles over anchors that this font leaves out; marks then stand where they are drawn.
+  // The typesetter fails on anchors that this font leaves out; marks then stay where they are drawn.
   without: ['abvm', 'blwm', 'mark', 'mkmk', 'dist'],
 }
 

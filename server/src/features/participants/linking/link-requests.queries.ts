@@ -45,7 +45,7 @@ function statusFor({ status, is_match, expires_at }: LinkRequestRow): LinkReques
   return status === 'requested' && isOver ? 'expired' : status
 }
 
-/** What a handle stands for; an id in its place is no handle. */
+/** The person behind a handle; an id instead of a handle finds nothing. */
 export async function handleOf(db: Database, actor: AccountActor, handle: string) {
   const [row] = await db
     .select()

@@ -80,7 +80,7 @@ const yearOf = (day: string) => Number(day.slice(0, 4))
 
 type Behind = { participantId: number | undefined; isMatch: boolean }
 
-/** A secret that stands for the person looked for, for this account and a short time. */
+/** Makes a secret that refers to the person looked up, for this account and a short time. */
 export async function makeHandle(
   tx: Database,
   actor: AccountActor,

@@ -23,7 +23,7 @@ type Question = {
 type Asked = {
   /** Get the secret, and so can answer. */
   asked: Reader[]
-  /** Hear of the request and cannot answer it. */
+  /** People who are told about the request and cannot answer it. */
   told: Reader[]
   /** Find the question when they sign in. */
   accountIds: number[]

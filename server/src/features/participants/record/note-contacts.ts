@@ -65,7 +65,7 @@ export async function doubt(tx: Database, { participantId, accountId, contacts }
   await tx.insert(unconfirmedContacts).values(rows).onConflictDoNothing()
 }
 
-/** The contacts as they stand, locked until the caller has written new ones. */
+/** The current contacts, locked until the caller has written new ones. */
 export async function contactsOnFile(tx: Database, participantId: number): Promise<Named[]> {
   const [profile] = await tx
     .select()

@@ -16,7 +16,7 @@ const relationWords = {
 
 export function participantLetters(association: Letterhead, publicUrl: string) {
   const write = letterWriter(association)
-  // The secret stands in the fragment, which no server, log or referrer ever sees.
+  // The secret is in the fragment, which no server, log or referrer ever sees.
   const verifyUrl = (participantId: number, secret: string) =>
     `${publicUrl}/participant/verify/${participantId}#code=${secret}`
   const asked = (language: string, { person, asker, relation }: Asking) => ({

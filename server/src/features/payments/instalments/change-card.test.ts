@@ -116,7 +116,7 @@ describe('another card', () => {
     expect(await mailsTo(world, 'overdue@mail.example')).toEqual([])
   })
 
-  test('whose bank wants to hear from the person waits for them', async () => {
+  test('whose bank asks the person waits for them', async () => {
     const body = await newCard(ASKS_ONCE)
     const first = await planning.changeCard(simran, body)
     expect([first.status, first.body.data.status]).toEqual([200, 'requires_action'])

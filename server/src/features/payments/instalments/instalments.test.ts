@@ -140,7 +140,7 @@ describe('a card that is declined', () => {
     expect((await invoiceOf(invoice.id)).status).toBe('overdue')
   })
 
-  test('suspends the place after fourteen days, and the office hears of it', async () => {
+  test('suspends the spot after fourteen days, and the office gets a task', async () => {
     const id = await planning.buyPlan(family, PAYS_ONCE)
     for (const day of ['15', '18', '22']) await planning.chargeAt(`2024-11-${day}T06:00`)
     planning.at('2024-11-28T12:00')
@@ -176,7 +176,7 @@ describe('a card that is declined', () => {
     expect(line).toMatchObject({ status: 'needs_card', problem: 'Your card has expired.' })
   })
 
-  test('or wants to hear from its owner, needs its owner', async () => {
+  test('or asks its owner, needs its owner', async () => {
     const id = await planning.buyPlan(family)
     await world.database.script(`update sandbox_kept_cards set meaning = 'requires_action'`)
     await planning.chargeAt('2024-11-15T06:00')

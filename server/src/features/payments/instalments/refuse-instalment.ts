@@ -21,7 +21,7 @@ export async function refuseInstalment(work: Work, decline: Declined): Promise<v
 
 type Refusal = { schedule_id: number; amount_cents: number; code: string; lineIds: readonly number[] }
 
-/** In the words of where it stands now: tried again on a day, or waiting for another card. */
+/** Says what happens next: another try on a day, or a wait for another card. */
 export async function tellRefused(
   { tx, deps: { planLetters }, facts }: Pick<Work, 'tx' | 'deps' | 'facts'>,
   { schedule_id, amount_cents, code, lineIds }: Refusal,

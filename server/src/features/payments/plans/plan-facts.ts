@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import type { PlanLetters } from './plan-emails.ts'
 
-/** `reach` is told of every point at which a crash must not matter; tests end the process there. */
+/** `reach` is called at every point where a crash must not matter; tests end the process there. */
 export type PlanDeps = {
   db: Database
   clock: Clock

@@ -21,7 +21,7 @@ type Facts =
 type News = {
   facts: Facts
   letter: (story: PlanStory) => Email
-  /** Whether the mail carries the invoice as it stands now. */
+  /** Whether the current invoice is attached to the email. */
   withInvoice?: boolean
 }
 

@@ -103,7 +103,7 @@ describe('a registration', () => {
     expect((await refunding.preview(family, invoice, 0)).body.data.refusal?.code).toBe('registration_late')
   })
 
-  test('on which a course stands is refused by name, and free once that is cancelled', async () => {
+  test('that a course needs is refused by name, and possible once the course is cancelled', async () => {
     const invoice = await bought(await joint())
     const { body } = await refunding.preview(family, invoice, 0)
     expect(body.data.refusal).toMatchObject({
@@ -131,7 +131,7 @@ describe('a registration', () => {
     expect((await refunding.cancel(family, first, 0)).body.data.to_card).toBe('60.00')
   })
 
-  test('whose price was taken off another one stays as long as that one does', async () => {
+  test('whose price was credited to another one stays as long as that one does', async () => {
     await world.database.script(`update registration_options set min_age = 5, max_age = 99, late_from = null;
       update participants set club_id = 1 where id = ${family.own}`)
     const coach = await bought([await item('Maren', 'RegistrationOption', 'COACH')])

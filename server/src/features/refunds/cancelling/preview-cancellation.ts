@@ -66,7 +66,7 @@ function choiceFor(facts: RowFacts, wish: Wish, terms: Terms & { creditExpiresOn
   }
 }
 
-/** Who paid and no longer acts for the person learns nothing of how things stand with them. */
+/** A payer who no longer acts for the person learns nothing about the person's current state. */
 const effectsOf = ({ product, holding, lines, voidDocumentIds, replaced, mayAct }: RowFacts) => ({
   frees_place: mayAct && holding !== null && product.limited_offering_id !== null,
   stops_plan: lines.length > 0,

@@ -136,7 +136,7 @@ describe('of a team whose club is billed', () => {
     expect((await managing.post(leaving.manager, leaving, 'withdrawal', terms)).status).toBe(200)
   })
 
-  test('half of the fee is taken off the open invoice, no money is sent, and the office tells the club', async () => {
+  test('half of the fee is deducted from the open invoice, no money is sent, and the office tells the club', async () => {
     await takePlace()
     expect(await refundTakenPlaces(world.purchasing)).toBe(1)
     expect(await refundTakenPlaces(world.purchasing)).toBe(0)
@@ -161,7 +161,7 @@ describe('of a team whose club is billed', () => {
     expect(await earned()).toEqual([-22_500, -900, -1170])
   })
 
-  test('and that has paid by then is paid back by the office, which hears of it once', async () => {
+  test('and that has paid by then is paid back by the office, which gets one task', async () => {
     expect((await clubPays()).status).toBe(200)
     await takePlace()
     expect(await refundTakenPlaces(world.purchasing)).toBe(1)

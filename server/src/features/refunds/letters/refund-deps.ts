@@ -6,14 +6,14 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import type { RefundLetters } from './refund-emails.ts'
 
-/** How a team leaves its tournament. Tournaments stand on a floor above, so it is handed in. */
+/** How a team leaves its tournament. Tournaments are on a floor above, so the caller passes it in. */
 export type TeamEndings = {
   lock: (tx: Database, teamId: number) => Promise<unknown>
   /** False when the team was no longer entered. */
   end: (tx: Database, teamId: number) => Promise<boolean>
 }
 
-/** `reach` is told of every point at which a crash must not matter; tests end the process there. */
+/** `reach` is called at every point where a crash must not matter; tests end the process there. */
 export type RefundDeps = {
   db: Database
   clock: Clock

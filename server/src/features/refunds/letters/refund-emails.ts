@@ -42,7 +42,7 @@ function doneWords({ to_card_cents, to_credit_cents }: RefundStory): Bilingual {
   return to_credit_cents > 0 ? words.asCredit : words.nothingBack
 }
 
-/** What of it goes where is said as in every other letter; what is left of a balance stands below. */
+/** The amounts are worded as in every other letter; the rest of a balance comes below. */
 function takenWords({ to_card_cents, to_credit_cents }: RefundStory): Bilingual {
   if (to_card_cents > 0) return words.takenToCard
   return to_credit_cents > 0 ? words.takenAsCredit : words.takenOffBalance

@@ -8,8 +8,8 @@ type Invoice = Pick<typeof invoices.$inferSelect, 'id' | 'purchase_id'>
 type Parts = { cardCents: number; creditCents: number; scheduleId: number | null }
 
 /**
- * Notes which payments a new credit stands on, so that it can be held when one of them is disputed. Card money is
- * that of the newest payments; a credit that paid for the invoice hands on what it stood on itself.
+ * Notes which payments a new credit comes from, so that it can be held when one of them is disputed. Card money is that
+ * of the newest payments; a credit that paid for the invoice passes on its own sources.
  */
 export async function noteSources(
   tx: Database,

@@ -12,7 +12,7 @@ import type { ProductFacts } from './row-product.queries.ts'
 export type Neighbours = {
   /** Programs and courses that need the registration, and would be left without one. */
   needing: string[]
-  /** Categories from whose price this registration's was taken off. */
+  /** Categories whose price was reduced by this registration's. */
   takenOff: string[]
   /** The category that an upgrade replaced, and that is in force again without it. */
   replaced: { id: number; option_id: number; name: string } | null

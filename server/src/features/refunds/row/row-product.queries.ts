@@ -23,7 +23,7 @@ export type ProductFacts = {
 export async function productOf(db: Database, row: Row): Promise<ProductFacts> {
   if (row.product_type === 'RegistrationOption') return optionOf(db, row.product_id)
   if (row.product_type === 'TournamentTeam') return teamOf(db, row.product_id)
-  // One has what the other has, where it is asked for here.
+  // Both tables have the columns that are read here.
   const table = row.product_type === 'Program' ? programs : courses
   const [product] = await db
     .select({

@@ -23,7 +23,7 @@ export const isPaidByClub = ({ invoice }: Pick<RowFacts, 'invoice'>) =>
 export const whyNotAgree = (facts: RowFacts): Refusal | null =>
   isPaidByClub(facts) ? refusal('billed_to_club') : whyNotTouch(facts)
 
-/** What stands in the way of the office, too. */
+/** Reasons that stop the office, too. */
 export function whyNotTouch(facts: RowFacts): Refusal | null {
   if (facts.isBeingPaid || facts.isPlanBeingPaid) return refusal('being_paid')
   if (facts.payments.some(({ disputed_at }) => disputed_at !== null)) return refusal('disputed')

@@ -30,8 +30,8 @@ type Deps = Pick<RefundDeps, 'db' | 'clock' | 'configuration'> & { teamLetters: 
 type Giving = z.output<typeof contract.body> & { teamId: number }
 
 /**
- * A club that had paid for a team that is withdrawn gets money back. The money itself goes past this site, by
- * cheque or transfer; the books, the invoice and the people concerned hear of it here. Once, and once more for each
+ * A club that had paid for a withdrawn team gets money back. The money itself goes outside this site, by cheque or
+ * transfer; this updates the books and the invoice, and notifies the people concerned. Once, and once more for each
  * task that asks the office for it since.
  */
 export async function refundClub(deps: Deps, actor: Actor, giving: Giving): Promise<ClubMoney> {

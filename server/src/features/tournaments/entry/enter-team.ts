@@ -12,7 +12,7 @@ import { tellOfTeam } from '../people/tell-of-team.ts'
 type Entering = { teamId: number; accountId: number }
 type Deps = { letters: TeamLetters; season: NotifyDeps['season'] }
 
-/** The money is there, or the club is billed: the team is in, and everybody on it hears so. */
+/** The money is there, or the club is billed: the team is in, and everyone on it is notified. */
 export async function enterTeam(
   tx: Database,
   { letters, season }: Deps,

@@ -9,7 +9,7 @@ import { hashOf } from '#platform/security/secrets'
 import { refuse } from '../teams/change-team.ts'
 import type { PersonRow, TeamGround, TeamRow } from '../teams/team-facts.queries.ts'
 
-/** A team, the ground it stands on, and the person who enters it: the invoice is theirs. */
+/** A team, its tournament, division and club, and the person who enters it: the invoice is theirs. */
 export type Entry = { team: TeamRow; ground: TeamGround; person: PersonRow; today: string }
 
 /** What an entry costs by a way of paying: all of it, a deposit and the balance on its day, or by the club. */
@@ -51,7 +51,7 @@ export function balanceOf({ schedule }: PricedCart): EntryQuote['balance'] {
   return balance ? { amount: moneyOf(balance.amount_cents), due_on: balance.due_on } : null
 }
 
-/** Whom and what the row is about, as it will stand on the invoice. */
+/** The person and the product of the row, as the invoice will name them. */
 export const namesIn =
   ({ team, ground, person }: Entry): NamesOf =>
   (_row: PricedRow) => ({

@@ -18,7 +18,7 @@ import { requireEnterable } from './require-enterable.ts'
 
 type Asked = { teamId: number; version: number; option: PaymentOption }
 
-/** Judges the team, keeps its place for a while, and gives out a token that stands for exactly what is shown. */
+/** Judges the team, holds its spot for a while, and gives out a token for exactly what is shown. */
 export async function quoteEntry(deps: TeamDeps, actor: AccountActor, asked: Asked): Promise<EntryQuote> {
   return retrying(() => deps.db.transaction((tx) => quote({ ...deps, db: tx }, actor, asked)))
 }

@@ -10,7 +10,7 @@ import { groundOf, type TeamGround, type TeamRow } from '../teams/team-facts.que
 import { entryFacts, rosterOf, type TeamDeps } from '../teams/teams.queries.ts'
 import type { Entry } from './price-entry.ts'
 
-/** Judges the whole team as it stands, by the rules that the manager saw, and says who enters it. */
+/** Judges the whole team as it is now, by the rules that the manager saw, and returns who enters it. */
 export async function requireEnterable(deps: TeamDeps, actor: AccountActor, team: TeamRow): Promise<Entry> {
   const season = seasonFrom(deps.configuration, deps.clock)
   const ground = await groundOf(deps.db, team)

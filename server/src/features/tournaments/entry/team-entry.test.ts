@@ -162,7 +162,7 @@ describe('what was shown', () => {
     expect(await charges()).toBe(0)
   })
 
-  test('does not enter a team whose place ran out and went to another, and no card is touched', async () => {
+  test('does not enter a team whose hold expired and whose spot went to another, and no card is touched', async () => {
     const { body } = await entering.quote(tobias, TEAM)
     await world.database.script(`
       update place_holds set held_until = now() - interval '1 minute' where ended_at is null;

@@ -21,7 +21,7 @@ type Inviting = { asker: string; team: string; tournament: string; role: string 
 
 export function teamLetters(association: Letterhead, publicUrl: string) {
   const write = letterWriter(association)
-  // The secret stands in the fragment, which no server, log or referrer ever sees.
+  // The secret is in the fragment, which no server, log or referrer ever sees.
   const url = (secret: string) => `${publicUrl}/team-invitation#code=${secret}`
   return {
     notices: notificationLetters(association, publicUrl),

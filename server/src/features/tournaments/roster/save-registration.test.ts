@@ -85,7 +85,7 @@ describe('saving progress', () => {
     expect((await managing.get(tobias, team)).body.data.players).toEqual([])
   })
 
-  test('a person stands in a list once', async () => {
+  test('a person is in a list once', async () => {
     const team = await aDraft('Twice')
     const [girl] = await managing.girls(1)
     await managing.judge(tobias, team, { role: 'players', ...girl, id: undefined })

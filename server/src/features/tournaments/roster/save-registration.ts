@@ -76,7 +76,7 @@ function jsonOf(data: string): unknown {
   }
 }
 
-/** Once a team is entered its name, club and way of paying stand, whatever an old page still says. */
+/** Once a team is entered its name, club and way of paying stay, whatever an old page still sends. */
 function columnsOf({ teamName, clubId, paymentOption, teamColors }: TeamProgress, team: TeamRow) {
   const named = teamName === '' ? {} : { name: teamName }
   return {

@@ -13,7 +13,7 @@ export const offerHoursFrom = ({ variables }: Configuration): number =>
   Number(variables.waitlist_offer_hours ?? 48)
 
 const HOUR_MS = 3_600_000
-/** Offers from before this moment have run out. */
+/** Offers from before this moment have expired. */
 export const offersSince = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR_MS)
 
 export const offerEnd = (offeredAt: Date, hours: number) => new Date(offeredAt.getTime() + hours * HOUR_MS)

@@ -13,7 +13,7 @@ import { requireTeam } from './teams.queries.ts'
 export async function lockTeam(tx: Database, actor: AccountActor, teamId: number): Promise<TeamRow> {
   await requireTeam(tx, actor, teamId)
   await lockTeamRow(tx, teamId)
-  // Taken off the team while we waited.
+  // The manager may have been removed while we waited.
   return requireTeam(tx, actor, teamId)
 }
 

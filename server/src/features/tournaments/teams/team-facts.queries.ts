@@ -138,7 +138,7 @@ async function playingElsewhere(
 
 export type TeamGround = Awaited<ReturnType<typeof groundOf>>
 
-/** The tournament, division and club a team stands on; null when one of them is gone. */
+/** The tournament, division and club of a team; null when one of them is gone. */
 export async function groundOf(db: Database, team: Pick<TeamRow, 'division_id' | 'club_id'>) {
   const [ground] = await db
     .select({

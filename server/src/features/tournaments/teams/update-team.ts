@@ -11,7 +11,7 @@ import { requireTeam, type TeamDeps, teamOf } from './teams.queries.ts'
 
 type Change = z.output<typeof contract.body>
 
-/** Everything of a team but its people. Once it is entered, name, club and the way of paying stand. */
+/** Changes everything of a team but its people. Once it is entered, name, club and way of paying stay. */
 export async function updateTeam(
   deps: TeamDeps,
   actor: AccountActor,

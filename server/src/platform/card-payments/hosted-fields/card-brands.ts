@@ -3,7 +3,7 @@ export type Brand = {
   label: string
   starts: RegExp
   length: number
-  /** How the digits stand together on the card. */
+  /** How the digits are grouped on the card. */
   groups: readonly number[]
   cvcLength: number
 }

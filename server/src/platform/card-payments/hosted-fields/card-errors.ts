@@ -6,7 +6,7 @@ import { testCards } from './test-cards.ts'
 export const fieldNames = ['number', 'expiry', 'cvc', 'name'] as const
 export type FieldName = (typeof fieldNames)[number]
 
-/** What stands in the fields, as it was typed. */
+/** The content of the fields, as it was typed. */
 export type Typed = Record<FieldName, string>
 
 export type CardError =

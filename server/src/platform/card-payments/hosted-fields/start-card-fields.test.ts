@@ -86,7 +86,7 @@ test('an error appears when its field is left, and goes as soon as it is fixed',
   expect(field('number').hasAttribute('aria-invalid')).toBe(false)
 })
 
-test('the parent hears when the card becomes complete, and when it is not any more', () => {
+test('the parent is told when the card becomes complete, and when it is incomplete again', () => {
   open()
   typeAll(good)
   expect(toldLast()).toEqual({ type: 'complete', isComplete: true, nonce: NONCE })

@@ -26,8 +26,8 @@ export const misbehaviours = [
 export type Misbehaviour = (typeof misbehaviours)[number]
 
 /**
- * `succeeds_once` is a card that pays now, and is refused when it is charged again later from the file. A bank that
- * `requires_action` wants to hear from the person every time, the other only the first time.
+ * `succeeds_once` is a card that pays now, and is refused when it is charged again later from the file. The bank of a
+ * `requires_action` card asks the person every time, the other only the first time.
  */
 export type Meaning =
   | 'succeeds'

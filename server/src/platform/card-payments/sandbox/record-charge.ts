@@ -111,7 +111,7 @@ function rowOf(request: ChargeRequest) {
   return { id: newSandboxId('ch'), key, account_id, request_hash, description, metadata, save_card }
 }
 
-/** A kept card is charged while the person is away: a bank that wants to hear from them says no. */
+/** A kept card is charged while the person is away, so a bank that wants to ask them declines. */
 function verdictOf(kind: Source['kind'], meaning: Meaning): Verdict {
   const [, refusal = null] = meaning.split('declines:')
   const later: Partial<Record<Meaning, string>> = {

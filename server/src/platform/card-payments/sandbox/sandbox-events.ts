@@ -19,7 +19,7 @@ export type SandboxEventType =
 /** `isLate` marks what happens while the provider is in trouble: it sends no events then. */
 type Happened = { type: SandboxEventType; object_id: string; key?: string | null; isLate?: boolean }
 
-/** Written in the transaction of what it tells of: nothing that happened goes untold. */
+/** Written in the transaction of the fact itself, so that no event is lost. */
 export async function noteEvent(tx: Database, happened: Happened): Promise<void> {
   const { type, object_id, key = null, isLate = false } = happened
   await insertEvent(tx, { id: newSandboxId('evt'), type, object_id, key, wait: isLate ? 60 : 0 })

@@ -53,7 +53,7 @@ test('a card whose bank wants to be asked first moves no money', async () => {
   expect(await ledger(charge.key)).toMatchObject([{ status: 'requires_action' }])
 })
 
-/** Each trouble: what we hear, and what really happened. */
+/** Each trouble: the answer we get, and what really happened. */
 const troubles = [
   ['4000000000010019', 'hangs_before_charging', 'no_answer', 'none'],
   ['4000000000010027', 'hangs_after_charging', 'no_answer', 'succeeded'],

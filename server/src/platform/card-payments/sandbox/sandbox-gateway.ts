@@ -17,7 +17,7 @@ type Options = {
   db: Database
   /** How long an answer is waited for. Past that the outcome is unclear, whatever it was. */
   timeoutMs?: number
-  /** Hears why a line to the provider broke. */
+  /** Logs why a connection to the provider broke. */
   onLost?: (error: unknown) => void
   /** Lets a test make the provider misbehave; read at every call. */
   mood?: () => Mood

@@ -86,8 +86,8 @@ const paletteStyles = ({ primary, brand_light_blue }: Palette) =>
 const FOR_NO_ORIGIN = { 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'no-cache' }
 
 /**
- * The sandbox stands in the policy too: opened on its own or embedded carelessly, the page still has no origin,
- * and neither it nor the site can reach into the other.
+ * The policy sandboxes the page too: opened on its own or embedded carelessly, it still has no origin, and neither it
+ * nor the site can reach into the other.
  */
 function frameHeaders(embedders: string[]) {
   const policy = [

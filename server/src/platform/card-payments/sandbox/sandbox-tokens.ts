@@ -10,7 +10,7 @@ const VALID = sql`interval '15 minutes'`
 const PREFIX = 'ott_sbx_'
 const TOKEN = /^ott_sbx_[\w-]{43}$/
 
-/** What a token stands for, without the token. */
+/** The card behind a token, without the token. */
 export type TokenCard = Omit<typeof sandboxTokens.$inferSelect, 'created_at' | 'expires_at' | 'spent_at'>
 
 /** Gives a name to a card that is good for one charge. */

@@ -18,7 +18,7 @@ import { isMissing, stripeTrouble, unansweredBy } from './stripe-troubles.ts'
 export type Deps = {
   db: Database
   stripe: Stripe
-  /** Hears of everything that went wrong on the way or that Stripe did not like. */
+  /** Logs everything that went wrong on the way or that Stripe refused. */
   onLost: (error: unknown) => void
 }
 

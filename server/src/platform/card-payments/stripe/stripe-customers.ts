@@ -6,8 +6,8 @@ import { providerCustomers } from '#platform/database/tables/plans'
 const PROVIDER = 'stripe'
 
 /**
- * Everything of one account stands under one customer there, so that it can be listed. The key is that of the
- * attempt which needs it first: two at once make at most one customer too many, an empty one.
+ * Everything of one account belongs to one customer at Stripe, so that it can be listed. The key is that of the attempt
+ * which needs it first: two at once make at most one customer too many, an empty one.
  */
 export async function stripeCustomerOf(
   db: Database,

@@ -206,7 +206,7 @@ test('money that cannot be given back because the bank took it already waits for
   expect(await gateway.refund(refund)).toEqual({ kind: 'waits', why: 'charge_disputed' })
 })
 
-test('a payment that was disputed twice is told of twice, the first dispute first', async () => {
+test('a payment that was disputed twice is reported twice, the first dispute first', async () => {
   const disputed = { ...aCharge('twice'), payment_ott: fake.token('4000000000000259'), save_card: false }
   const paid = await gateway.charge(disputed)
   const charge_id = paid.kind === 'succeeded' ? paid.charge_id : ''

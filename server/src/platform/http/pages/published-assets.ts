@@ -3,7 +3,7 @@ import { inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { siteAssets } from '#platform/database/tables/site'
 
-/** What an asset is called: a hash of its content stands at the end of its name. */
+/** The name of an asset ends with a hash of its content. */
 const ASSET = /^[\w.-]+-[\w-]{8}\.(js|css|woff2|svg|png)(\.br|\.gz)?$/
 
 /**
