@@ -9,7 +9,7 @@ import { startSite } from './start-site.ts'
 import { medianOf, percentileOf } from './statistics.ts'
 
 const SIZES = [3000, 30_000]
-/** So many people open each screen, each another one, so that nothing is warm but what everybody shares. */
+/** So many people open each screen, each another one, so that nothing is warm but what everyone shares. */
 const VISITORS = 300
 const WARM_UP = 30
 /** Ten times the people may cost a level more of an index, and what the machine does beside it. */

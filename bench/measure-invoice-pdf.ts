@@ -12,7 +12,7 @@ const WAVES = 3
 const CALM_MS = 5000
 const MOST_P99_MS = 250
 
-/** Long invoices drawn for many people at once: does everybody else have to wait for them? */
+/** Long invoices drawn for many people at once: does everyone else have to wait for them? */
 export async function measureInvoicePdf(place: Place): Promise<Outcome> {
   const databaseUrl = await newDatabase(place, 'bench_invoice_pdf')
   const site = await startSite(place, { DATABASE_URL: databaseUrl })

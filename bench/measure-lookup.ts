@@ -47,7 +47,7 @@ export async function measureLookup(place: Place): Promise<Outcome> {
 type Wanted = { first_name: string; last_name: string; birthdate: string }
 type Found = Comparison & { plan: string }
 
-/** Everybody has a last name that a hundred others have, and a birthday that few of those share. */
+/** Everyone has a last name that a hundred others have, and a birthday that few of those share. */
 async function fillTo(databaseUrl: string, size: number): Promise<void> {
   await onDatabase(databaseUrl, async (client) => {
     await client.query(`

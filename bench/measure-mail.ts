@@ -12,7 +12,7 @@ const LEAST_A_SECOND = 50
 /** As many connections as the site keeps. */
 const AT_ONCE = 10
 
-/** A full outbox: how fast does it empty, against a loop that does nothing but hand over the same mails? */
+/** A full outbox: how fast does it empty, against a loop that does nothing but hand over the same emails? */
 export async function measureMail(place: Place): Promise<Outcome> {
   const databaseUrl = await newDatabase(place, 'bench_mail')
   const server = await startMoodyMailServer()
@@ -35,7 +35,7 @@ export async function measureMail(place: Place): Promise<Outcome> {
   }
 }
 
-/** Mails a second, round by round. */
+/** Emails a second, round by round. */
 async function rates(round: () => Promise<void>): Promise<number[]> {
   const measured: number[] = []
   for (let i = 0; i < ROUNDS; i++) {

@@ -12,7 +12,7 @@ const WARM_UP = 200
 const MOST_GROWTH_MB = 25
 const CENTISECOND_MS = 10
 
-/** Receipts drawn and mailed by the thousand: what does one cost, and does the worker grow? */
+/** Receipts drawn and emailed by the thousand: what does one cost, and does the worker grow? */
 export async function measureReceipts(place: Place): Promise<Outcome> {
   const databaseUrl = await newDatabase(place, 'bench_receipts')
   const server = await startMoodyMailServer()

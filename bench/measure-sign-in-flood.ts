@@ -18,7 +18,7 @@ const MOST_GROWTH_MB = 300
 const MOST_P95_MS = 500
 const CALM_MS = 2000
 
-/** Wrong sign-ins all at once: what becomes of memory, and of everybody else? */
+/** Wrong sign-ins all at once: what becomes of memory, and of everyone else? */
 export async function measureSignInFlood(place: Place): Promise<Outcome> {
   const databaseUrl = await newDatabase(place, 'bench_flood')
   // As if behind one proxy, whose word about where a visitor comes from is taken.

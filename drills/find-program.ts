@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 export type Program = { path: string; version: string }
 
-/** A program of the system and what it calls its version, or null. Servers are often not in everybody's path. */
+/** A program of the system and what it calls its version, or null. Servers are often not in everyone's path. */
 export async function findProgram(name: string, versionFlag: string): Promise<Program | null> {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
   const path = folders.map((folder) => join(folder, name)).find((file) => existsSync(file))

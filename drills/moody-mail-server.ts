@@ -23,7 +23,7 @@ export async function startMoodyMailServer() {
       stream.on('end', () => {
         taken.push(/^message-id: <?(.+?)>?\r?$/im.exec(raw)?.[1] ?? '')
         if (mood !== 'hangs up') return done()
-        // It has the mail, and the sender never hears of it.
+        // It has the email, and the sender never hears of it.
         for (const one of server.connections) one.close()
       })
     },

@@ -40,7 +40,7 @@ const UNDER_WAY = `
   union all select 'purchases not settled', count(*)::int from purchases where state in ('charging', 'unknown')
   union all select 'documents not sealed', count(*)::int from documents where seal_due_at is not null`
 
-/** Every mail that counts as sent has arrived. Twice is allowed only where the mail server hung up or we were killed. */
+/** Every email that counts as sent has arrived. Twice is allowed only where the mail server hung up or we were killed. */
 export async function wrongAboutMail(databaseUrl: string, taken: string[]): Promise<string[]> {
   const arrived = new Set(taken)
   const { rows } = await onDatabase(databaseUrl, (client) =>

@@ -108,7 +108,7 @@ async function testInBrowser({ filters, folder }) {
   return countPlaywright(await readReport(report), code)
 }
 
-/** Runs a test tool for everybody to see. What it leaves in its temporary folder goes with it, however it ends. */
+/** Runs a test tool for everyone to see. What it leaves in its temporary folder goes with it, however it ends. */
 async function show(tool, args, { folder, env }) {
   console.log()
   const scratch = await mkdtemp(join(folder, `${tool}-`))

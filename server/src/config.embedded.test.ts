@@ -20,7 +20,7 @@ test('with a database server, no demo is loaded unless asked for', () => {
   expect(configFrom(readEnv({ DATABASE_URL, SEED: 'demo' })).isDemo).toBe(true)
 })
 
-test('a real site needs a mail server, and mails need a sender', () => {
+test('a real site needs a mail server, and emails need a sender', () => {
   const DATABASE_URL = 'postgres://hockey@localhost/hockey'
   expect(() => configFrom(readEnv({ DATABASE_URL }))).toThrow('SMTP_URL')
   expect(() => configFrom(readEnv({ DATABASE_URL, SMTP_URL: 'smtp://localhost:25' }))).toThrow('MAIL_FROM')

@@ -13,7 +13,7 @@ const Env = z.object({
   ROLE: z.enum(['all', 'server', 'worker']).default('all'),
   /** Seconds between the signal to stop and the last new visitor: what a reverse proxy needs to notice. */
   DRAIN_SECONDS: whole(0, 20).default(0),
-  /** The address people type. Links in mails, the cookie's security and HSTS follow from it. */
+  /** The address people type. Links in emails, the cookie's security and HSTS follow from it. */
   PUBLIC_URL: webAddress().optional(),
   /** Where the embedded database and the operations token live. */
   DATA_DIR: z.string().default('./data'),
@@ -23,7 +23,7 @@ const Env = z.object({
     .regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgres://user:password@host/database')
     .optional(),
   DATABASE_POOL_SIZE: whole(1, 200).default(10),
-  /** The mail server, and the address mails come from. Without one, the demo keeps mail at /dev/mail. */
+  /** The mail server, and the address emails come from. Without one, the demo keeps mail at /dev/mail. */
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/\S+$/, 'must look like smtp://user:password@host:587')

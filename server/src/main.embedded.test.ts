@@ -67,7 +67,7 @@ test('a second start on the same data folder is refused, the first goes on, and 
   expect(await first.ended).toBe(0)
 }, 180_000)
 
-test('what was killed leaves its folder usable, with everything that was in it', async () => {
+test('a killed process leaves its folder usable, with everything that was in it', async () => {
   const folder = await dataFolder()
   const env = { DATA_DIR: folder, PORT: String(await freePort()) }
   const killed = start(env)

@@ -10,7 +10,7 @@ import { OPERATIONS_TOKEN, type startWorld } from './world.ts'
 
 type World = Awaited<ReturnType<typeof startWorld>>
 
-/** Everybody who may come along. An account that is asked for something is always the owner's. */
+/** Everyone who may come along. An account that is asked for something is always the owner's. */
 export const everybody = [
   'visitor',
   'unverified',

@@ -23,7 +23,7 @@ export const newPerson = (email = newAddress()) => ({
   agrees_to_terms: true,
 })
 
-/** Signs up, reads the mail, confirms: what a newcomer does. */
+/** Signs up, reads the email, confirms: what a newcomer does. */
 export async function verifiedPerson(world: World, person = newPerson()) {
   expect((await world.post('/api/accounts', person)).status).toBe(200)
   const { path } = await linkMailedTo(world, person.email)

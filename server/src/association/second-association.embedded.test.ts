@@ -44,7 +44,7 @@ test('a price follows its fees and its taxes, to the cent', () => {
   })
 })
 
-test('who is eighteen signs alone, and who is eighteen tomorrow does not', async () => {
+test('a person who is eighteen signs alone, and one who turns eighteen tomorrow does not', async () => {
   const documents = await signingIn(world).list(family, '?language=fr')
   const codesOf = (name: string) =>
     documents.filter(({ participant }) => participant.id === family.people[name]).map(({ code }) => code)
@@ -66,7 +66,7 @@ test('another start leaves it alone, and a folder of another association is refu
   )
 })
 
-test('numbers, mails and invoices carry its own letters, words and colours', async () => {
+test('numbers, emails and invoices carry its own letters, words and colours', async () => {
   const mails = await sentMails()
   expect(mails).toContain('Hockey sur gazon Rive-aux-Érables\n350, rue du Vieux-Moulin')
   expect(mails).toContain('background:#7A1F3D')

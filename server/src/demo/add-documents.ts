@@ -34,7 +34,7 @@ const ASKED = new Set<RegistrationRow['status']>([
 const SIGNED: Record<string, number> = { 'Mila Petrov': 2, 'Eamon Redfern': 0 }
 const MINUTES_TO_SIGN = 4
 
-/** What everybody was asked to sign, and who has signed it, with evidence as a signature of today leaves it. */
+/** What everyone was asked to sign, and who has signed it, with evidence as a signature of today leaves it. */
 export function addDocuments(roll: Roll, products: Products): Signing {
   const signing: Signing = { texts: [...consentIssued], documents: [], events: [] }
   const people = new Map(roll.participants.map((person) => [person.id, person]))

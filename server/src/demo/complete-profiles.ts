@@ -26,7 +26,7 @@ const agreed: StoredAffiliation = {
   attests_accuracy: true,
 }
 
-/** Gives everybody the medical part and the consents, reviewed this season by those whom an account acts for. */
+/** Gives everyone the medical part and the consents, reviewed this season by those whom an account acts for. */
 export function completeProfiles(roll: Roll): void {
   const guardianOf = new Map(roll.guardianships.map((link) => [link.participant_id, link.account_id]))
   const accountOf = new Map(roll.accounts.map((account) => [account.id, account]))

@@ -74,7 +74,7 @@ describe('the three hundred', () => {
   })
 })
 
-describe('everybody', () => {
+describe('everyone', () => {
   test('is registered in a category for their age', async () => {
     const strays = await database.rows(`
       select p.participant_number, o.code from registrations r

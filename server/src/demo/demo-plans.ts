@@ -45,7 +45,7 @@ const EMPTY: DemoCard = {
   told_on: '2025-01-02',
 }
 
-/** Everybody who is enrolled by plan, as their purchase and their instalments went. */
+/** Everyone who is enrolled by plan, as their purchase and their instalments went. */
 export function demoPlans(roll: Roll, programs: readonly Program[]): DemoPlan[] {
   return roll.enrolments
     .filter(({ pays_by_plan, program_id }) => pays_by_plan && program_id)

@@ -19,7 +19,7 @@ type EnrolmentRow = typeof enrolments.$inferInsert
 type CreditRow = typeof credits.$inferInsert
 export type RegistrationRow = typeof registrations.$inferInsert
 
-/** Everybody the demo knows, as rows in the making. Ids count up from 1, so that rows can name each other. */
+/** Everyone the demo knows, as rows in the making. Ids count up from 1, so that rows can name each other. */
 export type Roll = {
   accounts: AccountRow[]
   participants: ParticipantRow[]

@@ -1,5 +1,5 @@
 /**
- * Gives everybody who asks within `ms` the same answer, produced once. A failure is not kept: the next
+ * Gives everyone who asks within `ms` the same answer, produced once. A failure is not kept: the next
  * one to ask tries again.
  */
 export function sharedFor<T>(ms: number, produce: () => Promise<T>): () => Promise<T> {

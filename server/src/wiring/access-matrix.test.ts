@@ -38,7 +38,7 @@ test.each(Object.keys(expected))('%s answers each kind of caller as it should', 
   expect(answered).toEqual(Object.fromEntries(everybody.map((who) => [who, statusFor(row, who)])))
 })
 
-/** Everybody who is signed in is a stranger where the row says nothing else about them. */
+/** Everyone who is signed in is a stranger where the row says nothing else about them. */
 const statusFor = (row: AccessRow, who: Who) =>
   row[who] ?? (strangers.includes(who) ? row.stranger : undefined) ?? row.all
 const strangers: Who[] = ['manager', 'coGuardian', 'administrator']

@@ -85,7 +85,7 @@ test('answers are compressed for those who can read it', async () => {
   expect(JSON.parse(gunzipSync(reply.rawPayload).toString()).data).not.toEqual([])
 })
 
-test('what is our fault is said in one sentence, and nothing about the inside', async () => {
+test('an error of ours is answered in one sentence that reveals nothing of the inside', async () => {
   const broken = await startWorld()
   await broken.database.script('alter table zones rename to gone')
   const { status, body } = await broken.get<Refusal>('/api/config/zones')

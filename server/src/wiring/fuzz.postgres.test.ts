@@ -51,7 +51,7 @@ test.each(calls.map((call, index) => [nameOf(call), call, index] as const))(
   60_000 + rounds * 1000,
 )
 
-/** Files, frames, events of the card provider and one click in a mail: not answers of the contract. */
+/** Files, frames, events of the card provider and one click in an email: not answers of the contract. */
 const beside = [
   ['GET', '/api/accounts/:odd/invoices/:odd/download'],
   ['GET', '/api/accounts/:odd/documents/:odd/download'],
@@ -86,7 +86,7 @@ test.each(beside)('%s %s does not fall over either', async (method, path) => {
   }
 })
 
-/** The last word of the operations was any; everybody else needs the site to be open. */
+/** The last word of the operations was any; everyone else needs the site to be open. */
 async function reopen() {
   await world.post('/api/status/', { value: 'on' }, { authorization: `Bearer ${OPERATIONS_TOKEN}` })
   await expect.poll(async () => (await world.get('/api/clubs')).status, { timeout: 20_000 }).toBe(200)

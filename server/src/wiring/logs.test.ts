@@ -7,7 +7,7 @@ import { managingIn } from '#test/teams'
 import { OPERATIONS_TOKEN, startWorld } from '#test/world'
 
 const lines: string[] = []
-/** Everything that was typed, mailed or given out, by what it is. */
+/** Everything that was typed, emailed or given out, by what it is. */
 const secrets: Record<string, string> = { 'operations token': OPERATIONS_TOKEN }
 
 let world: Awaited<ReturnType<typeof startWorld>>
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const logTo = { write: (line: string) => void lines.push(line) }
   world = await startWorld({ config: { logLevel: 'debug' }, visitors: 'many', logTo })
 })
-// Files share what is loaded: the console is everybody's.
+// Files share what is loaded: the console is everyone's.
 afterAll(() => vi.restoreAllMocks())
 
 const person = { ...newPerson('quillon.verhoeven@mail.example'), password: 'velvet harbour at noon' }

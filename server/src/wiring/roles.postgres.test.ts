@@ -44,7 +44,7 @@ async function jobMetricsOf(url: string) {
 
 const isFailures = (metric: string) => metric.startsWith('job_failures_total')
 
-/** A mail server that takes everything, and the addresses that mail came for. */
+/** A mail server that takes everything, and the addresses it received emails for. */
 async function startMailServer() {
   const recipients: string[] = []
   const server = new SMTPServer({

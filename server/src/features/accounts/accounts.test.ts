@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = await startWorld({ visitors: 'many' })
 })
 
-test('a stranger creates an account, confirms it from the mail and signs in', async () => {
+test('a stranger creates an account, confirms it from the email and signs in', async () => {
   const person = newPerson()
   await world.post('/api/accounts', person)
   const early = await world.post<Refusal>('/api/auth/login', {
@@ -62,7 +62,7 @@ test('a stranger creates an account, confirms it from the mail and signs in', as
   })
 })
 
-test('the mailed link carries where the person was going, also when it is sent again', async () => {
+test('the emailed link carries where the person was going, also when it is sent again', async () => {
   const wanted_path = '/?register=Program%3A4'
   const person = newPerson()
   await world.post('/api/accounts', { ...person, wanted_path })
@@ -83,7 +83,7 @@ test.each([
   '/no-such-page',
   '/cart#x',
   '/email/verify/7/abc',
-])('a mail of ours leads to no other place, nor to one behind a secret: %s', async (wanted_path) => {
+])('an email of ours leads to no other place, nor to one behind a secret: %s', async (wanted_path) => {
   const refused = await world.post<Refusal>('/api/accounts', { ...newPerson(), wanted_path })
   expect(refused.status).toBe(400)
 })
@@ -119,7 +119,7 @@ test('the demo accounts of the printed list can sign in, with their people', asy
   expect(body.data.dependants.map((child) => child.preferred_name)).toContain('Siggy')
 })
 
-test('signing up with an address that has an account answers alike, and its owner gets a mail', async () => {
+test('signing up with an address that has an account answers alike, and its owner gets an email', async () => {
   const person = await verifiedPerson(world)
   const again = await world.post('/api/accounts', { ...newPerson(person.email), first_name: 'Mallory' })
   const fresh = await world.post('/api/accounts', newPerson())
@@ -247,7 +247,7 @@ test('names of every script come back as they were typed', async () => {
   }
 })
 
-test('the mail is in the language of the person, with a plain part and one link', async () => {
+test('the email is in the language of the person, with a plain part and one link', async () => {
   const person = { ...newPerson(), language: 'FR' }
   await world.post('/api/accounts', person)
   const mail = (await mailsTo(world, person.email)).at(-1)

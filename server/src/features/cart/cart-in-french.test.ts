@@ -25,7 +25,7 @@ test('a declined card is told in French to a person who reads French', async () 
   ])
 })
 
-test('what is wrong with a row is told in French, with the values of its sentence', async () => {
+test('the errors of a row are in French, with the values of their sentences', async () => {
   const { buying, family } = await frenchFamily()
   const junior = await buying.item(family, 'Signe', 'RegistrationOption', 'JUNIOR')
   const { body } = await buying.validate(family, [junior, junior])

@@ -98,7 +98,7 @@ const setPlaces = (left: number) =>
     where id = (select offering_id from courses where code = 'UMP-PRO-HS' and season_year = 2024)`)
 
 describe('places', () => {
-  test('forty families for three places at once: three get them, everybody else is told', async () => {
+  test('forty families for three spots at once: three get them, the others are refused', async () => {
     await setPlaces(3)
     const all = await wanting(await buyers(40))
     const replies = await Promise.all(all.map(({ family, items }) => buying.buyOrTell(family, items)))
@@ -122,7 +122,7 @@ describe('places', () => {
 })
 
 describe('one payment', () => {
-  test('sent twenty times at once is one charge, and everybody gets the same answer', async () => {
+  test('sent twenty times at once is one charge, and everyone gets the same answer', async () => {
     const family = await buying.family('parent3@mail.example')
     const items = [await buying.item(family, 'Signe', 'RegistrationOption', 'JUNIOR')]
     const { body } = await buying.validate(family, items)

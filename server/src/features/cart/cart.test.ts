@@ -158,7 +158,7 @@ describe('a validated cart', () => {
     expect((await buying.validate(family, items)).status).toBe(400)
   })
 
-  test('is refused for a link that waits for its mail, and for a guardian whose time is over', async () => {
+  test('is refused for a link that waits for its email, and for a guardian whose time is over', async () => {
     const created = await world.post<{ data: { participant: { id: number } } }>(
       '/api/participants',
       newParticipant({ birthdate: '2009-05-05' }),

@@ -246,7 +246,7 @@ describe('courses', () => {
   })
 })
 
-describe('what cannot be answered', () => {
+describe('a question that cannot be answered', () => {
   test.each([
     ['/api/clubs/999', 'Club not found.'],
     ['/api/leagues/999', 'League not found.'],

@@ -9,7 +9,7 @@ import { askNewAdults } from './templates/ask-new-adults.ts'
 import { issueOldDocuments } from './templates/issue-old-documents.ts'
 import { expireDocuments, settleForgotten } from './templates/tidy-documents.ts'
 
-/** Every few seconds: what was signed is sealed, and what is sealed is mailed. */
+/** Every few seconds: what was signed is sealed, and what is sealed is emailed. */
 export async function sealingRound(deps: DocumentDeps, stopping?: AbortSignal): Promise<void> {
   const known = await deps.configuration()
   const season = seasonFrom(known, deps.clock)

@@ -35,8 +35,8 @@ const eventsOf = async (id: number) => {
   return rows.map(({ kind, event }) => ({ kind, ...JSON.parse(String(event)) }))
 }
 
-describe('what there is to sign', () => {
-  test('is listed for everybody in the family, those to sign first, with what the reader may do', async () => {
+describe('a document to sign', () => {
+  test('is listed for everyone in the family, those to sign first, with what the reader may do', async () => {
     const list = await signing.list(family)
     const actions = list.map(({ action }) => action)
     expect(actions).toEqual([...actions].sort((a) => (a === 'sign' ? -1 : 1)))

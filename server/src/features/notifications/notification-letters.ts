@@ -8,7 +8,7 @@ import { type Letterhead, letterWriter } from '#platform/mail/letter-writer'
 import type { Email } from '#platform/mail/queue-email'
 import { noticeLetters, unsubscribeWords } from './notification-email-words.ts'
 
-/** Every notification as a mail, in the reader's language, in the same words as on the screen. */
+/** Every notification as an email, in the reader's language, in the same words as on the screen. */
 export type NotificationLetters = ReturnType<typeof notificationLetters>
 
 type Told = { kind: NotificationKind; participant_id: number; subject: object; person: string }

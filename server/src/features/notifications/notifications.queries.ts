@@ -5,7 +5,7 @@ import { guardianships, participants } from '#platform/database/tables/people'
 import { type AccountActor, requireOwn } from '#platform/http/actor'
 import { newestNotifications, partOf, presentNotification } from './newest-notifications.ts'
 
-/** Everybody in the account with what there is to know about them: two reads. */
+/** Everyone in the account with what there is to know about them: two reads. */
 export async function notificationsOf(
   db: Database,
   actor: AccountActor,

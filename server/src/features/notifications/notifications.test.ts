@@ -89,7 +89,7 @@ describe('telling', () => {
     expect(await world.database.rows('select id from outbox_emails')).toEqual([])
   })
 
-  test('with a key the same is told once, and mailed once', async () => {
+  test('a notification with the same key appears once and is emailed once', async () => {
     expect(await telling.tell({ ...aboutTeam(), once: 'team:1' })).toBe(2)
     expect(await telling.tell({ ...aboutTeam(), once: 'team:1' })).toBe(0)
     expect(await telling.tell({ ...aboutTeam(), once: 'team:2' })).toBe(2)
@@ -102,7 +102,7 @@ describe('telling', () => {
     expect(await world.database.rows('select id from notifications')).toEqual([])
   })
 
-  test('the mail speaks the reader’s language and leads to where the thing is done', async () => {
+  test('the email is in the reader’s language and links to the page where the thing is done', async () => {
     await world.database.script(`update accounts set language = 'FR' where id = ${jonas.accountId}`)
     await telling.tell({ participant_id: ida(), kind: 'documents_waiting', subject: { count: 3 } })
     const [english] = await mailsTo(world, 'parent3@mail.example')
@@ -152,7 +152,7 @@ describe('reading', () => {
     expect(ofIda(await telling.told(maren)).pending.notifications).toBe(0)
   })
 
-  test('what one parent has read is still new to the other', async () => {
+  test('a notification that one parent has read is still new to the other', async () => {
     await telling.tell(aboutTeam())
     await read(maren, ida(), await firstOf(maren))
     expect(ofIda(await telling.told(jonas)).pending.notifications).toBe(1)
@@ -226,7 +226,7 @@ describe('counts', () => {
   })
 })
 
-test('a purchase tells the one who paid, and the receipt is the only mail', async () => {
+test('a purchase tells the one who paid, and the receipt is the only email', async () => {
   const item = await buying.item(maren, 'Signe', 'RegistrationOption', 'JUNIOR')
   expect((await buying.buy(maren, [item])).status).toBe(200)
   const signe = (await telling.told(maren)).find(({ participant }) => participant.first_name === 'Signe')

@@ -22,14 +22,14 @@ export type Notice<K extends NotificationKind = NotificationKind> = {
   kind: K
   /** What the kind's sentence and link are made of: see `notificationSubjects` in the contract. */
   subject: SubjectOf<K>
-  /** Tells this account alone, such as the one that pays. Without it everybody who acts for the person is told. */
+  /** Tells this account alone, such as the one that pays. Without it everyone who acts for the person is told. */
   account_id?: number
   /** The same key is told once, however often and by however many workers it is tried. */
   once?: string
 }
 
 /**
- * Tells those who act for a person, on the screen and by mail where they want it, in the transaction of the
+ * Tells those who act for a person, on the screen and by email where they want it, in the transaction of the
  * fact itself. Answers how many were told.
  */
 export async function notify<K extends NotificationKind>(

@@ -15,7 +15,7 @@ test.each([
   ['2025-03-07', 28],
   // Before it was asked for, as after a clock that was set back.
   ['2025-02-01', null],
-])('what waits since 7 February has on %s the reminder of day %s', (today, step) => {
+])('a document that waits since 7 February has on %s the reminder of day %s', (today, step) => {
   expect(waitingStep('2025-02-07', today, [3, 7, 14])).toBe(step)
 })
 
@@ -27,7 +27,7 @@ test.each([
   ['2025-03-24', -7],
   ['2025-03-31', -7],
   ['2025-04-01', null],
-])('what ends on 31 March has on %s the reminder of step %s', (today, step) => {
+])('a certificate that ends on 31 March has on %s the reminder of step %s', (today, step) => {
   expect(expiryStep('2025-03-31', today)).toBe(step)
 })
 

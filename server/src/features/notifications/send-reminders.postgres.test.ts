@@ -41,7 +41,7 @@ async function waitingToWrite(): Promise<unknown> {
 }
 const mailed = async (email: string) => (await mailsTo(world, email)).map(({ subject }) => subject)
 
-test('many workers that remind at the same moment tell everybody once', async () => {
+test('many workers that remind at the same moment tell everyone once', async () => {
   await remindTogether()
   for (const email of ['parent3@mail.example', 'coparent@mail.example']) {
     expect(await mailed(email)).toEqual(['Documents to sign: Siggy Vinter'])

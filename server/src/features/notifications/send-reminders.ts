@@ -23,7 +23,7 @@ type Deps = { db: Database; notices: NotificationLetters; season: SeasonFacts; s
 const FROM = '09:00'
 const TO = '21:00'
 
-/** Reminds everybody of what is due, each step once, however many workers run. Says how many were told. */
+/** Reminds everyone of what is due, each step once, however many workers run. Says how many were told. */
 export async function sendReminders(deps: Deps): Promise<number> {
   const { db, season, settings } = deps
   return sendDue(deps, async () => [

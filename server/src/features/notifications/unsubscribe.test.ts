@@ -57,7 +57,7 @@ describe('wishes', () => {
     expect((await mails()).map(({ subject }) => subject)).toEqual(['Documents to sign: Ida Vinter'])
   })
 
-  test('what is turned off in the account is told on the screen, and not by mail', async () => {
+  test('topics turned off in the account appear on the screen, and not by email', async () => {
     const url = `/api/accounts/${maren.accountId}`
     const change = { wants_reminders: false, wants_news: true }
     expect((await world.patch(url, change, maren.bearer)).status).toBe(200)
@@ -102,7 +102,7 @@ describe('wishes', () => {
   })
 })
 
-describe('the link in a mail', () => {
+describe('the link in an email', () => {
   test('opening its page, or looking, changes nothing', async () => {
     const code = await mailedCode()
     await world.get(`/unsubscribe/${code}`)
@@ -110,7 +110,7 @@ describe('the link in a mail', () => {
     expect((await account()).wants_reminders).toBe(true)
   })
 
-  test('ends mails of its topic and no other, however often it is used', async () => {
+  test('ends emails of its topic and no other, however often it is used', async () => {
     const code = await mailedCode()
     for (let time = 0; time < 2; time++) {
       const { body } = await ask(code, 'unsubscribe')

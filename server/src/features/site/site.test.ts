@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 const operations = { authorization: `Bearer ${OPERATIONS_TOKEN}` }
 
-test('the status is open to everybody and says that the site is on', async () => {
+test('the status is open to everyone and says that the site is on', async () => {
   const { status, body } = await world.get('/api/status/')
   expect({ status, body }).toEqual({ status: 200, body: { data: { value: 'on' } } })
 })

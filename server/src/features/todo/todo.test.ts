@@ -66,7 +66,7 @@ test('an overdue payment comes before everything else, and leads to its plan', a
   })
 })
 
-test('who asks to be linked waits for an answer from those on record, and for nothing from the asker', async () => {
+test('a link request waits for an answer from those on record, and for nothing from the asker', async () => {
   const linking = linkingIn(world)
   const asker = await linking.newcomer()
   const { handle } = await linking.lookUp(asker, { ...ida, known_fact: number('CC-100302') })
@@ -75,7 +75,7 @@ test('who asks to be linked waits for an answer from those on record, and for no
   expect(brief(await listOf(asker))).toEqual([['connect_participant', null, 1]])
 })
 
-test('a person who was just added waits for the mail to be answered', async () => {
+test('a person who was just added waits for the email to be answered', async () => {
   const parent = await signedIn(world, 'refund@mail.example')
   await world.database.script(
     `update guardianships set confirmed_at = null
@@ -97,7 +97,7 @@ test('another’s list is not found', async () => {
   expect((await world.get(`/api/accounts/${parent.accountId}/todo`, stranger.bearer)).status).toBe(404)
 })
 
-/** The least of a few tries: what everybody shares for a second is asked for in some of them. */
+/** The least of a few tries: what everyone shares for a second is asked for in some of them. */
 async function queriesFor(email: string): Promise<number> {
   const person = await signedIn(world, email)
   const counts: number[] = []

@@ -20,7 +20,7 @@ test('a refusal about a team is said in French to a person who reads French', as
   })
 })
 
-test('what is wrong with a field of the saved progress is said in French', async () => {
+test('errors in the saved progress are in French', async () => {
   const team = (await managing.start(tobias, { name: 'Grenouilles' })).body.data
   const reply = await managing.save(tobias, team, {
     teamColors: { ...team.team_colors, jersey_color: 'x'.repeat(31) },
@@ -31,7 +31,7 @@ test('what is wrong with a field of the saved progress is said in French', async
   })
 })
 
-test('what a team lacks is said in French, with values to say it in another language', async () => {
+test('the findings of a team are in French, with values to word them in another language', async () => {
   const team = (await managing.start(tobias, { name: 'Loutres' })).body.data
   expect(team.findings.find(({ code }) => code === 'ROLE_MIN')).toMatchObject({
     message: 'Joueurs\u00a0: il en faut au moins 11, vous en avez 0.',

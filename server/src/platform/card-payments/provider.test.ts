@@ -47,7 +47,7 @@ describe.each(providers)('%s', (_, open) => {
     })
 
     test('twenty times at once with one key is one charge', async () => {
-      // The customer is known by then, as for everybody who has paid before.
+      // The customer is known by then, as for everyone who has paid before.
       await at.there.gateway.charge(await aCharge())
       const charge = await aCharge()
       const outcomes = await Promise.all(

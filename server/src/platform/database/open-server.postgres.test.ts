@@ -6,7 +6,7 @@ import { onOneConnection } from './one-connection.ts'
 import { openServer } from './open-server.ts'
 import { rowsOf } from './rows-of.ts'
 
-test('what a transaction that failed still sends is refused, also while the next one has its connection', async () => {
+test('late statements of a failed transaction are refused, also while the next one has its connection', async () => {
   const database = openServer({ url: testServerUrl(), maxConnections: 1, onIdleError: () => {} })
   onTestFinished(() => database.close())
   await database.script('create table if not exists stray (id integer)')

@@ -4,7 +4,7 @@ import { retrying } from './retrying.ts'
 
 const overtaken = (code: string) => new Error('Failed query', { cause: Object.assign(new Error(), { code }) })
 
-test.each(['40001', '40P01'])('what ended with %s is tried again, three times at most', async (code) => {
+test.each(['40001', '40P01'])('work that ended with %s is tried again, three times at most', async (code) => {
   let tries = 0
   const succeedsAt = (which: number) =>
     retrying(async () => {

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { startWorld } from '#test/world'
 
-test('a server that is about to stop says so to load balancers, and still answers everybody else', async () => {
+test('a server that is about to stop says so to load balancers, and still answers everyone else', async () => {
   const world = await startWorld()
   expect((await world.get('/api/health/ready')).headers.connection).toBe('keep-alive')
 
@@ -40,7 +40,7 @@ test('a request that connected just before a server stopped is answered, and new
   await closed
 })
 
-test('who connects and never says anything does not keep a server from stopping', async () => {
+test('a silent connection does not keep a server from stopping', async () => {
   const world = await startWorld()
   const { port } = new URL(await world.app.listen({ host: '127.0.0.1', port: 0 }))
   world.app.drain()

@@ -9,7 +9,7 @@ export function securityHeaders(outside: Outside, isHttps: boolean): Record<stri
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'permissions-policy': `camera=(), geolocation=(), microphone=(), payment=(${payersOf(outside)})`,
-    // The origin and never a path: a mailed link holds its secret there.
+    // The origin and never a path: an emailed link holds its secret there.
     'referrer-policy': 'strict-origin',
     'x-content-type-options': 'nosniff',
     'x-dns-prefetch-control': 'off',

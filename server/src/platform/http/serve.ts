@@ -23,7 +23,7 @@ type Handler<E extends Endpoint> = (
 
 /**
  * Mounts one call of the contract: what comes in is parsed, what goes out is stripped to what was declared.
- * `sharedMs` lets everybody who asks the same open question within that time get the same bytes.
+ * `sharedMs` lets everyone who asks the same open question within that time get the same bytes.
  */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,

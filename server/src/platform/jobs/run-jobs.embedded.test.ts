@@ -9,7 +9,7 @@ const forever = () => new Promise<never>(() => {})
 beforeEach(() => {
   vi.useFakeTimers()
 })
-// Files share what is loaded: the timers are everybody's.
+// Files share what is loaded: the timers are everyone's.
 afterEach(() => {
   vi.useRealTimers()
 })

@@ -1,6 +1,6 @@
 import { type JobRecord, runningMs } from './job-record.ts'
 
-/** A round of mails or of charges may take minutes; one that takes longer than this hangs. */
+/** A round of emails or of charges may take minutes; one that takes longer than this hangs. */
 export const HANGS_AFTER_MS = 600_000
 /** Longer than the card and the email server are waited for (20 s), shorter than a stop may take (25 s). */
 export const STOP_LIMIT_MS = 22_000

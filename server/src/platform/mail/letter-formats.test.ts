@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { letterFormats } from './letter-formats.ts'
 
-test('an amount in a mail is written as its reader writes amounts', () => {
+test('an amount in an email is written as its reader writes amounts', () => {
   expect(letterFormats('EN').money(154875)).toBe('$1548.75')
   expect(letterFormats('FR').money(154875)).toBe('1548,75\u00a0$')
 })
 
-test('a day in a mail has its weekday and its year, and the first of a month is an ordinal in French', () => {
+test('a day in an email has its weekday and its year, and the first of a month is an ordinal in French', () => {
   expect(['2025-03-01', '2025-03-11'].map(letterFormats('EN').day)).toEqual([
     'Saturday 1 March 2025',
     'Tuesday 11 March 2025',

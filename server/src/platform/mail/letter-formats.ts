@@ -1,6 +1,6 @@
 import { formatCurrency } from '@centrepass/contract/ground/money'
 
-/** How a mail writes amounts and days, in the reader's language. */
+/** How an email writes amounts and days, in the reader's language. */
 export const letterFormats = (language: string) => (language === 'FR' ? french : english)
 
 // Day before month, as on the site. An email always names the year: it may be read much later.

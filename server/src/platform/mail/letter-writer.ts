@@ -1,7 +1,7 @@
 import { withFrenchSpaces } from '@centrepass/contract/ground/french-spaces'
 import type { Email } from './queue-email.ts'
 
-/** A mail in one language, with `{gaps}` for what differs from reader to reader. */
+/** An email in one language, with `{gaps}` for what differs from reader to reader. */
 export type Letter = {
   subject: string
   greeting: string

@@ -41,7 +41,7 @@ const outbox = () =>
      where to_address = 'ana@mail.example'`,
   )
 
-test('a queued mail goes out once, with a plain part, an HTML part and its own message id', async () => {
+test('a queued email goes out once, with a plain part, an HTML part and its own message id', async () => {
   const { received, send } = await mailServer('takes')
   await queueEmail(world.database.db, 'ana@mail.example', letter)
   expect(await sendOutbox(world.database.db, send)).toBe(1)
@@ -74,7 +74,7 @@ const french = {
   paragraphs: ['Un reçu : 5 %'],
 }
 
-test('two workers at once send each mail once', async () => {
+test('two workers at once send each email once', async () => {
   const { received, send } = await mailServer('takes')
   for (let i = 0; i < 20; i++) await queueEmail(world.database.db, `person${i}@mail.example`, letter)
   const { db } = world.database
@@ -84,7 +84,7 @@ test('two workers at once send each mail once', async () => {
   )
 })
 
-test('a refused mail is kept with its reason and tried again later', async () => {
+test('a refused email is kept with its reason and tried again later', async () => {
   const { send } = await mailServer('refuses')
   await queueEmail(world.database.db, 'ana@mail.example', letter)
   await sendOutbox(world.database.db, send)
@@ -98,7 +98,7 @@ test('a refused mail is kept with its reason and tried again later', async () =>
   expect(better.received).toHaveLength(1)
 })
 
-test('a mail whose sender was killed is free again after its lease', async () => {
+test('an email whose sender was killed is free again after its lease', async () => {
   const { received, send } = await mailServer('takes')
   await queueEmail(world.database.db, 'ana@mail.example', letter)
   const killed = () => new Promise<never>(() => {})

@@ -7,7 +7,7 @@ import { plainPage } from '../http/pages/plain-page.ts'
 
 const MOST = 50
 
-/** Without a mail server, mails stay in the outbox; here the person trying out the demo can read them. */
+/** Without a mail server, emails stay in the outbox; here the person trying out the demo can read them. */
 export function mailboxPages(app: FastifyInstance, db: Database): void {
   app.get('/dev/mail', async (_request, reply) => {
     const mails = await db.select().from(outboxEmails).orderBy(desc(outboxEmails.id)).limit(MOST)

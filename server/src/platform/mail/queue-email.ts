@@ -12,7 +12,7 @@ export type Email = {
   paragraphs: string[]
   /** One thing to do, as a button and as an address to copy. */
   action?: { label: string; url: string }
-  /** Small print: why this mail came, and what to do if it should not have. */
+  /** Small print: why this email came, and what to do if it should not have. */
   note: string
   /** For optional emails: the way to get no more of them. */
   unsubscribe?: { label: string; url: string }

@@ -32,7 +32,7 @@ const nextTryIsNow = () => world.database.script('update outbox_emails set next_
 const messageIds = (received: { raw: string }[]) =>
   received.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1] ?? '')
 
-test('a hundred and twenty waiting mails go out in one round, over a few connections', async () => {
+test('a hundred and twenty waiting emails go out in one round, over a few connections', async () => {
   const { received, seen, send } = await mailServer()
   await queue(120)
   expect(await sendOutbox(world.database.db, send)).toBe(120)
@@ -41,7 +41,7 @@ test('a hundred and twenty waiting mails go out in one round, over a few connect
   expect(seen.connections).toBeLessThanOrEqual(20)
 })
 
-test('two workers empty the box together, and each mail goes out once', async () => {
+test('two workers empty the box together, and each email goes out once', async () => {
   const { received, send } = await mailServer()
   const other = await mailServer()
   await queue(100)
@@ -53,7 +53,7 @@ test('two workers empty the box together, and each mail goes out once', async ()
   expect(new Set(sent).size).toBe(100)
 })
 
-test('a worker that dies leaves its mails to another, with the same message ids', async () => {
+test('a worker that dies leaves its emails to another, with the same message ids', async () => {
   const { received, send } = await mailServer()
   await queue(30)
   const dies: SendEmail = () => new Promise(() => {})
@@ -66,7 +66,7 @@ test('a worker that dies leaves its mails to another, with the same message ids'
   expect(await count('attempts = 2 and sent_at is not null')).toBe(10)
 })
 
-test('a mail that takes long stays with the worker that sends it', async () => {
+test('an email that takes long stays with the worker that sends it', async () => {
   await queue(1)
   const finish: (() => void)[] = []
   const slow: SendEmail = () => new Promise((resolve) => finish.push(resolve))
@@ -79,7 +79,7 @@ test('a mail that takes long stays with the worker that sends it', async () => {
   expect(await count('sent_at is not null and attempts = 1')).toBe(1)
 })
 
-test('a recipient whose answer is slow and one who is refused hold up no other mail', async () => {
+test('a recipient whose answer is slow and one who is refused hold up no other email', async () => {
   const slow = Promise.withResolvers<void>()
   const { received, send } = await mailServer({
     answer: (address) => {
@@ -150,7 +150,7 @@ test('an address that is refused for now is tried again for days', async () => {
   expect(await count('given_up_at is not null')).toBe(1)
 })
 
-test('a mail server that is away is tried with a few mails, and the others wait untouched', async () => {
+test('a mail server that is away is tried with a few emails, and the others wait untouched', async () => {
   const { send, stop } = await startMailServer()
   await stop()
   await queue(50)
@@ -158,7 +158,7 @@ test('a mail server that is away is tried with a few mails, and the others wait 
   expect(await count('attempts = 0 and next_try_at <= now()')).toBe(40)
 })
 
-test('a worker that is to stop ends the mails in its hands and takes no more', async () => {
+test('a worker that is to stop ends the emails in its hands and takes no more', async () => {
   const { received, send } = await mailServer()
   await queue(100)
   const stopping = new AbortController()

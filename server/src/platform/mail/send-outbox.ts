@@ -8,7 +8,7 @@ export type SendEmail = (email: OutgoingEmail) => Promise<void>
 
 /** As many connections as mail servers commonly allow one sender. */
 export const MAILS_AT_ONCE = 10
-/** A mail whose worker died is free again after this long. A worker that lives renews it well before. */
+/** An email whose worker died is free again after this long. A worker that lives renews it well before. */
 const LEASE = sql`interval '30 seconds'`
 const RENEW_EVERY_MS = 10_000
 /** Doubling from five seconds, never more than two minutes: after an outage everything is out soon. */
@@ -26,8 +26,8 @@ type Round = Required<Pick<Options, 'renewEveryMs'>> & {
 }
 
 /**
- * Sends what is due until nothing is, and says how many mails it took. Each of several lanes takes one mail at a
- * time, so that a slow one holds up no other. Several workers may run: each mail is taken by one.
+ * Sends what is due until nothing is, and says how many emails it took. Each of several lanes takes one email at a
+ * time, so that a slow one holds up no other. Several workers may run: each email is taken by one.
  */
 export async function sendOutbox(
   db: Database,

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { MAILS_AT_ONCE, type OutgoingEmail, type SendEmail } from './send-outbox.ts'
 
 export type Attachment = { filename: string; content: Buffer }
-/** What goes with a mail; made at the moment of sending, so that a full outbox stays small. */
+/** What goes with an email; made at the moment of sending, so that a full outbox stays small. */
 export type AttachTo = (email: OutgoingEmail) => Promise<Attachment[]>
 
 /** A mail server that accepts and then says nothing is given up after this long. */
@@ -17,11 +17,11 @@ export function smtpSender(
 ): { send: SendEmail; close: () => void } {
   const transport = createTransport({
     url,
-    // A connection carries many mails: greeting and signing in take longer than the mail itself.
+    // A connection carries many emails: greeting and signing in take longer than the email itself.
     pool: true,
     maxConnections: MAILS_AT_ONCE,
     idleTimeout: IDLE_MS,
-    // Only a mail of which the server has not seen a byte is sent over another connection; the outbox does the rest.
+    // Only an email of which the server has not seen a byte is sent over another connection; the outbox does the rest.
     maxRequeues: 1,
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
@@ -33,7 +33,7 @@ export function smtpSender(
     send: async (email) => {
       await transport.sendMail({
         from,
-        // As an object the address is never parsed for commas or comments: one mail, one recipient.
+        // As an object the address is never parsed for commas or comments: one email, one recipient.
         to: { name: '', address: email.to_address },
         subject: email.subject,
         text: email.text_body,

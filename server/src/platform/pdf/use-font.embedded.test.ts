@@ -25,7 +25,7 @@ test('a font is parsed for the first document and for none after it', async () =
   expect(await fontsParsedDuring(twenty)).toBe(0)
 })
 
-test('what was drawn before changes nothing about how the text of a document reads', async () => {
+test('earlier drawings do not change how the text of a document reads', async () => {
   // An accented letter is drawn with the glyphs of others, which nothing has used as letters yet.
   expect(textInPdf(await drawn(SERIF, 'Ñandú Zoë\u00a0: à'))).toBe('Ñandú Zoë\u00a0: à')
   expect(textInPdf(await drawn(SERIF, 'Nandu Zoe: a'))).toBe('Nandu Zoe: a')

@@ -99,7 +99,7 @@ test('the signed file comes when it is signed, and not before', async () => {
   expect(outcome.kind === 'file' && outcome.pdf.toString()).toContain(`signed ${refs.requestRef}`)
 })
 
-test('a cancelled request is gone for everybody, and a signed one cannot be cancelled', async () => {
+test('a cancelled request is gone for everyone, and a signed one cannot be cancelled', async () => {
   const refs = await created()
   const url = await urlOf(refs)
   expect(await provider().cancel(refs)).toEqual({ kind: 'cancelled' })
@@ -130,7 +130,7 @@ test('with a wrong key nothing is known about any request', async () => {
   expect(fake.requests.size).toBe(1)
 })
 
-test('what makes no sense to the provider is refused by it, and nothing is made', async () => {
+test('the provider refuses a request that makes no sense, and nothing is made', async () => {
   const refused = { kind: 'refused', why: 'bad_request' }
   expect(await provider().create(aRequest({ pdf: Buffer.from('<html>') }))).toEqual(refused)
   expect(await provider().create(aRequest({ title: 'x'.repeat(300) }))).toEqual(refused)

@@ -106,7 +106,7 @@ export function readDownloadAnswer(heard: Heard): DownloadOutcome {
   return isPdf ? { kind: 'file', pdf: heard.body } : unclear('unreadable')
 }
 
-/** What is signed by everybody can no longer be cancelled, and the provider says so as a conflict. */
+/** What is signed by everyone can no longer be cancelled, and the provider says so as a conflict. */
 export function readCancelAnswer(heard: Heard): CancelOutcome {
   const doubt = doubtIn(heard)
   if (doubt) return doubt

@@ -4,7 +4,7 @@ import { accounts } from '#platform/database/tables/people'
 import type { AccountActor } from '#platform/http/actor'
 import { actorByAccessToken, notSignedIn } from '../sessions/session-tokens.ts'
 
-/** To everybody else the office's calls look as they do to a visitor. */
+/** To everyone else the office's calls look as they do to a visitor. */
 export async function administratorByAccessToken(db: Database, accessToken: string): Promise<AccountActor> {
   const actor = await actorByAccessToken(db, accessToken)
   const [administrator] = await db

@@ -24,7 +24,7 @@ const appoint = async (email: string, language = 'EN') => {
 }
 const subjectsTo = async (email: string) => (await mailsTo(world, email)).map(({ subject }) => subject)
 
-/** The reader of the mail chooses a password and signs in. */
+/** The reader of the email chooses a password and signs in. */
 async function begin(email: string) {
   const { account, code } = (await linkMailedTo(world, email)).secret
   const chosen = await world.post('/api/reset-password', {
@@ -36,7 +36,7 @@ async function begin(email: string) {
   return signedIn(world, email, PASSWORD)
 }
 
-test('an administrator who is new chooses a password by the mailed link and does the office’s work', async () => {
+test('an administrator who is new chooses a password by the emailed link and does the office’s work', async () => {
   const email = newAddress()
   await appoint(email)
   expect(await subjectsTo(email)).toEqual([
@@ -50,7 +50,7 @@ test('an administrator who is new chooses a password by the mailed link and does
   expect(noted).toEqual([{ subject: { call: `GET ${OFFICE_CALL}` } }])
 })
 
-test('the mail is in the administrator’s language', async () => {
+test('the email is in the administrator’s language', async () => {
   const email = newAddress()
   await appoint(email, 'FR')
   expect(await subjectsTo(email)).toEqual([
@@ -67,7 +67,7 @@ test('a person who has an account keeps their password and is told', async () =>
   expect((await linkMailedTo(world, person.email)).path).toBe('/account/login')
 })
 
-test('who signed up with the office’s address before it was verified gains nothing by the appointment', async () => {
+test('a stranger who signed up with the office’s address before it was verified gains nothing by the appointment', async () => {
   const stranger = newPerson()
   await world.post('/api/accounts', stranger)
   const { path } = await linkMailedTo(world, stranger.email)

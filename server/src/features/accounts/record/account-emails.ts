@@ -2,7 +2,7 @@ import type { Association } from '@centrepass/contract/site/site'
 import { letterWriter } from '#platform/mail/letter-writer'
 import { accountEmailWords } from './account-email-words.ts'
 
-/** Every mail about an account, in the reader's language. Links are built from the configured address alone. */
+/** Every email about an account, in the reader's language. Links are built from the configured address alone. */
 export type Letters = ReturnType<typeof accountLetters>
 
 type Sender = Pick<Association, 'name' | 'short_name' | 'address' | 'telephone' | 'theme'>

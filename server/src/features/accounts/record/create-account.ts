@@ -21,7 +21,7 @@ type Deps = { db: Database; clock: Clock; letters: Letters }
 
 /**
  * Whether the address is new, waiting to be verified or taken, the answer is the same; only the owner of the
- * address learns which, from the mail that goes there.
+ * address learns which, from the email that goes there.
  */
 export async function createAccount(
   { db, clock, letters }: Deps,

@@ -7,7 +7,7 @@ import { lockAccount } from './lock-account.ts'
 
 type Link = { accountId: number; purpose: LinkPurpose; email: string; validMinutes: number }
 
-/** Makes a link's secret. An older link of the same purpose stops working: only the newest mail counts. */
+/** Makes a link's secret. An older link of the same purpose stops working: only the newest email counts. */
 export async function makeLink(
   tx: Database,
   { accountId, purpose, email, validMinutes }: Link,

@@ -16,7 +16,7 @@ const reset = async (email: string, password: string) => {
   return { account_id: Number(secret.account), code: secret.code, password }
 }
 
-test('who forgot the password chooses a new one from the mail, once, and everybody else is signed out', async () => {
+test('a person who forgot the password chooses a new one from the email, once, and every session ends', async () => {
   const person = await verifiedPerson(world)
   const before = await signedIn(world, person.email, person.password)
   expect((await world.post('/api/forgot-password', { email: person.email })).body).toEqual({
@@ -79,7 +79,7 @@ test('a refused password leaves the link unspent', async () => {
   )
 })
 
-test('known, unknown and unverified addresses get the same answer, and only owners get mail', async () => {
+test('known, unknown and unverified addresses get the same answer, and only owners get an email', async () => {
   const known = await verifiedPerson(world)
   const waiting = newPerson()
   await world.post('/api/accounts', waiting)
@@ -96,7 +96,7 @@ test('known, unknown and unverified addresses get the same answer, and only owne
   for (const { email } of [known, waiting]) expect(await mailsTo(world, email)).toHaveLength(3)
 })
 
-test('a resent verification mail replaces the first one', async () => {
+test('a resent verification email replaces the first one', async () => {
   const person = newPerson()
   await world.post('/api/accounts', person)
   const first = await linkMailedTo(world, person.email)
@@ -172,7 +172,7 @@ test('an address that was taken meanwhile cannot be confirmed', async () => {
   expect((await world.post<Refusal>(`/api${path}`, { password })).body.error).toBe('email_taken')
 })
 
-test('a changed password ends every session and is mailed about', async () => {
+test('a changed password ends every session and sends an email', async () => {
   const person = await verifiedPerson(world)
   const here = await signedIn(world, person.email, person.password)
   const there = await signedIn(world, person.email, person.password)

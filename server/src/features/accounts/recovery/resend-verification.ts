@@ -9,7 +9,7 @@ import { makeLink } from '../record/one-time-links.ts'
 
 type Deps = { db: Database; letters: Letters }
 
-/** Says nothing about whether the address is known; the mail does, to its owner. */
+/** Says nothing about whether the address is known; the email does, to its owner. */
 export async function resendVerification(
   { db, letters }: Deps,
   ip: string,

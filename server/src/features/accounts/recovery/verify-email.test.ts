@@ -24,7 +24,7 @@ test('a stranger who signs up with an address before its owner confirms gets no 
 
   expect((await confirm(older.path, 'the owners idea')).body.error).toBe('link_spent')
   expect((await world.get<Refusal>(`/api${older.path}?look=yes`)).body.error).toBe('link_spent')
-  // Opening the newest mail, as the owner or a mail program does, activates no password.
+  // Opening the newest email, as the owner or a mail program does, activates no password.
   expect((await world.get(`/api${newest.path}?look=yes`)).status).toBe(200)
   expect(await login(email, 'the strangers idea')).toBe(403)
 
@@ -69,7 +69,7 @@ test('the reader of a new address is not told whose account it is, and gives it 
   expect(confirmed.body).toMatchObject({ data: { account: { email, first_name, last_name } } })
 })
 
-test('who signed up with a weak memory chooses another password while confirming, by the same rules', async () => {
+test('a person who forgot the sign-up password chooses another while confirming, by the same rules', async () => {
   const person = newPerson()
   await world.post('/api/accounts', person)
   const { path } = await linkMailedTo(world, person.email)
@@ -140,7 +140,7 @@ test('a new address that a stranger asked for ends with a new password, however 
   }
 })
 
-test('a reset link that was mailed to the old address ends when a new one is confirmed', async () => {
+test('a reset link that was emailed to the old address ends when a new one is confirmed', async () => {
   const person = await verifiedPerson(world)
   const { accountId, bearer } = await signedIn(world, person.email, person.password)
   const email = newAddress()

@@ -20,7 +20,7 @@ import { requireUnchanged, type Visitor } from '../sessions/sign-in.ts'
 type Deps = { db: Database; letters: Letters }
 type MailedLink = { accountId: number; code: string }
 
-/** What a mailed link is for and whether it works. Looking changes nothing: mail programs open every link. */
+/** What an emailed link is for and whether it works. Looking changes nothing: mail programs open every link. */
 export async function verifyEmail(
   { db }: Deps,
   ip: string,
@@ -51,7 +51,7 @@ export async function confirmEmail(deps: Deps, visitor: Visitor, confirming: Con
   const { db } = deps
   await limitSource(db, 'confirm', visitor.ip)
   const link = await requireLink(db, confirming)
-  // Only a reader of the mail gets this far, so that no stranger can use up the owner's tries.
+  // Only a reader of the email gets this far, so that no stranger can use up the owner's tries.
   await limitAttempts(db, {
     kind: 'confirm account',
     key: String(link.account.id),
@@ -133,7 +133,7 @@ async function confirmChange(tx: Database, letters: Letters, { accountId, code }
   if (taken) throw new Failure('email_taken')
   const [before] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
   await tx.update(accounts).set({ email: link.email, pending_email: null }).where(eq(accounts.id, accountId))
-  // A link that was mailed to the old address is no proof any more.
+  // A link that was emailed to the old address is no proof any more.
   await endLinksOf(tx, accountId)
   await record(tx, accountId, 'account.email_changed')
   if (before) await queueEmail(tx, before.email, letters.emailChanged(before.language))

@@ -26,11 +26,11 @@ describe('books that agree', () => {
   test('a failed try at the provider needs no row of ours', () => {
     expect(kinds([theirs({ status: 'failed', key: null })], [])).toEqual([])
   })
-  test('what is still on its way with us is left for later', () => {
+  test('our entries that are still under way are left for later', () => {
     expect(kinds([theirs()], [ours({ status: 'open' })])).toEqual([])
     expect(kinds([], [ours({ status: 'open' })])).toEqual([])
   })
-  test('what they wrote before midnight and we after it is found all the same', () => {
+  test('an entry that they wrote before midnight and we after it still matches', () => {
     const before = new Date('2025-02-06T23:59:59Z')
     const after = new Date('2025-02-07T00:00:02Z')
     expect(kinds([theirs({ at: before })], [ours({ at: after })])).toEqual([])

@@ -31,7 +31,7 @@ async function paymentOf(world: World) {
   }
 }
 
-describe('what calls in', () => {
+describe('an incoming event', () => {
   let world: World
   let books: ReturnType<typeof bookkeepingIn>
   beforeAll(async () => {

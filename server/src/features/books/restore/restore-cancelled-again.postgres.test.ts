@@ -14,7 +14,7 @@ const morning = eachMorning()
 const program = () => buyProgram(morning.world)
 const cancelledAndForgotten = (invoice: number, position = 0) => cancelledIn(morning.world, invoice, position)
 
-describe('what was given back for a row before a restore', () => {
+describe('a refund of a row before a restore', () => {
   test('counts when the row is cancelled again for a credit', async () => {
     const invoice = await program()
     const { world, restored } = await cancelledAndForgotten(invoice)

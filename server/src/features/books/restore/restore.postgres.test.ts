@@ -278,7 +278,7 @@ describe('a refund after the backup', () => {
   })
 })
 
-test('what another site charges through the same account with the provider is none of our business', async () => {
+test('charges of another site through the same provider account are ignored', async () => {
   const { gateway } = morning.world.purchasing
   const buying = buyingIn(morning.world)
   await gateway.charge({

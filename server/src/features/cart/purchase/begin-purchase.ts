@@ -71,7 +71,7 @@ function priceAgain(facts: CartFacts, { items, selected_credits }: Purchase, sho
 type Taking = { facts: CartFacts; priced: PricedCart; items: CartItem[] }
 type Buyer = { id: number; account_id: number }
 
-/** The places first, then the credits: everybody locks in this order. */
+/** The places first, then the credits: everyone locks in this order. */
 async function takeAll(tx: Database, purchase: Buyer, { facts, priced, items }: Taking): Promise<void> {
   const [{ full }, isTaken] = await inOrder(
     tx,

@@ -141,7 +141,7 @@ async function deliver(
     await deps.teamSales.onPaid(tx, season, { teamId: product_id, accountId: open.account_id })
   }
   await startPlans(tx, { invoice: open, rows: bought, card, today: season.today })
-  // Late, because everybody who pays waits for this one counter.
+  // Late, because everyone who pays waits for this one counter.
   const invoice = await numberInvoice(tx, { purchaseId, today: season.today })
   const answer: PurchaseAnswer = {
     status: 'paid',

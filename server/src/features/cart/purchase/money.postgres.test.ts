@@ -8,7 +8,7 @@ import { startWorld } from '#test/world'
 // What must never be is asked of the database by the invariant views when the world closes.
 const BUYERS = 24
 const OPERATIONS = Number(process.env.MONEY_OPERATIONS ?? 120)
-/** Open to everybody, in advance and by plan, so that a seed may choose anything. */
+/** Open to everyone, in advance and by plan, so that a seed may choose anything. */
 const OPEN = `
   update courses set opens_at = '2024-01-01', closes_at = '2026-01-01', min_age = null, max_age = null,
     prerequisites = '{}';

@@ -60,7 +60,7 @@ function claimsOf(items: readonly CartItem[]): Claim[] {
 
 /**
  * The unique key is the guard: of two guardians who buy the same for one child, one gets the claim. One order
- * for everybody, so that two purchases never wait for each other.
+ * for everyone, so that two purchases never wait for each other.
  */
 const claiming = (claims: readonly Claim[], opened: SQL): SQL => sql`
   insert into purchase_claims (participant_id, product_type, product_id, purchase_id)

@@ -36,7 +36,7 @@ const LOOK_EVERY_MS = 150
 
 /**
  * However often the same request comes, and to however many processes, there is one purchase and one charge, and
- * everybody gets the same answer.
+ * everyone gets the same answer.
  */
 export async function payPurchase(deps: PurchaseDeps, begun: Begun, means: Means): Promise<PurchaseAnswer> {
   try {

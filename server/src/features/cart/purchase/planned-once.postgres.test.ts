@@ -33,7 +33,7 @@ insert into accounts (id, email, first_name, last_name, status, password_hash, c
 const PLANS = `select statement, custom_plans::int, generic_plans::int
   from pg_sleep(0.5), pg_prepared_statements`
 
-test('what a purchase asks of the database is planned a few times at most, however many follow', async () => {
+test('the queries of a purchase are planned a few times at most, however many purchases follow', async () => {
   const world = await startWorld({ visitors: 'many' })
   const buying = buyingIn(world)
   const family = await buying.family('parent3@mail.example')

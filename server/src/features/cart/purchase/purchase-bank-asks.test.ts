@@ -38,7 +38,7 @@ const places = async () => {
   return { held, sold: sold - soldBefore }
 }
 
-/** Everybody was asked by their bank; what they answer comes later. */
+/** Everyone was asked by their bank; what they answer comes later. */
 async function asked() {
   const { body: validated } = await buying.validate(family, items)
   const more = {
@@ -105,7 +105,7 @@ describe('a bank that asks the person', () => {
     )
   })
 
-  test('keeps everybody from paying the same with another card meanwhile', async () => {
+  test('keeps everyone from paying the same with another card meanwhile', async () => {
     const { more } = await asked()
     const other = await buying.purchase(family, items, { ...more, payment_ott: await buying.token(VISA) })
     expect(other.body.data).toMatchObject({ status: 'requires_action' })

@@ -33,7 +33,7 @@ const registrationsOf = async (id: number | undefined) =>
     )
   ).body.data.participant_registrations
 describe('a purchase', () => {
-  test('charges what was shown, registers, enrols, asks for signatures, and mails the receipt', async () => {
+  test('charges what was shown, registers, enrols, asks for signatures, and emails the receipt', async () => {
     const sold = (await buying.places('Course', 'UMP-PRO-HS')).sold
     const { status, body } = await buying.buy(family, items)
     expect([status, body.data.status]).toEqual([200, 'paid'])

@@ -29,7 +29,7 @@ test('five hundred who were all shown a price pay for the last place at once, on
     selected_credits: null,
   })
 
-  // Everybody is shown a price while there is room, and then takes too long over it.
+  // Everyone is shown a price while there is room, and then takes too long over it.
   await setPlaces(BUYERS)
   const tokens: string[] = []
   for (const [at, { participantId }] of buyers.entries()) {

@@ -95,14 +95,14 @@ test('another’s document has no address, and looks like one that does not exis
   expect(outside.fake.requests.size).toBe(0)
 })
 
-test('what may be declined can be declined there', async () => {
+test('an optional document can be declined there', async () => {
   const { id } = await outside.document('MEDIA')
   outside.fake.declines(await outside.url(id))
   expect((await outside.check(id)).body.data).toMatchObject({ status: 'declined', signed_by: 'Maren Vinter' })
   expect(await evidenceOf(id)).toMatchObject([{ kind: 'declined', method: 'dropbox_sign' }])
 })
 
-test('what is needed cannot be declined, whatever the provider says', async () => {
+test('a required document cannot be declined, whatever the provider says', async () => {
   const { id } = await outside.document('PRIVACY')
   await outside.url(id)
   for (const kept of outside.fake.requests.values()) kept.state = 'declined'
@@ -208,7 +208,7 @@ test('until the provider has the file ready it is not signed, and then it is', a
   expect((await outside.check(id)).body.data.status).toBe('signed')
 })
 
-test('what was signed at the provider is sealed, and can be fetched like anything signed here', async () => {
+test('a document signed at the provider is sealed, and can be fetched like one signed here', async () => {
   const { id } = await outside.document('CONSENT-MINOR')
   outside.fake.signs(await outside.url(id))
   await outside.check(id)

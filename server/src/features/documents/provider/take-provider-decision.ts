@@ -49,7 +49,7 @@ export async function takeProviderDecision(
 
 const LIVE: SignatureRequest['state'][] = ['open', 'leaving']
 
-/** The person before the document, as everybody does who signs; what is read from here on counts. */
+/** The person before the document, as everyone does who signs; what is read from here on counts. */
 async function lockedDocument(
   tx: Database,
   { document_id, account_id, signer_name }: SignatureRequest,

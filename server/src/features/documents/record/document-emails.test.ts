@@ -11,7 +11,7 @@ const letters = documentLetters(
   'https://site.example',
 )
 
-test('one signed document is not spoken of as several', () => {
+test('the email about one signed document uses the singular', () => {
   const subjects = ['en', 'fr'].map((language) =>
     [1, 5].map((count) => letters.copies(language, count).subject),
   )

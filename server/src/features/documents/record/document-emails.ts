@@ -3,7 +3,7 @@ import { type Letterhead, letterWriter } from '#platform/mail/letter-writer'
 import { documentEmailWords as words } from './document-email-words.ts'
 import type { Recipient } from './link-recipient.ts'
 
-/** Every mail about documents, in the reader's language. */
+/** Every email about documents, in the reader's language. */
 export type DocumentLetters = ReturnType<typeof documentLetters>
 
 type Invitation = { recipient: Recipient; person: string; documentId: number; secret: string; day: string }

@@ -47,7 +47,7 @@ export async function documentRow(db: Database, documentId: number): Promise<Doc
   return row ?? null
 }
 
-/** Of everybody whom the account is linked to. */
+/** Of everyone whom the account is linked to. */
 export const rowsOfAccount = (db: Database, accountId: number) =>
   documentRows(
     db,

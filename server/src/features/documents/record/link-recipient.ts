@@ -22,7 +22,7 @@ type Subject = {
   profile: typeof participantProfiles.$inferSelect | null
 }
 
-/** To whom a link is mailed that signs for a person: the adult themself, or an adult who answers for a minor. */
+/** To whom a link is emailed that signs for a person: the adult themself, or an adult who answers for a minor. */
 export async function linkRecipient(
   db: Database,
   subject: Subject,

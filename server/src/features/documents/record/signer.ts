@@ -89,7 +89,7 @@ export function signerByLink(link: typeof signingLinks.$inferSelect, person: Per
     relationship: link.relationship,
     isConfirmed: true,
     mayAct: true,
-    // A minor is never mailed a link to sign with.
+    // A minor is never emailed a link to sign with.
     signerIsMinor: false,
     method: 'mailed_link',
   }

@@ -12,7 +12,7 @@ type Deps = { db: Database; letters: DocumentLetters; season: Pick<SeasonFacts, 
 
 const AT_ONCE = 20
 
-/** Mails each signer the sealed copies of what was signed in one go, once all of them are there. */
+/** Emails each signer the sealed copies of what was signed in one go, once all of them are there. */
 export async function mailCopies({ db, letters, season }: Deps): Promise<number> {
   return db.transaction(async (tx) => {
     const passes = await readyPasses(tx)

@@ -25,7 +25,7 @@ async function verifiedCopy(db: Database, documentId: number): Promise<Buffer> {
   return evidence.seal.pdf
 }
 
-/** What mails with signed documents carry. */
+/** What emails with signed documents carry. */
 export async function documentAttachments(db: Database, ids: readonly number[]) {
   const attachments: { filename: string; content: Buffer }[] = []
   for (const id of ids) {

@@ -39,7 +39,7 @@ const rowOf = async (id: number) => {
   return row ?? {}
 }
 
-describe('what was signed', () => {
+describe('a signed document', () => {
   test('is sealed once by itself, and emailed to the signer in one email', async () => {
     const before = (await mailsTo(world, 'masters@mail.example')).length
     const ids = await signedChild()
@@ -67,7 +67,7 @@ describe('what was signed', () => {
     expect(attached[0]?.content.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  test('by many at once is mailed in one round', async () => {
+  test('by many at once is emailed in one round', async () => {
     await world.database.script(`
       insert into signing_passes (to_address, language, ended_at)
       select 'signer' || n || '@mail.example', 'en', now() from generate_series(1, 50) n`)
@@ -133,7 +133,7 @@ describe('what was signed', () => {
     expect(await rowOf(id)).toMatchObject({ seal_error: null, sealed_at: expect.anything() })
   })
 
-  test('one document after the other is mailed together, when the signer says that it was the last', async () => {
+  test('one document after the other is emailed together, when the signer says that it was the last', async () => {
     const child = await signing.person(family.accountId, { birthdate: '2013-01-01' })
     const waiting = await signing.waitingOf(family, child)
     const signatures = await Promise.all(waiting.map(({ id }) => signing.signature(family, id)))

@@ -88,7 +88,7 @@ describe('a guardian who was removed', () => {
           `delete from guardianships where account_id = ${accountId} and participant_id = ${eamon.own}`,
         ),
     ],
-  ])('%s cannot sign with the link that was mailed before', async (_, remove) => {
+  ])('%s cannot sign with the link that was emailed before', async (_, remove) => {
     const odette = await signedIn(world, 'masters@mail.example')
     await guardian(odette.accountId)
     await guardian((await signedIn(world, 'unsigned@mail.example')).accountId)
@@ -144,7 +144,7 @@ describe('a guardian contact that a minor entered', () => {
     expect(list.body.data).toEqual([])
   })
 
-  test('ends the link that was mailed to the contact before it', async () => {
+  test('ends the link that was emailed to the contact before it', async () => {
     expect((await sendLink()).status).toBe(200)
     const [row] = await world.database.rows('select email from signing_links where replaced_at is null')
     const { secret } = await linkMailedTo(world, String(row?.email))

@@ -17,7 +17,7 @@ type Secret = { documentId: number; secret: string }
 export type Key = Secret & { ip: string }
 type Opened = { participantId: number; signer: Signer }
 
-/** The person behind a mailed secret. A wrong, an old and a replaced one look alike. */
+/** The person behind an emailed secret. A wrong, an old and a replaced one look alike. */
 export async function requireLink(
   db: Database,
   { documentId, secret, ip }: Key,
@@ -30,7 +30,7 @@ export async function requireLink(
   return opened
 }
 
-/** Who signs with a secret, as long as they may: a guardian may have been removed since the mail. */
+/** Who signs with a secret, as long as they may: a guardian may have been removed since the email. */
 export async function signerBehind(
   db: Database,
   { documentId, secret }: Secret,

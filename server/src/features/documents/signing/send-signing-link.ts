@@ -51,7 +51,7 @@ export async function sendSigningLink(deps: LinkDeps, { row, signer }: Wish) {
 
 type Letter = { row: DocumentRow; recipient: Recipient }
 
-/** Makes the secret and queues the mail with it; only its hash is kept. */
+/** Makes the secret and queues the email with it; only its hash is kept. */
 export async function mailLink(
   tx: Database,
   { letters, timezone }: Pick<LinkDeps, 'letters' | 'timezone'>,

@@ -60,7 +60,7 @@ describe('an adult whom another person registered', () => {
     expect(url.status).toBe(403)
   })
 
-  test('gets a link by mail, reads and signs with it, and the registration is valid', async () => {
+  test('gets a link by email, reads and signs with it, and the registration is valid', async () => {
     const { first, participantId, email } = await adultDependant()
     expect((await sendLink(first.id)).body.data).toMatchObject({ to: 'r…@mail.example' })
     const { path, secret } = await linkMailedTo(world, email)

@@ -8,7 +8,7 @@ import type { Signer } from '../record/signer.ts'
 export const IDLE = sql`interval '10 minutes'`
 
 /**
- * What a signer signs in one go travels in one mail, once it is sealed, however many requests it came in: who has
+ * What a signer signs in one go travels in one email, once it is sealed, however many requests it came in: who has
  * said that more is to come goes on in the same pass.
  */
 export async function joinPass(tx: Database, { email }: Signer, language: DocumentLanguage): Promise<number> {

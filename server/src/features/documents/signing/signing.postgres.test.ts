@@ -37,7 +37,7 @@ describe('at once, on a database with many connections', () => {
     }
   })
 
-  test('a link asked for three times at once is mailed three times, and the last one counts', async () => {
+  test('a link asked for three times at once is emailed three times, and the last one counts', async () => {
     const adult = { birthdate: '2001-06-30', email: 'robin.at.once@mail.example' }
     const [first] = await signing.waitingOf(family, await signing.person(family.accountId, adult))
     const path = `/api/accounts/${family.accountId}/documents/${first?.id}/send-link`

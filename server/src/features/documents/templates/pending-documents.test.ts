@@ -24,7 +24,7 @@ async function pending() {
   return [person.body.data.pending.documents, inAccount?.pending.documents]
 }
 
-test('what was only looked at still waits for a signature, and what is signed no longer does', async () => {
+test('a document that was only read still waits for a signature, and a signed one no longer does', async () => {
   expect(await pending()).toEqual([5, 5])
   const [first] = await signing.waitingOf(family, signe())
   const id = first?.id ?? 0

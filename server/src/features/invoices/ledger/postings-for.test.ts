@@ -33,7 +33,7 @@ test('every sale sums to zero in the books, in whole cents, with each account na
   )
 })
 
-test('what the books say is paid by card, by credits and later is what the buyer was told', () => {
+test('the books show the same amounts by card, by credits and later as the buyer saw', () => {
   fc.assert(
     fc.property(cart, (input) => {
       const priced = priceCart(input)

@@ -22,7 +22,7 @@ export async function invoicePdf(db: Database, clock: Clock, invoice: InvoiceDet
   return draw({ invoice, association, language: account?.language ?? 'EN', clockOffsetMs })
 }
 
-/** What a mail with this invoice carries. */
+/** What an email with this invoice carries. */
 export async function invoiceAttachment(db: Database, clock: Clock, invoiceId: number) {
   const [invoice] = await db.select().from(invoices).where(eq(invoices.id, invoiceId))
   if (!invoice) return null

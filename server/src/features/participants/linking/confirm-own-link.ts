@@ -41,7 +41,7 @@ export async function linkAndConfirmLater(
 
 type Mailing = { request: LinkRequestRow; secret: string }
 
-/** Mails the asker themself, when the link exists and waits for nothing but that. */
+/** Emails the asker themself, when the link exists and waits for nothing but that. */
 export async function mailOwnConfirmation(
   tx: Database,
   letters: ParticipantLetters,

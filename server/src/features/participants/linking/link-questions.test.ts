@@ -46,7 +46,7 @@ const newAboutIda = async (person: SignedInPerson) => {
   return of?.new_notifications.filter(({ kind }) => kind.startsWith('link_')) ?? []
 }
 
-test('everybody who acts for the person finds the question, and the asker does not', async () => {
+test('everyone who acts for the person finds the question, and the asker does not', async () => {
   const { asker, requestId } = await asked()
   for (const guardian of [maren, jonas]) {
     const found = (await questions(guardian)).filter(({ id }) => id === requestId)
@@ -63,7 +63,7 @@ test('everybody who acts for the person finds the question, and the asker does n
   expect(await questions(asker)).toEqual([])
 })
 
-test('a mail that is sent again is no second notification', async () => {
+test('an email that is sent again is no second notification', async () => {
   const { asker, requestId } = await asked()
   const before = (await newAboutIda(maren)).length
   const url = `/api/accounts/${asker.accountId}/link-requests/${requestId}/resend`
@@ -71,7 +71,7 @@ test('a mail that is sent again is no second notification', async () => {
   expect(await newAboutIda(maren)).toHaveLength(before)
 })
 
-test('a yes links, tells everybody who joined, and ends the question and the mailed link', async () => {
+test('a yes links, tells everyone who joined, and ends the question and the emailed link', async () => {
   const { asker, requestId } = await asked()
   const { secret } = await linkMailedTo(world, 'coparent@mail.example')
   expect((await answer(maren, requestId, 'confirm')).body.data.status).toBe('confirmed')

@@ -24,7 +24,7 @@ test('of two guardians who leave a minor at once, one stays', async () => {
   expect(statuses(replies)).toEqual([200, 422])
 })
 
-test('a request made twenty times at once is one request with one mail', async () => {
+test('a request made twenty times at once is one request with one email', async () => {
   const asker = await linking.newcomer()
   const { handle } = await linking.lookUp(asker, { ...ida, known_fact: number('CC-100302') })
   const replies = await Promise.all(Array.from({ length: 10 }, () => linking.ask(asker, handle)))

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 
 describe('a request', () => {
-  test('goes to everybody on record and never to the asker; one yes links', async () => {
+  test('goes to everyone on record and never to the asker; one yes links', async () => {
     const asker = await linking.newcomer()
     const id = await linking.idOf('Ida Vinter')
     await linking.ask(asker, (await linking.lookUp(asker, ida)).handle)
@@ -119,7 +119,7 @@ describe('a request', () => {
     expect(mail?.text_body).not.toMatch('/participant/verify/')
   })
 
-  test('may be made again without a second mail, cancelled, and sent again with a new secret', async () => {
+  test('may be made again without a second email, cancelled, and sent again with a new secret', async () => {
     const asker = await linking.newcomer()
     const id = await linking.idOf('Ida Vinter')
     const { handle } = await linking.lookUp(asker, ida)
@@ -180,7 +180,7 @@ describe('a request', () => {
   })
 })
 
-describe('the page behind the mailed link', () => {
+describe('the page behind the emailed link', () => {
   test('gives nothing away without the secret, or with another person’s', async () => {
     const asker = await linking.newcomer()
     await linking.ask(asker, (await linking.lookUp(asker, ida)).handle)

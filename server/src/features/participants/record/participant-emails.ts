@@ -3,7 +3,7 @@ import { letterFormats } from '#platform/mail/letter-formats'
 import { type Letterhead, letterWriter } from '#platform/mail/letter-writer'
 import { participantEmailWords as words } from './participant-email-words.ts'
 
-/** Every mail about a participant, in the reader's language. Links are built from the configured address alone. */
+/** Every email about a participant, in the reader's language. Links are built from the configured address alone. */
 export type ParticipantLetters = ReturnType<typeof participantLetters>
 
 type Relation = 'own' | 'guardian'

@@ -11,7 +11,7 @@ import type { AccountActor } from '#platform/http/actor'
 declare const own: unique symbol
 declare const confirmed: unique symbol
 declare const acting: unique symbol
-/** A participant the asker is linked to, also while the link waits for its mail: enough to be named and to be left. */
+/** A participant the asker is linked to, also while the link waits for its email: enough to be named and to be left. */
 export type OwnParticipantId = number & { [own]: true }
 /** One whose link is confirmed. Only `requireConfirmed` makes one, and every query here wants one. */
 export type ConfirmedParticipantId = OwnParticipantId & { [confirmed]: true }

@@ -112,7 +112,7 @@ describe('another card', () => {
     const plan = await planning.schedule(simran, OVERDUE)
     expect(plan.card?.last4).toBe('0341')
     expect(plan.lines[2]).toMatchObject({ status: 'retrying', next_try_on: '2025-02-10' })
-    // The answer said it; no mail repeats it.
+    // The answer said it; no email repeats it.
     expect(await mailsTo(world, 'overdue@mail.example')).toEqual([])
   })
 

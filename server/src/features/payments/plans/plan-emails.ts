@@ -18,7 +18,7 @@ export type PlanStory = {
 
 type Gaps = { amount_cents?: number; left_cents?: number; day?: string; code?: string }
 
-/** Every mail about a plan leads to its page; the address is built from the configured one alone. */
+/** Every email about a plan leads to its page; the address is built from the configured one alone. */
 export function planLetters(association: Letterhead, publicUrl: string) {
   const write = letterWriter(association)
   const letter =

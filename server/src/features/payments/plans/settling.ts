@@ -15,7 +15,7 @@ export type Work = {
   deps: PlanDeps
   facts: PlanFacts
   payment: Settling
-  /** A person waits for the answer: they are told by it, and not by mail as well. */
+  /** A person waits for the answer: they are told by it, and not by email as well. */
   isWaitedFor: boolean
 }
 

@@ -58,7 +58,7 @@ test('a plan that has just begun is stopped: what is unpaid is forgiven, and not
   expect(mail?.text_body).toContain('stays due: $5.00')
 })
 
-test('what stays due is charged on its day, and then nothing more', async () => {
+test('the rest that stays due is charged on its day, and then nothing more', async () => {
   await refunding.cancel(family, invoice, 0)
   await payInstalment('2025-03-01')
   await payInstalment('2025-04-01')

@@ -99,7 +99,7 @@ test('a person cannot decide for the office', async () => {
   expect(await place()).toBe('enrolled')
 })
 
-test('what the association cancelled comes back whole, with fee and tax, as the family chooses', async () => {
+test('a cancellation by the association is refunded in full, with fee and tax, as the family chooses', async () => {
   const wish = { reason: 'association', refund_to: 'credit' } as const
   const choice = await refunding.choice(family, invoice, 0, wish)
   // 260.00 + 5.20 + GST 13.26

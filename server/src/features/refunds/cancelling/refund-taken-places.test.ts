@@ -46,7 +46,7 @@ async function takePlace() {
 const givenBack = () =>
   one(`select coalesce(sum(amount_cents), 0)::int as cents from sandbox_refunds where key not like 'demo-%'`)
 
-test('half of the fee comes back when a team of the wait list has entered, by itself, once, and is told', async () => {
+test('half of the fee is refunded once, by itself, when a team of the wait list has entered, and the family is told', async () => {
   await leaveLate()
   expect(await refundTakenPlaces(world.purchasing)).toBe(0)
   await takePlace()
@@ -151,7 +151,7 @@ describe('of a team whose club is billed', () => {
     expect([await inBooks('receivable'), await inBooks('bank')]).toEqual([0, 49_140])
   })
 
-  test('what the club paid of a lowered invoice goes back in the parts that it was billed in', async () => {
+  test('the club’s payment of a lowered invoice goes back in the parts that it was billed in', async () => {
     await takePlace()
     expect(await refundTakenPlaces(world.purchasing)).toBe(1)
     expect((await clubPays()).status).toBe(200)

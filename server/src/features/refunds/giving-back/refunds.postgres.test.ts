@@ -30,7 +30,7 @@ const refundedOf = async (invoice: number) => {
 const statusesOf = (replies: { status: number }[]) => replies.map(({ status }) => status).toSorted()
 
 describe('one row', () => {
-  test('cancelled in ten tabs at once is cancelled once, with one refund, one mail and one place', async () => {
+  test('cancelled in ten tabs at once is cancelled once, with one refund, one email and one free spot', async () => {
     const invoice = await refunding.bought(family, [await item('Ida', 'Program', 'DISC')])
     const taken = await buying.places('Program', 'DISC')
     const shown = shownOf(await refunding.choice(family, invoice, 0))

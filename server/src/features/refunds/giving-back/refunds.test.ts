@@ -76,7 +76,7 @@ describe('cancelling a course on a joint invoice', () => {
     expect(await refunding.booked(invoice, 'refund')).toEqual({ refunds_due: 4725, card: -4725 })
   })
 
-  test('is told by mail and on the person’s page, once', async () => {
+  test('is told by email and on the person’s page, once', async () => {
     const invoice = await bought(await joint())
     await refunding.cancel(family, invoice, 1)
     const mails = (await mailsTo(world, 'parent3@mail.example')).filter(({ subject }) =>

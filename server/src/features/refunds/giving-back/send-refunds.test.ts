@@ -86,7 +86,7 @@ describe('a refund that lingers at the bank', () => {
 })
 
 describe('a refund that comes back after it had arrived', () => {
-  test('becomes a credit that says where it came from, with a mail and a task for the office', async () => {
+  test('becomes a credit that says where it came from, with an email and a task for the office', async () => {
     const invoice = await cancelled({ card: FAILS_LATER })
     expect(await statuses()).toEqual(['succeeded'])
     await turnSandbox(world.database.db, inAMinute())

@@ -69,7 +69,7 @@ describe('a team that is withdrawn after its club has paid', () => {
     expect((await money()).body.data).toMatchObject({ paid: '776.48', by_policy: '656.25', refund: null })
   })
 
-  test('gives the club its money back, once, in the books, on the invoice and by mail', async () => {
+  test('gives the club its money back, once, in the books, on the invoice and by email', async () => {
     expect((await giveBack()).body.data.refund).toMatchObject({
       ...{ amount: '656.25', way: 'cheque', reference: '0417' },
     })

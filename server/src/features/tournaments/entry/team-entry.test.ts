@@ -53,7 +53,7 @@ describe('a deposit', () => {
     expect(await places()).toEqual({ held: 1, sold: 0 })
   })
 
-  test('enters the team: place, players, invoice, plan, agreement, mail, and everybody is told', async () => {
+  test('enters the team: spot, players, invoice, plan, agreement, email, and everyone is notified', async () => {
     const { status, body } = await entering.enter(tobias, TEAM, 'deposit')
     expect({ status, team: body.data.status, paid: body.data.purchase?.status }).toEqual({
       ...{ status: 200, team: 'confirmed', paid: 'paid' },

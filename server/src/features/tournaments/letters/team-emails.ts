@@ -4,7 +4,7 @@ import { type Letterhead, letterWriter } from '#platform/mail/letter-writer'
 import { clubRefundWords } from './club-refund-words.ts'
 import { teamEmailWords as words } from './team-email-words.ts'
 
-/** Every mail about a team. Links are built from the configured address alone. */
+/** Every email about a team. Links are built from the configured address alone. */
 export type TeamLetters = ReturnType<typeof teamLetters>
 
 type Offered = { team: string; tournament: string; hours: string }

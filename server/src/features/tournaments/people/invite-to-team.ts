@@ -17,7 +17,7 @@ type Invitation = { kind: 'member' | 'manager'; email: string; role: RoleCode | 
 
 const DAYS = 14
 const MOST_OPEN = 40
-/** A mail to a stranger in our name: a roster's worth a day, and no more. */
+/** An email to a stranger in our name: a roster's worth a day, and no more. */
 const A_DAY = { kind: 'team invitation', most: 60, withinMinutes: 24 * 60 }
 
 /** Emails a link to a person the account does not know. Only the holder of the link learns what it is for. */

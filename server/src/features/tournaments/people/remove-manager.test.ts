@@ -29,7 +29,7 @@ const remove = (who: Manager, managerId: number) =>
     who.bearer,
   )
 
-test('who started the team ends the work of a co-manager, for whom it is then not there, whatever they ask', async () => {
+test('the manager who started the team removes a co-manager, who then finds no team in any call', async () => {
   const before = (await managing.get(maren, team)).body.data
   const removed = await remove(tobias, maren.accountId)
   expect([removed.status, removed.body.data.team?.managers]).toEqual([
@@ -90,7 +90,7 @@ test('a removed manager does not come back through an invitation that they sent 
   expect((await managing.get(maren, team)).status).toBe(404)
 })
 
-test('what a co-manager asked of the office before they left is answered to who started the team', async () => {
+test('the manager who started the team gets the office’s answer to a co-manager who left', async () => {
   await world.database.script(`insert into roster_changes (id, team_id, asked_by, note, status)
     values (900, ${team.id}, ${maren.accountId}, 'Please', 'waiting'),
       (901, ${team.id}, ${maren.accountId}, 'And this', 'waiting')`)

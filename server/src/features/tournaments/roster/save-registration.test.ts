@@ -26,7 +26,7 @@ const aDraft = async (name: string) => {
 }
 
 describe('saving progress', () => {
-  test('what was saved is there to go on from', async () => {
+  test('saved work is there to go on from', async () => {
     const team = await aDraft('Saved')
     const girls = await managing.girls(2)
     for (const { participant_number, birthdate } of girls) {
@@ -46,7 +46,7 @@ describe('saving progress', () => {
     expect(again.body.data.progress.players).toMatchObject(players)
   })
 
-  test('who saves an old version is told, and changes nothing', async () => {
+  test('saving an old version is refused and changes nothing', async () => {
     const team = await aDraft('Two tabs')
     expect((await managing.save(tobias, team, { teamName: 'First' })).status).toBe(200)
     const stale = await managing.save(tobias, team, { teamName: 'Second' })
@@ -54,7 +54,7 @@ describe('saving progress', () => {
     expect((await managing.get(tobias, team)).body.data.team_name).toBe('First')
   })
 
-  test('who saved last is told by account, also where two managers bear one name', async () => {
+  test('the last saver is named by account, also where two managers have the same name', async () => {
     const team = await aDraft('Namesakes')
     await world.database.script(`
       update accounts set first_name = 'Ana', last_name = 'Silva'
@@ -113,7 +113,7 @@ describe('saving progress', () => {
     expect((await managing.save(tobias, team, change)).status).toBe(400)
   })
 
-  test('everybody comes back in the list of their role, with their status, beside the whole working state', async () => {
+  test('everyone comes back in the list of their role, with their status, beside the whole working state', async () => {
     const team = await aDraft('By role')
     const people = await managing.girls(ROLES.length)
     for (const { participant_number, birthdate } of people) {

@@ -79,7 +79,7 @@ describe('a name', () => {
     },
   )
 
-  test('is one line with single blanks, so that two who look alike are one, in a mail and in the division', async () => {
+  test('is one line with single blanks, so that two who look alike are one, in an email and in the division', async () => {
     const team = await aDraft('  Sea \n\t Otters ')
     expect(team.team_name).toBe('Sea Otters')
     const saved = await managing.save(tobias, team, { teamName: 'Sea   Otters' })

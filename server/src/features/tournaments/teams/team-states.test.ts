@@ -198,7 +198,7 @@ describe('the last place', () => {
     expect((await entering.enter(tobias, TEAM)).body.data.status).toBe('confirmed')
   })
 
-  test('is offered to everybody who waits where the office stops counting', async () => {
+  test('is offered to everyone who waits where the office stops counting', async () => {
     await places(0)
     await wait(tobias, TEAM)
     await places(null)
@@ -206,7 +206,7 @@ describe('the last place', () => {
     expect((await entering.enter(tobias, TEAM)).body.data.status).toBe('confirmed')
   })
 
-  test('that was offered is told to everybody who works on the team, on the screen and by mail', async () => {
+  test('that was offered is told to everyone who works on the team, on the screen and by email', async () => {
     await places(0)
     await helps(maren)
     await wait(tobias, TEAM)

@@ -64,7 +64,7 @@ test('the page says that it is ready, with its nonce', () => {
   expect(told).toEqual([{ type: 'ready', height: 0, nonce: NONCE }])
 })
 
-test('what is typed is formatted, and the brand is named', () => {
+test('the page formats the typed number and names the brand', () => {
   open()
   typeAll({ ...good, number: '378282246310005', cvc: '12345' })
   expect(field('number').value).toBe('3782 822463 10005')
@@ -150,7 +150,7 @@ test.each([
   await expect.poll(toldLast).toEqual({ type: 'failed', nonce: NONCE })
 })
 
-test('what the provider refuses is shown at its field', async () => {
+test('a refusal of the provider is shown at its field', async () => {
   ask.mockResolvedValue(Response.json({ errors: { expiry: 'expiry_past' } }, { status: 422 }))
   const say = open()
   typeAll(good)

@@ -52,7 +52,7 @@ async function due(): Promise<Date> {
 const justBefore = (moment: Date) => new Date(moment.getTime() - 2)
 const justAfter = (moment: Date) => new Date(moment.getTime() + 2)
 
-test('what happens while the provider is in trouble is told once it has recovered', async () => {
+test('events from the time of trouble are sent once the provider has recovered', async () => {
   await world.database.script('delete from sandbox_events')
   await noteEvent(world.database.db, { type: 'charge.succeeded', object_id: 'ch_2', isLate: true })
   expect(await deliver(async () => true, later(50))).toBe(0)

@@ -76,7 +76,7 @@ test('one key with two amounts at once: one amount is charged, the other refused
   expect(await charged('two-amounts')).toHaveLength(1)
 })
 
-test('what one process charged before it hung, another one finds', async () => {
+test('a charge made before one process hung is found by another', async () => {
   const [, there] = gateways()
   const charge = aCharge('hung', await newToken())
   const hung = sandboxGateway({

@@ -93,7 +93,7 @@ test('a kept card is charged off-session', async () => {
   })
 })
 
-test('what became of a charge is read from the customer’s list, page by page, from the day it was made', async () => {
+test('the outcome of a charge is read from the customer’s list, page by page, from the day it was made', async () => {
   for (const key of ['a', 'b', 'c', 'd']) {
     await gateway.charge({ ...aCharge(key), payment_ott: fake.token(VISA), save_card: false })
   }
