@@ -104,7 +104,7 @@ test('a place is not offered to a team that leaves the wait list at that moment'
       update team_members set entered_division_id = null where team_id = ${team.id}`,
   })
   expect(offered).toBe(0)
-  expect(await one(`select 1 from outbox_emails where subject like 'A place is free%'`)).toBeUndefined()
+  expect(await one(`select 1 from outbox_emails where subject like 'A spot is free%'`)).toBeUndefined()
 })
 
 test.each([

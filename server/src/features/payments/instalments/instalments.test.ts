@@ -84,7 +84,7 @@ test('each payment brings the invoice up to date and sends it along', async () =
   expect((await pending()).map(({ outstanding }) => outstanding)).toEqual(['300.00'])
   const mail = (await mailsTo(world, 'parent3@mail.example')).at(-1)
   expect(mail?.subject).toBe('Instalment received: $100.00 for Zone Academy U15')
-  expect(mail?.text_body).toContain('Still to come on this plan: $300.00')
+  expect(mail?.text_body).toContain('Left to pay on this plan: $300.00')
   expect(mail?.text_body).toContain(`/update-payment/${id}`)
   expect((await planning.notified('payment_received')).at(-1)).toEqual({
     ...{ invoice_id: invoice.id, invoice_number: after.number },
@@ -225,7 +225,7 @@ test('a payer whose card is about to expire is told once', async () => {
   expect(await planning.notified('card_expiring')).toEqual([
     expect.objectContaining({ schedule_id: id, expires_on: '2024-11-30' }),
   ])
-  // What the bank renewed by itself is seen when it is charged.
+  // A card that the bank renewed by itself is noticed when it is charged.
   await planning.chargeAt('2024-11-15T06:00')
   expect((await planning.schedule(family, id)).card).toMatchObject({ exp_year: 2040, expiry: 'valid' })
 })

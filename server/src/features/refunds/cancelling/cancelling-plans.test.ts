@@ -55,7 +55,7 @@ test('a plan that has just begun is stopped: what is unpaid is forgiven, and not
   expect(details).toMatchObject({ outstanding: '5.00', forgiven: '95.00', status: 'partially_paid' })
   expect(await refunding.booked(invoice, 'cancellation')).toEqual({ programs: 9500, receivable: -9500 })
   const mail = (await mailsTo(world, 'parent3@mail.example')).at(-1)
-  expect(mail?.text_body).toContain('stays due: $5.00')
+  expect(mail?.text_body).toContain('still due: $5.00')
 })
 
 test('the rest that stays due is charged on its day, and then nothing more', async () => {

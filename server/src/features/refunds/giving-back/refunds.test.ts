@@ -83,7 +83,7 @@ describe('cancelling a course on a joint invoice', () => {
       subject.startsWith('Cancelled'),
     )
     expect(mails).toHaveLength(1)
-    expect(mails[0]?.text_body).toContain('$47.25 goes back to the card you paid with')
+    expect(mails[0]?.text_body).toContain('We refund $47.25 to the card you paid with')
     const told = await world.database.rows(
       `select subject from notifications where kind = 'refund_issued' and participant_id = ${family.people.Signe}`,
     )

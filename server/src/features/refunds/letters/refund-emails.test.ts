@@ -18,7 +18,7 @@ const story = {
 test('amounts and days of a cancellation are written in the language of its reader', () => {
   const said = (language: string) => letters.done({ ...story, language }).paragraphs.join(' ')
   expect(said('EN')).toContain('$47.25')
-  expect(said('EN')).toContain('$10.50, good until Tuesday 1 September 2026.')
+  expect(said('EN')).toContain('$10.50, valid until Tuesday 1 September 2026.')
   expect(said('FR')).toContain('47,25\u00a0$')
   expect(said('FR')).toContain('10,50\u00a0$, valable jusqu’au mardi 1er septembre 2026.')
 })

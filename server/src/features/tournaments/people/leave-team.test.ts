@@ -38,7 +38,7 @@ const places = () =>
 describe('withdrawing', () => {
   test('before entries close gives the fee less 100.00 back to the card, and frees place and players', async () => {
     await entering.enter(tobias, TEAM)
-    // Of 725.00 come back 625.00 with their tax; the service fee stays.
+    // 625.00 of 725.00 are refunded with their tax; the service fee stays.
     expect((await preview()).body.data).toMatchObject({ refund: '656.25', kept: '120.23' })
     expect((await preview(tobias, 'credit')).body.data.refund).toBe('761.25')
     const reply = await withdraw('656.25')
@@ -73,7 +73,7 @@ describe('withdrawing', () => {
 
   test('with a deposit charges no balance any more', async () => {
     await entering.enter(tobias, TEAM, 'deposit')
-    // Of the 301.48 that were paid 181.25 come back; the balance of 475.00 is forgiven.
+    // 181.25 of the 301.48 paid are refunded; the balance of 475.00 is forgiven.
     const { refund, kept, still_due } = (await preview()).body.data
     expect({ refund, kept, still_due }).toEqual({ refund: '181.25', kept: '120.23', still_due: '0.00' })
     expect((await withdraw(refund)).status).toBe(200)
@@ -212,7 +212,7 @@ describe('the wait list', () => {
     await freeOne()
     expect(await offerPlaces(world.purchasing)).toBe(1)
     expect(await offerPlaces(world.purchasing)).toBe(0)
-    expect(await one(`select subject from outbox_emails where subject like 'A place is free%'`)).toEqual({
+    expect(await one(`select subject from outbox_emails where subject like 'A spot is free%'`)).toEqual({
       subject: 'A spot is free for Tamarack U16',
     })
     await world.database.script(`
