@@ -4,7 +4,7 @@ import { whyNotStripe } from './platform/card-payments/stripe/why-not-stripe.ts'
 import { DROPBOX_SIGN } from './platform/signatures/dropbox-sign.ts'
 import type { SignatureSettings } from './platform/signatures/signatures-of.ts'
 
-/** What the environment says, as strings, checked. Each variable is explained where it is declared. */
+/** The environment as checked strings. Each variable is explained where it is declared. */
 const Env = z.object({
   /** The port the site listens on, and the address it binds: 0.0.0.0 to be reached from other machines. */
   PORT: whole(0, 65_535).default(3000),
@@ -48,7 +48,7 @@ const Env = z.object({
   ALLOWED_ORIGINS: z.string().default('').transform(listOf).pipe(z.array(webAddress())),
   /** Where scripts, styles and fonts are fetched from when a CDN holds them. */
   ASSET_ROOT: webAddress().optional(),
-  /** Who takes the cards: `sandbox` takes pretend ones, for the demonstration only; `none` takes none. */
+  /** The card provider: `sandbox` takes pretend cards, for the demo only; `none` takes none. */
   PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe', 'none']).optional(),
   /** Our account with Stripe. A restricted key (rk_…) will do, too. */
   STRIPE_SECRET_KEY: z
@@ -119,7 +119,7 @@ export class WrongConfiguration extends Error {
   }
 }
 
-/** What the environment means. Nothing else in the server reads a variable. */
+/** The settings that follow from the environment. Nothing else in the server reads a variable. */
 export type Config = ReturnType<typeof configFrom>
 
 export function configFrom(env: Env) {
@@ -177,7 +177,7 @@ function paymentProviderOf({ PAYMENT_PROVIDER }: Env, isDemo: boolean) {
   return provider
 }
 
-/** Of the release that our package of types is made for. */
+/** The release that our package of types is made for. */
 const STRIPE_SCRIPT = 'https://js.stripe.com/endive/stripe.js'
 
 function stripeOf(env: Env, site: { isHttps: boolean; isDemo: boolean }) {

@@ -33,7 +33,7 @@ async function startMorning(): Promise<World> {
   return world
 }
 
-/** What the provider took for each plan, by its own books, and what ours have down as paid. */
+/** The provider's charges for each plan, by its own books, and the payments in ours. */
 export const taken = (provider: World) =>
   provider.database.rows(`select metadata ->> 'schedule_id' as plan, count(*)::int as charges
     from sandbox_charges where status = 'succeeded' and starts_with(key, 'plan-') group by 1`)

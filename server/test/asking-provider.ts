@@ -23,7 +23,7 @@ export function providerUnderTest(open: (typeof providers)[number][1]) {
     accounts = rows.map(({ id }) => Number(id))
   })
   beforeEach(async () => {
-    // What an earlier test left behind belongs to a Stripe that is gone.
+    // Rows of an earlier test belong to a Stripe that is gone.
     await world.database.script('delete from provider_customers; delete from sandbox_events')
     there = await open(world.database.db)
   })

@@ -101,7 +101,7 @@ export function buyingIn(world: World) {
     },
     async charges(): Promise<{ amount_cents: number; status: string }[]> {
       const rows = await world.database.rows(
-        // What families paid before the demonstration began is not what a test did.
+        // Payments from before the demo began are not the test's.
         `select amount_cents, status from sandbox_charges
          where status = 'succeeded' and not starts_with(key, 'demo-') order by created_at`,
       )

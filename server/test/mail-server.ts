@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import { smtpSender } from '../src/platform/mail/smtp.ts'
 
 type Received = { to: string[]; raw: string }
-/** What it says to a recipient: nothing if all is well, sooner or later. */
+/** The answer to a recipient: nothing if all is well, sooner or later. */
 type Answer = (address: string) => undefined | Promise<unknown> | RefusedRecipient
 type RefusedRecipient = Error & { responseCode: number }
 
@@ -55,6 +55,6 @@ export async function startMailServer({
   return { received, seen, send: smtp.send, stop }
 }
 
-/** What a mail server says to a person it does not take mail for. */
+/** The answer of a mail server to an address it does not accept. */
 export const refusing = (responseCode: number, message: string): RefusedRecipient =>
   Object.assign(new Error(message), { responseCode })

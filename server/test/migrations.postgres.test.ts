@@ -5,7 +5,7 @@ import { migrate } from '../src/platform/database/migrate.ts'
 import { openTestServer, testServerUrl } from './open-test-server.ts'
 
 const template = inject('template')
-// Whatever begins with the template's name is dropped when the run ends.
+// Every database whose name begins with the template's is dropped when the run ends.
 const name = `${template.kind === 'server' ? template.name : ''}_${randomBytes(4).toString('hex')}`
 const server = openTestServer(testServerUrl())
 await server.script(`create database ${name}`)

@@ -36,7 +36,7 @@ async function databaseOfYesterday(): Promise<OpenDatabase> {
   for (const file of files.slice(0, -1)) {
     await cp(fileURLToPath(new URL(file, migrationsFolder)), join(folder, file))
   }
-  // Whatever begins with the template's name is dropped when the run ends.
+  // Every database whose name begins with the template's is dropped when the run ends.
   const name = `${template.name}_${randomBytes(4).toString('hex')}`
   const server = openTestServer(testServerUrl())
   await server.script(`create database ${name}`)

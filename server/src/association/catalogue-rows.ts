@@ -5,7 +5,7 @@ import type { PlanInCents } from '#platform/database/tables/catalogue'
 import type { AssociationFiles } from './association-files.ts'
 import type { OfferingRows } from './offering-rows.ts'
 
-/** What turns a file's line into a row: the season it is for, and the clock its times are read from. */
+/** The season of a file's rows, and how to read its local times. */
 type Season = { season_year: number; instant: (local: string) => Date }
 
 /** Everything an association offers except tournaments, as rows. */

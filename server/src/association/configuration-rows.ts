@@ -4,7 +4,7 @@ import type { AssociationFiles } from './association-files.ts'
 /** Real time, and whether the clock is to begin where the files say instead. */
 export type Beginning = { now: Date; isDemo: boolean }
 
-/** Who an association is and how it is set up, as rows. */
+/** The association and its settings, as rows. */
 export function configurationRows(files: AssociationFiles, beginning: Beginning) {
   const { association, variables, lookups, zones } = files
   const starts = startOf(files, beginning)

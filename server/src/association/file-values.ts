@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-// What a single field of an association's files may hold. The database has the same limits.
+// The values that a single field of an association's files may hold. The database has the same limits.
 
 export const Day = z.iso.date({ error: 'must be a day of the calendar, like 2024-09-01' })
 
 const OFFICE_TIME = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/
 
-/** What a clock in the association's office shows. */
+/** A local time at the association's office. */
 export const OfficeTime = z
   .string()
   .refine((text) => OFFICE_TIME.test(text) && Day.safeParse(text.slice(0, 10)).success, {
@@ -28,7 +28,7 @@ export const Age = z.int().min(0).max(120)
 
 export const Text = (most: number) => z.string().trim().min(1, 'must not be empty').max(most)
 
-/** What begins with EXEMPT_ is not taxed; everything else is. */
+/** A class that begins with EXEMPT_ is not taxed; every other one is. */
 export const TaxClass = z.string().regex(/^[A-Z_]{2,40}$/, 'must be capital letters and underscores')
 
 export const oneOf = <const Words extends readonly string[]>(words: Words) =>

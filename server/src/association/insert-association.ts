@@ -55,7 +55,7 @@ export async function insertAssociation(insert: Insert, files: AssociationFiles,
   return { products, entries }
 }
 
-/** Who inserted rows with their ids moves the counters that hand out the next ones. */
+/** Rows were inserted with their ids, so the counters that hand out the next ones have to move. */
 export const associationTables = [
   site.zones,
   ...[catalogue.clubs, catalogue.leagues, catalogue.offerings, catalogue.registrationOptions],

@@ -38,7 +38,7 @@ async function refuseAnother(tx: Database, code: string): Promise<void> {
   throw new WrongConfiguration([`ASSOCIATION_FOLDER: ${whose}. Use another database (or DATA_DIR).`])
 }
 
-/** What the database alone refuses, in a sentence in place of the whole statement. */
+/** Words a refusal that only the database can find as a sentence, instead of the whole statement. */
 function refuseRow(error: unknown): never {
   const { cause } = error as { cause?: { table?: string; constraint?: string; detail?: string } }
   if (!cause?.table) throw error

@@ -4,7 +4,7 @@ import { Day, OfficeTime, Text } from './file-values.ts'
 const Cents = z.string().regex(/^\d{1,7}$/, 'must be a whole number of cents, in quotes')
 const Count = z.string().regex(/^\d{1,4}$/, 'must be a whole number, in quotes')
 const Rate = z.string().regex(/^\d{1,3}(\.\d{1,6})?$/, 'must be a decimal number, in quotes')
-/** Of a price: 13 in place of 0.13 would charge thirteen times the price. */
+/** A share of a price: 13 instead of 0.13 would charge thirteen times the price. */
 const Share = Rate.refine((rate) => Number(rate) < 1, { error: 'must be below 1: 13 % is "0.13"' })
 const Percent = Rate.refine((rate) => Number(rate) <= 100, { error: 'must be at most 100: 2 % is "2.0"' })
 const Days = z.string().regex(/^\d{1,3}(,\d{1,3})*$/, 'must be days with commas between them, like 3,7,14')

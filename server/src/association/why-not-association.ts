@@ -4,7 +4,7 @@ import { whyNotPalette } from './why-not-palette.ts'
 import { whyNotReferences } from './why-not-references.ts'
 import { whyNotRows } from './why-not-rows.ts'
 
-/** What no single field can know: whether rows and files fit together, and whether the colours can be read. */
+/** Checks what no single field can know: whether rows and files fit together, and whether the colours are readable. */
 export function whyNotAssociation(files: AssociationFiles): string[] {
   return [
     ...whyNotTimeZone(files.association.timezone),

@@ -32,7 +32,7 @@ export function whyNotIssued(template: Words, place: Place): string | null {
   }
 }
 
-/** What people would see in a document that can be issued, and that its author did not mean. */
+/** Oddities that people would see in a document and that its author did not mean. */
 export function whatIsOdd(template: Words, place: Place): string | null {
   const why = whyNotBody(template)
   if (why) return `${template.code}: ${why}`

@@ -4,7 +4,7 @@ import { contrastOf, mixed } from './colours.ts'
 type Palette = Association['theme']
 type Pair = { colour: keyof Palette; ink: string; ground: string; where: string }
 
-/** What people with weaker eyes need, by the common rule (WCAG 2, level AA). */
+/** The contrast that people with weaker eyes need (WCAG 2, level AA). */
 const READABLE = 4.5
 const WHITE = '#ffffff'
 const BLACK = '#000000'

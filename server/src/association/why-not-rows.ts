@@ -2,7 +2,7 @@ import type { AssociationFiles } from './association-files.ts'
 import { centsIn } from './catalogue-rows.ts'
 import { rowName } from './row-name.ts'
 
-/** What must hold within one row, and between the rows of one file. */
+/** Checks the rules within one row, and between the rows of one file. */
 export function whyNotRows(files: AssociationFiles): string[] {
   const { variables } = files
   return [...repeats(files), ...disorder(files), ...plansThatDoNotAddUp(files), ...whyNotSeason(variables)]

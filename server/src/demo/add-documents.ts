@@ -23,7 +23,7 @@ type Signing = {
 }
 
 const ageOfMajority = Number(variables.age_of_majority)
-/** Who is registered has been asked; who has not paid yet, or is gone, has not. */
+/** Registered people have been asked; those who have not paid yet, or are gone, have not. */
 const ASKED = new Set<RegistrationRow['status']>([
   'valid',
   'suspended',
@@ -34,7 +34,7 @@ const ASKED = new Set<RegistrationRow['status']>([
 const SIGNED: Record<string, number> = { 'Mila Petrov': 2, 'Eamon Redfern': 0 }
 const MINUTES_TO_SIGN = 4
 
-/** What everyone was asked to sign, and who has signed it, with evidence as a signature of today leaves it. */
+/** The documents everyone was asked to sign, the signed ones with the evidence that a signature of today leaves. */
 export function addDocuments(roll: Roll, products: Products): Signing {
   const signing: Signing = { texts: [...consentIssued], documents: [], events: [] }
   const people = new Map(roll.participants.map((person) => [person.id, person]))

@@ -43,7 +43,7 @@ export function addGuardianContacts(roll: Roll): void {
 
 const YEARS_CLEARED = 3
 
-/** Who works with minors was screened, or waits for it. */
+/** People who work with minors were screened, or wait for it. */
 export function demoScreenings(roll: Roll, { registrationOptions }: ReturnType<typeof catalogueRows>) {
   const staff = new Set(
     registrationOptions

@@ -38,7 +38,7 @@ const staff = (role: RoleCode, category: string, count = 1): Group => ({
   count,
   categories: [category],
 })
-/** What a team of the young has to bring besides its players. */
+/** The adults that a youth team needs besides its players. */
 const helpers = [
   staff('coaches', 'COACH'),
   staff('team_managers', 'VOLUNTEER'),

@@ -9,7 +9,7 @@ let database: OpenDatabase
 beforeAll(async () => {
   const template = inject('template')
   if (template.kind !== 'server') throw new Error('This test needs several connections at once.')
-  // Whatever bears the template's name is dropped when the run ends.
+  // Every database with the template's name is dropped when the run ends.
   const name = `${template.name}_unseeded`
   const server = openTestServer(template.url)
   await server.script(`create database ${name}`)

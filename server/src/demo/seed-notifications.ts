@@ -14,7 +14,7 @@ type Row = typeof notifications.$inferInsert
 const HOUR = 3_600_000
 const BATCH = 500
 
-/** What everyone was told before the demo begins: who is registered, and who still has to sign. */
+/** The notifications from before the demo begins: who is registered, and who still has to sign. */
 export async function seedNotifications(tx: Database): Promise<number> {
   const waiting = await waitingDocuments(tx)
   const about = (await linkedRegistrations(tx)).flatMap((one): Row[] => {

@@ -22,7 +22,7 @@ type More = {
   /** Several sentences instead of the refusal's own, where several things are wrong at once. */
   list?: readonly Said[]
 }
-/** What follows the code: its values where its sentence has gaps, and more. */
+/** The arguments after the code: values where its sentence has placeholders, and more. */
 export type FailureRest<C extends RefusalCode> = keyof RefusalValues<C> extends never
   ? [values?: Record<string, never>, more?: More]
   : [values: RefusalValues<C>, more?: More]
@@ -30,7 +30,7 @@ export type FailureRest<C extends RefusalCode> = keyof RefusalValues<C> extends 
 /** An expected refusal, by its code and values. Anything else thrown is a bug. */
 export class Failure<C extends RefusalCode = RefusalCode> extends Error {
   override name = 'Failure'
-  /** What a client may branch on. */
+  /** The code that a client may branch on. */
   readonly error: ErrorCode
   readonly code: RefusalCode
   readonly says: Said

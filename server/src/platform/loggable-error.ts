@@ -25,7 +25,7 @@ export function loggableError(error: unknown): Loggable {
 
 function sentenceOf(error: Error): string {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`
-  // What PostgreSQL itself says: the code tells what it was, and these say where.
+  // PostgreSQL's own fields: the code names the kind of error, and the others say where it was.
   const { severity, code, table, column, constraint } = error as Error & Record<string, unknown>
   if (severity === undefined) return error.message
   return [code, table, column, constraint].filter(Boolean).join(' ')

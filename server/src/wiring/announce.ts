@@ -7,7 +7,7 @@ const DEMO_LOGINS = [
   ['masters@mail.example', 'a masters player'],
 ] as const
 
-/** What a newcomer needs to know next. */
+/** Prints what a newcomer needs to know next. */
 export function announce({ publicUrl, isDemo, associationFolder, mail, logLevel, role }: Config): void {
   if (logLevel === 'silent') return
   const lines = [

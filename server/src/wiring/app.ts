@@ -88,7 +88,7 @@ export async function buildApp({
     frameworkErrors: (_error, request, reply) => answerUnreadable(request, reply.headers(headers)),
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
-    // Who comes while we close is answered all the same, and told to open another connection.
+    // A request that comes while we close is still answered, and told to open another connection.
     return503OnClosing: false,
     // A HEAD that runs a GET's handler would let a mail scanner confirm an address.
     exposeHeadRoutes: false,
@@ -166,7 +166,7 @@ async function readLetters(db: Database, { publicUrl }: Config): Promise<Letters
   return accountLetters(await requireAssociation(db), publicUrl)
 }
 
-/** What Stripe's own script loads and talks to in the browser: its frames, and a bank's page among them. */
+/** The addresses that Stripe's own script loads and calls in the browser: its frames, and a bank's page among them. */
 const STRIPE_PLACES = {
   scripts: ['https://*.js.stripe.com'],
   frames: ['https://*.js.stripe.com', 'https://hooks.stripe.com'],

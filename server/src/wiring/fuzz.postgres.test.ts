@@ -12,7 +12,7 @@ const FIXED = { seed: 20250207, rounds: process.env.TEST_ALL === 'yes' ? 50 : 30
 const rounds = Number(process.env.FUZZ_ROUNDS ?? 8)
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Date.now() / 86_400_000))
 
-/** What takes something away comes last, so that the others find people and teams to work with. */
+/** Calls that remove something come last, so that the others find people and teams to work with. */
 const takesAway = ({ method, path }: Endpoint) => method === 'DELETE' || /\/(end|logout)$/.test(path)
 const calls = (await contractCalls()).sort((a, b) => Number(takesAway(a)) - Number(takesAway(b)))
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/client'
 import { accountGate, type Gates, officeGate, operationsGate } from '#platform/http/admit'
 import { record } from '#platform/record'
 
-/** Who gets past which door, in every process. */
+/** Decides who may make which call, in every process. */
 export function gatesOf(db: Database, operationsToken: string): Gates {
   const operations = operationsGate(operationsToken)
   const administrator = accountGate((token) => administratorByAccessToken(db, token))

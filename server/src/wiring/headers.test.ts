@@ -19,7 +19,7 @@ beforeAll(async () => {
   family = await buyingIn(world).family('parent3@mail.example')
 })
 
-/** What no answer may lack, whatever it is. */
+/** Headers that no answer may lack. */
 function expectWalls(headers: Headers) {
   const policy = String(headers['content-security-policy'])
   expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*(?!\.)|http:/)

@@ -69,7 +69,7 @@ test('a parent enters health details and a birthdate, looks a person up, and ask
   await world.database.script('update guardianships set confirmed_at = now() where confirmed_at is null')
   const url = `/api/participants/${created.body.data.participant.id}/profile`
   expect((await world.get(url, parent.bearer)).status).toBe(200)
-  // What cannot be stored is refused, and a table that is gone is our fault: neither may repeat what was sent.
+  // A value that cannot be stored is refused, and a missing table is our fault: neither answer may repeat what was sent.
   await world.post(
     url,
     { medical: { ...form.medical, allergies: 'walnut anaphylaxis\u0000' } },

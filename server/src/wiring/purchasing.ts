@@ -26,7 +26,7 @@ export type Purchasing = EntryDeps & PlanDeps & RefundDeps
 
 type Parts = { db: Database; config: Config; clock: Clock }
 
-/** What buying needs, put together once for the calls and for the jobs. */
+/** The dependencies of buying, put together once for the calls and for the jobs. */
 export async function purchasingOf({ db, config, clock }: Parts): Promise<Purchasing> {
   const association = await requireAssociation(db)
   const letters = {

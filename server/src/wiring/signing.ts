@@ -5,7 +5,7 @@ import { loggableError } from '#platform/loggable-error'
 import { signaturesOf } from '#platform/signatures/signatures-of'
 import type { Config } from '../config.ts'
 
-/** What signing needs, put together once for the calls and for the jobs. */
+/** The dependencies of signing, put together once for the calls and for the jobs. */
 export async function signingOf(purchasing: PurchaseDeps, config: Config): Promise<DocumentDeps> {
   const { db, clock, configuration, letters } = purchasing
   const { publicUrl } = config

@@ -88,7 +88,7 @@ function once(books: Books, { key, path, params }: Asked, work: () => Reply): Re
     return { status: 400, body: { error: { type: 'idempotency_error', message } } }
   }
   const reply = work()
-  // What was not even begun is not remembered.
+  // A request that was not even begun is not remembered.
   if (reply.status === 200 || reply.status === 402) books.answered.set(key, { asked, reply })
   return reply
 }

@@ -94,7 +94,7 @@ const eventNames: Record<string, string> = {
   canceled: 'canceled',
 }
 
-/** What became of an intent, with all that follows from it. */
+/** Settles an intent, with all that follows from it. */
 export function settle(books: Books, intent: Intent, verdict: Verdict): void {
   if ('failure' in verdict) {
     intent.status = 'requires_payment_method'

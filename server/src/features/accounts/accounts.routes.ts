@@ -80,7 +80,7 @@ function sessionRoutes(app: FastifyInstance, { db, letters, config }: Deps): voi
   serve(app, contract.logout, async (_, { request, reply }) => {
     await signOut(db, cookie.read(request))
     cookie.drop(reply)
-    // What the browser cached of this person's pages goes with the session.
+    // The browser's cache of this person's pages goes with the session.
     reply.header('clear-site-data', '"cache"')
     return {}
   })

@@ -80,7 +80,7 @@ describe('a validated cart', () => {
     // Again is not more.
     await buying.validate(family, items)
     expect((await buying.places('Course', 'UMP-PRO-HS')).held).toBe(before.held + 1)
-    // What is no longer wanted is given back at once.
+    // Spots that are no longer wanted are released at once.
     await buying.validate(family, [await junior()])
     expect((await buying.places('Course', 'UMP-PRO-HS')).held).toBe(before.held)
     await buying.validate(family, items)

@@ -46,7 +46,7 @@ export async function leagueOf(db: Database, id: number): Promise<League> {
   return league
 }
 
-/** What prices depend on at this moment, in one read. */
+/** The facts that prices depend on now, in one read. */
 export async function pricingAt(db: Database, now: Date): Promise<Pricing> {
   const rows = await db
     .select({

@@ -16,7 +16,7 @@ import type {
 } from '#platform/database/tables/catalogue'
 import { optionCost, type PricedRow, priceProduct, type Rates } from './price-product.ts'
 
-/** What prices depend on besides the product: the rates, and the day it is where the association is. */
+/** The facts that prices depend on besides the product: the rates, and today in the association's time zone. */
 export type Pricing = { rates: Rates; today: string }
 
 type Offering = typeof offerings.$inferSelect

@@ -12,7 +12,7 @@ export type { Rates }
 export type PricedRow = Cost
 export type PriceInCents = { cost: number; fees: number; taxes: number; total: number }
 
-/** What one product costs alone, by the rules that price a whole cart. */
+/** The price of one product alone, by the rules that price a whole cart. */
 export function priceProduct(row: PricedRow, rates: Rates): PriceInCents {
   const cost = row.cost_cents
   const { fee_cents: fees, tax_cents: taxes } = chargesOn(row, rates)

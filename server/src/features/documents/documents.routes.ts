@@ -101,7 +101,7 @@ function signingRoutes(app: FastifyInstance, deps: DocumentDeps): void {
       {
         signerFor: async (tx, participantId) => {
           const signer = await signerByAccount(tx, params.id, participantId, season)
-          // Who handed over sees history only: what is open now is not there for them.
+          // A former guardian sees history only: open documents are hidden from them.
           return signer?.mayAct ? signer : null
         },
         circumstances: from(request),

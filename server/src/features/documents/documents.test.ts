@@ -116,7 +116,7 @@ describe('a signature is refused', () => {
   ])('%s: %s', async (code, _why, more) => {
     const outcome = await tryWith('CODE-CONDUCT', more)
     expect(outcome).toMatchObject({ outcome: 'refused', code, message: expect.any(String) })
-    // What has to be read comes along.
+    // The answer includes the document to read.
     expect(outcome?.document).toMatchObject({ status: 'pending', document_hash: expect.any(String) })
   })
 

@@ -26,7 +26,7 @@ export async function certificationsDue(db: Database, { today }: SeasonFacts): P
   })
 }
 
-/** What people said about themselves in the profile. */
+/** Certifications that people declared in the profile. */
 async function declared(db: Database): Promise<Certificate[]> {
   const { participant_id, affiliation } = participantProfiles
   const day = (key: string) => sql`${affiliation} ->> ${key}`
@@ -49,7 +49,7 @@ async function declared(db: Database): Promise<Certificate[]> {
   ])
 }
 
-/** What was passed with us. */
+/** Certifications from courses passed with us. */
 async function earned(db: Database): Promise<Certificate[]> {
   const rows = await db
     .select({

@@ -36,7 +36,7 @@ export async function markRead(
 
 type UpTo = { accountId: number; upTo: number; now: Date }
 
-/** What arrived after the list was seen stays new. */
+/** Notifications that arrived after the list was seen stay new. */
 export async function markAllRead(
   db: Database,
   actor: AccountActor,

@@ -9,7 +9,7 @@ const MOST = 50
 
 export type ListedNotification = Awaited<ReturnType<typeof newestNotifications>>[number]
 
-/** What one account is told about each of these people, or about everyone: one read, however large the family is. */
+/** An account's notifications about each of these people, or about everyone: one read, however large the family is. */
 export const newestNotifications = (
   db: Database,
   accountId: number,

@@ -20,7 +20,7 @@ export type NotifyDeps = { notices: NotificationLetters; season: Pick<SeasonFact
 export type Notice<K extends NotificationKind = NotificationKind> = {
   participant_id: number
   kind: K
-  /** What the kind's sentence and link are made of: see `notificationSubjects` in the contract. */
+  /** The values of the kind's sentence and link: see `notificationSubjects` in the contract. */
   subject: SubjectOf<K>
   /** Tells this account alone, such as the one that pays. Without it everyone who acts for the person is told. */
   account_id?: number
@@ -114,7 +114,7 @@ const keyOf = ({ account_id, participant_id, kind, once_key }: RowKey) =>
   [account_id, participant_id, kind, once_key].join(' ')
 
 function rowOf({ reader, notice }: Telling, created_at: Date) {
-  // What is stored can be put into words for ever after, so it is looked at before.
+  // It must be possible to word a stored notification at any later time, so it is checked before.
   const subject = notificationSubjects[notice.kind].parse(notice.subject)
   return { ...keysIn({ reader, notice }), subject, created_at }
 }

@@ -1,7 +1,7 @@
 import type { Configuration } from '#features/site/configuration'
 import type { ReminderSettings } from './due-reminders.queries.ts'
 
-/** What the office set about reminders. */
+/** The office's settings of reminders. */
 export function reminderSettings({
   variables,
   association,

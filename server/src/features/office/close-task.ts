@@ -39,7 +39,7 @@ export async function closeTask(
 
 type About = { kinds: readonly string[]; subject: Record<string, number> }
 
-/** What the office was asked to do about these records is done. */
+/** Closes the tasks about these records: their work is done. */
 export async function finishTasks(tx: Database, { kinds, subject }: About): Promise<void> {
   await tx
     .update(officeTasks)

@@ -2,7 +2,7 @@ import type { Association, Lookup } from '@centrepass/contract/site/site'
 import type { Database } from '#platform/database/client'
 import { lookupsByName, requireAssociation, variablesByKey } from './site.queries.ts'
 
-/** What the office sets and every rule reads. It changes a few times a year. */
+/** The office's settings, which every rule reads. They change a few times a year. */
 export type Configuration = {
   variables: Record<string, string>
   association: Association

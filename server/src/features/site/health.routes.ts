@@ -5,7 +5,7 @@ import { feelPulse } from '#platform/database/pulse'
 import { serve } from '#platform/http/serve'
 import { statusOf } from './site.queries.ts'
 
-/** What load balancers and supervisors ask of every process, whatever its role. */
+/** The health checks of load balancers and supervisors, for every role. */
 export function healthRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   serve(app, getLiveness, async () => ({ process: 'up' as const }))
   serve(app, getReadiness, async () => {

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/client'
 import type { Configuration } from './configuration.ts'
 import { requireAssociation, variablesByKey } from './site.queries.ts'
 
-/** What rules ask of the association and the calendar. */
+/** The facts of the association and the calendar that rules need. */
 export type SeasonFacts = ReturnType<typeof seasonFrom>
 
 /** The season and the day it is where the association is. */

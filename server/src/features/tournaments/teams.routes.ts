@@ -22,7 +22,7 @@ import { updateTeam } from './teams/update-team.ts'
 
 type Deps = Pick<EntryDeps, 'db' | 'clock' | 'configuration' | 'teamLetters'>
 
-/** Whatever changes a team answers the team as it is afterwards. */
+/** Every call that changes a team answers with the team as it is afterwards. */
 export function teamRoutes(
   app: FastifyInstance,
   { db, clock, configuration, teamLetters: letters }: Deps,

@@ -6,7 +6,7 @@ export type CardGateway = {
   charge(charge: Charge): Promise<ChargeOutcome>
   /** The same with a card that the provider keeps, while the person is away. */
   chargeStored(charge: StoredCharge): Promise<ChargeOutcome>
-  /** What became of an attempt whose outcome was not clear, or that waited for the person. Asked until it is. */
+  /** The outcome of an attempt that was unclear, or that waited for the person. Asked until it is known. */
   find(attempt: Attempt): Promise<FoundCharge>
   /** Money that was taken, or may be, for any of these instalments, under whatever key. Asked before they are charged. */
   chargesFor(lines: LinesToPay): Promise<{ kind: 'listed'; charges: LineCharge[] } | Unclear>
@@ -32,7 +32,7 @@ export type CardGateway = {
   signatureHeader: string
   /** Reads what the provider calls in with. Nothing in it is believed but which object to ask about. */
   readEvent(delivery: Delivery): EventReading
-  /** What the browser may know of our account with the provider. Never a secret. */
+  /** The public key of our account with the provider, for the browser. Never a secret. */
   publishableKey(): string
   /** Where the browser finds the provider's script or page of card fields. */
   scriptUrl: string
@@ -40,7 +40,7 @@ export type CardGateway = {
 
 export type ProviderName = 'sandbox' | 'stripe' | 'none'
 
-/** What makes a charge ours: an answer about any other amount or currency is not an answer to us. */
+/** The facts that make a charge ours: an answer about another amount or currency is not an answer to us. */
 export type Attempt = {
   /** Derived from our own attempt and stored before the provider is asked. A new card is a new attempt. */
   key: string
@@ -65,7 +65,7 @@ export type LineCharge = {
   lines: string[]
   amount_cents: number
   currency: string
-  /** What of it was given back since, or is on its way back. */
+  /** The amount refunded since, or on its way back. */
   refunded_cents: number
   /** Null while no one knows whether money moves. */
   taken: { charge_id: string; card: ChargedCard } | null
@@ -90,7 +90,7 @@ export type Succeeded = {
   card: ChargedCard
   /** The name under which the provider keeps the card, when that was asked for. */
   payment_method: string | null
-  /** What of it was given back since, or is on its way back, when it is asked about. */
+  /** The amount refunded since, or on its way back, at the time of the question. */
   refunded_cents: number
 }
 
@@ -171,7 +171,7 @@ export type MoneyEntry = {
 
 export type Delivery = { raw: Buffer; signature: string | undefined; now: Date }
 
-/** What an event is about; for a dispute that is the charge. `key` is ours, where the object carries it. */
+/** The subject of an event; for a dispute that is the charge. `key` is ours, where the object carries it. */
 export type ProviderEvent = {
   id: string
   type: string

@@ -4,13 +4,13 @@ import { hashOf } from '../security/secrets.ts'
 /** Tells our keys from those of another site on the same account with the provider. */
 export const siteMark: SQL<string> = sql<string>`(select site from provider_watch)`
 
-/** What is paid, in one spelling that nothing else has: ids alone come back after a restore for other things. */
+/** Names a payment in one spelling that nothing else has: after a restore the same ids return for other things. */
 export const whatIsPaid = (...facts: readonly (string | number)[]): string =>
   hashOf(facts.join(' ')).slice(0, 32)
 
 export type RefundedFor = { payment_key: string; position: number; cents: number }
 
-/** What a refund gives back: of which payment, for which row, how much, and how many refunds the row had before. */
+/** Names a refund: of which payment, for which row, how much, and how many refunds the row had before. */
 export const whatIsGivenBack = ({ payment_key, position, cents }: RefundedFor, earlier: number): string =>
   whatIsPaid(payment_key, position, cents, earlier)
 

@@ -147,7 +147,7 @@ describe.each(providers)('%s', (_, open) => {
       ['in six minutes', 360, 'too_old'],
     ])('signed %s is taken or not', async (_, seconds, why) => {
       await at.there.gateway.charge(await aCharge())
-      // What a clock that is wrong says; everything that waits to be told is due by then.
+      // A clock that is wrong; every waiting event is due by then.
       const now = new Date(Date.now() + 3_600_000)
       const [event] = await at.there.deliveries(new Date(now.getTime() + seconds * 1000))
       expect(event && read(event.raw, event.signature, now)).toMatchObject(

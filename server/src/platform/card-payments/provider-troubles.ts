@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { ProviderAnswer } from './answer-within.ts'
 import type { Misbehaviour } from './hosted-fields/test-cards.ts'
 
-/** What a provider in trouble does instead of answering. It lasts at most as long as the caller's line. */
+/** What a provider in trouble does instead of answering. It lasts at most as long as the caller's connection. */
 type Trouble = (line: AbortSignal) => Promise<ProviderAnswer>
 
 const hang: Trouble = async (line) => {

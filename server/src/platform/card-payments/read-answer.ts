@@ -14,7 +14,7 @@ export const unclear = (why: UnclearReason): Unclear => ({ kind: 'unclear', why 
 
 type Read<Body> = { trouble: Unclear; body?: undefined } | { trouble?: undefined; body: Body }
 
-/** What the answer says, or why nothing can be made of it. */
+/** The content of the answer, or why it cannot be read. */
 export function bodyOf<Body>(shape: z.ZodType<Body>, heard: Heard): Read<Body> {
   if ('silence' in heard) return { trouble: unclear(heard.silence) }
   if (heard.status === 429) return { trouble: unclear('too_many_requests') }

@@ -17,7 +17,7 @@ type Options = {
   answerMs?: number
 }
 
-/** What the database allows a statement. */
+/** The time limit of a statement in the database. */
 const STATEMENT_MS = 15_000
 /** A migration takes what it takes; this is the longest that a timer can wait. */
 const NO_LIMIT_MS = 2 ** 31 - 1
@@ -121,7 +121,7 @@ function transactionsOf(pool: pg.Pool) {
       return result
     } catch (error) {
       line.isOpen = false
-      // What this work still sends later must not find the next transaction of the connection open in its place.
+      // A late statement of this work must not run in the next transaction of the connection.
       lines.delete(client)
       // A connection that cannot even go back is of no use to the next one.
       const broken = await client.query('rollback').then(() => undefined, Boolean)

@@ -104,7 +104,7 @@ test('a silent database is told at once, hangs no call, and is found again witho
   expect(said).toMatchObject({ error: 'unavailable', message: expect.stringMatching(/\.$/) })
   const calls = Array.from({ length: 8 }, (_, i) => get(`/api/programs/${i + 1}`))
   for (const call of calls) expect(await soon(call, 20_000)).toMatchObject({ statusCode: 503 })
-  // What the process knows of itself is told all the same.
+  // The process still reports what it knows of itself.
   const metrics = await soon(get('/metrics'), 20_000)
   expect(metrics).toMatchObject({ statusCode: 200, body: expect.stringContaining('emails_late Nan') })
 

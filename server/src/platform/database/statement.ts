@@ -1,6 +1,6 @@
 import type { Database } from './client.ts'
 
-/** What the query builder makes of a select, insert, update or delete. */
+/** A select, insert, update or delete of the query builder. */
 type Built<Result> = {
   prepare(name: string): { execute(values: Record<string, unknown>): Promise<Result> }
 }

@@ -5,7 +5,7 @@ import { notFound } from '../failure.ts'
 export type AccountActor = { kind: 'account'; accountId: number; sessionId: number }
 type OperationsActor = { kind: 'operations' }
 
-/** Who is asking, as a value that travels to the verbs. */
+/** The caller, as a value that travels to the verbs. */
 export type Actor = AccountActor | OperationsActor
 
 export type ActorFor<A extends Access> = A extends 'open'

@@ -40,7 +40,7 @@ export function drainable(app: FastifyInstance): void {
   })
 }
 
-/** Those who have connected and sent no request yet. */
+/** Connections that have sent no request yet. */
 function silentOn(server: Server): Set<Socket> {
   const silent = new Set<Socket>()
   server.on('connection', (socket) => {

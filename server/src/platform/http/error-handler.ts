@@ -48,7 +48,7 @@ function failureOf(error: FastifyError, request: FastifyRequest): Failure {
   return code === 'not_found' ? notFound('page') : new Failure(code)
 }
 
-/** What the HTTP framework refuses before our code runs. */
+/** Refusals by the HTTP framework, before our code runs. */
 function codeOf({ statusCode: status = 500 }: FastifyError) {
   if (status === 413) return 'body_too_large'
   if (status === 415) return 'unsupported_media_type'

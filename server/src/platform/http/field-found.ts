@@ -2,7 +2,7 @@ import { type FieldError, isFieldError, sayField } from '@centrepass/contract/re
 import type { z } from 'zod'
 import type { Found } from '../failure.ts'
 
-/** What is wrong with each field of something received, by our own codes. */
+/** The error of each received field, by our own codes. */
 export function fieldsFound(error: z.ZodError, received: unknown): Found[] {
   return error.issues.flatMap((issue) => {
     const path = issue.path.map(String)

@@ -57,7 +57,7 @@ export function observe(
 /** How long monitoring waits for a number before it is told that it is not known. */
 const COUNT_MS = 2000
 
-/** What this process measured about itself is told also while the database is away. */
+/** The process reports its own measurements also while the database is away. */
 async function orUnknown(counted: Promise<number>): Promise<number> {
   const known = counted.catch(() => Number.NaN)
   return Promise.race([known, pause(COUNT_MS, Number.NaN, { ref: false })])

@@ -10,7 +10,7 @@ type Protection = {
   requestsPerMinute: number
   maxLoopDelayMs: number
   allowedOrigins: string[]
-  /** What every answer carries. */
+  /** Headers of every answer. */
   headers: Record<string, string>
 }
 
@@ -46,7 +46,7 @@ export async function protect(app: FastifyInstance, protection: Protection): Pro
   })
   await app.register(compress, {
     ...{ global: true, encodings: ['gzip'], threshold: 1024 },
-    // Of what comes in nothing is unpacked: a few bytes could become a flood.
+    // No request body is unpacked: a few bytes could become a flood.
     globalDecompression: false,
   })
 }

@@ -10,7 +10,7 @@ export type Job = {
   close?: () => void
 }
 
-/** What this process knows of a job. The runner writes it, the metrics read it. */
+/** The state of a job in this process. The runner writes it, the metrics read it. */
 export type JobRecord = {
   readonly job: Job
   /** When the current round began, by `performance.now()`; null between two rounds. */

@@ -47,7 +47,7 @@ async function sendOneByOne(round: Round, first: OutgoingEmail): Promise<void> {
   while (next) {
     round.taken += 1
     await sendOne(round, next)
-    // What a server that is away would refuse anyway is left for the next round.
+    // A server that is away would refuse it anyway, so it waits for the next round.
     if (round.isServerAway || round.stopping?.aborted) return
     next = (await takeDue(round.db, 1))[0]
   }

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { MAILS_AT_ONCE, type OutgoingEmail, type SendEmail } from './send-outbox.ts'
 
 export type Attachment = { filename: string; content: Buffer }
-/** What goes with an email; made at the moment of sending, so that a full outbox stays small. */
+/** The attachments of an email; made at the moment of sending, so that a full outbox stays small. */
 export type AttachTo = (email: OutgoingEmail) => Promise<Attachment[]>
 
 /** A mail server that accepts and then says nothing is given up after this long. */

@@ -60,7 +60,7 @@ export async function forgiveOne(db: Database, kind: string, key: string): Promi
   await db.delete(attempts).where(inArray(attempts.id, newest))
 }
 
-/** What has a ceiling for thirty days is kept so long, every other try for a day. */
+/** Tries with a thirty-day ceiling are kept that long, every other try for a day. */
 export async function forgetOldAttempts(db: Database): Promise<void> {
   const isLong = or(like(attempts.kind, '%: target'), like(attempts.kind, '%: month'))
   const days = sql`make_interval(days => case when ${isLong} then 30 else 1 end)`

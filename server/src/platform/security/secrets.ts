@@ -7,6 +7,6 @@ export const newSalt = (): string => randomBytes(32).toString('hex')
 
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
-/** Who holds the secret and the salt can always compute the same successor; either alone gives nothing. */
+/** The holder of the secret and the salt can always compute the same successor; either alone gives nothing. */
 export const successorOf = (secret: string, salt: string): string =>
   createHmac('sha256', Buffer.from(salt, 'hex')).update(secret).digest('base64url')

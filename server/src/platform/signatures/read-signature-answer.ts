@@ -106,7 +106,7 @@ export function readDownloadAnswer(heard: Heard): DownloadOutcome {
   return isPdf ? { kind: 'file', pdf: heard.body } : unclear('unreadable')
 }
 
-/** What is signed by everyone can no longer be cancelled, and the provider says so as a conflict. */
+/** A request that everyone has signed can no longer be cancelled; the provider answers with a conflict. */
 export function readCancelAnswer(heard: Heard): CancelOutcome {
   const doubt = doubtIn(heard)
   if (doubt) return doubt
@@ -117,7 +117,7 @@ export function readCancelAnswer(heard: Heard): CancelOutcome {
 
 const unclear = (why: UnclearReason): Unclear => ({ kind: 'unclear', why })
 
-/** What says nothing about the request, whatever was asked. */
+/** Answers that say nothing about the request, whatever was asked. */
 function doubtIn(heard: Heard): Unclear | null {
   if ('silence' in heard) return unclear(heard.silence)
   if (heard.status === 429) return unclear('too_many_requests')

@@ -7,19 +7,19 @@ export type Signatures = { kind: 'builtin' } | SignatureProvider
  */
 export type SignatureProvider = {
   kind: 'dropbox_sign'
-  /** What the browser may know of our account there. Never a secret. */
+  /** The public settings of our account there, for the browser. Never a secret. */
   clientConfig(): ClientConfig
   /** Hands a document over for one person to sign. The provider emails no one: we send the signer to its page. */
   create(request: NewSignatureRequest): Promise<CreateOutcome>
   /** A new address to sign at. It works once and expires within the hour, so it must not be stored. */
   signUrl(request: RequestRefs): Promise<UrlOutcome>
-  /** What became of a request. The only word that counts: a callback and a browser give hints. */
+  /** The state of a request. Only this counts: a callback and a browser give hints. */
   status(request: RequestRefs): Promise<StatusOutcome>
   /** The signed file, the provider's own record of the signing among its pages. */
   download(request: RequestRefs): Promise<DownloadOutcome>
   /** Asks the provider to close the request; it cannot be signed there once the provider has done so. */
   cancel(request: RequestRefs): Promise<CancelOutcome>
-  /** What a callback is about, if it is the provider's; null when it is not, or makes no sense. */
+  /** The subject of a callback, if it is the provider's; null when it is not, or makes no sense. */
   parseCallback(callback: Callback): Promise<SignatureEvent | null>
   /** The answer that the provider expects to a callback; anything else makes it send again. */
   callbackAnswer: string

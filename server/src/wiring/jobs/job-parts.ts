@@ -3,7 +3,7 @@ import type { ChargingGate } from '#features/books/restore/charging-gate'
 import type { DocumentDeps } from '#features/documents/record/document-deps'
 import type { Purchasing } from '../purchasing.ts'
 
-/** What the rows of the table of jobs are made from. */
+/** The dependencies of the background jobs. */
 export type JobParts = {
   purchasing: Purchasing
   signing: DocumentDeps

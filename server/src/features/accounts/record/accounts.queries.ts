@@ -100,7 +100,7 @@ const readUnsigned = statement((db) =>
     ),
 )
 
-/** What is left of every credit. */
+/** The amount left of every credit. */
 const readCredits = statement((db) =>
   db
     .select({ id: credits.id, left_cents: credits.left_cents, held_cents: credits.held_cents })

@@ -12,8 +12,8 @@ const lock = statement((db) =>
 )
 
 /**
- * Whatever one account pays, it pays one after the other. The weaker of the two locks: a purchase that is being
- * confirmed names the account in new rows, and need not wait for that.
+ * The payments of one account take turns. This is the weaker of the two locks: a purchase that is being confirmed names
+ * the account in new rows, and need not wait for that.
  */
 export async function lockAccount(tx: Database, accountId: number): Promise<void> {
   await lock(tx, { accountId })

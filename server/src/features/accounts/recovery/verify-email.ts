@@ -20,7 +20,7 @@ import { requireUnchanged, type Visitor } from '../sessions/sign-in.ts'
 type Deps = { db: Database; letters: Letters }
 type MailedLink = { accountId: number; code: string }
 
-/** What an emailed link is for and whether it works. Looking changes nothing: mail programs open every link. */
+/** The purpose of an emailed link, and whether it works. Looking changes nothing: mail programs open every link. */
 export async function verifyEmail(
   { db }: Deps,
   ip: string,
@@ -105,7 +105,7 @@ async function newHash({ letters }: Deps, account: Account, confirming: Confirmi
 
 type Chosen = { password_hash: string | null; isNew: boolean }
 
-/** Whatever was begun before the owner of the mailbox came ends here. */
+/** Ends every session and link from before the owner of the mailbox confirmed. */
 async function confirmFirst(tx: Database, confirming: Confirming, { password_hash, isNew }: Chosen) {
   const { accountId, code, first_name, last_name } = confirming
   const spent = await spendLink(tx, accountId, 'verify_email', code)

@@ -18,8 +18,8 @@ type Line = {
 const HEADER = ['date', 'invoice', 'participant_number', 'category', 'kind', 'national_part', 'currency']
 
 /**
- * What the national body is owed for a month: its part of every registration that was sold in it, less what was
- * given back in it. Both were frozen when they happened, so the report of a month that is over never changes.
+ * The amount owed to the national body for a month: its part of every registration sold in it, less the refunds made
+ * in it. Both were frozen when they happened, so the report of a month that is over never changes.
  */
 export async function remittanceOf(
   db: Database,

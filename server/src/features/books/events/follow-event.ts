@@ -35,7 +35,7 @@ export function followEvent(deps: BookDeps, event: ProviderEventRow): Promise<Ac
   }
 }
 
-/** What was given up may have been charged late; what was paid or declined stays as it is. */
+/** An attempt that was given up may have been charged late; a paid or declined one stays as it is. */
 const MAY_CHANGE: PaymentState[] = ['processing', 'requires_action', 'unknown', 'failed']
 
 async function followCharge(deps: BookDeps, { key }: ProviderEventRow): Promise<Acted> {

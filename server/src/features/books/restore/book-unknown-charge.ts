@@ -17,7 +17,7 @@ import { paymentSchedules } from '#platform/database/tables/plans'
 import { payments } from '#platform/database/tables/purchases'
 import { record } from '#platform/record'
 
-/** What of the provider's entry goes into our books; a key is what makes it ours. */
+/** An entry of the provider that goes into our books; its key makes it ours. */
 export type OurMoney = MoneyEntry & { key: string }
 
 /**
@@ -47,7 +47,7 @@ const planOf = ({ key }: Pick<OurMoney, 'key'>): number | null => {
 /** Accepted as it is, the plan would charge the same instalments again. */
 export const GIVE_BACK_FIRST = 'give it back at the provider before you accept this, or the family pays twice'
 
-/** Of a charge that names its instalments the plan finds it again; any other must be back before it is accepted. */
+/** The plan finds a charge again that names its instalments; any other must be refunded before it is accepted. */
 export const stuck = (charge: OurMoney, why: string): string =>
   isUnnamed(charge) ? `${why}: ${GIVE_BACK_FIRST}` : why
 

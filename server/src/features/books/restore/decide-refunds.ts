@@ -10,8 +10,8 @@ import { record } from '#platform/record'
 type RefundRow = typeof refunds.$inferSelect
 
 /**
- * What becomes of refunds that wait for a bank: when we won they are asked for again, when we lost the bank has given
- * the money back, and nothing is owed any more. A bank that took less than was to be given back leaves it to a person.
+ * Decides about refunds that wait for a bank: when we won they are requested again, when we lost the bank has returned
+ * the money, and nothing is owed any more. When the bank took less than the refund, a person decides.
  */
 export async function decideRefunds(
   tx: Database,

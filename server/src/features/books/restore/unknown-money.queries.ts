@@ -11,7 +11,7 @@ import { GIVE_BACK_FIRST } from './book-unknown-charge.ts'
 
 const SHOWN = 400
 
-/** What only the provider knows, the newest first, and whether plans are charged meanwhile. */
+/** Money that only the provider knows, the newest first, and whether plans are charged meanwhile. */
 export async function unknownMoneyFound(db: Database) {
   const [watch] = await db.select().from(providerWatch)
   const open = await db.$count(unknownMoney, isNull(unknownMoney.solved_at))

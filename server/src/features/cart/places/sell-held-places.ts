@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
 
 /**
- * What was kept is sold: the sum of the two counters stays the same, so there is always room. Locked in the
+ * Turns held spots into sold ones: the sum of the two counters stays the same, so there is always room. Locked in the
  * order of their ids, as everywhere.
  */
 export async function sellHeldPlaces(tx: Database, purchaseId: number): Promise<void> {

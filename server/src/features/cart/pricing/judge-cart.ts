@@ -31,7 +31,7 @@ function judgeItem(item: CartItem, index: number, { items, facts }: Judging): Ro
   // The product was found under its own type, so the two belong together.
   const question = {
     product_type: item.product_type,
-    // What the account keeps for itself is not taken.
+    // Spots that the account holds itself are open to it.
     product: { ...product.shown, places: places && { ...places, left: places.left + product.kept_for_us } },
     person: known.person,
     holdings: known.holdings,

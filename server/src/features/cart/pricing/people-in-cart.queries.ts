@@ -26,7 +26,7 @@ export type PersonInCart = {
   participant_number: string
   /** The preferred or first name with the last name, as the invoice shows it. */
   full_name: string
-  /** What was paid for categories, by season; with what a later one replaced. */
+  /** Payments for categories by season, with those of a replaced category. */
   paid: (Parts & { season_year: number })[]
 }
 

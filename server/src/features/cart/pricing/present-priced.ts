@@ -5,7 +5,7 @@ import type { CartFacts } from './cart-facts.queries.ts'
 
 export type NamesOf = (row: PricedRow) => ReturnType<typeof namesOf>
 
-/** What was priced in the words of an invoice. */
+/** The priced cart in the words of an invoice. */
 export function presentPriced(priced: PricedCart, names: NamesOf): PricedInvoice {
   const { subtotal, taxes, fees, total, outstanding, due_now, rows, schedule } = priced
   return {

@@ -5,7 +5,7 @@ type Variables = Record<string, string | undefined>
 /** A card cannot be charged with less. */
 const MINIMUM_CHARGE_CENTS = 50
 
-/** What pricing takes from the configuration variables. */
+/** The configuration variables that pricing needs. */
 export const priceConfigurationFrom = (variables: Variables): PriceConfiguration => ({
   tax_rate: variables.tax_rate ?? '',
   service_fee_percent: variables.service_fee_percent ?? '',

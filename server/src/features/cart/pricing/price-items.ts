@@ -7,7 +7,7 @@ import { hashOf } from '#platform/security/secrets'
 import type { CartFacts } from './cart-facts.queries.ts'
 import { refuseProblems } from './judge-cart.ts'
 
-/** What a judged cart costs. Credits that are not the account's are refused like those that do not exist. */
+/** The price of a judged cart. Credits of other accounts are refused like missing ones. */
 export function priceItems(
   items: readonly CartItem[],
   facts: CartFacts,

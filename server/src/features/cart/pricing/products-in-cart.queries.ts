@@ -26,7 +26,7 @@ export type ProductInCart = {
   kept_for_us: number
   screening_from_age: number | null
   requires_agreement: boolean
-  /** Of the code that an invitation holds; null where everyone may come. */
+  /** The hash of the code in an invitation; null where everyone may come. */
   access_code_hash: string | null
 }
 

@@ -27,7 +27,7 @@ export async function addRegistrations(tx: Database, rows: readonly Row[], seaso
   return registered
 }
 
-/** What the person has paid for the season by now: an upgrade costs the difference only. */
+/** The person's payments for the season by now: an upgrade costs the difference only. */
 function partsPaid(row: Row, rows: readonly Row[]) {
   const credit = rows.find(
     (other) =>

@@ -92,7 +92,7 @@ const seeds = Array.from({ length: SEEDS }, (_none, at) => at + 1)
 const cards = [VISA, VISA, VISA, DECLINES, NO_FUNDS]
 const COURSES = ['UMP-PRO-HS', 'MED']
 
-/** What is bought, with which card and whose credits, and who asks first afterwards, is up to the seed. */
+/** The seed decides the products, the card, the credits, and who asks first afterwards. */
 test.each(points.flatMap((point) => seeds.map((seed) => [point, seed] as const)))(
   'killed when “%s”, whatever was bought and however it is asked about: it adds up (seed %i)',
   async (point, seed) => {

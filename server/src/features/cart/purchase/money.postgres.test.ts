@@ -5,7 +5,7 @@ import { billing, buyingIn, DECLINES, VISA } from '#test/buying'
 import { buyerOf, makeBuyers } from '#test/make-buyers'
 import { startWorld } from '#test/world'
 
-// What must never be is asked of the database by the invariant views when the world closes.
+// The invariant views check the rest when the world closes.
 const BUYERS = 24
 const OPERATIONS = Number(process.env.MONEY_OPERATIONS ?? 120)
 /** Open to everyone, in advance and by plan, so that a seed may choose anything. */

@@ -94,7 +94,7 @@ async function untilSettled(db: Database, purchaseId: number): Promise<PurchaseA
   return null
 }
 
-/** What there is to say when it was not paid just now. */
+/** The answer when it was not paid just now. */
 async function answerFor(
   db: Database,
   { purchaseId, invoiceId }: Begun,

@@ -29,7 +29,7 @@ insert into accounts (id, email, first_name, last_name, status, password_hash, c
   )}
   analyze;`
 
-/** Of every connection: asked for by as many at once as there may be. */
+/** The plans of every connection: asked for by as many at once as there may be. */
 const PLANS = `select statement, custom_plans::int, generic_plans::int
   from pg_sleep(0.5), pg_prepared_statements`
 

@@ -32,7 +32,7 @@ const check = async (id: number | null) =>
 const answerBank = (client_secret: string | undefined, verdict: 'approve' | 'refuse') =>
   world.post('/pay/challenges', { client_secret, verdict })
 let soldBefore = 0
-/** Those of the demonstration are not counted. */
+/** The spots of the demo do not count. */
 const places = async () => {
   const { held, sold } = await buying.places('Course', 'UMP-PRO-HS')
   return { held, sold: sold - soldBefore }

@@ -138,7 +138,7 @@ describe('a provider that does not answer clearly', () => {
     const other = await buying.family('manager@mail.example')
     const course = [await buying.item(other, 'Tobias', 'Course', 'UMP-PRO-HS')]
     const second = await buying.buy(other, course)
-    // What the first bought can no longer be delivered.
+    // The product of the first purchase can no longer be delivered.
     await world.database.script(`insert into registrations (participant_id, option_id, season_year, status, registered_at)
       values (${family.people.Signe}, ${items[0]?.product}, 2024, 'valid', now())`)
     world.provider.mood = {}

@@ -7,7 +7,7 @@ import { startWorld } from '#test/world'
 import { releaseExpiredHolds } from '../places/release-holds.ts'
 import { reconcilePurchases } from './reconcile-purchases.ts'
 
-// What must never be is asked of the database by the invariant views when the world closes.
+// The invariant views check the rest when the world closes.
 let world: Awaited<ReturnType<typeof startWorld>>
 let buying: ReturnType<typeof buyingIn>
 beforeEach(async () => {

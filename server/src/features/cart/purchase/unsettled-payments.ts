@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/client'
 import { payments } from '#platform/database/tables/purchases'
 import type { Counted } from '#platform/http/observe'
 
-/** What is unclear is asked about every few seconds; when it stays so, the provider or the worker is down. */
+/** The worker asks about unclear payments every few seconds; when they stay so, the provider or the worker is down. */
 export const unsettledPayments = (db: Database): Counted => ({
   name: 'payments_unsettled',
   help: 'Payments that began more than ten minutes ago and are neither paid nor refused.',

@@ -7,7 +7,7 @@ import { cancelAtProvider } from './leave-provider.ts'
 import { moveRequest, refsOf, type SignatureRequest } from './signature-requests.queries.ts'
 import { giveToOffice, takeProviderDecision } from './take-provider-decision.ts'
 
-/** What signing needs where it may happen outside. */
+/** The dependencies of signing at a provider. */
 export type OutsideDeps = SigningDeps & {
   signatures: Signatures
   /** Logs what went wrong with the provider; what people see does not depend on it. */

@@ -5,7 +5,7 @@ import { documents } from '#platform/database/tables/documents'
 import { teams } from '#platform/database/tables/teams'
 import { tournaments } from '#platform/database/tables/tournaments'
 
-/** What is signed once for a season, whatever is bought in it. */
+/** For documents that are signed once for a season, whatever is bought in it. */
 export const SEASON = 'season'
 
 const words: Record<SoldType, string> = {
@@ -25,7 +25,7 @@ const is = (productType: SoldType, id: SQL) =>
 export const isAboutProgram = is('Program', sql`${programs.id}`)
 export const isAboutTeam = is('TournamentTeam', sql`${teams.id}`)
 
-/** What the thing is called, in a query that joins all three to the document. */
+/** The name of the thing, in a query that joins all three to the document. */
 export const thingName = sql<
   string | null
 >`coalesce(${programs.name}, ${teams.name} || ', ' || ${tournaments.name})`

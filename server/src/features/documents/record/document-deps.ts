@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/client'
 import type { Signatures } from '#platform/signatures/signature-provider'
 import type { DocumentLetters } from './document-emails.ts'
 
-/** What documents need, in calls and in jobs alike. */
+/** The dependencies of documents, in calls and in jobs alike. */
 export type DocumentDeps = {
   db: Database
   clock: Clock

@@ -12,7 +12,7 @@ export type DocumentRow = Awaited<ReturnType<typeof documentRows>>[number]
 
 const isOpen = inArray(documents.status, ['pending', 'viewed'])
 
-/** Those to sign first, then the newest. */
+/** Documents to sign first, then the newest. */
 export async function documentRows(db: Database, which: SQL | undefined) {
   return db
     .select({
@@ -47,7 +47,7 @@ export async function documentRow(db: Database, documentId: number): Promise<Doc
   return row ?? null
 }
 
-/** Of everyone whom the account is linked to. */
+/** The documents of everyone the account is linked to. */
 export const rowsOfAccount = (db: Database, accountId: number) =>
   documentRows(
     db,
@@ -60,7 +60,7 @@ export const rowsOfAccount = (db: Database, accountId: number) =>
     ),
   )
 
-/** What waits for a signature of one person. */
+/** The documents of one person that wait for a signature. */
 export const openRowsOf = (db: Database, participantId: number) =>
   documentRows(db, and(eq(documents.participant_id, participantId), isOpen))
 

@@ -30,7 +30,7 @@ export type Issued = {
 }
 type At = Pick<SeasonFacts, 'now' | 'associationName' | 'ageOfMajority' | 'province'>
 
-/** What a new document is made of: its words in both languages, and the first link of its chain. Writes nothing. */
+/** The parts of a new document: its words in both languages, and the first link of its chain. Writes nothing. */
 export function issued(toIssue: ToIssue, at: At): Issued {
   const { number, template, person } = toIssue
   const en = issuedText(template, 'en', { number, gaps: gapsIn('en', toIssue, at) })

@@ -5,7 +5,7 @@ import { canonicalJson, sha256 } from './evidence-chain.ts'
 
 type Template = Pick<typeof documentTemplates.$inferSelect, 'code' | 'version' | 'body'>
 
-/** What differs from person to person and from place to place. A name that looks like a gap is printed as it is. */
+/** The values that differ by person and association. A name that looks like a placeholder is printed as it is. */
 export type Gaps = {
   participant_name: string
   season: string
@@ -55,7 +55,7 @@ export function titleOf(template: Pick<Template, 'code' | 'body'>, language: Doc
 const filling = (gaps: Record<string, string>) => (text: string) =>
   text.replace(/\{(\w+)\}/g, (gap, key: string) => gaps[key] ?? gap)
 
-/** What was stored, as it is shown. */
+/** A stored text, as it is shown. */
 export function readText(body: string): ReadText {
   // Written by `issuedText` and guarded by its hash.
   return JSON.parse(body) as ReadText

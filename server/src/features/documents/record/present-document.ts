@@ -86,7 +86,7 @@ export async function signingDocument(
   }
 }
 
-/** What was signed is shown in the language it was signed in: those are the words. */
+/** A signed document is shown in the language it was signed in. */
 function hashShown({ document }: DocumentRow, language: DocumentLanguage): string {
   const { signed_hash, text_hash_en, text_hash_fr } = document
   const hash = signed_hash ?? (language === 'fr' ? text_hash_fr : text_hash_en)

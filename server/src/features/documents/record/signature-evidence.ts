@@ -15,7 +15,7 @@ const consentOf = (language: DocumentLanguage): IssuedText => ({
   hash: sha256(consentText[language]),
 })
 
-/** What people agree to, kept by its hash like everything that is signed. */
+/** The consent text, kept by its hash like everything that is signed. */
 export const consentIssued: IssuedText[] = [consentOf('en'), consentOf('fr')]
 
 /** As much of a document as its evidence speaks of. */

@@ -8,7 +8,7 @@ import type { SignedAs, SignMethod, signingLinks } from '#platform/database/tabl
 import { accounts, guardianships, participants } from '#platform/database/tables/people'
 import { fullName } from './issue-documents.ts'
 
-/** Who reads or signs for one person, and by what right. */
+/** The reader or signer for one person, and their right to it. */
 export type Signer = Omit<SigningFacts, 'isMinor' | 'templateSigner'> & {
   accountId: number | null
   email: string

@@ -72,7 +72,7 @@ function saysWhatItIs({ event, kind, position }: Event, index: number, number: s
   )
 }
 
-/** What the row of the document says is what its events say. */
+/** Checks that the row of the document says the same as its events. */
 function inDocument({ document, events }: Evidence): Tampering[] {
   const signed = decisionIn(events)
   const issued = parsed(events[0]?.event)

@@ -25,7 +25,7 @@ async function verifiedCopy(db: Database, documentId: number): Promise<Buffer> {
   return evidence.seal.pdf
 }
 
-/** What emails with signed documents carry. */
+/** The attachments of an email with signed documents. */
 export async function documentAttachments(db: Database, ids: readonly number[]) {
   const attachments: { filename: string; content: Buffer }[] = []
   for (const id of ids) {

@@ -30,7 +30,7 @@ export async function requireLink(
   return opened
 }
 
-/** Who signs with a secret, as long as they may: a guardian may have been removed since the email. */
+/** The signer behind a secret, while they may sign: a guardian may have been removed since the email. */
 export async function signerBehind(
   db: Database,
   { documentId, secret }: Secret,

@@ -17,7 +17,7 @@ export type Given = {
   signature: Signature
   circumstances: Circumstances
   passId: number
-  /** What only some signatures have, such as the hash of a provider's file. */
+  /** Facts of some signatures only, such as the hash of a provider's file. */
   more?: Record<string, string>
 }
 

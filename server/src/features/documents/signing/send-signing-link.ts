@@ -41,7 +41,7 @@ export async function sendSigningLink(deps: LinkDeps, { row, signer }: Wish) {
   }
   await limitAttempts(db, { kind: 'signing link', key: String(row.person.id), most: 5, withinMinutes: 60 })
   return db.transaction(async (tx) => {
-    // Of two who ask at once the second one's link takes the first one's place.
+    // Of two requests at once, the link of the second replaces that of the first.
     await lockPeople(tx, [row.person.id])
     const expires_at = await mailLink(tx, deps, { row, recipient })
     await record(tx, signer.accountId, 'document.link_sent', { document_id: row.document.id })

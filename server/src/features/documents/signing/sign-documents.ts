@@ -24,7 +24,7 @@ import { endPass, joinPass } from './signing-pass.ts'
 
 export type SigningDeps = ValidityDeps & { db: Database }
 
-/** Who signs is asked for each person anew: an account signs as itself for one and as a guardian for another. */
+/** Finds the signer for each person: an account signs as itself for one and as a guardian for another. */
 export type SignerFor = (db: Database, participantId: number) => Promise<Signer | null>
 
 export type SigningOrder = {

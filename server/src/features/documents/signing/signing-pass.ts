@@ -8,8 +8,8 @@ import type { Signer } from '../record/signer.ts'
 export const IDLE = sql`interval '10 minutes'`
 
 /**
- * What a signer signs in one go travels in one email, once it is sealed, however many requests it came in: who has
- * said that more is to come goes on in the same pass.
+ * The documents a signer signs in one go travel in one email, once they are sealed, however many requests they came
+ * in: a signer who has more to sign goes on in the same pass.
  */
 export async function joinPass(tx: Database, { email }: Signer, language: DocumentLanguage): Promise<number> {
   const [open] = await tx

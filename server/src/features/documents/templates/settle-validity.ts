@@ -47,7 +47,7 @@ export async function settleValidity(
   }
 }
 
-/** What was never signed is missing for good once its season is over. */
+/** An unsigned document is missing for good once its season is over. */
 export const UNSIGNED: DocumentStatus[] = ['pending', 'viewed', 'expired']
 
 type Judged = {
@@ -56,7 +56,7 @@ type Judged = {
   season: SeasonFacts
 }
 
-/** What a registration waits for once it is paid. */
+/** The next step of a registration once it is paid. */
 export async function statusFor(tx: Database, { option, person, season }: Judged) {
   const unsigned = await tx.$count(
     documents,

@@ -56,7 +56,7 @@ async function awayOf(tx: Database, paymentId: number) {
   return { lost: sumOf('lost'), open: sumOf('open') }
 }
 
-/** Those with the most left first: what can still be held is held before anything counts as spent. */
+/** Credits with the most left first: as much as possible is held before anything counts as spent. */
 async function standingOn(tx: Database, paymentId: number): Promise<Standing[]> {
   const rows = await tx
     .select({ source: creditSources, credit: credits })

@@ -141,7 +141,7 @@ export async function invoiceDetails(db: Database, invoice: Invoice): Promise<In
   }
 }
 
-/** Who buys for a hundred dollars or more may claim the tax, and needs the number for it. */
+/** A buyer of a hundred dollars or more may claim the tax, and needs the number for it. */
 async function taxRegistration(db: Database): Promise<string | null> {
   const [set] = await db
     .select({ value: variables.value })
@@ -152,7 +152,7 @@ async function taxRegistration(db: Database): Promise<string | null> {
 
 type Plan = typeof paymentSchedules.$inferSelect
 
-/** What was paid with the purchase, and by each plan since. */
+/** The payments with the purchase, and by each plan since. */
 async function paymentsOf(db: Database, invoice: Invoice, plans: readonly Plan[]) {
   const ofPlans = inArray(
     payments.schedule_id,

@@ -5,7 +5,7 @@ import { cancellations } from '#platform/database/tables/refunds'
 
 type Billed = Pick<typeof invoices.$inferSelect, 'id' | 'status' | 'billed_cents'>
 
-/** What a club still has to pay of its invoice, without what a withdrawal has forgiven. */
+/** The amount a club still has to pay of its invoice, less what a withdrawal has forgiven. */
 export async function openBill(db: Database, { id, status, billed_cents }: Billed): Promise<number> {
   if (status !== 'open' || billed_cents === 0) return 0
   const [forgiven] = await db

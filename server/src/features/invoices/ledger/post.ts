@@ -9,7 +9,7 @@ export type Posting = readonly [account: LedgerAccount, cents: number]
 type Entry = {
   kind: string
   invoice_id: number | null
-  /** What happened, in words that name it once and for all: the same fact is never written twice. */
+  /** A unique name of what happened: the same fact is never written twice. */
   fact: string
   postings: readonly Posting[]
 }

@@ -14,7 +14,7 @@ export async function refreshInvoice(tx: Database, invoiceId: number): Promise<v
     select 1 from ${scheduleLines}
     where ${scheduleLines.invoice_id} = ${invoiceId} and ${scheduleLines.status} not in ('paid', 'cancelled')
   )`
-  // What a club was billed for is open until it has paid, or nothing of it is left.
+  // A club's bill is open until the club has paid, or nothing of it is left.
   const forgiven = sql`case when ${invoices.billed_cents} = 0 then 0 else (
     select coalesce(sum(${cancellations.forgiven_cents}), 0) from ${cancellations}
     where ${cancellations.invoice_id} = ${invoiceId} and ${cancellations.status} = 'done'

@@ -35,7 +35,7 @@ export async function returnsOf(db: Database, rows: readonly Row[]) {
   }
 }
 
-/** What the office gave back to a club that had paid. */
+/** Refunds by the office to a club that had paid. */
 async function toClubOf(db: Database, rows: readonly Row[]) {
   const ids = [...new Set(rows.map(({ invoice_id }) => invoice_id))]
   const { amount_cents, way } = clubRefunds

@@ -23,7 +23,7 @@ function waitsFor({ status, is_with_office }: Asked[number]) {
   return is_with_office ? 'office' : 'card_provider'
 }
 
-/** Of these rows' invoices, the oldest first. */
+/** The cancellations of these rows' invoices, the oldest first. */
 export async function cancellationsOf(db: Database, rows: readonly Row[]): Promise<Asked> {
   const ids = [...new Set(rows.map(({ invoice_id }) => invoice_id))]
   if (ids.length === 0) return []

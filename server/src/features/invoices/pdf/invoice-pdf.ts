@@ -22,7 +22,7 @@ export async function invoicePdf(db: Database, clock: Clock, invoice: InvoiceDet
   return draw({ invoice, association, language: account?.language ?? 'EN', clockOffsetMs })
 }
 
-/** What an email with this invoice carries. */
+/** The PDF attached to an email about this invoice. */
 export async function invoiceAttachment(db: Database, clock: Clock, invoiceId: number) {
   const [invoice] = await db.select().from(invoices).where(eq(invoices.id, invoiceId))
   if (!invoice) return null

@@ -6,7 +6,7 @@ const require = createRequire(import.meta.url)
 export type FontFile = {
   name: string
   file: string
-  /** What the typesetter is not to try with this font. */
+  /** Font features that the typesetter must not use with this font. */
   without?: readonly string[]
 }
 type Run = { font: FontFile; text: string }

@@ -7,7 +7,7 @@ import { accounts, guardianships, participants } from '#platform/database/tables
 import { type AccountActor, requireOwn } from '#platform/http/actor'
 import { calledName } from '../record/records-named.ts'
 
-/** What this account may answer: requests about people it acts for, never its own. */
+/** The questions this account may answer: requests about people it acts for, never its own. */
 export async function linkQuestionsOf(
   db: Database,
   actor: AccountActor,

@@ -37,7 +37,7 @@ export function presentLinkRequest(row: LinkRequestRow): LinkRequest {
   }
 }
 
-/** Who knew no fact from the record learns only of a yes: until then, found or not, asked or not, all look alike. */
+/** An asker who knew no fact from the record learns only of a yes: until then all requests look alike. */
 function statusFor({ status, is_match, expires_at }: LinkRequestRow): LinkRequest['status'] {
   const isOver = expires_at < new Date()
   if (status === 'confirmed' || status === 'cancelled') return status

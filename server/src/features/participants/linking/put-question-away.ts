@@ -5,7 +5,7 @@ import type { LinkRequestRow } from './link-requests.queries.ts'
 
 type Request = Pick<LinkRequestRow, 'id' | 'participant_id'>
 
-/** What a question is known by, so that it is told once and found again. */
+/** The key of a question, so that it is shown once and found again. */
 export const questionKey = (requestId: number) => `request:${requestId}`
 
 /** One answer is enough: the others asked no longer see the question. */

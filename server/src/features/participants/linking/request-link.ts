@@ -16,7 +16,7 @@ import { askThoseOnRecord } from './ask-those-on-record.ts'
 import { handleOf, type LinkRequestRow, presentLinkRequest } from './link-requests.queries.ts'
 
 export const LINK_HOURS = 72
-/** Those on record are not to be written to without end; counted by what was typed, found or not. */
+/** Limits the emails to those on record; counted by what was typed, found or not. */
 const PER_TARGET = { kind: 'link target', most: 10, withinMinutes: 24 * 60 }
 const PER_ACCOUNT = { kind: 'link request', most: 20, withinMinutes: 24 * 60 }
 

@@ -145,7 +145,7 @@ async function refuseTaken(tx: Database, { relation, account_id }: LinkRequestRo
   if (isTaken) throw new Failure('link_impossible')
 }
 
-/** Who knew no fact from the record must not learn from a no that there is a record: their request just waits on. */
+/** An asker who knew no fact must not learn from a no that there is a record: their request just goes on waiting. */
 async function decline(tx: Database, request: LinkRequestRow): Promise<'declined'> {
   await tx
     .delete(guardianships)

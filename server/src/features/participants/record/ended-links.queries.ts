@@ -27,7 +27,7 @@ export async function endedAddresses(
   return ended
 }
 
-/** Those of the people whose guardian this account was and is not today: it cannot name them by what it remembers. */
+/** Those of the people whose guardian this account was and is not today: it must not find them by a remembered id. */
 export async function formerlyLinked(
   db: Database,
   accountId: number,

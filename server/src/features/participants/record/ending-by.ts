@@ -2,8 +2,8 @@ import type { SeasonFacts } from '#features/site/season-at'
 import { isHeldByMinor, type Link, mayAct } from './participants.queries.ts'
 
 /**
- * Who ends another's link: an adult about their own record, and an adult guardian that of one who came later. Any
- * other wish is the office's to decide, or two parents could lock each other out. Null where there is no way at all.
+ * Decides who may end another's link: an adult about their own record, and an adult guardian that of one who came later.
+ * The office decides about any other wish, or two parents could lock each other out. Null where there is no way at all.
  */
 export function endingBy(caller: Link, other: Link, season: SeasonFacts): 'now' | 'office' | null {
   const isAdultWhoActs =

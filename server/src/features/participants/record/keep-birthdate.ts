@@ -10,7 +10,7 @@ import { isHeldByMinor, linksTo } from './participants.queries.ts'
 
 type Change = { participantId: number; accountId: number; birthdate: string; season: SeasonFacts }
 
-/** Who counts as an adult is decided by this day, so no one moves it for a right that they do not have. */
+/** The birthdate decides who counts as an adult, so no one may change it to gain a right. */
 export async function refuseOtherBirthdate(tx: Database, change: Change): Promise<void> {
   const { participantId, accountId, birthdate, season } = change
   const [person] = await tx

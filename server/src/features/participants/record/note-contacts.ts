@@ -19,7 +19,7 @@ type Saved = {
   season: SeasonFacts
 }
 
-/** What a minor adds to their own record waits for an adult; what is there already keeps its state. */
+/** A contact that a minor adds to their own record waits for an adult; existing ones keep their state. */
 export async function noteContacts(tx: Database, saved: Saved): Promise<void> {
   const { participantId, accountId, before, contact, season } = saved
   if (!(await isMinor(tx, participantId, season))) {
@@ -30,7 +30,7 @@ export async function noteContacts(tx: Database, saved: Saved): Promise<void> {
   const now = namedIn(contact)
   const kept = now.filter((one) => isAmong(before, one))
   const added = now.filter((one) => !isAmong(before, one))
-  // What was kept may be the work of a minor or of a former guardian, which a save of something else does not confirm.
+  // A kept contact may be the work of a minor or of a former guardian; saving something else does not confirm it.
   const isVouched = await isByGuardian(tx, saved)
   await forgetOthers(tx, participantId, isVouched ? kept : now)
   if (!isVouched) await doubt(tx, { participantId, accountId, contacts: added })
@@ -39,7 +39,7 @@ export async function noteContacts(tx: Database, saved: Saved): Promise<void> {
 /** An adult guardian vouches for the contacts that they enter themself. */
 async function isByGuardian(tx: Database, { participantId, accountId, season }: Saved): Promise<boolean> {
   const links = await linksTo(tx, participantId)
-  // Who has just created the record confirms the link later, and is the only one there.
+  // The creator of the record confirms the link later, and is the only one there.
   const counts = (link: Link) => link.confirmed_at !== null || links.length === 1
   return links.some(
     (link) =>
@@ -75,7 +75,7 @@ export async function contactsOnFile(tx: Database, participantId: number): Promi
   return profile ? namedIn(profile) : []
 }
 
-/** Those with an address; the address on file is one too, where it is a guardian's. */
+/** Contacts with an address; the address on file is one too, where it is a guardian's. */
 function namedIn({ email, email_is_guardian, guardian_contacts }: OnFile): Named[] {
   const contacts = guardian_contacts.map((one) => ({ email: one.email, name: one.name }))
   const all = [...contacts, ...(email_is_guardian ? [{ email, name: '' }] : [])]

@@ -42,7 +42,7 @@ export async function takeBackRights(tx: Database, pair: Pair): Promise<void> {
     .where(
       and(eq(notifications.account_id, pair.accountId), eq(notifications.participant_id, pair.participantId)),
     )
-  // Who was linked may have kept the code, which would go on answering.
+  // The former guardian may have kept the code, which would go on answering.
   await tx
     .update(participants)
     .set({ card_code: sql`gen_random_uuid()` })

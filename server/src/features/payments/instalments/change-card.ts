@@ -121,7 +121,7 @@ async function attach(deps: PlanDeps, actor: AccountActor, { change, wanted, out
 
 type OnPlan = { cardId: number; facts: PlanFacts }
 
-/** What the old card was refused for is tried again with the new one, from the first try on. */
+/** Instalments that the old card was refused for are tried again with the new one, from the first try on. */
 async function putOnPlan(tx: Database, schedule: Schedule, { cardId, facts }: OnPlan): Promise<Schedule> {
   await tx
     .update(paymentSchedules)

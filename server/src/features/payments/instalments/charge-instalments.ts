@@ -81,7 +81,7 @@ async function chargeOneByOne(deps: PlanDeps, round: Round): Promise<void> {
       round.unclear = outcome === 'unclear' ? round.unclear + 1 : 0
       round.charged += 1
     } catch (error) {
-      // Whatever was written down is found again; the others are not to wait for it.
+      // A payment that was written down is found again; the others need not wait for it.
       deps.tell(error)
     }
   }

@@ -40,7 +40,7 @@ export async function payInstalments(
   return paymentAnswer(deps, actor, { scheduleId, paymentId: payment.id, locale })
 }
 
-/** Whatever breaks after the card may have been charged, the truth is that it is being confirmed. */
+/** When anything fails after the card may have been charged, the honest answer is that it is being confirmed. */
 export async function chargeAwaited(deps: PlanDeps, payment: PlanPaymentRow): Promise<void> {
   await chargePlanPayment(deps, payment, { isWaitedFor: true }).catch(deps.tell)
 }

@@ -22,7 +22,7 @@ const UNABLE: PaymentProblem = 'unable_to_pay'
 
 type Outcome = ChargeOutcome | FoundCharge
 
-/** What the provider said becomes what happened, in one transaction. Saying it twice changes nothing. */
+/** Records the provider's answer in one transaction. The same answer again changes nothing. */
 export async function settleInstalment(
   deps: PlanDeps,
   payment: Settling,

@@ -17,8 +17,8 @@ export async function planOrigin(db: Database, invoiceId: number): Promise<PlanO
 }
 
 /**
- * What an instalment is called at the provider. An id alone would not do: after a restore the next plan gets ids
- * that another plan was charged under. Short, because a charge has room for 500 characters of names.
+ * The name of an instalment at the provider. An id alone would not do: after a restore the next plan gets ids that
+ * another plan was charged under. Short, because a charge has room for 500 characters of names.
  */
 export const nameOfLine = ({ token_hash }: PlanOrigin, { id }: { id: number }): string =>
   hashOf(`${token_hash} ${id}`).slice(0, 12)

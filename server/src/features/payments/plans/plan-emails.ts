@@ -6,7 +6,7 @@ import { anyReason, cardWords, reasons, planEmailWords as words } from './plan-e
 
 export type PlanLetters = ReturnType<typeof planLetters>
 
-/** Whom and what a letter about a plan is about. */
+/** The person and the plan in a letter. */
 export type PlanStory = {
   schedule_id: number
   program: string

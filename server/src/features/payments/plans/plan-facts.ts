@@ -27,7 +27,7 @@ export type PlanFacts = {
   currency: string
 }
 
-/** What the rules of plans need to know of the calendar and the association. */
+/** The facts of the calendar and the association that the rules of plans need. */
 export async function planFacts({
   clock,
   configuration,

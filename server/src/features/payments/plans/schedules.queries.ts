@@ -96,7 +96,7 @@ function scheduleIn(
 ): Omit<Schedule, 'card' | 'payment_id'> {
   const { id, status, overdue_since, suspended_at } = schedule
   const total = row.cost_cents + row.fee_cents + row.tax_cents
-  // What the instalments leave was paid with the purchase: by card, or by credits.
+  // The rest was paid with the purchase: by card, or by credits.
   const first = total - sumOf(lines)
   return {
     ...{ id, status, overdue_since, is_suspended: suspended_at !== null },

@@ -33,7 +33,7 @@ const unpaidUntil = (lines: readonly Line[], day: string) =>
 async function suspend({ db, planLetters }: PlanDeps, facts: PlanFacts, { id, account_id }: Schedule) {
   await db.transaction(async (tx) => {
     await lockAccount(tx, account_id)
-    // What is being paid at this moment is given the time to arrive.
+    // A payment under way gets the time to arrive.
     const lines = await linesOf(tx, id)
     if (lines.some(({ status }) => status === 'processing')) return
     const [schedule] = await tx

@@ -11,7 +11,7 @@ import type { PlanFacts } from './plan-facts.ts'
 
 type Told = PlanStory & { participant_id: number; account_id: number; invoice_id: number; email: string }
 
-/** What the notice on the screen is made of besides the plan itself. */
+/** The values of the notification besides the plan itself. */
 type Facts =
   | { kind: 'payment_received' }
   | { kind: 'payment_failed'; amount_cents: number }

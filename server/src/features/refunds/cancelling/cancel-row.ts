@@ -115,7 +115,7 @@ async function insertCancellation(tx: Database, { facts, judged, wish, terms, wa
   return cancellation
 }
 
-/** What the policy gave, as it is written down. */
+/** The refund by the policy, as it is stored. */
 export const frozen = (refund: Judged['refund'], split: Split) => ({
   rule: refund.rule,
   cost_cents: refund.cost_cents,

@@ -125,7 +125,7 @@ describe('a registration', () => {
     const done = await refunding.cancel(family, second, 0)
     expect(done.body.data.to_card).toBe('23.00')
     expect(await registrationsOf('Signe')).toEqual(['JUNIOR pending_documents', 'SENIOR refunded'])
-    // What was refunded counts no more: the same upgrade costs the same again.
+    // A refunded payment no longer counts: the same upgrade costs the same again.
     const again = await buying.validate(family, [await item('Signe', 'RegistrationOption', 'SENIOR')], [])
     expect(again.body.data.invoice.subtotal).toBe('23.00')
     expect((await refunding.cancel(family, first, 0)).body.data.to_card).toBe('60.00')

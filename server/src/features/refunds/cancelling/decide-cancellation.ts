@@ -51,7 +51,7 @@ async function lockWaiting(tx: Database, id: number): Promise<CancellationRow> {
   return waiting
 }
 
-/** What the policy gave is frozen since it was asked for; where it goes depends on what was paid meanwhile. */
+/** The refund by the policy is frozen since the request; where it goes depends on later payments. */
 async function approve({ tx, deps, waiting, terms }: Work) {
   const { account_id, invoice_id, row_position } = waiting
   const hasLooked = await hasLookedAtProvider(tx, deps)

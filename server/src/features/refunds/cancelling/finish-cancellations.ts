@@ -56,7 +56,7 @@ async function lock(tx: Database, { id, account_id, invoice_id, row_position }: 
   return { found, waiting }
 }
 
-/** What is refused would be refused in every round; a person can put it right. */
+/** A refused one would be refused in every round; a person can put it right. */
 const putAside =
   ({ db, tell }: RefundDeps, one: CancellationRow) =>
   async (error: unknown): Promise<number> => {

@@ -22,7 +22,7 @@ type Asked = RowAddress & {
   locale?: Locale
 }
 
-/** What cancelling a row would do today, to the cent. Changes nothing. */
+/** The effects of cancelling a row today, to the cent. Changes nothing. */
 export async function previewCancellation(
   deps: RefundDeps,
   actor: AccountActor,

@@ -24,7 +24,7 @@ export async function hasLookedAtProvider(
   return watch !== undefined && watch.looked_until >= startedAt
 }
 
-/** Whom a cancellation waits for; null when it is carried out at once. */
+/** The one a cancellation waits for; null when it is carried out at once. */
 export async function whoDecides(
   tx: Database,
   { facts, judged, hasLooked }: Known & { judged: Judged },
@@ -38,8 +38,8 @@ export async function whoDecides(
 }
 
 /**
- * Who must be heard before card money becomes a credit; null when all is known. After a restore the card may have the
- * money already: the provider knows, and where an old key does not say what it gave back, a person finds out.
+ * Who must answer before card money becomes a credit; null when all is known. After a restore the card may have the
+ * money already: the provider knows, and where an old key does not say what was refunded, a person finds out.
  */
 export async function whoMustBeHeard(
   tx: Database,

@@ -59,7 +59,7 @@ async function tellOffice(tx: Database, { invoice, row }: RowFacts): Promise<voi
   await tx.insert(officeTasks).values({ kind: 'team_withdrawn', subject })
 }
 
-/** Whom and what a letter about a row is about. */
+/** The person and the product in a letter about a row. */
 export const subjectOf = ({ invoice, row }: Pick<RowFacts, 'invoice' | 'row'>) => ({
   account_id: invoice.account_id,
   invoice_id: invoice.id,

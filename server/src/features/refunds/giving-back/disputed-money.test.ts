@@ -32,7 +32,7 @@ const credits = async () => {
   return body.data.map(({ amount, held }) => ({ amount, held }))
 }
 const refundOf = async (invoice: number) => (await refunding.invoice(family, invoice)).refunds[0]?.status
-/** What the family got back by all ways that they can use, as far as our own books say. */
+/** The money that the family got back and can use, as far as our own books say. */
 const granted = async () => {
   const [row] = await world.database.rows(`select coalesce(sum(left_cents - held_cents), 0)::int as cents
     from credits where account_id = ${family.accountId} and expires_on > '2020-01-01'`)

@@ -47,7 +47,7 @@ async function changeLine(tx: Database, line: Line, { amount_cents, is_cancelled
   if (!changed) throw new Failure('instalment_charging')
 }
 
-/** What was sold for a price stays sold for it: the part that goes is a line of its own. */
+/** The sold price stays as it was: the cancelled part becomes a line of its own. */
 async function splitOff(tx: Database, line: Line, amount_cents: number): Promise<void> {
   const { invoice_id, row_position, due_on, schedule_id } = line
   await tx.insert(scheduleLines).values({

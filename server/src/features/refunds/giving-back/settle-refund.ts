@@ -23,7 +23,7 @@ export async function settleRefund(deps: RefundDeps, refundId: number): Promise<
   if (question) await applyOutcome(deps, refundId, await deps.gateway.findRefund(question))
 }
 
-/** What the provider is asked about; null for a refund that we know nothing of. */
+/** The question to the provider; null for an unknown refund. */
 export async function questionOf(db: Database, refundId: number) {
   const [found] = await db
     .select({ refund: refunds, payment: payments })
@@ -42,7 +42,7 @@ export async function questionOf(db: Database, refundId: number) {
   }
 }
 
-/** What the provider says becomes what happened. States move forward only: saying it twice changes nothing. */
+/** Records the provider's answer. States move forward only: the same answer again changes nothing. */
 export async function applyOutcome(
   deps: RefundDeps,
   refundId: number,
@@ -76,7 +76,7 @@ function settle(work: Work, outcome: Exclude<FoundRefund, { kind: 'none' }>): Pr
         ? arrive(work, outcome.refund_id)
         : linger(work, outcome.refund_id)
     case 'failed':
-      // What a bank may give back does not become a credit as well.
+      // Money that a bank may return must not become a credit as well.
       return work.isDisputed ? wait(work, 'charge_disputed') : fail(work, outcome.why)
     case 'waits':
       return wait(work, outcome.why)
@@ -197,7 +197,7 @@ async function cancellationOf(tx: Database, { id, cancellation_id }: RefundRow) 
 
 type Postings = Parameters<typeof post>[1]['postings']
 
-/** What happens again in a later try is another fact. */
+/** The same event in a later try is another fact. */
 async function book({ tx, refund }: Work, what: string, postings: Postings): Promise<void> {
   const { invoice_id } = await cancellationOf(tx, refund)
   const tries = triesIn(refund.provider_key)

@@ -5,7 +5,7 @@ import { stillDueWords, refundEmailWords as words } from './refund-email-words.t
 
 export type RefundLetters = ReturnType<typeof refundLetters>
 
-/** What a letter about a cancellation tells. */
+/** The facts in a letter about a cancellation. */
 export type RefundStory = {
   language: string
   invoice_id: number

@@ -71,7 +71,7 @@ async function creditedOf(tx: Database, paymentId: number): Promise<number> {
 
 type Passing = { invoice: Invoice; cents: number }
 
-/** What the used credits stood on moves to the new one: it is the same money. */
+/** The sources of the used credits move to the new one: it is the same money. */
 async function passOn(tx: Database, creditId: number, { invoice, cents }: Passing): Promise<void> {
   let rest = cents
   const used = await tx

@@ -19,7 +19,7 @@ export type Wish = { reason: CancelReason; refund_to: RefundTo }
 export type Terms = { policy: RefundPolicy; today: string }
 export type Judged = { refund: Refund; split: Split }
 
-/** What a wish gives back today, and where it goes. The preview and the cancellation ask the same function. */
+/** The refund that a wish gives today, and where it goes. The preview and the cancellation ask the same function. */
 export function judgeCancellation(
   facts: RowFacts,
   wish: Wish,

@@ -10,8 +10,8 @@ type Payment = Pick<typeof payments.$inferSelect, 'id' | 'provider_key'>
 type Given = { key: string; amount_cents: number }
 
 /**
- * What the provider gave back for the rows of an invoice before a restore made us forget it. It counts whether the
- * office has accepted it or not: the family has the money.
+ * Refunds of the provider for the rows of an invoice that a restore made us forget. They count whether the office has
+ * accepted them or not: the family has the money.
  */
 export async function lostRefundsOf(
   db: Database,

@@ -9,7 +9,7 @@ import { invoiceRows, invoices } from '#platform/database/tables/purchases'
 import { cancellations } from '#platform/database/tables/refunds'
 import { type AccountActor, requireOwn } from '#platform/http/actor'
 
-/** What this account bought for one of its people, the newest first. What others bought is not told. */
+/** This account's purchases for one of its people, the newest first. Purchases of others are not shown. */
 export async function cancellableRows(
   db: Database,
   actor: AccountActor,

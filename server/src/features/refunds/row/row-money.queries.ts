@@ -22,9 +22,9 @@ export type Schedule = typeof paymentSchedules.$inferSelect
 
 export type RowMoney = {
   money: MoneyOfRow
-  /** Those whose money this row can give back: its own instalments first, the newest first. */
+  /** Payments that this row can be refunded from: its own instalments first, the newest first. */
   payments: PaymentRow[]
-  /** What the provider gave back for this row, and a restore made us forget. */
+  /** Refunds of the provider for this row that a restore made us forget. */
   lost: LostRefund[]
   schedule: Schedule | null
   /** Instalments that are not paid. */
@@ -32,7 +32,7 @@ export type RowMoney = {
   isPlanBeingPaid: boolean
 }
 
-/** What was paid for an invoice and how, and what of it one row can still give back. */
+/** The payments of an invoice, and how much of them one row can still give back. */
 export async function rowMoney(db: Database, invoice: Invoice, row: Row): Promise<RowMoney> {
   const schedules = await db
     .select()
@@ -94,7 +94,7 @@ async function openLines(db: Database, row: Row): Promise<Line[]> {
     .orderBy(scheduleLines.due_on, scheduleLines.id)
 }
 
-/** What earlier cancellations of this invoice gave back, wherever it went. */
+/** The refunds of earlier cancellations of this invoice, to cards or credits. */
 async function returnedOf(db: Database, invoice: Invoice): Promise<number> {
   const { to_card_cents, to_credit_cents, invoice_id, status } = cancellations
   const [sum] = await db

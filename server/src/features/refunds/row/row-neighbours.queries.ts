@@ -8,7 +8,7 @@ import { enrolments, registrations } from '#platform/database/tables/people'
 import { invoiceRows, invoices } from '#platform/database/tables/purchases'
 import type { ProductFacts } from './row-product.queries.ts'
 
-/** What else of the person is touched when a row is cancelled. */
+/** Other things of the person that change when a row is cancelled. */
 export type Neighbours = {
   /** Programs and courses that need the registration, and would be left without one. */
   needing: string[]

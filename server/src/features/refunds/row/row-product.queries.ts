@@ -7,7 +7,7 @@ import { courses, offerings, programs, registrationOptions } from '#platform/dat
 import { teams } from '#platform/database/tables/teams'
 import { divisions, tournaments } from '#platform/database/tables/tournaments'
 
-/** What was sold, with what the rules and the counters need to know about it. */
+/** The sold product, with the facts that the rules and the counters need. */
 export type ProductFacts = {
   season_year: number
   /** Null for a registration, as is the end. */

@@ -15,7 +15,7 @@ export type ClubMoneyFacts = Awaited<ReturnType<typeof clubMoneyFacts>>
 /** The kinds of task that ask the office to settle money with a club. */
 export const CLUB_TASKS = ['team_withdrawn', 'place_taken']
 
-/** What a club paid for a team that left its tournament. What it has not paid is lowered, not given back. */
+/** A club's payment for a team that left its tournament. An unpaid part is lowered, not refunded. */
 export async function clubMoneyFacts(db: Database, teamId: number) {
   const [found] = await db
     .select({ team: teams, club: clubs, invoice: invoices })
@@ -66,7 +66,7 @@ async function paidFor(db: Database, invoiceId: number): Promise<number> {
   return sum?.cents ?? 0
 }
 
-/** What is in the books as earned by an invoice: without what a withdrawal took off it, or what went back since. */
+/** The income of an invoice in the books: without what a withdrawal deducted, or what was refunded since. */
 export async function earnedBy(db: Database, invoiceId: number) {
   const rows = await db
     .select({ account: ledgerPostings.account, cents: sql<number>`-sum(${ledgerPostings.cents})::int` })

@@ -81,7 +81,7 @@ async function insertRefund(tx: Database, actor: Actor, { facts, giving }: Writi
 
 type Booking = { facts: ClubMoneyFacts; refund: Refund; terms: CancelTerms }
 
-/** What is still earned is taken back, every part of it in the same proportion. */
+/** Reverses the remaining income, every part of it in the same proportion. */
 async function book(tx: Database, { facts: { invoice }, refund, terms }: Booking): Promise<void> {
   const earned = await earnedBy(tx, invoice.id)
   const { cost_cents, fee_cents, tax_cents } = partsOf(earned, refund.amount_cents)

@@ -12,7 +12,7 @@ import type { PersonRow, TeamGround, TeamRow } from '../teams/team-facts.queries
 /** A team, its tournament, division and club, and the person who enters it: the invoice is theirs. */
 export type Entry = { team: TeamRow; ground: TeamGround; person: PersonRow; today: string }
 
-/** What an entry costs by a way of paying: all of it, a deposit and the balance on its day, or by the club. */
+/** The price of an entry by way of paying: all of it, a deposit and the balance on its day, or by the club. */
 export function priceEntry(
   { team, ground, person, today }: Entry,
   option: PaymentOption,

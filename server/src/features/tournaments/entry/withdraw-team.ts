@@ -30,12 +30,12 @@ import { endEntry } from './end-entry.ts'
 
 type RefundTo = 'card' | 'credit'
 type Amounts = Omit<Withdrawal, 'reason' | 'code' | 'values'>
-/** What comes back, and why, before it is put into words. */
+/** The refund and its reason, before it is put into words. */
 type Terms = Amounts & WithdrawalReason
 type Invoice = typeof invoices.$inferSelect
 const NOTHING = { refund: moneyOf(0), kept: moneyOf(0), still_due: moneyOf(0), waits_for_staff: false }
 
-/** What comes back when the team is withdrawn today, and why. Changes nothing. */
+/** The refund when the team is withdrawn today, and why. Changes nothing. */
 export async function previewWithdrawal(
   deps: RefundDeps,
   actor: AccountActor,
@@ -144,7 +144,7 @@ function reasonOf({ rule }: RefundChoice, percentIfTaken: number): WithdrawalRea
 
 type Owed = { invoice_id: number; amount: string }
 
-/** What the policy gives back today: the office gives it to the club later, and must not have to work it out. */
+/** The refund by today's policy: the office gives it to the club later, and must not have to work it out. */
 async function owedToClub(deps: RefundDeps, { accountId }: AccountActor, { id }: Invoice): Promise<Owed> {
   const terms = await termsOf(deps)
   const found = await requireRow(deps.db, accountId, { invoiceId: id, position: 0 })

@@ -51,7 +51,7 @@ async function requireInvitation(db: Database, secret: string) {
   return found
 }
 
-/** Those the account may act for today. */
+/** The people the account may act for today. */
 async function peopleOf({ db, clock, configuration }: TeamDeps, { accountId }: AccountActor) {
   const { today } = seasonFrom(configuration, clock)
   const rows = await db

@@ -55,7 +55,7 @@ async function tellOwner(tx: Database, letters: TeamLetters, { team, managerId }
   await queueEmail(tx, owner.email, letters.helperLeft(owner.language, about, team.id))
 }
 
-/** Whom they asked to help, and what was emailed to them, would let them in again. */
+/** Closes the invitations they sent and received, which would let them in again. */
 async function closeWayBack(tx: Database, { team, managerId }: Helping): Promise<void> {
   const { email } = await requireAccount(tx, managerId)
   await tx

@@ -70,7 +70,7 @@ function answersTo(tx: Database, { team_id, asked_by }: typeof rosterChanges.$in
   return sql`coalesce((${helping}), ${teams.account_id})`
 }
 
-/** What was decided is nothing that the office still has to look at. */
+/** Once decided, the office no longer has to look at it. */
 export async function closeRosterTasks(tx: Database, changeIds: readonly number[]): Promise<void> {
   if (changeIds.length === 0) return
   await tx

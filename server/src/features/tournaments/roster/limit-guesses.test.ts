@@ -56,7 +56,7 @@ function shown({ status, body }: { status: number; body: object }) {
   return [status, JSON.stringify({ ...body, reference: undefined })]
 }
 
-/** What was noted of refused tries since the test began. */
+/** The refused tries recorded since the test began. */
 async function refusedTries() {
   const rows = await world.database.rows(
     `select subject->>'tries' as tries from audit_events where id > ${before}

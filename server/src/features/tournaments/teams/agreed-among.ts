@@ -16,7 +16,7 @@ export function shownTo({ mine, agreed }: Rights, entry: JudgedEntry): JudgedEnt
   return { ...(is_mine || agreed.has(id) ? entry : needsAttention(entry)), is_mine }
 }
 
-/** Those who are on the team because they, or those who act for them, said so. */
+/** People who are on the team because they, or those who act for them, agreed. */
 export async function agreedAmong(
   db: Database,
   team: { id: number },

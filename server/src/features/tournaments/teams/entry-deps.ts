@@ -1,5 +1,5 @@
 import type { PurchaseDeps } from '#features/cart/purchase/pay-purchase'
 import type { TeamLetters } from '../letters/team-emails.ts'
 
-/** What selling an entry needs beside a purchase: the letters to managers and people on a team. */
+/** The dependencies of selling an entry beyond a purchase: the letters to managers and people on a team. */
 export type EntryDeps = PurchaseDeps & { teamLetters: TeamLetters }

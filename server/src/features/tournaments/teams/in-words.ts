@@ -28,6 +28,6 @@ export const entryInWords = (entry: JudgedEntry, locale: Locale): TeamEntry => (
 const findingsInWords = (findings: readonly Finding[], locale: Locale) =>
   findings.map((finding) => ({ ...finding, message: sayFinding(finding, locale) }))
 
-/** What stops an entry, for a refusal. */
+/** The findings that stop an entry, for a refusal. */
 export const stopsOf = (findings: readonly Finding[]): Said[] =>
   whatStops(findings).map((finding) => (locale) => sayFinding(finding, locale))

@@ -37,7 +37,7 @@ export function entryFor(member: MemberRow, { row, facts }: KnownPerson, about: 
 /** The ages from which a team manager may not be the coach too. */
 const SEPARATED = [16, 18]
 
-/** What the rules ask of a team besides its people. */
+/** The rules of a team besides those about its people. */
 export function rulesFor(
   { division, tournament, club, club_region }: TeamGround,
   { isNameTaken, isFull }: { isNameTaken: boolean; isFull: boolean },

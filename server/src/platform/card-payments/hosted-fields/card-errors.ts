@@ -26,7 +26,7 @@ export type CardErrors = Partial<Record<FieldName, CardError>>
 /** No card is issued for longer, so a later year is a typing error. */
 const MOST_YEARS = 50
 
-/** What is wrong with each field. The page asks to help, the provider asks again to decide. */
+/** The error of each field. The page asks to help, the provider asks again to decide. */
 export function cardErrors(typed: Typed, now: Month): CardErrors {
   const found = {
     number: numberError(digitsIn(typed.number)),

@@ -1,4 +1,4 @@
-// What the pages load. It is bundled into one plain script: a frame without an origin may not load modules.
+// The script of the pages, bundled into one plain file: a frame without an origin may not load modules.
 import { startCardFields } from './start-card-fields.ts'
 import { startChallenge } from './start-challenge.ts'
 

@@ -15,7 +15,7 @@ export function formatExpiry(text: string): string {
   return `${digits.slice(0, 2)} / ${year.slice(0, year.startsWith('20') ? 4 : 2)}`
 }
 
-/** What is meant by MM / YY or MM / YYYY; null while it is not all there, or is no month. */
+/** Reads MM / YY or MM / YYYY; null while it is incomplete or no month. */
 export function expiryIn(text: string): Month | null {
   const digits = monthFirst(text)
   const [month, year] = [Number(digits.slice(0, 2)), digits.slice(2)]

@@ -58,7 +58,7 @@ export const testCards: ReadonlyMap<string, Meaning> = new Map<string, Meaning>(
   ['6011111111111117', 'succeeds'],
   ['30569309025904', 'succeeds'],
   ['3566002020360505', 'succeeds'],
-  // What these do differently happens after the charge: a refund that lingers or fails, a dispute.
+  // These differ only after the charge: a refund that lingers or fails, a dispute.
   ['4000000000007726', 'refund_lingers'],
   ['4000000000005126', 'refund_fails_later'],
   ['4000000000000259', 'is_disputed'],

@@ -13,7 +13,7 @@ import { cardIn, type KeptCard, keepCard } from './sandbox-kept-cards.ts'
 import { spendToken, type TokenCard } from './sandbox-tokens.ts'
 import { soon } from './turn-sandbox.ts'
 
-/** What is to be charged: a token that is good once, or a card that the provider keeps. */
+/** The card to charge: a token that works once, or a card that the provider keeps. */
 export type Source = { named: string } & (
   | { kind: 'token'; card: TokenCard | null }
   | { kind: 'kept'; card: KeptCard | null }
@@ -57,7 +57,7 @@ const goneCode = ({ source }: ChargeRequest) => (source.kind === 'token' ? 'toke
 
 type Verdict = { status: SandboxStatus; decline_code: string | null }
 
-/** What became of a charge that is open in this transaction, with all that follows from it. */
+/** Settles a charge that is open in this transaction, with all that follows from it. */
 export async function settleCharge(
   tx: Database,
   charge: LedgerCharge,
@@ -124,7 +124,7 @@ function verdictOf(kind: Source['kind'], meaning: Meaning): Verdict {
   return { status: waits ? 'requires_action' : 'succeeded', decline_code: null }
 }
 
-/** What is really taken, which a provider in trouble may get wrong. */
+/** The amount that is really taken, which a provider in trouble may get wrong. */
 function taken({ amount_cents, currency }: Attempt, fault: Misbehaviour | null) {
   return {
     amount_cents: fault === 'takes_wrong_amount' ? amount_cents + 1 : amount_cents,

@@ -9,7 +9,7 @@ export const answer = (status: number, body: object): ProviderAnswer => ({
   body: JSON.stringify(body),
 })
 
-/** What the provider did nothing about, and why. */
+/** The requests that the provider refuses, and why. */
 export const refusals = {
   badRequest: answer(400, { error: 'bad_request' }),
   keyTaken: answer(409, { error: 'key_used_otherwise' }),

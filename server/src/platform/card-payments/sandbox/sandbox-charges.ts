@@ -31,7 +31,6 @@ export const openCharge = statement((db) =>
     .returning(),
 )
 
-/** What became of it. */
 export const writeVerdict = statement((db) =>
   db
     .update(sandboxCharges)

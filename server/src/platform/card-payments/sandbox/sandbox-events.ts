@@ -76,14 +76,14 @@ async function note(db: Database, ids: string[], change: { delivered_at: SQL } |
     .where(inArray(sandboxEvents.id, ids))
 }
 
-/** As long as the large providers go on trying. */
+/** The large providers go on trying for as long as this. */
 export async function forgetOldEvents(db: Database): Promise<void> {
   await db.delete(sandboxEvents).where(lt(sandboxEvents.created_at, sql`now() - interval '3 days'`))
 }
 
 type StoredEvent = typeof sandboxEvents.$inferSelect
 
-/** What is sent, and the signature over exactly these bytes. */
+/** The body of a delivery, and the signature over exactly these bytes. */
 export function deliveryOf(event: StoredEvent, at: Date): SandboxDelivery {
   const { id, type, object_id, key, created_at } = event
   const raw = Buffer.from(JSON.stringify({ id, type, object_id, key, created: created_at.toISOString() }))

@@ -4,5 +4,5 @@ type Kind = 'ch' | 'pm' | 'seti' | 're' | 'dp' | 'evt'
 
 export const newSandboxId = (kind: Kind): string => `${kind}_sbx_${randomBytes(16).toString('base64url')}`
 
-/** What lets a browser speak about one charge and no other, as the large providers build it. */
+/** A secret that gives a browser access to one charge and no other, as the large providers build it. */
 export const newClientSecret = (id: string): string => `${id}_secret_${randomBytes(16).toString('base64url')}`

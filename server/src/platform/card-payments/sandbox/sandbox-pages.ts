@@ -23,7 +23,7 @@ type Deps = {
   folder: URL
   /** Other origins whose pages may show the card fields, besides our own. */
   embedders: string[]
-  /** Of the site around the frame, for its colours. */
+  /** The site around the frame, for its colours. */
   configuration: () => Promise<{ association: { theme: Palette } }>
 }
 type Palette = { primary: string; brand_light_blue: string }

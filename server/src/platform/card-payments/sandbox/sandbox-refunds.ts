@@ -51,7 +51,7 @@ export async function refundByKey(db: Database, key: string): Promise<LedgerRefu
   return refund ?? null
 }
 
-/** What was given back of a charge, or is on its way. */
+/** The refunds of a charge, arrived or on their way. */
 export const refundsOf = (db: Database, charge_id: string) =>
   db
     .select({ key: sandboxRefunds.key, amount_cents: sandboxRefunds.amount_cents })
@@ -86,7 +86,7 @@ function rowOf(refund: Refund) {
   return { id: newSandboxId('re'), key, charge_id, currency, request_hash: refundHash(refund) }
 }
 
-/** What the test card foresees: at once, later, or at once and then not after all. */
+/** The course of a refund by test card: at once, later, or at once and then returned. */
 function courseOf({ meaning }: LedgerCharge) {
   if (meaning === 'refund_lingers')
     return { status: 'pending' as const, turns_to: 'succeeded' as const, turns_at: soon() }

@@ -5,7 +5,7 @@ import { sandboxCharges, sandboxTokens } from '#platform/database/tables/sandbox
 import { hashOf, newSecret } from '#platform/security/secrets'
 import type { TestCard } from './judge-card.ts'
 
-/** As long as the strictest of the real providers keep theirs. */
+/** The strictest of the real providers keep theirs as long. */
 const VALID = sql`interval '15 minutes'`
 const PREFIX = 'ott_sbx_'
 const TOKEN = /^ott_sbx_[\w-]{43}$/

@@ -14,7 +14,7 @@ const Typed = z.strictObject({
 /** Turns a typed card into a one-time token. This is the only place on the server that sees a card number. */
 export async function takeCard(db: Database, body: unknown) {
   const typed = Typed.safeParse(body)
-  // What was sent is not repeated, neither to the sender nor to a log.
+  // The answer and the log never repeat what was sent.
   if (!typed.success) throw new Failure('bad_request')
   // Cards end by the real calendar, also while the demonstration lives in another season.
   const judged = judgeCard(typed.data, new Date())

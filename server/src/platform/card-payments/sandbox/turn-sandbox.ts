@@ -20,7 +20,7 @@ async function turnRefunds(db: Database, now: Date): Promise<number> {
     const turned = await tx
       .update(sandboxRefunds)
       .set({
-        // Of a row that turns, the new state is written down in it.
+        // The row itself names its new state.
         status: sql`${sandboxRefunds.turns_to}`,
         failure_reason: sql`case when ${sandboxRefunds.turns_to} = 'failed' then 'expired_or_canceled_card' end`,
         turns_to: null,

@@ -19,7 +19,7 @@ const SentCharge = z.discriminatedUnion('status', [
   z.object({ ...shared, status: z.literal('requires_action'), client_secret: z.string().min(1) }),
 ])
 
-/** What a charge came to, in our words. Only an answer that leaves no doubt counts as one. */
+/** The outcome of a charge in our words. Only an answer that leaves no doubt counts as one. */
 export function readChargeAnswer(attempt: Attempt, heard: Heard): ChargeOutcome {
   if ('status' in heard && heard.status === 409) return { kind: 'refused', why: 'key_used_otherwise' }
   if ('status' in heard && heard.status === 400) return { kind: 'refused', why: 'bad_request' }

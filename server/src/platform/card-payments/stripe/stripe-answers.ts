@@ -40,7 +40,7 @@ const Intent = z.object({
     .catch(null),
 })
 
-/** What an intent came to. Only one that is about our key, amount and currency says anything at all. */
+/** The outcome of an intent. Only one with our key, amount and currency counts. */
 export function readIntent(attempt: Attempt, sent: unknown): ChargeOutcome & FoundCharge {
   const intent = Intent.safeParse(sent).data
   if (!intent || intent.metadata.key !== attempt.key) return unclear('unreadable')

@@ -60,7 +60,7 @@ const SentEvent = z.object({
 
 function eventOf({ id, type, created, data: { object } }: z.infer<typeof SentEvent>): ProviderEvent {
   const about = aboutWhat(type)
-  // What we call a charge is their payment intent; a charge and a dispute of theirs name the one they belong to.
+  // Our charge is their payment intent; a charge and a dispute of theirs name the intent they belong to.
   const isOfIntent = (about === 'charge' || about === 'dispute') && object.payment_intent
   const object_id = isOfIntent ? String(object.payment_intent) : object.id
   return { id, type, about, object_id, key: object.metadata?.key ?? null, at: new Date(created * 1000) }

@@ -31,7 +31,7 @@ const open = (secretKey: string) =>
     ...{ db: world.database.db, timeoutMs: 5000, onLost: (error: unknown) => lost.push(error) },
   })
 
-/** What went over the line, as a form would show it. */
+/** The requests that were sent, as form fields. */
 const heard = () =>
   fake.heard.map(({ method, path, params, key }) => ({
     request: `${method} ${path}`,

@@ -5,7 +5,7 @@ import { unclear } from '../read-answer.ts'
 
 type Trouble = Declined | Refused | Unclear
 
-/** What an error of Stripe's means. One that leaves a doubt whether money moved is unclear, never a refusal. */
+/** The meaning of an error of Stripe's. One that leaves a doubt whether money moved is unclear, never a refusal. */
 export function stripeTrouble(error: unknown): Trouble {
   if (!(error instanceof Stripe.errors.StripeError)) return unclear('unreadable')
   const { statusCode } = error

@@ -16,7 +16,7 @@ type Pages = {
   folder: URL
   /** Where the browser fetches scripts and styles from; empty means from here. */
   assetRoot: string
-  /** What every page is told before its first call. */
+  /** The settings that every page gets before its first call. */
   configuration: () => Promise<{ association: PageHead }>
 }
 type PageHead = {
