@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** Keeps a place and says what it costs, in one statement. Null when there is none left. */
+/** Holds a spot and returns its price, in one statement. Null when there is none left. */
 export async function bareValidate(pool: Pool, accountId: unknown, placeId: unknown): Promise<object | null> {
   const { rows } = await pool.query({ name: 'validate', text: VALIDATE, values: [accountId, placeId] })
   return rows[0] ?? null

@@ -7,8 +7,8 @@ export type Order = {
   urls: string[]
   places: number[]
   /**
-   * A course on the site; the entry of a team that the buyer manages; a place on the bare server, in its own few
-   * tables or in the site's.
+   * A course on the site; the entry of a team that the buyer manages; a spot on the bare server, in its own few tables or
+   * in the site's.
    */
   buys: 'course' | 'team' | 'bare' | 'same'
   /** Every purchase is another person's, from this one on. */
@@ -45,7 +45,7 @@ const ways = {
   same: (post: Post, _buyer: Buyer, place: number) => buyBare(post, '/same', place),
 }
 
-/** A team that finds no place joins the wait list, which costs nothing. */
+/** A team that finds no spot joins the wait list, which costs nothing. */
 async function enterTeam(post: Post, buyer: Buyer): Promise<Answer> {
   const team = `/api/tournaments/teams/${buyer.accountId}`
   const quoted = await post(`${team}/quote`, { version: 1, payment_option: 'full' })

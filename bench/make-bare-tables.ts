@@ -1,8 +1,8 @@
 import { onDatabase } from '../server/test/new-database.ts'
 
 /**
- * Where the bare server keeps a sale: the same facts as the site's tables hold, with keys and indexes and
- * nothing else to slow it down. Its places are the site's courses of the moment.
+ * Where the bare server keeps a sale: the same facts as the site's tables hold, with keys and indexes and nothing else
+ * to slow it down. Its spots are the site's current courses.
  */
 export async function makeBareTables(databaseUrl: string): Promise<void> {
   await onDatabase(databaseUrl, (client) => client.query(TABLES))

@@ -1,6 +1,6 @@
 import { onDatabase } from '../server/test/new-database.ts'
 
-/** Copies of one of the demo's courses with that many places each, and their ids. */
+/** Copies of one of the demo's courses with that many spots each, and their ids. */
 export async function makeCourses(databaseUrl: string, count: number, places: number): Promise<number[]> {
   const made = `
     with made as (

@@ -3,8 +3,8 @@ import { onDatabase } from '../server/test/new-database.ts'
 type Wanted = { rounds: number; managers: number; places: number }
 
 /**
- * For every round a division with that many places, and for each of its managers a complete team of one player
- * who is the manager too: the race is for places, not for people. Team n belongs to buyer n. Gives the divisions.
+ * For every round a division with that many spots, and for each of its managers a complete team of one player who is
+ * the manager too: the race is for spots, not for people. Team n belongs to buyer n. Returns the divisions.
  */
 export async function makeTeams(databaseUrl: string, wanted: Wanted): Promise<number[]> {
   return onDatabase(databaseUrl, async (client) => {

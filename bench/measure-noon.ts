@@ -23,7 +23,7 @@ export async function measureNoon(place: Place): Promise<Outcome> {
     const siteToo = await startSite(place, { DATABASE_URL: databaseUrl })
     const bareToo = await startBare(databaseUrl)
     try {
-      // The bare servers sell places of a course: the least that a race for places can cost.
+      // The bare servers sell spots of a course: the least that a race for spots can cost.
       const courses = await makeCourses(databaseUrl, ROUNDS, PLACES)
       await makeBuyers(databaseUrl, MANAGERS * ROUNDS)
       const divisions = await makeTeams(databaseUrl, { rounds: ROUNDS, managers: MANAGERS, places: PLACES })

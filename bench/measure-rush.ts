@@ -17,7 +17,7 @@ const PLACES = 100
 const ROUNDS = 3
 const MOST_TIMES = 4
 
-/** Far more buyers than places, all at once, at two processes on one database: who gets what, and how soon? */
+/** Far more buyers than spots, all at once, at two processes on one database: who gets what, and how soon? */
 export async function measureRush(place: Place): Promise<Outcome> {
   return withServers(place, 'bench_rush', async ({ site, bare, databaseUrl }) => {
     const siteToo = await startSite(place, { DATABASE_URL: databaseUrl })

@@ -4,7 +4,7 @@ import { inRoot } from './places.ts'
 
 const FILE = inRoot('bench/RESULTS.md')
 
-/** Puts a benchmark's section in the place of its last one. What people wrote around it stays. */
+/** Replaces a benchmark's last section. The text that people wrote around it stays. */
 export async function writeResults(name: string, circumstances: string, outcome: Outcome): Promise<void> {
   const text = await readFile(FILE, 'utf8')
   const section = [

@@ -5,10 +5,10 @@ import { freePort } from '../scripts/free-port.mjs'
 import { type StartProxy, startReverseProxy } from './reverse-proxy.ts'
 import { type Process, startProcess } from './start-process.ts'
 
-/** A place in the fleet: the process in it comes and goes, the port stays. */
+/** A slot in the fleet: the process in it comes and goes, the port stays. */
 export type Berth = {
   name: string
-  /** Ends the process that is there and puts a new one in its place, and says how the old one went. */
+  /** Ends the process in the slot and starts a new one, and says how the old one ended. */
   replace(signal: 'SIGTERM' | 'SIGKILL'): Promise<{ code: number | null; seconds: number }>
   process(): Process
   stop(): Promise<void>

@@ -90,9 +90,8 @@ async function prepare(database: OpenDatabase, config: Config): Promise<void> {
     await loadFolder(database.db, config.associationFolder, beginning)
   } else if (config.isDemo) await seedDemo(database.db, new Date())
   if (!(await associationOf(database.db))) {
-    const ways =
-      'ASSOCIATION_FOLDER: name the folder that describes yours, or load the demonstration by SEED=demo.'
-    throw new Error(`The database holds no association yet. ${ways}`)
+    const ways = 'Set ASSOCIATION_FOLDER to the folder that describes yours, or load the demo with SEED=demo.'
+    throw new Error(`The database has no association yet. ${ways}`)
   }
   const { refusals, doubts } = await whyNotSell(database.db)
   for (const doubt of doubts) console.error(`Is something missing? ${doubt}.`)

@@ -24,7 +24,7 @@ export async function refunding(world: World) {
   }
 }
 
-/** Buys a place in a program: 95.00 of it come back to a card, 145.00 as a credit. */
+/** Buys a spot in a program: 95.00 of it are refunded to a card, 145.00 as a credit. */
 export async function buyProgram(world: World): Promise<number> {
   const { item, bought } = await refunding(world)
   return bought([await item('Ida', 'Program', 'DISC')])

@@ -17,7 +17,7 @@ export async function copyWhatFits(from: OpenDatabase, to: OpenDatabase): Promis
   }
   await to.script(sql.join('\n'))
   await to.script(MOVE_SEQUENCES_ON)
-  // Places that were sold for what did not exist yet.
+  // Spots that were sold for products that did not exist yet.
   await to.script(`update offerings set sold = c.counted from inv_capacity c
     where c.offering_id = id and c.problem = 'sold differs from the places taken'`)
 }

@@ -1,10 +1,10 @@
 export type OfferingRows = {
   rows: { id: number; limit_places: number | null }[]
-  /** Adds a row of places and answers its id. */
+  /** Adds an offering with its spots and returns its id. */
   add(limit: number | null): number
 }
 
-/** Places get their ids here, because products must name them before the database has seen either. */
+/** Offerings get their ids here, because products must name them before the database has seen either. */
 export function offeringRows(): OfferingRows {
   const rows: OfferingRows['rows'] = []
   return {

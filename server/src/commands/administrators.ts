@@ -19,16 +19,16 @@ await asCommand(async ({ database, config }, words) => {
   const [verb, email = '', first_name, last_name, language = 'EN', ...more] = words
   if (more.length > 0 || !LANGUAGES.includes(language)) throw new Error(USAGE)
   const association = await associationOf(database.db)
-  if (!association) throw new Error('The database holds no association yet. Start the site first.')
+  if (!association) throw new Error('The database has no association yet. Start the site first.')
   if (verb === 'appoint' && isAddress(email) && first_name && last_name) {
     const letters = accountLetters(association, config.publicUrl)
     const deps = { db: database.db, clock: await clockOf(database.db), letters }
     await appointAdministrator(deps, { email, first_name, last_name, language })
-    return `${email} is an administrator now. A mail is on its way; the worker sends it.`
+    return `${email} is now an administrator. The worker will send them an email.`
   }
   if (verb === 'dismiss' && isAddress(email) && !first_name) {
     await dismissAdministrator(database.db, email)
-    return `${email} is no administrator any more, and signed out everywhere.`
+    return `${email} is no longer an administrator and is signed out everywhere.`
   }
   if (verb) throw new Error(USAGE)
   return listOf(database)
@@ -43,5 +43,5 @@ async function listOf({ db }: OpenDatabase): Promise<string> {
   const lines = all.map(
     ({ email, first_name, last_name, status }) => `${email}  ${first_name} ${last_name}, ${status}`,
   )
-  return lines.length > 0 ? lines.join('\n') : `There is none yet.\n\n${USAGE}`
+  return lines.length > 0 ? lines.join('\n') : `There are no administrators yet.\n\n${USAGE}`
 }

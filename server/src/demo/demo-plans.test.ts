@@ -13,7 +13,7 @@ test('fifteen families pay the academy by plan, and each has one instalment ahea
   expect(plans).toEqual({ plans: 15, many: true, one_ahead: true, has_card: true })
 })
 
-test('one of them has a January instalment that was declined on three days, and a suspended place', async () => {
+test('one of them has a January instalment that was declined on three days, and a suspended spot', async () => {
   const [line] = await world.database.rows(`
     select l.status, l.tries, l.last_problem, s.overdue_since::text, e.status as place
     from schedule_lines l join payment_schedules s on s.id = l.schedule_id

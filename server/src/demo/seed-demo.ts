@@ -33,7 +33,7 @@ import { insertReturns } from './insert-returns.ts'
 import { seedNotifications } from './seed-notifications.ts'
 import { seededRandom } from './seeded-random.ts'
 
-/** Another seed, other people: numbers, names and places in tests rest on this one. */
+/** Another seed, other people: names and numbers in tests depend on this one. */
 const SEED = 20_240_901
 const BATCH = 500
 /** Printed at every start of the demo, so it is no secret: one hash serves every account. */
@@ -125,7 +125,7 @@ async function insertTeams(insert: Insert, made: ReturnType<typeof demoTeams>): 
   await insert(teams.teamMembers, made.members)
 }
 
-/** The database knows which statuses take a place, so it does the counting. */
+/** The database knows which statuses take a spot, so it does the counting. */
 async function countSold(tx: Database): Promise<void> {
   const { offerings, programs, courses } = catalogue
   const { enrolments } = people

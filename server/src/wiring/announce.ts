@@ -12,12 +12,14 @@ export function announce({ publicUrl, isDemo, associationFolder, mail, logLevel,
   if (logLevel === 'silent') return
   const lines = [
     '',
-    role === 'worker' ? '  Centrepass works in the background' : `  Centrepass is running at ${publicUrl}`,
+    role === 'worker'
+      ? '  Centrepass is running in the background'
+      : `  Centrepass is running at ${publicUrl}`,
   ]
   if (isDemo && !associationFolder && role !== 'worker') {
     lines.push('', `  Sign in with the password ${DEMO_PASSWORD} as`)
     for (const [login, who] of DEMO_LOGINS) lines.push(`    ${login.padEnd(24)}${who}`)
   }
-  if (mail.kind === 'mailbox') lines.push('', `  Outgoing mail can be read at ${publicUrl}/dev/mail`)
+  if (mail.kind === 'mailbox') lines.push('', `  Read the outgoing emails at ${publicUrl}/dev/mail`)
   console.log([...lines, '', '  Ctrl-C stops it.', ''].join('\n'))
 }

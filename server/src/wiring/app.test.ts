@@ -154,7 +154,7 @@ test('pages may load and show what Stripe’s fields need only where Stripe take
   expect(without).toContain('payment=(self)')
 })
 
-test('the signature provider’s client runs from its configured place, and its pages open in a frame', async () => {
+test('the signature provider’s client runs from its configured address, and its pages open in a frame', async () => {
   const outside = await startWorld({
     config: {
       signatures: {

@@ -21,9 +21,9 @@ export function broken(values: Arbitrary<unknown>): Arbitrary<unknown> {
   )
 }
 
-/** Every place in a value, the whole of it included. */
+/** Every position in a value, the whole of it included. */
 function placesIn(value: unknown, at: Where = []): Where[] {
-  // A huge list needs to be broken once, not in each of its places.
+  // A huge list needs to be broken once, not at each of its positions.
   const inner = typeof value === 'object' && value !== null ? Object.entries(value).slice(0, 60) : []
   return [
     at,

@@ -83,10 +83,13 @@ test.each([
   '/no-such-page',
   '/cart#x',
   '/email/verify/7/abc',
-])('an email of ours leads to no other place, nor to one behind a secret: %s', async (wanted_path) => {
-  const refused = await world.post<Refusal>('/api/accounts', { ...newPerson(), wanted_path })
-  expect(refused.status).toBe(400)
-})
+])(
+  'an email of ours never links to another site, an unknown page or one behind a secret: %s',
+  async (wanted_path) => {
+    const refused = await world.post<Refusal>('/api/accounts', { ...newPerson(), wanted_path })
+    expect(refused.status).toBe(400)
+  },
+)
 
 test('confirming twice is harmless, and a mail scanner that only looks confirms nothing', async () => {
   const person = newPerson()

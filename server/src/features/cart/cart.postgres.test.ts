@@ -97,7 +97,7 @@ const setPlaces = (left: number) =>
   world.database.script(`update offerings set limit_places = sold + ${left}
     where id = (select offering_id from courses where code = 'UMP-PRO-HS' and season_year = 2024)`)
 
-describe('places', () => {
+describe('spots', () => {
   test('forty families for three spots at once: three get them, the others are refused', async () => {
     await setPlaces(3)
     const all = await wanting(await buyers(40))

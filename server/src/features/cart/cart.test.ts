@@ -70,7 +70,7 @@ describe('a validated cart', () => {
     expect({ ...stolen.body, reference: '' }).toEqual({ ...missing.body, reference: '' })
   })
 
-  test('keeps limited places, and gives them back when the cart is emptied', async () => {
+  test('holds limited spots, and releases them when the cart is emptied', async () => {
     const items = [await junior(), await buying.item(family, 'Signe', 'Course', 'UMP-PRO-HS')]
     const before = await buying.places('Course', 'UMP-PRO-HS')
     const { body } = await buying.validate(family, items)
@@ -225,7 +225,7 @@ describe('one product at a time', () => {
   })
 })
 
-describe('places that are kept too long', () => {
+describe('spots that are held too long', () => {
   const camp = async () => [await junior(), await buying.item(family, 'Signe', 'Course', 'UMP-PRO-HS')]
   const age = (minutes: number) =>
     world.database.script(`update place_holds

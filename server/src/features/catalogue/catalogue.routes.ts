@@ -8,7 +8,7 @@ import { courseList, courseOf, optionList, optionOf, programList, programOf } fr
 
 type Deps = { db: Database; clock: Clock }
 
-/** Places left may be this old on a page; what is sold is decided when it is bought. */
+/** The number of spots left may be this old on a page; the purchase itself decides. */
 const shared = { sharedMs: 1000 }
 
 export function catalogueRoutes(app: FastifyInstance, { db, clock }: Deps): void {

@@ -147,7 +147,7 @@ describe('registration options', () => {
 })
 
 describe('programs', () => {
-  test('show price, plan, dates and places left', async () => {
+  test('show price, plan, dates and spots left', async () => {
     const { body } = await world.get<Item<Program>>('/api/programs/3')
     expect(body.data).toMatchObject({
       code: 'ZA15',
@@ -192,7 +192,7 @@ describe('programs', () => {
     expect(await codes(`/api/programs?${query}`)).toEqual(expected)
   })
 
-  test('a place that is held is not left', async () => {
+  test('a held spot does not count as left', async () => {
     const own = await startWorld()
     await own.database.db.update(offerings).set({ held: 3 }).where(eq(offerings.id, 1))
     const hold = { account_id: 1, offering_id: 1, places: 3, held_until: new Date('2030-01-01') }
@@ -211,7 +211,7 @@ describe('programs', () => {
 })
 
 describe('courses', () => {
-  test('show price, dates and places left', async () => {
+  test('show price, dates and spots left', async () => {
     const { body } = await world.get<Item<Course>>('/api/courses/2')
     expect(body.data).toMatchObject({
       code: 'UMP-PRO-HS',

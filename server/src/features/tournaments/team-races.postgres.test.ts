@@ -95,7 +95,7 @@ test('a team that leaves the wait list while a payment begins stays, and so does
 
 const terms = { refund: '0.00', still_due: '0.00', refund_to: 'card' }
 
-test('a place is not offered to a team that leaves the wait list at that moment', async () => {
+test('a spot is not offered to a team that leaves the wait list at that moment', async () => {
   await joinWaitList()
   const offered = await meanwhile(world, {
     teamId: team.id,

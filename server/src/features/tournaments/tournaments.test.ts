@@ -70,7 +70,7 @@ describe('one tournament', () => {
     expect(body.data.clubs.at(-1)).toEqual({ id: 21, name: 'Other' })
   })
 
-  test('prices a division with fee and tax, and counts its places', async () => {
+  test('prices a division with fee and tax, and counts its spots', async () => {
     const { body } = await world.get<{ data: Tournament }>('/api/tournaments/4')
     expect(body.data.divisions[2]).toEqual({
       id: expect.any(Number),

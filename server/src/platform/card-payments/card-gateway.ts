@@ -106,8 +106,8 @@ export type Declined = {
 export type RequiresAction = { kind: 'requires_action'; charge_id: string; client_secret: string }
 
 /**
- * Money may have moved or not. Nothing may be decided on it: the places stay held, no other attempt is made,
- * and `find` is asked later. Another amount or currency stays unclear for ever and needs a person.
+ * Money may have moved or not. Nothing may be decided on it: the spots stay held, no other attempt is made, and `find`
+ * is asked later. Another amount or currency stays unclear for ever and needs a person.
  */
 export type Unclear = { kind: 'unclear'; why: UnclearReason }
 export type UnclearReason =

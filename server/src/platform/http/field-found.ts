@@ -6,7 +6,7 @@ import type { Found } from '../failure.ts'
 export function fieldsFound(error: z.ZodError, received: unknown): Found[] {
   return error.issues.flatMap((issue) => {
     const path = issue.path.map(String)
-    // Each unknown key is told at its own place.
+    // Each unknown key is reported at its own path.
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => fieldFound('unknown', [...path, key]))
     return fieldFound(errorOf(issue, valueAt(received, path)), path)

@@ -11,7 +11,7 @@ const MOST = 50
 export function mailboxPages(app: FastifyInstance, db: Database): void {
   app.get('/dev/mail', async (_request, reply) => {
     const mails = await db.select().from(outboxEmails).orderBy(desc(outboxEmails.id)).limit(MOST)
-    const body = mails.map(mail).join('\n') || '<p>No mail yet. Create an account, and come back.</p>'
+    const body = mails.map(mail).join('\n') || '<p>No emails yet. Create an account and come back.</p>'
     return reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')

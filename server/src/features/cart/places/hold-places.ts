@@ -60,7 +60,7 @@ export async function holdPlaces(
   return { ...untilWhen(kept), full }
 }
 
-/** A team's place is the team's, whichever of its managers asked for it first. */
+/** A team's spot is the team's, whichever of its managers asked for it first. */
 const isOf = ({ accountId, teamId }: Holder): SQL =>
   teamId === null ? sql`account_id = ${accountId} and team_id is null` : sql`team_id = ${teamId}`
 
@@ -153,7 +153,7 @@ async function changeHeld(tx: Database, offeringId: number, by: number): Promise
 
 const hasRoomFor = (places: number) => sql`held + sold + ${places} <= limit_places`
 
-/** Counts the place and writes down whose it is in one statement, which does neither where there is no room. */
+/** Counts the spot and writes down whose it is in one statement, which does neither where there is no room. */
 async function take(
   tx: Database,
   { offeringId, ...holder }: Where,

@@ -97,7 +97,7 @@ const insertValidation = statement((db) =>
     .returning({ expires_at: cartValidations.expires_at }),
 )
 
-/** The whole demand for each offering, summed before the first place is kept. */
+/** The whole demand for each offering, summed before the first spot is held. */
 export function demandOf(items: readonly CartItem[], { products }: CartFacts): Demand {
   const demand = new Map<number, number>()
   for (const item of items) {

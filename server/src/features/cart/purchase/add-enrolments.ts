@@ -6,7 +6,7 @@ import type { invoiceRows } from '#platform/database/tables/purchases'
 
 type Row = typeof invoiceRows.$inferSelect
 
-/** Enrols those who were bought for; who was offered a place from the wait list takes that one. */
+/** Enrols the people who were bought for; a person with an offer from the wait list takes that spot. */
 export async function addEnrolments(tx: Database, rows: readonly Row[], season: SeasonFacts): Promise<void> {
   const bought = rows
     .filter(({ product_type }) => product_type === 'Program' || product_type === 'Course')

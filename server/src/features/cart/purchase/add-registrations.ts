@@ -90,7 +90,7 @@ async function supersede(tx: Database, row: Row, seasonYear: number): Promise<vo
   for (const { option_id } of replaced) await freePlace(tx, option_id)
 }
 
-/** Few categories have limited places; in those that have, the place is free again. */
+/** Few categories have limited spots; in those that have, the spot is free again. */
 async function freePlace(tx: Database, optionId: number): Promise<void> {
   const limited = tx
     .select({ id: registrationOptions.offering_id })

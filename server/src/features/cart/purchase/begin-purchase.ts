@@ -19,8 +19,8 @@ import { takeCredits } from './take-credits.ts'
 import { writeInvoice } from './write-invoice.ts'
 
 /**
- * The first of the two transactions: everything is judged and priced again, and every place, credit and claim
- * that the purchase needs is taken, before a card is touched. What is refused here was never charged.
+ * The first of the two transactions: judges and prices everything again, and takes every spot, credit and claim that
+ * the purchase needs, before a card is touched. A purchase refused here was never charged.
  */
 export async function beginPurchase(deps: CartDeps, actor: AccountActor, wanted: Purchase): Promise<Begun> {
   const configuration = await deps.configuration()
@@ -71,7 +71,7 @@ function priceAgain(facts: CartFacts, { items, selected_credits }: Purchase, sho
 type Taking = { facts: CartFacts; priced: PricedCart; items: CartItem[] }
 type Buyer = { id: number; account_id: number }
 
-/** The places first, then the credits: everyone locks in this order. */
+/** The spots first, then the credits: every transaction locks in this order. */
 async function takeAll(tx: Database, purchase: Buyer, { facts, priced, items }: Taking): Promise<void> {
   const [{ full }, isTaken] = await inOrder(
     tx,

@@ -20,10 +20,10 @@ beforeEach(async () => {
   return () => other.close()
 })
 
-/** Long enough for the request to be waiting for the place, well before PostgreSQL looks for a deadlock. */
+/** Long enough for the request to be waiting for the spot, well before PostgreSQL looks for a deadlock. */
 const WAITING_MS = 400
 
-/** Locks the wrong way round: first the place, then the account whose cart waits for it. */
+/** Locks in the wrong order: first the spot, then the account whose cart waits for it. */
 async function lockBackwards<T>(tx: Database, request: () => Promise<T>): Promise<{ answer: Promise<T> }> {
   const [course] = await world.database.rows(
     `select offering_id as id from courses where code = 'UMP-PRO-HS' and season_year = 2024`,

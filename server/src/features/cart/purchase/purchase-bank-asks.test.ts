@@ -52,7 +52,7 @@ async function asked() {
 }
 
 describe('a bank that asks the person', () => {
-  test('charges nothing, keeps the places, and can be answered in any window', async () => {
+  test('charges nothing, holds the spots, and can be answered in any window', async () => {
     const { answer, payment_id, client_secret } = await asked()
     expect(answer).toMatchObject({ status: 'requires_action', invoice_number: null, documents: [] })
     expect(await paymentOf(payment_id)).toMatchObject({ status: 'requires_action', client_secret })
@@ -129,7 +129,7 @@ describe('a bank that asks the person', () => {
     expect(await check(payment_id)).toMatchObject({ status: 'succeeded' })
   })
 
-  test('is waited for half an hour; then the places are free and the bank can be told nothing any more', async () => {
+  test('gets half an hour; then the spots are free and the bank can no longer be answered', async () => {
     const { payment_id, client_secret } = await asked()
     await world.database.script(`
       update payments set created_at = created_at - interval '29 minutes';

@@ -196,7 +196,7 @@ describe('a card that is declined', () => {
   test.each([
     [DECLINES, 'Payment Declined'],
     [NO_FUNDS, 'Your card has insufficient funds.'],
-  ])('%s says so, keeps the places, and lets another card pay the same cart', async (card, sentence) => {
+  ])('%s says so, holds the spots, and lets another card pay the same cart', async (card, sentence) => {
     const cart_validation_token = await validToken()
     const declined = await buying.purchase(family, items, {
       cart_validation_token,

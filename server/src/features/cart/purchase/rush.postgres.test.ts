@@ -8,7 +8,7 @@ import { releaseExpiredHolds } from '../places/release-holds.ts'
 const BUYERS = 500
 const COURSE = 'NCCP-COM'
 
-test('five hundred who were all shown a price pay for the last place at once, on two servers: one gets it', async () => {
+test('five hundred buyers who saw a price pay for the last spot at once, on two servers: one gets it', async () => {
   const world = await startWorld({ visitors: 'many' })
   // Neither is the world's own, whose provider is given up after a second: here it may have to wait its turn.
   const servers = [await secondServer(world), await secondServer(world)] as const

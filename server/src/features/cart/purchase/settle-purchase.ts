@@ -103,7 +103,7 @@ async function returnCredits(tx: Database, purchaseId: number): Promise<void> {
   )
 }
 
-/** Places kept for this purchase become places kept for the cart again; with those it kept since, they are one. */
+/** Spots held for this purchase become spots held for the cart again, together with those it holds since. */
 async function unpinHolds(tx: Database, purchaseId: number): Promise<void> {
   const pinned = and(eq(placeHolds.purchase_id, purchaseId), isNull(placeHolds.ended_at))
   const holds = await tx.select().from(placeHolds).where(pinned)

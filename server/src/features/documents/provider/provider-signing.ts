@@ -30,7 +30,7 @@ export async function placeAtProvider(deps: ProviderDeps, wanted: Wanted): Promi
   return needsOurPage(wanted.row, deps.season) ? null : placeFor(deps, wanted, { mayReplace: true })
 }
 
-/** The provider has no place for what a guardian says beside the signature. */
+/** The provider has no field for what a guardian states beside the signature. */
 function needsOurPage({ template, person }: DocumentRow, { today, ageOfMajority }: SeasonFacts): boolean {
   const isMinor = minorOn(person.birthdate, today, ageOfMajority)
   return needsReadWithChild(template.code, isMinor, exactAge(person.birthdate, today))

@@ -6,7 +6,7 @@ import { enrolments } from '#platform/database/tables/people'
 import { paymentSchedules } from '#platform/database/tables/plans'
 import { linesOf } from './open-plan-payment.ts'
 
-/** Brings plan, place and invoice in step with the instalments, in the transaction that changed them. */
+/** Brings plan, spot and invoice in line with the instalments, in the transaction that changed them. */
 export async function refreshPlan(tx: Database, scheduleId: number): Promise<void> {
   const lines = await linesOf(tx, scheduleId)
   const overdue_since = overdueSince(lines)

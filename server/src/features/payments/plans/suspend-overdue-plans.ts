@@ -10,7 +10,7 @@ import { type Line, linesOf, type Schedule } from './open-plan-payment.ts'
 import { type PlanDeps, type PlanFacts, planFacts } from './plan-facts.ts'
 import { tellOfPlan } from './tell-of-plan.ts'
 
-/** Suspends the places of plans that are overdue for too long, and tells family and office. Paying lifts it. */
+/** Suspends the spots of plans that are overdue for too long, and tells family and office. Paying ends it. */
 export async function suspendOverduePlans(deps: PlanDeps): Promise<number> {
   const facts = await planFacts(deps)
   const overdue = await deps.db.select().from(paymentSchedules).where(isOverdueAndNotSuspended)

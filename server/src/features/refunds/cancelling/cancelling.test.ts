@@ -159,7 +159,7 @@ describe('a program', () => {
     expect(one.body.data.choices).toHaveLength(1)
   })
 
-  test('that cannot be refunded can be left, for nothing, and the place is free', async () => {
+  test('that cannot be refunded can be given up without a refund, and the spot is free', async () => {
     const invoice = await discover()
     await world.database.script(`update invoice_rows set is_refundable = false where invoice_id = ${invoice}`)
     const taken = await buying.places('Program', 'DISC')

@@ -76,7 +76,7 @@ test('a spot that is only offered, or only waited for, causes no refund', async 
   expect(await givenBack()).toEqual({ cents: 0 })
 })
 
-test('a team that had entered before the place came free took no place', async () => {
+test('a team that had entered before the spot came free did not take it', async () => {
   await world.database.script(`update offerings set limit_places = 2
     where id = (select offering_id from divisions where code = 'WO')`)
   expect((await entering.enter(waiting.manager, waiting)).body.data.status).toBe('confirmed')

@@ -27,7 +27,7 @@ export async function refundTakenPlaces(deps: RefundDeps): Promise<number> {
   for (const late of await lateWithdrawals(deps.db)) {
     // One that cannot be given back must not keep the others waiting.
     given += await give(deps, late, terms).catch((error) => {
-      // Another worker has just paid back for this team's place: there may be another one in the next round.
+      // Another worker has just refunded this team: there may be another one in the next round.
       if (!violates(error, 'cancellations_one_taker')) deps.tell(error)
       return 0
     })

@@ -20,8 +20,8 @@ type Carrying = {
 }
 
 /**
- * Does everything that a cancellation means, in the caller's transaction. The caller has locked the account, the
- * person and the invoice; team and places come next, money last. What it gives back are the refunds that the provider is to be asked.
+ * Does everything that a cancellation means, in the caller's transaction. The caller has locked the account, the person
+ * and the invoice; team and spots come next, money last. Returns the refunds to ask the provider for.
  */
 export async function carryOut(
   tx: Database,

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 const disc = async () => [await buying.item(family, 'Ida', 'Program', 'DISC')]
-/** A place in a program: 95.00 of it come back to the card, or 145.00 as a credit. */
+/** A spot in a program: 95.00 of it are refunded to the card, or 145.00 as a credit. */
 const bought = async (card = VISA) => refunding.bought(family, await disc(), card)
 const credits = async () => {
   const path = `/api/accounts/${family.accountId}/credits`

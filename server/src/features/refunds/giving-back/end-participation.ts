@@ -12,7 +12,7 @@ import type { RowFacts } from '../row/row-facts.queries.ts'
 
 type Ending = { season: SeasonFacts; hasMoneyBack: boolean }
 
-/** Ends what the row gave its person: the registration or the place, and what was to be signed for it. */
+/** Ends what the row gave its person: the registration or the spot, and the documents to sign for it. */
 export async function endParticipation(
   tx: Database,
   teamEndings: TeamEndings,

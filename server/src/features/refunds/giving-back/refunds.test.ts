@@ -59,7 +59,7 @@ describe('cancelling a course on a joint invoice', () => {
     expect(credit).toMatchObject({ to_card: '0.00', to_credit: '63.00', credit_expires_on: '2026-08-31' })
   })
 
-  test('gives the money back to the card, frees the place, and leaves the rest as it is', async () => {
+  test('refunds the money to the card, frees the spot, and leaves the rest as it is', async () => {
     const before = await buying.places('Course', 'UMP-PRO-HS')
     const invoice = await bought(await joint())
     const { status, body } = await refunding.cancel(family, invoice, 1)

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 type Mood = typeof world.provider.mood
 
-/** Buys a place in a program with this card, and cancels it while the provider is like this: 95.00 to come back. */
+/** Buys a spot in a program with this card, and cancels it while the provider behaves so: 95.00 to refund. */
 async function cancelled({ card = VISA, mood = {} }: { card?: string; mood?: Mood } = {}): Promise<number> {
   const items = [await buying.item(family, 'Ida', 'Program', 'DISC')]
   const invoice = await refunding.bought(family, items, card)

@@ -95,7 +95,7 @@ test('a team that is withdrawn while its club pays is not forgiven what the bank
   expect([await inBooks('receivable'), await inBooks('bank'), await forgiven()]).toEqual([0, BILL, 0])
 })
 
-test('a club that pays while the place of its team is found to be taken pays what is left of the bill', async () => {
+test('a club that pays while its team’s spot is found to be taken pays the rest of the bill', async () => {
   const { token } = (await entering.quote(next.manager, next)).body.data
   await entering.register(next.manager, next, token)
   world.clock.set(LATE)

@@ -78,7 +78,7 @@ export async function earnedBy(db: Database, invoiceId: number) {
   return { cost_cents: of('teams'), fee_cents: of('fees'), tax_cents: of('tax') }
 }
 
-/** Frozen on the day of the withdrawal, or when another team took the place; the newest counts. */
+/** Frozen on the day of the withdrawal, or when another team took the spot; the newest counts. */
 async function byPolicy(db: Database, teamId: number): Promise<string | null> {
   const amount = sql<string | null>`${officeTasks.subject} ->> 'amount'`
   const [task] = await db

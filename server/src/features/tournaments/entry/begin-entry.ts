@@ -28,8 +28,8 @@ type Asked = RegisterTeam & { teamId: number }
 type BegunEntry = { begun: Begun | null; team: TeamRow }
 
 /**
- * The first of the two transactions: the team is judged and priced again, its players are bound and its place is
- * taken, before a card is touched. What is refused here was never charged.
+ * The first of the two transactions: judges and prices the team again, binds its players and takes its spot, before a
+ * card is touched. An entry refused here was never charged.
  */
 export async function beginEntry(deps: TeamDeps, actor: AccountActor, asked: Asked): Promise<BegunEntry> {
   return retrying(() => deps.db.transaction((tx) => begin({ ...deps, db: tx }, actor, asked)))

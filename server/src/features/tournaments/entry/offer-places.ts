@@ -16,7 +16,7 @@ import { managersOf } from '../teams/team-managers.queries.ts'
 
 type Deps = Pick<EntryDeps, 'db' | 'clock' | 'configuration' | 'teamLetters'>
 
-/** Offers free places to the teams that wait, in their order. Who does not answer in time goes to the end. */
+/** Offers free spots to the waiting teams, in their order. A team that does not answer in time goes to the end. */
 export async function offerPlaces({ db, clock, configuration, teamLetters }: Deps): Promise<number> {
   const known = await configuration()
   const season = seasonFrom(known, clock)
@@ -30,7 +30,7 @@ export async function offerPlaces({ db, clock, configuration, teamLetters }: Dep
     .where(and(eq(teams.status, 'waitlisted'), gt(tournaments.roster_locks_at, now)))
   let offered = 0
   for (const division of waiting) {
-    // A manager who enters such a team has locked it before its place; we come the other way.
+    // A manager who enters such a team has locked it before its spot; we lock in the other order.
     offered += await retrying(() =>
       db.transaction((tx) => offerIn(tx, teamLetters, { division, ...offering })),
     )

@@ -25,7 +25,7 @@ export async function requireEnterable(deps: TeamDeps, actor: AccountActor, team
   return { team, ground, person, today: season.today }
 }
 
-/** Whether there is a place is asked under its lock, not here. */
+/** Whether there is a spot is checked under its lock, not here. */
 const isAboutTeam = ({ code }: Finding) => code !== 'DIVISION_FULL'
 
 function refuseState(team: TeamRow, isOffered: boolean): void {
@@ -39,7 +39,7 @@ function refuseState(team: TeamRow, isOffered: boolean): void {
   refuse('team_gone_start_new')
 }
 
-/** A team that waited may enter when a place comes free, until the roster locks. */
+/** A team that waited may enter when a spot comes free, until the roster locks. */
 function refuseWindow({ is_draft }: TeamRow, { tournament }: TeamGround, now: Date): void {
   if (now < tournament.entry_opens_at) refuse('entries_not_open', { tournament: tournament.name })
   const last = is_draft ? tournament.entry_closes_at : tournament.roster_locks_at

@@ -85,7 +85,7 @@ test('of two teams that enter the same player at once, one gets in, and the othe
   expect(JSON.stringify(refused?.body)).not.toContain('Tiny')
 })
 
-test('a place that was offered from the wait list is not sold to a team that comes later', async () => {
+test('a spot that was offered from the wait list is not sold to a team that comes later', async () => {
   const world = await startWorld({ visitors: 'many' })
   const { teams, entering } = await tinyTeams(world, { count: 2, places: 0 })
   const [first, late] = teams

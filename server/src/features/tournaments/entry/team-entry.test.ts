@@ -41,7 +41,7 @@ const places = () =>
 describe('a deposit', () => {
   beforeEach(() => atNoon())
 
-  test('is shown with the fees, the tax and the balance, and the place is kept', async () => {
+  test('is shown with the fees, the tax and the balance, and the spot is held', async () => {
     const { body } = await entering.quote(tobias, TEAM, 'deposit')
     // 725.00; the service fee of 2 %, 14.50; the tax of 5 % on both, 36.25 + 0.73.
     expect(body.data).toMatchObject({
@@ -105,7 +105,7 @@ describe('a deposit', () => {
 describe('a card that is declined', () => {
   beforeEach(() => atNoon())
 
-  test('leaves a draft whose place is still kept, and another card enters it on the same invoice', async () => {
+  test('leaves a draft whose spot is still held, and another card enters it on the same invoice', async () => {
     const { body } = await entering.quote(tobias, TEAM)
     const refused = await entering.register(tobias, TEAM, body.data.token, await buying.token(DECLINES))
     expect([refused.status, refused.body.error]).toEqual([402, 'payment_declined'])
@@ -188,7 +188,7 @@ describe('what was shown', () => {
     expect(await places()).toEqual({ held: 0, sold: 0 })
   })
 
-  test('does not disturb the places that the same account’s cart keeps', async () => {
+  test('does not disturb the spots that the same account’s cart holds', async () => {
     const { hold, kept } = cartOf(tobias.accountId)
     await hold()
     await entering.quote(tobias, TEAM)
@@ -198,7 +198,7 @@ describe('what was shown', () => {
   })
 })
 
-/** A place in some course, as validating a cart keeps it. */
+/** A spot in some course, as validating a cart holds it. */
 function cartOf(accountId: number) {
   const { db } = world.database
   return {
@@ -285,7 +285,7 @@ describe('a club that is billed', () => {
 describe('a draft that was reviewed, or whose card was declined', () => {
   beforeEach(() => atNoon())
 
-  test('can still be thrown away, and its place is free at once', async () => {
+  test('can still be deleted, and its spot is free at once', async () => {
     const { body } = await entering.quote(tobias, TEAM)
     await entering.register(tobias, TEAM, body.data.token, await buying.token(DECLINES))
     expect(await places()).toEqual({ held: 1, sold: 0 })

@@ -153,7 +153,7 @@ async function owedToClub(deps: RefundDeps, { accountId }: AccountActor, { id }:
   return { invoice_id: id, amount: moneyOf(totalOf(refund)) }
 }
 
-/** Nothing was paid here: the team goes, and its place with it; what a club has paid is the office's. */
+/** Nothing was paid here: the team leaves and its spot is free; the office handles what a club has paid. */
 async function leave(
   db: Database,
   { accountId }: AccountActor,

@@ -36,7 +36,7 @@ const places = () =>
   one(`select o.held, o.sold from offerings o join divisions d on d.offering_id = o.id where d.code = 'U16G'`)
 
 describe('withdrawing', () => {
-  test('before entries close gives the fee less 100.00 back to the card, and frees place and players', async () => {
+  test('before entries close refunds the fee less 100.00 to the card, and frees spot and players', async () => {
     await entering.enter(tobias, TEAM)
     // 625.00 of 725.00 are refunded with their tax; the service fee stays.
     expect((await preview()).body.data).toMatchObject({ refund: '656.25', kept: '120.23' })

@@ -16,7 +16,7 @@ export async function deleteTeam({ db }: TeamDeps, actor: AccountActor, teamId: 
     const team = await lockTeam(tx, actor, teamId)
     if (team.account_id !== actor.accountId) refuse('not_owner_deletes')
     if (!team.is_draft) throw notFound('draft')
-    // A review keeps a place.
+    // A review holds a spot.
     await holdPlaces(tx, { accountId: actor.accountId, teamId }, new Map())
     await tx.delete(teams).where(eq(teams.id, teamId))
     await record(tx, actor.accountId, 'team.deleted', { team_id: teamId })

@@ -8,7 +8,7 @@ import { placeHolds } from '#platform/database/tables/purchases'
 import { teams } from '#platform/database/tables/teams'
 import type { TeamRow } from './team-facts.queries.ts'
 
-/** How long a free place is kept for the team it was offered to. */
+/** How long a free spot is held for the team it was offered to. */
 export const offerHoursFrom = ({ variables }: Configuration): number =>
   Number(variables.waitlist_offer_hours ?? 48)
 
@@ -18,7 +18,7 @@ export const offersSince = (now: Date, hours: number) => new Date(now.getTime() 
 
 export const offerEnd = (offeredAt: Date, hours: number) => new Date(offeredAt.getTime() + hours * HOUR_MS)
 
-/** Until when a place is kept for the team; null when none is, or no longer. */
+/** Until when a spot is held for the team; null when none is, or no longer. */
 export function offerEnds(
   { offered_at }: Pick<TeamRow, 'offered_at'>,
   now: Date,
@@ -39,7 +39,7 @@ type Keeping = {
 }
 type Kept = { isFull: boolean; heldUntil: Date | null }
 
-/** Keeps a team's place in its division. What those are to have who wait is not free for others. */
+/** Holds a team's spot in its division. Spots promised to waiting teams are not free for others. */
 export async function keepPlace(tx: Database, keeping: Keeping): Promise<Kept> {
   const { accountId, team, offeringId, purchaseId } = keeping
   await lockOfferings(tx, [offeringId])
@@ -72,7 +72,7 @@ function promised(tx: Database, { team, now, offerHours }: Keeping): Promise<num
   return tx.$count(teams, waitingIn(tx, team.division_id, team.id))
 }
 
-/** How many free places of a division are promised to teams that waited. */
+/** How many free spots of a division are promised to teams that waited. */
 export async function offersIn(
   tx: Database,
   divisionId: number,
@@ -82,7 +82,7 @@ export async function offersIn(
   return tx.$count(teams, and(waitingIn(tx, divisionId, except), isOffered))
 }
 
-/** A team that keeps its place while it is reviewed is counted among the places that are held. */
+/** Waiting teams; one whose spot is held during its review already counts among the held ones. */
 export const waitingIn = (tx: Database, divisionId: number, except: number) =>
   and(
     eq(teams.division_id, divisionId),

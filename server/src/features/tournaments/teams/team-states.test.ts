@@ -162,7 +162,7 @@ test('a former guardian cannot put a person who came of age on a team', async ()
   expect((await managing.save(maren, team, { players })).status).toBe(422)
 })
 
-describe('the last place', () => {
+describe('the last spot', () => {
   test('that a manager keeps while reviewing is kept for the team, so that another manager can pay', async () => {
     await places(1)
     await helps(maren)
@@ -177,7 +177,7 @@ describe('the last place', () => {
     expect((await entering.enter(maren, TEAM)).body.data.status).toBe('confirmed')
   })
 
-  test('that was offered and is being reviewed counts once, so that another free place is sold', async () => {
+  test('that was offered and is being reviewed counts once, so that another free spot is sold', async () => {
     await places(0)
     await wait(tobias, TEAM)
     await places(1)

@@ -197,7 +197,7 @@ export async function ownAmong(
   return new Set(rows.filter((link) => mayAct(link.hands_over_on, today)).map(({ id }) => id))
 }
 
-/** Whether the name is free in the division, and whether there is a place. */
+/** Whether the name is free in the division, and whether there is a spot. */
 export async function entryFacts(db: Database, team: TeamRow, { division }: TeamGround) {
   const [found] = await db
     .select({

@@ -162,7 +162,7 @@ test.each([
   ['a card number', VISA],
   ['a made-up token', `ott_sbx_${'x'.repeat(43)}`],
   ['nothing', ''],
-])('%s in place of a token charges nothing', async (_, payment_ott) => {
+])('%s instead of a token charges nothing', async (_, payment_ott) => {
   const charge = aCharge(payment_ott)
   const outcome: ChargeOutcome = await gateway().charge(charge)
   expect(outcome).toMatchObject({ kind: 'declined', code: 'token_spent' })

@@ -1,4 +1,4 @@
-/** A site that is not a demonstration must never hand out places for pretend money. */
+/** A site that is not the demo must never sell spots for pretend money. */
 export const whyNotSandbox = ({ isDemo }: { isDemo: boolean }): string | null =>
   isDemo
     ? null
