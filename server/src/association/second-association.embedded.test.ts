@@ -71,7 +71,7 @@ test('numbers, emails and invoices carry its own letters, words and colours', as
   expect(mails).toContain('Hockey sur gazon Rive-aux-Érables\n350, rue du Vieux-Moulin')
   expect(mails).toContain('background:#7A1F3D')
   expect(mails).not.toContain('You receive this mail')
-  const pdf = await invoiceOnPaper()
+  const pdf = await invoiceAsPdf()
   expect(pdf).toContain('214,84\u00a0$')
   expect(pdf).toContain('14,975\u00a0%')
   expect(pdf).toContain('TPS 12345 6789 RT0001, TVQ 1234567890 TQ0001')
@@ -85,7 +85,7 @@ test('its pages, emails and PDFs name nothing of the first association', async (
     [...open, ...lists, '/api/tournaments'].map(async (path) => JSON.stringify((await world.get(path)).body)),
   )
   const texts = await world.database.rows('select body from document_texts')
-  const pdfs = [await invoiceOnPaper(), await signedOnPaper()]
+  const pdfs = [await invoiceAsPdf(), await signedAsPdf()]
   const everything = [...pages, ...texts.map(({ body }) => String(body)), await sentMails(), ...pdfs].join(
     '\n',
   )
@@ -155,13 +155,13 @@ async function sentMails(): Promise<string> {
   return mails.map((mail) => Object.values(mail).join('\n')).join('\n')
 }
 
-async function invoiceOnPaper(): Promise<string> {
+async function invoiceAsPdf(): Promise<string> {
   const path = `/api/accounts/${family.accountId}/invoices/${invoice.id}/download`
   const { rawPayload } = await world.app.inject({ url: path, headers: family.bearer })
   return textInPdf(rawPayload)
 }
 
-async function signedOnPaper(): Promise<string> {
+async function signedAsPdf(): Promise<string> {
   const signing = signingIn(world)
   const [first] = await signing.waitingOf(family, family.people.Juno)
   const done = first ?? (await signing.list(family)).find(({ action }) => action === 'done')

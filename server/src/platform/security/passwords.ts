@@ -1,7 +1,8 @@
 import { hash, verify } from '@node-rs/argon2'
 import { Failure } from '../failure.ts'
 
-// OWASP's floor for argon2id, which is the library's default kind. Each hash contains its parameters, so raising them needs no migration.
+// OWASP's floor for argon2id, the library's default kind. Each hash contains its parameters, so raising them needs no
+// migration.
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Each hash holds 19 MiB while it runs: two at a time, and a queue that ends. */
 const AT_ONCE = 2

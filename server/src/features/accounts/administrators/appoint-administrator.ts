@@ -49,7 +49,7 @@ async function firstLink(tx: Database, { id, email }: { id: number; email: strin
   return makeLink(tx, { accountId: id, purpose: 'reset_password', email, validMinutes: LINK_MINUTES })
 }
 
-/** Signs them out everywhere, so that their rights end now. The last administrator stays, or the office could not work. */
+/** Signs them out everywhere, so that their rights end now. The last administrator stays, or no one could work. */
 export async function dismissAdministrator(db: Database, email: string): Promise<void> {
   await db.transaction(async (tx) => {
     // All of them are locked, so that two cannot dismiss each other at once.

@@ -36,7 +36,7 @@ export const certificateWords: { en: Words; fr: Words } = {
     document: 'Document',
     version: 'version',
     certificate: 'Certificate of signature',
-    intro: 'This page is part of the sealed document. It says who signed the text above, and how.',
+    intro: 'This page is part of the sealed document. It says who signed the text before it, and how.',
     signedBy: 'Signed by',
     declinedBy: 'Declined by',
     signature: 'Name as typed',

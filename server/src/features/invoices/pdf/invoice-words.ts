@@ -25,7 +25,7 @@ const en = {
   forgiven: 'No longer charged',
   paidOn: 'Paid on',
   refunds: {
-    on_its_way: 'Refund sent on',
+    on_its_way: 'Refund on its way since',
     arrived: 'Refunded on',
     came_back: 'Returned by the bank, given as a credit on',
     at_the_bank: 'Waiting for the bank’s decision since',
@@ -61,7 +61,7 @@ const fr: InvoiceWords = {
   forgiven: 'N’est plus à payer',
   paidOn: 'Payé le',
   refunds: {
-    on_its_way: 'Remboursement envoyé le',
+    on_its_way: 'Remboursement en cours depuis le',
     arrived: 'Remboursé le',
     came_back: 'Retourné par la banque, donné en crédit le',
     at_the_bank: 'En attente de la décision de la banque depuis le',

@@ -127,7 +127,7 @@ async function link(tx: Database, request: LinkRequestRow, now: Date): Promise<v
     })
 }
 
-/** Between request and answer, another account may have become this person's own, or the asker may have another person. */
+/** Meanwhile another account may have linked this person as its own, or the asker another person. */
 async function refuseTaken(tx: Database, { relation, account_id }: LinkRequestRow, participantId: number) {
   await tx
     .select({ id: participants.id })

@@ -8,7 +8,7 @@ export const participantEmailWords = {
       greeting: hello.en,
       paragraphs: [
         '{asker} has asked to be linked to {person} in our registration system, as {relation}. A linked person can register {person} and see their profile.',
-        'If this is right, please confirm. If not, decline: the link is not made until one of you confirms. The link works once, for 72 hours.',
+        'If this is right, please confirm. If not, decline: no one is linked until one of you confirms. The button in this email works once, for 72 hours.',
       ],
       label: 'See the request',
       note: because.en('your address is on file for {person}'),
@@ -18,7 +18,7 @@ export const participantEmailWords = {
       greeting: hello.fr,
       paragraphs: [
         '{asker} a demandé à être relié à {person} dans notre système d’inscription, à titre de {relation}. Une personne reliée peut inscrire {person} et voir son profil.',
-        'Si c’est exact, veuillez confirmer. Sinon, refusez : le lien ne sera pas créé tant que l’un de vous n’aura pas confirmé. Le lien fonctionne une fois, pendant 72 heures.',
+        'Si c’est exact, veuillez confirmer. Sinon, refusez : personne n’est relié tant que l’un de vous n’a pas confirmé. Le bouton de ce courriel fonctionne une fois, pendant 72 heures.',
       ],
       label: 'Voir la demande',
       note: because.fr('votre adresse est au dossier de {person}'),
@@ -55,7 +55,7 @@ export const participantEmailWords = {
       subject: 'Someone asked for a link to {person}',
       greeting: hello.en,
       paragraphs: [
-        '{asker} has asked to be linked to {person}, as {relation}. The link is not made until an adult who already acts for {person}, or our office, agrees.',
+        '{asker} has asked to be linked to {person}, as {relation}. No one is linked until an adult who already acts for {person}, or our office, agrees.',
         'If you have concerns about this request, please call us.',
       ],
       note: because.en('you can act for {person}'),
@@ -64,7 +64,7 @@ export const participantEmailWords = {
       subject: 'Quelqu’un a demandé un lien avec {person}',
       greeting: hello.fr,
       paragraphs: [
-        '{asker} a demandé à être relié à {person}, à titre de {relation}. Le lien ne sera pas créé tant qu’un adulte qui agit déjà pour {person}, ou notre bureau, n’aura pas accepté.',
+        '{asker} a demandé à être relié à {person}, à titre de {relation}. Personne n’est relié tant qu’un adulte qui agit déjà pour {person}, ou notre bureau, n’a pas accepté.',
         'Si cette demande vous préoccupe, veuillez nous appeler.',
       ],
       note: because.fr('vous pouvez agir pour {person}'),
