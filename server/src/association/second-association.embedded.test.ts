@@ -70,7 +70,7 @@ test('numbers, emails and invoices carry its own letters, words and colours', as
   const mails = await sentMails()
   expect(mails).toContain('Hockey sur gazon Rive-aux-Érables\n350, rue du Vieux-Moulin')
   expect(mails).toContain('background:#7A1F3D')
-  expect(mails).not.toContain('You receive this mail')
+  expect(mails).not.toContain('You are receiving this email')
   const pdf = await invoiceAsPdf()
   expect(pdf).toContain('214,84\u00a0$')
   expect(pdf).toContain('14,975\u00a0%')

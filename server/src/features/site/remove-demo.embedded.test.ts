@@ -23,7 +23,7 @@ test.each([
     'a real person’s account',
     NAME,
     "update accounts set email = 'ana@hockey.ca' where email = 'parent3@mail.example'",
-    '1 accounts have an address of their own',
+    '1 accounts have a real email address',
   ],
   [
     'a card at a real provider',

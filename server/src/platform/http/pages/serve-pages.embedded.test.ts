@@ -37,8 +37,8 @@ async function pagesOf(language: 'en' | 'fr') {
 }
 
 test.each([
-  ['en', 'Register yourself and your family', 'This site needs JavaScript'],
-  ['fr', 'Inscrivez-vous, vous et votre famille', 'Ce site a besoin de JavaScript'],
+  ['en', 'Register yourself and your family', 'You need JavaScript'],
+  ['fr', 'Inscrivez-vous, vous et votre famille', 'Il faut JavaScript'],
 ] as const)(
   'before any script runs, a page speaks the first language of its association: %s',
   async (...said) => {
