@@ -70,7 +70,7 @@ test('a person’s page leads to the same, by keyboard and on a phone, and chang
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(cancel).toBeFocused()
-  await expect(page.getByText('Enrolled')).toBeVisible()
+  await expect(page.getByText('Enrolled', { exact: true })).toBeVisible()
 })
 
 test('a request for the office shows as waiting wherever the row is shown', { tag: '@long' }, async ({

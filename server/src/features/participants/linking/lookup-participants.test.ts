@@ -178,7 +178,7 @@ describe('a search with a fact from the record', () => {
     const asker = await linking.newcomer()
     await linking.lookUp(asker, { ...ida, known_fact: number('CC-100302') })
     for (const address of ['parent3@mail.example', 'coparent@mail.example']) {
-      expect((await mailsTo(world, address)).at(-1)?.subject).toBe('Somebody found the record of Ida')
+      expect((await mailsTo(world, address)).at(-1)?.subject).toBe('Someone looked up the record of Ida')
     }
   })
 

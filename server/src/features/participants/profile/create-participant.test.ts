@@ -275,7 +275,7 @@ describe('somebody who may be on record already', () => {
     await world.post(url, { relation: 'guardian' }, parent.bearer)
     const subjects = (await mailsTo(world, 'coparent@mail.example')).map(({ subject }) => subject)
     // As with a search: whoever acts for the child hears of it.
-    expect(subjects).toEqual(['Somebody found the record of Ida', 'Please confirm: a link to Ida Vinter'])
+    expect(subjects).toEqual(['Someone looked up the record of Ida', 'Please confirm: a link to Ida Vinter'])
   })
 
   test.each([['Ida'], ['Ída'], ['Aida']])(

@@ -110,7 +110,7 @@ export const participantEmailWords = {
   },
   wasFound: {
     en: {
-      subject: 'Somebody found the record of {person}',
+      subject: 'Someone looked up the record of {person}',
       greeting: hello.en,
       paragraphs: [
         'Someone who knows the name, the birthdate and one more fact from the record of {person} looked it up on our site. We showed them nothing they did not already know.',
