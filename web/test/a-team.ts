@@ -1,3 +1,4 @@
+import { newEntry } from '@centrepass/contract/tournaments/roster-entry'
 import type { Team, TeamEntry, TeamPerson } from '@centrepass/contract/tournaments/teams'
 
 export const aTeamEntry = (given: Partial<TeamPerson> = {}): TeamEntry => ({
@@ -10,9 +11,7 @@ export const aTeamEntry = (given: Partial<TeamPerson> = {}): TeamEntry => ({
     last_name: 'Vinter',
     ...given,
   },
-  jersey_number: null,
-  is_goalkeeper: false,
-  is_captain: false,
+  ...newEntry,
   is_guest: false,
   is_underage: false,
   is_screened_adult: false,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RoleCode } from './roster-entry.ts'
+import { newEntry, type RoleCode } from './roster-entry.ts'
 import type { TeamMember, TeamQuestion } from './team-question.ts'
 import {
   addedMessage,
@@ -26,9 +26,8 @@ function member(role: RoleCode, more: Partial<TeamMember> = {}): TeamMember {
     participant_id: id,
     participant_number: `CC-${100_000 + id}`,
     first_name: `Person ${id}`,
+    ...newEntry,
     jersey_number: role === 'players' ? (id % 99) + 1 : null,
-    is_goalkeeper: false,
-    is_captain: false,
     is_guest: false,
     is_underage: false,
     is_screened_adult: false,

@@ -1,27 +1,15 @@
+import { blankMedical } from '@centrepass/contract/participants/blank-profile'
 import type { Medical } from '@centrepass/contract/participants/profile'
-import type { StoredAffiliation } from '#platform/database/tables/people'
+import { type StoredAffiliation, wholeAffiliation } from '#platform/database/tables/people'
 import { clubId } from './demo-registrations.ts'
 import type { ParticipantRow, Roll } from './demo-roll.ts'
 import { demoSeason } from './demo-time.ts'
 
 /** The fourth tab as most people leave it: agreed to what is needed, and nothing beyond. */
 const agreed: StoredAffiliation = {
-  club_other_text: null,
-  secondary_club_id: null,
-  league_ids: [],
-  school_name: null,
-  grade: null,
-  nccp_number: null,
-  coach_level: null,
-  coach_expires_on: null,
-  umpire_level: null,
-  umpire_expires_on: null,
-  heard_about: null,
+  ...wholeAffiliation({}),
   consents_to_privacy: true,
   consents_to_national_sharing: true,
-  wants_marketing_email: false,
-  consents_to_media: null,
-  consents_to_research: false,
   agrees_to_terms: true,
   attests_accuracy: true,
 }
@@ -57,16 +45,9 @@ const affiliationOf = ({ club_id }: ParticipantRow): StoredAffiliation =>
 
 function medicalOf(who: { first_name: string; last_name: string }, phone: string): Medical {
   return {
+    ...blankMedical,
     emergency_contact_1: { name: `${who.first_name} ${who.last_name}`, relationship: 'Family', phone },
-    emergency_contact_2: null,
     nothing_to_declare: true,
-    medical_conditions: null,
-    allergies: null,
-    carries_epinephrine: false,
-    medications: null,
-    concussion_history: null,
-    physical_restrictions: null,
-    accessibility_needs: null,
     consents_to_emergency_treatment: true,
   }
 }

@@ -1,4 +1,4 @@
-import { newEntry } from '@centrepass/contract/tournaments/roster-entry'
+import { choicesOf, newEntry } from '@centrepass/contract/tournaments/roster-entry'
 import type { Team } from '@centrepass/contract/tournaments/teams'
 import { beforeEach, expect, test } from 'vitest'
 import { meanwhile } from '#test/meanwhile'
@@ -141,8 +141,9 @@ test('two teams that swap their players at once both get an answer, and no playe
     const [mine, theirs] = [await playersOf(team), await playersOf(other)]
     const save = (at: TinyTeam, here: typeof mine, there: typeof mine) =>
       managing.save(at.manager, here, {
-        players: there.players.map(({ participant, jersey_number, is_goalkeeper, is_captain }) => ({
-          ...{ participant: participant.id, jersey_number, is_goalkeeper, is_captain },
+        players: there.players.map((entry) => ({
+          participant: entry.participant.id,
+          ...choicesOf(entry),
         })),
         umpires: here.umpires.map(placeOf),
         volunteers: here.volunteers.map(placeOf),

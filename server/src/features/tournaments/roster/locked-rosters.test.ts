@@ -1,3 +1,4 @@
+import { byRole, choicesOf } from '@centrepass/contract/tournaments/roster-entry'
 import { beforeAll, expect, test } from 'vitest'
 import { enteringIn } from '#test/entering'
 import { type Manager, managingIn } from '#test/teams'
@@ -24,15 +25,14 @@ const team = async () => (await managing.get(tobias, TEAM)).body.data
 /** The roster as it is, with another captain. */
 async function changeCaptain() {
   const now = await team()
-  const listOf = (role: 'players' | 'coaches' | 'umpires' | 'volunteers' | 'team_managers') =>
-    now[role].map(({ participant, jersey_number, is_goalkeeper }, at) => ({
-      ...{ participant: participant.id, jersey_number, is_goalkeeper },
+  const lists = byRole((role) =>
+    now[role].map((entry, at) => ({
+      participant: entry.participant.id,
+      ...choicesOf(entry),
       is_captain: role === 'players' && at === 5,
-    }))
-  return managing.save(tobias, now, {
-    ...{ players: listOf('players'), coaches: listOf('coaches'), umpires: listOf('umpires') },
-    ...{ volunteers: listOf('volunteers'), team_managers: listOf('team_managers') },
-  })
+    })),
+  )
+  return managing.save(tobias, now, lists)
 }
 const ask = (note: string) =>
   managing.post<{ team_errors?: string[] }>(tobias, TEAM, 'roster-changes', { note })

@@ -33,7 +33,8 @@ describe('saving progress', () => {
       await managing.judge(tobias, team, { role: 'players', participant_number, birthdate })
     }
     const players = girls.map(({ id }, index) => ({
-      ...{ participant: id, jersey_number: index + 7, is_goalkeeper: index === 0, is_captain: index === 1 },
+      ...{ ...newEntry, participant: id, jersey_number: index + 7 },
+      ...{ is_goalkeeper: index === 0, is_captain: index === 1 },
     }))
     const saved = await managing.save(tobias, team, { players })
     expect(saved.status).toBe(200)
@@ -151,12 +152,7 @@ describe('copying and deleting', () => {
     for (const girl of [first, second]) {
       await managing.judge(tobias, from, { role: 'players', ...girl, id: undefined })
     }
-    const entryOf = (id = 0) => ({
-      participant: id,
-      jersey_number: 9,
-      is_goalkeeper: false,
-      is_captain: false,
-    })
+    const entryOf = (id = 0) => ({ ...newEntry, participant: id, jersey_number: 9 })
     await managing.save(tobias, from, {
       players: [entryOf(first?.id), { ...entryOf(second?.id), jersey_number: 10 }],
     })

@@ -1,3 +1,4 @@
+import { newEntry } from '@centrepass/contract/tournaments/roster-entry'
 import { beforeAll, expect, test } from 'vitest'
 import { linkMailedTo } from '#test/people'
 import { type Manager, managingIn } from '#test/teams'
@@ -30,7 +31,7 @@ const byNumber = () => ({
 
 async function put(manager: Manager, teamId: number) {
   const team = (await managing.get(manager, { id: teamId })).body.data
-  const players = [{ participant: child.id, jersey_number: 7, is_goalkeeper: false, is_captain: false }]
+  const players = [{ ...newEntry, participant: child.id, jersey_number: 7 }]
   expect((await managing.save(manager, team, { players })).status).toBe(200)
   return (await managing.get(manager, team)).body.data
 }

@@ -94,7 +94,7 @@ export const participants = pgTable('participants', {
 /** The first club and the positions have columns of their own, because rosters ask for them. */
 export type StoredAffiliation = Omit<Affiliation, 'primary_club_id' | 'positions'>
 const { primary_club_id: _club, positions: _positions, ...blankStored } = blankAffiliation
-const wholeAffiliation = (found: unknown): StoredAffiliation => whole(blankStored, found)
+export const wholeAffiliation = (found: unknown): StoredAffiliation => whole(blankStored, found)
 
 export const participantProfiles = pgTable('participant_profiles', {
   participant_id: integer()

@@ -1,3 +1,4 @@
+import { newEntry } from '@centrepass/contract/tournaments/roster-entry'
 import { noColours } from '@centrepass/contract/tournaments/team-rules'
 import { expect, test } from 'vitest'
 import { forgetStored } from '#state/stored-for-account.ts'
@@ -13,7 +14,7 @@ const work: Work = {
     tournamentId: 3,
     teamColors: noColours,
   },
-  players: [{ participant: 1, jersey_number: 9, is_goalkeeper: true, is_captain: false }],
+  players: [{ ...newEntry, participant: 1, jersey_number: 9, is_goalkeeper: true }],
   ...{ coaches: [], umpires: [], volunteers: [], team_managers: [] },
 }
 const draft = { version: 4, base: work, mine: { ...work, teamName: 'Sea Otters' } }
