@@ -32,6 +32,14 @@ test('what was sent without an answer is kept with it, as far as it is work on t
   expect(teamDraft(7).get(5)).toEqual({ ...draft, sent: [draft.mine] })
 })
 
+test.each(Object.keys(newEntry))('a draft of an older page, which did not know %s, is read', (field) => {
+  const [player] = work.players
+  const older = { ...work, players: [{ ...player, [field]: undefined }] }
+  localStorage.setItem(KEY, JSON.stringify({ ...draft, mine: older }))
+  const read = teamDraft(7).get(5)?.mine.players[0]
+  expect(read).toEqual({ ...player, [field]: newEntry[field as keyof typeof newEntry] })
+})
+
 test('a log-out leaves nothing of it', () => {
   teamDraft(7).set(5, draft)
   forgetStored(5)
