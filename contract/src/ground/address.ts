@@ -28,12 +28,13 @@ export function addressProblems(
   return {
     address_line1: required(address.address_line1),
     city: required(address.city),
-    province: isElsewhere ? null : must(address.province, province),
+    province: isElsewhere ? may(address.province, province) : must(address.province, province),
     // Every country writes them in its own way.
     postal_code: isElsewhere ? null : must(address.postal_code, postalCode),
     country: null,
   }
 }
 
+const may = (value: unknown, rule: FieldRule) => (required(value) ? null : rule(value))
 const must = (value: unknown, rule: FieldRule) => required(value) ?? rule(value)
 const province: FieldRule = (value) => (/^[A-Z]{2,3}$/.test(String(value).trim()) ? null : 'province')

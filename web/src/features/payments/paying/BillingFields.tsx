@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { site } from '#api/site-configuration.ts'
+import { AddressFields } from '#features/site/AddressFields.tsx'
 import { lookupsQuery } from '#features/site/site-calls.ts'
-import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import type { useForm } from '#ui/fields/use-form.ts'
 import { useLocale, useWords } from '#words/locale.ts'
@@ -13,8 +12,12 @@ type Props = { form: ReturnType<typeof useForm<BillingValues>> }
 
 export function BillingFields({ form }: Props) {
   const words = useWords(billingWords)
-  const { country } = form.values
-  const postal = country === 'US' ? words.zipCode : words.postalCode
+  const locale = useLocale()
+  const { data: lookups } = useQuery(lookupsQuery)
+  const provinces = (lookups?.Province ?? []).map(({ code, label, label_fr }) => ({
+    value: code,
+    label: locale === 'fr' ? label_fr : label,
+  }))
   return (
     <div className={style.fields}>
       <TextField {...form.text('name')} label={words.name} autoComplete="billing name" maxLength={120} />
@@ -25,56 +28,7 @@ export function BillingFields({ form }: Props) {
         autoComplete="billing email"
         maxLength={254}
       />
-      <TextField
-        {...form.text('address_line1')}
-        label={words.address}
-        autoComplete="billing address-line1"
-        maxLength={120}
-      />
-      <TextField
-        {...form.text('city')}
-        label={words.city}
-        autoComplete="billing address-level2"
-        maxLength={80}
-      />
-      <SelectField
-        {...form.text('country')}
-        label={words.country}
-        autoComplete="billing country"
-        options={Object.entries(words.countries).map(([value, label]) => ({ value, label }))}
-        onChange={({ target: { value } }) =>
-          // A province of one country is none of another.
-          form.change({ country: value, province: value === 'CA' ? site().association.address.province : '' })
-        }
-      />
-      <ProvinceField form={form} />
-      <TextField
-        {...form.text('postal_code')}
-        label={country === 'OTHER' ? words.optional(postal) : postal}
-        autoComplete="billing postal-code"
-        maxLength={12}
-      />
+      <AddressFields text={form.text} onCountry={form.change} provinces={provinces} section="billing" />
     </div>
-  )
-}
-
-function ProvinceField({ form }: Props) {
-  const words = useWords(billingWords)
-  const locale = useLocale()
-  const { data: lookups } = useQuery(lookupsQuery)
-  const { country } = form.values
-  if (country === 'OTHER') return null
-  const field = { ...form.text('province'), autoComplete: 'billing address-level1' }
-  if (country === 'US') return <TextField {...field} label={words.state} maxLength={2} />
-  const provinces = (lookups?.Province ?? []).map(({ code, label, label_fr }) => ({
-    value: code,
-    label: locale === 'fr' ? label_fr : label,
-  }))
-  return (
-    <SelectField
-      {...field}
-      label={words.province}
-      options={[{ value: '', label: words.choose }, ...provinces]}
-    />
   )
 }

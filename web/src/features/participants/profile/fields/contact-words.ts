@@ -1,7 +1,9 @@
 import type { Contact } from '@centrepass/contract/participants/profile'
+import { addressWords } from '#features/site/address-words.ts'
 import type { Words } from '#words/locale.ts'
 
 const en = {
+  ...addressWords.en,
   email: 'Email',
   emailHint: 'A person under the age of majority may use the address of a parent or guardian.',
   emailIsGuardian: 'This is the address of a parent or guardian',
@@ -13,19 +15,7 @@ const en = {
   sameAddress: 'Same address as mine',
   addressFilled: 'We filled in your address and telephone number.',
   noOwnAddress: 'Your own profile has no address yet.',
-  address: 'Street address',
   address2: 'Apartment, unit or floor',
-  city: 'City',
-  country: 'Country',
-  countries: { CA: 'Canada', US: 'United States', OTHER: 'Another country' } as Record<
-    Contact['country'],
-    string
-  >,
-  province: 'Province or territory',
-  state: 'State',
-  stateHint: 'Two letters, for example WA.',
-  postalCode: 'Postal code',
-  zipCode: 'ZIP code',
   zone: 'Zone',
   zoneHint: 'Based on the postal code. Change it if you play in another zone.',
   zoneUnknown: 'Unknown',
@@ -40,6 +30,7 @@ const en = {
 }
 
 const fr: typeof en = {
+  ...addressWords.fr,
   email: 'Courriel',
   emailHint: 'Une personne mineure peut utiliser l’adresse d’un parent ou tuteur.',
   emailIsGuardian: 'C’est l’adresse d’un parent ou tuteur',
@@ -51,16 +42,7 @@ const fr: typeof en = {
   sameAddress: 'Même adresse que la mienne',
   addressFilled: 'Nous avons inscrit votre adresse et votre numéro de téléphone.',
   noOwnAddress: 'Votre propre profil n’a pas encore d’adresse.',
-  address: 'Adresse',
   address2: 'Appartement, unité ou étage',
-  city: 'Ville',
-  country: 'Pays',
-  countries: { CA: 'Canada', US: 'États-Unis', OTHER: 'Un autre pays' },
-  province: 'Province ou territoire',
-  state: 'État',
-  stateHint: 'Deux lettres, par exemple WA.',
-  postalCode: 'Code postal',
-  zipCode: 'Code ZIP',
   zone: 'Zone',
   zoneHint: 'D’après le code postal. Changez-la si vous jouez dans une autre zone.',
   zoneUnknown: 'Inconnue',
