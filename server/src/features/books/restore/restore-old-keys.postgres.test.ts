@@ -88,7 +88,7 @@ describe('a charge that names no instalment is not accepted before it is given b
     expect(entries.map((entry) => entry.why)).toEqual(Array(PLANS).fill(`${why}: ${GIVE_BACK_FIRST}`))
     const refused = await accept(restored)
     expect([refused.status, refused.body.message]).toEqual([
-      ...[422, 'The family would pay twice. Give this charge back at the provider first.'],
+      ...[422, 'The family would pay twice. Refund this charge at the provider first.'],
     ])
     expect((await reportOf(restored)).is_charging).toBe(false)
   }

@@ -74,7 +74,7 @@ describe('before the provider has told its books', () => {
     const { body } = await family.cancel(invoice, 0, asCredit)
     expect(await withOffice()).toEqual([])
     const decided = await family.decide(body.data.id, 'refuse')
-    expect([decided.status, decided.body.message]).toEqual([409, 'This request was decided already.'])
+    expect([decided.status, decided.body.message]).toEqual([409, 'This request was already decided.'])
   })
 
   test('the office cannot agree to a credit, is told why, and can once the provider has', async () => {
