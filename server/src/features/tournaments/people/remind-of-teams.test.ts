@@ -52,7 +52,7 @@ test('managers of an incomplete draft are reminded before entries close, each st
     `select text_body from outbox_emails where subject like 'Team not complete%'`,
   )
   expect(mails).toHaveLength(4)
-  expect(mails[0]?.text_body).toContain('Tamarack U16 is not complete yet. It can be entered until')
+  expect(mails[0]?.text_body).toContain('Tamarack U16 is not complete yet. You can enter it until')
 })
 
 test('no reminder goes out for a complete draft, after entries have closed, or at night', async () => {
