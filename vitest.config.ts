@@ -6,8 +6,8 @@ const onPostgres = 'server/**/*.postgres.test.ts'
 const onEmbedded = 'server/**/*.embedded.test.ts'
 const everyFile = 'server/{src,test}/**/*.test.ts'
 
-// Where there is a server, it runs every test. The embedded database then runs what differs on it, and one file of
-// each feature. `npm test -- embedded` and `npm run test:all` leave nothing out.
+// Where there is a server, it runs every test. The embedded database then runs what differs on it, and one file that
+// goes through each feature. `npm test -- embedded` and `npm run test:all` leave nothing out.
 const whereItDiffers = [
   onEmbedded,
   'server/test/migrations.test.ts',
@@ -17,17 +17,8 @@ const whereItDiffers = [
   'server/src/**/{send-outbox,jobs}.test.ts',
 ]
 const ofEachFeature = [
-  ...['verify-email', 'compare-books', 'purchase-on-stripe', 'catalogue', 'documents', 'invoices'],
-  ...[
-    'unsubscribe',
-    'office-tasks',
-    'participants',
-    'instalments-unclear',
-    'office-decisions',
-    'site',
-    'todo',
-    'tournaments',
-  ],
+  ...['verify-email', 'charging-gate', 'purchase-on-stripe', 'catalogue', 'documents', 'invoices', 'site'],
+  ...['unsubscribe', 'office-tasks', 'participants', 'refund-emails', 'todo', 'tournaments'],
 ].map((name) => `server/src/features/**/${name}.test.ts`)
 const isWhole = !process.env.TEST_DATABASE_URL || process.env.TEST_ALL === 'yes'
 for (const pattern of [...whereItDiffers, ...ofEachFeature]) {
