@@ -60,7 +60,9 @@ describe('telling', () => {
       expect(ofIda(await telling.told(family)).new_notifications).toMatchObject([
         { kind: 'team_member_added', participant: ida(), subject: aboutTeam().subject, read_at: null },
       ])
-      expect((await mailsTo(world, email)).map(({ subject }) => subject)).toEqual(['Added to a team: Ida Vinter'])
+      expect((await mailsTo(world, email)).map(({ subject }) => subject)).toEqual([
+        'Added to a team: Ida Vinter',
+      ])
     }
     expect((await telling.told(stranger)).flatMap((person) => person.new_notifications)).toEqual([])
     expect(await mailsTo(world, 'masters@mail.example')).toEqual([])
