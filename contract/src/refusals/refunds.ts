@@ -97,8 +97,8 @@ export const refundRefusals = refusals({
   },
   credit_needs_provider: {
     error: 'refused',
-    en: 'Before we give a credit, our card provider must tell us what was refunded to the card. It does not answer at the moment. Please try again in a few minutes.',
-    fr: 'Avant d’accorder un crédit, notre fournisseur de paiement doit nous dire ce qui a été remboursé sur la carte. Il ne répond pas pour l’instant. Veuillez réessayer dans quelques minutes.',
+    en: 'Before we give a credit, our card provider must tell us what was refunded to the card. We do not have its answer yet. Please try again in a few minutes.',
+    fr: 'Avant d’accorder un crédit, notre fournisseur de paiement doit nous dire ce qui a été remboursé sur la carte. Nous n’avons pas encore sa réponse. Veuillez réessayer dans quelques minutes.',
   },
   credit_needs_office: {
     error: 'refused',

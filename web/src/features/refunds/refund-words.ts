@@ -78,7 +78,7 @@ const en = {
   waitingText: 'Nothing has changed yet. We will email you.',
   providerTitle: 'We have your request',
   providerText:
-    'Before we give you a credit, our card provider must tell us what was refunded to your card. It does not answer at the moment. We finish the cancellation as soon as it does, at the terms of today, and send you an email. Until then nothing changes.',
+    'Before we give you a credit, our card provider must tell us what was refunded to your card. We do not have its answer yet. We finish the cancellation as soon as we do, at the terms of today, and send you an email. Until then nothing changes.',
   waitsForProvider: 'Cancellation waits for our card provider',
   states: {
     waiting: 'Cancellation: the office is deciding',
@@ -164,7 +164,7 @@ const fr: typeof en = {
   waitingText: 'Rien n’a changé pour l’instant. Nous vous écrirons par courriel.',
   providerTitle: 'Nous avons votre demande',
   providerText:
-    'Avant de vous accorder un crédit, notre fournisseur de paiement doit nous dire ce qui a été remboursé sur votre carte. Il ne répond pas pour l’instant. Nous terminerons l’annulation dès qu’il répondra, aux conditions d’aujourd’hui, et nous vous enverrons un courriel. D’ici là, rien ne change.',
+    'Avant de vous accorder un crédit, notre fournisseur de paiement doit nous dire ce qui a été remboursé sur votre carte. Nous n’avons pas encore sa réponse. Nous terminerons l’annulation dès que nous l’aurons, aux conditions d’aujourd’hui, et nous vous enverrons un courriel. D’ici là, rien ne change.',
   waitsForProvider: 'L’annulation attend notre fournisseur de paiement',
   states: {
     waiting: 'Annulation : décision du bureau à venir',

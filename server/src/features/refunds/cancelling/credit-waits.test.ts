@@ -82,11 +82,27 @@ describe('before the provider has told its books', () => {
     expect(body.data.waits_for).toBe('office')
     const refused = await family.decide(body.data.id, 'approve')
     expect(refused.status).toBe(422)
-    expect(refused.body.message).toContain('It does not answer at the moment.')
+    expect(refused.body.message).toContain('We do not have its answer yet.')
     expect(await creditsFrom(world, invoice)).toBe(0)
     await look()
     expect((await family.decide(body.data.id, 'approve')).status).toBe(200)
     expect(await creditsFrom(world, invoice)).toBeGreaterThan(14_500)
+  })
+
+  test('a credit that waits for a payment in review goes to the office after an hour, which can refuse it', async () => {
+    const { body } = await family.cancel(invoice, 0, asCredit)
+    await look()
+    await world.database.script(`insert into purchase_claims
+      select r.participant_id, 'Course', 1, i.purchase_id from invoices i
+      join invoice_rows r on r.invoice_id = i.id where i.id = ${invoice} limit 1`)
+    expect(await finish()).toBe(0)
+    expect(await withOffice()).toEqual([])
+    await world.database.script(`update cancellations set asked_at = asked_at - interval '2 hours'`)
+    expect(await finish()).toBe(0)
+    expect(await withOffice()).toMatchObject([{ id: body.data.id, waits_for: 'office' }])
+    expect((await family.decide(body.data.id, 'refuse')).status).toBe(200)
+    await world.database.script(`delete from purchase_claims`)
+    expect(await creditsFrom(world, invoice)).toBe(0)
   })
 
   test('a credit that waits while the bank disputes the payment goes to the office', async () => {
@@ -139,7 +155,7 @@ test('a team is not withdrawn for a credit before the provider has told its book
     world.post<{ data: Team; message: string }>(path, { refund, still_due, ...asCredit }, tobias.bearer)
   const refused = await withdraw()
   expect(refused.status).toBe(422)
-  expect(refused.body.message).toContain('It does not answer at the moment.')
+  expect(refused.body.message).toContain('We do not have its answer yet.')
   await look()
   const reply = await withdraw()
   expect([reply.status, reply.body.data.status]).toEqual([200, 'withdrawn'])

@@ -35,8 +35,8 @@ async function take(deps: RefundDeps, one: CancellationRow, terms: CancelTerms):
     if (!waiting) return null
     const facts = await rowFacts(tx, found, terms.today)
     const refusal = whyNotAgree(facts)
-    // A payment ends within minutes, and the next round finds it ended.
-    if (refusal?.code === 'being_paid') return null
+    // A payment ends within minutes, and the next round finds it ended; one in review ends only by a person.
+    if (refusal?.code === 'being_paid' && isRecent(waiting, deps.clock.now())) return null
     const { split } = shareOut(facts, waiting, waiting.refund_to)
     if (refusal || (await whoMustBeHeard(tx, { facts, split, hasLooked })) === 'office')
       return handToOffice(tx, waiting, refusal?.code ?? 'other_refund')
@@ -45,6 +45,10 @@ async function take(deps: RefundDeps, one: CancellationRow, terms: CancelTerms):
   for (const refundId of refundIds ?? []) await sendRefund(deps, refundId).catch(deps.tell)
   return refundIds ? 1 : 0
 }
+
+const PATIENCE_MS = 60 * 60_000
+const isRecent = ({ asked_at }: CancellationRow, now: Date) =>
+  asked_at.getTime() > now.getTime() - PATIENCE_MS
 
 /** Another worker may have taken it since. */
 async function lock(tx: Database, { id, account_id, invoice_id, row_position }: CancellationRow) {

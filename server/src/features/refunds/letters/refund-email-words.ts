@@ -126,7 +126,7 @@ export const refundEmailWords = {
       subject: 'We received your request: {product}',
       paragraphs: [
         'You asked us to cancel {product} for {person} on invoice {number}.',
-        'Before we give you a credit, our card provider must tell us what was refunded to your card. It is not answering at the moment. As soon as it does, we will finish the cancellation on today’s terms and send you an email. Until then nothing changes.',
+        'Before we give you a credit, our card provider must tell us what was refunded to your card. We do not have its answer yet. As soon as we do, we will finish the cancellation on today’s terms and send you an email. Until then nothing changes.',
       ],
     },
     fr: {
@@ -134,7 +134,7 @@ export const refundEmailWords = {
       subject: 'Nous avons reçu votre demande : {product}',
       paragraphs: [
         'Vous nous avez demandé d’annuler {product} pour {person}, facture {number}.',
-        'Avant de vous accorder un crédit, notre fournisseur de paiement doit nous dire ce qui a été remboursé sur votre carte. Il ne répond pas pour l’instant. Nous terminerons l’annulation dès qu’il répondra, aux conditions d’aujourd’hui, et nous vous enverrons un courriel. D’ici là, rien ne change.',
+        'Avant de vous accorder un crédit, notre fournisseur de paiement doit nous dire ce qui a été remboursé sur votre carte. Nous n’avons pas encore sa réponse. Nous terminerons l’annulation dès que nous l’aurons, aux conditions d’aujourd’hui, et nous vous enverrons un courriel. D’ici là, rien ne change.',
       ],
     },
   },
