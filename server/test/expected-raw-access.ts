@@ -5,7 +5,7 @@ export const rawAccess: Record<string, AccessRow> = {
   'GET /api/accounts/:id/invoices/:invoiceId/download': {
     ...{ all: 401, stranger: 404, owner: 200 },
   },
-  // Nobody has signed it, so there is no sealed file yet.
+  // It is not signed, so there is no sealed file yet.
   'GET /api/accounts/:id/documents/:docId/download': { all: 401, stranger: 404, owner: 409 },
   'GET /api/operations/remittance': {
     ...{ all: 401, operations: 200, administrator: 200, query: '?month=2025-02' },

@@ -83,7 +83,7 @@ export const requestLink = endpoint({
   method: 'POST',
   path: '/api/accounts/:id/participants/:pid/request',
   access: 'account',
-  summary: 'Asks those on record to confirm a link; the answer is the same whether or not anybody is.',
+  summary: 'Asks those on record to confirm a link; the answer is the same whether or not there is a record.',
   params: linkParams,
   body,
   answer: LinkRequest,
@@ -149,7 +149,7 @@ export const listLinkQuestions = endpoint({
   method: 'GET',
   path: '/api/accounts/:id/link-questions',
   access: 'account',
-  summary: 'Who asks to be linked to somebody whom this account acts for, oldest first.',
+  summary: 'Requests for a link to a person this account acts for, oldest first.',
   params: z.strictObject({ id: IdParam }),
   answer: z.array(LinkQuestion),
 })

@@ -101,7 +101,8 @@ export const saveTeamRegistration = endpoint({
   method: 'POST',
   path: '/api/tournaments/teams/:id/save-registration',
   access: 'account',
-  summary: 'Saves the progress; whoever saves an old version is told that somebody else changed the team.',
+  summary:
+    'Saves the progress. A save of an old version is refused, because another manager changed the team.',
   params: teamParams,
   body: z.strictObject({
     /** The working state, serialised. */

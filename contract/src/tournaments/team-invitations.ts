@@ -35,7 +35,7 @@ export const openInvitation = endpoint({
   method: 'POST',
   path: '/api/team-invitations/open',
   access: 'account',
-  summary: 'What an invitation is for, shown to whoever holds its secret.',
+  summary: 'What an invitation is for, shown to the holder of its secret.',
   body: z.strictObject({ secret }),
   answer: z.object({
     kind: z.enum(['member', 'manager']),

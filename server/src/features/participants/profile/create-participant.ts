@@ -74,7 +74,7 @@ export async function createParticipant(
   })
 }
 
-/** The same rule as for a search: whoever typed a fact from the record may know that there is one. */
+/** The same rule as for a search: a person who typed a fact from the record may know that there is one. */
 function isProven(found: FoundRecord, { contact }: NewParticipant): boolean {
   return factsIn({ contact }).some((fact) => knows(found, fact))
 }

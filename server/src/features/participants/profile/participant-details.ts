@@ -18,7 +18,7 @@ import { endingBy } from '../record/ending-by.ts'
 import { linksTo, mayAct, type OwnParticipantId } from '../record/participants.queries.ts'
 import { missingParts } from './unfinished-parts.ts'
 
-/** One person as somebody linked to them sees them: six reads, however large the family is. */
+/** One person as a linked account sees them: six reads, however large the family is. */
 export async function participantDetails(
   db: Database,
   actor: AccountActor,

@@ -12,7 +12,7 @@ import type { ActingParticipantId } from '../record/participants.queries.ts'
 
 type ProfileRow = typeof participantProfiles.$inferSelect
 
-/** Everything on file but who somebody is. Whoever calls this records the reading. */
+/** Everything on file except the personal part. The caller records the reading. */
 export async function profileOf(db: Database, participantId: ActingParticipantId): Promise<Profile> {
   const [row] = await db
     .select({
@@ -46,7 +46,7 @@ export function contactOf(row: ProfileRow | null, zone_code: string | null): Con
   return { ...contact, address_line1, phone_primary, city, zone_code }
 }
 
-/** Null until somebody agreed to what stands there. */
+/** Null until the consents were given. */
 export function affiliationOf(row: ProfileRow | null, clubId: number | null): Affiliation | null {
   return row?.affiliation ? { ...row.affiliation, primary_club_id: clubId, positions: row.positions } : null
 }

@@ -115,7 +115,7 @@ export const signingLinks = pgTable('signing_links', {
   replaced_at: instant(),
 })
 
-/** Whether somebody may work with minors: the result, and until when it counts. */
+/** Whether a person may work with minors: the result, and until when it counts. */
 export const screenings = pgTable('screenings', {
   participant_id: integer()
     .primaryKey()

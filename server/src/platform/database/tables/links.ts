@@ -4,7 +4,7 @@ import { accounts, participants } from './people.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
-/** What somebody typed about a person they look for. */
+/** What an account typed about the person it looks for. */
 const typed = {
   account_id: integer()
     .notNull()

@@ -25,7 +25,7 @@ export function honourKeys(app: FastifyInstance, db: Database): void {
     return reply.type('application/json; charset=utf-8').send(stored.answer)
   })
 
-  // Refusals come this way too, as what the error handler sends.
+  // The answers of the error handler pass here too.
   app.addHook('preSerialization', async (request, reply, payload) => {
     const keyed = claimed.get(request)
     if (!keyed) return payload

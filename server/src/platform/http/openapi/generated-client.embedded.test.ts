@@ -12,7 +12,7 @@ import { startWorld } from '#test/world'
 const run = promisify(execFile)
 const modules = fileURLToPath(new URL('../../../../../node_modules', import.meta.url))
 
-/** What somebody writes who knows nothing but the document: every name and type here comes from it. */
+/** A client by an engineer who has only the document: every name and type here comes from it. */
 const program = `
 import * as api from './client.ts'
 
@@ -25,7 +25,7 @@ const account = await api.getAccount(data.account.id, { headers })
 const child = account.data.dependants.find(({ first_name }) => first_name === 'Signe')
 const options = await api.listRegistrationOptions({ open: true, perPage: 100 })
 const option = options.data.find((one) => one.code === code)
-if (!child || !option) throw new Error('Nobody to register, or nothing on sale.')
+if (!child || !option) throw new Error('There is no child to register, or nothing is on sale.')
 
 const items: api.CartItem[] = [
   { participant: child.id, product: option.id, product_type: 'RegistrationOption' },

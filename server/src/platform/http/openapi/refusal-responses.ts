@@ -75,7 +75,7 @@ function statusesOf(call: Call): number[] {
     [402, 'accepted' in call],
     [403, call.access === 'account' || signsIn],
     [404, call.params !== undefined],
-    // A file of one's own may still be in the making.
+    // The file may not be ready yet.
     [409, changes || ('answers' in call && call.access === 'account')],
     [422, changes],
     [429, true],
