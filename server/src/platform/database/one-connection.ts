@@ -5,7 +5,7 @@ type Runner = <T>(work: (db: Database) => Promise<T>) => Promise<T>
 const runners = new WeakMap<Database, Runner>()
 
 /**
- * For reads that make up one answer. Sent together over one connection they leave in one packet, and many who ask
+ * For reads that make up one answer. Sent together over one connection they share a round trip, and many who ask
  * at once do not take each other's connections. Inside a transaction, and where there is but one connection,
  * they simply run. It is no transaction: each sees what is there when its turn comes.
  */

@@ -12,7 +12,6 @@ import type { CardGateway, ChargedCard } from '#platform/card-payments/card-gate
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import { inOrder } from '#platform/database/in-order'
-import { lastStatements } from '#platform/database/last-statements'
 import { retrying } from '#platform/database/retrying'
 import { statement } from '#platform/database/statement'
 import { accounts } from '#platform/database/tables/people'
@@ -152,12 +151,13 @@ async function deliver(
   }
   const about = { purchase_id: purchaseId, invoice_id: invoice.id }
   const receipt = deps.letters.receipt(account.language, invoice, { isSigningLeft: documents.length > 0 })
-  await lastStatements(tx, [
-    tellReaders(tx, season, readers, paidFor(people, invoice)),
-    queueEmail(tx, account.email, receipt, { invoiceId: invoice.id }),
-    keepAnswer(tx, { purchaseId, answer: JSON.stringify(answer) }),
-    record(tx, invoice.account_id, 'purchase.paid', about),
-  ])
+  await inOrder(
+    tx,
+    (tx) => tellReaders(tx, season, readers, paidFor(people, invoice)),
+    (tx) => queueEmail(tx, account.email, receipt, { invoiceId: invoice.id }),
+    (tx) => keepAnswer(tx, { purchaseId, answer: JSON.stringify(answer) }),
+    (tx) => record(tx, invoice.account_id, 'purchase.paid', about),
+  )
   deps.reach('purchase about to be confirmed')
   return answer
 }

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { inOrder } from '#platform/database/in-order'
-import { lastStatements } from '#platform/database/last-statements'
 import { type SandboxStatus, sandboxCharges, sandboxDisputes } from '#platform/database/tables/sandbox-cards'
 import { hashOf } from '#platform/security/secrets'
 import type { Attempt } from '../card-gateway.ts'
@@ -73,10 +72,11 @@ export async function settleCharge(
   const settled = { ...charge, ...card, status, decline_code, payment_method, client_secret }
   if (isTaken && card.meaning === 'is_disputed') await foreseeDispute(tx, charge)
   const isLate = misbehaviours.some((name) => name === card.meaning)
-  await lastStatements(tx, [
-    writeVerdict(tx, settled),
-    noteEvent(tx, { type: eventTypes[status], object_id: id, key, isLate }),
-  ])
+  await inOrder(
+    tx,
+    (tx) => writeVerdict(tx, settled),
+    (tx) => noteEvent(tx, { type: eventTypes[status], object_id: id, key, isLate }),
+  )
   return settled
 }
 
