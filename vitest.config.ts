@@ -6,22 +6,18 @@ const onPostgres = 'server/**/*.postgres.test.ts'
 const onEmbedded = 'server/**/*.embedded.test.ts'
 const everyFile = 'server/{src,test}/**/*.test.ts'
 
-// Where there is a server, it runs every test. The embedded database then runs what differs on it, and one file that
-// goes through each feature. `npm test -- embedded` and `npm run test:all` leave nothing out.
+// Where there is a server, it runs every test. The embedded database then runs what differs on it; the browser tests
+// go through every feature on it. `npm test -- embedded` and `npm run test:all` leave nothing out.
 const whereItDiffers = [
   onEmbedded,
   'server/test/migrations.test.ts',
   'server/src/wiring/app.test.ts',
-  'server/src/demo/*.test.ts',
+  'server/src/demo/seed-demo.test.ts',
   'server/src/platform/database/**/*.test.ts',
   'server/src/**/{send-outbox,jobs}.test.ts',
 ]
-const ofEachFeature = [
-  ...['verify-email', 'charging-gate', 'purchase-on-stripe', 'catalogue', 'documents', 'invoices', 'site'],
-  ...['unsubscribe', 'office-tasks', 'participants', 'refund-emails', 'todo', 'tournaments'],
-].map((name) => `server/src/features/**/${name}.test.ts`)
 const isWhole = !process.env.TEST_DATABASE_URL || process.env.TEST_ALL === 'yes'
-for (const pattern of [...whereItDiffers, ...ofEachFeature]) {
+for (const pattern of whereItDiffers) {
   if (globSync(pattern).length === 0)
     throw new Error(`vitest.config.ts names ${pattern}, which is not there.`)
 }
@@ -40,8 +36,8 @@ const http = {
 
 export default defineConfig({
   test: {
-    // Two files at a time: every one of them may hold a database of its own.
-    maxWorkers: 2,
+    // Half of a file's time is waiting for the database or a clock, so three of them keep two cores busy.
+    maxWorkers: 3,
     projects: [
       { test: { name: 'rules', include: ['{contract,scripts,drills}/**/*.test.ts'] } },
       {
@@ -59,7 +55,7 @@ export default defineConfig({
         test: {
           ...http,
           name: 'http-embedded',
-          include: isWhole ? [everyFile] : [...whereItDiffers, ...ofEachFeature],
+          include: isWhole ? [everyFile] : whereItDiffers,
           exclude: [onPostgres, '**/node_modules/**'],
         },
       },

@@ -1,11 +1,12 @@
 import type { OpenDatabase } from '../src/platform/database/client.ts'
 
+// The standard's own list of views takes longer to ask than all of them together.
 const VIEWS =
-  "select table_name from information_schema.views where starts_with(table_name, 'inv_') order by table_name"
+  "select relname from pg_class where relkind = 'v' and starts_with(relname, 'inv_') order by relname"
 
 /** Every `inv_*` view lists what must never be true. One that is not empty is named, with its rows. */
 export async function expectInvariants(database: OpenDatabase): Promise<void> {
-  const views = (await database.rows(VIEWS)).map(({ table_name }) => String(table_name))
+  const views = (await database.rows(VIEWS)).map(({ relname }) => String(relname))
   if (views.length === 0) throw new Error('There is no inv_* view: the migrations did not run.')
   // All in one question: every world of every test asks it.
   const found = await database.rows(views.map(firstRowsOf).join(' union all '))
