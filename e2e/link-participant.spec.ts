@@ -1,40 +1,14 @@
-import { expect, type Page } from '@playwright/test'
-import { axe, axeInBothLooks } from './support/axe.ts'
-import { mailedLink, signIn, verifiedPerson } from './support/people.ts'
+import { expect } from '@playwright/test'
+import { axeInBothLooks } from './support/axe.ts'
+import { ask, type Known, newcomer, requests, search } from './support/linking.ts'
+import { mailedLink, signIn } from './support/people.ts'
 import { test } from './support/site.ts'
-
-type Known = { first: string; last: string; born: string; fact?: [kind: string, value: string] }
 
 // Tests run side by side and read the newest mail to an address: each has a child, and so a mailbox, of its own.
 const children = {
   desktop: { first: 'Ama', last: 'Boateng', born: '2013-09-09', mailbox: 'refund@mail.example' },
   phone: { first: 'Arjan', last: 'Uppal', born: '2011-07-08', mailbox: 'overdue@mail.example' },
 }
-
-async function newcomer(page: Page): Promise<void> {
-  const { email, password } = await verifiedPerson(page)
-  await signIn(page, email, password)
-}
-
-async function search(page: Page, { first, last, born, fact }: Known): Promise<void> {
-  await page.goto('/find-participant')
-  await page.getByLabel('First name').fill(first)
-  await page.getByLabel('Last name').fill(last)
-  await page.getByLabel('Birthdate').fill(born)
-  if (fact) {
-    await page.getByLabel('Detail').selectOption({ label: fact[0] })
-    await page.getByRole('textbox', { name: fact[0] }).fill(fact[1])
-  }
-  await page.getByRole('button', { name: 'Search' }).click()
-}
-
-async function ask(page: Page, relation: 'Mine' | "I'm a guardian"): Promise<void> {
-  await page.getByRole('radio', { name: relation, exact: true }).check()
-  await page.getByRole('button', { name: 'Send request' }).click()
-  await expect(page.getByRole('heading', { name: 'We sent your request' })).toBeFocused()
-}
-
-const requests = (page: Page) => page.getByRole('region', { name: 'Your requests' }).getByRole('listitem')
 
 test('who knows a fact from the record finds the person at once, and the contact on file confirms the link @phone', async ({
   page,
@@ -217,46 +191,6 @@ test('whose own address is on file is linked at once, and confirms from the mail
   await expect(page.getByText('This person is already linked to your account.')).toBeVisible()
   await page.getByRole('link', { name: 'Go to your account' }).click()
   await expect(page).toHaveURL('/account')
-})
-
-test('the only guardian of a minor cannot leave, and is told why in the dialog', async ({ page, site }) => {
-  site.expectFailedRequests(/\/api\/accounts\/\d+\/participants\/\d+\/end$/)
-  await signIn(page, 'unsigned@mail.example')
-  await page.goto('/account')
-  await page.getByRole('link', { name: /Mila Petrov/ }).click()
-  await page.getByRole('button', { name: 'End my link' }).click()
-  const dialog = page.getByRole('dialog', { name: 'End your link to Mila?' })
-  await expect(dialog).toContainText('You will no longer see Mila here')
-  await axe(page)
-  await dialog.getByRole('button', { name: 'End my link' }).click()
-  await expect(dialog.getByRole('alert')).toContainText(
-    'You are the only guardian of a minor. Ask the office to end this link.',
-  )
-  await dialog.getByRole('button', { name: 'Keep the link' }).click()
-  await expect(page.getByRole('button', { name: 'End my link' })).toBeFocused()
-})
-
-test('one of several guardians ends the link, and the person leaves the account', { tag: '@long' }, async ({
-  page,
-}) => {
-  await newcomer(page)
-  await search(page, {
-    first: 'Dev',
-    last: 'Takhar',
-    born: '2014-10-25',
-    fact: ['Email address on file', 'grant@mail.example'],
-  })
-  await ask(page, "I'm a guardian")
-  await page.goto(await mailedLink(page, 'grant@mail.example'))
-  await page.getByRole('button', { name: 'Yes, confirm' }).click()
-  await page.getByRole('link', { name: 'Open Dev Takhar' }).click()
-  await page.getByRole('button', { name: 'End my link' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'End my link' }).click()
-  await expect(page).toHaveURL('/account')
-  await expect(page.getByText('Your link to Dev has ended.')).toBeVisible()
-  await expect(page.getByRole('main').getByText('You have not added any dependants yet.')).toBeVisible()
-  await page.goto('/find-participant')
-  await expect(requests(page)).toContainText('The link was confirmed but has ended since.')
 })
 
 const hugo: Known = {
