@@ -5,6 +5,8 @@ import * as cards from './documents/cards.ts'
 import * as documentFiles from './documents/document-files.ts'
 import * as documentTemplates from './documents/document-templates.ts'
 import * as documents from './documents/documents.ts'
+import * as signingLinks from './documents/signing-links.ts'
+import * as verifyDocument from './documents/verify-document.ts'
 import * as errors from './ground/errors.ts'
 import * as text from './ground/text.ts'
 import * as values from './ground/values.ts'
@@ -74,7 +76,7 @@ export const features = {
   documents: {
     title: 'Documents',
     description: 'Read, sign, download and verify documents, and the member card.',
-    modules: [documents, documentFiles, documentTemplates, cards],
+    modules: [documents, signingLinks, verifyDocument, documentFiles, documentTemplates, cards],
   },
   tournaments: {
     title: 'Tournaments',

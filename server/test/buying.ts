@@ -7,6 +7,7 @@ import type {
   ValidatedCart,
 } from '@centrepass/contract/cart/cart'
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
+import type { ParticipantRegistration } from '@centrepass/contract/participants/participants'
 import { expect } from 'vitest'
 import { signedIn } from './people.ts'
 import type { startWorld } from './world.ts'
@@ -18,6 +19,7 @@ export type Family = Awaited<ReturnType<typeof signedIn>> & {
   own: number | undefined
 }
 type Validated = { data: ValidatedCart } & ErrorAnswer
+type Registered = { data: { participant_registrations: ParticipantRegistration[] } }
 type Bought = { data: PurchaseAnswer } & ErrorAnswer
 
 export const VISA = '4242424242424242'
@@ -99,6 +101,19 @@ export function buyingIn(world: World) {
         payment_ott: await buying.token(),
       })
     },
+    ...lookingIn(world),
+  }
+  return buying
+}
+
+/** The state afterwards: for the family, for the provider, and of the spots. */
+function lookingIn(world: World) {
+  return {
+    async registrationsOf(family: Family, participantId: number | undefined) {
+      const url = `/api/participants/${participantId}/registrationOptions`
+      const { body } = await world.get<Registered>(url, family.bearer)
+      return body.data.participant_registrations
+    },
     async charges(): Promise<{ amount_cents: number; status: string }[]> {
       const rows = await world.database.rows(
         // Payments from before the demo began are not the test's.
@@ -115,5 +130,4 @@ export function buyingIn(world: World) {
       return row as { limit_places: number; held: number; sold: number }
     },
   }
-  return buying
 }

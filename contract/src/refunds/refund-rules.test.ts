@@ -1,7 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { course, policy, program, registration } from '#test/a-row-to-refund'
 import { plainDateIn } from '../ground/dates.ts'
-import { creditExpiryFrom, refundPolicyFrom } from './refund-policy.ts'
 import {
   type CancelReason,
   portion,
@@ -10,42 +9,6 @@ import {
   refundFor,
   totalOf,
 } from './refund-rules.ts'
-
-const policy = refundPolicyFrom({ refund_admin_fee_cents: '5000', course_refund_fee_cents: '1500' })
-
-const program = (more: Partial<RowToRefund> = {}): RowToRefund => ({
-  product_type: 'Program',
-  cost_cents: 39_000,
-  fee_cents: 780,
-  tax_cents: 0,
-  is_refundable: true,
-  bought_on: '2024-09-12',
-  starts_on: '2024-10-19',
-  ends_on: '2025-03-08',
-  closes_on: null,
-  is_valid: false,
-  ...more,
-})
-const course = (more: Partial<RowToRefund> = {}) =>
-  program({
-    product_type: 'Course',
-    cost_cents: 6000,
-    fee_cents: 120,
-    tax_cents: 306,
-    starts_on: '2025-02-22',
-    ends_on: '2025-02-23',
-    ...more,
-  })
-const registration = (more: Partial<RowToRefund> = {}) =>
-  program({
-    product_type: 'RegistrationOption',
-    cost_cents: 6500,
-    fee_cents: 200,
-    starts_on: null,
-    ends_on: null,
-    bought_on: '2025-02-07',
-    ...more,
-  })
 
 const ask = (row: RowToRefund, today: string, more: { reason?: CancelReason; refund_to?: RefundTo } = {}) =>
   refundFor(row, { reason: 'changed_mind', refund_to: 'card', ...more }, policy, today)
@@ -201,87 +164,6 @@ test('what the association cancels comes back whole, with fees and tax, once the
   })
 })
 
-describe('another association', () => {
-  test('has other tiers, fees and days by its variables alone', () => {
-    const other = refundPolicyFrom({
-      registration_refund_days: '5',
-      program_refund_tiers: '7:40,30:90',
-      refund_admin_fee_cents: '2500',
-      program_medical_refund: 'none',
-    })
-    const wish = { reason: 'changed_mind' as const, refund_to: 'card' as const }
-    expect(totalOf(refundFor(program(), wish, other, '2024-09-19'))).toBe(35_100 - 2500)
-    expect(totalOf(refundFor(program(), wish, other, '2024-09-20'))).toBe(15_600 - 2500)
-    expect(totalOf(refundFor(program(), { ...wish, reason: 'medical' }, other, '2025-02-07'))).toBe(0)
-    expect(totalOf(refundFor(registration(), wish, other, '2025-02-13'))).toBe(0)
-  })
-
-  test.each([
-    { program_refund_tiers: '14-100' },
-    { course_refund_tiers: '7:101' },
-    { refund_admin_fee_cents: '-5' },
-    { registration_refund_days: 'soon' },
-  ])('with a policy that cannot be read is told so: %o', (variables) => {
-    expect(() => refundPolicyFrom(variables)).toThrow(/configuration variable/)
-  })
-})
-
-test('a credit is good to the end of the season after this one', () => {
-  expect(creditExpiryFrom({ season_end: '2025-08-31' })).toBe('2026-08-31')
-  expect(() => creditExpiryFrom({})).toThrow(/season_end/)
-})
-
 test('half a cent rounds up', () => {
   expect([portion(1, 1, 2), portion(3, 1, 2), portion(1, 1, 3), portion(10, 0, 0)]).toEqual([1, 2, 0, 0])
-})
-
-const cents = fc.oneof(fc.integer({ min: 0, max: 99 }), fc.integer({ min: 0, max: 500_000 }))
-const day = fc
-  .integer({ min: 0, max: 900 })
-  .map((n) => new Date(Date.UTC(2024, 0, 1 + n)).toISOString().slice(0, 10))
-const anyRow = fc
-  .record({
-    product_type: fc.constantFrom<RowToRefund['product_type']>(
-      ...(['RegistrationOption', 'Program', 'Course', 'TournamentTeam'] as const),
-    ),
-    ...{ cost_cents: cents, fee_cents: cents, tax_cents: cents },
-    ...{ is_refundable: fc.boolean(), is_valid: fc.boolean(), bought_on: day },
-    span: fc.tuple(day, day).map(([a, b]) => (a < b ? { from: a, to: b } : { from: b, to: a })),
-  })
-  .map(({ span, ...row }) => {
-    const isDated = row.product_type !== 'RegistrationOption'
-    const closes_on = row.product_type === 'TournamentTeam' ? span.from : null
-    return { ...row, closes_on, starts_on: isDated ? span.from : null, ends_on: isDated ? span.to : null }
-  })
-const wish = fc.record({
-  reason: fc.constantFrom('changed_mind' as const, 'medical' as const, 'association' as const),
-  refund_to: fc.constantFrom('card' as const, 'credit' as const),
-})
-
-test('whatever is cancelled, never more comes back than was paid, nothing is negative, and the lines add up', () => {
-  fc.assert(
-    fc.property(anyRow, wish, day, (row, asked, today) => {
-      const refund = refundFor(row, asked, policy, today)
-      const parts = [refund.cost_cents, refund.tax_cents, refund.fee_cents, refund.kept_cents]
-      expect(parts.every((part) => Number.isSafeInteger(part) && part >= 0)).toBe(true)
-      expect(refund.cost_cents + refund.kept_cents).toBe(row.cost_cents)
-      expect(refund.tax_cents).toBeLessThanOrEqual(row.tax_cents)
-      expect(refund.fee_cents).toBeLessThanOrEqual(row.fee_cents)
-      expect(refund.lines.reduce((sum, line) => sum + line.cents, 0)).toBe(totalOf(refund))
-    }),
-    { numRuns: 3000 },
-  )
-})
-
-test('a credit is never worth less than the money to a card, and asking earlier never gives less', () => {
-  fc.assert(
-    fc.property(anyRow, wish, fc.tuple(day, day), (row, asked, [a, b]) => {
-      const [early, late] = a < b ? [a, b] : [b, a]
-      const at = (when: string, refund_to = asked.refund_to) =>
-        totalOf(refundFor(row, { ...asked, refund_to }, policy, when))
-      expect(at(early, 'credit')).toBeGreaterThanOrEqual(at(early, 'card'))
-      expect(at(early)).toBeGreaterThanOrEqual(at(late))
-    }),
-    { numRuns: 3000 },
-  )
 })

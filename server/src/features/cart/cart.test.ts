@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { buyingIn, type Family } from '#test/buying'
 import { newParticipant } from '#test/new-participant'
 import { startWorld } from '#test/world'
-import { releaseExpiredHolds } from './places/release-holds.ts'
 
 let world: Awaited<ReturnType<typeof startWorld>>
 let buying: ReturnType<typeof buyingIn>
@@ -173,41 +172,6 @@ describe('a validated cart', () => {
   })
 })
 
-test('a program by invitation needs its code', async () => {
-  world.clock.set(new Date('2025-02-25T12:00:00-08:00'))
-  const eligibility = { citizenship_status: 'citizen', representing_country_eligible: 'yes' }
-  await world.post(
-    `/api/participants/${family.people.Signe}/profile`,
-    { country_eligibility: eligibility },
-    family.bearer,
-  )
-  const squad = await buying.item(family, 'Signe', 'Program', 'SQ16')
-  const invitedWith = async (access_code: string) =>
-    buying.validate(family, [await junior(), { ...squad, access_code }])
-  expect(codesIn(await invitedWith('GUESS'))).toEqual(['ACCESS_CODE'])
-  expect((await invitedWith('SQ16-2025')).status).toBe(200)
-})
-
-test('access codes are counted before they are compared, so that past the limit right and wrong are alike', async () => {
-  world.clock.set(new Date('2025-02-25T12:00:00-08:00'))
-  const squad = await buying.item(family, 'Signe', 'Program', 'SQ16')
-  const another = await buying.item(family, 'Nils', 'Program', 'SQ16')
-  const tried = async (...codes: string[]) => {
-    const rows = codes.map((access_code, at) => ({ ...(at % 2 ? another : squad), access_code }))
-    const { status, body } = await buying.validate(family, rows)
-    return { status, body: { ...body, reference: undefined } }
-  }
-  await world.database.rows(`delete from attempts`)
-  const guesses = Array.from({ length: 20 }, (_, index) => `SQ16-${index}`)
-  expect((await tried(...guesses)).status).toBe(422)
-  const right = await tried('SQ16-2025')
-  expect(right.status).toBe(429)
-  expect(await tried('SQ16-9999')).toEqual(right)
-  // A code that was answered before is answered again: it tells nothing new.
-  expect((await tried('SQ16-3')).status).toBe(422)
-  await world.database.rows(`delete from attempts`)
-})
-
 describe('one product at a time', () => {
   const ask = (item: object, items: object[] = []) =>
     world.post<{ data: { ok: boolean; errors: { code: string; index: number }[] } }>(
@@ -222,59 +186,5 @@ describe('one product at a time', () => {
     expect((await ask(camp)).body.data.errors.map(({ code }) => code)).toEqual(['REG_REQUIRED'])
     expect((await ask(camp, [await junior()])).body.data).toEqual({ ok: true, errors: [] })
     expect(await buying.places('Course', 'UMP-PRO-HS')).toEqual(before)
-  })
-})
-
-describe('spots that are held too long', () => {
-  const camp = async () => [await junior(), await buying.item(family, 'Signe', 'Course', 'UMP-PRO-HS')]
-  const age = (minutes: number) =>
-    world.database.script(`update place_holds
-      set first_held_at = first_held_at - interval '${minutes} minutes',
-          held_until = held_until - interval '${minutes} minutes' where ended_at is null`)
-
-  test('expire after a quarter of an hour and are free for the next family', async () => {
-    await buying.validate(family, await camp())
-    await age(16)
-    const other = await buying.family('unsigned@mail.example')
-    await world.database.script(`update offerings set limit_places = sold + 1
-      where id = (select offering_id from courses where code = 'UMP-PRO-HS')`)
-    const item = await buying.item(other, 'Mila', 'Course', 'UMP-PRO-HS')
-    expect((await buying.validate(other, [item])).status).toBe(200)
-  })
-
-  test('given back and taken again are still the same keeping', async () => {
-    const items = await camp()
-    await buying.validate(family, items)
-    await age(14)
-    await world.post('/api/cart/empty', {}, family.bearer)
-    const again = await buying.validate(family, items)
-    const left = Date.parse(again.body.data.held_until ?? '') - Date.now()
-    expect(again.body.data.may_extend).toBe(true)
-    expect(left).toBeLessThan(16 * 60_000)
-    await age(15)
-    await world.post('/api/cart/empty', {}, family.bearer)
-    await world.database.script(`update place_holds set first_held_at = now() - interval '31 minutes'`)
-    expect(codesIn(await buying.validate(family, items))).toEqual(['FULL'])
-  })
-
-  test('are never kept for more than half an hour, and then not at once again', async () => {
-    const items = await camp()
-    await buying.validate(family, items)
-    await age(14)
-    const again = await buying.validate(family, items)
-    expect(again.body.data.may_extend).toBe(true)
-    await age(14)
-    const last = await buying.validate(family, items)
-    expect(last.body.data.may_extend).toBe(false)
-    await age(3)
-    const over = await buying.validate(family, items)
-    expect(codesIn(over)).toEqual(['FULL'])
-    // A wait list would be a promise that no call keeps.
-    expect(over.body.errors?.map(({ message }) => message)).toEqual([
-      expect.stringMatching(/ is full\. Spots sometimes open up again when someone cancels\.$/),
-    ])
-    await releaseExpiredHolds(world.database.db)
-    await world.database.script(`update place_holds set ended_at = ended_at - interval '6 minutes'`)
-    expect((await buying.validate(family, items)).status).toBe(200)
   })
 })

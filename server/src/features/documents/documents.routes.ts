@@ -1,6 +1,8 @@
 import { downloadDocument } from '@centrepass/contract/documents/document-files'
 import { publishDocumentTemplate } from '@centrepass/contract/documents/document-templates'
 import * as contract from '@centrepass/contract/documents/documents'
+import * as links from '@centrepass/contract/documents/signing-links'
+import { verifyDocument } from '@centrepass/contract/documents/verify-document'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { seasonFrom } from '#features/site/season-at'
 import { Failure, notFound } from '#platform/failure'
@@ -29,9 +31,7 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   readingRoutes(app, deps)
   signingRoutes(app, deps)
   linkRoutes(app, deps)
-  serve(app, contract.verifyDocument, ({ params, query }) =>
-    checkDocument(db, { number: params.number, ...query }),
-  )
+  serve(app, verifyDocument, ({ params, query }) => checkDocument(db, { number: params.number, ...query }))
   serve(app, publishDocumentTemplate, async ({ params, body }) =>
     publishTemplate({ ...deps, season: await seasonOf(deps) }, { ...params, ...body }),
   )
@@ -116,12 +116,12 @@ function signingRoutes(app: FastifyInstance, deps: DocumentDeps): void {
 function linkRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   const { db, notices } = deps
   const key = (documentId: number, secret: string, { ip }: FastifyRequest) => ({ documentId, secret, ip })
-  serve(app, contract.openSigningLink, async ({ params, body }, { request }) => {
+  serve(app, links.openSigningLink, async ({ params, body }, { request }) => {
     const season = await seasonOf(deps)
     const opened = await requireLink(db, key(params.docId, body.secret, request), season)
     return openSigningLink(db, opened, { season, language: body.language })
   })
-  serve(app, contract.signByLink, async ({ params, body }, { request }) => {
+  serve(app, links.signByLink, async ({ params, body }, { request }) => {
     const season = await seasonOf(deps)
     const secret = key(params.docId, body.secret, request)
     await requireLink(db, secret, season)

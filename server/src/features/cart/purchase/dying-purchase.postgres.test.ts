@@ -1,27 +1,20 @@
 import { spawn } from 'node:child_process'
-import type { CartItem } from '@centrepass/contract/cart/cart'
 import type { Payment } from '@centrepass/contract/payments/payments'
 import { beforeEach, expect, test } from 'vitest'
 import { seededRandom } from '#demo/seeded-random'
-import { billing, buyingIn, DECLINES, type Family, NO_FUNDS, VISA } from '#test/buying'
+import { billing, DECLINES, NO_FUNDS, VISA } from '#test/buying'
 import { mailsTo } from '#test/people'
 import { program } from '#test/program'
 import { nextInvoiceNumber } from '#test/sales'
-import { startWorld } from '#test/world'
+import { type Shopping, startShopping } from '#test/shopping'
 import { reconcilePurchases } from './reconcile-purchases.ts'
 
-let world: Awaited<ReturnType<typeof startWorld>>
-let buying: ReturnType<typeof buyingIn>
-let family: Family
-let items: CartItem[]
+let world: Shopping['world']
+let buying: Shopping['buying']
+let family: Shopping['family']
+let items: Shopping['items']
 beforeEach(async () => {
-  world = await startWorld({ visitors: 'many' })
-  buying = buyingIn(world)
-  family = await buying.family('parent3@mail.example')
-  items = [
-    await buying.item(family, 'Signe', 'RegistrationOption', 'JUNIOR'),
-    await buying.item(family, 'Signe', 'Course', 'UMP-PRO-HS'),
-  ]
+  ;({ world, buying, family, items } = await startShopping())
 })
 
 type How = { card?: string; selected_credits?: number[] | null }

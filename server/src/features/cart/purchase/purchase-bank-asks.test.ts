@@ -1,26 +1,19 @@
-import type { CartItem } from '@centrepass/contract/cart/cart'
 import type { Payment } from '@centrepass/contract/payments/payments'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { buyingIn, type Family, VISA } from '#test/buying'
-import { startWorld } from '#test/world'
+import { VISA } from '#test/buying'
+import { type Shopping, startShopping } from '#test/shopping'
 import { releaseExpiredHolds } from '../places/release-holds.ts'
 import { reconcilePurchases } from './reconcile-purchases.ts'
 
 const ASKS = '4000002500003155'
 const soon = { leftAloneSeconds: 0, sureAfterSeconds: 0 }
 
-let world: Awaited<ReturnType<typeof startWorld>>
-let buying: ReturnType<typeof buyingIn>
-let family: Family
-let items: CartItem[]
+let world: Shopping['world']
+let buying: Shopping['buying']
+let family: Shopping['family']
+let items: Shopping['items']
 beforeEach(async () => {
-  world = await startWorld({ visitors: 'many' })
-  buying = buyingIn(world)
-  family = await buying.family('parent3@mail.example')
-  items = [
-    await buying.item(family, 'Signe', 'RegistrationOption', 'JUNIOR'),
-    await buying.item(family, 'Signe', 'Course', 'UMP-PRO-HS'),
-  ]
+  ;({ world, buying, family, items } = await startShopping())
   soldBefore = (await buying.places('Course', 'UMP-PRO-HS')).sold
 })
 

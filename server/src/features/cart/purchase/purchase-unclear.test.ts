@@ -1,25 +1,18 @@
-import type { CartItem } from '@centrepass/contract/cart/cart'
 import type { Payment } from '@centrepass/contract/payments/payments'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { billing, buyingIn, type Family } from '#test/buying'
+import { billing } from '#test/buying'
 import { nextInvoiceNumber } from '#test/sales'
-import { startWorld } from '#test/world'
+import { type Shopping, startShopping } from '#test/shopping'
 import { releaseExpiredHolds } from '../places/release-holds.ts'
 import { purchaseCart } from './purchase-cart.ts'
 import { reconcilePurchases, watchForLateCharges } from './reconcile-purchases.ts'
 
-let world: Awaited<ReturnType<typeof startWorld>>
-let buying: ReturnType<typeof buyingIn>
-let family: Family
-let items: CartItem[]
+let world: Shopping['world']
+let buying: Shopping['buying']
+let family: Shopping['family']
+let items: Shopping['items']
 beforeEach(async () => {
-  world = await startWorld({ visitors: 'many' })
-  buying = buyingIn(world)
-  family = await buying.family('parent3@mail.example')
-  items = [
-    await buying.item(family, 'Signe', 'RegistrationOption', 'JUNIOR'),
-    await buying.item(family, 'Signe', 'Course', 'UMP-PRO-HS'),
-  ]
+  ;({ world, buying, family, items } = await startShopping())
 })
 
 const paymentOf = async (id: number | null) =>

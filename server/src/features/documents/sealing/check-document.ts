@@ -1,4 +1,5 @@
-import type { DocumentLanguage, verifyDocument } from '@centrepass/contract/documents/documents'
+import type { DocumentLanguage } from '@centrepass/contract/documents/documents'
+import type { verifyDocument } from '@centrepass/contract/documents/verify-document'
 import type { Answer } from '@centrepass/contract/ground/endpoint'
 import { eq } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'

@@ -1,42 +1,26 @@
 import type { Account } from '@centrepass/contract/accounts/accounts'
-import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
-import type { NewParticipant, ParticipantDetails } from '@centrepass/contract/participants/participants'
+import type { ParticipantDetails } from '@centrepass/contract/participants/participants'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newParticipant } from '#test/new-participant'
+import { aForm, creatingIn } from '#test/creating'
 import { linkMailedTo, mailsTo, signedIn } from '#test/people'
 import { startWorld } from '#test/world'
 
-type Created = {
-  data: {
-    participant: ParticipantDetails | null
-    existing: { handle: string; first_name: string; last_name: string } | null
-  }
-} & ErrorAnswer
-
 let world: Awaited<ReturnType<typeof startWorld>>
+let creating: ReturnType<typeof creatingIn>
 let parent: Awaited<ReturnType<typeof signedIn>>
 beforeAll(async () => {
   world = await startWorld({ visitors: 'many' })
+  creating = creatingIn(world)
   parent = await signedIn(world, 'grant@mail.example')
 })
 
-let made = 0
-/** Every home has a telephone and a postal code of its own, so that one test proves nothing for the next. */
-const aForm = (change: Partial<NewParticipant['personal']> = {}): NewParticipant => {
-  const form = newParticipant(change)
-  const digits = String(++made).padStart(2, '0')
-  form.contact.phone_primary = `604 555 77${digits}`
-  form.contact.postal_code = `V${digits[0]}M ${digits[1]}A1`
-  return form
-}
-const create = (form: object) => world.post<Created>('/api/participants', form, parent.bearer)
+const create = (form: object) => creating.create(parent, form)
 const tasksAbout = async (participantId: number | undefined) =>
   (
     await world.database.rows(
       `select kind from office_tasks where (subject ->> 'participant_id')::int = ${participantId}`,
     )
   ).map(({ kind }) => kind)
-const pathsIn = ({ body }: { body: ErrorAnswer }) => body.errors?.map(({ path }) => path)
 
 test('a created person is linked at once, has a number, and is confirmed by the creator’s own mail', async () => {
   const form = aForm()
@@ -100,164 +84,6 @@ test('names of every script, one name alone, and sixty letters come back as they
     expect(body.data.participant).toMatchObject({ first_name, last_name })
     expect((await mailsTo(world, 'grant@mail.example')).at(-1)?.subject).toContain(first_name)
   }
-})
-
-describe('what is refused, field by field', () => {
-  const changed = (change: (form: NewParticipant) => void) => {
-    const form = aForm()
-    change(form)
-    return form
-  }
-  test.each<[name: string, path: string, sentence: string, change: (form: NewParticipant) => void]>([
-    [
-      'a name with digits',
-      'personal.first_name',
-      'Use letters, spaces, hyphens and apostrophes',
-      (form) => {
-        form.personal.first_name = 'R2D2'
-      },
-    ],
-    [
-      'somebody not born yet',
-      'personal.birthdate',
-      'This date is in the future',
-      (form) => {
-        form.personal.birthdate = '2025-02-08'
-      },
-    ],
-    [
-      'a child of two',
-      'personal.birthdate',
-      'Participants are 3 to 100 years old',
-      (form) => {
-        form.personal.birthdate = '2023-01-01'
-      },
-    ],
-    [
-      'a gender that is not in the list',
-      'personal.gender',
-      'Choose one from the list',
-      (form) => {
-        form.personal.gender = 'ROBOT'
-      },
-    ],
-    [
-      'an own word for gender that is missing',
-      'personal.gender_self_described',
-      'This field is required',
-      (form) => {
-        form.personal.gender = 'SELF'
-      },
-    ],
-    [
-      'a postal code that is none',
-      'contact.postal_code',
-      'Invalid Postal Code',
-      (form) => {
-        form.contact.postal_code = 'D1D 1D1'
-      },
-    ],
-    [
-      'an adult without an address to write to',
-      'contact.email',
-      'This field is required',
-      (form) => {
-        form.personal.birthdate = '1990-01-01'
-      },
-    ],
-    [
-      'an email address that is none',
-      'contact.email',
-      'Invalid email address',
-      (form) => {
-        form.contact.email = 'somebody'
-      },
-    ],
-    [
-      'a minor of a relative, with nobody to call',
-      'contact.guardian_contacts',
-      'Name a parent or guardian we can call',
-      (form) => {
-        form.relationship = 'other_relative'
-      },
-    ],
-    [
-      'silence about health',
-      'medical.nothing_to_declare',
-      'Enter what a coach should know, or tick “Nothing to declare”',
-      (form) => {
-        form.medical.nothing_to_declare = false
-      },
-    ],
-    [
-      'a minor without consent to emergency treatment',
-      'medical.consents_to_emergency_treatment',
-      'We need this consent for everyone under the age of majority',
-      (form) => {
-        form.medical.consents_to_emergency_treatment = false
-      },
-    ],
-    [
-      'terms not agreed to',
-      'affiliation.agrees_to_terms',
-      'You must agree to the terms.',
-      (form) => {
-        form.affiliation.agrees_to_terms = false
-      },
-    ],
-    [
-      'a club that does not exist',
-      'affiliation.primary_club_id',
-      'Choose one from the list',
-      (form) => {
-        form.affiliation.primary_club_id = 99_999
-      },
-    ],
-    [
-      'a child who says they are themself',
-      'personal.birthdate',
-      'A parent or guardian must register a child younger than 13',
-      (form) => {
-        form.relationship = 'self'
-      },
-    ],
-  ])('%s', async (_, path, sentence, change) => {
-    const reply = await create(changed(change))
-    expect(reply.status).toBe(400)
-    expect(reply.body.errors).toContainEqual(expect.objectContaining({ path, message: sentence }))
-  })
-
-  test('several at once are all told', async () => {
-    const form = changed(({ contact, affiliation }) => {
-      contact.postal_code = 'x'
-      affiliation.agrees_to_terms = false
-    })
-    expect(pathsIn(await create(form))).toEqual(['contact.postal_code', 'affiliation.agrees_to_terms'])
-  })
-
-  test.each(['id', 'account_id', 'participant_number', 'role', '__proto__', 'constructor'])(
-    'a field that is none of the form’s: %s',
-    async (name) => {
-      const form = JSON.stringify(aForm()).replace('"first_name"', `"${name}":1,"first_name"`)
-      const { statusCode } = await world.app.inject({
-        method: 'POST',
-        url: '/api/participants',
-        headers: { ...parent.bearer, 'content-type': 'application/json' },
-        payload: form,
-      })
-      expect(statusCode).toBe(400)
-      expect(({} as Record<string, unknown>).polluted).toBeUndefined()
-    },
-  )
-
-  test('a second person of one’s own', async () => {
-    const form = { ...aForm({ birthdate: '1990-01-01' }), relationship: 'self' }
-    const reply = await create({ ...form, contact: { ...form.contact, email: 'grant@mail.example' } })
-    expect([reply.status, reply.body.message]).toEqual([
-      409,
-      'You are already linked to your own participant record.',
-    ])
-  })
 })
 
 describe('somebody who may be on record already', () => {
