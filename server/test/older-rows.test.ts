@@ -8,7 +8,7 @@ import {
   blankMedical,
   blankSelfIdentification,
 } from '@centrepass/contract/participants/blank-profile'
-import type { Profile } from '@centrepass/contract/participants/participants'
+import type { ParticipantDetails, Profile } from '@centrepass/contract/participants/participants'
 import { beforeAll, expect, test } from 'vitest'
 import { newParticipant } from './new-participant.ts'
 import { signedIn } from './people.ts'
@@ -66,9 +66,7 @@ async function without(table: string, where: string, change: string, work: () =>
   }
 }
 
-// No version ever wrote a person to call without a telephone number, and a blank one is refused.
-const ALWAYS_THERE = ['emergency_contact_1', 'phone']
-const fieldsOf = (blank: object) => Object.keys(blank).filter((field) => !ALWAYS_THERE.includes(field))
+const fieldsOf = (blank: object) => Object.keys(blank)
 
 const { primary_club_id: _club, positions: _positions, ...affiliation } = blankAffiliation
 const PARTS = [
@@ -112,6 +110,18 @@ test.each(fieldsOf(blankGuardian))('a guardian that was written without %s is re
     expect((await profile()).body.data.contact?.guardian_contacts[0]).toHaveProperty(field)
   })
 })
+
+test.each(fieldsOf(blankCountryEligibility))(
+  'a question about the country that was stored without %s is not answered yet',
+  async (field) => {
+    const change = `country_eligibility = country_eligibility - '${field}'`
+    await without('participant_confidential', `participant_id = ${dev}`, change, async () => {
+      expect((await profile()).body.data.country_eligibility).toHaveProperty(field, null)
+      const { body } = await world.get<{ data: ParticipantDetails }>(`/api/participants/${dev}`, bearer)
+      expect(body.data.has_answered_eligibility).toBe(false)
+    })
+  },
+)
 
 test('a field that only a later version knew is left out and does no harm', async () => {
   const change = `medical = medical || '{"blood_type": "A"}'`

@@ -3,12 +3,12 @@ import { whole } from '../ground/whole.ts'
 import type {
   Affiliation,
   Contact,
-  CountryEligibility,
   EmergencyContact,
   GuardianContact,
   Medical,
   SelfIdentification,
 } from './profile.ts'
+import type { CountryEligibilityOnFile } from './profile-on-file.ts'
 
 // Each part of a profile before anything was said in it. Forms begin with these values, and a part that an older
 // version stored is filled up with them, so that a new field is declared in its schema and here.
@@ -79,10 +79,14 @@ export const blankSelfIdentification: SelfIdentification = {
   is_newcomer: null,
 }
 
-export const blankCountryEligibility: CountryEligibility = {
-  citizenship_status: 'prefer_not',
-  representing_country_eligible: 'unsure',
+export const blankCountryEligibility: CountryEligibilityOnFile = {
+  citizenship_status: null,
+  representing_country_eligible: null,
 }
+
+/** Both questions about the country: one answer alone does not count. */
+export const hasAnsweredEligibility = (found: CountryEligibilityOnFile | null): boolean =>
+  found !== null && found.citizenship_status !== null && found.representing_country_eligible !== null
 
 export const wholeGuardians = (found: unknown): GuardianContact[] =>
   Array.isArray(found) ? found.map((guardian) => whole(blankGuardian, guardian)) : []

@@ -3,6 +3,7 @@ import { endpoint } from '../ground/endpoint.ts'
 import { Id, IdParam, Instant, PlainDate, YearParam } from '../ground/values.ts'
 import { NotificationMark } from '../notifications/notifications.ts'
 import { Affiliation, Contact, CountryEligibility, Medical, Personal, SelfIdentification } from './profile.ts'
+import { ContactOnFile, CountryEligibilityOnFile, MedicalOnFile } from './profile-on-file.ts'
 
 export const Relationship = z.enum(['self', 'parent', 'legal_guardian', 'other_relative'])
 
@@ -125,12 +126,12 @@ export type NewParticipant = z.infer<typeof NewParticipant>
 
 /** The profile without the person’s identity. A part is null until it is first saved. */
 export const Profile = z.object({
-  contact: Contact.nullable(),
-  medical: Medical.nullable(),
+  contact: ContactOnFile.nullable(),
+  medical: MedicalOnFile.nullable(),
   /** The season in which the medical part was last looked at. */
   medical_reviewed_season: z.int().nullable(),
   affiliation: Affiliation.nullable(),
-  country_eligibility: CountryEligibility.nullable(),
+  country_eligibility: CountryEligibilityOnFile.nullable(),
   self_identification: SelfIdentification.nullable(),
 })
 export type Profile = z.infer<typeof Profile>

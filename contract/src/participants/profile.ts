@@ -27,7 +27,7 @@ export type Personal = z.infer<typeof Personal>
 
 const Phone = z.string().trim().max(40).superRefine(passes(phone))
 
-const GuardianContact = z.strictObject({
+export const GuardianContact = z.strictObject({
   name: plainText(120),
   relationship: plainText(60),
   email: optionalText(254),
@@ -51,7 +51,7 @@ export const Contact = z.strictObject({
 })
 export type Contact = z.infer<typeof Contact>
 
-const EmergencyContact = z.strictObject({
+export const EmergencyContact = z.strictObject({
   name: plainText(120),
   relationship: plainText(60),
   phone: Phone,

@@ -1,3 +1,4 @@
+import { hasAnsweredEligibility } from '@centrepass/contract/participants/blank-profile'
 import type { ParticipantDetails } from '@centrepass/contract/participants/participants'
 import { and, eq, inArray } from 'drizzle-orm'
 import { marksOf, newestNotifications } from '#features/notifications/newest-notifications'
@@ -63,7 +64,7 @@ export async function participantDetails(
     })),
     unfinished: missing.map(({ part }) => part),
     missing,
-    has_answered_eligibility: row.eligibility !== null,
+    has_answered_eligibility: hasAnsweredEligibility(row.eligibility),
     certifications: certificationsOf(row.profile, await passedCourses(db, participantId), season.today),
     ...marks,
     pending: { notifications: count, documents: await unsignedOf(db, participantId) },

@@ -19,7 +19,8 @@ export function ProfilePart({ isWanted, ...props }: PartProps & { isWanted: bool
   const facts = useProfileFacts(props)
   const missing = props.person.missing.find(({ part }) => part === props.part)
   const isLacking = missing?.why === 'fields'
-  const [isEditing, setEditing] = useState(isWanted && (facts === null || isLacking))
+  const isOpen = props.part === 'country_eligibility' && !props.person.has_answered_eligibility
+  const [isEditing, setEditing] = useState(isWanted && (facts === null || isLacking || isOpen))
   const shown = useRef<HTMLDivElement>(null)
   const close = () => {
     flushSync(() => setEditing(false))

@@ -161,6 +161,15 @@ test('the questions about the country are explained and both are asked for', asy
   expect(asked.at(-1)?.body).toEqual({ country_eligibility: answered })
 })
 
+test('a question about the country that an older version did not ask is shown as not answered yet', async () => {
+  const half = { citizenship_status: 'citizen' as const, representing_country_eligible: null }
+  answerWith({ [READ]: { body: { data: aProfile({ country_eligibility: half }) } } })
+  await openProfile({ person: aPersonsDetails({ has_answered_eligibility: false }) })
+  openTab(/^Playing/)
+  expect(fact('Status in Canada')).toBe('Citizen')
+  expect(screen.getByText('Not answered yet')).toBeDefined()
+})
+
 test('a profile that cannot be read says so and can be asked for again', async () => {
   let isDown = true
   answerWith({

@@ -37,6 +37,7 @@ const en = {
   passportOptions: { yes: 'Yes', no: 'No', unsure: 'Not sure' },
   eligibilityText:
     'Programs that prepare players for the national team must ask these two questions. Only those programs need the answers, and only the office sees them.',
+  notAnsweredYet: 'Not answered yet',
   notAnswered: 'Not answered. That is fine as long as no such program is chosen.',
 }
 
@@ -76,6 +77,7 @@ const fr: typeof en = {
   passportOptions: { yes: 'Oui', no: 'Non', unsure: 'Incertain' },
   eligibilityText:
     'Les programmes qui préparent à l’équipe nationale doivent poser ces deux questions. Seuls ces programmes ont besoin des réponses, et seul le bureau les voit.',
+  notAnsweredYet: 'Pas encore de réponse',
   notAnswered: 'Sans réponse. C’est correct tant que vous ne choisissez pas un tel programme.',
 }
 

@@ -3,6 +3,7 @@ import { whole } from '@centrepass/contract/ground/whole'
 import {
   blankAffiliation,
   blankContact,
+  blankCountryEligibility,
   blankEmergencyContact,
   blankGuardian,
   blankMedical,
@@ -27,8 +28,7 @@ export const blankProfile = {
   ...named('medical', typed(blankMedical, 'emergency_contact_1', 'emergency_contact_2')),
   ...named('affiliation', typed(blankAffiliation)),
   ...named('self_identification', typed(blankSelfIdentification)),
-  // These two have to be chosen.
-  ...named('country_eligibility', { citizenship_status: '', representing_country_eligible: '' }),
+  ...named('country_eligibility', typed(blankCountryEligibility)),
 }
 
 export type ProfileValues = typeof blankProfile

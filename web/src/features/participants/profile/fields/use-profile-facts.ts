@@ -138,9 +138,10 @@ function useConsentFacts(affiliation: PartProps['profile']['affiliation']): Give
 function useEligibilityFacts({ profile: { country_eligibility } }: PartProps): Given[] | null {
   const words = useWords(personalWords)
   if (!country_eligibility) return null
+  const { citizenship_status: status, representing_country_eligible: passport } = country_eligibility
   return [
-    [words.citizenship, words.citizenshipOptions[country_eligibility.citizenship_status]],
-    [words.passport, words.passportOptions[country_eligibility.representing_country_eligible]],
+    [words.citizenship, status ? words.citizenshipOptions[status] : words.notAnsweredYet],
+    [words.passport, passport ? words.passportOptions[passport] : words.notAnsweredYet],
   ]
 }
 
