@@ -10,6 +10,7 @@ import {
 } from '@centrepass/contract/participants/blank-profile'
 import type { ParticipantDetails, Profile } from '@centrepass/contract/participants/participants'
 import { beforeAll, expect, test } from 'vitest'
+import { asOlderVersion } from './as-older-version.ts'
 import { newParticipant } from './new-participant.ts'
 import { signedIn } from './people.ts'
 import { startWorld } from './world.ts'
@@ -54,17 +55,8 @@ beforeAll(async () => {
 
 const profile = async () => world.get<{ data: Profile }>(`/api/participants/${dev}/profile`, bearer)
 
-/** Runs `work` while the row is as the older version wrote it, and puts it back after that. */
-async function without(table: string, where: string, change: string, work: () => Promise<void>) {
-  const column = change.split(' = ')[0]
-  const [before] = await world.database.rows(`select ${column}::text as kept from ${table} where ${where}`)
-  await world.database.script(`update ${table} set ${change} where ${where}`)
-  try {
-    await work()
-  } finally {
-    await world.database.script(`update ${table} set ${column} = '${String(before?.kept)}' where ${where}`)
-  }
-}
+const without = (table: string, where: string, change: string, work: () => Promise<void>) =>
+  asOlderVersion(world, { table, where, change }, work)
 
 const fieldsOf = (blank: object) => Object.keys(blank)
 

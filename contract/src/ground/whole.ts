@@ -8,4 +8,7 @@ export function whole<T extends object>(blank: T, found: unknown): T {
   return { ...blank, ...Object.fromEntries(fields.flatMap((field) => given(field, known[field]))) }
 }
 
+export const wholeList = <T extends object>(blank: T, found: unknown): T[] =>
+  Array.isArray(found) ? found.map((each) => whole(blank, each)) : []
+
 const given = (field: PropertyKey, value: unknown) => (value === undefined ? [] : [[field, value] as const])

@@ -1,5 +1,5 @@
 import { blankAddress } from '../ground/address.ts'
-import { whole } from '../ground/whole.ts'
+import { whole, wholeList } from '../ground/whole.ts'
 import type {
   Affiliation,
   Contact,
@@ -88,8 +88,7 @@ export const blankCountryEligibility: CountryEligibilityOnFile = {
 export const hasAnsweredEligibility = (found: CountryEligibilityOnFile | null): boolean =>
   found !== null && found.citizenship_status !== null && found.representing_country_eligible !== null
 
-export const wholeGuardians = (found: unknown): GuardianContact[] =>
-  Array.isArray(found) ? found.map((guardian) => whole(blankGuardian, guardian)) : []
+export const wholeGuardians = (found: unknown): GuardianContact[] => wholeList(blankGuardian, found)
 
 export function wholeMedical(found: unknown): Medical {
   const medical = whole(blankMedical, found)

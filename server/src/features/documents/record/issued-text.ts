@@ -1,4 +1,5 @@
 import type { DocumentLanguage, DocumentText } from '@centrepass/contract/documents/documents'
+import { whole } from '@centrepass/contract/ground/whole'
 import type { documentTemplates, TemplateBody } from '#platform/database/tables/catalogue'
 import { sampleTexts } from '../texts/sample-texts.ts'
 import { canonicalJson, sha256 } from './evidence-chain.ts'
@@ -17,7 +18,15 @@ export type Gaps = {
 }
 
 export type IssuedText = { hash: string; body: string }
-type ReadText = DocumentText & { title: string; language: DocumentLanguage }
+type ReadText = DocumentText & { title: string; language: DocumentLanguage } & {
+  number: string
+  code: string
+  version: string
+}
+const blankText: ReadText = {
+  ...{ number: '', code: '', version: '', language: 'en' },
+  ...{ title: '', note: '', sections: [] },
+}
 
 /** The words of a template: its own, or the sample that comes with the program. */
 function wordsOf({ code, body }: Pick<Template, 'code' | 'body'>): TemplateBody {
@@ -55,11 +64,8 @@ export function titleOf(template: Pick<Template, 'code' | 'body'>, language: Doc
 const filling = (gaps: Record<string, string>) => (text: string) =>
   text.replace(/\{(\w+)\}/g, (gap, key: string) => gaps[key] ?? gap)
 
-/** A stored text, as it is shown. */
-export function readText(body: string): ReadText {
-  // Written by `issuedText` and guarded by its hash.
-  return JSON.parse(body) as ReadText
-}
+/** A stored text, as it is shown. `issuedText` wrote it and its hash guards it; an older version knew fewer fields. */
+export const readText = (body: string): ReadText => whole(blankText, JSON.parse(body))
 
 /** 2024 is the season 2024/25. */
 export const seasonLabel = (year: number): string => `${year}/${String((year + 1) % 100).padStart(2, '0')}`

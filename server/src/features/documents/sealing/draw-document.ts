@@ -57,7 +57,7 @@ export async function onPaper(info: object, draw: (page: Page) => void): Promise
   return done
 }
 
-type Text = ReturnType<typeof readText> & { number?: string; code?: string; version?: string }
+type Text = ReturnType<typeof readText>
 
 export function drawWords(
   page: Page,

@@ -1,5 +1,7 @@
 import type { Stream } from '@centrepass/contract/catalogue/catalogue'
-import { boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { whole, wholeList } from '@centrepass/contract/ground/whole'
+import { boolean, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { stored } from '../stored.ts'
 import { zones } from './site.ts'
 
 export const clubs = pgTable('clubs', {
@@ -72,6 +74,16 @@ export type PlanInCents = {
   instalments: { due_on: string; amount_cents: number }[]
 }
 
+/** No amount and no day has a default: a plan that lacks one is not offered. */
+function wholePlan(found: unknown): PlanInCents | null {
+  const plan = whole<Unsure<PlanInCents>>({ deposit_cents: null, instalments: null }, found)
+  const { deposit_cents, instalments } = plan
+  const known = (instalments ?? []).filter(({ due_on, amount_cents }) => due_on && amount_cents)
+  const isWhole = known.length > 0 && known.length === instalments?.length
+  return deposit_cents !== null && isWhole ? { deposit_cents, instalments: known } : null
+}
+type Unsure<T> = { [Field in keyof T]: T[Field] | null }
+
 export const programs = pgTable('programs', {
   ...productColumns,
   stream: text().$type<Stream>().notNull(),
@@ -80,7 +92,7 @@ export const programs = pgTable('programs', {
   starts_on: date().notNull(),
   ends_on: date().notNull(),
   has_wait_list: boolean().notNull(),
-  plan: jsonb().$type<PlanInCents>(),
+  plan: stored(wholePlan),
   requires_agreement: boolean().notNull(),
   requires_eligibility: boolean().notNull(),
   access_code_hash: text(),
@@ -116,23 +128,45 @@ export type TemplateApplies = {
   min_exact_age?: number | undefined
   requires_flag?: string | undefined
 }
+const blankApplies: TemplateApplies = {
+  contexts: [],
+  minor: undefined,
+  groups: undefined,
+  max_age_players: undefined,
+  min_exact_age: undefined,
+  requires_flag: undefined,
+}
 
 /** A template's words in both languages, with `{gaps}` for what differs from person to person. */
 export type TemplateWords = { title: string; note: string; sections: TemplateSection[] }
 type TemplateSection = { title: string; paragraphs: string[] }
 export type TemplateBody = { en: TemplateWords; fr: TemplateWords }
 
+const blankWords: TemplateWords = { title: '', note: '', sections: [] }
+const blankSection: TemplateSection = { title: '', paragraphs: [] }
+
+/** The words of the other language are better than none. */
+function wholeBody(found: unknown): TemplateBody {
+  const { en, fr } = whole<Unsure<TemplateBody>>({ en: null, fr: null }, found)
+  return { en: wholeWords(en ?? fr), fr: wholeWords(fr ?? en) }
+}
+
+function wholeWords(found: unknown): TemplateWords {
+  const words = whole(blankWords, found)
+  return { ...words, sections: wholeList(blankSection, words.sections) }
+}
+
 export const documentTemplates = pgTable('document_templates', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   code: text().notNull(),
   version: text().notNull(),
   title: text().notNull(),
-  applies: jsonb().$type<TemplateApplies>().notNull(),
+  applies: stored((found) => whole(blankApplies, found)).notNull(),
   signer: text().notNull(),
   scope: text().notNull(),
   can_decline: boolean().notNull(),
   sections: text().array().notNull(),
   /** Null where the sample that comes with the program is used. */
-  body: jsonb().$type<TemplateBody>(),
+  body: stored(wholeBody),
   retired_at: timestamp({ withTimezone: true }),
 })

@@ -1,18 +1,9 @@
 import { blankBilling } from '@centrepass/contract/cart/blank-billing'
-import type { ProductType, PurchaseAnswer, SoldType } from '@centrepass/contract/cart/cart'
+import { wholePurchaseAnswer } from '@centrepass/contract/cart/blank-purchase-answer'
+import type { ProductType, SoldType } from '@centrepass/contract/cart/cart'
 import { whole } from '@centrepass/contract/ground/whole'
 import type { InvoiceStatus } from '@centrepass/contract/invoices/invoices'
-import {
-  bigint,
-  boolean,
-  date,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { stored } from '../stored.ts'
 import { offerings } from './catalogue.ts'
 import { accounts, participants } from './people.ts'
@@ -64,7 +55,7 @@ export const purchases = pgTable('purchases', {
   due_now_cents: integer().notNull(),
   /** The team that is entered by it; null for a cart. */
   team_id: integer(),
-  answer: jsonb().$type<PurchaseAnswer>(),
+  answer: stored(wholePurchaseAnswer),
   created_at: instant().notNull().defaultNow(),
   changed_at: instant().notNull().defaultNow(),
 })

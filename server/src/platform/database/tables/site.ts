@@ -1,12 +1,10 @@
-import type { Association } from '@centrepass/contract/site/site'
-import { customType, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-
-/** Everything we know about ourselves; the public half of it is the contract's `Association`. */
-export type AssociationDocument = Association & { [key: string]: unknown }
+import { wholeAssociation } from '@centrepass/contract/site/blank-association'
+import { customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { stored } from '../stored.ts'
 
 export const associations = pgTable('associations', {
   id: integer().primaryKey().default(1),
-  document: jsonb().$type<AssociationDocument>().notNull(),
+  document: stored(wholeAssociation).notNull(),
 })
 
 export const siteStatus = pgTable('site_status', {

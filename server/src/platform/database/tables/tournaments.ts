@@ -1,10 +1,19 @@
 import type { Stream } from '@centrepass/contract/catalogue/catalogue'
-import { boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { whole, wholeList } from '@centrepass/contract/ground/whole'
+import { MOST_IN_LIST } from '@centrepass/contract/tournaments/rosters'
+import { boolean, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { stored } from '../stored.ts'
 import { clubs, offerings } from './catalogue.ts'
 
 export type TournamentRole = { code: string; name: string }
-export type AcceptedCategory = { code: string; min_age: number | null }
-export type RoleLimits = Record<string, { min: number; max: number }>
+type AcceptedCategory = { code: string; min_age: number | null }
+type RoleLimit = { min: number; max: number }
+export type RoleLimits = Record<string, RoleLimit>
+
+// What an older version did not store narrows nothing.
+const blankRole: TournamentRole = { code: '', name: '' }
+const blankCategory: AcceptedCategory = { code: '', min_age: null }
+const blankLimit: RoleLimit = { min: 0, max: MOST_IN_LIST }
 
 export const tournaments = pgTable('tournaments', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -22,8 +31,8 @@ export const tournaments = pgTable('tournaments', {
   roster_locks_at: timestamp({ withTimezone: true }).notNull(),
   sanction: text(),
   guest_limit: integer().notNull(),
-  accepted_categories: jsonb().$type<AcceptedCategory[]>().notNull(),
-  roles: jsonb().$type<TournamentRole[]>().notNull(),
+  accepted_categories: stored((found) => wholeList(blankCategory, found)).notNull(),
+  roles: stored((found) => wholeList(blankRole, found)).notNull(),
 })
 
 export const divisions = pgTable('divisions', {
@@ -44,8 +53,13 @@ export const divisions = pgTable('divisions', {
   balance_due_on: date(),
   min_umpire_level: text().notNull(),
   jersey_required: boolean().notNull(),
-  limits: jsonb().$type<RoleLimits>().notNull(),
+  limits: stored(wholeLimits).notNull(),
   offering_id: integer()
     .notNull()
     .references(() => offerings.id),
 })
+
+function wholeLimits(found: unknown): RoleLimits {
+  const roles = Object.entries(Object(found))
+  return Object.fromEntries(roles.map(([role, limit]) => [role, whole(blankLimit, limit)]))
+}
