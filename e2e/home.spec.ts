@@ -46,7 +46,7 @@ test('a price is the one a family pays in the end, with its parts one tap away',
   await expect(offer(page, 'Harbour Invitational').getByText('from $910.35')).toBeVisible()
 })
 
-test('every offer says for whom it is, until when, and how many spots are left', async ({ page }) => {
+test('every offer shows its ages, its last day and the spots left', async ({ page }) => {
   await page.goto('/')
   const camp = offer(page, 'Provincial ID Camp')
   await expect(camp).toContainText('Closes Sunday 9 February, in 2 days')

@@ -94,7 +94,7 @@ test('the search names what is missing, and a look at the other way loses nothin
   await expect(create).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a request needs to know who the person is, and the other ways stand beside it', {
+test('a request asks who the person is, and offers the other ways beside it', {
   tag: '@long',
 }, async ({ page }) => {
   await newcomer(page)

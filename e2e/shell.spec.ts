@@ -44,7 +44,7 @@ test('the footer tells whose site it is and how to reach them', { tag: '@phone' 
   await expect(contact).toHaveAttribute('target', '_blank')
 })
 
-test('the footer stands in columns on a large screen and in one column on a small one', async ({ page }) => {
+test('the footer has several columns on a large screen and one on a small screen', async ({ page }) => {
   await page.goto('/account')
   const footer = page.getByRole('contentinfo')
   const association = footer.getByText('Cedar Coast Field Hockey Association')

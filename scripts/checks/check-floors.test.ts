@@ -22,7 +22,7 @@ test.each([
   expect(whatClimbs({ house, floors, sources: [file('cart/Page.tsx', text)] })).toHaveLength(1)
 })
 
-test('a feature stands on those below it, and on what is no feature', () => {
+test('a feature may use the features below it, and code that belongs to no feature', () => {
   const text = "import { a } from '#features/site/a'\nimport { b } from '#platform/b'\nimport c from 'zod'"
   expect(whatClimbs({ house, floors, sources: [file('cart/a.ts', text)] })).toEqual([])
 })

@@ -116,7 +116,7 @@ describe('a person cannot enrol twice', () => {
     )
   })
 
-  test('nor puts the same thing into the cart twice', () => {
+  test('does not put the same product into the cart twice', () => {
     const cart: InCart = { registrations: [], enrolments: [{ product_type: 'Program', product_id: 4 }] }
     expect(codes(program(aProgram(), { cart }))).toEqual(['IN_CART'])
     expect(codes(course(aCourse(), { cart }))).toEqual([])

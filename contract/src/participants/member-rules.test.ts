@@ -66,7 +66,7 @@ test('a registered player of the right age is in order', () => {
   expect(statusFor()).toBe('ok')
 })
 
-test('a finding says whom and which role it is about', () => {
+test('a finding names the person and the role it is about', () => {
   expect(memberFindings(ask({ person: { has_unsigned: true } }))).toMatchObject([
     { role: 'players', participant_number: 'CC-100001' },
   ])
@@ -163,7 +163,7 @@ describe('umpires', () => {
   ])('with %j where Community is asked for', (certifications, expected) => {
     expect(statusFor({ role: 'umpires', person: { certifications } })).toBe(expected)
   })
-  test('a festival without a level takes everybody', () => {
+  test('a festival without a level takes every player', () => {
     expect(statusFor({ role: 'umpires', division: { min_umpire_level: 'NONE' } })).toBe('ok')
   })
   test('the level that is missing is named', () => {

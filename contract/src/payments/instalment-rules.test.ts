@@ -85,7 +85,7 @@ describe('what a refusal leads to', () => {
     expect(first).toMatchObject({ status: 'retrying', tries: 1, next_try_on: '2025-01-23' })
   })
 
-  test('a card that is of no use any more is not tried again', () => {
+  test('a card that can no longer be charged is not tried again', () => {
     expect(afterDecline(processing(), { ...hard, day: '2025-01-15' }, policy)).toEqual({
       status: 'needs_card',
       tries: 1,

@@ -100,7 +100,7 @@ describe('in every cart', () => {
     )
   })
 
-  test('one more row never makes it cheaper, whatever the upgrade', () => {
+  test('one more row never makes the cart cheaper, with any upgrade', () => {
     fc.assert(
       fc.property(cart, row, (input, added) => {
         const { total } = priceCart({ ...input, rows: [...input.rows, added] })

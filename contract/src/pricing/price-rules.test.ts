@@ -74,7 +74,7 @@ test('a family cart comes to 694.12, with a credit to 654.12, and with a plan 25
 })
 
 describe('the rows of a priced cart', () => {
-  test('stand by person as they first appear: registration, its credit, programs, courses', () => {
+  test('are listed by person as they first appear: registration, its credit, programs, courses', () => {
     const held = { national_cents: 500, provincial_cents: 2000 }
     const rows = [
       takes(IDA, course),

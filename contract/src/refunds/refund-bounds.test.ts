@@ -26,7 +26,7 @@ const wish = fc.record({
   refund_to: fc.constantFrom('card' as const, 'credit' as const),
 })
 
-test('whatever is cancelled, never more comes back than was paid, nothing is negative, and the lines add up', () => {
+test('no cancellation gives back more than was paid, no line is negative, and the lines add up', () => {
   fc.assert(
     fc.property(anyRow, wish, day, (row, asked, today) => {
       const refund = refundFor(row, asked, policy, today)

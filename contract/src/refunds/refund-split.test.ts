@@ -64,7 +64,7 @@ describe('a refund', () => {
 
 const amount = fc.integer({ min: 0, max: 100_000 })
 
-test('whatever was paid how, the parts add up, and never more comes back than was paid', () => {
+test('the parts of a refund add up for every mix of payments, and never exceed what was paid', () => {
   const anyMoney = fc.record({
     unpaid_cents: amount,
     credits_left_cents: amount,

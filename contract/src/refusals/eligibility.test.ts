@@ -42,7 +42,7 @@ test.each([
   expect(say(cartProblems[code], {}, 'en')).toBe(en)
 })
 
-test('every reason a registration is refused for can stand in a cart, in both languages', () => {
+test('every reason to refuse a registration can be shown in a cart, in both languages', () => {
   const table: Sentences = cartProblems
   expect(Object.keys(reasons).every((code) => table[code])).toBe(true)
   expect(Object.values(table).filter(({ en, fr }) => !en || !fr || en === fr)).toEqual([])

@@ -140,7 +140,7 @@ describe('how many', () => {
     expect(codes(without(aTeam(), 'umpires'))).toEqual(['UMPIRE_REQUIRED'])
     expect(codes(without(aTeam({ is_travelling: true }), 'umpires'))).toEqual([])
   })
-  test('a technical volunteer must be named by everybody', () => {
+  test('every team must name a technical volunteer', () => {
     expect(codes(without(aTeam({ is_travelling: true }), 'volunteers'))).toEqual(['VOLUNTEER_REQUIRED'])
   })
 })
@@ -167,7 +167,7 @@ describe('jerseys and captains', () => {
     const team = withMembers(aTeam(), { ...anna, jersey_number: 50 }, { ...ben, jersey_number: 50 })
     expect(stops(team)).toEqual([['JERSEY_TWICE', { number: 50 }]])
   })
-  test('where numbers are required, everybody has one', () => {
+  test('where numbers are required, every player has one', () => {
     const team = (jersey_required: boolean) =>
       withMembers(aTeam({}, { jersey_required }), { ...anna, jersey_number: null })
     expect(stops(team(true))).toEqual([['JERSEY_REQUIRED', { name: 'Anna' }]])
@@ -251,7 +251,7 @@ describe('colours, name and place', () => {
   })
 })
 
-test('what stands in the way of a person stands in the way of the team', () => {
+test('a problem of a person is a problem of the team', () => {
   const finding = { code: 'DOCS_UNSIGNED' as const, is_warning: false, values: { name: 'Ida' } }
   const coach = member('coaches', { findings: [finding] })
   expect(stops(withMembers(aTeam(), coach))).toEqual([['DOCS_UNSIGNED', { name: 'Ida' }]])

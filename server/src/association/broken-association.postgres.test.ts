@@ -49,7 +49,7 @@ test('a database with which no purchase would complete does not start, and each 
   expect(main.said()).not.toContain('at file:')
 }, 120_000)
 
-test('a database that is loaded starts whatever its folder holds by now, and tells what stops no purchase', async () => {
+test('a loaded database starts with any folder, and names what is wrong but stops no purchase', async () => {
   const folder = await newFolder()
   // The files of an older version: one is of the same association, and all the others are not there.
   await writeFile(join(folder, 'association.json'), '{ "code": "CCFHA" }')

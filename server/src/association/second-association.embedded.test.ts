@@ -44,7 +44,7 @@ test('a price follows its fees and its taxes, to the cent', () => {
   })
 })
 
-test('a person who is eighteen signs alone, and one who turns eighteen tomorrow does not', async () => {
+test('a person signs alone from the eighteenth birthday, and not a day before', async () => {
   const documents = await signingIn(world).list(family, '?language=fr')
   const codesOf = (name: string) =>
     documents.filter(({ participant }) => participant.id === family.people[name]).map(({ code }) => code)

@@ -79,7 +79,7 @@ test('a list carries a tag, and the same tag sent back costs no body', async () 
   expect(again.status).toBe(304)
 })
 
-test('answers are compressed for those who can read it', async () => {
+test('answers are compressed for clients that accept it', async () => {
   const reply = await world.app.inject({ url: '/api/programs', headers: { 'accept-encoding': 'gzip' } })
   expect(reply.headers['content-encoding']).toBe('gzip')
   expect(JSON.parse(gunzipSync(reply.rawPayload).toString()).data).not.toEqual([])

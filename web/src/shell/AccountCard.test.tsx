@@ -31,7 +31,7 @@ test.each(['View Account', 'Add Participant Account'])("'%s' goes to the account
   await waitFor(() => expect(router.state.location.pathname).toBe('/account'))
 })
 
-test('the own participant stands first and is marked, dependants follow by preferred name, all with numbers', async () => {
+test('the own participant comes first and is marked, dependants follow by preferred name, all with numbers', async () => {
   await cardOf()
   expect(screen.getByLabelText('Select participant to view')).toBeDefined()
   expect(options()).toEqual([

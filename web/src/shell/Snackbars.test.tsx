@@ -20,7 +20,7 @@ test('a message can be closed', () => {
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
-test('while a dialog is open, messages stand inside it, where they can be heard and closed', () => {
+test('while a dialog is open, messages appear inside it, where they can be heard and closed', () => {
   const { rerender } = render(
     <>
       <Dialog title="Sign in" closeLabel="Close the dialog" onClose={() => {}}>

@@ -84,7 +84,7 @@ describe('when the person leaves', () => {
     expect(cart.get()).toEqual([])
   })
 
-  test('whatever else was kept for paying can go with it', () => {
+  test('other things kept for paying can go with it', () => {
     addToCart(camp)
     creditChoice.set(1, [7])
     creditChoice.set(2, [8])
@@ -130,7 +130,7 @@ describe('tabs stay in step', () => {
     expect(cart.get()).toEqual([])
   })
 
-  test('whatever else is stored does not matter', () => {
+  test('other stored values do not matter', () => {
     addToCart(camp)
     const before = cart.get()
     anotherTabStores('centrepass.cart.2', JSON.stringify([umpire]))
@@ -152,7 +152,7 @@ describe('tabs stay in step', () => {
     expect(cart.get()).toEqual([umpire])
   })
 
-  test('a visitor is shown nothing, whatever is stored', () => {
+  test('a visitor is shown nothing of a stored cart', () => {
     endSession()
     anotherTabStores(KEY, JSON.stringify([camp]))
     window.dispatchEvent(new StorageEvent('storage', { key: null }))

@@ -228,7 +228,7 @@ describe('counts', () => {
   })
 })
 
-test('a purchase tells the one who paid, and the receipt is the only email', async () => {
+test('a purchase is told to the payer, and the receipt is the only email', async () => {
   const item = await buying.item(maren, 'Signe', 'RegistrationOption', 'JUNIOR')
   expect((await buying.buy(maren, [item])).status).toBe(200)
   const signe = (await telling.told(maren)).find(({ participant }) => participant.first_name === 'Signe')

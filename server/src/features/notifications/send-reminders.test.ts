@@ -48,7 +48,7 @@ const remindOn = async (...days: number[]) => {
 const every = (days: number) => Array.from({ length: days + 1 }, (_, day) => day)
 
 describe('unsigned documents', () => {
-  test('are remembered on day 3, 7 and 14, then weekly, by those who want it', async () => {
+  test('bring a reminder on day 3, 7 and 14, then weekly, if the account wants reminders', async () => {
     expect(await remindOn(...every(36))).toEqual([3, 7, 14, 21, 28, 35])
     expect(new Set(await mailed())).toEqual(new Set(['Documents to sign: Siggy Vinter']))
     const [signed] = (await telling.told(maren)).filter(({ participant }) => participant.id === signe())
@@ -142,7 +142,7 @@ describe('a screening or certification that expires', () => {
 })
 
 describe('a new season', () => {
-  test('asks to look at the profile and, those who want news, to register, once each', async () => {
+  test('asks once to look at the profile, and once to register if the account wants news', async () => {
     await world.database.script(
       `update documents set status = 'void';
        update accounts set wants_news = true where id = ${maren.accountId};

@@ -105,7 +105,7 @@ describe('starting a team', () => {
     expect([stale.status, stale.body.error]).toEqual([409, 'team_changed'])
   })
 
-  test("another account's team is as good as missing, whatever is asked of it", async () => {
+  test("another account's team answers every call as a team that does not exist", async () => {
     const team = await aDraft('Private')
     const missing = await world.get<ErrorAnswer>('/api/tournaments/teams/999999', maren.bearer)
     const foreign = await world.get<ErrorAnswer>(`/api/tournaments/teams/${team.id}`, maren.bearer)
@@ -116,7 +116,7 @@ describe('starting a team', () => {
 })
 
 describe('finding people', () => {
-  test('number and birthdate together find a person, and those who act for them are told once', async () => {
+  test('number and birthdate together find a person, and their guardians are told once', async () => {
     const team = await aDraft('By number')
     const [girl] = await managing.girls(1)
     if (!girl) throw new Error('The demo has no girls.')

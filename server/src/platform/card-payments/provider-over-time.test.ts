@@ -97,7 +97,7 @@ describe.each(providers)('%s', (_, open) => {
       })
     })
 
-    test('is not kept by a token that was used, nor under a key that was', async () => {
+    test('is not stored by a used token, and not under a used key', async () => {
       const card = await storing()
       await at.there.gateway.storeCard(card)
       expect(await at.there.gateway.storeCard({ ...card, key: randomUUID() })).toMatchObject({

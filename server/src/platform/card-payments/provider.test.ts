@@ -187,7 +187,7 @@ describe.each(providers)('%s', (_, open) => {
     await expect.poll(async () => (await at.there.gateway.find(charge)).kind).toBe('succeeded')
   })
 
-  test('money for instalments is found by their names, whatever its key, with what was given back, and a refusal is none', async () => {
+  test('a charge for instalments is found by their names under any key, with its refunds; a declined one is not found', async () => {
     const kept = await keptCard()
     const since = new Date()
     const first = { ...aStoredCharge(kept), metadata: { schedule_id: '7', lines: 'one two' } }

@@ -17,7 +17,7 @@ test('a thread that ends without a word keeps no caller waiting, and the next dr
   expect(String(await draw('three'))).toBe('drawn three')
 })
 
-test('a thread that breaks tells those who wait why', async () => {
+test('a thread that breaks tells waiting callers why', async () => {
   const draw = drawingThread<string>(program(`if (order === 'break') throw new Error('no ink'); ${ANSWER}`))
   await expect(draw('break')).rejects.toThrow('no ink')
   expect(String(await draw('again'))).toBe('drawn again')

@@ -39,7 +39,7 @@ test('an empty cart asks the server nothing and leads to people and to what is o
   expect(validations()).toEqual([])
 })
 
-test('the rows stand by person with what they cost, and the sum beside them', async () => {
+test('the rows are listed by person with their prices, and the sum beside them', async () => {
   putInCart(junior)
   const { validations } = await openCart()
   expect((await checkOut()).getAttribute('href')).toBe('/checkout')
@@ -156,7 +156,7 @@ test('emptying releases the spots and can be undone', async () => {
   expect(cart.get()).toEqual([junior, camp])
 })
 
-test('a problem stands at its row with a remedy, and the rest stays in sight', async () => {
+test('a problem is shown at its row with a remedy, and the rest stays in sight', async () => {
   putInCart(junior, camp)
   const problem = {
     ...{ code: 'PROFILE_INCOMPLETE', index: 0, participant_id: 304, product_id: 3 },

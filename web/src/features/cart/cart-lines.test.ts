@@ -47,7 +47,7 @@ test('an unknown person or product has no name, unless the invoice has it', () =
   expect([person?.name, person?.lines[0]?.name, person?.lines[0]?.price]).toEqual([null, null, null])
 })
 
-test('a problem stands at its row, as long as that is the row it was about', () => {
+test('a problem is shown at its row, as long as the row is about the same product', () => {
   const full: Problem = {
     code: 'FULL',
     message: 'Summer Camp is full.',

@@ -25,7 +25,7 @@ const forJonas = aDocument({
 })
 const SEND = 'POST /api/accounts/1/documents/21/send-link'
 
-test('what is to sign stands first, by person, with how many', async () => {
+test('documents to sign come first, by person, with their number', async () => {
   await openDocuments(
     [aDocument(), aDocument({ id: 12, participant: nils }), aSignedDocument({ id: 13 })],
     {},
@@ -45,7 +45,7 @@ test('what is to sign stands first, by person, with how many', async () => {
   expect(within(toSign).getByText('If the signing prompt does not appear, refresh the page.')).toBeDefined()
 })
 
-test('what is signed says by whom and when, its number, and gives a copy', async () => {
+test('a signed document shows signer, time and number, and offers a copy', async () => {
   const saved: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download)
@@ -111,7 +111,7 @@ test('without an address there is no button, but a reason', async () => {
   expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull()
 })
 
-test('a guardian whom the office has to confirm gets no link yet, and the page promises none', async () => {
+test('a guardian who waits for the office gets no link yet, and the page promises none', async () => {
   await openDocuments(
     [{ ...forJonas, link: { may_send: false, to: null, sent_at: null, waits_for_office: true } }],
     {},

@@ -4,7 +4,7 @@ import { documentsByPerson, documentsByState, whyWaiting } from './documents-by-
 
 const nils = { id: 303, name: 'Nils Vinter', participant_number: 'CC-100303' }
 
-test('documents stand with their person, persons in the order of the list', () => {
+test('documents are listed with their person, people in the order of the family', () => {
   const documents = [
     aDocument({ id: 1, participant: nils }),
     aDocument({ id: 2 }),
@@ -18,7 +18,7 @@ test('documents stand with their person, persons in the order of the list', () =
   ])
 })
 
-test('what is to sign, what waits for others and what is over stand apart', () => {
+test('documents to sign, documents waiting for others and closed documents are listed apart', () => {
   const documents = [
     aDocument({ id: 1 }),
     aDocument({ id: 2, action: 'wait_for_other' }),

@@ -49,7 +49,7 @@ const markButton = (title: string) =>
   screen.getByRole('button', { name: `Mark as read: ${title}, Ida Vinter` })
 const badge = () => newCount(session.get()?.account ?? anAccount())
 
-test('new and read ones stand by person, with when, and who has none is named', async () => {
+test('new and read ones are listed by person with their time, and a person without any is named', async () => {
   await openPage({ [LIST]: { body: { data: [ida, signe] } } })
   // The first page of a file takes a machine that is busy more than a moment.
   expect(await screen.findByText('Ida Vinter', {}, { timeout: 5000 })).toBeDefined()

@@ -40,7 +40,7 @@ test('without a row in the address nothing opens, and neither does it with nonse
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('both ways stand side by side with every deduction, and what else happens below', async () => {
+test('both ways are shown side by side with every deduction, and the other effects below', async () => {
   await openDialog({})
   const dialog = await dialogNamed('Cancel Provincial Umpire')
   expect(within(dialog).getByText(/For Siggy Vinter, on invoice INV-000012/)).toBeDefined()

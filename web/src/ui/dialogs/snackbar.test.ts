@@ -37,7 +37,7 @@ test('a message can ask for more time', () => {
   expect(shown()).toEqual([])
 })
 
-test('messages stand one below the other, and each goes in its own time', () => {
+test('messages are shown one below the other, and each closes in its own time', () => {
   notify('First')
   vi.advanceTimersByTime(3000)
   notify('Second')

@@ -25,7 +25,7 @@ test('a day that was typed is chosen in the three selects as well', () => {
   expect([part('Year').value, part('Month').value, part('Day').value]).toEqual(['2012', '04', '16'])
 })
 
-test('a day that was chosen stands in the typed field as well', () => {
+test('a chosen day is shown in the typed field as well', () => {
   render(<Born />)
   put(part('Day'), '06')
   put(part('Month'), '02')

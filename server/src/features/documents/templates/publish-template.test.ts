@@ -27,7 +27,7 @@ const publish = (code: string, version: string, paragraphs = ['New words for {pa
   )
 
 describe('a new version', () => {
-  test('asks those again whom it concerns; what was signed stays signed, and valid stays valid', async () => {
+  test('asks again for a signature where it applies; earlier signatures and valid registrations stay', async () => {
     const signed = await child()
     await signing.signAll(family, signed)
     const waiting = await child()
@@ -64,7 +64,7 @@ describe('a new version', () => {
     expect(await verifyDocument(world.database.db, renewed?.document_id ?? 0)).toEqual([])
   })
 
-  test('is told to those whom it concerns, once', async () => {
+  test('is told once to every account it applies to', async () => {
     const told = await child()
     await publish('MEDIA', '2025.1')
     await publish('MEDIA', '2025.2')
@@ -79,7 +79,7 @@ describe('a new version', () => {
     ])
   })
 
-  test('of an agreement about one program or team names it, for those who still take part', async () => {
+  test('of an agreement about one program or team names it, for people who still take part', async () => {
     const asked = await world.database.rows(
       `select d.id, d.context from documents d join document_templates t on t.id = d.template_id
        where t.code = 'PROGRAM' and d.season_year = 2024 and d.status <> 'void'`,

@@ -82,7 +82,7 @@ describe('a request', () => {
     expect((await linking.peopleOf(linker)).participant?.first_name).toBe('Kaia')
   })
 
-  test('by a parent whose address is on file, but whom the other parent left out, is decided by the office', async () => {
+  test('by a parent whose address is on file but who was left out by the other parent is decided by the office', async () => {
     const asker = await linking.newcomer()
     const id = await linking.idOf('Ida Vinter')
     await world.database.script(

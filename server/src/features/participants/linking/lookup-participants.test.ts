@@ -174,7 +174,7 @@ describe('a search with a fact from the record', () => {
     expect(wrong).toMatchObject({ first_name: 'Ida', last_name: 'Vinter', is_match: false })
   })
 
-  test('is told to those who act for the person', async () => {
+  test('is told to the guardians of the person', async () => {
     const asker = await linking.newcomer()
     await linking.lookUp(asker, { ...ida, known_fact: number('CC-100302') })
     for (const address of ['parent3@mail.example', 'coparent@mail.example']) {

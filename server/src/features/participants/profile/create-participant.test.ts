@@ -46,7 +46,7 @@ test('a created person is linked at once, has a number, and is confirmed by the 
   expect(after.body.data).toMatchObject({ is_confirmed: true, unfinished: [], zone_code: expect.any(String) })
 })
 
-test('who asked to link somebody of that name and then creates them confirms the new record', async () => {
+test('an account that asked for a link and then creates the person confirms the new record', async () => {
   const named = { first_name: 'Otis', last_name: 'Silva', birthdate: '2014-05-17' }
   const found = await world.post<{ data: { handle: string }[] }>(
     '/api/participants/lookup',
@@ -86,7 +86,7 @@ test('names of every script, one name alone, and sixty letters come back as they
   }
 })
 
-describe('somebody who may be on record already', () => {
+describe('a person who may be on record already', () => {
   const ida = { first_name: 'Ida', last_name: 'Vinter', birthdate: '2016-09-02' }
 
   test('is offered for linking when a fact typed into the form proves it, and not created twice', async () => {
@@ -100,7 +100,7 @@ describe('somebody who may be on record already', () => {
     const url = `/api/accounts/${parent.accountId}/participants/${body.data.existing?.handle}/request`
     await world.post(url, { relation: 'guardian' }, parent.bearer)
     const subjects = (await mailsTo(world, 'coparent@mail.example')).map(({ subject }) => subject)
-    // As with a search: whoever acts for the child hears of it.
+    // As with a search: the guardians of the child are told.
     expect(subjects).toEqual(['Someone looked up the record of Ida', 'Please confirm: a link to Ida Vinter'])
   })
 

@@ -82,7 +82,7 @@ test('what is saved comes back, normalised', async () => {
   expect((await world.get<{ data: Profile }>(url, bearer)).body.data.self_identification).toBeNull()
 })
 
-test('every reading of a profile is recorded, and no list or page of a person holds what stands in it', async () => {
+test('every reading of a profile is recorded, and no list or page of a person shows its contents', async () => {
   const { bearer, accountId } = await signedIn(world, 'parent3@mail.example')
   const ida = await idOf('Ida Vinter')
   const medical = { ...newParticipant().medical, allergies: 'Peanuts' }
@@ -104,7 +104,7 @@ test('every reading of a profile is recorded, and no list or page of a person ho
   }
 })
 
-test('a stranger reads and writes nobody’s profile, and cannot tell whose exists', async () => {
+test('a stranger reads and writes no profile, and cannot tell which ones exist', async () => {
   const { bearer } = await signedIn(world, 'masters@mail.example')
   const { medical } = newParticipant()
   for (const id of [await idOf('Ida Vinter'), 2_000_000_000]) {
@@ -140,7 +140,7 @@ test.each(['id', 'account_id', 'participant_number', 'email_verified', '__proto_
   },
 )
 
-describe('changing who somebody is', () => {
+describe('changing personal details', () => {
   test('keeps the birthdate once they were registered with it', async () => {
     const { bearer } = await signedIn(world, 'parent3@mail.example')
     const ida = await idOf('Ida Vinter')
@@ -254,7 +254,7 @@ describe('coming of age', () => {
     expect((await linking.peopleOf(adult)).participant?.id).toBe(siggy)
   })
 
-  test('who let somebody act for them as an adult keeps it', async () => {
+  test('an adult who let another account act for them keeps that link', async () => {
     const siggy = await idOf('Signe Vinter')
     await world.database.script(`update participants set birthdate = '1999-02-07' where id = ${siggy}`)
     await handOver()

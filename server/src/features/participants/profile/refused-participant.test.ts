@@ -33,7 +33,7 @@ describe('what is refused, field by field', () => {
       },
     ],
     [
-      'somebody not born yet',
+      'a person not born yet',
       'personal.birthdate',
       'This date is in the future',
       (form) => {
@@ -89,7 +89,7 @@ describe('what is refused, field by field', () => {
       },
     ],
     [
-      'a minor of a relative, with nobody to call',
+      'a minor of a relative, without a person to call',
       'contact.guardian_contacts',
       'Name a parent or guardian we can call',
       (form) => {

@@ -175,7 +175,7 @@ describe('another card', () => {
     expect(made.status).toBe(402)
   })
 
-  test('is of no use to a plan that is paid', async () => {
+  test('is not taken for a plan that is paid', async () => {
     await planning.changeCard(simran, await newCard())
     await planning.chargeAt('2025-02-18T06:00')
     const { status, body } = await planning.changeCard(simran, await newCard())

@@ -168,7 +168,7 @@ describe('a card that is declined', () => {
     })
   })
 
-  test('is not tried again at all when the bank says that it is of no use', async () => {
+  test('is not tried again when the bank says that another try cannot succeed', async () => {
     const id = await planning.buyPlan(family)
     await world.database.script(`update sandbox_kept_cards set meaning = 'declines:expired_card'`)
     await planning.chargeAt('2024-11-15T06:00')

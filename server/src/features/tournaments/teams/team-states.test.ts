@@ -188,7 +188,7 @@ describe('the last spot', () => {
     expect((await entering.quote(maren, second)).body.data.is_waitlist).toBe(false)
   })
 
-  test('that comes free is for those who wait, also before it is offered to them', async () => {
+  test('that comes free is kept for the waiting list, even before it is offered', async () => {
     await places(0)
     await wait(tobias, TEAM)
     await places(1)

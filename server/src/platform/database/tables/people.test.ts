@@ -36,7 +36,7 @@ const refusal = (work: (tx: Database) => Promise<unknown>) =>
     (error: Error & { cause?: { constraint?: string } }) => error.cause?.constraint ?? error.message,
   )
 
-describe('held by the database, whoever writes', () => {
+describe('held by the database against every writer', () => {
   const ownLink = { relation: 'own' as const, created_at: AT }
   const registration = { season_year: 2024, club_id: 1, registered_at: AT }
   const enrolment = { program_id: 5, status: 'enrolled' as const, enrolled_at: AT }
@@ -61,7 +61,7 @@ describe('held by the database, whoever writes', () => {
       (tx) => tx.insert(guardianships).values({ ...ownLink, account_id: 111, participant_id: 300 }),
     ],
     [
-      'somebody else who says "mine"',
+      'another person who says "mine"',
       'guardianships_one_own_per_participant',
       (tx) => tx.insert(guardianships).values({ ...ownLink, account_id: 117, participant_id: 1 }),
     ],

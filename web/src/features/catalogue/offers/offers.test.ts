@@ -117,7 +117,7 @@ test('every kind of product becomes an offer, season registrations first', () =>
   expect(offers[2]).toMatchObject({ hasWaitList: true })
 })
 
-test('a tournament takes whom any of its divisions takes, by the age in the year of the event', () => {
+test('a tournament takes everyone that one of its divisions takes, by the age in the year of the event', () => {
   const u16 = aDivision({ min_age: 13, max_age: 16 })
   const u18 = aDivision({ min_age: 15, max_age: 18 })
   expect(ofTournament(u16, u18)).toMatchObject({ bornFrom: 2007, bornTo: 2012 })
@@ -180,7 +180,7 @@ test.each([
   expect(findOffers([anOffer()], { ...noFilter, born })).toHaveLength(isShown ? 1 : 0)
 })
 
-test('an open end takes everybody on that side', () => {
+test('an open end takes every age on that side', () => {
   const masters = anOffer({ bornFrom: null, bornTo: 1990 })
   expect(findOffers([masters], { ...noFilter, born: '1935' })).toHaveLength(1)
   expect(findOffers([masters], { ...noFilter, born: '1991' })).toHaveLength(0)

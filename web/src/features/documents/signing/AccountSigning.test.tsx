@@ -235,7 +235,7 @@ describe('a document that may be declined', () => {
     await waitFor(() => expect(signatures()).toEqual([expect.objectContaining({ decision: 'sign' })]))
   })
 
-  test('and one that may not offers no such thing', async () => {
+  test('a document that may not be declined offers no way to decline', async () => {
     await openDocuments([code])
     await heading('Code of conduct')
     expect(screen.queryByRole('button', { name: 'I do not consent' })).toBeNull()

@@ -65,7 +65,7 @@ describe('what one person may put in the cart', () => {
     expect(choicesFor({ person, history: [], catalogue: old, cart: [], season }).registrations).toEqual([])
   })
 
-  test('what is in the cart stays in sight even when something stands in its way', () => {
+  test('a choice in the cart stays in sight even if a rule blocks it', () => {
     const cart = [row(8, 'Program')]
     const { programs } = choicesFor({ person, history: [], catalogue, cart, season })
     expect(sortedByUse(programs).open).toHaveLength(1)

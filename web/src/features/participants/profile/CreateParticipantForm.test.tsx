@@ -152,7 +152,7 @@ test('what the server finds wrong is told at the field and its tab, and nothing 
   expect(field(/^Nothing to declare/).checked).toBe(true)
 })
 
-test('a reload finds what was typed, but neither the birthdate nor the medical part nor what one is', async () => {
+test('a reload brings back what was typed, except the birthdate, the medical part and the self-identification', async () => {
   await openForm()
   fillAll()
   tick(/^METIS/)

@@ -25,7 +25,7 @@ function mount() {
   return { fields: mounted, heard, sent, say }
 }
 
-test('the address says language and looks; the nonce stands where no server sees it', () => {
+test('the address carries language and theme; the nonce is in the fragment, which no server sees', () => {
   expect(frameAddress('/pay/card-fields', { locale: 'fr', theme: 'dark', nonce: NONCE })).toBe(
     `/pay/card-fields?lang=fr&theme=dark#${NONCE}`,
   )

@@ -87,7 +87,7 @@ test('without the tick it says when the new card will be tried, and charges noth
   expect(sent(CHANGE)).toEqual([{ schedule_id: 9, payment_ott: 'ott_1', pay_overdue: false }])
 })
 
-test('a refusal stands at the card, and everything stays where it was', async () => {
+test('a refusal is shown at the card, and nothing typed is lost', async () => {
   await openPlan({
     [CHANGE]: {
       status: 402,

@@ -129,7 +129,7 @@ describe('a payment whose end is not known', () => {
     expect(await errorText()).toBe('We were unable to process your payment')
   })
 
-  test('of another team does not stand in the way of this one', async () => {
+  test('of another team does not block this one', async () => {
     sentEntry.set(1, { team_id: 8, request, payment_id: 6 })
     await checkout()
     expect(await screen.findByRole('button', { name: 'Pay $481.95' })).toBeDefined()
@@ -156,7 +156,7 @@ test('a bank that wants to hear from the person asks on the page', async () => {
   await isAtView(router)
 })
 
-test('a team that another account pays for is shown with its status, whatever else this account pays for', async () => {
+test('a team that another account pays for is shown with its status, also while this account pays for others', async () => {
   const { router, sentTo } = await checkout(
     { [PENDING]: data({ invoices: [], processing: [aPayment({ payment_id: 9 })] }) },
     aTeam({ status: 'submitted', is_draft: false }),

@@ -116,7 +116,7 @@ describe('paying by card', () => {
 })
 
 describe('entering without a card', () => {
-  test('by the club’s invoice asks whom it is made out to, and thanks without a payment', async () => {
+  test('by the club’s invoice asks for its addressee, and thanks without a payment', async () => {
     const invoice = aPricedInvoice({ total: '481.95', outstanding: '481.95', due_now: '0.00', item_rows: [] })
     const { router, sentTo, asked } = await checkout(
       {
@@ -170,7 +170,7 @@ test('a team that is entered is not paid for again', async () => {
   expect(sentTo(QUOTE)).toEqual([])
 })
 
-test('a team that waits and has no offer is told so, and shown where it stands', async () => {
+test('a waiting team without an offer is told so, with a link to the team', async () => {
   const team_errors = ['This team is on the wait list. We will tell you when a spot is free.']
   await checkout(
     { [QUOTE]: refused(422, { error: 'team_refused', message: team_errors, team_errors }) },

@@ -25,7 +25,7 @@ const review = (team: Team = aTeam(), answers = {}, search = '') =>
   openTeam(<TeamConfirmPage />, `/tournaments/team/7/confirm${search}`, team, answers)
 
 describe('the review', () => {
-  test('shows everybody by role, with numbers, captain and goalkeeper, colours and contact', async () => {
+  test('shows every member by role, with numbers, captain and goalkeeper, colours and contact', async () => {
     await review()
     expect(await screen.findByRole('heading', { level: 1, name: 'Review Team Registration' })).toBeDefined()
     const players = within(screen.getByRole('region', { name: 'Players' }))

@@ -19,7 +19,7 @@ const aSummary = (given: Partial<TeamSummary>): TeamSummary => ({
   ...given,
 })
 
-test('teams stand apart by whether they are drafts, and each leads to where it is worked on or looked at', async () => {
+test('drafts and entered teams are listed apart, and each opens its own page', async () => {
   const teams = [
     aSummary({}),
     aSummary({ id: 8, team_name: 'Otters', status: 'confirmed', is_draft: false }),

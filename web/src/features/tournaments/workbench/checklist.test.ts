@@ -7,7 +7,7 @@ const finding = (about: Pick<Finding, 'code'> & Partial<Finding>): Finding => ({
   ...about,
 })
 
-test('every finding stands under the part of the entry that it is about', () => {
+test('every finding is listed under its part of the entry', () => {
   const checks = checklistOf([
     finding({ code: 'ROLE_MIN', role: 'coaches' }),
     finding({ code: 'GK_MIN', role: 'players' }),

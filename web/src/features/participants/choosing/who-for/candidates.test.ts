@@ -76,7 +76,7 @@ test.each([
   expect(candidatesFor([person], wanted).map((one) => one.step)).toEqual([step])
 })
 
-test('those it fits come first, then those who are one step away, and the family’s order stays otherwise', () => {
+test('people it fits come first, then people one step away, each in the family’s order', () => {
   const family = [
     judged({ id: 1, birthdate: '1984-05-02' }),
     judged({ id: 2, ...review }),

@@ -9,7 +9,7 @@ test('people go by the name they prefer', () => {
   expect(nameOf(aTeamEntry({ first_name: 'Ida' }).participant)).toBe('Ida Vinter')
 })
 
-test('players stand by their number, those without one last, and staff as they were entered', () => {
+test('players are listed by number, players without one last, and staff in the order of entry', () => {
   const [ten, two, none] = [
     { ...aTeamEntry({ id: 1 }), jersey_number: 10 },
     { ...aTeamEntry({ id: 2 }), jersey_number: 2 },

@@ -144,7 +144,7 @@ test('a choice that was put off is no longer needed once the person changed thei
   })
 })
 
-test('a page that lies open takes in what another manager saved, and says so', async () => {
+test('an open page takes in what another manager saved, and says so', async () => {
   const bench = open()
   server = { ...team, version: 2, changed_by: 'Jonas Vinter', is_changed_by_me: false, team_name: 'Theirs' }
   await bench.mergeVersion(2)
