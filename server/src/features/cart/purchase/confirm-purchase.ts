@@ -1,10 +1,11 @@
 import type { PurchaseAnswer } from '@centrepass/contract/cart/cart'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { createDocuments } from '#features/documents/templates/create-documents'
 import type { InvoiceLetters } from '#features/invoices/invoice-emails'
 import { postSale } from '#features/invoices/ledger/post-sale'
 import { type Notice, notifyAll, readersOf, tellReaders } from '#features/notifications/notify'
 import type { CardToKeep } from '#features/payments/cards/keep-card'
+import { keepLateCharge, LATE_CHARGE } from '#features/payments/cards/late-charge'
 import { startPlans } from '#features/payments/plans/start-plans'
 import type { Configuration } from '#features/site/configuration'
 import { type SeasonFacts, seasonFrom } from '#features/site/season-at'
@@ -15,13 +16,7 @@ import { inOrder } from '#platform/database/in-order'
 import { retrying } from '#platform/database/retrying'
 import { statement } from '#platform/database/statement'
 import { accounts } from '#platform/database/tables/people'
-import {
-  invoiceRows,
-  invoices,
-  payments,
-  purchaseClaims,
-  purchases,
-} from '#platform/database/tables/purchases'
+import { invoiceRows, invoices, purchaseClaims, purchases } from '#platform/database/tables/purchases'
 import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
 import { sellHeldPlaces } from '../places/sell-held-places.ts'
@@ -84,12 +79,7 @@ export async function confirmPurchase(
 
 /** The money of an attempt we had given up arrived after all: the office gets a task. */
 async function noteLateCharge(tx: Database, paid: Money, taken: object): Promise<null> {
-  const [late] = await tx
-    .update(payments)
-    .set({ ...taken, status: 'review' })
-    .where(and(eq(payments.id, paid.id), inArray(payments.status, ['declined', 'failed'])))
-    .returning({ id: payments.id })
-  if (late) await askTheOffice(tx, paid, 'charged after we had given it up')
+  if (await keepLateCharge(tx, paid.id, taken)) await askTheOffice(tx, paid, LATE_CHARGE)
   return null
 }
 

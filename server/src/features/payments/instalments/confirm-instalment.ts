@@ -3,7 +3,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { post } from '#features/invoices/ledger/post'
 import type { Succeeded } from '#platform/card-payments/card-gateway'
 import { paymentSchedules } from '#platform/database/tables/plans'
-import { payments, scheduleLines } from '#platform/database/tables/purchases'
+import { scheduleLines } from '#platform/database/tables/purchases'
+import { keepLateCharge, LATE_CHARGE } from '../cards/late-charge.ts'
 import { refreshCard } from '../cards/refresh-card.ts'
 import { linesOf } from '../plans/open-plan-payment.ts'
 import { refreshPlan } from '../plans/refresh-plan.ts'
@@ -49,12 +50,7 @@ async function leaveToOffice(work: Work, taken: object): Promise<void> {
 
 /** The money of a payment we had given up arrived after all: the office gets a task. */
 async function noteLateCharge({ tx, payment }: Work, taken: object): Promise<void> {
-  const [late] = await tx
-    .update(payments)
-    .set({ ...taken, status: 'review' })
-    .where(and(eq(payments.id, payment.id), inArray(payments.status, ['declined', 'failed'])))
-    .returning({ id: payments.id })
-  if (late) await askTheOffice(tx, payment, 'charged after we had given it up')
+  if (await keepLateCharge(tx, payment.id, taken)) await askTheOffice(tx, payment, LATE_CHARGE)
 }
 
 async function bookReceipt({ tx, payment }: Work): Promise<void> {
