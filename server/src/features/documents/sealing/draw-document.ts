@@ -1,17 +1,12 @@
-import { createRequire } from 'node:module'
 import { withFrenchSpaces } from '@centrepass/contract/ground/french-spaces'
 import PdfDocument from 'pdfkit'
 import { type FontFile, textRuns } from '#features/invoices/pdf/text-runs'
 import type { Sender } from '#platform/mail/letter-writer'
+import { BOLD, REGULAR } from '#platform/pdf/fonts'
 import { useFont } from '#platform/pdf/use-font'
 import type { ChainedEvent, SignatureEvent } from '../record/evidence-chain.ts'
 import { readText } from '../record/issued-text.ts'
 import { certificateWords } from './certificate-words.ts'
-
-const require = createRequire(import.meta.url)
-// Carried in the file itself, so that a name looks the same wherever it is opened.
-const REGULAR = { name: 'regular', file: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf') }
-const BOLD = { name: 'bold', file: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf') }
 
 const LEFT = 56
 const WIDTH = 500

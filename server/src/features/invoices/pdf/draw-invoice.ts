@@ -1,17 +1,12 @@
-import { createRequire } from 'node:module'
 import { plainDateIn } from '@centrepass/contract/ground/dates'
 import type { InvoiceDetails } from '@centrepass/contract/invoices/invoices'
 import { brandName } from '@centrepass/contract/payments/card-brands'
 import PdfDocument from 'pdfkit'
 import type { Sender } from '#platform/mail/letter-writer'
+import { BOLD, REGULAR } from '#platform/pdf/fonts'
 import { useFont } from '#platform/pdf/use-font'
 import { type InvoiceWords, invoiceWords } from './invoice-words.ts'
 import { type FontFile, textRuns } from './text-runs.ts'
-
-const require = createRequire(import.meta.url)
-// Carried in the file itself, so that a name looks the same wherever it is opened.
-const REGULAR = { name: 'regular', file: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf') }
-const BOLD = { name: 'bold', file: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf') }
 
 const LEFT = 56
 const RIGHT = 556

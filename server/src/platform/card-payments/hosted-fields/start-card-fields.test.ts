@@ -1,48 +1,15 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eachFrame, NONCE } from '#test/frame-window'
 import { cardFieldsPage } from '../sandbox/card-fields-page.ts'
 import type { Language } from './card-field-words.ts'
 import { startCardFields } from './start-card-fields.ts'
 
-const NONCE = 'n0nce'
 const good = { number: '4242424242424242', expiry: '1240', cvc: '123', name: 'Maren Vinter' }
 
-const told: Record<string, unknown>[] = []
-const ask = vi.fn()
-const parent = { postMessage: (message: Record<string, unknown>) => told.push(message) }
-
-beforeEach(() => {
-  told.length = 0
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-    },
-  )
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  ask.mockReset()
-})
-
-/** The page as the server writes it, in a window whose parent and whose line to the server are ours. */
-function open(lang: Language = 'en') {
-  const page = new DOMParser().parseFromString(cardFieldsPage({ lang, theme: null }), 'text/html')
-  document.documentElement.lang = lang
-  document.body.innerHTML = page.body.innerHTML
-  const listeners: ((event: object) => void)[] = []
-  startCardFields({
-    document,
-    parent,
-    location: { hash: `#${NONCE}` },
-    fetch: ask,
-    addEventListener: (_: string, listener: (event: object) => void) => listeners.push(listener),
-    // The parts of a window that the page uses.
-  } as unknown as Window)
-  return (data: object, source: object = parent) => {
-    for (const listener of listeners) listener({ data, source })
-  }
-}
+const { told, ask, show } = eachFrame()
+const open = (lang: Language = 'en') =>
+  show({ page: cardFieldsPage({ lang, theme: null }), lang, start: startCardFields })
 
 const field = (name: string) => {
   const input = document.getElementById(name)

@@ -1,47 +1,14 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eachFrame, NONCE } from '#test/frame-window'
 import { challengePage } from '../sandbox/challenge-page.ts'
 import { startChallenge } from './start-challenge.ts'
 
-const NONCE = 'n0nce'
 const SECRET = 'ch_sbx_1_secret_1'
 
-const told: Record<string, unknown>[] = []
-const ask = vi.fn()
-const parent = { postMessage: (message: Record<string, unknown>) => told.push(message) }
-
-beforeEach(() => {
-  told.length = 0
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-    },
-  )
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  ask.mockReset()
-})
-
-/** The page as the server writes it, in a window whose parent and whose line to the server are ours. */
-function open(lang: 'en' | 'fr' = 'en') {
-  const page = new DOMParser().parseFromString(challengePage({ lang, theme: null }), 'text/html')
-  document.documentElement.lang = lang
-  document.body.innerHTML = page.body.innerHTML
-  const listeners: ((event: object) => void)[] = []
-  startChallenge({
-    document,
-    parent,
-    location: { hash: `#${NONCE}` },
-    fetch: ask,
-    addEventListener: (_: string, listener: (event: object) => void) => listeners.push(listener),
-    // The parts of a window that the page uses.
-  } as unknown as Window)
-  return (data: object) => {
-    for (const listener of listeners) listener({ data, source: parent })
-  }
-}
+const { told, ask, show } = eachFrame()
+const open = (lang: 'en' | 'fr' = 'en') =>
+  show({ page: challengePage({ lang, theme: null }), lang, start: startChallenge })
 
 const press = (id: string) => document.getElementById(id)?.click()
 const error = () => document.getElementById('challenge-error')?.textContent

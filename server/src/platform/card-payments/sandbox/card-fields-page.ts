@@ -1,20 +1,12 @@
 import { escapeHtml } from '#platform/escape-html'
 import type { FieldName } from '../hosted-fields/card-errors.ts'
-import { cardFieldWords, type Language } from '../hosted-fields/card-field-words.ts'
-
-type Look = { lang: Language; theme: 'light' | 'dark' | null }
+import { cardFieldWords } from '../hosted-fields/card-field-words.ts'
+import { framePage, type Look } from './frame-page.ts'
 
 /** The page in the frame, with its words: nothing has to be drawn again when its script arrives. */
-export function cardFieldsPage({ lang, theme }: Look): string {
-  const words = cardFieldWords[lang]
-  return `<!doctype html>
-<html lang="${lang}"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${escapeHtml(words.title)}</title><link rel="icon" href="data:,">
-<link rel="stylesheet" href="/pay/palette.css">
-<link rel="stylesheet" href="/pay/card-fields.css"><script src="/pay/card-fields.js" defer></script></head>
-<body><form id="card" novalidate aria-label="${escapeHtml(words.title)}">
-<p class="demo wide">${unbroken(escapeHtml(words.demo))}</p>
+export function cardFieldsPage(look: Look): string {
+  const words = cardFieldWords[look.lang]
+  const parts = `<p class="demo wide">${unbroken(escapeHtml(words.demo))}</p>
 <div class="field wide">
 <div class="head"><label for="number">${escapeHtml(words.number)}</label>${BRAND_MARK}</div>
 ${input('number', 'inputmode="numeric" autocomplete="cc-number"')}
@@ -31,8 +23,8 @@ ${input('cvc', 'inputmode="numeric" autocomplete="cc-csc"', words.cvcHint(3))}
 <label for="name">${escapeHtml(words.name)}</label>
 ${input('name', 'autocomplete="cc-name" maxlength="100"')}
 </div>
-${SUBMIT}
-</form></body></html>`
+${SUBMIT}`
+  return framePage(look, words.title, { id: 'card', parts })
 }
 
 function input(name: FieldName, attributes: string, hint = ''): string {
