@@ -1,10 +1,8 @@
 import { createTransport } from 'nodemailer'
-import { startMoodyMailServer } from '../drills/moody-mail-server.ts'
-import { newDatabase } from '../server/test/new-database.ts'
 import type { Outcome, Place } from './outcome.ts'
 import { anyInvoice, HTML, sendMails, TEXT } from './send-mails.ts'
-import { startSite } from './start-site.ts'
 import { medianOf } from './statistics.ts'
+import { withMailedSite } from './with-mailed-site.ts'
 
 const MAILS = 1000
 const ROUNDS = 3
@@ -14,14 +12,7 @@ const AT_ONCE = 10
 
 /** A full outbox: how fast does it empty, against a loop that does nothing but hand over the same emails? */
 export async function measureMail(place: Place): Promise<Outcome> {
-  const databaseUrl = await newDatabase(place, 'bench_mail')
-  const server = await startMoodyMailServer()
-  const site = await startSite(place, {
-    DATABASE_URL: databaseUrl,
-    SMTP_URL: server.url,
-    MAIL_FROM: 'Office <office@site.example>',
-  })
-  try {
+  return withMailedSite(place, 'bench_mail', async ({ databaseUrl, server }) => {
     const invoice = await anyInvoice(databaseUrl)
     // Connections are opened, and the drawing thread is started, for the first ones.
     await sendMails(databaseUrl, AT_ONCE, invoice)
@@ -29,10 +20,7 @@ export async function measureMail(place: Place): Promise<Outcome> {
     const receipts = await rates(() => sendMails(databaseUrl, MAILS, invoice))
     const bare = await rates(() => sendBare(server.url))
     return outcomeOf({ plain, receipts, bare }, server.taken)
-  } finally {
-    await site.stop()
-    await server.stop()
-  }
+  })
 }
 
 /** Emails a second, round by round. */

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { startMoodyMailServer } from '../drills/moody-mail-server.ts'
-import { newDatabase } from '../server/test/new-database.ts'
 import { memoryOf } from './memory-of.ts'
 import type { Outcome, Place } from './outcome.ts'
 import { anyInvoice, sendMails } from './send-mails.ts'
-import { startSite } from './start-site.ts'
+import { withMailedSite } from './with-mailed-site.ts'
 
 const RECEIPTS = 2000
 const ROUNDS = 4
@@ -14,14 +12,7 @@ const CENTISECOND_MS = 10
 
 /** Receipts drawn and emailed by the thousand: what does one cost, and does the worker grow? */
 export async function measureReceipts(place: Place): Promise<Outcome> {
-  const databaseUrl = await newDatabase(place, 'bench_receipts')
-  const server = await startMoodyMailServer()
-  const site = await startSite(place, {
-    DATABASE_URL: databaseUrl,
-    SMTP_URL: server.url,
-    MAIL_FROM: 'Office <office@site.example>',
-  })
-  try {
+  return withMailedSite(place, 'bench_receipts', async ({ databaseUrl, site }) => {
     const invoice = await anyInvoice(databaseUrl)
     await sendMails(databaseUrl, WARM_UP, invoice)
     const plain = await costOf(site.pid, () => sendMails(databaseUrl, RECEIPTS, null))
@@ -30,10 +21,7 @@ export async function measureReceipts(place: Place): Promise<Outcome> {
       rounds.push(await costOf(site.pid, () => sendMails(databaseUrl, RECEIPTS, invoice)))
     }
     return outcomeOf(plain, rounds)
-  } finally {
-    await site.stop()
-    await server.stop()
-  }
+  })
 }
 
 type Cost = { seconds: number; processorMs: number; before: number; after: number }

@@ -1,6 +1,7 @@
 import type { Course, Program, RegistrationOption } from '../src/catalogue/catalogue.ts'
 import { birthYearsFor } from '../src/eligibility/age-rules.ts'
 import type { Holdings, InCart, Person, Question, Season } from '../src/eligibility/eligibility-question.ts'
+import { whyNot } from '../src/eligibility/eligibility-rules.ts'
 
 export const season: Season = {
   active_year: 2024,
@@ -154,3 +155,6 @@ export const course = (product: Course, given: Around = {}): Question => ({
   product,
   ...around({ holdings: registered, ...given }),
 })
+
+/** Why not, by code alone. */
+export const codes = (question: Question) => whyNot(question).map(({ code }) => code)

@@ -1,6 +1,6 @@
 import { instantOf } from '@centrepass/contract/ground/dates'
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
-import type { CardChange, PlanPayment, Schedule } from '@centrepass/contract/payments/schedules'
+import type { CardChange, KeptCard, PlanPayment, Schedule } from '@centrepass/contract/payments/schedules'
 import { expect } from 'vitest'
 import { chargeInstalments } from '../src/features/payments/instalments/charge-instalments.ts'
 import { buyingIn, type Family, VISA } from './buying.ts'
@@ -15,11 +15,14 @@ export const PAYS_ONCE = '4000000000000341'
 /** The family whose January instalment was declined three times. */
 export const OVERDUE = 9001
 
+export const MASTERCARD = '5555555555554444'
+
 /** What a family and a worker do about a plan, in one world. */
 export function planningIn(world: World) {
   const buying = buyingIn(world)
   const planning = {
     ...buying,
+    ...cardsIn(world),
     /** Puts off what the families of the demonstration have to pay, so that a test sees its own charges alone. */
     onlyOurs: () =>
       world.database.script(`update schedule_lines set due_on = '2030-01-01' where status = 'scheduled'`),
@@ -74,4 +77,20 @@ export function planningIn(world: World) {
     },
   }
   return planning
+}
+
+type Card = KeptCard & { plans: { schedule_id: number }[] }
+
+/** The cards that are kept for plans. */
+function cardsIn(world: World) {
+  const buying = buyingIn(world)
+  return {
+    cardsOf: async (family: Family) =>
+      (await world.get<{ data: Card[] }>('/api/payments/methods', family.bearer)).body.data,
+    /** A change to another card, which also pays what is overdue. */
+    newCard: async (number = VISA, more: object = {}) => ({
+      ...{ schedule_id: OVERDUE, payment_ott: await buying.token(number), pay_overdue: true },
+      ...more,
+    }),
+  }
 }

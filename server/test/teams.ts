@@ -1,6 +1,7 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import type { Judged, TeamProgress } from '@centrepass/contract/tournaments/rosters'
 import type { Team } from '@centrepass/contract/tournaments/teams'
+import { expect } from 'vitest'
 import { signedIn } from './people.ts'
 import type { startWorld } from './world.ts'
 
@@ -34,6 +35,11 @@ export function managingIn(world: World) {
         },
         manager.bearer,
       )
+    },
+    async draft(manager: Manager, name: string): Promise<Team> {
+      const reply = await managing.start(manager, { name })
+      expect(reply.status).toBe(200)
+      return reply.body.data
     },
     get: (manager: Manager, team: { id: number }) => world.get<Answered>(at(team), manager.bearer),
     post: <Body = Answered>(manager: Manager, team: { id: number }, path: string, body: object) =>

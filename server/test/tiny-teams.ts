@@ -1,8 +1,8 @@
 import { buyingIn } from './buying.ts'
 import { enteringIn } from './entering.ts'
 import { signedIn } from './people.ts'
-import type { Manager } from './teams.ts'
-import type { startWorld } from './world.ts'
+import { type Manager, managingIn } from './teams.ts'
+import { startWorld } from './world.ts'
 
 type World = Awaited<ReturnType<typeof startWorld>>
 export type TinyTeam = { id: number; manager: Manager }
@@ -55,3 +55,13 @@ export async function tinyTeams(world: World, { count, places }: { count: number
   for (const { id } of teams.slice(0, 1)) await entering.complete(id)
   return { teams, buying: buyingIn(world), entering }
 }
+
+/** A world of its own with two tiny teams. */
+export async function startTwoTeams(places: number) {
+  const world = await startWorld({ visitors: 'many' })
+  const { teams, entering } = await tinyTeams(world, { count: 2, places })
+  const [first, second] = teams
+  if (!first || !second) throw new Error('The demo has no managers.')
+  return { world, managing: managingIn(world), entering, first, second }
+}
+export type TwoTeams = Awaited<ReturnType<typeof startTwoTeams>>

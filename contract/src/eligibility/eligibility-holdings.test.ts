@@ -4,6 +4,7 @@ import {
   anOption,
   aProgram,
   aTrialPass,
+  codes,
   course,
   type Held,
   held,
@@ -17,10 +18,8 @@ import {
 } from '#test/an-eligibility-question'
 import type { RegistrationOption } from '../catalogue/catalogue.ts'
 import { sayReason } from '../refusals/eligibility.ts'
-import type { Holdings, InCart, Question } from './eligibility-question.ts'
+import type { Holdings, InCart } from './eligibility-question.ts'
 import { whyNot } from './eligibility-rules.ts'
-
-const codes = (question: Question) => whyNot(question).map(({ code }) => code)
 
 describe('registrations', () => {
   const holding = (...registrations: Held[]) => ({ holdings: { registrations, enrolments: [] } })

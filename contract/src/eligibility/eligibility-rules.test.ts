@@ -4,6 +4,7 @@ import {
   aCourse,
   anOption,
   aProgram,
+  codes,
   course,
   inCart,
   nothing,
@@ -15,8 +16,6 @@ import type { Program } from '../catalogue/catalogue.ts'
 import { sayReason } from '../refusals/eligibility.ts'
 import type { Person, Question } from './eligibility-question.ts'
 import { exactAge, isEligible, minorOn, whyNot } from './eligibility-rules.ts'
-
-const codes = (question: Question) => whyNot(question).map(({ code }) => code)
 
 test.each<[string, Question]>([
   ['a category of her age', option(anOption())],

@@ -1,22 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { cedarCoast, IDA, MAREN, NILS, option } from '#test/a-price-question'
 import type { CartItem } from '../cart/cart.ts'
 import type { Parts } from '../ground/price-parts.ts'
 import { type CartToPrice, type ProductToPrice, priceCart, type RowToPrice } from './price-rules.ts'
 
-const [MAREN, IDA, NILS] = [301, 302, 303]
-
-const cedarCoast = {
-  registration_system_fee_cents: 200,
-  service_fee_percent: '2.0',
-  service_fee_max_cents: 2500,
-  minimum_charge_cents: 50,
-  tax_rate: '0.05',
-}
-
-const option = (national_cents: number, provincial_cents: number, tax_class = 'EXEMPT_MEMBERSHIP') => ({
-  ...{ national_cents, provincial_cents, tax_class },
-  ...{ late_from: null, late_provincial_add_cents: 0 },
-})
 const youth = option(500, 2000)
 const junior = { ...option(2400, 3600), late_from: '2025-01-01', late_provincial_add_cents: 500 }
 const volunteer = option(0, 0)

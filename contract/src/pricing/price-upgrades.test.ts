@@ -1,21 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { cedarCoast, IDA, MAREN, NILS, option } from '#test/a-price-question'
 import type { Parts } from '../ground/price-parts.ts'
 import { type ProductToPrice, priceCart, type RowToPrice } from './price-rules.ts'
 
-const [MAREN, IDA, NILS] = [301, 302, 303]
-
-const configuration = {
-  registration_system_fee_cents: 200,
-  service_fee_percent: '2.0',
-  service_fee_max_cents: 2500,
-  minimum_charge_cents: 50,
-  tax_rate: '0.05',
-}
-
-const option = (national_cents: number, provincial_cents: number, tax_class = 'EXEMPT_MEMBERSHIP') => ({
-  ...{ national_cents, provincial_cents, tax_class },
-  ...{ late_from: null, late_provincial_add_cents: 0 },
-})
 const youth = option(500, 2000)
 const junior = option(2400, 3600)
 const senior = option(4200, 4100)
@@ -34,7 +21,7 @@ const joins = (participant: number, price_cents: number): RowToPrice => ({
 const having = (held: Parts, registration: RowToPrice): RowToPrice => ({ ...registration, held })
 
 const price = (rows: RowToPrice[]) =>
-  priceCart({ rows, credits: [], selectedCredits: null, configuration, today: '2024-10-01' })
+  priceCart({ rows, credits: [], selectedCredits: null, configuration: cedarCoast, today: '2024-10-01' })
 
 describe('a second category in the season', () => {
   const asCoach = { national_cents: 2000, provincial_cents: 800 }

@@ -1,9 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { anAccount } from '#test/an-account.ts'
-import { renderAt } from '#test/render-at.tsx'
-import { beginSession } from '../api/session.ts'
-import { followSession } from '../shell/follow-session.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { camp, eachCartSession, KEY, umpire } from '#test/a-cart-session.ts'
 import {
   addToCart,
   cart,
@@ -20,20 +17,8 @@ import {
 
 const junior = { participant: 302, product: 3, product_type: 'RegistrationOption' } as const
 const senior = { participant: 302, product: 4, product_type: 'RegistrationOption' } as const
-const camp = { participant: 302, product: 4, product_type: 'Program' } as const
-const umpire = { participant: 302, product: 2, product_type: 'Course', refundable: false } as const
 
-const KEY = 'centrepass.cart.1'
-
-const signInAs = (id: number) =>
-  beginSession({
-    data: { account: anAccount({ id }) },
-    authorization: { access_token: `token-${id}`, expires_in: 600 },
-  })
-
-beforeAll(async () => followSession(await renderAt('/', null)))
-beforeEach(() => signInAs(1))
-afterEach(() => vi.restoreAllMocks())
+eachCartSession()
 
 describe('the cart follows the rules', () => {
   test('programs and courses are added, a registration is set', () => {

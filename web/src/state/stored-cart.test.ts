@@ -1,22 +1,10 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { anAccount } from '#test/an-account.ts'
-import { renderAt } from '#test/render-at.tsx'
-import { beginSession, endSession, logOut, session } from '../api/session.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { camp, eachCartSession, KEY, signInAs, umpire } from '#test/a-cart-session.ts'
+import { endSession, logOut, session } from '../api/session.ts'
 import { creditChoice } from '../features/cart/credit-choice.ts'
-import { followSession } from '../shell/follow-session.ts'
 import { addToCart, cart, forgetCart } from './cart-store.ts'
 
-const camp = { participant: 302, product: 4, product_type: 'Program' } as const
-const umpire = { participant: 302, product: 2, product_type: 'Course', refundable: false } as const
-
-const KEY = 'centrepass.cart.1'
 const stored = () => JSON.parse(localStorage.getItem(KEY) ?? 'null')
-
-const signInAs = (id: number) =>
-  beginSession({
-    data: { account: anAccount({ id }) },
-    authorization: { access_token: `token-${id}`, expires_in: 600 },
-  })
 
 /** As if another tab had written: the storage is changed, and then this tab is told. */
 function anotherTabStores(key: string, text: string | null): void {
@@ -25,9 +13,7 @@ function anotherTabStores(key: string, text: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', { key, newValue: text }))
 }
 
-beforeAll(async () => followSession(await renderAt('/', null)))
-beforeEach(() => signInAs(1))
-afterEach(() => vi.restoreAllMocks())
+eachCartSession()
 
 describe('the cart is kept for its account', () => {
   test('and is there again after the page is loaded anew', async () => {

@@ -3,26 +3,18 @@ import type { Team } from '@centrepass/contract/tournaments/teams'
 import { beforeEach, expect, test } from 'vitest'
 import { meanwhile } from '#test/meanwhile'
 import { linkMailedTo } from '#test/people'
-import { type Manager, managingIn } from '#test/teams'
-import { type TinyTeam, tinyTeams } from '#test/tiny-teams'
-import { startWorld } from '#test/world'
+import type { Manager } from '#test/teams'
+import { startTwoTeams, type TinyTeam, type TwoTeams } from '#test/tiny-teams'
 import { offerPlaces } from './entry/offer-places.ts'
 
-let world: Awaited<ReturnType<typeof startWorld>>
-let managing: ReturnType<typeof managingIn>
-let entering: Awaited<ReturnType<typeof tinyTeams>>['entering']
+let world: TwoTeams['world']
+let managing: TwoTeams['managing']
+let entering: TwoTeams['entering']
 let team: TinyTeam
 let other: TinyTeam
 
 beforeEach(async () => {
-  world = await startWorld({ visitors: 'many' })
-  managing = managingIn(world)
-  const tiny = await tinyTeams(world, { count: 2, places: 4 })
-  entering = tiny.entering
-  const [one, two] = tiny.teams
-  if (!one || !two) throw new Error('The demo has no managers.')
-  team = one
-  other = two
+  ;({ world, managing, entering, first: team, second: other } = await startTwoTeams(4))
 })
 
 const one = async (query: string) => (await world.database.rows(query))[0]

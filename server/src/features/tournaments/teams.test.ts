@@ -2,27 +2,18 @@ import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import type { Judged } from '@centrepass/contract/tournaments/rosters'
 import type { TeamSummary } from '@centrepass/contract/tournaments/teams'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Manager, managingIn } from '#test/teams'
-import { startWorld } from '#test/world'
+import { type Managers, startManagers } from '#test/managers'
+import type { Manager } from '#test/teams'
 
-type World = Awaited<ReturnType<typeof startWorld>>
-let world: World
-let tobias: Manager
-let maren: Manager
-let managing: ReturnType<typeof managingIn>
-
+let world: Managers['world']
+let tobias: Managers['tobias']
+let maren: Managers['maren']
+let managing: Managers['managing']
 beforeAll(async () => {
-  world = await startWorld()
-  managing = managingIn(world)
-  tobias = await managing.manager()
-  maren = await managing.manager('parent3@mail.example')
+  ;({ world, tobias, maren, managing } = await startManagers())
 })
 
-const aDraft = async (name: string) => {
-  const reply = await managing.start(tobias, { name })
-  expect(reply.status).toBe(200)
-  return reply.body.data
-}
+const aDraft = (name: string) => managing.draft(tobias, name)
 
 describe('starting a team', () => {
   test('a draft can be prepared before entries open', async () => {

@@ -1,13 +1,11 @@
-import type { KeptCard } from '@centrepass/contract/payments/schedules'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DECLINES, type Family, VISA } from '#test/buying'
 import { mailsTo } from '#test/people'
-import { OVERDUE, PAYS_ONCE, planningIn } from '#test/planning'
+import { MASTERCARD, OVERDUE, PAYS_ONCE, planningIn } from '#test/planning'
 import { startWorld } from '#test/world'
 import { chargeInstalments } from './charge-instalments.ts'
 import { reconcileInstalments } from './reconcile-instalments.ts'
 
-const MASTERCARD = '5555555555554444'
 const ASKS_ONCE = '4000002500003155'
 
 let world: Awaited<ReturnType<typeof startWorld>>
@@ -19,17 +17,9 @@ beforeEach(async () => {
   simran = await planning.family('overdue@mail.example')
 })
 
-type Card = KeptCard & { plans: { schedule_id: number }[] }
-const cardsOf = async (family: Family) =>
-  (await world.get<{ data: Card[] }>('/api/payments/methods', family.bearer)).body.data
-const newCard = async (number = VISA, more: object = {}) => ({
-  ...{ schedule_id: OVERDUE, payment_ott: await planning.token(number), pay_overdue: true },
-  ...more,
-})
-
 describe('another card', () => {
   test('that pays what is overdue lifts the suspension, and takes over from there', async () => {
-    const { status, body } = await planning.changeCard(simran, await newCard())
+    const { status, body } = await planning.changeCard(simran, await planning.newCard())
     expect([status, body.data.status]).toEqual([200, 'paid'])
     expect(body.data.schedule).toMatchObject({
       ...{ overdue: '0.00', overdue_since: null, is_suspended: false, paid: '478.34' },
@@ -45,7 +35,7 @@ describe('another card', () => {
   })
 
   test('charges nothing unless that was asked for, and says when it will be tried', async () => {
-    const { body } = await planning.changeCard(simran, await newCard(VISA, { pay_overdue: false }))
+    const { body } = await planning.changeCard(simran, await planning.newCard(VISA, { pay_overdue: false }))
     expect(body.data).toMatchObject({ status: 'changed', payment_id: null })
     expect(body.data.schedule.lines[2]).toMatchObject({ status: 'retrying', next_try_on: '2025-02-10' })
     expect(await planning.chargeAt('2025-02-09T12:00')).toBe(0)
@@ -55,21 +45,21 @@ describe('another card', () => {
   })
 
   test('sent twenty times at once is one card and one charge', async () => {
-    const body = await newCard()
+    const body = await planning.newCard()
     const replies = await Promise.all(Array.from({ length: 20 }, () => planning.changeCard(simran, body)))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(replies.map(({ body: { data } }) => data.payment_id)).size).toBe(1)
     expect(await planning.charged()).toEqual([10_000])
-    expect(await cardsOf(simran)).toHaveLength(2)
+    expect(await planning.cardsOf(simran)).toHaveLength(2)
     // An hour later it is still the same change, whatever has happened since.
-    await planning.changeCard(simran, await newCard(MASTERCARD, { pay_overdue: false }))
+    await planning.changeCard(simran, await planning.newCard(MASTERCARD, { pay_overdue: false }))
     expect((await planning.changeCard(simran, body)).status).toBe(200)
     expect((await planning.schedule(simran, OVERDUE)).card?.brand).toBe('mastercard')
     expect(await planning.charged()).toEqual([10_000])
   })
 
   test('that is declined changes nothing, and says so at the card', async () => {
-    const { status, body } = await planning.changeCard(simran, await newCard(DECLINES))
+    const { status, body } = await planning.changeCard(simran, await planning.newCard(DECLINES))
     expect(status).toBe(402)
     expect(body.errors).toEqual([{ code: 'card_declined', path: 'payment_ott', message: 'Payment Declined' }])
     expect(await planning.schedule(simran, OVERDUE)).toMatchObject({
@@ -81,7 +71,7 @@ describe('another card', () => {
 
   test('that is declined is told in French to a person who reads French', async () => {
     const reader = { ...simran, bearer: { ...simran.bearer, 'accept-language': 'fr-CA,fr;q=0.9' } }
-    const { body } = await planning.changeCard(reader, await newCard(DECLINES))
+    const { body } = await planning.changeCard(reader, await planning.newCard(DECLINES))
     expect([body.error, body.code, body.message]).toEqual([
       'payment_declined',
       'card_declined',
@@ -104,7 +94,7 @@ describe('another card', () => {
   })
 
   test('that is kept but refused for the overdue amount says both', async () => {
-    const { status, body } = await planning.changeCard(simran, await newCard(PAYS_ONCE))
+    const { status, body } = await planning.changeCard(simran, await planning.newCard(PAYS_ONCE))
     expect([status, body.message]).toEqual([
       402,
       ['Payment Declined', 'The new card is stored for this plan.'],
@@ -117,7 +107,7 @@ describe('another card', () => {
   })
 
   test('whose bank asks the person waits for them', async () => {
-    const body = await newCard(ASKS_ONCE)
+    const body = await planning.newCard(ASKS_ONCE)
     const first = await planning.changeCard(simran, body)
     expect([first.status, first.body.data.status]).toEqual([200, 'requires_action'])
     expect(first.body.data.client_secret).toBeTruthy()
@@ -131,7 +121,7 @@ describe('another card', () => {
   })
 
   test('cannot be changed while the provider does not answer, and can afterwards with the same token', async () => {
-    const body = await newCard()
+    const body = await planning.newCard()
     world.provider.mood = { fault: 'breaks_before_charging' }
     const first = await planning.changeCard(simran, body)
     expect([first.status, first.body.message]).toEqual([
@@ -151,7 +141,10 @@ describe('another card', () => {
     world.provider.mood = { fault: 'hangs_after_charging', only: ['chargeStored'] }
     await planning.chargeAt('2024-11-15T06:00')
     world.provider.mood = {}
-    const { body } = await planning.changeCard(family, await newCard(MASTERCARD, { schedule_id: id }))
+    const { body } = await planning.changeCard(
+      family,
+      await planning.newCard(MASTERCARD, { schedule_id: id }),
+    )
     expect(body.data).toMatchObject({ status: 'changed', schedule: { card: { brand: 'mastercard' } } })
     expect(await planning.charged()).toEqual([10_000])
     await reconcileInstalments(world.purchasing, { leftAloneSeconds: 0 })
@@ -163,7 +156,7 @@ describe('another card', () => {
     const family = await planning.family('parent3@mail.example')
     await planning.onlyOurs()
     const id = await planning.buyPlan(family)
-    const body = await newCard(VISA, { schedule_id: id })
+    const body = await planning.newCard(VISA, { schedule_id: id })
     expect((await planning.changeCard(family, body)).status).toBe(200)
     const stolen = await planning.changeCard(simran, { ...body, schedule_id: OVERDUE })
     expect([stolen.status, stolen.body.message]).toEqual([
@@ -171,14 +164,17 @@ describe('another card', () => {
       'Please enter your card again. You were not charged.',
     ])
     expect((await planning.schedule(simran, OVERDUE)).card?.last4).toBe('9995')
-    const made = await planning.changeCard(simran, { ...(await newCard()), payment_ott: 'ott_sbx_made_up' })
+    const made = await planning.changeCard(simran, {
+      ...(await planning.newCard()),
+      payment_ott: 'ott_sbx_made_up',
+    })
     expect(made.status).toBe(402)
   })
 
   test('is not taken for a plan that is paid', async () => {
-    await planning.changeCard(simran, await newCard())
+    await planning.changeCard(simran, await planning.newCard())
     await planning.chargeAt('2025-02-18T06:00')
-    const { status, body } = await planning.changeCard(simran, await newCard())
+    const { status, body } = await planning.changeCard(simran, await planning.newCard())
     expect([status, body.message]).toEqual([422, 'There is nothing left to pay on this plan.'])
   })
 })

@@ -1,12 +1,9 @@
-import type { KeptCard } from '@centrepass/contract/payments/schedules'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Family, VISA } from '#test/buying'
-import { OVERDUE, planningIn } from '#test/planning'
+import { MASTERCARD, OVERDUE, planningIn } from '#test/planning'
 import { startWorld } from '#test/world'
 import { reconcileInstalments } from '../instalments/reconcile-instalments.ts'
 import { forgetRemovedCards } from './forget-removed-cards.ts'
-
-const MASTERCARD = '5555555555554444'
 
 let world: Awaited<ReturnType<typeof startWorld>>
 let planning: ReturnType<typeof planningIn>
@@ -17,9 +14,6 @@ beforeEach(async () => {
   simran = await planning.family('overdue@mail.example')
 })
 
-type Card = KeptCard & { plans: { schedule_id: number }[] }
-const cardsOf = async (family: Family) =>
-  (await world.get<{ data: Card[] }>('/api/payments/methods', family.bearer)).body.data
 const idsIn = async (what: 'overdue' | 'next' | 'all') => {
   const { lines } = await planning.schedule(simran, OVERDUE)
   const open = lines.filter(({ status }) => status === 'needs_card' || status === 'scheduled')
@@ -27,10 +21,6 @@ const idsIn = async (what: 'overdue' | 'next' | 'all') => {
     ({ id }) => id,
   )
 }
-const newCard = async (number = VISA, more: object = {}) => ({
-  ...{ schedule_id: OVERDUE, payment_ott: await planning.token(number), pay_overdue: true },
-  ...more,
-})
 
 test('the plan of a family whose card was declined three times says so', async () => {
   const plan = await planning.schedule(simran, OVERDUE)
@@ -51,7 +41,7 @@ test('the plan of a family whose card was declined three times says so', async (
 describe('another account', () => {
   test('learns nothing of a plan, a card or a payment that is not theirs', async () => {
     const stranger = await planning.family('masters@mail.example')
-    const body = await newCard()
+    const body = await planning.newCard()
     const asking = async (id: number) => [
       await world.get(`/api/payments/schedules/${id}`, stranger.bearer),
       await planning.pay(stranger, id, { what: 'all', lines: [1] }),
@@ -62,7 +52,7 @@ describe('another account', () => {
     ]
     const plain = (replies: { status: number; body: unknown }[]) =>
       replies.map((reply) => [reply.status, { ...(reply.body as object), reference: '' }])
-    const [card] = await cardsOf(simran)
+    const [card] = await planning.cardsOf(simran)
     const [payment] = await world.database.rows(
       `select id from payments where account_id = ${simran.accountId} limit 1`,
     )
@@ -74,7 +64,7 @@ describe('another account', () => {
     expect(plain(theirs)).toEqual(plain(await asking(2_000_000_000)))
     expect(theirs.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
     expect(await planning.schedules(stranger)).toEqual([])
-    expect(await cardsOf(stranger)).toEqual([])
+    expect(await planning.cardsOf(stranger)).toEqual([])
     // And the token is still good for whom it was made.
     expect((await planning.changeCard(simran, body)).status).toBe(200)
   })
@@ -82,7 +72,7 @@ describe('another account', () => {
 
 describe('paying by hand', () => {
   beforeEach(async () => {
-    await planning.changeCard(simran, await newCard(VISA, { pay_overdue: false }))
+    await planning.changeCard(simran, await planning.newCard(VISA, { pay_overdue: false }))
     await world.database.script(`update schedule_lines set status = 'needs_card', next_try_on = null,
       last_problem = 'card_declined' where status = 'retrying'`)
   })
@@ -139,19 +129,22 @@ describe('paying by hand', () => {
 
 describe('the cards of an account', () => {
   test('are listed with what needs them, and the default can be chosen', async () => {
-    await planning.changeCard(simran, await newCard(MASTERCARD, { pay_overdue: false }))
-    const cards = await cardsOf(simran)
+    await planning.changeCard(simran, await planning.newCard(MASTERCARD, { pay_overdue: false }))
+    const cards = await planning.cardsOf(simran)
     expect(cards.map(({ brand, is_default, expiry, plans }) => [brand, is_default, expiry, plans])).toEqual([
       ['mastercard', true, 'valid', [expect.objectContaining({ schedule_id: OVERDUE })]],
       ['visa', false, 'expired', []],
     ])
     const old = cards[1]?.id
     expect((await world.post(`/api/payments/methods/${old}/default`, {}, simran.bearer)).status).toBe(200)
-    expect((await cardsOf(simran)).map(({ id, is_default }) => [id, is_default])[0]).toEqual([old, true])
+    expect((await planning.cardsOf(simran)).map(({ id, is_default }) => [id, is_default])[0]).toEqual([
+      old,
+      true,
+    ])
   })
 
   test('cannot be removed while a plan needs them, and are forgotten by the provider when it can be told', async () => {
-    const [needed] = await cardsOf(simran)
+    const [needed] = await planning.cardsOf(simran)
     const refused = await world.remove<{ message: string }>(
       `/api/payments/methods/${needed?.id}`,
       simran.bearer,
@@ -160,10 +153,10 @@ describe('the cards of an account', () => {
       422,
       'This card pays for Zone Academy U15 (Arjan Uppal). Enter another card there first.',
     ])
-    await planning.changeCard(simran, await newCard())
+    await planning.changeCard(simran, await planning.newCard())
     expect((await world.remove(`/api/payments/methods/${needed?.id}`, simran.bearer)).status).toBe(200)
     expect((await world.remove(`/api/payments/methods/${needed?.id}`, simran.bearer)).status).toBe(404)
-    expect((await cardsOf(simran)).map(({ last4, is_default }) => [last4, is_default])).toEqual([
+    expect((await planning.cardsOf(simran)).map(({ last4, is_default }) => [last4, is_default])).toEqual([
       ['4242', true],
     ])
     world.provider.mood = { fault: 'breaks_before_charging' }

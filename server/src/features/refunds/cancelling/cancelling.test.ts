@@ -1,29 +1,23 @@
 import type { CartItem } from '@centrepass/contract/cart/cart'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { buyingIn, type Family } from '#test/buying'
 import { mailsTo } from '#test/people'
 import { refundingIn } from '#test/refunding'
-import { startWorld } from '#test/world'
+import { type Shopping, startShopping } from '#test/shopping'
 
-let world: Awaited<ReturnType<typeof startWorld>>
-let buying: ReturnType<typeof buyingIn>
+let world: Shopping['world']
+let buying: Shopping['buying']
 let refunding: ReturnType<typeof refundingIn>
-let family: Family
+let family: Shopping['family']
+/** A registration and a course, 15 days before it starts. */
+let joint: Shopping['items']
 beforeEach(async () => {
-  world = await startWorld({ visitors: 'many' })
-  buying = buyingIn(world)
+  ;({ world, buying, family, items: joint } = await startShopping())
   refunding = refundingIn(world)
-  family = await buying.family('parent3@mail.example')
 })
 
 const bought = (items: CartItem[]) => refunding.bought(family, items)
 const item = (name: string, type: CartItem['product_type'], code: string) =>
   buying.item(family, name, type, code)
-/** A registration and a course, 15 days before it starts. */
-const joint = async () => [
-  await item('Signe', 'RegistrationOption', 'JUNIOR'),
-  await item('Signe', 'Course', 'UMP-PRO-HS'),
-]
 const enrolmentOf = (name: string) => refunding.enrolmentOf(family.people[name])
 const registrationsOf = (name: string) => refunding.registrationsOf(family.people[name])
 test('a program that is given back takes its agreement along, and leaves what the season asks for', async () => {
@@ -104,7 +98,7 @@ describe('a registration', () => {
   })
 
   test('that a course needs is refused by name, and possible once the course is cancelled', async () => {
-    const invoice = await bought(await joint())
+    const invoice = await bought(joint)
     const { body } = await refunding.preview(family, invoice, 0)
     expect(body.data.refusal).toMatchObject({
       code: 'others_need_it',

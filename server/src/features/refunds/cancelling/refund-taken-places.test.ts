@@ -3,30 +3,22 @@ import type { ClubMoney } from '@centrepass/contract/tournaments/club-refunds'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { offerPlaces } from '#features/tournaments/entry/offer-places'
 import { mailsTo } from '#test/people'
-import { managingIn } from '#test/teams'
-import { type TinyTeam, tinyTeams } from '#test/tiny-teams'
-import { OPERATIONS_TOKEN, startWorld } from '#test/world'
+import { startTwoTeams, type TinyTeam, type TwoTeams } from '#test/tiny-teams'
+import { OPERATIONS_TOKEN } from '#test/world'
 import { sendRefunds } from '../giving-back/send-refunds.ts'
 import { refundTakenPlaces } from './refund-taken-places.ts'
 
 /** A day after the entries of the tournament closed, weeks before its rosters lock. */
 const LATE = new Date('2025-04-16T19:00:00Z')
 
-let world: Awaited<ReturnType<typeof startWorld>>
-let managing: ReturnType<typeof managingIn>
-let entering: Awaited<ReturnType<typeof tinyTeams>>['entering']
+let world: TwoTeams['world']
+let managing: TwoTeams['managing']
+let entering: TwoTeams['entering']
 let leaving: TinyTeam
 let waiting: TinyTeam
 
 beforeEach(async () => {
-  world = await startWorld({ visitors: 'many' })
-  managing = managingIn(world)
-  const tiny = await tinyTeams(world, { count: 2, places: 1 })
-  entering = tiny.entering
-  const [one, two] = tiny.teams
-  if (!one || !two) throw new Error('The demo has no managers.')
-  leaving = one
-  waiting = two
+  ;({ world, managing, entering, first: leaving, second: waiting } = await startTwoTeams(1))
 })
 
 const one = async (query: string) => (await world.database.rows(query))[0]

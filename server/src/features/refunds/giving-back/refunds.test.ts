@@ -1,29 +1,22 @@
 import type { AccountCredit, CartItem } from '@centrepass/contract/cart/cart'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { buyingIn, type Family } from '#test/buying'
+import type { Family } from '#test/buying'
 import { mailsTo } from '#test/people'
 import { refundingIn } from '#test/refunding'
-import { startWorld } from '#test/world'
+import { type Shopping, startShopping } from '#test/shopping'
 
-let world: Awaited<ReturnType<typeof startWorld>>
-let buying: ReturnType<typeof buyingIn>
+let world: Shopping['world']
+let buying: Shopping['buying']
 let refunding: ReturnType<typeof refundingIn>
-let family: Family
+let family: Shopping['family']
+/** A registration and a course, 15 days before it starts. */
+let joint: Shopping['items']
 beforeEach(async () => {
-  world = await startWorld({ visitors: 'many' })
-  buying = buyingIn(world)
+  ;({ world, buying, family, items: joint } = await startShopping())
   refunding = refundingIn(world)
-  family = await buying.family('parent3@mail.example')
 })
 
 const bought = (items: CartItem[]) => refunding.bought(family, items)
-const item = (name: string, type: CartItem['product_type'], code: string) =>
-  buying.item(family, name, type, code)
-/** A registration and a course, 15 days before it starts. */
-const joint = async () => [
-  await item('Signe', 'RegistrationOption', 'JUNIOR'),
-  await item('Signe', 'Course', 'UMP-PRO-HS'),
-]
 const enrolmentOf = (name: string) => refunding.enrolmentOf(family.people[name])
 const registrationsOf = (name: string) => refunding.registrationsOf(family.people[name])
 const creditsOf = async () =>
@@ -32,7 +25,7 @@ const creditsOf = async () =>
 
 describe('cancelling a course on a joint invoice', () => {
   test('shows beforehand to the cent what comes back to the card and what as a credit', async () => {
-    const invoice = await bought(await joint())
+    const invoice = await bought(joint)
     const { status, body } = await refunding.preview(family, invoice, 1)
     expect(status).toBe(200)
     expect(body.data).toMatchObject({
@@ -61,7 +54,7 @@ describe('cancelling a course on a joint invoice', () => {
 
   test('refunds the money to the card, frees the spot, and leaves the rest as it is', async () => {
     const before = await buying.places('Course', 'UMP-PRO-HS')
-    const invoice = await bought(await joint())
+    const invoice = await bought(joint)
     const { status, body } = await refunding.cancel(family, invoice, 1)
     expect([status, body.data.status, body.data.to_card]).toEqual([200, 'done', '47.25'])
     expect(await refunding.givenBack()).toEqual([4725])
@@ -77,7 +70,7 @@ describe('cancelling a course on a joint invoice', () => {
   })
 
   test('is told by email and on the person’s page, once', async () => {
-    const invoice = await bought(await joint())
+    const invoice = await bought(joint)
     await refunding.cancel(family, invoice, 1)
     const mails = (await mailsTo(world, 'parent3@mail.example')).filter(({ subject }) =>
       subject.startsWith('Cancelled'),
@@ -91,7 +84,7 @@ describe('cancelling a course on a joint invoice', () => {
   })
 
   test('shows on the invoice and on the person’s page, and the file can still be drawn', async () => {
-    const invoice = await bought(await joint())
+    const invoice = await bought(joint)
     await refunding.cancel(family, invoice, 1)
     const details = await refunding.invoice(family, invoice)
     expect(details).toMatchObject({ status: 'partially_refunded', refunded: '47.25', credited: '0.00' })
@@ -113,7 +106,7 @@ describe('cancelling a course on a joint invoice', () => {
   })
 
   test('as a credit keeps no fee, says where it came from, and lasts to the end of the next season', async () => {
-    const invoice = await bought(await joint())
+    const invoice = await bought(joint)
     await refunding.cancel(family, invoice, 1, { refund_to: 'credit' })
     const { number, ...details } = await refunding.invoice(family, invoice)
     expect(await creditsOf()).toContainEqual(
@@ -129,7 +122,7 @@ describe('cancelling a course on a joint invoice', () => {
   })
 
   test('that was paid with a credit as well gives the credit back first, then the card', async () => {
-    const { body } = await buying.buy(family, await joint())
+    const { body } = await buying.buy(family, joint)
     const invoice = body.data.invoice_id
     expect((await refunding.invoice(family, invoice)).credits).toBe('40.00')
     const done = await refunding.cancel(family, invoice, 1)
@@ -141,7 +134,7 @@ describe('cancelling a course on a joint invoice', () => {
   })
 
   test('with everything else gives back all but what the policy keeps, and no cent more', async () => {
-    const invoice = await bought(await joint())
+    const invoice = await bought(joint)
     await refunding.cancel(family, invoice, 1, { refund_to: 'credit' })
     await refunding.cancel(family, invoice, 0)
     const details = await refunding.invoice(family, invoice)
@@ -152,7 +145,7 @@ describe('cancelling a course on a joint invoice', () => {
 
 describe('a family that confirms', () => {
   test('gets what was shown, or is told that it changed', async () => {
-    const invoice = await bought(await joint())
+    const invoice = await bought(joint)
     const shown = { to_card: '47.26', to_credit: '0.00', forgiven: '0.00', still_due: '0.00' }
     const reply = await refunding.send(family, invoice, 1, { shown })
     expect([reply.status, reply.body.error]).toEqual([409, 'refund_changed'])
@@ -161,7 +154,7 @@ describe('a family that confirms', () => {
   })
 
   test('after midnight, when another tier holds, is told so and looks again', async () => {
-    const invoice = await bought(await joint())
+    const invoice = await bought(joint)
     world.clock.set(new Date('2025-02-15T23:59:00-08:00'))
     const choice = await refunding.choice(family, invoice, 1)
     world.clock.set(new Date('2025-02-16T00:01:00-08:00'))
@@ -174,7 +167,7 @@ describe('a family that confirms', () => {
   })
 
   test('a second time is told that it is cancelled already', async () => {
-    const invoice = await bought(await joint())
+    const invoice = await bought(joint)
     const choice = await refunding.choice(family, invoice, 1)
     const { to_card, to_credit, forgiven, still_due } = choice
     const shown = { to_card, to_credit, forgiven, still_due }
@@ -204,7 +197,7 @@ describe('a family that confirms', () => {
 })
 
 test('another account’s invoice, a missing one and a missing row look alike', async () => {
-  const invoice = await bought(await joint())
+  const invoice = await bought(joint)
   const stranger = await buying.family('masters@mail.example')
   const of = (who: Family, id: number, position: number) =>
     `/api/accounts/${who.accountId}/invoices/${id}/rows/${position}/cancellation`
@@ -226,7 +219,7 @@ test('another account’s invoice, a missing one and a missing row look alike', 
 })
 
 test('the other guardian does not learn of the invoice that the first one paid', async () => {
-  await bought(await joint())
+  await bought(joint)
   const father = await buying.family('coparent@mail.example')
   expect(await refunding.rows(father, family.people.Signe ?? 0)).toEqual([])
 })

@@ -2,9 +2,8 @@ import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import { beforeEach, expect, test } from 'vitest'
 import { refundTakenPlaces } from '#features/refunds/cancelling/refund-taken-places'
 import { halfWay } from '#test/meanwhile'
-import { managingIn } from '#test/teams'
-import { type TinyTeam, tinyTeams } from '#test/tiny-teams'
-import { OPERATIONS_TOKEN, startWorld } from '#test/world'
+import { startTwoTeams, type TinyTeam, type TwoTeams } from '#test/tiny-teams'
+import { OPERATIONS_TOKEN } from '#test/world'
 import { offerPlaces } from '../entry/offer-places.ts'
 
 /** A day after the entries of the tournament closed, weeks before its rosters lock. */
@@ -12,22 +11,15 @@ const LATE = new Date('2025-04-16T19:00:00Z')
 /** 900.00, 18.00 for the service, and 5 % of both. */
 const BILL = 96_390
 
-let world: Awaited<ReturnType<typeof startWorld>>
-let managing: ReturnType<typeof managingIn>
-let entering: Awaited<ReturnType<typeof tinyTeams>>['entering']
+let world: TwoTeams['world']
+let managing: TwoTeams['managing']
+let entering: TwoTeams['entering']
 let team: TinyTeam
 let next: TinyTeam
 
 // A team whose club is billed for it. Every world ends with a look at the books.
 beforeEach(async () => {
-  world = await startWorld({ visitors: 'many' })
-  managing = managingIn(world)
-  const tiny = await tinyTeams(world, { count: 2, places: 1 })
-  entering = tiny.entering
-  const [one, two] = tiny.teams
-  if (!one || !two) throw new Error('The demo has no managers.')
-  team = one
-  next = two
+  ;({ world, managing, entering, first: team, second: next } = await startTwoTeams(1))
   await world.database.script(`update clubs set pays_by_invoice = true where code = 'TAM'`)
   const { token } = (await entering.quote(team.manager, team, 'club_invoice')).body.data
   expect((await entering.register(team.manager, team, token)).body.data.status).toBe('submitted')

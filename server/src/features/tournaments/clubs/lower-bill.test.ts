@@ -1,26 +1,18 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { enteringIn } from '#test/entering'
-import { type Manager, managingIn } from '#test/teams'
-import { OPERATIONS_TOKEN, startWorld } from '#test/world'
+import { bookedForClubs, startBilledEntry } from '#test/billed-entry'
+import { type EntryDay, TEAM } from '#test/entry-day'
+import { OPERATIONS_TOKEN } from '#test/world'
 
-const TEAM = { id: 1 }
 const office = { authorization: `Bearer ${OPERATIONS_TOKEN}` }
 
-let world: Awaited<ReturnType<typeof startWorld>>
-let managing: ReturnType<typeof managingIn>
-let tobias: Manager
+let world: EntryDay['world']
+let managing: EntryDay['managing']
+let tobias: EntryDay['tobias']
 
 // A team whose club is billed 776.48 for it.
 beforeEach(async () => {
-  world = await startWorld({ now: new Date('2025-05-05T19:05:00Z'), visitors: 'many' })
-  managing = managingIn(world)
-  tobias = await managing.manager()
-  const entering = enteringIn(world)
-  await entering.complete(TEAM.id)
-  await world.database.script(`update clubs set pays_by_invoice = true where code = 'TAM'`)
-  const { body } = await entering.quote(tobias, TEAM, 'club_invoice')
-  await entering.register(tobias, TEAM, body.data.token)
+  ;({ world, managing, tobias } = await startBilledEntry())
 })
 
 const one = async (query: string) => (await world.database.rows(query))[0]
@@ -28,12 +20,7 @@ const lower = (still_due: string) =>
   world.post<ErrorAnswer>('/api/operations/teams/1/bill', { still_due }, office)
 const clubPays = () => world.post('/api/operations/teams/1/paid', {}, office)
 const invoice = async () => (await one('select status from invoices where billed_cents > 0'))?.status
-const inBooks = async (account: string) =>
-  (
-    await one(`select coalesce(sum(cents), 0)::int as cents from ledger_postings
-    where account = '${account}' and transaction_id in (select t.id from ledger_transactions t
-      join invoices i on i.id = t.invoice_id where i.billed_cents > 0)`)
-  )?.cents
+const inBooks = (account: string) => bookedForClubs(world, account)
 const openTasks = async () =>
   (
     await one(`select count(*)::int as n from office_tasks

@@ -1,27 +1,17 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type Managers, startManagers } from '#test/managers'
 import { linkMailedTo, mailsTo } from '#test/people'
-import { type Manager, managingIn } from '#test/teams'
-import { startWorld } from '#test/world'
 
-type World = Awaited<ReturnType<typeof startWorld>>
-let world: World
-let tobias: Manager
-let maren: Manager
-let managing: ReturnType<typeof managingIn>
-
+let world: Managers['world']
+let tobias: Managers['tobias']
+let maren: Managers['maren']
+let managing: Managers['managing']
 beforeAll(async () => {
-  world = await startWorld()
-  managing = managingIn(world)
-  tobias = await managing.manager()
-  maren = await managing.manager('parent3@mail.example')
+  ;({ world, tobias, maren, managing } = await startManagers())
 })
 
-const aDraft = async (name: string) => {
-  const reply = await managing.start(tobias, { name })
-  expect(reply.status).toBe(200)
-  return reply.body.data
-}
+const aDraft = (name: string) => managing.draft(tobias, name)
 
 describe('invitations', () => {
   test('a guardian who accepts puts their child on the roster, once', async () => {

@@ -1,29 +1,19 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import { newEntry } from '@centrepass/contract/tournaments/roster-entry'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Manager, managingIn } from '#test/teams'
-import { startWorld } from '#test/world'
+import { type Managers, startManagers } from '#test/managers'
 
-type World = Awaited<ReturnType<typeof startWorld>>
-let world: World
-let tobias: Manager
-let maren: Manager
-let managing: ReturnType<typeof managingIn>
-
+let world: Managers['world']
+let tobias: Managers['tobias']
+let maren: Managers['maren']
+let managing: Managers['managing']
 beforeAll(async () => {
-  world = await startWorld()
-  managing = managingIn(world)
-  tobias = await managing.manager()
-  maren = await managing.manager('parent3@mail.example')
+  ;({ world, tobias, maren, managing } = await startManagers())
 })
 
 const ROLES = ['players', 'coaches', 'umpires', 'volunteers', 'team_managers'] as const
 
-const aDraft = async (name: string) => {
-  const reply = await managing.start(tobias, { name })
-  expect(reply.status).toBe(200)
-  return reply.body.data
-}
+const aDraft = (name: string) => managing.draft(tobias, name)
 
 describe('saving progress', () => {
   test('saved work is there to go on from', async () => {
