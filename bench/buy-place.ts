@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { buyerOf } from '../server/test/make-buyers.ts'
+import { buyerOf } from '../server/test/databases/make-buyers.ts'
 
 export type Order = {
   /** Servers and courses, taken in turns. */

@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import { onDatabase } from '../server/test/new-database.ts'
+import { onDatabase } from '../server/test/databases/new-database.ts'
 import type { Place } from './outcome.ts'
 
 /** What the figures were measured on, in one line. */

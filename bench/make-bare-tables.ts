@@ -1,4 +1,4 @@
-import { onDatabase } from '../server/test/new-database.ts'
+import { onDatabase } from '../server/test/databases/new-database.ts'
 
 /**
  * Where the bare server keeps a sale: the same facts as the site's tables hold, with keys and indexes and nothing else

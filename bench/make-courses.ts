@@ -1,4 +1,4 @@
-import { onDatabase } from '../server/test/new-database.ts'
+import { onDatabase } from '../server/test/databases/new-database.ts'
 
 /** Copies of one of the demo's courses with that many spots each, and their ids. */
 export async function makeCourses(databaseUrl: string, count: number, places: number): Promise<number[]> {

@@ -1,5 +1,5 @@
-import { FIRST_ID } from '../server/test/make-buyers.ts'
-import { onDatabase } from '../server/test/new-database.ts'
+import { FIRST_ID } from '../server/test/databases/make-buyers.ts'
+import { onDatabase } from '../server/test/databases/new-database.ts'
 
 /** What each buyer has behind them: three seasons with invoices, signed documents and news. */
 const SEASONS = [2021, 2022, 2023]

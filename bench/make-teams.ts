@@ -1,4 +1,4 @@
-import { onDatabase } from '../server/test/new-database.ts'
+import { onDatabase } from '../server/test/databases/new-database.ts'
 
 type Wanted = { rounds: number; managers: number; places: number }
 

@@ -1,4 +1,4 @@
-import { onDatabase } from '../server/test/new-database.ts'
+import { onDatabase } from '../server/test/databases/new-database.ts'
 import { compareLoad } from './compare-load.ts'
 import { COMPARISON_NOTE, comparisonHead, comparisonRow } from './compare-rates.ts'
 import type { Outcome, Place } from './outcome.ts'

@@ -1,5 +1,5 @@
-import { buyerOf, makeBuyers } from '../server/test/make-buyers.ts'
-import { newDatabase } from '../server/test/new-database.ts'
+import { buyerOf, makeBuyers } from '../server/test/databases/make-buyers.ts'
+import { newDatabase } from '../server/test/databases/new-database.ts'
 import { makeCourses } from './make-courses.ts'
 import { makeHistory } from './make-history.ts'
 import { memoryOf } from './memory-of.ts'

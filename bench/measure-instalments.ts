@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { duePlans } from '../server/test/due-plans.ts'
-import { newDatabase, onDatabase } from '../server/test/new-database.ts'
+import { duePlans } from '../server/test/databases/due-plans.ts'
+import { newDatabase, onDatabase } from '../server/test/databases/new-database.ts'
 import { brokenInvariants } from './broken-invariants.ts'
 import type { Outcome, Place } from './outcome.ts'
 import { startSite } from './start-site.ts'
@@ -11,7 +11,7 @@ const INSTALMENTS = 500
 const DIES_AT = 125
 const DAY = '2025-02-07'
 const MOST_SECONDS = 600
-const program = fileURLToPath(new URL('../server/test/instalment-worker.ts', import.meta.url))
+const program = fileURLToPath(new URL('../server/test/programs/instalment-worker.ts', import.meta.url))
 
 /** A morning with far more to charge than a season has: two workers, one of them killed in the middle. */
 export async function measureInstalments(place: Place): Promise<Outcome> {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { buyerOf, makeBuyers } from '../server/test/make-buyers.ts'
-import { newDatabase, onDatabase } from '../server/test/new-database.ts'
+import { buyerOf, makeBuyers } from '../server/test/databases/make-buyers.ts'
+import { newDatabase, onDatabase } from '../server/test/databases/new-database.ts'
 import type { Outcome, Place } from './outcome.ts'
 import { startSite } from './start-site.ts'
 import { percentileOf } from './statistics.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type ScreenName, screens } from '@centrepass/contract/screens'
 import type { Browser } from '@playwright/test'
-import { newDatabase } from '../server/test/new-database.ts'
+import { newDatabase } from '../server/test/databases/new-database.ts'
 import type { Outcome, Place } from './outcome.ts'
 import { inRoot } from './places.ts'
 import { launchBrowser, requestsOfPage } from './requests-of-page.ts'

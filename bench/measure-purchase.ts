@@ -1,4 +1,4 @@
-import { makeBuyers } from '../server/test/make-buyers.ts'
+import { makeBuyers } from '../server/test/databases/make-buyers.ts'
 import type { Order } from './buy-place.ts'
 import {
   COMPARISON_NOTE,

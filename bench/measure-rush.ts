@@ -1,5 +1,5 @@
-import { makeBuyers } from '../server/test/make-buyers.ts'
-import { onDatabase } from '../server/test/new-database.ts'
+import { makeBuyers } from '../server/test/databases/make-buyers.ts'
+import { onDatabase } from '../server/test/databases/new-database.ts'
 import { brokenInvariants } from './broken-invariants.ts'
 import { makeBareTables } from './make-bare-tables.ts'
 import { makeCourses } from './make-courses.ts'

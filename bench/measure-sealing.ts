@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { newDatabase, onDatabase } from '../server/test/new-database.ts'
+import { newDatabase, onDatabase } from '../server/test/databases/new-database.ts'
 import type { Outcome, Place } from './outcome.ts'
 import { signRest } from './sign-rest.ts'
 import { startSite } from './start-site.ts'

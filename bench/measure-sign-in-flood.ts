@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { newDatabase } from '../server/test/new-database.ts'
+import { newDatabase } from '../server/test/databases/new-database.ts'
 import type { Flood, Flooded } from './flood-process.ts'
 import { forgetPeak, memoryOf } from './memory-of.ts'
 import type { Outcome, Place } from './outcome.ts'

@@ -1,6 +1,6 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { newDatabase } from '../server/test/new-database.ts'
+import { newDatabase } from '../server/test/databases/new-database.ts'
 import type { Outcome, Place } from './outcome.ts'
 import { startSite } from './start-site.ts'
 import { medianOf } from './statistics.ts'

@@ -1,6 +1,6 @@
 import { type Browser, type Page, request } from '@playwright/test'
-import { buyerOf, makeBuyers } from '../server/test/make-buyers.ts'
-import { newDatabase, onDatabase } from '../server/test/new-database.ts'
+import { buyerOf, makeBuyers } from '../server/test/databases/make-buyers.ts'
+import { newDatabase, onDatabase } from '../server/test/databases/new-database.ts'
 import type { Outcome, Place } from './outcome.ts'
 import { launchBrowser } from './requests-of-page.ts'
 import { DEMO_LOGIN } from './sign-in.ts'

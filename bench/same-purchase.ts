@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { FIRST_ID } from '../server/test/make-buyers.ts'
+import { FIRST_ID } from '../server/test/databases/make-buyers.ts'
 
 /**
  * The rows that a purchase on the site leaves behind, in the site's own tables with their keys, checks and indexes, and

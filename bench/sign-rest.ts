@@ -8,7 +8,7 @@ import { seasonAt } from '../server/src/features/site/season-at.ts'
 import { openServer } from '../server/src/platform/database/open-server.ts'
 import { purchasingOf } from '../server/src/wiring/purchasing.ts'
 import { signingOf } from '../server/src/wiring/signing.ts'
-import { onDatabase } from '../server/test/new-database.ts'
+import { onDatabase } from '../server/test/databases/new-database.ts'
 
 /** Signs what the demo left open, by the site's own verbs, until so many documents are signed. */
 export async function signRest(databaseUrl: string, wanted: number): Promise<void> {

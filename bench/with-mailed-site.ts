@@ -1,5 +1,5 @@
 import { startMoodyMailServer } from '../drills/moody-mail-server.ts'
-import { newDatabase } from '../server/test/new-database.ts'
+import { newDatabase } from '../server/test/databases/new-database.ts'
 import type { Place } from './outcome.ts'
 import type { Program } from './start-program.ts'
 import { startSite } from './start-site.ts'

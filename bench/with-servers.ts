@@ -1,4 +1,4 @@
-import { newDatabase } from '../server/test/new-database.ts'
+import { newDatabase } from '../server/test/databases/new-database.ts'
 import type { Place } from './outcome.ts'
 import { startBare } from './start-bare.ts'
 import type { Program } from './start-program.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { buyerOf } from '../server/test/make-buyers.ts'
+import { buyerOf } from '../server/test/databases/make-buyers.ts'
 
 /** What a customer of ours tells afterwards. */
 export type Visit = {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { readEnv, variableNames } from '../server/src/config.ts'
-import { expectedAccess } from '../server/test/expected-access.ts'
+import { expectedAccess } from '../server/test/access/expected-access.ts'
 import { adaptCaddy, adaptNginx } from './adapt-sample.ts'
 
 const read = (path: string) => readFile(new URL(`../${path}`, import.meta.url), 'utf8')

@@ -1,6 +1,6 @@
 import { brokenInvariants } from '../bench/broken-invariants.ts'
-import { buyerOf } from '../server/test/make-buyers.ts'
-import { onDatabase } from '../server/test/new-database.ts'
+import { buyerOf } from '../server/test/databases/make-buyers.ts'
+import { onDatabase } from '../server/test/databases/new-database.ts'
 import type { Visit } from './customer.ts'
 
 type Books = { account_id: number; paid: number; charges: number; enrolments: number }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { FAKE_KEYS, startFakeStripe } from '#server/test/fake-stripe/start-fake-stripe.ts'
+import { FAKE_KEYS, startFakeStripe } from '#server/test/providers/fake-stripe/start-fake-stripe.ts'
 
 /** Stripe's two sides on this machine: the one our server talks to, and the script that our page loads. */
 export async function startStripe() {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { freePort, startMain as start } from '../test/start-main.ts'
+import { freePort, startMain as start } from '../test/programs/start-main.ts'
 
 const folders: string[] = []
 

@@ -10,8 +10,8 @@ import {
 } from '@centrepass/contract/participants/blank-profile'
 import type { ParticipantDetails, Profile } from '@centrepass/contract/participants/participants'
 import { beforeAll, expect, test } from 'vitest'
+import { newParticipant } from './acting/new-participant.ts'
 import { asOlderVersion } from './as-older-version.ts'
-import { newParticipant } from './new-participant.ts'
 import { signedIn } from './people.ts'
 import { startWorld } from './world.ts'
 

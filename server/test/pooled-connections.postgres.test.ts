@@ -3,7 +3,7 @@ import { chargeInstalments } from '../src/features/payments/instalments/charge-i
 import { openServer } from '../src/platform/database/open-server.ts'
 import { whyUnlimited } from '../src/platform/database/why-unlimited.ts'
 import { sendOutbox } from '../src/platform/mail/send-outbox.ts'
-import { buyingIn } from './buying.ts'
+import { buyingIn } from './acting/buying.ts'
 import { newPerson } from './people.ts'
 import { startWorld } from './world.ts'
 

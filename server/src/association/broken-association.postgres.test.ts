@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort, startMain } from '#test/start-main'
+import { freePort, startMain } from '#test/programs/start-main'
 import { startWorld } from '#test/world'
 import { loadFolder } from './load-association.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mailsTo, newAddress } from '#test/people'
-import { startMain } from '#test/start-main'
+import { startMain } from '#test/programs/start-main'
 import { startWorld } from '#test/world'
 
 test('administrators are appointed, listed and dismissed by a command beside the site', async () => {

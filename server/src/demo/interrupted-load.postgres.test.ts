@@ -4,7 +4,7 @@ import type { OpenDatabase } from '#platform/database/client'
 import { migrate } from '#platform/database/migrate'
 import { rowsOf } from '#platform/database/rows-of'
 import { openTestServer } from '#test/open-test-server'
-import { freePort, startMain } from '#test/start-main'
+import { freePort, startMain } from '#test/programs/start-main'
 import { migrationsFolder } from '../paths.ts'
 
 const OTHER_FOLDER = new URL('../../associations/rive-aux-erables/', import.meta.url).pathname

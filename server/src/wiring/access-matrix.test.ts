@@ -1,7 +1,7 @@
 import type { Endpoint } from '@centrepass/contract/ground/endpoint'
 import { beforeAll, expect, test } from 'vitest'
-import { accessScene, everybody, type Things, type Who } from '#test/access-scene'
-import { type AccessRow, expectedAccess as expected } from '#test/expected-access'
+import { accessScene, everybody, type Things, type Who } from '#test/access/access-scene'
+import { type AccessRow, expectedAccess as expected } from '#test/access/expected-access'
 import { startWorld } from '#test/world'
 
 let world: Awaited<ReturnType<typeof startWorld>>

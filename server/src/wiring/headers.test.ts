@@ -7,7 +7,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { servePages } from '#platform/http/pages/serve-pages'
 import { protect } from '#platform/http/protect'
 import { securityHeaders } from '#platform/http/security-headers'
-import { buyingIn, type Family } from '#test/buying'
+import { buyingIn, type Family } from '#test/acting/buying'
 import { OPERATIONS_TOKEN, startWorld } from '#test/world'
 
 type Headers = Record<string, unknown>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { buyingIn, DECLINES, VISA } from '#test/buying'
-import { linkingIn } from '#test/linking'
-import { newParticipant } from '#test/new-participant'
+import { buyingIn, DECLINES, VISA } from '#test/acting/buying'
+import { linkingIn } from '#test/acting/linking'
+import { newParticipant } from '#test/acting/new-participant'
+import { managingIn } from '#test/acting/teams'
 import { linkMailedTo, newPerson, sessionIn, signedIn } from '#test/people'
-import { managingIn } from '#test/teams'
 import { OPERATIONS_TOKEN, startWorld } from '#test/world'
 
 const lines: string[] = []

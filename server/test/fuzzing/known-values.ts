@@ -1,6 +1,6 @@
 import type { NewParticipant } from '@centrepass/contract/participants/participants'
-import { billing } from '../buying.ts'
-import { newParticipant } from '../new-participant.ts'
+import { billing } from '../acting/buying.ts'
+import { newParticipant } from '../acting/new-participant.ts'
 import type { Known } from './shape-values.ts'
 
 type Rows = (sql: string) => Promise<Record<string, unknown>[]>

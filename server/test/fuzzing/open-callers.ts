@@ -1,5 +1,5 @@
 import type { Access } from '@centrepass/contract/ground/endpoint'
-import { buyingIn, DECLINES } from '../buying.ts'
+import { buyingIn, DECLINES } from '../acting/buying.ts'
 import { DEMO, signedIn } from '../people.ts'
 import { OPERATIONS_TOKEN, type startWorld } from '../world.ts'
 import { knownValues } from './known-values.ts'

@@ -1,6 +1,6 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import { beforeEach, expect, test } from 'vitest'
-import { buyingIn, type Family } from '#test/buying'
+import { buyingIn, type Family } from '#test/acting/buying'
 import { startWorld } from '#test/world'
 
 let world: Awaited<ReturnType<typeof startWorld>>

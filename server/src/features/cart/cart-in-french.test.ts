@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buyingIn, NO_FUNDS } from '#test/buying'
+import { buyingIn, NO_FUNDS } from '#test/acting/buying'
 import { startWorld } from '#test/world'
 
 async function frenchFamily() {

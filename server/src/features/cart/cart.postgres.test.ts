@@ -2,7 +2,7 @@ import type { CartItem } from '@centrepass/contract/cart/cart'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '#platform/database/client'
 import { invoiceCounter } from '#platform/database/tables/purchases'
-import { buyingIn, type Family } from '#test/buying'
+import { buyingIn, type Family } from '#test/acting/buying'
 import { openTestServer } from '#test/open-test-server'
 import { startWorld } from '#test/world'
 

@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { buyingIn, type Family } from '#test/buying'
-import { newParticipant } from '#test/new-participant'
+import { buyingIn, type Family } from '#test/acting/buying'
+import { newParticipant } from '#test/acting/new-participant'
 import { startWorld } from '#test/world'
 
 let world: Awaited<ReturnType<typeof startWorld>>

@@ -2,10 +2,10 @@ import type { Account } from '@centrepass/contract/accounts/accounts'
 import type { Notification, PersonNotifications } from '@centrepass/contract/notifications/notifications'
 import type { ParticipantDetails } from '@centrepass/contract/participants/participants'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buyingIn, type Family } from '#test/buying'
+import { buyingIn, type Family } from '#test/acting/buying'
+import { tellingIn } from '#test/acting/telling'
 import { mailsTo } from '#test/people'
 import { DEMO_TODAY } from '#test/settable-clock'
-import { tellingIn } from '#test/telling'
 import { startWorld } from '#test/world'
 
 let world: Awaited<ReturnType<typeof startWorld>>

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { buyingIn } from '#test/buying'
+import { buyingIn } from '#test/acting/buying'
+import { tellingIn } from '#test/acting/telling'
 import { mailsTo } from '#test/people'
-import { tellingIn } from '#test/telling'
 import { startWorld } from '#test/world'
 
 let world: Awaited<ReturnType<typeof startWorld>>

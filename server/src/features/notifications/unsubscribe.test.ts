@@ -1,8 +1,8 @@
 import type { Account } from '@centrepass/contract/accounts/accounts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buyingIn, type Family } from '#test/buying'
+import { buyingIn, type Family } from '#test/acting/buying'
+import { tellingIn } from '#test/acting/telling'
 import { mailsTo } from '#test/people'
-import { tellingIn } from '#test/telling'
 import { startWorld } from '#test/world'
 
 let world: Awaited<ReturnType<typeof startWorld>>

@@ -5,7 +5,7 @@ import type {
   SeasonHistory,
 } from '@centrepass/contract/participants/participants'
 import { beforeAll, expect, test } from 'vitest'
-import { buyingIn } from '#test/buying'
+import { buyingIn } from '#test/acting/buying'
 import { signedIn } from '#test/people'
 import { startWorld } from '#test/world'
 

@@ -1,7 +1,7 @@
 import type { TodoEntry } from '@centrepass/contract/todo/todo'
 import { beforeAll, expect, test } from 'vitest'
-import { buyingIn } from '#test/buying'
-import { ida, linkingIn, number } from '#test/linking'
+import { buyingIn } from '#test/acting/buying'
+import { ida, linkingIn, number } from '#test/acting/linking'
 import { signedIn } from '#test/people'
 import { startWorld } from '#test/world'
 

@@ -1,10 +1,10 @@
 import { choicesOf, newEntry } from '@centrepass/contract/tournaments/roster-entry'
 import type { Team } from '@centrepass/contract/tournaments/teams'
 import { beforeEach, expect, test } from 'vitest'
-import { meanwhile } from '#test/meanwhile'
+import type { Manager } from '#test/acting/teams'
+import { startTwoTeams, type TinyTeam, type TwoTeams } from '#test/acting/tiny-teams'
+import { meanwhile } from '#test/databases/meanwhile'
 import { linkMailedTo } from '#test/people'
-import type { Manager } from '#test/teams'
-import { startTwoTeams, type TinyTeam, type TwoTeams } from '#test/tiny-teams'
 import { offerPlaces } from './entry/offer-places.ts'
 
 let world: TwoTeams['world']

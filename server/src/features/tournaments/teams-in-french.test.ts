@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Manager, managingIn } from '#test/teams'
+import { type Manager, managingIn } from '#test/acting/teams'
 import { startWorld } from '#test/world'
 
 let managing: ReturnType<typeof managingIn>

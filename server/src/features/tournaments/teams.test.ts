@@ -2,8 +2,8 @@ import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import type { Judged } from '@centrepass/contract/tournaments/rosters'
 import type { TeamSummary } from '@centrepass/contract/tournaments/teams'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Managers, startManagers } from '#test/managers'
-import type { Manager } from '#test/teams'
+import { type Managers, startManagers } from '#test/acting/managers'
+import type { Manager } from '#test/acting/teams'
 
 let world: Managers['world']
 let tobias: Managers['tobias']

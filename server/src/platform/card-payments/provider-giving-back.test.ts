@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { providers, providerUnderTest } from '#test/asking-provider'
+import { providers, providerUnderTest } from '#test/providers/asking-provider'
 
 const REFUND_LINGERS = '4000000000007726'
 const REFUND_FAILS = '4000000000005126'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { providers, providerUnderTest, VISA } from '#test/asking-provider'
+import { providers, providerUnderTest, VISA } from '#test/providers/asking-provider'
 
 const LATER_REFUSED = '4000000000000341'
 const ASKS_ONCE = '4000002500003155'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { providers, providerUnderTest, VISA } from '#test/asking-provider'
+import { providers, providerUnderTest, VISA } from '#test/providers/asking-provider'
 import type { Charge } from './card-gateway.ts'
 import { type Misbehaviour, testCards } from './hosted-fields/test-cards.ts'
 

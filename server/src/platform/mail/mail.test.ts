@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { refusing, startMailServer } from '#test/mail-server'
+import { refusing, startMailServer } from '#test/providers/mail-server'
 import { startWorld } from '#test/world'
 import { letterWriter } from './letter-writer.ts'
 import { type Email, queueEmail } from './queue-email.ts'

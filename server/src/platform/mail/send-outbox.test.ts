@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { refusing, startMailServer } from '#test/mail-server'
+import { refusing, startMailServer } from '#test/providers/mail-server'
 import { OPERATIONS_TOKEN, startWorld } from '#test/world'
 import { type SendEmail, sendOutbox } from './send-outbox.ts'
 

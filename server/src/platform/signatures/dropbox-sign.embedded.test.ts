@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type Fault, startFakeDropboxSign } from '#test/fake-dropbox-sign'
+import { type Fault, startFakeDropboxSign } from '#test/providers/fake-dropbox-sign'
 import { dropboxSign } from './dropbox-sign.ts'
 import type { NewSignatureRequest, RequestRefs } from './signature-provider.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { aCallback } from '#test/fake-dropbox-sign/a-callback'
+import { aCallback } from '#test/providers/fake-dropbox-sign/a-callback'
 import { readCallback } from './read-callback.ts'
 
 const KEY = 'key-of-the-association'

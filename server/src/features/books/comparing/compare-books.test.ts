@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { buyingIn } from '#test/buying'
+import { buyingIn } from '#test/acting/buying'
 import { OPERATIONS_TOKEN, startWorld } from '#test/world'
 import { compareBooks } from './compare-books.ts'
 

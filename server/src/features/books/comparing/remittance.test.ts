@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { buyingIn } from '#test/buying'
-import { refundingIn } from '#test/refunding'
+import { buyingIn } from '#test/acting/buying'
+import { refundingIn } from '#test/acting/refunding'
 import { OPERATIONS_TOKEN, startWorld } from '#test/world'
 
 const office = { authorization: `Bearer ${OPERATIONS_TOKEN}` }

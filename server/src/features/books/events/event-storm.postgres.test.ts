@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { seededRandom } from '#demo/seeded-random'
 import { deliveryOf } from '#platform/card-payments/sandbox/sandbox-events'
 import { sandboxEvents } from '#platform/database/tables/sandbox-cards'
-import { bookkeepingIn } from '#test/bookkeeping'
-import { buyingIn } from '#test/buying'
+import { bookkeepingIn } from '#test/acting/bookkeeping'
+import { buyingIn } from '#test/acting/buying'
 import { startWorld } from '#test/world'
 
 /** Enough to mix everything with everything; the figure in the documents was taken with ten thousand. */

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { closeDispute, turnSandbox } from '#platform/card-payments/sandbox/turn-sandbox'
-import { bookkeepingIn } from '#test/bookkeeping'
-import { buyingIn, type Family } from '#test/buying'
-import { refundingIn } from '#test/refunding'
+import { bookkeepingIn } from '#test/acting/bookkeeping'
+import { buyingIn, type Family } from '#test/acting/buying'
+import { refundingIn } from '#test/acting/refunding'
 import { startWorld } from '#test/world'
 
 type World = Awaited<ReturnType<typeof startWorld>>

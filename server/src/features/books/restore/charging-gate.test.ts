@@ -8,7 +8,7 @@ import {
   PLANS_DUE,
   paid,
   taken,
-} from '#test/after-restore'
+} from '#test/databases/after-restore'
 import { chargingGate } from './charging-gate.ts'
 
 const morning = eachMorning()

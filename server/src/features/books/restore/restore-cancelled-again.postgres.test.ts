@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { sendRefunds } from '#features/refunds/giving-back/send-refunds'
-import { eachMorning, office, reportOf, tasksOpen, work } from '#test/after-restore'
 import {
   buyProgram,
   cancelledAndForgotten as cancelledIn,
   creditsFrom,
   daysBefore,
   refunding,
-} from '#test/cancelling-again'
+} from '#test/acting/cancelling-again'
+import { eachMorning, office, reportOf, tasksOpen, work } from '#test/databases/after-restore'
 
 const morning = eachMorning()
 

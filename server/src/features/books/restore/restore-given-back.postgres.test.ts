@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { reconcilePurchases } from '#features/cart/purchase/reconcile-purchases'
 import { chargeInstalments } from '#features/payments/instalments/charge-instalments'
 import { reconcileInstalments } from '#features/payments/instalments/reconcile-instalments'
+import { buyingIn } from '#test/acting/buying'
 import {
   eachMorning,
   expectOneChargeEach,
@@ -13,9 +14,8 @@ import {
   tasksOpen,
   type World,
   work,
-} from '#test/after-restore'
-import { buyingIn } from '#test/buying'
-import { backUp } from '#test/restoring'
+} from '#test/databases/after-restore'
+import { backUp } from '#test/databases/restoring'
 
 const morning = eachMorning()
 

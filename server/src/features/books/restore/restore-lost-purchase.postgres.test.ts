@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { buyingIn } from '#test/acting/buying'
 import {
   eachMorning,
   expectOneChargeEach,
@@ -11,9 +12,8 @@ import {
   tasksOpen,
   type World,
   work,
-} from '#test/after-restore'
-import { buyingIn } from '#test/buying'
-import { backUp } from '#test/restoring'
+} from '#test/databases/after-restore'
+import { backUp } from '#test/databases/restoring'
 
 const morning = eachMorning()
 

@@ -13,8 +13,8 @@ import {
   reportOf,
   type World,
   work,
-} from '#test/after-restore'
-import { backUp } from '#test/restoring'
+} from '#test/databases/after-restore'
+import { backUp } from '#test/databases/restoring'
 import { GIVE_BACK_FIRST } from './book-unknown-charge.ts'
 
 const morning = eachMorning()

@@ -10,9 +10,9 @@ import {
   reviews,
   type World,
   work,
-} from '#test/after-restore'
-import { FAKE_KEYS, type FakeStripe, startFakeStripe } from '#test/fake-stripe/start-fake-stripe'
-import { backUp } from '#test/restoring'
+} from '#test/databases/after-restore'
+import { backUp } from '#test/databases/restoring'
+import { FAKE_KEYS, type FakeStripe, startFakeStripe } from '#test/providers/fake-stripe/start-fake-stripe'
 
 const morning = eachMorning()
 

@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { chargeInstalments } from '#features/payments/instalments/charge-instalments'
 import { reconcileInstalments } from '#features/payments/instalments/reconcile-instalments'
 import { sendRefunds } from '#features/refunds/giving-back/send-refunds'
+import { buyingIn } from '#test/acting/buying'
+import { planningIn } from '#test/acting/planning'
+import { refundingIn } from '#test/acting/refunding'
 import {
   eachMorning,
   expectOneChargeEach,
@@ -11,11 +14,8 @@ import {
   reportOf,
   type World,
   work,
-} from '#test/after-restore'
-import { buyingIn } from '#test/buying'
-import { planningIn } from '#test/planning'
-import { refundingIn } from '#test/refunding'
-import { backUp } from '#test/restoring'
+} from '#test/databases/after-restore'
+import { backUp } from '#test/databases/restoring'
 import { chargingGate } from './charging-gate.ts'
 
 const morning = eachMorning()

@@ -1,6 +1,6 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { buyingIn, type Family } from '#test/buying'
+import { buyingIn, type Family } from '#test/acting/buying'
 import { startWorld } from '#test/world'
 import { releaseExpiredHolds } from './release-holds.ts'
 

@@ -1,6 +1,6 @@
 import type { CartItem } from '@centrepass/contract/cart/cart'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Shopping, startShopping } from '#test/shopping'
+import { type Shopping, startShopping } from '#test/acting/shopping'
 
 let world: Shopping['world']
 let buying: Shopping['buying']

@@ -1,8 +1,8 @@
 import type { CartItem } from '@centrepass/contract/cart/cart'
 import { expect, test } from 'vitest'
 import { seededRandom } from '#demo/seeded-random'
-import { billing, buyingIn, DECLINES, VISA } from '#test/buying'
-import { buyerOf, makeBuyers } from '#test/make-buyers'
+import { billing, buyingIn, DECLINES, VISA } from '#test/acting/buying'
+import { buyerOf, makeBuyers } from '#test/databases/make-buyers'
 import { startWorld } from '#test/world'
 
 // The invariant views check the rest when the world closes.

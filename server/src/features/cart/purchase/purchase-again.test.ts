@@ -1,9 +1,9 @@
 import type { Account } from '@centrepass/contract/accounts/accounts'
 import type { CartItem } from '@centrepass/contract/cart/cart'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { DECLINES, type Family, NO_FUNDS, VISA } from '#test/buying'
-import { nextInvoiceNumber } from '#test/sales'
-import { type Shopping, startShopping } from '#test/shopping'
+import { DECLINES, type Family, NO_FUNDS, VISA } from '#test/acting/buying'
+import { nextInvoiceNumber } from '#test/acting/sales'
+import { type Shopping, startShopping } from '#test/acting/shopping'
 
 let world: Shopping['world']
 let buying: Shopping['buying']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buyingIn } from '#test/buying'
+import { buyingIn } from '#test/acting/buying'
 import { startWorld } from '#test/world'
 import { reconcilePurchases } from './reconcile-purchases.ts'
 

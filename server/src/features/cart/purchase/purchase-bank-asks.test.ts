@@ -1,7 +1,7 @@
 import type { Payment } from '@centrepass/contract/payments/payments'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { VISA } from '#test/buying'
-import { type Shopping, startShopping } from '#test/shopping'
+import { VISA } from '#test/acting/buying'
+import { type Shopping, startShopping } from '#test/acting/shopping'
 import { releaseExpiredHolds } from '../places/release-holds.ts'
 import { reconcilePurchases } from './reconcile-purchases.ts'
 

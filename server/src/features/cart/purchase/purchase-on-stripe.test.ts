@@ -1,8 +1,8 @@
 import type { Payment } from '@centrepass/contract/payments/payments'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { stripeGateway } from '#platform/card-payments/stripe/stripe-gateway'
-import { buyingIn, type Family, NO_FUNDS, VISA } from '#test/buying'
-import { FAKE_KEYS, type FakeStripe, startFakeStripe } from '#test/fake-stripe/start-fake-stripe'
+import { buyingIn, type Family, NO_FUNDS, VISA } from '#test/acting/buying'
+import { FAKE_KEYS, type FakeStripe, startFakeStripe } from '#test/providers/fake-stripe/start-fake-stripe'
 import { startWorld } from '#test/world'
 
 let world: Awaited<ReturnType<typeof startWorld>>

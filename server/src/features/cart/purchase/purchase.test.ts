@@ -1,10 +1,10 @@
 import type { Account } from '@centrepass/contract/accounts/accounts'
 import type { InvoiceDetails, InvoiceSummary } from '@centrepass/contract/invoices/invoices'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { billing, VISA } from '#test/buying'
+import { billing, VISA } from '#test/acting/buying'
+import { ledgerOf, nextInvoiceNumber } from '#test/acting/sales'
+import { type Shopping, startShopping } from '#test/acting/shopping'
 import { mailsTo } from '#test/people'
-import { ledgerOf, nextInvoiceNumber } from '#test/sales'
-import { type Shopping, startShopping } from '#test/shopping'
 
 let world: Shopping['world']
 let buying: Shopping['buying']

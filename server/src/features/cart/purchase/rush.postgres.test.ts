@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { billing, buyingIn } from '#test/buying'
-import { buyerOf, makeBuyers } from '#test/make-buyers'
-import { secondServer } from '#test/second-server'
+import { billing, buyingIn } from '#test/acting/buying'
+import { buyerOf, makeBuyers } from '#test/databases/make-buyers'
+import { secondServer } from '#test/programs/second-server'
 import { startWorld } from '#test/world'
 import { releaseExpiredHolds } from '../places/release-holds.ts'
 

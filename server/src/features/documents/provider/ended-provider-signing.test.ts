@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { linkingIn } from '#test/linking'
-import { startSigningOutside } from '#test/signing-outside'
+import { linkingIn } from '#test/acting/linking'
+import { startSigningOutside } from '#test/acting/signing-outside'
 
 let outside: Awaited<ReturnType<typeof startSigningOutside>>
 beforeAll(async () => {

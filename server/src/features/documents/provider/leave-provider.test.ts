@@ -1,6 +1,6 @@
 import type { SigningDocument } from '@centrepass/contract/documents/documents'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { startSigningOutside } from '#test/signing-outside'
+import { startSigningOutside } from '#test/acting/signing-outside'
 
 let outside: Awaited<ReturnType<typeof startSigningOutside>>
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { aCallback } from '#test/fake-dropbox-sign/a-callback'
-import { startSigningOutside } from '#test/signing-outside'
+import { startSigningOutside } from '#test/acting/signing-outside'
+import { aCallback } from '#test/providers/fake-dropbox-sign/a-callback'
 import { forgetOldCallbacks } from './signature-requests.queries.ts'
 
 let outside: Awaited<ReturnType<typeof startSigningOutside>>

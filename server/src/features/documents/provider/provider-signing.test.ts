@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { startSigningOutside } from '#test/acting/signing-outside'
 import { signedIn } from '#test/people'
-import { startSigningOutside } from '#test/signing-outside'
 import { verifyDocument } from '../sealing/verify-document.ts'
 
 let outside: Awaited<ReturnType<typeof startSigningOutside>>

@@ -1,9 +1,9 @@
 import type { SigningDocument } from '@centrepass/contract/documents/documents'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seasonAt } from '#features/site/season-at'
-import { buyingIn, type Family } from '#test/buying'
+import { buyingIn, type Family } from '#test/acting/buying'
+import { signatureFor, signingIn } from '#test/acting/signing'
 import { linkMailedTo, mailsTo } from '#test/people'
-import { signatureFor, signingIn } from '#test/signing'
 import { startWorld } from '#test/world'
 import { inviteSigners } from './invite-signers.ts'
 

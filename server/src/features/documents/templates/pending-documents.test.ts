@@ -1,8 +1,8 @@
 import type { Account } from '@centrepass/contract/accounts/accounts'
 import type { ParticipantDetails } from '@centrepass/contract/participants/participants'
 import { beforeAll, expect, test } from 'vitest'
-import type { Family } from '#test/buying'
-import { signingIn } from '#test/signing'
+import type { Family } from '#test/acting/buying'
+import { signingIn } from '#test/acting/signing'
 import { startWorld } from '#test/world'
 
 let world: Awaited<ReturnType<typeof startWorld>>

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buyingIn, type Family } from '#test/buying'
-import { signingIn } from '#test/signing'
+import { buyingIn, type Family } from '#test/acting/buying'
+import { signingIn } from '#test/acting/signing'
 import { OPERATIONS_TOKEN, startWorld } from '#test/world'
 import { verifyDocument } from '../sealing/verify-document.ts'
 

@@ -1,9 +1,9 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import type { ParticipantDetails } from '@centrepass/contract/participants/participants'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ida, linkingIn, number, type SignedInPerson } from '#test/linking'
+import { ida, linkingIn, number, type SignedInPerson } from '#test/acting/linking'
+import { tellingIn } from '#test/acting/telling'
 import { linkMailedTo, mailsTo, signedIn } from '#test/people'
-import { tellingIn } from '#test/telling'
 import { OPERATIONS_TOKEN, startWorld } from '#test/world'
 
 const office = { authorization: `Bearer ${OPERATIONS_TOKEN}` }

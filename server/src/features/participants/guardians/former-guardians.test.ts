@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { ida, linkingIn, number, type SignedInPerson } from '#test/linking'
+import { ida, linkingIn, number, type SignedInPerson } from '#test/acting/linking'
 import { linkMailedTo, mailsTo, signedIn } from '#test/people'
 import { startWorld } from '#test/world'
 

@@ -1,8 +1,8 @@
 import type { LinkQuestion } from '@centrepass/contract/participants/links'
 import { beforeAll, expect, test } from 'vitest'
-import { ida, linkingIn, number, type SignedInPerson } from '#test/linking'
+import { ida, linkingIn, number, type SignedInPerson } from '#test/acting/linking'
+import { tellingIn } from '#test/acting/telling'
 import { linkMailedTo, mailsTo, signedIn } from '#test/people'
-import { tellingIn } from '#test/telling'
 import { startWorld } from '#test/world'
 
 let world: Awaited<ReturnType<typeof startWorld>>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { ida, linkingIn, number } from '#test/linking'
-import { halfWay } from '#test/meanwhile'
+import { ida, linkingIn, number } from '#test/acting/linking'
+import { halfWay } from '#test/databases/meanwhile'
 import { linkMailedTo, signedIn } from '#test/people'
 import { startWorld } from '#test/world'
 

@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import type { LinkRequest } from '@centrepass/contract/participants/links'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ida, linkingIn, notOnRecord, number } from '#test/linking'
+import { ida, linkingIn, notOnRecord, number } from '#test/acting/linking'
 import { linkMailedTo, mailsTo, signedIn } from '#test/people'
 import { startWorld } from '#test/world'
 

@@ -1,7 +1,7 @@
 import type { LookupResult } from '@centrepass/contract/participants/links'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { forgetOldAttempts } from '#platform/security/limit-attempts'
-import { ida, linkingIn, notOnRecord, number, type SignedInPerson } from '#test/linking'
+import { ida, linkingIn, notOnRecord, number, type SignedInPerson } from '#test/acting/linking'
 import { mailsTo, signedIn } from '#test/people'
 import { startWorld } from '#test/world'
 

@@ -1,6 +1,6 @@
 import type { LinkQuestion } from '@centrepass/contract/participants/links'
 import { beforeEach, expect, test } from 'vitest'
-import { linkingIn, number, type SignedInPerson } from '#test/linking'
+import { linkingIn, number, type SignedInPerson } from '#test/acting/linking'
 import { linkMailedTo, mailsTo, signedIn } from '#test/people'
 import { startWorld } from '#test/world'
 

@@ -1,8 +1,8 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import type { ParticipantDetails } from '@centrepass/contract/participants/participants'
 import { beforeEach, expect, test } from 'vitest'
-import { linkingIn, type SignedInPerson } from '#test/linking'
-import { newParticipant } from '#test/new-participant'
+import { linkingIn, type SignedInPerson } from '#test/acting/linking'
+import { newParticipant } from '#test/acting/new-participant'
 import { signedIn } from '#test/people'
 import { startWorld } from '#test/world'
 

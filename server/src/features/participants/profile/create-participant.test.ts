@@ -1,7 +1,7 @@
 import type { Account } from '@centrepass/contract/accounts/accounts'
 import type { ParticipantDetails } from '@centrepass/contract/participants/participants'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aForm, creatingIn } from '#test/creating'
+import { aForm, creatingIn } from '#test/acting/creating'
 import { linkMailedTo, mailsTo, signedIn } from '#test/people'
 import { startWorld } from '#test/world'
 

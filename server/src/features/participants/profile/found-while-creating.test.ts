@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { newParticipant } from '#test/new-participant'
+import { newParticipant } from '#test/acting/new-participant'
 import { signedIn } from '#test/people'
 import { startWorld } from '#test/world'
 

@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import type { NewParticipant } from '@centrepass/contract/participants/participants'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aForm, creatingIn } from '#test/creating'
+import { aForm, creatingIn } from '#test/acting/creating'
 import { signedIn } from '#test/people'
 import { startWorld } from '#test/world'
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { linkingIn, type SignedInPerson } from '#test/linking'
+import { linkingIn, type SignedInPerson } from '#test/acting/linking'
 import { signedIn } from '#test/people'
 import { OPERATIONS_TOKEN, startWorld } from '#test/world'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Family, VISA } from '#test/buying'
-import { MASTERCARD, OVERDUE, planningIn } from '#test/planning'
+import { type Family, VISA } from '#test/acting/buying'
+import { MASTERCARD, OVERDUE, planningIn } from '#test/acting/planning'
 import { startWorld } from '#test/world'
 import { reconcileInstalments } from '../instalments/reconcile-instalments.ts'
 import { forgetRemovedCards } from './forget-removed-cards.ts'

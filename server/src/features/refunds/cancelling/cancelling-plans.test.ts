@@ -1,9 +1,9 @@
 import type { CartItem } from '@centrepass/contract/cart/cart'
 import { beforeEach, expect, test } from 'vitest'
 import { chargeInstalments } from '#features/payments/instalments/charge-instalments'
-import { buyingIn, type Family } from '#test/buying'
+import { buyingIn, type Family } from '#test/acting/buying'
+import { refundingIn } from '#test/acting/refunding'
 import { mailsTo } from '#test/people'
-import { refundingIn } from '#test/refunding'
 import { startWorld } from '#test/world'
 
 let world: Awaited<ReturnType<typeof startWorld>>

@@ -1,8 +1,8 @@
 import type { CartItem } from '@centrepass/contract/cart/cart'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { refundingIn } from '#test/acting/refunding'
+import { type Shopping, startShopping } from '#test/acting/shopping'
 import { mailsTo } from '#test/people'
-import { refundingIn } from '#test/refunding'
-import { type Shopping, startShopping } from '#test/shopping'
 
 let world: Shopping['world']
 let buying: Shopping['buying']

@@ -1,8 +1,8 @@
 import type { CartItem } from '@centrepass/contract/cart/cart'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { chargeInstalments } from '#features/payments/instalments/charge-instalments'
-import { buyingIn, type Family } from '#test/buying'
-import { refundingIn, shownOf } from '#test/refunding'
+import { buyingIn, type Family } from '#test/acting/buying'
+import { refundingIn, shownOf } from '#test/acting/refunding'
 import { startWorld } from '#test/world'
 import { sendRefunds } from './send-refunds.ts'
 

@@ -1,9 +1,9 @@
 import type { AccountCredit, CartItem } from '@centrepass/contract/cart/cart'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Family } from '#test/buying'
+import type { Family } from '#test/acting/buying'
+import { refundingIn } from '#test/acting/refunding'
+import { type Shopping, startShopping } from '#test/acting/shopping'
 import { mailsTo } from '#test/people'
-import { refundingIn } from '#test/refunding'
-import { type Shopping, startShopping } from '#test/shopping'
 
 let world: Shopping['world']
 let buying: Shopping['buying']

@@ -1,8 +1,8 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import { beforeEach, expect, test } from 'vitest'
 import { refundTakenPlaces } from '#features/refunds/cancelling/refund-taken-places'
-import { halfWay } from '#test/meanwhile'
-import { startTwoTeams, type TinyTeam, type TwoTeams } from '#test/tiny-teams'
+import { startTwoTeams, type TinyTeam, type TwoTeams } from '#test/acting/tiny-teams'
+import { halfWay } from '#test/databases/meanwhile'
 import { OPERATIONS_TOKEN } from '#test/world'
 import { offerPlaces } from '../entry/offer-places.ts'
 

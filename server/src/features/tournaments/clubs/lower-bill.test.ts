@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { bookedForClubs, startBilledEntry } from '#test/billed-entry'
-import { type EntryDay, TEAM } from '#test/entry-day'
+import { bookedForClubs, startBilledEntry } from '#test/acting/billed-entry'
+import { type EntryDay, TEAM } from '#test/acting/entry-day'
 import { OPERATIONS_TOKEN } from '#test/world'
 
 const office = { authorization: `Bearer ${OPERATIONS_TOKEN}` }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { holdPlaces } from '#features/cart/places/hold-places'
-import { type EntryDay, startEntryDay, TEAM } from '#test/entry-day'
+import { type EntryDay, startEntryDay, TEAM } from '#test/acting/entry-day'
 
 let world: EntryDay['world']
 let managing: EntryDay['managing']

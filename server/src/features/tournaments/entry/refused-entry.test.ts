@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type EntryDay, startEntryDay, TEAM } from '#test/entry-day'
+import { type EntryDay, startEntryDay, TEAM } from '#test/acting/entry-day'
 
 let world: EntryDay['world']
 let managing: EntryDay['managing']

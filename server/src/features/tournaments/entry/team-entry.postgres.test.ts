@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { billing } from '#test/buying'
-import { secondServer } from '#test/second-server'
-import { tinyTeams } from '#test/tiny-teams'
+import { billing } from '#test/acting/buying'
+import { tinyTeams } from '#test/acting/tiny-teams'
+import { secondServer } from '#test/programs/second-server'
 import { startWorld } from '#test/world'
 import { offerPlaces } from './offer-places.ts'
 

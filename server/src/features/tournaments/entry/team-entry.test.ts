@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { reconcilePurchases } from '#features/cart/purchase/reconcile-purchases'
 import { chargeInstalments } from '#features/payments/instalments/charge-instalments'
-import { DECLINES } from '#test/buying'
-import { type EntryDay, startEntryDay, TEAM } from '#test/entry-day'
+import { DECLINES } from '#test/acting/buying'
+import { type EntryDay, startEntryDay, TEAM } from '#test/acting/entry-day'
 import { OPERATIONS_TOKEN } from '#test/world'
 
 let world: EntryDay['world']

@@ -1,7 +1,7 @@
 import type { Withdrawal } from '@centrepass/contract/tournaments/team-entry'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { enteringIn } from '#test/entering'
-import { type Manager, managingIn } from '#test/teams'
+import { enteringIn } from '#test/acting/entering'
+import { type Manager, managingIn } from '#test/acting/teams'
 import { OPERATIONS_TOKEN, startWorld } from '#test/world'
 import { offerPlaces } from '../entry/offer-places.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { enteringIn } from '#test/entering'
-import { type Manager, managingIn } from '#test/teams'
+import { enteringIn } from '#test/acting/entering'
+import { type Manager, managingIn } from '#test/acting/teams'
 import { startWorld } from '#test/world'
 import { remindOfTeams } from './remind-of-teams.ts'
 

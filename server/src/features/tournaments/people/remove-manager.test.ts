@@ -1,8 +1,8 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import type { Team } from '@centrepass/contract/tournaments/teams'
 import { beforeEach, expect, test } from 'vitest'
+import { type Manager, managingIn } from '#test/acting/teams'
 import { linkMailedTo, mailsTo } from '#test/people'
-import { type Manager, managingIn } from '#test/teams'
 import { startWorld } from '#test/world'
 import { decideRosterChange } from '../roster/decide-roster-change.ts'
 

@@ -1,6 +1,6 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Managers, startManagers } from '#test/managers'
+import { type Managers, startManagers } from '#test/acting/managers'
 import { linkMailedTo, mailsTo } from '#test/people'
 
 let world: Managers['world']

@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import type { Judged } from '@centrepass/contract/tournaments/rosters'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Manager, managingIn } from '#test/teams'
+import { type Manager, managingIn } from '#test/acting/teams'
 import { startWorld } from '#test/world'
 
 type World = Awaited<ReturnType<typeof startWorld>>

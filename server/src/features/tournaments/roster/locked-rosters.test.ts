@@ -1,7 +1,7 @@
 import { byRole, choicesOf } from '@centrepass/contract/tournaments/roster-entry'
 import { beforeAll, expect, test } from 'vitest'
-import { enteringIn } from '#test/entering'
-import { type Manager, managingIn } from '#test/teams'
+import { enteringIn } from '#test/acting/entering'
+import { type Manager, managingIn } from '#test/acting/teams'
 import { OPERATIONS_TOKEN, startWorld } from '#test/world'
 
 const TEAM = { id: 1 }

@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import { newEntry } from '@centrepass/contract/tournaments/roster-entry'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Managers, startManagers } from '#test/managers'
+import { type Managers, startManagers } from '#test/acting/managers'
 
 let world: Managers['world']
 let tobias: Managers['tobias']

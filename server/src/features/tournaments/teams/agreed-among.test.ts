@@ -1,7 +1,7 @@
 import { newEntry } from '@centrepass/contract/tournaments/roster-entry'
 import { beforeAll, expect, test } from 'vitest'
+import { type Manager, managingIn } from '#test/acting/teams'
 import { linkMailedTo } from '#test/people'
-import { type Manager, managingIn } from '#test/teams'
 import { startWorld } from '#test/world'
 
 type World = Awaited<ReturnType<typeof startWorld>>

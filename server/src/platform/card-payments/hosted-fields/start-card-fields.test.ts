@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { eachFrame, NONCE } from '#test/frame-window'
+import { eachFrame, NONCE } from '#test/providers/frame-window'
 import { cardFieldsPage } from '../sandbox/card-fields-page.ts'
 import type { Language } from './card-field-words.ts'
 import { startCardFields } from './start-card-fields.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { eachFrame, NONCE } from '#test/frame-window'
+import { eachFrame, NONCE } from '#test/providers/frame-window'
 import { challengePage } from '../sandbox/challenge-page.ts'
 import { startChallenge } from './start-challenge.ts'
 

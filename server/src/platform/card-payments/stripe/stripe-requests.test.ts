@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { FAKE_KEYS, type FakeStripe, startFakeStripe } from '#test/fake-stripe/start-fake-stripe'
+import { FAKE_KEYS, type FakeStripe, startFakeStripe } from '#test/providers/fake-stripe/start-fake-stripe'
 import { startWorld } from '#test/world'
 import type { CardGateway } from '../card-gateway.ts'
 import { stripeGateway } from './stripe-gateway.ts'

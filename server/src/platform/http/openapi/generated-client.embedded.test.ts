@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { buyingIn } from '#test/buying'
+import { buyingIn } from '#test/acting/buying'
 import { DEMO } from '#test/people'
 import { startWorld } from '#test/world'
 

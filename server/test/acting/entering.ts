@@ -1,0 +1,43 @@
+import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
+import type { EntryQuote, TeamRegistered } from '@centrepass/contract/tournaments/team-entry'
+import type { startWorld } from '../world.ts'
+import { billing, buyingIn } from './buying.ts'
+import { type Manager, managingIn } from './teams.ts'
+
+type World = Awaited<ReturnType<typeof startWorld>>
+
+/** What a manager does to enter a team, in one world. */
+export function enteringIn(world: World) {
+  const at = (team: { id: number }, path: string) => `/api/tournaments/teams/${team.id}${path}`
+  const entering = {
+    /** Everything that a team of the demonstration lacks for its entry, put right behind the scenes. */
+    async complete(teamId: number): Promise<void> {
+      await world.database.script(
+        `update participant_profiles set affiliation = affiliation ||
+           '{"umpire_level": "NATIONAL", "umpire_expires_on": "2027-08-31"}'
+         where participant_id in (
+           select participant_id from team_members where team_id = ${teamId} and role = 'umpires')`,
+      )
+    },
+    quote: async (manager: Manager, team: { id: number }, payment_option = 'full') => {
+      const { version } = (await managingIn(world).get(manager, team)).body.data
+      return world.post<{ data: EntryQuote } & ErrorAnswer>(
+        at(team, '/quote'),
+        { version, payment_option },
+        manager.bearer,
+      )
+    },
+    register: (manager: Manager, team: { id: number }, token: string, payment_ott?: string) =>
+      world.post<{ data: TeamRegistered } & ErrorAnswer>(
+        at(team, '/register-participants'),
+        { token, billing, ...(payment_ott && { payment_ott }) },
+        manager.bearer,
+      ),
+    /** Quotes and pays with a good card. */
+    async enter(manager: Manager, team: { id: number }, payment_option = 'full') {
+      const { body } = await entering.quote(manager, team, payment_option)
+      return entering.register(manager, team, body.data.token, await buyingIn(world).token())
+    },
+  }
+  return entering
+}

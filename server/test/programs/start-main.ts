@@ -1,0 +1,35 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { afterEach } from 'vitest'
+
+const running: ChildProcess[] = []
+
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL')
+})
+
+/** The server, or a command of it, as a program of its own: what it said, and how it ended. It is gone after the test. */
+export function startMain(env: Record<string, string>, [script, ...words]: string[] = ['main.ts']) {
+  const path = fileURLToPath(new URL(`../../src/${script}`, import.meta.url))
+  const child = spawn(process.execPath, [path, ...words], { env: { PATH: process.env.PATH, ...env } })
+  running.push(child)
+  let said = ''
+  child.stdout.on('data', (chunk) => {
+    said += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    said += chunk
+  })
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
+  return { child, ended, said: () => said }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((listening) => server.once('listening', listening))
+  // A listening TCP server has an address of this form.
+  const { port } = server.address() as { port: number }
+  await new Promise((closed) => server.close(closed))
+  return port
+}
