@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../scripts/free-port.mjs'
+import { freePort } from '../scripts/running/free-port.mjs'
 import { inRoot } from './places.ts'
 
 export type Program = { url: string; pid: number; startedInMs: number; stop(): Promise<void> }

@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../scripts/free-port.mjs'
+import { freePort } from '../scripts/running/free-port.mjs'
 import { type StartProxy, startReverseProxy } from './reverse-proxy.ts'
 import { type Process, startProcess } from './start-process.ts'
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { root } from './places.mjs'
-import { tell } from './step.mjs'
+import { root } from './running/places.mjs'
+import { tell } from './running/step.mjs'
 
 const NOT_ASKED = 2
 

@@ -4,13 +4,13 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { filesUnder } from './files-under.mjs'
-import { pinnedNode } from './pinned-node.mjs'
-import { inRoot, root } from './places.mjs'
-import { precompress } from './precompress.mjs'
-import { nameByContent, replaceBuild } from './replace-build.mjs'
-import { run, StepFailed } from './run.mjs'
-import { step, tell } from './step.mjs'
+import { precompress } from './building/precompress.mjs'
+import { nameByContent, replaceBuild } from './building/replace-build.mjs'
+import { filesUnder } from './running/files-under.mjs'
+import { pinnedNode } from './running/pinned-node.mjs'
+import { inRoot, root } from './running/places.mjs'
+import { run, StepFailed } from './running/run.mjs'
+import { step, tell } from './running/step.mjs'
 
 const SHARED = [
   'contract/src',
@@ -18,7 +18,7 @@ const SHARED = [
   'package-lock.json',
   'tsconfig.json',
   'scripts/build.mjs',
-  'scripts/replace-build.mjs',
+  'scripts/building/replace-build.mjs',
 ]
 
 const CARD_STYLES = 'server/src/platform/card-payments/hosted-fields/card-fields.css'
@@ -29,7 +29,7 @@ const PARTS = [
     name: 'web',
     from: [
       ...SHARED,
-      'scripts/precompress.mjs',
+      'scripts/building/precompress.mjs',
       'web/src',
       'web/public',
       'web/index.html',

@@ -1,9 +1,9 @@
 import { build } from './build.mjs'
-import { install } from './install.mjs'
-import { leash, stopOnSignal } from './leash.mjs'
-import { pinnedNode } from './pinned-node.mjs'
-import { inRoot, root } from './places.mjs'
-import { tell } from './step.mjs'
+import { install } from './preparing/install.mjs'
+import { leash, stopOnSignal } from './running/leash.mjs'
+import { pinnedNode } from './running/pinned-node.mjs'
+import { inRoot, root } from './running/places.mjs'
+import { tell } from './running/step.mjs'
 
 // npm run administrators, remove-demo: a command of the server, beside the site, with the site's own variables.
 stopOnSignal()

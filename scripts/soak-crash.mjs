@@ -1,10 +1,10 @@
-import { install } from './install.mjs'
-import { leash, signalCode, stopOnSignal } from './leash.mjs'
-import { pinnedNode } from './pinned-node.mjs'
-import { inRoot, root } from './places.mjs'
-import { StepFailed } from './run.mjs'
-import { startPostgres } from './start-postgres.mjs'
-import { step, tell } from './step.mjs'
+import { install } from './preparing/install.mjs'
+import { startPostgres } from './preparing/start-postgres.mjs'
+import { leash, signalCode, stopOnSignal } from './running/leash.mjs'
+import { pinnedNode } from './running/pinned-node.mjs'
+import { inRoot, root } from './running/places.mjs'
+import { StepFailed } from './running/run.mjs'
+import { step, tell } from './running/step.mjs'
 
 const SEEDS = 40
 

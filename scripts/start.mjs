@@ -1,9 +1,9 @@
 import { build } from './build.mjs'
-import { install } from './install.mjs'
-import { leash, stopOnSignal } from './leash.mjs'
-import { pinnedNode } from './pinned-node.mjs'
-import { inRoot, root } from './places.mjs'
-import { tell } from './step.mjs'
+import { install } from './preparing/install.mjs'
+import { leash, stopOnSignal } from './running/leash.mjs'
+import { pinnedNode } from './running/pinned-node.mjs'
+import { inRoot, root } from './running/places.mjs'
+import { tell } from './running/step.mjs'
 
 // npm start: from a fresh clone to a running site. What is up to date is not done again.
 stopOnSignal()

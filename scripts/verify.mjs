@@ -5,12 +5,12 @@ import { checkImports } from './checks/check-imports.mjs'
 import { checkMigrations } from './checks/check-migrations.mjs'
 import { checkOrder } from './checks/check-order.mjs'
 import { checkRooms } from './checks/check-rooms.mjs'
-import { install } from './install.mjs'
-import { stopOnSignal } from './leash.mjs'
-import { pinnedNode } from './pinned-node.mjs'
-import { inRoot, root } from './places.mjs'
-import { run, StepFailed } from './run.mjs'
-import { secondsSince, tell } from './step.mjs'
+import { install } from './preparing/install.mjs'
+import { stopOnSignal } from './running/leash.mjs'
+import { pinnedNode } from './running/pinned-node.mjs'
+import { inRoot, root } from './running/places.mjs'
+import { run, StepFailed } from './running/run.mjs'
+import { secondsSince, tell } from './running/step.mjs'
 
 // What git ignores is made by a tool, and none of ours to format.
 const BIOME = [

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { inRoot } from '../places.mjs'
+import { inRoot } from '../running/places.mjs'
 
 const TABLE = 'docs/spec-coverage.md'
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { filesUnder } from '../files-under.mjs'
-import { inRoot, root } from '../places.mjs'
+import { filesUnder } from '../running/files-under.mjs'
+import { inRoot, root } from '../running/places.mjs'
 
 const FILE = /\.(ts|tsx|mjs|md|sql|json|css|html|sh|ya?ml)$/
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
-import { filesUnder } from '../files-under.mjs'
-import { inRoot, root } from '../places.mjs'
+import { filesUnder } from '../running/files-under.mjs'
+import { inRoot, root } from '../running/places.mjs'
 import { importsIn, insideHouse, sourcesUnder } from './imports-in.mjs'
 
 const FOLDERS = ['contract', 'server/src', 'server/test', 'web/src', 'web/test', 'e2e', 'drills', 'scripts']

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { inRoot } from '../places.mjs'
+import { inRoot } from '../running/places.mjs'
 
 /** Migrations run in the order of their numbers, so each number may stand only once. */
 export async function checkMigrations() {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join, normalize, relative } from 'node:path'
-import { filesUnder } from '../files-under.mjs'
-import { inRoot, root } from '../places.mjs'
+import { filesUnder } from '../running/files-under.mjs'
+import { inRoot, root } from '../running/places.mjs'
 
 /** The code under a folder, without its tests: each file by its path from the root, with its text. */
 export async function sourcesUnder(folder) {

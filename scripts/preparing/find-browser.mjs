@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
-import { pinnedNode } from './pinned-node.mjs'
-import { inRoot, root } from './places.mjs'
-import { run, StepFailed } from './run.mjs'
+import { pinnedNode } from '../running/pinned-node.mjs'
+import { inRoot, root } from '../running/places.mjs'
+import { run, StepFailed } from '../running/run.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const ON_A_MAC = ['Chromium', 'Google Chrome'].map(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
-import { filesUnder } from './files-under.mjs'
+import { filesUnder } from '../running/files-under.mjs'
 
 /** As long as the database keeps the files of a version that no process runs any more. */
 const KEPT_MS = 14 * 24 * 3_600_000

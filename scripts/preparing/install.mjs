@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { inRoot, root } from './places.mjs'
-import { run, StepFailed } from './run.mjs'
-import { step } from './step.mjs'
+import { inRoot, root } from '../running/places.mjs'
+import { run, StepFailed } from '../running/run.mjs'
+import { step } from '../running/step.mjs'
 
 /** Installs what the lock file asks for, unless it is there. Development tools that are there stay. */
 export async function install({ dev }) {

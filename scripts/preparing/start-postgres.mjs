@@ -4,10 +4,10 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from './free-port.mjs'
-import { leash } from './leash.mjs'
+import { freePort } from '../running/free-port.mjs'
+import { leash } from '../running/leash.mjs'
+import { run, StepFailed } from '../running/run.mjs'
 import { postgresSources } from './postgres-sources.mjs'
-import { run, StepFailed } from './run.mjs'
 
 // Nothing in it outlives the run, so it need not survive a power cut.
 const SETTINGS = ['fsync=off', 'full_page_writes=off', 'max_connections=120']

@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { root } from './places.mjs'
+import { root } from '../running/places.mjs'
 
 /** What each tool's own report says. A run that failed without a failed test to show for it counts as one. */
 export function countVitest({ testResults = [] }, exitCode) {

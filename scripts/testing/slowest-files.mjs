@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { root } from './places.mjs'
+import { root } from '../running/places.mjs'
 
 const MOST = 15
 

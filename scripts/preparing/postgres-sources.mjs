@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { cp, readdir, readFile, symlink } from 'node:fs/promises'
 import { delimiter, dirname, join, relative } from 'node:path'
-import { inRoot } from './places.mjs'
+import { inRoot } from '../running/places.mjs'
 
 const OLDEST = 15
 

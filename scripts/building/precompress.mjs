@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { filesUnder } from './files-under.mjs'
+import { filesUnder } from '../running/files-under.mjs'
 
 const TEXT = new Set(['.js', '.css', '.svg', '.html', '.json', '.txt', '.webmanifest'])
 
