@@ -32,8 +32,8 @@ export default defineConfig({
   use: {
     baseURL,
     locale: 'en-CA',
-    // A film of every test takes a quarter of the run. Of a failure the pages themselves are kept, and its last picture.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Keeping the pages of every step is work in every test: a run that names the failed one keeps them.
+    trace: isWhole ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       args: BROWSER_FLAGS,
@@ -46,7 +46,11 @@ export default defineConfig({
       testIgnore: '*.phone.spec.ts',
       // What matters on a phone as well is tried there.
       ...(isWhole ? {} : { grepInvert: /@long\b|@phone\b/ }),
-      use: { viewport: { width: 1280, height: 800 } },
+      // Waiting for what slides and fades is tried on the phone; here it would only take time.
+      use: {
+        viewport: { width: 1280, height: 800 },
+        ...(isWhole ? {} : { contextOptions: { reducedMotion: 'reduce' as const } }),
+      },
     },
     {
       name: 'phone',
