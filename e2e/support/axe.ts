@@ -8,11 +8,11 @@ const DESK = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
 
 /** Colours and layout do not depend on each other: two looks see both themes and both layouts. */
-export async function axeInBothLooks(page: Page): Promise<void> {
-  await axe(page)
+export async function axeInBothLooks(page: Page, within?: string): Promise<void> {
+  await axe(page, within)
   await page.setViewportSize(PHONE)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await axe(page)
+  await axe(page, within)
   await page.setViewportSize(DESK)
   await page.emulateMedia({ colorScheme: 'light' })
 }
@@ -24,12 +24,16 @@ export async function axeInBothThemes(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** Fails on any accessibility violation that can be found without a person. */
-export async function axe(page: Page): Promise<void> {
+/**
+ * Fails on any accessibility violation that can be found without a person. `within` names the part to look at, where
+ * another look sees the page around it.
+ */
+export async function axe(page: Page, within?: string): Promise<void> {
   await page.evaluate(endMotion)
   await bringAxe(page)
   // Legacy mode looks at the page in the page itself; the other way opens a second one for every look.
   const builder = new AxeBuilder({ page, axeSource: THERE_ALREADY }).setLegacyMode()
+  if (within) builder.include(within)
   // What is right is not told: sending it would take as long as finding it.
   const { violations } = await builder
     .options({ resultTypes: ['violations'] })
