@@ -180,7 +180,7 @@ test('a refused password is explained at its field, and nothing typed is lost, n
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
-test('the create form names everything that is missing', async ({ page }) => {
+test('the create form names everything that is missing', { tag: '@long' }, async ({ page }) => {
   await page.goto('/account/create')
   await page.locator('form').getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByText('This field is required')).toHaveCount(4)

@@ -88,7 +88,9 @@ async function createPerson(page: Page, person: Person): Promise<void> {
 const heading = (page: Page, { firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>) =>
   page.getByRole('heading', { level: 1, name: `${firstName} ${lastName}` })
 
-test('what is missing is counted on its tab, and saving leads to the first of it', async ({ page }) => {
+test('what is missing is counted on its tab, and saving leads to the first of it', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInAnew(page)
   await openForm(page)
   await next(page)
@@ -145,7 +147,9 @@ test('a child who is on record already is offered to be linked', { tag: '@long' 
   await expect(page.getByText(/We found Liv/)).toBeVisible()
 })
 
-test('an adult creates themself, and gives their address to a child with one press', async ({ page }) => {
+test('an adult creates themself, and gives their address to a child with one press', {
+  tag: '@long',
+}, async ({ page }) => {
   const adult = anAdult()
   const email = await signInAnew(page)
   await createPerson(page, adult)

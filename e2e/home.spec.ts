@@ -80,8 +80,11 @@ test('a list that did not load can be tried again', async ({ page, site }) => {
   await expect(alert).toHaveCount(0)
 })
 
-for (const slow of ['programs', 'tournaments']) {
-  test(`while the ${slow} are on their way, the site is there and says so`, async ({ page }) => {
+for (const { slow, tag } of [
+  { slow: 'programs', tag: [] },
+  { slow: 'tournaments', tag: ['@long'] },
+]) {
+  test(`while the ${slow} are on their way, the site is there and says so`, { tag }, async ({ page }) => {
     const held = Promise.withResolvers<void>()
     await page.route(`**/api/${slow}*`, async (route) => {
       await held.promise

@@ -50,7 +50,7 @@ test('a family comes from nothing to a valid registration, by keyboard alone', a
 test.describe('in French, on a phone', () => {
   test.use({ ...phone, locale: 'fr-CA' })
 
-  test('a family comes from nothing to a valid registration', async ({ page }) => {
+  test('a family comes from nothing to a valid registration', { tag: '@long' }, async ({ page }) => {
     await registerChild({ page, hand: byPointer(page), locale: 'fr', place: cedarCoast })
     await expectNoSidewaysScroll(page)
   })
@@ -176,7 +176,9 @@ test.describe('a team', () => {
   test.describe('on a phone', () => {
     test.use(phone)
 
-    test('is prepared, entered, paid for and printed by a new manager', async ({ page }) => {
+    test('is prepared, entered, paid for and printed by a new manager', { tag: '@long' }, async ({
+      page,
+    }) => {
       const team = {
         ...{ tournament: 'Harbour Invitational', division: /^Women's Open/ },
         ...{ name: 'Tide Runners', club: 'Other' },

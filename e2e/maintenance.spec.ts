@@ -15,8 +15,11 @@ test.beforeAll(async () => {
 test.afterAll(() => own.stop())
 test.beforeEach(() => own.setStatus('on'))
 
-for (const status of ['maintenance', 'off']) {
-  test(`while the status is '${status}' every screen leads to the maintenance screen`, async ({
+for (const { status, tag } of [
+  { status: 'maintenance', tag: [] },
+  { status: 'off', tag: ['@long'] },
+]) {
+  test(`while the status is '${status}' every screen leads to the maintenance screen`, { tag }, async ({
     page,
     site,
   }) => {

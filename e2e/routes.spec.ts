@@ -65,7 +65,9 @@ test('a screen behind sign-in asks a visitor to sign in, and keeps where they wa
   }
 })
 
-test('signing in, creating an account and resetting a password share the login view', async ({ page }) => {
+test('signing in, creating an account and resetting a password share the login view', {
+  tag: '@long',
+}, async ({ page }) => {
   const views = {
     '/account/login': 'Sign In',
     '/account/create': 'Create Account',
