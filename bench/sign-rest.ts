@@ -40,7 +40,7 @@ export async function signRest(databaseUrl: string, wanted: number): Promise<voi
       const circumstances = { ip: '192.0.2.20', userAgent: 'bench' }
       await signDocuments(
         { ...signing, season },
-        { signerFor, circumstances, language: 'en', signatures, moreToCome: false },
+        { signerFor, circumstances, language: 'en', locale: 'en', signatures, moreToCome: false },
       )
     }
   } finally {

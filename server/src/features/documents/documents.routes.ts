@@ -91,7 +91,7 @@ function signingRoutes(app: FastifyInstance, deps: DocumentDeps): void {
     const { row } = await requireDocument(db, actor, which)
     return summaryOf(db, row, shownTo(signer, { season, language: undefined }))
   })
-  serve(app, contract.signDocuments, async ({ actor, params, body }, { request }) => {
+  serve(app, contract.signDocuments, async ({ actor, locale, params, body }, { request }) => {
     requireOwn(actor, params.id)
     const season = await seasonOf(deps)
     const ids = body.signatures.map(({ document_id }) => document_id)
@@ -106,6 +106,7 @@ function signingRoutes(app: FastifyInstance, deps: DocumentDeps): void {
         },
         circumstances: from(request),
         language: body.language,
+        locale,
         signatures: body.signatures,
         moreToCome: body.more_to_come ?? false,
       },
@@ -121,7 +122,7 @@ function linkRoutes(app: FastifyInstance, deps: DocumentDeps): void {
     const opened = await requireLink(db, key(params.docId, body.secret, request), season)
     return openSigningLink(db, opened, { season, language: body.language })
   })
-  serve(app, links.signByLink, async ({ params, body }, { request }) => {
+  serve(app, links.signByLink, async ({ locale, params, body }, { request }) => {
     const season = await seasonOf(deps)
     const secret = key(params.docId, body.secret, request)
     await requireLink(db, secret, season)
@@ -135,6 +136,7 @@ function linkRoutes(app: FastifyInstance, deps: DocumentDeps): void {
         },
         circumstances: from(request),
         language: body.language,
+        locale,
         signatures: body.signatures,
         moreToCome: body.more_to_come ?? false,
       },

@@ -7,7 +7,7 @@ import type {
 import { needsReadWithChild, whyNotSignature } from '@centrepass/contract/documents/signing-rules'
 import { exactAge, minorOn } from '@centrepass/contract/eligibility/eligibility-rules'
 import { signatureRefusals } from '@centrepass/contract/refusals/documents'
-import { say } from '@centrepass/contract/refusals/say'
+import { type Locale, say } from '@centrepass/contract/refusals/say'
 import { eq } from 'drizzle-orm'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
@@ -30,8 +30,10 @@ export type SignerFor = (db: Database, participantId: number) => Promise<Signer 
 export type SigningOrder = {
   signerFor: SignerFor
   circumstances: Circumstances
-  /** In which a refusal is told; without it in the signer's own. */
+  /** In which the documents are shown; without it in the signer's own. */
   language: DocumentLanguage | undefined
+  /** In which a refusal is told, as in every other answer. */
+  locale: Locale
   signatures: readonly Signature[]
   /** The same signer goes on: their copies wait for the rest. */
   moreToCome: boolean
@@ -115,7 +117,7 @@ function whyRefused(
 
 async function outcomeOf(
   { db, season }: SigningDeps,
-  { language }: SigningOrder,
+  { language, locale }: SigningOrder,
   { outcome, code, signer }: Signed,
   { document_id }: Signature,
 ): Promise<SignatureOutcome> {
@@ -123,7 +125,7 @@ async function outcomeOf(
   const shown = signer && shownTo(signer, { season, language })
   return {
     ...{ document_id, outcome, code },
-    message: code && say(signatureRefusals[code], {}, shown?.language ?? language ?? 'en'),
+    message: code && say(signatureRefusals[code], {}, locale),
     document: row && shown ? await signingDocument(db, row, shown) : null,
   }
 }

@@ -1,4 +1,4 @@
-import type { SigningDocument } from '@centrepass/contract/documents/documents'
+import type { SignatureOutcome, SigningDocument } from '@centrepass/contract/documents/documents'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seasonAt } from '#features/site/season-at'
 import { buyingIn, type Family } from '#test/acting/buying'
@@ -58,6 +58,22 @@ describe('an adult whom another person registered', () => {
     expect(body.data[0]?.message).toContain('We can email them a link')
     const url = await world.get(`/api/accounts/${family.accountId}/documents/${first.id}/url`, family.bearer)
     expect(url.status).toBe(403)
+  })
+
+  test('is told why in the language of the reader, whatever the language of the document', async () => {
+    const { first } = await adultDependant()
+    const signature = await signing.signature(family, first.id, { relationship: 'parent' })
+    const told = async (language: 'en' | 'fr', asked: string) => {
+      const { body } = await world.post<{ data: SignatureOutcome[] }>(
+        `/api/accounts/${family.accountId}/documents/sign`,
+        { language, signatures: [signature] },
+        { ...family.bearer, 'accept-language': asked },
+      )
+      return [body.data[0]?.message, body.data[0]?.document?.language]
+    }
+    const english = expect.stringContaining('We can email them a link')
+    expect(await told('fr', 'en')).toEqual([english, 'fr'])
+    expect(await told('en', 'fr')).toEqual([expect.stringContaining('courriel'), 'en'])
   })
 
   test('gets a link by email, reads and signs with it, and the registration is valid', async () => {
