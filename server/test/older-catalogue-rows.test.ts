@@ -5,9 +5,9 @@ import type { SiteConfiguration } from '@centrepass/contract/site/site'
 import type { Tournament } from '@centrepass/contract/tournaments/tournaments'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { sampleTexts } from '../src/features/documents/texts/sample-texts.ts'
+import { buyingIn, type Family } from './acting/buying.ts'
+import { managingIn } from './acting/teams.ts'
 import { asOlderVersion } from './as-older-version.ts'
-import { buyingIn, type Family } from './buying.ts'
-import { managingIn } from './teams.ts'
 import { startWorld } from './world.ts'
 
 // As in older-rows.test.ts, for what the association decides: each test takes one field out of what is stored and
