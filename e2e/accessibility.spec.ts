@@ -6,7 +6,7 @@ const screens = [
   { path: '/', shows: 'Your season starts here' },
   { path: '/?closed=true&kind=program', shows: 'Zone Academy U13' },
   { path: '/?text=cricket', shows: 'No offers match this search.' },
-  // Behind these dialogs is the home page, which has looks of its own.
+  // Behind these dialogs is the home page, which has two looks of its own.
   { path: '/help', shows: 'How to register', within: 'dialog[open]' },
   { path: '/#login', shows: 'Sign in', within: 'dialog[open]' },
   { path: '/account', shows: 'Account Settings' },

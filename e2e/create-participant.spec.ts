@@ -232,7 +232,7 @@ test('the open profile and its forms are accessible in both themes, on a phone a
   await profile.getByRole('button', { name: 'Show the profile' }).click()
   for (const name of ['Personal', 'Contact', 'Emergency', 'Affiliation', 'Playing']) {
     await profile.getByRole('tab', { name }).click()
-    // The page around the profile has looks of its own.
+    // The page around the profile is seen in the dark by another test.
     await axeInBothLooks(page, '#profile')
     await profile.getByRole('button', { name: /^(Edit|Fill in)/ }).click()
     await unfold(page)

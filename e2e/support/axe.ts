@@ -7,9 +7,12 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const DESK = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
 
-/** Colours and layout do not depend on each other: two looks see both themes and both layouts. */
+/**
+ * Colours and layout do not depend on each other: two looks see both themes and both layouts. The first sees the whole
+ * page; the second only `within`, where the page around it has two looks of its own in another test.
+ */
 export async function axeInBothLooks(page: Page, within?: string): Promise<void> {
-  await axe(page, within)
+  await axe(page)
   await page.setViewportSize(PHONE)
   await page.emulateMedia({ colorScheme: 'dark' })
   await axe(page, within)
@@ -24,10 +27,7 @@ export async function axeInBothThemes(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/**
- * Fails on any accessibility violation that can be found without a person. `within` names the part to look at, where
- * another look sees the page around it.
- */
+/** Fails on any accessibility violation that can be found without a person, on the page or `within` a part of it. */
 export async function axe(page: Page, within?: string): Promise<void> {
   await page.evaluate(endMotion)
   await bringAxe(page)
