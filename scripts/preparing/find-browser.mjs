@@ -5,7 +5,9 @@ import { pinnedNode } from '../running/pinned-node.mjs'
 import { inRoot, root } from '../running/places.mjs'
 import { run, StepFailed } from '../running/run.mjs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+// The same browser without a window does less work for the same pages.
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
+const NAMES = [...SHELLS, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const ON_A_MAC = ['Chromium', 'Google Chrome'].map(
   (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
 )
@@ -49,7 +51,9 @@ async function fromDebian() {
   if (process.getuid?.() !== 0 || !/^ID=debian$/m.test(system)) return
   const options = { timeoutMs: APT_PATIENCE_MS, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   await run('apt-get', ['update', '-qq'], options)
-  await run('apt-get', ['install', '-qq', '-y', '--no-install-recommends', 'chromium'], options)
+  const add = (name) => run('apt-get', ['install', '-qq', '-y', '--no-install-recommends', name], options)
+  // Older releases have no package for the shell alone.
+  await add('chromium-headless-shell').catch(() => add('chromium'))
   return onThisMachine()
 }
 
