@@ -11,8 +11,6 @@ const everyFile = 'server/{src,test}/**/*.test.ts'
 const whereItDiffers = [
   onEmbedded,
   'server/test/migrations.test.ts',
-  'server/src/wiring/app.test.ts',
-  'server/src/demo/seed-demo.test.ts',
   'server/src/platform/database/**/*.test.ts',
   'server/src/**/{send-outbox,jobs}.test.ts',
 ]

@@ -1,4 +1,4 @@
-import { brokenInvariants } from '../bench/broken-invariants.ts'
+import { brokenInvariants } from '../bench/reporting/broken-invariants.ts'
 import { buyerOf } from '../server/test/databases/make-buyers.ts'
 import { onDatabase } from '../server/test/databases/new-database.ts'
 import type { Visit } from './customer.ts'

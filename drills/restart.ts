@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { makeCourses } from '../bench/make-courses.ts'
-import { tally } from '../bench/tally.ts'
+import { makeCourses } from '../bench/shopping/make-courses.ts'
+import { tally } from '../bench/shopping/tally.ts'
 import { makeBuyers } from '../server/test/databases/make-buyers.ts'
 import { newDatabase } from '../server/test/databases/new-database.ts'
 import { chooseProxy } from './choose-proxy.ts'

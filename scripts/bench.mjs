@@ -55,13 +55,13 @@ await tell(async () => {
 /** Only a benchmark needs these, so they are not in the project's own dependencies. */
 async function installTools() {
   const [wanted, installed] = await Promise.all([
-    packagesIn('bench/package-lock.json'),
-    packagesIn('bench/node_modules/.package-lock.json'),
+    packagesIn('bench/tools/package-lock.json'),
+    packagesIn('bench/tools/node_modules/.package-lock.json'),
   ])
   const isMet = ([path, { version, optional }]) => optional || !path || installed[path]?.version === version
   if (Object.entries(wanted).every(isMet)) return
   await step('Installing the tools of the benchmarks', () =>
-    run('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], { cwd: inRoot('bench') }),
+    run('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], { cwd: inRoot('bench/tools') }),
   )
 }
 

@@ -36,7 +36,7 @@ test('a database server that is not there is named by its variable', async () =>
 
 test('a command refuses a misspelt variable, because it could work on another database', async () => {
   const env = { DATA_DIR: await dataFolder(), DATABSE_URL: 'x' }
-  const { ended, said } = start(env, ['commands/remove-demo.ts'])
+  const { ended, said } = start(env, ['remove-demo'])
   expect(await ended).toBe(1)
   expect(said()).toContain('DATABSE_URL: there is no such variable. Did you mean DATABASE_URL?')
 })

@@ -7,7 +7,7 @@ test('administrators are appointed, listed and dismissed by a command beside the
   const world = await startWorld()
   const run = async (...words: string[]) => {
     const env = { DATABASE_URL: String(world.databaseUrl), SEED: 'demo' }
-    const command = startMain(env, ['commands/administrators.ts', ...words])
+    const command = startMain(env, ['administrators', ...words])
     return { code: await command.ended, said: command.said() }
   }
   const email = newAddress()

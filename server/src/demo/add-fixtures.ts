@@ -2,13 +2,13 @@ import clubs from '#demo-data/clubs.json' with { type: 'json' }
 import programs from '#demo-data/programs.json' with { type: 'json' }
 import type { StaffRole } from '#platform/database/tables/people'
 import { fixtures } from './demo-fixtures.ts'
-import { drawHome, type Home } from './demo-homes.ts'
-import { clubId, register } from './demo-registrations.ts'
-import { addAccount, addParticipant, link, type ParticipantRow, type Roll } from './demo-roll.ts'
 import { demoSeason, officeTime } from './demo-time.ts'
-import { contactOf } from './draw-person.ts'
 import type { Fixture, FixturePerson } from './fixture.ts'
-import type { Random } from './seeded-random.ts'
+import { drawHome, type Home } from './people/demo-homes.ts'
+import { addAccount, addParticipant, link, type ParticipantRow, type Roll } from './people/demo-roll.ts'
+import { contactOf } from './people/draw-person.ts'
+import type { Random } from './people/seeded-random.ts'
+import { clubId, register } from './sales/demo-registrations.ts'
 
 const STAFF: [role: StaffRole, login: string, first: string, last: string][] = [
   ['registrar', 'registrar', 'Robin', 'Ashdown'],

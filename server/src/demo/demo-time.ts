@@ -1,7 +1,7 @@
 import { instantOf } from '@centrepass/contract/ground/dates'
 import association from '#demo-data/association.json' with { type: 'json' }
 import variables from '#demo-data/variables.json' with { type: 'json' }
-import type { Random } from './seeded-random.ts'
+import type { Random } from './people/seeded-random.ts'
 
 /** Times in the demo's files are what a clock in the association's office shows. */
 export const officeTime = (local: string): Date => instantOf(local, association.timezone)

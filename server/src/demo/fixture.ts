@@ -1,5 +1,5 @@
 import type { AccountStatus, EnrolmentStatus, RegistrationStatus } from '#platform/database/tables/people'
-import type { Home } from './demo-homes.ts'
+import type { Home } from './people/demo-homes.ts'
 
 export type FixturePerson = {
   first_name: string

@@ -1,5 +1,5 @@
 import { unknownMoneyOpen } from '#features/books/restore/unknown-money.queries'
-import { unsettledPayments } from '#features/cart/purchase/unsettled-payments'
+import { unsettledPayments } from '#features/cart/purchase/settling/unsettled-payments'
 import { unsealedDocuments } from '#features/documents/sealing/unsealed-documents'
 import type { Database } from '#platform/database/client'
 import type { Counted } from '#platform/http/observe'

@@ -9,9 +9,12 @@ afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL')
 })
 
-/** The server, or a command of it, as a program of its own: what it said, and how it ended. It is gone after the test. */
-export function startMain(env: Record<string, string>, [script, ...words]: string[] = ['main.ts']) {
-  const path = fileURLToPath(new URL(`../../src/${script}`, import.meta.url))
+/**
+ * The server, or a command of it, as it was built, in a program of its own: what it said, and how it ended. It is gone
+ * after the test.
+ */
+export function startMain(env: Record<string, string>, [script, ...words]: string[] = ['main']) {
+  const path = fileURLToPath(new URL(`../../dist/${script}.js`, import.meta.url))
   const child = spawn(process.execPath, [path, ...words], { env: { PATH: process.env.PATH, ...env } })
   running.push(child)
   let said = ''

@@ -5,9 +5,9 @@ import { serve } from '#platform/http/serve'
 import { emptyCart } from './places/release-holds.ts'
 import { validateCart } from './pricing/validate-cart.ts'
 import { validateProduct } from './pricing/validate-product.ts'
-import { checkPayment } from './purchase/check-payment.ts'
 import type { PurchaseDeps } from './purchase/pay-purchase.ts'
 import { purchaseCart } from './purchase/purchase-cart.ts'
+import { checkPayment } from './purchase/settling/check-payment.ts'
 
 export function cartRoutes(app: FastifyInstance, deps: PurchaseDeps): void {
   serve(app, contract.validateProduct, ({ actor, body, locale }) =>

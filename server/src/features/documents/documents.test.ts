@@ -123,7 +123,8 @@ describe('a signature is refused', () => {
   test('in French to a reader of French', async () => {
     const { id } = await byCode('CODE-CONDUCT')
     const signature = await signing.signature(family, id, { agreed: false })
-    const { body } = await signing.sign(family, [signature], 'fr')
+    const inFrench = { ...family, bearer: { ...family.bearer, 'accept-language': 'fr' } }
+    const { body } = await signing.sign(inFrench, [signature])
     expect(body.data[0]?.message).toBe('Vous devez accepter les conditions.')
   })
 

@@ -3,7 +3,7 @@ import { actOnEvents, type ProviderEventRow } from '#features/books/events/act-o
 import { followEvent } from '#features/books/events/follow-event'
 import { watchDisputes } from '#features/books/events/watch-disputes'
 import { releaseExpiredHolds } from '#features/cart/places/release-holds'
-import { reconcilePurchases, watchForLateCharges } from '#features/cart/purchase/reconcile-purchases'
+import { reconcilePurchases, watchForLateCharges } from '#features/cart/purchase/settling/reconcile-purchases'
 import { chargeInstalments } from '#features/payments/instalments/charge-instalments'
 import {
   reconcileInstalments,

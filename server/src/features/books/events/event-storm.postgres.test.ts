@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seededRandom } from '#demo/seeded-random'
+import { seededRandom } from '#demo/people/seeded-random'
 import { deliveryOf } from '#platform/card-payments/sandbox/sandbox-events'
 import { sandboxEvents } from '#platform/database/tables/sandbox-cards'
 import { bookkeepingIn } from '#test/acting/bookkeeping'

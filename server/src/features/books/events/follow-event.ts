@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { PurchaseDeps } from '#features/cart/purchase/pay-purchase'
 import { attemptOf, questionOf } from '#features/cart/purchase/payment-attempts'
-import { settlePurchase } from '#features/cart/purchase/settle-purchase'
+import { settlePurchase } from '#features/cart/purchase/settling/settle-purchase'
 import { refreshCard } from '#features/payments/cards/refresh-card'
 import { reconcileInstalment } from '#features/payments/instalments/reconcile-instalments'
 import type { PlanDeps } from '#features/payments/plans/plan-facts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { reconcilePurchases } from '#features/cart/purchase/reconcile-purchases'
+import { reconcilePurchases } from '#features/cart/purchase/settling/reconcile-purchases'
 import { chargeInstalments } from '#features/payments/instalments/charge-instalments'
 import { reconcileInstalments } from '#features/payments/instalments/reconcile-instalments'
 import { buyingIn } from '#test/acting/buying'

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import type { Payment } from '@centrepass/contract/payments/payments'
 import { beforeEach, expect, test } from 'vitest'
-import { seededRandom } from '#demo/seeded-random'
+import { seededRandom } from '#demo/people/seeded-random'
 import { billing, DECLINES, NO_FUNDS, VISA } from '#test/acting/buying'
 import { nextInvoiceNumber } from '#test/acting/sales'
 import { type Shopping, startShopping } from '#test/acting/shopping'
 import { mailsTo } from '#test/people'
-import { program } from '#test/programs/program'
-import { reconcilePurchases } from './reconcile-purchases.ts'
+import { programInOneFile } from '#test/programs/program'
+import { reconcilePurchases } from './settling/reconcile-purchases.ts'
 
 let world: Shopping['world']
 let buying: Shopping['buying']
@@ -26,7 +26,7 @@ async function dieAt(point: string, { card = VISA, selected_credits = null }: Ho
   const payment_ott = await buying.token(card)
   const wanted = { items, selected_credits, cart_validation_token, payment_ott, billing }
   const order = { dieAt: point, databaseUrl: world.databaseUrl, accountId: family.accountId, wanted }
-  const child = spawn(process.execPath, [program('dying-purchase')], {
+  const child = spawn(process.execPath, [await programInOneFile('dying-purchase')], {
     env: { PATH: process.env.PATH, ORDER: JSON.stringify(order) },
     stdio: 'inherit',
   })

@@ -1,6 +1,6 @@
 import type { CartItem } from '@centrepass/contract/cart/cart'
 import { expect, test } from 'vitest'
-import { seededRandom } from '#demo/seeded-random'
+import { seededRandom } from '#demo/people/seeded-random'
 import { billing, buyingIn, DECLINES, VISA } from '#test/acting/buying'
 import { buyerOf, makeBuyers } from '#test/databases/make-buyers'
 import { startWorld } from '#test/world'

@@ -7,11 +7,11 @@ import type { Database } from '#platform/database/client'
 import { payments } from '#platform/database/tables/purchases'
 import { Failure } from '#platform/failure'
 import { hashOf } from '#platform/security/secrets'
-import { type ConfirmDeps, confirmFreePurchase } from './confirm-purchase.ts'
-import type { PaymentRow } from './open-attempt.ts'
+import type { PaymentRow } from './beginning/open-attempt.ts'
+import { type ConfirmDeps, confirmFreePurchase } from './confirming/confirm-purchase.ts'
 import { attemptOf, questionOf } from './payment-attempts.ts'
 import { purchaseById } from './purchase-states.ts'
-import { settlePurchase } from './settle-purchase.ts'
+import { settlePurchase } from './settling/settle-purchase.ts'
 
 export type PurchaseDeps = ConfirmDeps & {
   gateway: CardGateway

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buyingIn } from '#test/acting/buying'
 import { startWorld } from '#test/world'
-import { reconcilePurchases } from './reconcile-purchases.ts'
+import { reconcilePurchases } from './settling/reconcile-purchases.ts'
 
 // Only a server runs two transactions at once, so only there can one slip past another.
 test('the person, the worker and twenty checks at once settle one payment once', async () => {

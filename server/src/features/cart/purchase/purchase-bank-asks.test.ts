@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { VISA } from '#test/acting/buying'
 import { type Shopping, startShopping } from '#test/acting/shopping'
 import { releaseExpiredHolds } from '../places/release-holds.ts'
-import { reconcilePurchases } from './reconcile-purchases.ts'
+import { reconcilePurchases } from './settling/reconcile-purchases.ts'
 
 const ASKS = '4000002500003155'
 const soon = { leftAloneSeconds: 0, sureAfterSeconds: 0 }

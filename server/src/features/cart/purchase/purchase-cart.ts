@@ -1,7 +1,7 @@
 import type { Purchase, PurchaseAnswer } from '@centrepass/contract/cart/cart'
 import { Failure } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
-import { beginPurchase } from './begin-purchase.ts'
+import { beginPurchase } from './beginning/begin-purchase.ts'
 import { type PurchaseDeps, payPurchase } from './pay-purchase.ts'
 
 /** Reserve, charge, confirm. */

@@ -5,7 +5,7 @@ import { nextInvoiceNumber } from '#test/acting/sales'
 import { type Shopping, startShopping } from '#test/acting/shopping'
 import { releaseExpiredHolds } from '../places/release-holds.ts'
 import { purchaseCart } from './purchase-cart.ts'
-import { reconcilePurchases, watchForLateCharges } from './reconcile-purchases.ts'
+import { reconcilePurchases, watchForLateCharges } from './settling/reconcile-purchases.ts'
 
 let world: Shopping['world']
 let buying: Shopping['buying']

@@ -1,11 +1,11 @@
 import type { CartItem } from '@centrepass/contract/cart/cart'
 import { beforeEach, expect, test } from 'vitest'
-import { seededRandom } from '#demo/seeded-random'
+import { seededRandom } from '#demo/people/seeded-random'
 import { billing, buyingIn, DECLINES, type Family, VISA } from '#test/acting/buying'
 import { secondServer } from '#test/programs/second-server'
 import { startWorld } from '#test/world'
 import { releaseExpiredHolds } from '../places/release-holds.ts'
-import { reconcilePurchases } from './reconcile-purchases.ts'
+import { reconcilePurchases } from './settling/reconcile-purchases.ts'
 
 // The invariant views check the rest when the world closes.
 let world: Awaited<ReturnType<typeof startWorld>>

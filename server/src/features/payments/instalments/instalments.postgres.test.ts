@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { beforeEach, expect, test } from 'vitest'
 import { planningIn } from '#test/acting/planning'
 import { duePlans } from '#test/databases/due-plans'
-import { program } from '#test/programs/program'
+import { programInOneFile } from '#test/programs/program'
 import { startWorld } from '#test/world'
 import { chargeInstalments } from './charge-instalments.ts'
 import { reconcileInstalments } from './reconcile-instalments.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
 /** Another process that charges beside us, and is killed when it gets to that point so many times. */
 async function workerThatDies(dieAt: string, times: number) {
   const order = { databaseUrl: world.databaseUrl, now: world.clock.now(), dieAt, times }
-  const child = spawn(process.execPath, [program('instalment-worker')], {
+  const child = spawn(process.execPath, [await programInOneFile('instalment-worker')], {
     env: { PATH: process.env.PATH, ORDER: JSON.stringify(order) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

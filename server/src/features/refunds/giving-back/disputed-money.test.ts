@@ -1,6 +1,6 @@
 import type { HeldCredit } from '@centrepass/contract/invoices/invoices'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { reconcilePurchases } from '#features/cart/purchase/reconcile-purchases'
+import { reconcilePurchases } from '#features/cart/purchase/settling/reconcile-purchases'
 import { closeDispute, turnSandbox } from '#platform/card-payments/sandbox/turn-sandbox'
 import { buyingIn, DECLINES, type Family, VISA } from '#test/acting/buying'
 import { disputingIn } from '#test/acting/disputing'

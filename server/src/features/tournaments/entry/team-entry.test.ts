@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { reconcilePurchases } from '#features/cart/purchase/reconcile-purchases'
+import { reconcilePurchases } from '#features/cart/purchase/settling/reconcile-purchases'
 import { chargeInstalments } from '#features/payments/instalments/charge-instalments'
 import { DECLINES } from '#test/acting/buying'
 import { type EntryDay, startEntryDay, TEAM } from '#test/acting/entry-day'

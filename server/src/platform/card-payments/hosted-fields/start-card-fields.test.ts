@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { eachFrame, NONCE } from '#test/providers/frame-window'
-import { cardFieldsPage } from '../sandbox/card-fields-page.ts'
+import { cardFieldsPage } from '../sandbox/pages/card-fields-page.ts'
 import type { Language } from './card-field-words.ts'
 import { startCardFields } from './start-card-fields.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { eachFrame, NONCE } from '#test/providers/frame-window'
-import { challengePage } from '../sandbox/challenge-page.ts'
+import { challengePage } from '../sandbox/pages/challenge-page.ts'
 import { startChallenge } from './start-challenge.ts'
 
 const SECRET = 'ch_sbx_1_secret_1'

@@ -1,8 +1,8 @@
 import type { sandboxDisputes } from '#platform/database/tables/sandbox-cards'
 import type { ProviderAnswer } from '../answer-within.ts'
-import type { LedgerCharge } from './sandbox-charges.ts'
-import type { KeptCard, Setup } from './sandbox-kept-cards.ts'
-import type { LedgerRefund } from './sandbox-refunds.ts'
+import type { LedgerCharge } from './provider/sandbox-charges.ts'
+import type { KeptCard, Setup } from './provider/sandbox-kept-cards.ts'
+import type { LedgerRefund } from './provider/sandbox-refunds.ts'
 
 export const answer = (status: number, body: object): ProviderAnswer => ({
   status,

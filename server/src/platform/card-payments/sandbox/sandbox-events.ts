@@ -2,7 +2,7 @@ import { and, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { statement } from '#platform/database/statement'
 import { sandboxEvents } from '#platform/database/tables/sandbox-cards'
-import { newSandboxId } from './sandbox-ids.ts'
+import { newSandboxId } from './provider/sandbox-ids.ts'
 import { signEvent } from './sandbox-signature.ts'
 
 export type SandboxEventType =

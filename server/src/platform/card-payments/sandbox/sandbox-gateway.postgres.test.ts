@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '#platform/database/client'
 import { openTestServer, testServerUrl } from '#test/open-test-server'
 import { startWorld } from '#test/world'
-import { answerChallenge } from './answer-challenge.ts'
+import { answerChallenge } from './pages/answer-challenge.ts'
+import { takeCard } from './pages/take-card.ts'
 import { sandboxGateway } from './sandbox-gateway.ts'
-import { takeCard } from './take-card.ts'
 
 let world: Awaited<ReturnType<typeof startWorld>>
 /** The same database through another pool: what a second server process would see. */

@@ -9,8 +9,8 @@ import {
   readFoundRefundAnswer,
   readRefundAnswer,
 } from '../stripe/read-refund-answer.ts'
-import type { Mood } from './provider-mood.ts'
-import { sandboxProvider } from './sandbox-provider.ts'
+import type { Mood } from './provider/provider-mood.ts'
+import { sandboxProvider } from './provider/sandbox-provider.ts'
 import { readSandboxEvent } from './sandbox-signature.ts'
 
 type Options = {

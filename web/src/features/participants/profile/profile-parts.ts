@@ -14,8 +14,8 @@ import {
   medicalFrom,
   newParticipantFrom,
   personalFrom,
-} from './fields/profile-form.ts'
-import type { ProfileForm, ProfileValues } from './fields/profile-values.ts'
+} from './fields/values/profile-form.ts'
+import type { ProfileForm, ProfileValues } from './fields/values/profile-values.ts'
 import type { ProfileChoices } from './profile-calls.ts'
 
 /** The tabs of the form, in their order. */

@@ -5,9 +5,9 @@ import { TextField } from '#ui/fields/TextField.tsx'
 import { useWords } from '#words/locale.ts'
 import type { FieldsProps } from '../profile-parts.ts'
 import { profileWords } from '../profile-words.ts'
-import { contactWords } from './contact-words.ts'
 import style from './ProfileFields.module.css'
-import { useLookupOptions } from './profile-options.ts'
+import { useLookupOptions } from './values/profile-options.ts'
+import { contactWords } from './words/contact-words.ts'
 
 /** An address with the zone that it is in. */
 export function AddressFields({ form, choices }: FieldsProps) {

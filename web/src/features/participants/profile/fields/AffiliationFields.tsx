@@ -5,12 +5,12 @@ import { TextField } from '#ui/fields/TextField.tsx'
 import { useWords } from '#words/locale.ts'
 import type { FieldsProps } from '../profile-parts.ts'
 import { profileWords } from '../profile-words.ts'
-import { affiliationWords } from './affiliation-words.ts'
 import { CoachingFields } from './CoachingFields.tsx'
 import { ConsentFields } from './ConsentFields.tsx'
 import style from './ProfileFields.module.css'
-import { optionsOf } from './profile-options.ts'
 import { SelfIdentificationFields } from './SelfIdentificationFields.tsx'
+import { optionsOf } from './values/profile-options.ts'
+import { affiliationWords } from './words/affiliation-words.ts'
 
 export function AffiliationFields({ form, choices }: FieldsProps) {
   const words = useWords(affiliationWords)

@@ -6,9 +6,9 @@ import { TextField } from '#ui/fields/TextField.tsx'
 import { useWords } from '#words/locale.ts'
 import type { FieldsProps } from '../profile-parts.ts'
 import { profileWords } from '../profile-words.ts'
-import { affiliationWords } from './affiliation-words.ts'
 import style from './ProfileFields.module.css'
-import { useLookupOptions, useOpenOption } from './profile-options.ts'
+import { useLookupOptions, useOpenOption } from './values/profile-options.ts'
+import { affiliationWords } from './words/affiliation-words.ts'
 
 const HELD_HERE = /^affiliation\.(nccp|coach|umpire)_/
 /** No certificate is valid for longer. */

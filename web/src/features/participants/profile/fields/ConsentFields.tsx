@@ -4,9 +4,9 @@ import { CheckField } from '#ui/fields/CheckField.tsx'
 import { RadioField } from '#ui/fields/RadioField.tsx'
 import { useWords } from '#words/locale.ts'
 import { profileWords } from '../profile-words.ts'
-import { consentWords } from './consent-words.ts'
 import style from './ProfileFields.module.css'
-import type { ProfileForm } from './profile-values.ts'
+import type { ProfileForm } from './values/profile-values.ts'
+import { consentWords } from './words/consent-words.ts'
 
 /** Every consent says its purpose; optional ones are not preset and never asked for again. */
 export function ConsentFields({ form }: { form: ProfileForm }) {

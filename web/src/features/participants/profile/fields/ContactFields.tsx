@@ -6,11 +6,11 @@ import { useWords } from '#words/locale.ts'
 import type { FieldsProps } from '../profile-parts.ts'
 import { profileWords } from '../profile-words.ts'
 import { AddressFields } from './AddressFields.tsx'
-import { contactWords } from './contact-words.ts'
 import { GuardianFields } from './GuardianFields.tsx'
 import style from './ProfileFields.module.css'
-import { optionsOf } from './profile-options.ts'
 import { SameAddressButton } from './SameAddressButton.tsx'
+import { optionsOf } from './values/profile-options.ts'
+import { contactWords } from './words/contact-words.ts'
 
 export function ContactFields({ form, choices }: FieldsProps) {
   const isSelf = form.values.relationship === 'self'

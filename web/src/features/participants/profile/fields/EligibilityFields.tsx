@@ -2,9 +2,9 @@ import { RadioField } from '#ui/fields/RadioField.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { useWords } from '#words/locale.ts'
 import style from './ProfileFields.module.css'
-import { personalWords } from './personal-words.ts'
-import { optionsOf, useOpenOption } from './profile-options.ts'
-import type { ProfileForm } from './profile-values.ts'
+import { optionsOf, useOpenOption } from './values/profile-options.ts'
+import type { ProfileForm } from './values/profile-values.ts'
+import { personalWords } from './words/personal-words.ts'
 
 export function EligibilityFields({ form }: { form: ProfileForm }) {
   const words = useWords(personalWords)

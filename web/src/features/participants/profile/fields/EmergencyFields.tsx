@@ -2,10 +2,10 @@ import { useAccount } from '#api/session.ts'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useWords } from '#words/locale.ts'
-import { medicalWords } from './medical-words.ts'
 import style from './ProfileFields.module.css'
-import { isOnlyContact } from './profile-form.ts'
-import type { ProfileForm } from './profile-values.ts'
+import { isOnlyContact } from './values/profile-form.ts'
+import type { ProfileForm } from './values/profile-values.ts'
+import { medicalWords } from './words/medical-words.ts'
 
 export function EmergencyFields({ form }: { form: ProfileForm }) {
   const words = useWords(medicalWords)

@@ -3,9 +3,9 @@ import { CheckField } from '#ui/fields/CheckField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { useWords } from '#words/locale.ts'
 import { profileWords } from '../profile-words.ts'
-import { contactWords } from './contact-words.ts'
 import style from './ProfileFields.module.css'
-import type { ProfileForm } from './profile-values.ts'
+import type { ProfileForm } from './values/profile-values.ts'
+import { contactWords } from './words/contact-words.ts'
 
 const CONTACTS = 'contact.guardian_contacts'
 

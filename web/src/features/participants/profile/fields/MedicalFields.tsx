@@ -5,10 +5,10 @@ import { useWords } from '#words/locale.ts'
 import type { FieldsProps } from '../profile-parts.ts'
 import { profileWords } from '../profile-words.ts'
 import { EmergencyFields } from './EmergencyFields.tsx'
-import { medicalWords } from './medical-words.ts'
 import style from './ProfileFields.module.css'
-import { isAnythingDeclared } from './profile-form.ts'
-import { optionsOf, useOpenOption } from './profile-options.ts'
+import { isAnythingDeclared } from './values/profile-form.ts'
+import { optionsOf, useOpenOption } from './values/profile-options.ts'
+import { medicalWords } from './words/medical-words.ts'
 
 export function MedicalFields({ form }: Pick<FieldsProps, 'form'>) {
   const words = useWords(medicalWords)

@@ -7,8 +7,8 @@ import { useWords } from '#words/locale.ts'
 import type { FieldsProps } from '../profile-parts.ts'
 import { profileWords } from '../profile-words.ts'
 import style from './ProfileFields.module.css'
-import { personalWords } from './personal-words.ts'
-import { useLookupOptions, useOpenOption } from './profile-options.ts'
+import { useLookupOptions, useOpenOption } from './values/profile-options.ts'
+import { personalWords } from './words/personal-words.ts'
 
 export function PersonalFields({ form, choices }: FieldsProps) {
   const words = useWords(personalWords)

@@ -2,9 +2,9 @@ import type { Relationship } from '@centrepass/contract/participants/profile-rul
 import { useAccount } from '#api/session.ts'
 import { RadioField } from '#ui/fields/RadioField.tsx'
 import { useWords } from '#words/locale.ts'
-import { personalWords } from './personal-words.ts'
-import { optionsOf } from './profile-options.ts'
-import type { ProfileForm } from './profile-values.ts'
+import { optionsOf } from './values/profile-options.ts'
+import type { ProfileForm } from './values/profile-values.ts'
+import { personalWords } from './words/personal-words.ts'
 
 /** The account holder’s relationship to the person; an account has only one own participant. */
 export function RelationshipField({ form }: { form: ProfileForm }) {

@@ -7,9 +7,9 @@ import { notify } from '#ui/dialogs/snackbar.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useWords } from '#words/locale.ts'
 import { profileQuery } from '../profile-calls.ts'
-import { contactWords } from './contact-words.ts'
 import style from './ProfileFields.module.css'
-import { addressValues, type ProfileForm } from './profile-values.ts'
+import { addressValues, type ProfileForm } from './values/profile-values.ts'
+import { contactWords } from './words/contact-words.ts'
 
 /** Saves a family from typing one address for each child. The own profile is read only when it is pressed. */
 export function SameAddressButton({ form }: { form: ProfileForm }) {

@@ -3,9 +3,9 @@ import { CheckListField } from '#ui/fields/CheckListField.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { useWords } from '#words/locale.ts'
 import type { FieldsProps } from '../profile-parts.ts'
-import { affiliationWords } from './affiliation-words.ts'
 import style from './ProfileFields.module.css'
-import { optionsOf, useLookupOptions, useOpenOption } from './profile-options.ts'
+import { optionsOf, useLookupOptions, useOpenOption } from './values/profile-options.ts'
+import { affiliationWords } from './words/affiliation-words.ts'
 
 export function SelfIdentificationFields({ form, choices }: FieldsProps) {
   const words = useWords(affiliationWords)

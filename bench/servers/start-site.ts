@@ -1,0 +1,19 @@
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Place } from '../reporting/outcome.ts'
+import { type Program, startProgram } from './start-program.ts'
+
+/** The built site as people run it, with the demo in it, and no limit on what one address may ask. */
+export async function startSite({ folder }: Place, env: Record<string, string>): Promise<Program> {
+  return startProgram('server/dist/main.js', '/api/health/ready', {
+    DATA_DIR: await mkdtemp(join(folder, 'site-')),
+    SEED: 'demo',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_PER_MINUTE: '1000000000',
+    DATABASE_POOL_SIZE: String(POOL_SIZE),
+    ...env,
+  })
+}
+
+/** The site's default. What it is compared with gets as many. */
+export const POOL_SIZE = 10

@@ -1,9 +1,0 @@
-import { type Program, startProgram } from './start-program.ts'
-import { POOL_SIZE } from './start-site.ts'
-
-/** The bare server, with as many connections to the database as the site has. */
-export const startBare = (databaseUrl: string): Promise<Program> =>
-  startProgram('bench/bare-server.ts', '/', {
-    DATABASE_URL: databaseUrl,
-    DATABASE_POOL_SIZE: String(POOL_SIZE),
-  })

@@ -1,0 +1,84 @@
+import type { CartItem, Purchase } from '@centrepass/contract/cart/cart'
+import type { PricedCart, PricedRow } from '@centrepass/contract/pricing/price-rules'
+import { holdPlaces } from '#features/cart/places/hold-places'
+import { type CartFacts, cartFacts, type FactDeps } from '#features/cart/pricing/cart-facts.queries'
+import { judgeCart, refuseProblems } from '#features/cart/pricing/judge-cart'
+import { namesOf } from '#features/cart/pricing/present-priced'
+import { fingerprintOf, priceFingerprintOf, priceItems } from '#features/cart/pricing/price-items'
+import { type CartDeps, demandOf, fullRows } from '#features/cart/pricing/validate-cart'
+import type { Database } from '#platform/database/client'
+import { inOrder } from '#platform/database/in-order'
+import { retrying } from '#platform/database/retrying'
+import { Failure } from '#platform/failure'
+import type { AccountActor } from '#platform/http/actor'
+import type { Begun } from '../pay-purchase.ts'
+import { openAttempt } from './open-attempt.ts'
+import { claimAgain, openPurchase } from './open-purchase.ts'
+import { begunBefore, lockToken, reopenPurchase } from './spent-token.ts'
+import { takeCredits } from './take-credits.ts'
+import { writeInvoice } from './write-invoice.ts'
+
+/**
+ * The first of the two transactions: judges and prices everything again, and takes every spot, credit and claim that
+ * the purchase needs, before a card is touched. A purchase refused here was never charged.
+ */
+export async function beginPurchase(deps: CartDeps, actor: AccountActor, wanted: Purchase): Promise<Begun> {
+  const configuration = await deps.configuration()
+  return retrying(() =>
+    deps.db.transaction((tx) => begin({ db: tx, clock: deps.clock, configuration }, actor, wanted)),
+  )
+}
+
+async function begin(deps: FactDeps, actor: AccountActor, wanted: Purchase): Promise<Begun> {
+  const { db: tx, configuration } = deps
+  const { earlier, shown } = await lockToken(tx, actor, wanted.cart_validation_token)
+  const fingerprint = fingerprintOf(wanted.items, wanted.selected_credits)
+  if (earlier && earlier.fingerprint !== fingerprint) throw new Failure('cart_changed')
+  const begun = earlier && (await begunBefore(tx, earlier, wanted.payment_ott))
+  if (begun) return begun
+  if (!shown) throw new Failure('cart_expired')
+  if (shown.fingerprint !== fingerprint) throw new Failure('cart_changed')
+  const [purchaseId, facts] = await inOrder(
+    tx,
+    // First: a purchase that waits here for another one then reads what that one bought.
+    (tx) => (earlier ? claimAgain(tx, earlier.id, wanted.items) : openPurchase(tx, actor, wanted)),
+    () => cartFacts(deps, actor.accountId, wanted.items),
+  )
+  const priced = priceAgain(facts, wanted, shown.price_fingerprint)
+  const purchase = { id: purchaseId, account_id: actor.accountId, due_now_cents: priced.due_now }
+  const sale = {
+    ...{ priced, names: (row: PricedRow) => namesOf(row, facts), billing: wanted.billing },
+    ...{ today: facts.facts.today, taxLabel: facts.taxLabel },
+  }
+  const attempt = { currency: configuration.association.currency, paymentOtt: wanted.payment_ott }
+  const [, invoiceId, payment] = await inOrder(
+    tx,
+    (tx) => takeAll(tx, purchase, { facts, priced, items: wanted.items }),
+    (tx) => (earlier ? reopenPurchase(tx, earlier, wanted.billing) : writeInvoice(tx, purchase, sale)),
+    (tx) => (priced.due_now > 0 ? openAttempt(tx, purchase, attempt) : null),
+  )
+  return { purchaseId, invoiceId, payment, isNew: true }
+}
+
+/** The buyer pays the price that came with the token, or is told that it changed. */
+function priceAgain(facts: CartFacts, { items, selected_credits }: Purchase, shown: string): PricedCart {
+  refuseProblems(judgeCart(items, facts))
+  const priced = priceItems(items, facts, selected_credits)
+  if (priceFingerprintOf(priced) !== shown) throw new Failure('cart_changed')
+  return priced
+}
+
+type Taking = { facts: CartFacts; priced: PricedCart; items: CartItem[] }
+type Buyer = { id: number; account_id: number }
+
+/** The spots first, then the credits: every transaction locks in this order. */
+async function takeAll(tx: Database, purchase: Buyer, { facts, priced, items }: Taking): Promise<void> {
+  const [{ full }, isTaken] = await inOrder(
+    tx,
+    (tx) =>
+      holdPlaces(tx, { accountId: purchase.account_id, teamId: null }, demandOf(items, facts), purchase.id),
+    (tx) => takeCredits(tx, purchase.id, priced),
+  )
+  refuseProblems(fullRows(items, facts, full))
+  if (!isTaken) throw new Failure('cart_changed')
+}

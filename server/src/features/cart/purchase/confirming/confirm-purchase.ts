@@ -1,0 +1,207 @@
+import type { PurchaseAnswer } from '@centrepass/contract/cart/cart'
+import { eq, sql } from 'drizzle-orm'
+import { sellHeldPlaces } from '#features/cart/places/sell-held-places'
+import { createDocuments } from '#features/documents/templates/create-documents'
+import type { InvoiceLetters } from '#features/invoices/invoice-emails'
+import { postSale } from '#features/invoices/ledger/post-sale'
+import { type Notice, notifyAll, readersOf, tellReaders } from '#features/notifications/notify'
+import type { CardToKeep } from '#features/payments/cards/keep-card'
+import { keepLateCharge, LATE_CHARGE } from '#features/payments/cards/late-charge'
+import { startPlans } from '#features/payments/plans/start-plans'
+import type { Configuration } from '#features/site/configuration'
+import { type SeasonFacts, seasonFrom } from '#features/site/season-at'
+import type { CardGateway, ChargedCard } from '#platform/card-payments/card-gateway'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/client'
+import { inOrder } from '#platform/database/in-order'
+import { retrying } from '#platform/database/retrying'
+import { statement } from '#platform/database/statement'
+import { accounts } from '#platform/database/tables/people'
+import { invoiceRows, invoices, purchaseClaims, purchases } from '#platform/database/tables/purchases'
+import { queueEmail } from '#platform/mail/queue-email'
+import { record } from '#platform/record'
+import { askTheOffice, closeAttempt } from '../payment-attempts.ts'
+import { moveTo } from '../purchase-states.ts'
+import { addEnrolments } from './add-enrolments.ts'
+import { addRegistrations } from './add-registrations.ts'
+import { type Invoice, numberInvoice } from './number-invoice.ts'
+
+/** `reach` is called at every point where a crash must not matter; tests end the process there. */
+export type ConfirmDeps = {
+  db: Database
+  clock: Clock
+  configuration: () => Promise<Configuration>
+  letters: InvoiceLetters
+  teamSales: TeamSales
+  gateway: Pick<CardGateway, 'provider'>
+  reach: (point: string) => void
+}
+/** What a sale means for a team. Tournaments are on a floor above, so the caller passes it in. */
+type TeamSales = {
+  onPaid: (tx: Database, season: SeasonFacts, sold: { teamId: number; accountId: number }) => Promise<void>
+  onDeclined: (tx: Database, purchaseId: number) => Promise<void>
+}
+type Money = { id: number; purchase_id: number }
+type Charged = { charge_id: string; card: ChargedCard; payment_method: string | null }
+
+/** The money is there, so everything that was bought is, in one transaction: all of it or none yet. */
+export async function confirmPurchase(
+  deps: ConfirmDeps,
+  paid: Money,
+  charged: Charged,
+): Promise<PurchaseAnswer | null> {
+  const season = seasonFrom(await deps.configuration(), deps.clock)
+  const answer = await retrying(() =>
+    deps.db.transaction(async (tx) => {
+      const taken = {
+        charge_id: charged.charge_id,
+        card_brand: charged.card.brand,
+        card_last4: charged.card.last4,
+        payment_method: charged.payment_method,
+        settled_at: sql`now()`,
+      }
+      const isOpen = await closeAttempt(tx, paid.id, { ...taken, status: 'succeeded' })
+      if (!isOpen) return noteLateCharge(tx, paid, taken)
+      const { payment_method, card } = charged
+      const kept = payment_method ? { provider: deps.gateway.provider, payment_method, card } : null
+      // The attempt was open, so the purchase waits for it.
+      const [, answer] = await inOrder(
+        tx,
+        (tx) => moveTo(tx, paid.purchase_id, { from: ['charging', 'unknown'], to: 'paid' }),
+        (tx) => deliver({ ...deps, db: tx, season }, paid.purchase_id, { paymentId: paid.id, card: kept }),
+      )
+      return answer
+    }),
+  )
+  deps.reach('purchase confirmed')
+  return answer
+}
+
+/** The money of an attempt we had given up arrived after all: the office gets a task. */
+async function noteLateCharge(tx: Database, paid: Money, taken: object): Promise<null> {
+  if (await keepLateCharge(tx, paid.id, taken)) await askTheOffice(tx, paid, LATE_CHARGE)
+  return null
+}
+
+/** Nothing to pay now: no card, no provider, and otherwise the same. */
+export async function confirmFreePurchase(
+  deps: ConfirmDeps,
+  purchaseId: number,
+): Promise<PurchaseAnswer | null> {
+  const season = seasonFrom(await deps.configuration(), deps.clock)
+  return retrying(() =>
+    deps.db.transaction(async (tx) => {
+      const isOpen = await moveTo(tx, purchaseId, {
+        from: ['charging'],
+        to: 'paid',
+        detail: 'nothing to pay',
+      })
+      return isOpen ? deliver({ ...deps, db: tx, season }, purchaseId, { paymentId: null, card: null }) : null
+    }),
+  )
+}
+
+type Delivery = ConfirmDeps & { season: SeasonFacts }
+type Paid = { paymentId: number | null; card: CardToKeep | null }
+
+async function deliver(
+  deps: Delivery,
+  purchaseId: number,
+  { paymentId, card }: Paid,
+): Promise<PurchaseAnswer> {
+  const { db: tx, season } = deps
+  const [{ open, rows, account }] = await inOrder(
+    tx,
+    (tx) => saleOf(tx, purchaseId),
+    (tx) => unclaim(tx, { purchaseId }),
+    (tx) => sellHeldPlaces(tx, purchaseId),
+  )
+  const bought = rows.filter(({ is_credit }) => !is_credit)
+  const people = [...new Set(bought.map(({ participant_id }) => participant_id))]
+  const [documents, readers] = await inOrder(
+    tx,
+    (tx) => createDocuments(tx, bought, season),
+    (tx) => readersOf(tx, people, season),
+    (tx) => addEnrolments(tx, bought, season),
+    (tx) => postSale(tx, open, rows),
+  )
+  await tellOfValid(deps, await addRegistrations(tx, rows, season))
+  for (const { product_id } of bought.filter(({ product_type }) => product_type === 'TournamentTeam')) {
+    await deps.teamSales.onPaid(tx, season, { teamId: product_id, accountId: open.account_id })
+  }
+  await startPlans(tx, { invoice: open, rows: bought, card, today: season.today })
+  // Late, because everyone who pays waits for this one counter.
+  const invoice = await numberInvoice(tx, { purchaseId, today: season.today })
+  const answer: PurchaseAnswer = {
+    status: 'paid',
+    payment_id: paymentId,
+    invoice_id: invoice.id,
+    invoice_number: invoice.number,
+    documents,
+  }
+  const about = { purchase_id: purchaseId, invoice_id: invoice.id }
+  const receipt = deps.letters.receipt(account.language, invoice, { isSigningLeft: documents.length > 0 })
+  await inOrder(
+    tx,
+    (tx) => tellReaders(tx, season, readers, paidFor(people, invoice)),
+    (tx) => queueEmail(tx, account.email, receipt, { invoiceId: invoice.id }),
+    (tx) => keepAnswer(tx, { purchaseId, answer: JSON.stringify(answer) }),
+    (tx) => record(tx, invoice.account_id, 'purchase.paid', about),
+  )
+  deps.reach('purchase about to be confirmed')
+  return answer
+}
+
+const readSale = statement((db) =>
+  db
+    .select({
+      invoice: invoices,
+      row: invoiceRows,
+      account: { email: accounts.email, language: accounts.language },
+    })
+    .from(invoices)
+    .innerJoin(invoiceRows, eq(invoiceRows.invoice_id, invoices.id))
+    .innerJoin(accounts, eq(accounts.id, invoices.account_id))
+    .where(eq(invoices.purchase_id, sql.placeholder('purchaseId')))
+    .orderBy(invoiceRows.position),
+)
+
+async function saleOf(tx: Database, purchaseId: number) {
+  const sale = await readSale(tx, { purchaseId })
+  const [first] = sale
+  if (!first) throw new Error(`Purchase ${purchaseId} has no invoice.`)
+  return { open: first.invoice, rows: sale.map(({ row }) => row), account: first.account }
+}
+
+const unclaim = statement((db) =>
+  db.delete(purchaseClaims).where(eq(purchaseClaims.purchase_id, sql.placeholder('purchaseId'))),
+)
+
+/** The stored answer for a retry. */
+const keepAnswer = statement((db) =>
+  db
+    .update(purchases)
+    .set({ answer: sql`${sql.placeholder('answer')}` })
+    .where(eq(purchases.id, sql.placeholder('purchaseId'))),
+)
+
+type Registered = Awaited<ReturnType<typeof addRegistrations>>
+
+async function tellOfValid({ db: tx, letters, season }: Delivery, registered: Registered): Promise<void> {
+  const valid = registered.filter(({ status }) => status === 'valid')
+  const news = valid.map(({ participant_id, option }) => ({
+    participant_id,
+    kind: 'registration_valid' as const,
+    subject: { option, valid_from: season.today },
+  }))
+  await notifyAll(tx, { notices: letters.notices, season }, news)
+}
+
+/** Told to the payer, about each person they pay for. */
+const paidFor = (people: readonly number[], { id, number, account_id }: Invoice): Notice[] =>
+  people.map((participant_id) => ({
+    participant_id,
+    account_id,
+    kind: 'payment_received',
+    subject: { invoice_id: id, invoice_number: number ?? '' },
+  }))

@@ -1,0 +1,114 @@
+import { and, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { isUnavailable } from '#platform/database/is-unavailable'
+import { payments, purchases } from '#platform/database/tables/purchases'
+import { confirmFreePurchase } from '../confirming/confirm-purchase.ts'
+import type { PurchaseDeps } from '../pay-purchase.ts'
+import { askTheOffice, attemptOf, openStates, type PaymentRow, questionOf } from '../payment-attempts.ts'
+import { moveTo } from '../purchase-states.ts'
+import { settlePurchase } from './settle-purchase.ts'
+
+/** Longer than we wait for the provider: a process that still charges after this has died. */
+const LEFT_ALONE_SECONDS = 30
+/** A charge the provider does not know yet may still reach it: only after this long does unknown mean never. */
+const SURE_AFTER_SECONDS = 40
+type Patience = { leftAloneSeconds?: number; sureAfterSeconds?: number }
+type Purchase = typeof purchases.$inferSelect
+
+/** Asks the provider about purchases with an unknown outcome, until it knows. */
+export async function reconcilePurchases(
+  deps: PurchaseDeps,
+  { leftAloneSeconds = LEFT_ALONE_SECONDS, sureAfterSeconds = SURE_AFTER_SECONDS }: Patience = {},
+): Promise<number> {
+  const open = await deps.db
+    .select()
+    .from(purchases)
+    .where(
+      and(
+        inArray(purchases.state, ['charging', 'unknown']),
+        lt(purchases.changed_at, sql`clock_timestamp() - make_interval(secs => ${leftAloneSeconds})`),
+      ),
+    )
+    .orderBy(purchases.id)
+  for (const purchase of open) await settleOrReport(deps, purchase, sureAfterSeconds)
+  return open.length
+}
+
+/** One that cannot be settled must not keep the others waiting: a person looks at it. */
+async function settleOrReport(deps: PurchaseDeps, purchase: Purchase, sureAfterSeconds: number) {
+  try {
+    await reconcile(deps, purchase, sureAfterSeconds)
+  } catch (error) {
+    deps.tell(error)
+    if (!isUnavailable(error)) await putAside(deps, purchase)
+  }
+}
+
+async function putAside({ db }: PurchaseDeps, purchase: Purchase): Promise<void> {
+  await db.transaction(async (tx) => {
+    const detail = 'could not be settled'
+    if (!(await moveTo(tx, purchase.id, { from: ['charging', 'unknown'], to: 'review', detail }))) return
+    const [attempt] = await tx
+      .update(payments)
+      .set({ status: 'review', client_secret: null })
+      .where(and(eq(payments.purchase_id, purchase.id), isOpen))
+      .returning()
+    if (attempt) await askTheOffice(tx, attemptOf(attempt), detail)
+  })
+}
+
+const isOpen = inArray(payments.status, openStates)
+
+async function reconcile(deps: PurchaseDeps, purchase: Purchase, sureAfterSeconds: number): Promise<void> {
+  if (purchase.due_now_cents === 0) {
+    await confirmFreePurchase(deps, purchase.id)
+    return
+  }
+  const age = sql<number>`extract(epoch from clock_timestamp() - ${payments.created_at})::float`
+  const [found] = await deps.db
+    .select({ attempt: payments, age })
+    .from(payments)
+    .where(and(eq(payments.purchase_id, purchase.id), isOpen))
+  if (!found) throw new Error(`Purchase ${purchase.id} waits for no payment.`)
+  const outcome = await ask(deps, found.attempt, found.age)
+  if (outcome.kind === 'none' && found.age < sureAfterSeconds) return
+  await settlePurchase(deps, attemptOf(found.attempt), outcome)
+}
+
+/** The longest wait for a person to answer their bank: others want the spots. */
+const ANSWER_WITHIN_SECONDS = 1800
+
+async function ask({ gateway }: PurchaseDeps, attempt: PaymentRow, ageSeconds: number) {
+  const outcome = await gateway.find(questionOf(attempt))
+  const isOver = outcome.kind === 'requires_action' && ageSeconds > ANSWER_WITHIN_SECONDS
+  return isOver ? gateway.abandon(questionOf(attempt)) : outcome
+}
+
+/** Asks about one attempt now, because the person has just answered their bank or wants to know. */
+export async function checkAttempt(deps: PurchaseDeps, attempt: PaymentRow): Promise<void> {
+  // A request that is charging at this moment will report the outcome itself.
+  if (attempt.status !== 'requires_action' && attempt.status !== 'unknown') return
+  const outcome = await deps.gateway.find(questionOf(attempt))
+  if (outcome.kind !== 'none') await settlePurchase(deps, attemptOf(attempt), outcome)
+}
+
+/** A slow provider may charge after we gave up: for a day, what we gave up is asked about again. */
+export async function watchForLateCharges(deps: PurchaseDeps): Promise<number> {
+  const givenUp = await deps.db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.status, 'failed'),
+        gt(payments.settled_at, sql`now() - interval '1 day'`),
+        isNotNull(payments.purchase_id),
+      ),
+    )
+  let late = 0
+  for (const attempt of givenUp) {
+    const outcome = await deps.gateway.find(questionOf(attempt))
+    if (outcome.kind !== 'succeeded') continue
+    await settlePurchase(deps, attemptOf(attempt), outcome)
+    late += 1
+  }
+  return late
+}
