@@ -44,7 +44,7 @@ export const OPERATIONS_TOKEN = 'operations-token-of-every-test-world'
  */
 export async function startWorld(options: Options = {}) {
   const { config, now = DEMO_TODAY, visitors = 'one', database: given, logTo } = options
-  const { database, databaseUrl } = given ? { database: given, databaseUrl: null } : await openCopy()
+  const { database, databaseUrl, drop } = given ? { database: given, ...NO_COPY } : await openCopy()
   const clock = settableClock(now)
   const wholeConfig = { ...quietConfig(), ...config }
   // How the card provider behaves; a test changes it as it goes.
@@ -74,7 +74,7 @@ export async function startWorld(options: Options = {}) {
     await expectInvariants(database).finally(() => database.close())
   })
   const atTheEnd = TestRunner.getCurrentTest() ? onTestFinished : afterAll
-  atTheEnd(close)
+  atTheEnd(() => close().finally(drop))
 
   return {
     app,
@@ -105,19 +105,31 @@ function gatewayTo(db: OpenDatabase['db'], provider: { mood: Mood }): CardGatewa
   return new Proxy(patient, { get: (_, name) => Reflect.get(provider.mood.fault ? hasty : patient, name) })
 }
 
-async function openCopy(): Promise<{ database: OpenDatabase; databaseUrl: string | null }> {
+type Copy = { database: OpenDatabase; databaseUrl: string | null; drop: () => Promise<void> }
+const NO_COPY = { databaseUrl: null, drop: async () => {} }
+
+async function openCopy(): Promise<Copy> {
   const template = inject('template')
   if (template.kind === 'embedded') {
-    return { database: await openInMemory(await openAsBlob(template.dump)), databaseUrl: null }
+    return { database: await openInMemory(await openAsBlob(template.dump)), ...NO_COPY }
   }
   const name = `${template.name}_${randomBytes(4).toString('hex')}`
-  const server = openTestServer(template.url)
   // Two thirds of the work of the usual way, which writes every page to the log as well.
-  await server.script(`create database ${name} template ${template.name} strategy file_copy`)
-  await server.close()
+  await onServer(template.url, `create database ${name} template ${template.name} strategy file_copy`)
   const address = new URL(template.url)
   address.pathname = `/${name}`
-  return { database: openTestServer(template.url, name), databaseUrl: address.href }
+  return {
+    database: openTestServer(template.url, name),
+    databaseUrl: address.href,
+    // The copies of a whole run would need gigabytes.
+    drop: () => onServer(template.url, `drop database ${name} with (force)`),
+  }
+}
+
+async function onServer(url: string, sql: string): Promise<void> {
+  const server = openTestServer(url)
+  await server.script(sql)
+  await server.close()
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {
