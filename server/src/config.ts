@@ -18,10 +18,9 @@ const Env = z.object({
   /** Where the embedded database and the operations token live. */
   DATA_DIR: z.string().default('./data'),
   /** A PostgreSQL server instead of the embedded database. */
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgres://user:password@host/database')
-    .optional(),
+  DATABASE_URL: postgresAddress().optional(),
+  /** The role that owns the tables. With it, the role of DATABASE_URL cannot change the schema or what was recorded. */
+  DATABASE_OWNER_URL: postgresAddress().optional(),
   DATABASE_POOL_SIZE: whole(1, 200).default(10),
   /** The mail server, and the address emails come from. Without one, the demo keeps mail at /dev/mail. */
   SMTP_URL: z
@@ -87,6 +86,10 @@ const Env = z.object({
 function whole(least: number, most: number) {
   const error = `must be a whole number from ${least} to ${most}`
   return z.string().regex(/^\d+$/, error).transform(Number).pipe(z.int().min(least, error).max(most, error))
+}
+
+function postgresAddress() {
+  return z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgres://user:password@host/database')
 }
 
 function webAddress() {
@@ -159,8 +162,13 @@ function roleOf({ ROLE, DATABASE_URL }: Env) {
 }
 
 function databaseOf(env: Env) {
-  if (!env.DATABASE_URL) return { kind: 'embedded' as const, folder: env.DATA_DIR }
-  return { kind: 'server' as const, url: env.DATABASE_URL, maxConnections: env.DATABASE_POOL_SIZE }
+  const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_POOL_SIZE } = env
+  if (DATABASE_URL) {
+    const ownerUrl = DATABASE_OWNER_URL ?? null
+    return { kind: 'server' as const, url: DATABASE_URL, ownerUrl, maxConnections: DATABASE_POOL_SIZE }
+  }
+  if (!DATABASE_OWNER_URL) return { kind: 'embedded' as const, folder: env.DATA_DIR }
+  throw new WrongConfiguration(['DATABASE_OWNER_URL: name the database of the site in DATABASE_URL as well'])
 }
 
 function mailOf({ SMTP_URL, MAIL_FROM }: Env, isDemo: boolean) {

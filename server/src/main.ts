@@ -7,9 +7,10 @@ import { type ChargingGate, chargingGate } from './features/books/restore/chargi
 import { clockOf } from './features/site/clock-of.ts'
 import { associationOf } from './features/site/site.queries.ts'
 import { migrationsFolder, webFolder } from './paths.ts'
+import { whyOwnRecord } from './platform/database/application-role.ts'
 import type { Database, OpenDatabase } from './platform/database/client.ts'
-import { migrate } from './platform/database/migrate.ts'
 import { openConfigured } from './platform/database/open-configured.ts'
+import { prepareSchema } from './platform/database/prepare-schema.ts'
 import { whyUnlimited } from './platform/database/why-unlimited.ts'
 import { publishAssets } from './platform/http/pages/published-assets.ts'
 import { recordOf } from './platform/jobs/job-record.ts'
@@ -82,9 +83,11 @@ async function publish(db: Database, { role, database }: Config): Promise<string
 }
 
 async function prepare(database: OpenDatabase, config: Config): Promise<void> {
-  await migrate(database, migrationsFolder)
+  await prepareSchema(database, config.database, migrationsFolder)
   const unlimited = await whyUnlimited(database)
   if (unlimited) console.error(`database: ${unlimited}`)
+  const ownRecord = config.isDemo ? null : await whyOwnRecord(database)
+  if (ownRecord) console.error(`Is something missing? ${ownRecord}`)
   if (config.associationFolder) {
     const beginning = { now: new Date(), isDemo: config.isDemo }
     await loadFolder(database.db, config.associationFolder, beginning)

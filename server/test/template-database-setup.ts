@@ -9,6 +9,7 @@ import { migrationsFolder, webFolder } from '../src/paths.ts'
 import type { OpenDatabase } from '../src/platform/database/client.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { openInMemory } from '../src/platform/database/open-embedded.ts'
+import { signInOffice } from './access/office.ts'
 import { openTestServer, testServerUrl } from './open-test-server.ts'
 import { DEMO } from './people.ts'
 import { DEMO_TODAY } from './settable-clock.ts'
@@ -75,6 +76,7 @@ async function fill(database: OpenDatabase) {
   await database.script(
     `update accounts set password_hash = '${await cheapHash(DEMO.password)}' where password_hash is not null`,
   )
+  await signInOffice(database)
   await database.script('analyze')
 }
 

@@ -4,7 +4,7 @@ import type { z } from 'zod'
  * Who may make a call. `operations` is a machine holding the operations token, never a person; `office` is an
  * administrator who is signed in, or such a machine.
  */
-export type Access = 'open' | 'account' | 'office' | 'operations'
+export type Access = 'open' | 'account' | 'office' | 'upkeep' | 'operations'
 
 /** One HTTP call, said once. The server mounts it with `serve`, the browser makes it with `call`. */
 export type Endpoint = {

@@ -101,7 +101,7 @@ const SettableStatus = z.enum(['maintenance', 'off', 'on'], {
 export const setStatus = endpoint({
   method: 'POST',
   path: '/api/status/',
-  access: 'office',
+  access: 'upkeep',
   summary: 'Puts the site into maintenance, or back into service.',
   body: z.strictObject({ value: SettableStatus }),
   answer: SiteStatus,

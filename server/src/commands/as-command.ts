@@ -1,8 +1,8 @@
 import { type Config, configFrom, readEnv, WrongConfiguration } from '../config.ts'
 import { migrationsFolder } from '../paths.ts'
 import type { OpenDatabase } from '../platform/database/client.ts'
-import { migrate } from '../platform/database/migrate.ts'
 import { openConfigured } from '../platform/database/open-configured.ts'
+import { prepareSchema } from '../platform/database/prepare-schema.ts'
 import { misspeltNames } from '../wiring/misspelt-names.ts'
 
 type Site = { database: OpenDatabase; config: Config }
@@ -16,7 +16,7 @@ export async function asCommand(work: (site: Site, words: string[]) => Promise<s
     const config = configFrom(readEnv(process.env))
     const database = await openConfigured(config.database)
     try {
-      await migrate(database, migrationsFolder)
+      await prepareSchema(database, config.database, migrationsFolder)
       console.log(await work({ database, config }, process.argv.slice(2)))
     } finally {
       await database.close()

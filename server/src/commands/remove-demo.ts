@@ -1,7 +1,8 @@
 import { removeDemo } from '../features/site/remove-demo.ts'
+import { asOwner } from '../platform/database/open-configured.ts'
 import { asCommand } from './as-command.ts'
 
-await asCommand(async ({ database }, [...name]) => {
-  await removeDemo(database, name.join(' '))
+await asCommand(async ({ database, config }, [...name]) => {
+  await asOwner(database, config.database, (owner) => removeDemo(owner, name.join(' ')))
   return 'The demonstration is gone, and with it everything in this database. Start the site with SEED=none.'
 })

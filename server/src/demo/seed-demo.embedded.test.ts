@@ -8,6 +8,7 @@ import * as catalogue from '#platform/database/tables/catalogue'
 import * as people from '#platform/database/tables/people'
 import * as site from '#platform/database/tables/site'
 import * as tournaments from '#platform/database/tables/tournaments'
+import { signInOffice } from '#test/access/office'
 import { expectInvariants } from '#test/expect-invariants'
 import { startWorld } from '#test/world'
 import { migrationsFolder } from '../paths.ts'
@@ -46,6 +47,7 @@ test.each(['clubs', 'divisions', 'registrations', 'teams', 'refunds', 'notificat
 describe('a seeded database', () => {
   beforeAll(async () => {
     await seedDemo(database.db, NOW)
+    await signInOffice(database)
   })
 
   test('holds the same rows whenever it was seeded, apart from its clock and its secrets', async () => {

@@ -41,6 +41,7 @@ import { describeApi, watchCalls } from '#platform/http/openapi/describe-api'
 import { servePages } from '#platform/http/pages/serve-pages'
 import { protect } from '#platform/http/protect'
 import { refuseOtherMethods } from '#platform/http/refuse-other-methods'
+import { rememberRequests } from '#platform/http/remember-request'
 import { securityHeaders } from '#platform/http/security-headers'
 import type { JobRecord } from '#platform/jobs/job-record'
 import { loggableError } from '#platform/loggable-error'
@@ -101,6 +102,7 @@ export async function buildApp({
   const status = sharedFor(1000, () => statusOf(db))
   const configuration = sharedFor(1000, () => readConfiguration(db, config, clock))
 
+  rememberRequests(app)
   answerErrors(app)
   const calls = watchCalls(app)
   observe(app, watched(db), jobs)

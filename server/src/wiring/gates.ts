@@ -2,26 +2,46 @@ import type { FastifyRequest } from 'fastify'
 import { administratorByAccessToken } from '#features/accounts/administrators/administrators.queries'
 import { actorByAccessToken } from '#features/accounts/sessions/session-tokens'
 import type { Database } from '#platform/database/client'
-import { accountGate, type Gates, officeGate, operationsGate } from '#platform/http/admit'
+import { accountGate, type Gates, operationsGate, upkeepGate } from '#platform/http/admit'
 import { record } from '#platform/record'
 
-/** Decides who may make which call, in every process. */
+/** Decides who may make which call, in every process. What the office and the machines do is recorded. */
 export function gatesOf(db: Database, operationsToken: string): Gates {
   const operations = operationsGate(operationsToken)
   const administrator = accountGate((token) => administratorByAccessToken(db, token))
+
+  const office: Gates['office'] = async (request) => {
+    const actor = await administrator(request).catch(async (error) => {
+      await noteMachine(request)
+      throw error
+    })
+    await record(db, actor.accountId, 'office.called', callOf(request))
+    return actor
+  }
+  /** A machine that tries a call about people or money: its token is in wrong hands, or in a wrong script. */
+  const noteMachine = async (request: FastifyRequest) => {
+    const machine = await operations(request).catch(() => null)
+    if (machine) await record(db, null, 'operations.refused', callOf(request))
+  }
+
   return {
     account: accountGate((token) => actorByAccessToken(db, token)),
     operations,
-    office: officeGate(operations, async (request) => {
-      const actor = await administrator(request)
-      if (actor.kind === 'account') await record(db, actor.accountId, 'office.called', callOf(request))
-      return actor
-    }),
+    office,
+    upkeep: upkeepGate(async (request) => {
+      const machine = await operations(request)
+      await record(db, null, 'operations.called', callOf(request))
+      return machine
+    }, office),
   }
 }
 
 /** Which call about which record; never what was written in it. */
 const callOf = ({ method, routeOptions, params }: FastifyRequest): Record<string, string> => ({
   call: `${method} ${routeOptions.url ?? ''}`,
-  ...(typeof params === 'object' && params),
+  ...Object.fromEntries(Object.entries(Object(params)).filter(isPlain)),
 })
+
+/** The door comes before the contract: what stands in the address may still be anything. */
+const isPlain = (param: [string, unknown]): param is [string, string] =>
+  typeof param[1] === 'string' && /^[\w-]{1,100}$/.test(param[1])

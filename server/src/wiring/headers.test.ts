@@ -7,8 +7,9 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { servePages } from '#platform/http/pages/serve-pages'
 import { protect } from '#platform/http/protect'
 import { securityHeaders } from '#platform/http/security-headers'
+import { office } from '#test/access/office'
 import { buyingIn, type Family } from '#test/acting/buying'
-import { OPERATIONS_TOKEN, startWorld } from '#test/world'
+import { startWorld } from '#test/world'
 
 type Headers = Record<string, unknown>
 
@@ -38,8 +39,6 @@ function expectNoFrame(headers: Headers) {
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   expect(headers['referrer-policy']).toBe('strict-origin')
 }
-
-const operations = { authorization: `Bearer ${OPERATIONS_TOKEN}` }
 
 test.each([
   ['an open answer', '/api/status/', 200],
@@ -78,7 +77,7 @@ test('a file that is fetched is saved under a plain name, and kept nowhere on th
   const invoice = `/api/accounts/${family.accountId}/invoices/${body.data.invoice_id}/download`
   const files = [
     await world.get(invoice, family.bearer),
-    await world.get('/api/operations/remittance?month=2025-02', operations),
+    await world.get('/api/operations/remittance?month=2025-02', office),
   ]
   for (const { status, headers } of files) {
     expect(status).toBe(200)

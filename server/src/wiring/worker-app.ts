@@ -6,6 +6,7 @@ import { admit } from '#platform/http/admit'
 import { drainable } from '#platform/http/drainable'
 import { answerErrors } from '#platform/http/error-handler'
 import { observe } from '#platform/http/observe'
+import { rememberRequests } from '#platform/http/remember-request'
 import type { JobRecord } from '#platform/jobs/job-record'
 import { loggableError } from '#platform/loggable-error'
 import type { Config } from '../config.ts'
@@ -30,6 +31,7 @@ export function buildWorkerApp({ db, config, operationsToken, jobs, logTo }: Dep
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
   })
+  rememberRequests(app)
   answerErrors(app)
   observe(app, watched(db), jobs)
   drainable(app)

@@ -54,7 +54,7 @@ export const expectedAccess: Record<string, AccessRow> = {
   'GET /api/tournaments/:id': { all: 200 },
   ...teamAccess,
   ...officeAccess,
-  'POST /api/operations/document-templates/:code': { all: 401, operations: 400, administrator: 400 },
+  'POST /api/operations/document-templates/:code': { all: 401, administrator: 400 },
   'POST /api/auth/login': { all: 401, body: { email: 'unknown@mail.example', password: 'wrong' } },
   'POST /api/auth/refresh': { all: 401 },
   'POST /api/auth/logout': { all: 200 },
@@ -166,7 +166,6 @@ export const expectedAccess: Record<string, AccessRow> = {
   // The demo's first one was decided long ago.
   'POST /api/operations/cancellations/:id': {
     all: 401,
-    operations: 409,
     administrator: 409,
     body: { decision: 'approve' },
   },

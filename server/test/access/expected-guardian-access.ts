@@ -3,15 +3,15 @@ export const guardianAccess = {
   // No link has this number for anyone who asks.
   'POST /api/participants/:id/guardians/:linkId/end': { all: 401, stranger: 404, owner: 404 },
   'POST /api/operations/guardian-links/end': {
-    ...{ all: 401, operations: 404, administrator: 404 },
+    ...{ all: 401, administrator: 404 },
     body: { participant_number: 'CC-0', account_email: 'unknown@mail.example', reason: 'Matrix' },
   },
-  'GET /api/operations/guardian-endings': { all: 401, operations: 200, administrator: 200 },
+  'GET /api/operations/guardian-endings': { all: 401, administrator: 200 },
   'POST /api/operations/guardian-endings/:id': {
-    ...{ all: 401, operations: 404, administrator: 404, body: { decision: 'keep', reason: 'Matrix' } },
+    ...{ all: 401, administrator: 404, body: { decision: 'keep', reason: 'Matrix' } },
   },
-  'GET /api/operations/guardian-contacts': { all: 401, operations: 200, administrator: 200 },
+  'GET /api/operations/guardian-contacts': { all: 401, administrator: 200 },
   'POST /api/operations/guardian-contacts/:id': {
-    ...{ all: 401, operations: 404, administrator: 404, body: { decision: 'confirm' } },
+    ...{ all: 401, administrator: 404, body: { decision: 'confirm' } },
   },
 }

@@ -91,8 +91,8 @@ export const teamAccess: Record<string, AccessRow> = {
   'POST /api/team-invitations/answer': {
     ...{ all: 401, stranger: 422, owner: 422, body: { secret: 'x'.repeat(43), accept: false } },
   },
-  'GET /api/operations/roster-changes': { all: 401, operations: 200, administrator: 200 },
+  'GET /api/operations/roster-changes': { all: 401, administrator: 200 },
   'POST /api/operations/roster-changes/:id': {
-    ...{ all: 401, operations: 404, administrator: 404, body: { decision: 'refuse' } },
+    ...{ all: 401, administrator: 404, body: { decision: 'refuse' } },
   },
 }

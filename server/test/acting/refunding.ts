@@ -8,15 +8,14 @@ import type {
   RefundChoice,
 } from '@centrepass/contract/refunds/refunds'
 import { expect } from 'vitest'
-import { OPERATIONS_TOKEN, type startWorld } from '../world.ts'
+import { office } from '../access/office.ts'
+import type { startWorld } from '../world.ts'
 import { buyingIn, type Family } from './buying.ts'
 
 type World = Awaited<ReturnType<typeof startWorld>>
 type Wish = { reason?: string; refund_to?: 'card' | 'credit'; note?: string; shown?: object }
 type Previewed = { data: CancellationPreview } & ErrorAnswer
 type Cancelled = { data: Cancellation } & ErrorAnswer
-
-const office = { authorization: `Bearer ${OPERATIONS_TOKEN}` }
 
 /** What a family and the office do to give something back, in one world. */
 export function refundingIn(world: World) {

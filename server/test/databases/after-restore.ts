@@ -2,15 +2,15 @@ import { beforeEach, expect } from 'vitest'
 import { chargingGate } from '#features/books/restore/charging-gate'
 import { chargeInstalments } from '#features/payments/instalments/charge-instalments'
 import { reconcileInstalments } from '#features/payments/instalments/reconcile-instalments'
+import { office } from '../access/office.ts'
 import { planningIn } from '../acting/planning.ts'
-import { OPERATIONS_TOKEN, startWorld } from '../world.ts'
+import { startWorld } from '../world.ts'
 import { duePlans } from './due-plans.ts'
 
 export type World = Awaited<ReturnType<typeof startWorld>>
 export const PLANS = 10
 const DAY = '2025-02-07'
 export const PLANS_DUE = duePlans(PLANS, DAY)
-export const office = { authorization: `Bearer ${OPERATIONS_TOKEN}` }
 
 /** For each test of a file a world of its own, on a morning when no instalment is due but those that it adds. */
 export function eachMorning() {

@@ -1,4 +1,5 @@
 import type { Access } from '@centrepass/contract/ground/endpoint'
+import { office } from '../access/office.ts'
 import { buyingIn, DECLINES } from '../acting/buying.ts'
 import { DEMO, signedIn } from '../people.ts'
 import { OPERATIONS_TOKEN, type startWorld } from '../world.ts'
@@ -10,7 +11,15 @@ type World = Awaited<ReturnType<typeof startWorld>>
 /** A family, a team manager, a person with a plan, a person with documents to sign. */
 const PEOPLE = ['parent3', 'manager', 'overdue', 'unsigned'] as const
 type Person = (typeof PEOPLE)[number]
-export type Who = Person | 'visitor' | 'liar' | 'operations'
+export type Who = Person | 'visitor' | 'liar' | 'office' | 'operations'
+
+/** No one of `PEOPLE` belongs to the office, and a machine has nothing to do with people or money. */
+const ADMITTED: Record<Exclude<Access, 'open'>, readonly Who[]> = {
+  account: PEOPLE,
+  office: ['office'],
+  upkeep: ['office', 'operations'],
+  operations: ['operations'],
+}
 
 export type Callers = Awaited<ReturnType<typeof openCallers>>
 
@@ -38,14 +47,13 @@ export async function openCallers(world: World) {
 
   return {
     whoFor: (access: Access): Who[] =>
-      isMachines(access)
-        ? ['operations', 'operations', 'operations', 'operations', 'visitor', 'parent3']
-        : [...PEOPLE, ...PEOPLE, ...PEOPLE, 'visitor', 'liar'],
-    mayEnter: (who: Who, access: Access) =>
-      access === 'open' ||
-      (isMachines(access) ? who === 'operations' : PEOPLE.some((person) => person === who)),
+      access === 'open' || access === 'account'
+        ? [...PEOPLE, ...PEOPLE, ...PEOPLE, 'visitor', 'liar']
+        : [...Array(4).fill(ADMITTED[access]).flat(), 'visitor', 'parent3'],
+    mayEnter: (who: Who, access: Access) => access === 'open' || ADMITTED[access].some((one) => one === who),
     knownTo: (who: Who) => known.get(who) ?? aFamily,
     headersOf(who: Who): Record<string, string> {
+      if (who === 'office') return office
       if (who === 'operations') return { authorization: `Bearer ${OPERATIONS_TOKEN}` }
       if (who === 'liar') return { authorization: 'Bearer ../../\'"; cookie', cookie: 'refresh=%00;=;;a' }
       const session = who === 'visitor' ? undefined : sessions.get(who)
@@ -78,6 +86,3 @@ const forgetTries = (world: World) =>
   world.database.script(`
     create function forget_try() returns trigger language plpgsql as 'begin return null; end';
     create trigger forget_try before insert on attempts for each row execute function forget_try()`)
-
-/** A machine with the operations token may do everything the office may; no other caller here belongs to the office. */
-const isMachines = (access: Access) => access === 'operations' || access === 'office'

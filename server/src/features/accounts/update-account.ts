@@ -1,11 +1,12 @@
 import type { Account, AccountChange } from '@centrepass/contract/accounts/accounts'
 import { eq, sql } from 'drizzle-orm'
+import { changesBetween } from '#platform/changes-between'
 import type { Database } from '#platform/database/client'
 import { accounts } from '#platform/database/tables/people'
 import { notFound, refusedField } from '#platform/failure'
 import { type AccountActor, requireOwn } from '#platform/http/actor'
 import { queueEmail } from '#platform/mail/queue-email'
-import { record } from '#platform/record'
+import { recordChange } from '#platform/record'
 import { limitAttempts } from '#platform/security/limit-attempts'
 import { hashPassword, isPassword } from '#platform/security/passwords'
 import type { Letters } from './record/account-emails.ts'
@@ -32,10 +33,13 @@ export async function updateAccount(
   const password_hash = password === undefined ? undefined : await hashPassword(password)
 
   return db.transaction(async (tx) => {
+    const before = await lockedAccount(tx, accountId)
     const account = await writePlain(tx, accountId, plain)
     if (password_hash !== undefined) await setPassword(tx, letters, account, password_hash)
     if (email !== undefined) await askNewAddress(tx, letters, account, email)
-    await record(tx, accountId, 'account.updated')
+    const after = { ...plain, password_hash, ...(email !== undefined && { pending_email: email }) }
+    const changes = changesBetween(before, after, ['password_hash'])
+    await recordChange(tx, accountId, { action: 'account.updated', subject: {}, ...changes })
     return accountById(tx, accountId)
   })
 }
@@ -46,6 +50,12 @@ async function requirePassword(db: Database, accountId: number, password: string
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId))
   if (await isPassword(password, account?.password_hash ?? null)) return
   throw refusedField('not_current_password', 'current_password')
+}
+
+async function lockedAccount(tx: Database, accountId: number): Promise<Row> {
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update')
+  if (!account) throw notFound('account')
+  return account
 }
 
 async function writePlain(tx: Database, accountId: number, plain: Plain): Promise<Row> {

@@ -17,7 +17,7 @@ export function bookRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.listMoneyDifferences, () => moneyDifferencesFound(deps.db))
   serve(app, contract.listUnknownMoney, () => unknownMoneyFound(deps.db))
   serve(app, contract.acceptUnknownMoney, ({ actor, body }) =>
-    acceptUnknownMoney(deps.db, actor.kind === 'account' ? actor.accountId : null, body),
+    acceptUnknownMoney(deps.db, actor.accountId, body),
   )
   remittanceRoute(app, deps)
   eventRoute(app, deps)

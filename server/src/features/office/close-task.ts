@@ -3,8 +3,8 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { officeTasks } from '#platform/database/tables/links'
 import { Failure, notFound } from '#platform/failure'
-import type { Actor } from '#platform/http/actor'
-import { record } from '#platform/record'
+import type { AccountActor } from '#platform/http/actor'
+import { recordChange } from '#platform/record'
 import { presentTask } from './office-tasks.queries.ts'
 
 /** Requests of people who wait for an answer: closing the task alone would leave them without one. */
@@ -16,10 +16,9 @@ const DECIDED_ELSEWHERE: Record<string, 'decide_cancellation' | 'decide_roster_c
 /** Closes a task with the reason that a person gave. A closed task stays as it is. */
 export async function closeTask(
   db: Database,
-  actor: Actor,
+  { accountId }: AccountActor,
   { id, reason }: { id: number; reason: string },
 ): Promise<OfficeTask> {
-  const accountId = actor.kind === 'account' ? actor.accountId : null
   return db.transaction(async (tx) => {
     const [task] = await tx.select().from(officeTasks).where(eq(officeTasks.id, id)).for('update')
     if (!task) throw notFound('task')
@@ -32,7 +31,11 @@ export async function closeTask(
       .where(eq(officeTasks.id, id))
       .returning()
     if (!closed) throw new Error(`Task ${id} is gone.`)
-    await record(tx, accountId, 'office_task.closed', { office_task_id: id })
+    await recordChange(tx, accountId, {
+      action: 'office_task.closed',
+      subject: { office_task_id: id },
+      reason,
+    })
     return presentTask(closed)
   })
 }

@@ -1,10 +1,10 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import type { OfficeTask } from '@centrepass/contract/office/office-tasks'
 import { expect, test } from 'vitest'
-import { OPERATIONS_TOKEN, startWorld } from '#test/world'
+import { office } from '#test/access/office'
+import { startWorld } from '#test/world'
 
 const world = await startWorld({ visitors: 'many' })
-const office = { authorization: `Bearer ${OPERATIONS_TOKEN}` }
 
 type Listed = { data: OfficeTask[]; meta: { total: number } } & ErrorAnswer
 const list = async (query = '') =>

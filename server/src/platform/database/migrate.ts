@@ -24,7 +24,7 @@ const MIGRATIONS_TABLE = `create table if not exists migrations (
  * One block is one transaction on both kinds of database. It waits as long as another process migrates, but only one
  * second for a table that is in use.
  */
-const underLock = (sql: string) => `set local statement_timeout = 0;
+export const underLock = (sql: string) => `set local statement_timeout = 0;
 do $migration$ begin
   perform set_config('lock_timeout', '0', true);
   perform pg_advisory_xact_lock(${MIGRATION_LOCK});

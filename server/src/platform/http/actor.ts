@@ -10,9 +10,9 @@ export type Actor = AccountActor | OperationsActor
 
 export type ActorFor<A extends Access> = A extends 'open'
   ? null
-  : A extends 'account'
+  : A extends 'account' | 'office'
     ? AccountActor
-    : A extends 'office'
+    : A extends 'upkeep'
       ? Actor
       : OperationsActor
 

@@ -2,10 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Access } from '@centrepass/contract/ground/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '../failure.ts'
-import { type Actor, rememberActor } from './actor.ts'
+import { type AccountActor, type Actor, type ActorFor, rememberActor } from './actor.ts'
+import { rememberAccount } from './remember-request.ts'
 
-type Gate = (request: FastifyRequest) => Promise<Actor>
-export type Gates = Record<Exclude<Access, 'open'>, Gate>
+type Gate<A extends Actor = Actor> = (request: FastifyRequest) => Promise<A>
+export type Gates = { [A in Exclude<Access, 'open'>]: Gate<NonNullable<ActorFor<A>>> }
 
 /** The one place that decides who gets past the door. Every call declares its access; none can be mounted without. */
 export function admit(app: FastifyInstance, gates: Gates): void {
@@ -16,7 +17,7 @@ export function admit(app: FastifyInstance, gates: Gates): void {
   })
 }
 
-export function operationsGate(token: string): Gate {
+export function operationsGate(token: string): Gates['operations'] {
   const expected = digest(token)
   return async (request) => {
     // Digests have one length, so the comparison takes the same time for every guess.
@@ -26,16 +27,18 @@ export function operationsGate(token: string): Gate {
 }
 
 /** Machines first: whether a token is theirs is known without asking the database. */
-export function officeGate(operations: Gate, administrator: Gate): Gate {
-  return async (request) => operations(request).catch(() => administrator(request))
+export function upkeepGate(operations: Gate, office: Gate): Gate {
+  return async (request) => operations(request).catch(() => office(request))
 }
 
 /** Admits a person by their access token; the caller passes in how to find its session. */
-export function accountGate(actorByToken: (token: string) => Promise<Actor>): Gate {
+export function accountGate(actorByToken: (token: string) => Promise<AccountActor>): Gate<AccountActor> {
   return async (request) => {
     const token = bearerOf(request)
     if (!token) throw notSignedIn()
-    return actorByToken(token)
+    const actor = await actorByToken(token)
+    rememberAccount(request, actor.accountId)
+    return actor
   }
 }
 

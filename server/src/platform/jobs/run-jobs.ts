@@ -1,3 +1,4 @@
+import { during } from '../current-request.ts'
 import { type JobRecord, runningMs } from './job-record.ts'
 
 /** A round of emails or of charges may take minutes; one that takes longer than this hangs. */
@@ -52,7 +53,7 @@ async function runOnce(record: JobRecord, { log, signal }: Running): Promise<voi
   record.beganAt = performance.now()
   const alarm = setTimeout(() => log.warn(factsOf(record), 'job has not ended'), HANGS_AFTER_MS).unref()
   try {
-    await record.job.work(signal)
+    await during({ reference: `job ${record.job.name}`, accountId: null }, () => record.job.work(signal))
     record.succeededAt = Date.now()
     record.failuresInARow = 0
   } catch (err) {

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/client'
 import { accounts } from '#platform/database/tables/people'
 import { notFound } from '#platform/failure'
 import { queueEmail } from '#platform/mail/queue-email'
-import { record } from '#platform/record'
+import { recordChange } from '#platform/record'
 import type { Letters } from '../record/account-emails.ts'
 import { normaliseEmail } from '../record/accounts.queries.ts'
 import { endLinksOf, makeLink } from '../record/one-time-links.ts'
@@ -37,7 +37,9 @@ export async function appointAdministrator({ db, clock, letters }: Deps, person:
       })
       .returning()
     if (!account) throw new Error('This account is locked or closed.')
-    await record(tx, account.id, 'account.appointed_administrator')
+    await recordChange(tx, account.id, {
+      ...{ action: 'account.appointed_administrator', subject: {}, after: { staff_role: 'admin' } },
+    })
     const code = account.password_hash === null && (await firstLink(tx, account))
     await queueEmail(tx, account.email, letters.appointed(account.language, account.id, code || null))
   })
@@ -64,6 +66,8 @@ export async function dismissAdministrator(db: Database, email: string): Promise
     if (all.length === 1) throw new Error('The last administrator stays. Appoint another first.')
     await tx.update(accounts).set({ staff_role: null }).where(eq(accounts.id, one.id))
     await endSessionsOf(tx, one.id)
-    await record(tx, one.id, 'account.dismissed_administrator')
+    await recordChange(tx, one.id, {
+      ...{ action: 'account.dismissed_administrator', subject: {}, before: { staff_role: 'admin' } },
+    })
   })
 }

@@ -6,7 +6,7 @@ import { accounts } from '#platform/database/tables/people'
 import { oneTimeLinks } from '#platform/database/tables/sessions'
 import { Failure, refusedField } from '#platform/failure'
 import { queueEmail } from '#platform/mail/queue-email'
-import { record } from '#platform/record'
+import { record, recordChange } from '#platform/record'
 import { limitAttempts } from '#platform/security/limit-attempts'
 import { hashPassword, isPassword } from '#platform/security/passwords'
 import { hashOf } from '#platform/security/secrets'
@@ -135,7 +135,8 @@ async function confirmChange(tx: Database, letters: Letters, { accountId, code }
   await tx.update(accounts).set({ email: link.email, pending_email: null }).where(eq(accounts.id, accountId))
   // A link that was emailed to the old address is no proof any more.
   await endLinksOf(tx, accountId)
-  await record(tx, accountId, 'account.email_changed')
+  const change = { before: { email: before?.email }, after: { email: link.email } }
+  await recordChange(tx, accountId, { action: 'account.email_changed', subject: {}, ...change })
   if (before) await queueEmail(tx, before.email, letters.emailChanged(before.language))
 }
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { office } from '#test/access/office'
 import { buyingIn } from '#test/acting/buying'
-import { OPERATIONS_TOKEN, startWorld } from '#test/world'
+import { startWorld } from '#test/world'
 import { compareBooks } from './compare-books.ts'
 
 type World = Awaited<ReturnType<typeof startWorld>>
-const office = { authorization: `Bearer ${OPERATIONS_TOKEN}` }
 const tomorrow = () => new Date(Date.now() + 86_400_000)
 let world: World
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
+import { office } from '#test/access/office'
 import { buyingIn } from '#test/acting/buying'
 import { refundingIn } from '#test/acting/refunding'
-import { OPERATIONS_TOKEN, startWorld } from '#test/world'
-
-const office = { authorization: `Bearer ${OPERATIONS_TOKEN}` }
+import { startWorld } from '#test/world'
 
 test('the national part of a month is what was sold in it less what was given back', async () => {
   const world = await startWorld()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sendRefunds } from '#features/refunds/giving-back/send-refunds'
+import { office } from '#test/access/office'
 import {
   buyProgram,
   cancelledAndForgotten as cancelledIn,
@@ -7,7 +8,7 @@ import {
   daysBefore,
   refunding,
 } from '#test/acting/cancelling-again'
-import { eachMorning, office, reportOf, tasksOpen, work } from '#test/databases/after-restore'
+import { eachMorning, reportOf, tasksOpen, work } from '#test/databases/after-restore'
 
 const morning = eachMorning()
 

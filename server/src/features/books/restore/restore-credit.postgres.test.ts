@@ -1,8 +1,9 @@
 import type { Cancellation } from '@centrepass/contract/refunds/refunds'
 import { expect, test } from 'vitest'
 import { finishCancellations } from '#features/refunds/cancelling/finish-cancellations'
+import { office } from '#test/access/office'
 import { buyProgram, cancelledAndForgotten, creditsFrom, refunding } from '#test/acting/cancelling-again'
-import { eachMorning, office, reportOf, type World, work } from '#test/databases/after-restore'
+import { eachMorning, reportOf, type World, work } from '#test/databases/after-restore'
 import { chargingGate } from './charging-gate.ts'
 
 const morning = eachMorning()

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { office } from '#test/access/office'
 import { buyingIn } from '#test/acting/buying'
 import {
   eachMorning,
   expectOneChargeEach,
-  office,
   PLANS,
   PLANS_DUE,
   type Report,

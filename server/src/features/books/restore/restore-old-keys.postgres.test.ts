@@ -2,11 +2,11 @@ import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import { describe, expect, test } from 'vitest'
 import { chargeInstalments } from '#features/payments/instalments/charge-instalments'
 import { reconcileInstalments } from '#features/payments/instalments/reconcile-instalments'
+import { office } from '#test/access/office'
 import {
   eachMorning,
   expectOneChargeEach,
   ONCE_EACH,
-  office,
   PLANS,
   PLANS_DUE,
   paid,

@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/client'
 import { providerWatch, unknownMoney } from '#platform/database/tables/books'
 import { Failure } from '#platform/failure'
 import type { Counted } from '#platform/http/observe'
-import { record } from '#platform/record'
+import { recordChange } from '#platform/record'
 import { GIVE_BACK_FIRST } from './book-unknown-charge.ts'
 
 const SHOWN = 400
@@ -34,7 +34,7 @@ export async function unknownMoneyFound(db: Database) {
 /** The office has looked at these, and takes it on itself that charging goes on. */
 export async function acceptUnknownMoney(
   db: Database,
-  accountId: number | null,
+  accountId: number,
   { ids, note }: { ids: number[]; note: string },
 ) {
   await db.transaction(async (tx) => {
@@ -45,7 +45,10 @@ export async function acceptUnknownMoney(
       .where(and(inArray(unknownMoney.id, ids), isNull(unknownMoney.solved_at)))
       .returning({ id: unknownMoney.id })
     if (accepted.length === 0) throw new Failure('money_explained')
-    for (const { id } of accepted) await record(tx, accountId, 'money.accepted', { unknown_money_id: id })
+    for (const { id } of accepted) {
+      const subject = { unknown_money_id: id }
+      await recordChange(tx, accountId, { action: 'money.accepted', subject, reason: note })
+    }
     await finishWhenSolved(tx)
   })
   return unknownMoneyFound(db)

@@ -3,15 +3,15 @@ import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import type { Profile } from '@centrepass/contract/participants/participants'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { seasonAt } from '#features/site/season-at'
+import { office } from '#test/access/office'
 import { buyingIn, type Family } from '#test/acting/buying'
 import { linkingIn, number } from '#test/acting/linking'
 import { signatureFor, signingIn } from '#test/acting/signing'
 import { linkMailedTo, mailsTo, signedIn } from '#test/people'
-import { OPERATIONS_TOKEN, startWorld } from '#test/world'
+import { startWorld } from '#test/world'
 import { inviteSigners } from './invite-signers.ts'
 
 const ALIAS = 'eamon.again@mail.example'
-const office = { authorization: `Bearer ${OPERATIONS_TOKEN}` }
 
 let world: Awaited<ReturnType<typeof startWorld>>
 let signing: ReturnType<typeof signingIn>

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { office } from '#test/access/office'
 import { buyingIn, type Family } from '#test/acting/buying'
 import { signingIn } from '#test/acting/signing'
-import { OPERATIONS_TOKEN, startWorld } from '#test/world'
+import { startWorld } from '#test/world'
 import { verifyDocument } from '../sealing/verify-document.ts'
 
 let world: Awaited<ReturnType<typeof startWorld>>
@@ -23,7 +24,7 @@ const publish = (code: string, version: string, paragraphs = ['New words for {pa
   world.post<{ data: { asked: number }; message: string }>(
     `/api/operations/document-templates/${code}`,
     { version, body: { en: words('Anew', paragraphs), fr: words('À nouveau', paragraphs) } },
-    { authorization: `Bearer ${OPERATIONS_TOKEN}` },
+    office,
   )
 
 describe('a new version', () => {

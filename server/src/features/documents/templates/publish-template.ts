@@ -8,7 +8,7 @@ import { participants, registrations } from '#platform/database/tables/people'
 import { teams } from '#platform/database/tables/teams'
 import { tournaments } from '#platform/database/tables/tournaments'
 import { Failure, notFound } from '#platform/failure'
-import { record } from '#platform/record'
+import { recordChange } from '#platform/record'
 import { isAboutProgram, isAboutTeam, thingName } from '../record/document-context.ts'
 import { newDocumentNumber } from '../record/issue-documents.ts'
 import { insertDocuments } from './create-documents.ts'
@@ -39,7 +39,10 @@ export async function publishTemplate(
     )
     await withdrawUnsigned(tx, old.id)
     await tellOf(tx, { notices, season }, { template, people: concerned.map(({ person }) => person.id) })
-    await record(tx, null, 'template.published', { template_id: template.id, asked: concerned.length })
+    await recordChange(tx, null, {
+      ...{ action: 'template.published', subject: { template_id: template.id, asked: concerned.length } },
+      ...{ before: { version: old.version }, after: { version: template.version } },
+    })
     return { asked: concerned.length }
   })
 }

@@ -1,12 +1,12 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import type { ParticipantDetails } from '@centrepass/contract/participants/participants'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { office } from '#test/access/office'
 import { ida, linkingIn, number, type SignedInPerson } from '#test/acting/linking'
 import { tellingIn } from '#test/acting/telling'
 import { linkMailedTo, mailsTo, signedIn } from '#test/people'
-import { OPERATIONS_TOKEN, startWorld } from '#test/world'
+import { startWorld } from '#test/world'
 
-const office = { authorization: `Bearer ${OPERATIONS_TOKEN}` }
 type Ending = { id: number; guardian: { email: string }; asked_by: { email: string } }
 
 let world: Awaited<ReturnType<typeof startWorld>>

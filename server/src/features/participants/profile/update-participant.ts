@@ -1,10 +1,12 @@
 import type { Personal } from '@centrepass/contract/participants/profile'
 import { eq } from 'drizzle-orm'
 import type { SeasonFacts } from '#features/site/season-at'
+import { changesBetween } from '#platform/changes-between'
 import type { Database } from '#platform/database/client'
 import { participants } from '#platform/database/tables/people'
+import { notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
-import { record } from '#platform/record'
+import { recordChange } from '#platform/record'
 import { refuseOtherBirthdate } from '../record/keep-birthdate.ts'
 import type { ActingParticipantId } from '../record/participants.queries.ts'
 import { refuseBadProfile } from './refuse-bad-profile.ts'
@@ -21,7 +23,12 @@ export async function updateParticipant(
   const { accountId } = actor
   await db.transaction(async (tx) => {
     await refuseOtherBirthdate(tx, { participantId, accountId, birthdate: personal.birthdate, season })
-    await tx.update(participants).set(personal).where(eq(participants.id, participantId))
-    await record(tx, accountId, 'participant.updated', { participant_id: participantId })
+    const isThisPerson = eq(participants.id, participantId)
+    const [before] = await tx.select().from(participants).where(isThisPerson).for('update')
+    if (!before) throw notFound('participant')
+    await tx.update(participants).set(personal).where(isThisPerson)
+    const changes = changesBetween(before, personal, ['birthdate'])
+    const subject = { participant_id: participantId }
+    await recordChange(tx, accountId, { action: 'participant.updated', subject, ...changes })
   })
 }

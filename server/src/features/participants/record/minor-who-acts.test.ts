@@ -1,9 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
+import { office } from '#test/access/office'
 import { linkingIn, type SignedInPerson } from '#test/acting/linking'
 import { signedIn } from '#test/people'
-import { OPERATIONS_TOKEN, startWorld } from '#test/world'
-
-const office = { authorization: `Bearer ${OPERATIONS_TOKEN}` }
+import { startWorld } from '#test/world'
 
 let world: Awaited<ReturnType<typeof startWorld>>
 let linking: ReturnType<typeof linkingIn>

@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/client'
 import { officeTasks } from '#platform/database/tables/links'
 import { cancellations } from '#platform/database/tables/refunds'
 import { Failure, notFound } from '#platform/failure'
-import { record } from '#platform/record'
+import { recordChange } from '#platform/record'
 import { carryOut, subjectOf } from '../giving-back/carry-out.ts'
 import { sendRefund } from '../giving-back/send-refunds.ts'
 import { type CancelTerms, type RefundDeps, termsOf } from '../letters/refund-deps.ts'
@@ -89,7 +89,10 @@ async function refuse({ tx, deps, waiting, terms }: Work) {
     kinds: [],
     letter: deps.refundLetters.refused,
   })
-  await record(tx, account_id, 'cancellation.refused', { cancellation_id: waiting.id })
+  await recordChange(tx, account_id, {
+    ...{ action: 'cancellation.refused', subject: { cancellation_id: waiting.id } },
+    ...{ before: { status: waiting.status }, after: { status: decided.status } },
+  })
   return { decided, refundIds: [] }
 }
 

@@ -1,10 +1,11 @@
 import type { CartItem } from '@centrepass/contract/cart/cart'
 import type { Cancellation } from '@centrepass/contract/refunds/refunds'
 import { beforeEach, expect, test } from 'vitest'
+import { office } from '#test/access/office'
 import { buyingIn, type Family } from '#test/acting/buying'
 import { refundingIn } from '#test/acting/refunding'
 import { mailsTo } from '#test/people'
-import { OPERATIONS_TOKEN, startWorld } from '#test/world'
+import { startWorld } from '#test/world'
 
 let world: Awaited<ReturnType<typeof startWorld>>
 let buying: ReturnType<typeof buyingIn>
@@ -24,7 +25,6 @@ beforeEach(async () => {
 const medical = { reason: 'medical', note: 'The note comes by mail.' } as const
 const ask = async () => (await refunding.cancel(family, invoice, 0, medical)).body.data
 const waiting = async () => {
-  const office = { authorization: `Bearer ${OPERATIONS_TOKEN}` }
   const { body } = await world.get<{ data: (Cancellation & { note: string })[] }>(
     '/api/operations/cancellations',
     office,

@@ -2,9 +2,9 @@ import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import type { ClubMoney } from '@centrepass/contract/tournaments/club-refunds'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { offerPlaces } from '#features/tournaments/entry/offer-places'
+import { office } from '#test/access/office'
 import { startTwoTeams, type TinyTeam, type TwoTeams } from '#test/acting/tiny-teams'
 import { mailsTo } from '#test/people'
-import { OPERATIONS_TOKEN } from '#test/world'
 import { sendRefunds } from '../giving-back/send-refunds.ts'
 import { refundTakenPlaces } from './refund-taken-places.ts'
 
@@ -94,7 +94,6 @@ test('of a fee that is not paid yet the balance is forgiven first', async () => 
 })
 
 describe('of a team whose club is billed', () => {
-  const office = { authorization: `Bearer ${OPERATIONS_TOKEN}` }
   const clubPays = () => world.post(`/api/operations/teams/${leaving.id}/paid`, {}, office)
   const clubRefund = (amount: string) =>
     world.post<{ data: ClubMoney } & ErrorAnswer>(

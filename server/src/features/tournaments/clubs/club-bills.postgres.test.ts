@@ -1,9 +1,9 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import { beforeEach, expect, test } from 'vitest'
 import { refundTakenPlaces } from '#features/refunds/cancelling/refund-taken-places'
+import { office } from '#test/access/office'
 import { startTwoTeams, type TinyTeam, type TwoTeams } from '#test/acting/tiny-teams'
 import { halfWay } from '#test/databases/meanwhile'
-import { OPERATIONS_TOKEN } from '#test/world'
 import { offerPlaces } from '../entry/offer-places.ts'
 
 /** A day after the entries of the tournament closed, weeks before its rosters lock. */
@@ -41,7 +41,6 @@ const forgiven = async () =>
     join invoices i on i.id = c.invoice_id where i.billed_cents = ${BILL}`)
     )?.cents,
   )
-const office = { authorization: `Bearer ${OPERATIONS_TOKEN}` }
 const clubPays = (body = {}) =>
   world.post<{ data: { status: string; paid: string } } & ErrorAnswer>(
     ...([`/api/operations/teams/${team.id}/paid`, body, office] as const),

@@ -1,10 +1,8 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { office } from '#test/access/office'
 import { bookedForClubs, startBilledEntry } from '#test/acting/billed-entry'
 import { type EntryDay, TEAM } from '#test/acting/entry-day'
-import { OPERATIONS_TOKEN } from '#test/world'
-
-const office = { authorization: `Bearer ${OPERATIONS_TOKEN}` }
 
 let world: EntryDay['world']
 let managing: EntryDay['managing']

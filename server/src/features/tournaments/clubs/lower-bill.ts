@@ -11,7 +11,7 @@ import { invoices, purchases } from '#platform/database/tables/purchases'
 import { cancellations } from '#platform/database/tables/refunds'
 import { teams } from '#platform/database/tables/teams'
 import { Failure, notFound } from '#platform/failure'
-import { record } from '#platform/record'
+import { recordChange } from '#platform/record'
 
 type Lowering = { teamId: number; still_due: string }
 
@@ -31,7 +31,10 @@ export async function lowerBill(deps: RefundDeps, { teamId, still_due }: Lowerin
     const split = { to_card_cents: 0, to_credit_cents: 0, waived_cents: 0, forgiven_cents, still_due_cents }
     await carryOut(tx, deps, { facts, cancellation, split, terms })
     await finishTasks(tx, { kinds: ['team_withdrawn'], subject: { team_id: teamId } })
-    await record(tx, null, 'team.bill_lowered', { team_id: teamId, invoice_id: facts.invoice.id })
+    await recordChange(tx, facts.invoice.account_id, {
+      ...{ action: 'team.bill_lowered', subject: { team_id: teamId, invoice_id: facts.invoice.id } },
+      ...{ before: { still_due: open }, after: { still_due } },
+    })
     return { still_due }
   })
 }

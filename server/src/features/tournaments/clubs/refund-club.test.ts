@@ -3,12 +3,10 @@ import type { InvoiceDetails } from '@centrepass/contract/invoices/invoices'
 import type { OfficeTask } from '@centrepass/contract/office/office-tasks'
 import type { ClubMoney } from '@centrepass/contract/tournaments/club-refunds'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { office } from '#test/access/office'
 import { bookedForClubs, startBilledEntry } from '#test/acting/billed-entry'
 import { type EntryDay, TEAM } from '#test/acting/entry-day'
 import { mailsTo } from '#test/people'
-import { OPERATIONS_TOKEN } from '#test/world'
-
-const office = { authorization: `Bearer ${OPERATIONS_TOKEN}` }
 
 let world: EntryDay['world']
 let managing: EntryDay['managing']

@@ -14,7 +14,7 @@ import type { Database } from '#platform/database/client'
 import { accounts } from '#platform/database/tables/people'
 import { clubRefunds } from '#platform/database/tables/refunds'
 import { Failure } from '#platform/failure'
-import type { Actor } from '#platform/http/actor'
+import type { AccountActor } from '#platform/http/actor'
 import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
 import type { TeamLetters } from '../letters/team-emails.ts'
@@ -34,7 +34,7 @@ type Giving = z.output<typeof contract.body> & { teamId: number }
  * transfer; this updates the books and the invoice, and notifies the people concerned. Once, and once more for each
  * task that asks the office for it since.
  */
-export async function refundClub(deps: Deps, actor: Actor, giving: Giving): Promise<ClubMoney> {
+export async function refundClub(deps: Deps, actor: AccountActor, giving: Giving): Promise<ClubMoney> {
   const terms = await termsOf(deps)
   return deps.db.transaction(async (tx) => {
     const { invoice } = await clubMoneyFacts(tx, giving.teamId)
@@ -64,8 +64,11 @@ function refuseTooMuch({ isAsked, givenCents, paidCents }: ClubMoneyFacts, { amo
 
 type Writing = { facts: ClubMoneyFacts; giving: Giving }
 
-async function insertRefund(tx: Database, actor: Actor, { facts, giving }: Writing): Promise<Refund> {
-  const given_by = actor.kind === 'account' ? actor.accountId : null
+async function insertRefund(
+  tx: Database,
+  { accountId: given_by }: AccountActor,
+  { facts, giving }: Writing,
+): Promise<Refund> {
   const { teamId: team_id, amount, way, reference, note } = giving
   const [refund] = await tx
     .insert(clubRefunds)

@@ -8,7 +8,7 @@ import type { Database } from '#platform/database/client'
 import { invoices, purchases } from '#platform/database/tables/purchases'
 import { teams } from '#platform/database/tables/teams'
 import { Failure, notFound } from '#platform/failure'
-import { record } from '#platform/record'
+import { recordChange } from '#platform/record'
 
 /** `amount` is what arrived, where the office says so. */
 type Paid = { teamId: number; amount?: string | undefined }
@@ -39,7 +39,10 @@ export async function markTeamPaid(db: Database, { teamId, amount }: Paid) {
       .set({ status: 'confirmed' })
       .where(and(eq(teams.id, teamId), eq(teams.status, 'submitted')))
       .returning({ status: teams.status })
-    await record(tx, null, 'team.club_paid', { team_id: teamId, invoice_id: id })
+    await recordChange(tx, invoice.account_id, {
+      ...{ action: 'team.club_paid', subject: { team_id: teamId, invoice_id: id } },
+      ...{ before: { still_due: paid }, after: { still_due: moneyOf(0) } },
+    })
     return { status: team?.status ?? ('withdrawn' as const), paid }
   })
 }

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { reconcilePurchases } from '#features/cart/purchase/settling/reconcile-purchases'
 import { chargeInstalments } from '#features/payments/instalments/charge-instalments'
+import { office } from '#test/access/office'
 import { DECLINES } from '#test/acting/buying'
 import { type EntryDay, startEntryDay, TEAM } from '#test/acting/entry-day'
-import { OPERATIONS_TOKEN } from '#test/world'
 
 let world: EntryDay['world']
 let managing: EntryDay['managing']
@@ -139,7 +139,6 @@ describe('a club that is billed', () => {
     expect(await looking.charges()).toBe(0)
     expect((await managing.get(tobias, TEAM)).body.data.invoice).toMatchObject({ outstanding: '776.48' })
 
-    const office = { authorization: `Bearer ${OPERATIONS_TOKEN}` }
     const paid = await world.post<{ data: object }>('/api/operations/teams/1/paid', {}, office)
     expect([paid.status, paid.body.data]).toEqual([200, { status: 'confirmed', paid: '776.48' }])
     expect((await managing.get(tobias, TEAM)).body.data.invoice).toMatchObject({ outstanding: '0.00' })

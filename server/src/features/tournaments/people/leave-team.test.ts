@@ -1,8 +1,9 @@
 import type { Withdrawal } from '@centrepass/contract/tournaments/team-entry'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { office } from '#test/access/office'
 import { enteringIn } from '#test/acting/entering'
 import { type Manager, managingIn } from '#test/acting/teams'
-import { OPERATIONS_TOKEN, startWorld } from '#test/world'
+import { startWorld } from '#test/world'
 import { offerPlaces } from '../entry/offer-places.ts'
 
 const NOON = new Date('2025-05-05T19:05:00Z')
@@ -108,7 +109,6 @@ describe('withdrawing', () => {
   })
 
   describe('of a team whose club is billed', () => {
-    const office = { authorization: `Bearer ${OPERATIONS_TOKEN}` }
     const clubPays = () => world.post('/api/operations/teams/1/paid', {}, office)
     const invoice = async () => (await one('select status from invoices where billed_cents > 0'))?.status
     const inBooks = async (account: string) =>

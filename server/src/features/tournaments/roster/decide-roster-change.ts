@@ -6,7 +6,7 @@ import { rosterChanges, teamManagers, teams } from '#platform/database/tables/te
 import { tournaments } from '#platform/database/tables/tournaments'
 import { notFound } from '#platform/failure'
 import { queueEmail } from '#platform/mail/queue-email'
-import { record } from '#platform/record'
+import { recordChange } from '#platform/record'
 import type { EntryDeps } from '../teams/entry-deps.ts'
 
 /** How long a roster stays open that the office opened once more. */
@@ -56,7 +56,11 @@ export async function decideRosterChange(
     const letter = isApproved ? teamLetters.rosterOpened : teamLetters.changeRefused
     await queueEmail(tx, account.email, letter(account.language, { team, tournament }, decided.team_id))
     await closeRosterTasks(tx, [changeId])
-    await record(tx, null, `team.change_${status}`, { team_id: decided.team_id, roster_change_id: changeId })
+    await recordChange(tx, account.id, {
+      action: `team.change_${status}`,
+      subject: { team_id: decided.team_id, roster_change_id: changeId },
+      ...{ before: { status: 'waiting' }, after: { status } },
+    })
   })
   return { status }
 }

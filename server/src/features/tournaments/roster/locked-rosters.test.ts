@@ -1,11 +1,11 @@
 import { byRole, choicesOf } from '@centrepass/contract/tournaments/roster-entry'
 import { beforeAll, expect, test } from 'vitest'
+import { office } from '#test/access/office'
 import { enteringIn } from '#test/acting/entering'
 import { type Manager, managingIn } from '#test/acting/teams'
-import { OPERATIONS_TOKEN, startWorld } from '#test/world'
+import { startWorld } from '#test/world'
 
 const TEAM = { id: 1 }
-const office = { authorization: `Bearer ${OPERATIONS_TOKEN}` }
 type Waiting = { data: { id: number; team_name: string; note: string }[] }
 
 let world: Awaited<ReturnType<typeof startWorld>>

@@ -3,14 +3,14 @@ import { newEntry } from '@centrepass/contract/tournaments/roster-entry'
 import type { Judged } from '@centrepass/contract/tournaments/rosters'
 import type { Withdrawal } from '@centrepass/contract/tournaments/team-entry'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { office } from '#test/access/office'
 import { enteringIn } from '#test/acting/entering'
 import { type Manager, managingIn } from '#test/acting/teams'
-import { OPERATIONS_TOKEN, startWorld } from '#test/world'
+import { startWorld } from '#test/world'
 import { offerPlaces } from '../entry/offer-places.ts'
 
 const NOON = new Date('2025-05-05T19:05:00Z')
 const TEAM = { id: 1 }
-const office = { authorization: `Bearer ${OPERATIONS_TOKEN}` }
 
 let world: Awaited<ReturnType<typeof startWorld>>
 let managing: ReturnType<typeof managingIn>

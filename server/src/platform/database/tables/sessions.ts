@@ -79,4 +79,10 @@ export const auditEvents = pgTable('audit_events', {
   account_id: integer(),
   action: text().notNull(),
   subject: jsonb().$type<Record<string, string | number>>().notNull().default({}),
+  /** Who made the request; `account_id` is whose record it is about. */
+  by_account_id: integer(),
+  before: jsonb().$type<object>(),
+  after: jsonb().$type<object>(),
+  reason: text(),
+  request_ref: text(),
 })

@@ -5,7 +5,7 @@ export const aboutTheApi = `The registration site of a sport association: accoun
 
 **Refusals.** Every refusal is \`{ "error", "code", "message", "reference" }\`. \`error\` is the kind of refusal and decides the HTTP status, \`code\` says exactly which refusal it is, and \`message\` says it in words. \`errors\` names each field that is wrong, with a \`code\` of its own and the \`values\` of its sentence. \`Accept-Language\` chooses English or French.
 
-**Signing in.** \`POST /api/auth/login\` answers an access token, sent as \`Authorization: Bearer …\`, and sets the refresh cookie, which \`POST /api/auth/refresh\` exchanges for the next token. Calls of the office also take the operations token.
+**Signing in.** \`POST /api/auth/login\` answers an access token, sent as \`Authorization: Bearer …\`, and sets the refresh cookie, which \`POST /api/auth/refresh\` exchanges for the next token. The operations token of a machine opens \`/metrics\` and the status of the site, and nothing about people or money.
 
 **Trying again.** Reading calls can always be repeated. Calls that make something take an \`Idempotency-Key\`: the same key with the same request within 24 hours gets the first answer again, marked \`Idempotency-Replayed: true\`, and nothing is done twice. The same key with another request is refused with 422 (\`idempotency_key_reused\`); while the first request is still being worked on, the answer is 409 (\`idempotency_in_progress\`) with \`Retry-After\`. A refusal is not stored: correct the cause and send the same key again. Calls that answer a token or set a cookie do not take a key.
 

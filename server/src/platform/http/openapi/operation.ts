@@ -46,7 +46,8 @@ function describe(call: Call): string {
 const ACCESS = {
   open: 'Anyone can make this call.',
   account: 'For an account that is signed in.',
-  office: 'For the office: an administrator who is signed in, or the operations token.',
+  office: 'For the office: an administrator who is signed in.',
+  upkeep: 'For the office, an administrator who is signed in, and for machines with the operations token.',
   operations: 'For machines: with the operations token.',
 }
 const KEYS = {
@@ -58,8 +59,9 @@ const KEYS = {
 function securityOf(call: Call) {
   if ('cookie' in call && call.cookie !== 'sets') return [{ refreshCookie: [] }]
   if (call.access === 'open') return []
-  if (call.access === 'account') return [{ accessToken: [] }]
-  return call.access === 'office' ? [{ accessToken: [] }, { operationsToken: [] }] : [{ operationsToken: [] }]
+  const ofPeople = call.access === 'operations' ? [] : [{ accessToken: [] }]
+  const ofMachines = call.access === 'account' || call.access === 'office' ? [] : [{ operationsToken: [] }]
+  return [...ofPeople, ...ofMachines]
 }
 
 type Content = { schema: JsonSchema; example?: unknown }

@@ -1,0 +1,13 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** What the audit says about where a change came from: a request with the account that made it, or a job. */
+export type CurrentRequest = { reference: string; accountId: number | null }
+
+// Carried beside the code: a hundred verbs would pass it on only for the audit to write it down.
+const storage = new AsyncLocalStorage<CurrentRequest>()
+
+export const currentRequest = (): CurrentRequest | undefined => storage.getStore()
+
+/** Everything that `work` starts belongs to this request, also what it waits for. */
+export const during = <Result>(request: CurrentRequest, work: () => Result): Result =>
+  storage.run(request, work)

@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { beforeAll, expect, test } from 'vitest'
+import { office } from '#test/access/office'
+import { linkingIn } from '#test/acting/linking'
+import { newParticipant } from '#test/acting/new-participant'
+import { signedIn } from '#test/people'
+import { startWorld } from '#test/world'
+import { during } from './current-request.ts'
+import { record } from './record.ts'
+
+let world: Awaited<ReturnType<typeof startWorld>>
+let parent: Awaited<ReturnType<typeof signedIn>>
+
+beforeAll(async () => {
+  world = await startWorld()
+  parent = await signedIn(world, 'parent3@mail.example')
+})
+
+const newest = async (action: string) => {
+  const [row] = await world.database.rows(
+    `select account_id, by_account_id, before, after, reason, request_ref, subject from audit_events
+     where action = '${action}' order by id desc limit 1`,
+  )
+  return row
+}
+
+test('a row names the request, who made it, and whose record it is about', async () => {
+  const { headers } = await world.patch(
+    `/api/accounts/${parent.accountId}`,
+    { first_name: 'Runa' },
+    parent.bearer,
+  )
+  expect(await newest('account.updated')).toMatchObject({
+    ...{ account_id: parent.accountId, by_account_id: parent.accountId },
+    request_ref: headers['x-request-id'],
+  })
+})
+
+test('a change says what it was from and to, and of a birthdate only that it changed', async () => {
+  await world.patch(`/api/accounts/${parent.accountId}`, { first_name: 'Runa' }, parent.bearer)
+  await world.patch(`/api/accounts/${parent.accountId}`, { first_name: 'Sigrun' }, parent.bearer)
+  expect(await newest('account.updated')).toMatchObject({
+    ...{ before: { first_name: 'Runa' }, after: { first_name: 'Sigrun' } },
+  })
+  const signe = await linkingIn(world).idOf('Signe Vinter')
+  await world.database.script(`delete from registrations where participant_id = ${signe}`)
+  const personal = { ...newParticipant().personal, birthdate: '2009-06-01' }
+  expect((await world.patch(`/api/participants/${signe}`, { personal }, parent.bearer)).status).toBe(200)
+  expect(await newest('participant.updated')).toMatchObject({
+    before: { first_name: 'Signe', birthdate: '(changed)' },
+    after: { first_name: personal.first_name, birthdate: '(changed)' },
+  })
+})
+
+test('the reason that the office gives is in the row', async () => {
+  const { body } = await world.get<{ data: { id: number; kind: string }[] }>('/api/operations/tasks', office)
+  const task = body.data.find(({ kind }) => !['cancellation_request', 'roster_change'].includes(kind))
+  await world.post(`/api/operations/tasks/${task?.id}/close`, { reason: 'Called the family.' }, office)
+  expect(await newest('office_task.closed')).toMatchObject({
+    ...{ reason: 'Called the family.', subject: { office_task_id: task?.id } },
+    by_account_id: expect.any(Number),
+  })
+})
+
+test('requests that run at the same time are not mixed up, and a job is named by its name', async () => {
+  const one = async (reference: string, ms: number) =>
+    during({ reference, accountId: null }, async () => {
+      await pause(ms)
+      await record(world.database.db, null, `test.${reference}`)
+    })
+  await Promise.all([one('slow', 20), one('quick', 1), record(world.database.db, null, 'test.none')])
+  expect((await newest('test.slow'))?.request_ref).toBe('slow')
+  expect((await newest('test.quick'))?.request_ref).toBe('quick')
+  expect((await newest('test.none'))?.request_ref).toBeNull()
+})
