@@ -24,8 +24,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Half of a test is waiting for the page, so three of them keep two cores busy.
-  workers: 3,
+  // Half of a test is waiting for the page, so four of them keep two cores busy.
+  workers: 4,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -34,8 +34,8 @@ const http = {
 
 export default defineConfig({
   test: {
-    // Half of a file's time is waiting for the database or a clock, so three of them keep two cores busy.
-    maxWorkers: 3,
+    // Half of a file's time is waiting for the database or a clock, so four of them keep two cores busy.
+    maxWorkers: 4,
     projects: [
       { test: { name: 'rules', include: ['{contract,scripts,drills}/**/*.test.ts'] } },
       {

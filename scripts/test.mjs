@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +13,7 @@ import { inRoot, root } from './running/places.mjs'
 import { StepFailed } from './running/run.mjs'
 import { step, tell, tellFailure } from './running/step.mjs'
 import { addUp, countPlaywright, countVitest, nothing } from './testing/count-tests.mjs'
+import { seedSite } from './testing/seed-site.mjs'
 import { slowestFiles } from './testing/slowest-files.mjs'
 
 // npm test: what every change must pass; npm test -- unit|http|embedded|browser [filter]: a part of it.
@@ -97,7 +99,11 @@ function postgresForTests() {
 async function testInBrowser({ filters, folder }) {
   const browser = await step('Finding a browser', findBrowser)
   const report = join(folder, 'playwright.json')
+  // A database remembers the token that it was used with, so all sites of a run have the same.
+  const site = { SITE_DATA: join(folder, 'seeded'), OPERATIONS_TOKEN: randomBytes(32).toString('hex') }
+  await step('Loading the demonstration', () => seedSite(site))
   const env = {
+    ...site,
     CHROMIUM_PATH: browser,
     E2E_PORT: String(await freePort()),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,

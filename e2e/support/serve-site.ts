@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -9,7 +9,8 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 process.once('disconnect', () => process.exit())
 
 // A configuration that happens to be in this shell (a real database, a real mail server) must not be used.
-const { PORT, PATH, HOME, TMPDIR, OPERATIONS_TOKEN, SITE_VARIABLES = '{}' } = process.env
+const { PORT, PATH, HOME, TMPDIR, OPERATIONS_TOKEN, SITE_DATA, SITE_VARIABLES = '{}' } = process.env
+if (SITE_DATA) cpSync(SITE_DATA, folder, { recursive: true })
 for (const name of Object.keys(process.env)) delete process.env[name]
 Object.assign(process.env, {
   ...(PATH && { PATH }),

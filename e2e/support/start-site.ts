@@ -10,7 +10,7 @@ export type OwnSite = { url: string; setStatus(value: string): Promise<void>; st
 export async function startSite(variables: Record<string, string> = {}): Promise<OwnSite> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const token = randomBytes(32).toString('hex')
+  const token = process.env.OPERATIONS_TOKEN ?? randomBytes(32).toString('hex')
   const server = fork(new URL('serve-site.ts', import.meta.url), {
     env: {
       ...process.env,
