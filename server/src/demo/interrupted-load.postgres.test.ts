@@ -1,29 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { OpenDatabase } from '#platform/database/client'
-import { migrate } from '#platform/database/migrate'
 import { rowsOf } from '#platform/database/rows-of'
-import { openTestServer } from '#test/open-test-server'
+import { openEmpty } from '#test/databases/open-empty'
 import { freePort, startMain } from '#test/programs/start-main'
-import { migrationsFolder } from '../paths.ts'
 
 const OTHER_FOLDER = new URL('../../associations/rive-aux-erables/', import.meta.url).pathname
 
-let empty = 0
 let database: OpenDatabase
-let url: URL
+let url: string
 beforeEach(async () => {
-  const template = inject('template')
-  if (template.kind !== 'server') throw new Error('This test needs a database server.')
-  // The run drops every database whose name begins with the template's.
-  const name = `${template.name}_empty_${empty++}`
-  const server = openTestServer(template.url)
-  await server.script(`create database ${name}`)
-  await server.close()
-  url = new URL(template.url)
-  url.pathname = `/${name}`
-  database = openTestServer(template.url, name)
-  await migrate(database, migrationsFolder)
+  const empty = await openEmpty()
+  database = empty.database
+  url = String(empty.url)
 })
 
 test.each([
@@ -34,7 +23,7 @@ test.each([
   async (_, env, stopAt, expected) => {
     onTestFinished(() => database.close())
     const port = String(await freePort())
-    const settings = { DATABASE_URL: url.href, SEED: 'demo', PORT: port, LOG_LEVEL: 'warn', ...env }
+    const settings = { DATABASE_URL: url, SEED: 'demo', PORT: port, LOG_LEVEL: 'warn', ...env }
     const killed = startMain(settings)
     await whileNothingEnters(stopAt, () => killed.child.kill('SIGKILL'))
     await killed.ended

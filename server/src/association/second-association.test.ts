@@ -1,17 +1,15 @@
 import type { InvoiceDetails } from '@centrepass/contract/invoices/invoices'
 import type { ParticipantDetails } from '@centrepass/contract/participants/participants'
 import { beforeAll, expect, test } from 'vitest'
-import { migrate } from '#platform/database/migrate'
-import { openInMemory } from '#platform/database/open-embedded'
 import { billing, buyingIn, type Family } from '#test/acting/buying'
 import { newParticipant } from '#test/acting/new-participant'
 import { signatureFor, signingIn } from '#test/acting/signing'
+import { openEmpty } from '#test/databases/open-empty'
 import { linkMailedTo, newPerson, verifiedPerson } from '#test/people'
 import { textInPdf } from '#test/text-in-pdf'
 import { wordsOfTheFirst } from '#test/words-of-the-first'
 import { startWorld } from '#test/world'
 import { cedarCoast } from '../demo/cedar-coast.ts'
-import { migrationsFolder } from '../paths.ts'
 import { loadAssociation } from './load-association.ts'
 import { readAssociation } from './read-association.ts'
 
@@ -23,8 +21,7 @@ let invoice: InvoiceDetails
 
 // One family, from an empty account to what was signed; every test looks at what it left behind.
 beforeAll(async () => {
-  const database = await openInMemory()
-  await migrate(database, migrationsFolder)
+  const { database } = await openEmpty()
   await loadAssociation(database.db, await readAssociation(FOLDER), { now: new Date(), isDemo: true })
   world = await startWorld({ database, visitors: 'many' })
   const { email } = await verifiedPerson(world, { ...newPerson(), language: 'FR' })
