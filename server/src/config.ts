@@ -28,6 +28,8 @@ const Env = z.object({
     .regex(/^smtps?:\/\/\S+$/, 'must look like smtp://user:password@host:587')
     .optional(),
   MAIL_FROM: z.string().max(300).optional(),
+  /** Days after which the words of an email that was sent or given up are forgotten. */
+  MAIL_KEPT_DAYS: whole(1, 3650).default(30),
   /** `demo` loads the demonstration association into an empty database. The default depends on DATABASE_URL. */
   SEED: z.enum(['demo', 'none']).optional(),
   /** The folder of files that describes the association, loaded into an empty database in place of the demo's. */
@@ -143,6 +145,7 @@ export function configFrom(env: Env) {
     isDemo,
     associationFolder: env.ASSOCIATION_FOLDER ?? null,
     mail: mailOf(env, isDemo),
+    mailKeptDays: env.MAIL_KEPT_DAYS,
     paymentProvider,
     stripe: paymentProvider === 'stripe' ? stripeOf(env, { isHttps, isDemo }) : null,
     signatures: signaturesOf(env, isDemo),

@@ -26,6 +26,8 @@ export const Account = z.object({
   email: z.string(),
   /** A new address that waits to be confirmed from the mail sent there. */
   pending_email: z.string().nullable(),
+  /** A mail server said for good that it does not take emails for this address. */
+  email_is_refused: z.boolean(),
   first_name: z.string(),
   last_name: z.string(),
   language: Language,

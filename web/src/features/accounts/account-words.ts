@@ -40,6 +40,8 @@ const en = {
   emailNow: (email: string) => `You sign in with ${email}.`,
   emailPending: (email: string) =>
     `Please confirm ${email}: open the link in the email we sent to that address.`,
+  emailRefused: (email: string) =>
+    `Our last email to ${email} was refused: its mail server knows no such mailbox. Enter an address that you can read.`,
   newEmail: 'New email address',
   changeEmail: 'Change the address',
   emailAsked: 'Open the link in the email we sent to the new address.',
@@ -100,6 +102,8 @@ const fr: typeof en = {
   emailNow: (email) => `Vous vous connectez avec ${email}.`,
   emailPending: (email) =>
     `Veuillez confirmer ${email} : ouvrez le lien dans le courriel envoyé à cette adresse.`,
+  emailRefused: (email) =>
+    `Notre dernier courriel à ${email} a été refusé : son serveur ne connaît pas cette boîte. Entrez une adresse que vous pouvez lire.`,
   newEmail: 'Nouvelle adresse courriel',
   changeEmail: 'Changer l’adresse',
   emailAsked: 'Ouvrez le lien dans le courriel envoyé à la nouvelle adresse.',

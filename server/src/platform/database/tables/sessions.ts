@@ -71,6 +71,12 @@ export const outboxEmails = pgTable('outbox_emails', {
   invoice_id: integer(),
   document_ids: integer().array().notNull().default([]),
   unsubscribe_url: text(),
+  /** Null in rows of an earlier version. */
+  secrets: text().array(),
+  secrets_expire_at: instant(),
+  kind: text().notNull().default(''),
+  account_id: integer(),
+  forgotten_at: instant(),
 })
 
 export const auditEvents = pgTable('audit_events', {
