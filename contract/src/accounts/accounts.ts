@@ -238,6 +238,24 @@ export const listSessions = endpoint({
   answer: z.array(SessionSummary),
 })
 
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/accounts/:id/sessions/:sessionId',
+  access: 'account',
+  summary: 'Signs out one browser, at once.',
+  params: z.strictObject({ id: IdParam, sessionId: IdParam }),
+  answer: z.object({}),
+})
+
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/api/accounts/:id/sessions/end-others',
+  access: 'account',
+  summary: 'Signs out every browser but this one.',
+  params: accountParams,
+  answer: z.object({}),
+})
+
 export const endSessions = endpoint({
   method: 'POST',
   path: '/api/accounts/:id/sessions/end',

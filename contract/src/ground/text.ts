@@ -41,6 +41,12 @@ const isNoAddress = (name: string) => !holdsAddress(name)
 /** A name that stands in emails and their subjects: it must not look like the address of a site or a mailbox. */
 export const nameLine = (most: number) => plainLine(most).refine(isNoAddress, fieldError('address_in_name'))
 
+/** An empty name is none. */
+export const optionalName = (most: number) =>
+  nameLine(most)
+    .nullable()
+    .transform((text) => text || null)
+
 /** A name in any script, without digits. A person with only one name has a dash as last name. */
 export const PersonName = z
   .string()

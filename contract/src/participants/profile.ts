@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Stream } from '../catalogue/catalogue.ts'
 import { addressShape } from '../ground/address-shape.ts'
 import { phone } from '../ground/field-rules.ts'
-import { nameLine, optionalText, PersonName, passes, plainText } from '../ground/text.ts'
+import { nameLine, optionalName, optionalText, PersonName, passes, plainText } from '../ground/text.ts'
 import { Id, PlainDate } from '../ground/values.ts'
 
 // The required fields and their errors are in `profile-rules`, which the browser uses too.
@@ -77,12 +77,10 @@ export type Medical = z.infer<typeof Medical>
 /** Where a person plays, coaches and umpires, and their consents. */
 export const Affiliation = z.strictObject({
   primary_club_id: Id.nullable(),
-  club_other_text: nameLine(120)
-    .nullable()
-    .transform((text) => text || null),
+  club_other_text: optionalName(120),
   secondary_club_id: Id.nullable(),
   league_ids: z.array(Id).max(20),
-  school_name: optionalText(120),
+  school_name: optionalName(120),
   grade: optionalText(20),
   positions: z.array(z.enum(['GK', 'D', 'M', 'F'])).max(4),
   nccp_number: optionalText(8),

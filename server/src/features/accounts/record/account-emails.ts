@@ -3,6 +3,7 @@ import { letterWriter } from '#platform/mail/letter-writer'
 import type { MailedSecret } from '#platform/mail/queue-email'
 import { accountEmailWords } from './account-email-words.ts'
 import { APPOINTED_MINUTES, RESET_MINUTES, VERIFY_MINUTES } from './link-minutes.ts'
+import { signInAlarmWords } from './sign-in-alarm-words.ts'
 
 /** Every email about an account, in the reader's language. Links are built from the configured address alone. */
 export type Letters = ReturnType<typeof accountLetters>
@@ -14,7 +15,11 @@ type SecretLink = { url: string; secret: MailedSecret }
 /** With the path that the person wants to go to afterwards, if there is one. */
 type Confirmation = { accountId: number; code: string; wanted_path?: string | undefined }
 
-export function accountLetters(association: Sender, publicUrl: string) {
+/** The product, the sport, and what people type around them. */
+const OUR_WORDS =
+  'centrepass centre pass field hockey fieldhockey stick ball goal team club season register registration'
+
+export function accountLetters(association: Sender, publicUrl: string, clubNames: readonly string[] = []) {
   const write = letterWriter(association)
   const letter = (language: string, about: keyof typeof accountEmailWords, url?: string) =>
     write(accountEmailWords[about], language, url ? { url } : {})
@@ -28,8 +33,8 @@ export function accountLetters(association: Sender, publicUrl: string) {
   const resetUrl = (accountId: number, code: string) =>
     `${publicUrl}/reset-password#account=${accountId}&code=${code}`
   return {
-    /** A password must not be the association's own name either. */
-    ownWords: [...association.name.split(' '), association.short_name, 'centrepass', 'hockey', 'fieldhockey'],
+    /** A password must not be made of the association's own words either: its name, its city, its clubs. */
+    ownWords: [association.name, association.short_name, association.address.city, ...clubNames, OUR_WORDS],
     verifyEmail: (to: { first_name: string; language: string }, confirmation: Confirmation) =>
       secretLetter(to.language, 'verifyEmail', {
         url: verifyUrl(confirmation),
@@ -58,6 +63,16 @@ export function accountLetters(association: Sender, publicUrl: string) {
       }),
     emailChangeAsked: (language: string) => letter(language, 'emailChangeAsked'),
     emailChanged: (language: string) => letter(language, 'emailChanged'),
+    signInsFailed: (language: string, count: number) =>
+      write(signInAlarmWords.signInsFailed, language, {
+        url: `${publicUrl}/account/login`,
+        gaps: { count: String(count) },
+      }),
+    newDeviceSignedIn: (language: string, count: number) =>
+      write(signInAlarmWords.newDeviceSignedIn, language, {
+        url: `${publicUrl}/account/login`,
+        gaps: { count: String(count) },
+      }),
     sessionEnded: (language: string) => letter(language, 'sessionEnded', `${publicUrl}/account/login`),
   }
 }

@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import { accounts } from '#platform/database/tables/people'
-import { refusedField } from '#platform/failure'
 import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
 import { limitAttempts } from '#platform/security/limit-attempts'
@@ -13,7 +12,7 @@ import type { Letters } from './account-emails.ts'
 import { accountByEmail, normaliseEmail } from './accounts.queries.ts'
 import { VERIFY_MINUTES } from './link-minutes.ts'
 import { makeLink } from './one-time-links.ts'
-import { whyNotPassword } from './password-rules.ts'
+import { refuseWeak } from './refuse-weak.ts'
 
 const PER_SOURCE = { kind: 'create source', most: 100, withinMinutes: 60 }
 const PER_ADDRESS = { kind: 'create address', most: 5, withinMinutes: 60 }
@@ -55,11 +54,6 @@ export async function createAccount(
       letters.verifyEmail(wanted, { accountId: account.id, code, wanted_path }),
     )
   })
-}
-
-export function refuseWeak(password: string, ownWords: readonly string[]): void {
-  const whyNot = whyNotPassword(password, ownWords)
-  if (whyNot) throw refusedField(whyNot, 'password')
 }
 
 type Row = Omit<typeof accounts.$inferInsert, 'status'>

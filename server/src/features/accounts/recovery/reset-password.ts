@@ -8,11 +8,13 @@ import { hashPassword } from '#platform/security/passwords'
 import { limitSource } from '#platform/security/source-of'
 import type { Letters } from '../record/account-emails.ts'
 import { accountByEmail, normaliseEmail } from '../record/accounts.queries.ts'
-import { refuseWeak } from '../record/create-account.ts'
 import { RESET_MINUTES } from '../record/link-minutes.ts'
 import { lockAccount } from '../record/lock-account.ts'
 import { endLinksOf, linkSpent, makeLink, spendLink } from '../record/one-time-links.ts'
+import { refuseOwnWords, refuseWeak } from '../record/refuse-weak.ts'
+import { forgetDevicesOf, keepDevice } from '../sessions/known-devices.ts'
 import { endSessionsOf } from '../sessions/session-tokens.ts'
+import type { Visitor } from '../sessions/sign-in.ts'
 
 type Deps = { db: Database; letters: Letters }
 type NewChoice = { account_id: number; code: string; password: string }
@@ -36,7 +38,11 @@ export async function requestPasswordReset({ db, letters }: Deps, ip: string, em
 }
 
 /** A reader of the email may choose a new password; every session of the account ends. */
-export async function resetPassword({ db, letters }: Deps, ip: string, choice: NewChoice): Promise<void> {
+export async function resetPassword(
+  { db, letters }: Deps,
+  { ip, device }: Pick<Visitor, 'ip' | 'device'>,
+  choice: NewChoice,
+): Promise<void> {
   await limitSource(db, { kind: 'reset source', ip, most: 30, withinMinutes: 15 })
   refuseWeak(choice.password, letters.ownWords)
   const password_hash = await hashPassword(choice.password)
@@ -56,8 +62,13 @@ export async function resetPassword({ db, letters }: Deps, ip: string, choice: N
       .where(eq(accounts.id, choice.account_id))
       .returning()
     if (!account) throw linkSpent()
+    // Only a reader of the email learns that it is their own name; the link works again then.
+    refuseOwnWords(choice.password, account)
     await endSessionsOf(tx, account.id)
     await endLinksOf(tx, account.id)
+    // Wrong tries of others must not keep the owner out, who has just read their email in this browser.
+    await forgetDevicesOf(tx, account.id)
+    await keepDevice(tx, account.id, device)
     await record(tx, account.id, 'account.password_reset')
     await queueEmail(tx, account.email, letters.passwordChanged(account.language))
   })

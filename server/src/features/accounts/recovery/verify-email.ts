@@ -12,9 +12,10 @@ import { hashPassword, isPassword } from '#platform/security/passwords'
 import { hashOf } from '#platform/security/secrets'
 import { limitSource } from '#platform/security/source-of'
 import type { Letters } from '../record/account-emails.ts'
-import { refuseWeak } from '../record/create-account.ts'
 import { lockAccount } from '../record/lock-account.ts'
 import { endLinksOf, linkSpent, spendLink } from '../record/one-time-links.ts'
+import { refuseWeak } from '../record/refuse-weak.ts'
+import { keepDevice } from '../sessions/known-devices.ts'
 import { endSessionsOf, startSession, type Tokens } from '../sessions/session-tokens.ts'
 import { requireUnchanged, type Visitor } from '../sessions/sign-in.ts'
 
@@ -69,6 +70,7 @@ export async function confirmEmail(deps: Deps, visitor: Visitor, confirming: Con
     else await requireUnchanged(tx, link.account)
     if (!isFirst && link.used_at === null) await confirmChange(tx, deps.letters, confirming)
     await record(tx, link.account.id, 'account.signed_in')
+    await keepDevice(tx, link.account.id, visitor.device)
     return startSession(tx, link.account.id, visitor.userAgent)
   })
 }

@@ -36,7 +36,7 @@ test('past the ceiling a team of others and a missing one answer like the own on
   for (let n = 0; n < 5; n++) await invite(address, 2_000_000)
   const answers = await Promise.all([invite(address, 2_000_000), invite(address)])
   expect(answers.map(({ status }) => status)).toEqual([429, 429])
-  expect(answers[0]?.body).toEqual({ ...Object(answers[1]?.body), error: expect.anything() })
+  expect(answers[0]?.body).toEqual({ ...Object(answers[1]?.body), reference: expect.anything() })
   expect(await mailed(address)).toBe(0)
 })
 
