@@ -13,7 +13,7 @@ const PER_ADDRESS = { kind: 'sign-in address', most: 10, withinMinutes: 15 }
 const PER_DEVICE = { kind: 'sign-in device', most: 10, withinMinutes: 15 }
 const PER_SOURCE = { kind: 'sign-in source', most: 100, withinMinutes: 15 }
 
-export type Trying = {
+type Trying = {
   ip: string
   device: string
   /** The address as it was typed, normalised. */
