@@ -109,6 +109,30 @@ test('a session that ended elsewhere is noticed at the next call, with a word to
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
 
+test('one browser is signed out from another, which stays signed in', async ({
+  page,
+  browser,
+  site,
+  baseURL,
+}) => {
+  const elsewhere = await browser.newContext(baseURL ? { baseURL } : {})
+  const lost = await elsewhere.newPage()
+  await signIn(lost, 'masters@mail.example')
+  await signIn(page, 'masters@mail.example')
+  await page.goto('/account')
+  const browsers = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')
+  await expect(browsers).toHaveCount(2)
+  await browsers.filter({ hasNotText: 'This browser' }).getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByText('That browser is signed out.')).toBeVisible()
+  await expect(browsers).toHaveCount(1)
+  await expect(page.getByText('This browser')).toBeVisible()
+
+  site.expectFailedRequests(/\/api\/(accounts|auth)\//)
+  await lost.goto('/account')
+  await expect(lost.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await elsewhere.close()
+})
+
 test('a visitor who never signed in asks for no session', async ({ page, context }) => {
   const refreshes = refreshesOf(context)
   await page.goto('/')

@@ -4,6 +4,7 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { moveMaps } from './building/move-maps.mjs'
 import { precompress } from './building/precompress.mjs'
 import { nameByContent, replaceBuild } from './building/replace-build.mjs'
 import { filesUnder } from './running/files-under.mjs'
@@ -29,6 +30,7 @@ const PARTS = [
     name: 'web',
     from: [
       ...SHARED,
+      'scripts/building/move-maps.mjs',
       'scripts/building/precompress.mjs',
       'web/src',
       'web/public',
@@ -39,6 +41,7 @@ const PARTS = [
     build: async () => {
       const next = ['--outDir', 'dist/.next', '--emptyOutDir']
       await tool('web', 'vite', 'bin/vite.js', ['build', '--logLevel', 'warn', ...next])
+      await moveMaps(inRoot('web/dist/.next'), inRoot('web/source-maps'))
       await precompress(inRoot('web/dist/.next'))
     },
   },

@@ -15,7 +15,8 @@ export default defineConfig({
   plugins: [react()],
   build: {
     target: 'es2022',
-    sourcemap: true,
+    // Made for those who read error reports, moved out of what is served, and named in no file that is.
+    sourcemap: 'hidden',
     // What the licences of bundled libraries ask for: their names and texts beside the copies of them.
     license: { fileName: 'licenses.md' },
     chunkSizeWarningLimit: 400,

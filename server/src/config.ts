@@ -3,6 +3,7 @@ import { whyNotSandbox } from './platform/card-payments/sandbox/why-not-sandbox.
 import { whyNotStripe } from './platform/card-payments/stripe/why-not-stripe.ts'
 import { DROPBOX_SIGN } from './platform/signatures/dropbox-sign.ts'
 import type { SignatureSettings } from './platform/signatures/signatures-of.ts'
+import { whyWeakToken } from './platform/weak-token.ts'
 
 /** The environment as checked strings. Each variable is explained where it is declared. */
 const Env = z.object({
@@ -28,19 +29,27 @@ const Env = z.object({
     .regex(/^smtps?:\/\/\S+$/, 'must look like smtp://user:password@host:587')
     .optional(),
   MAIL_FROM: z.string().max(300).optional(),
+  /** Days after which the words of an email that was sent or given up are forgotten. */
+  MAIL_KEPT_DAYS: whole(1, 3650).default(30),
   /** `demo` loads the demonstration association into an empty database. The default depends on DATABASE_URL. */
   SEED: z.enum(['demo', 'none']).optional(),
   /** The folder of files that describes the association, loaded into an empty database in place of the demo's. */
   ASSOCIATION_FOLDER: z.string().max(1000).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   /** How many reverse proxies are in front: their X-Forwarded-For entries are believed, no others. */
-  TRUSTED_PROXIES: whole(0, 10).default(0),
+  TRUSTED_PROXIES: whole(0, 10).optional(),
   /** Requests a minute from one address before it is asked to slow down. Schools share one address. */
   RATE_LIMIT_PER_MINUTE: whole(1, 1_000_000_000).default(1200),
   /** Milliseconds that work may wait its turn in this process before visitors are asked to come back; 0: never. */
   MAX_LOOP_DELAY_MS: whole(0, 60_000).default(2000),
   /** The secret of monitoring and maintenance calls. Without it one is made in DATA_DIR. */
-  OPERATIONS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
+  OPERATIONS_TOKEN: z
+    .string()
+    .superRefine((token, ctx) => {
+      const message = whyWeakToken(token)
+      if (message) ctx.addIssue({ code: 'custom', message })
+    })
+    .optional(),
   /** Where the browser sends its calls when that is not the address of the page. */
   API_HOST: webAddress().optional(),
   /** Other origins whose pages may call this server with cookies, separated by commas. */
@@ -92,9 +101,17 @@ function postgresAddress() {
   return z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgres://user:password@host/database')
 }
 
+/** What passes the network unencrypted can be read and changed on the way. */
 function webAddress() {
-  return z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  return z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .refine((address) => address.startsWith('https:') || isThisMachine(URL.parse(address)?.hostname ?? ''), {
+      error: 'must begin with https: plain http is for this machine alone (localhost)',
+      abort: true,
+    })
 }
+
+const isThisMachine = (host: string) => /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/.test(host)
 
 function listOf(text: string): string[] {
   return text.split(',').flatMap((part) => part.trim() || [])
@@ -143,11 +160,13 @@ export function configFrom(env: Env) {
     isDemo,
     associationFolder: env.ASSOCIATION_FOLDER ?? null,
     mail: mailOf(env, isDemo),
+    mailKeptDays: env.MAIL_KEPT_DAYS,
     paymentProvider,
     stripe: paymentProvider === 'stripe' ? stripeOf(env, { isHttps, isDemo }) : null,
     signatures: signaturesOf(env, isDemo),
     logLevel: env.LOG_LEVEL ?? (database.kind === 'embedded' ? 'warn' : 'info'),
-    trustedProxies: env.TRUSTED_PROXIES,
+    /** Null when no one has thought of it. */
+    trustedProxies: env.TRUSTED_PROXIES ?? null,
     requestsPerMinute: env.RATE_LIMIT_PER_MINUTE,
     maxLoopDelayMs: env.MAX_LOOP_DELAY_MS,
     operationsToken: env.OPERATIONS_TOKEN ?? null,

@@ -1,12 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { loadFolder } from './association/load-association.ts'
 import { whyNotSell } from './association/why-not-sell.ts'
-import { type Config, configFrom, readEnv } from './config.ts'
+import { type Config, configFrom, readEnv, WrongConfiguration } from './config.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { type ChargingGate, chargingGate } from './features/books/restore/charging-gate.ts'
 import { clockOf } from './features/site/clock-of.ts'
+import { whyNotTogether } from './features/site/demo-database.ts'
 import { associationOf } from './features/site/site.queries.ts'
 import { migrationsFolder, webFolder } from './paths.ts'
+import { keepPrivate } from './platform/data-folder.ts'
 import { whyOwnRecord } from './platform/database/application-role.ts'
 import type { Database, OpenDatabase } from './platform/database/client.ts'
 import { openConfigured } from './platform/database/open-configured.ts'
@@ -31,6 +33,9 @@ const PATIENCE_MS = 25_000
 /** How long a provider that does not answer may hold up a start. Plans wait for its answer, visitors do not. */
 const LOOK_MS = 10_000
 
+// Every file that this process makes, the embedded database's among them, is for its owner alone.
+process.umask(0o077)
+
 for (const sentence of misspeltNames(process.env)) console.error(`Is something misspelt? ${sentence}`)
 
 try {
@@ -41,6 +46,8 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
+  const open = await keepPrivate(config.dataFolder)
+  if (open) console.error(`Is something open? ${open}`)
   const database = await openConfigured(config.database)
   await prepare(database, config)
   const { db } = database
@@ -96,6 +103,9 @@ async function prepare(database: OpenDatabase, config: Config): Promise<void> {
     const ways = 'Set ASSOCIATION_FOLDER to the folder that describes yours, or load the demo with SEED=demo.'
     throw new Error(`The database has no association yet. ${ways}`)
   }
+  const { refusal, doubt } = await whyNotTogether(database.db, config)
+  if (refusal) throw new WrongConfiguration([refusal])
+  if (doubt) console.error(`Is something missing? ${doubt}`)
   const { refusals, doubts } = await whyNotSell(database.db)
   for (const doubt of doubts) console.error(`Is something missing? ${doubt}.`)
   if (refusals.length === 0) return

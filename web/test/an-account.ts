@@ -16,6 +16,7 @@ export const anAccount = (given: Partial<Account> = {}): Account => ({
   id: 1,
   email: 'parent3@mail.example',
   pending_email: null,
+  email_is_refused: false,
   first_name: 'Maren',
   last_name: 'Vinter',
   language: 'EN',

@@ -26,6 +26,8 @@ export const Account = z.object({
   email: z.string(),
   /** A new address that waits to be confirmed from the mail sent there. */
   pending_email: z.string().nullable(),
+  /** A mail server said for good that it does not take emails for this address. */
+  email_is_refused: z.boolean(),
   first_name: z.string(),
   last_name: z.string(),
   language: Language,
@@ -234,6 +236,24 @@ export const listSessions = endpoint({
   summary: 'Where the account is signed in.',
   params: accountParams,
   answer: z.array(SessionSummary),
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/accounts/:id/sessions/:sessionId',
+  access: 'account',
+  summary: 'Signs out one browser, at once.',
+  params: z.strictObject({ id: IdParam, sessionId: IdParam }),
+  answer: z.object({}),
+})
+
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/api/accounts/:id/sessions/end-others',
+  access: 'account',
+  summary: 'Signs out every browser but this one.',
+  params: accountParams,
+  answer: z.object({}),
 })
 
 export const endSessions = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addressShape } from '../ground/address-shape.ts'
 import { endpoint } from '../ground/endpoint.ts'
 import { FindingValues } from '../ground/errors.ts'
-import { plainText } from '../ground/text.ts'
+import { nameLine, plainText } from '../ground/text.ts'
 import { Id, Instant, Money, PlainDate } from '../ground/values.ts'
 import { fieldError } from '../refusals/fields.ts'
 
@@ -103,7 +103,7 @@ export const CartProblem = z.object({
 })
 
 export const Billing = z.strictObject({
-  name: plainText(120),
+  name: nameLine(120),
   email: plainText(254),
   ...addressShape,
 })

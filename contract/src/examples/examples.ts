@@ -12,6 +12,7 @@ const account = {
   id: 42,
   email: 'maren.vinter@mail.example',
   pending_email: null,
+  email_is_refused: false,
   first_name: 'Maren',
   last_name: 'Vinter',
   language: 'EN' as const,

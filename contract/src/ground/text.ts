@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fieldError } from '../refusals/fields.ts'
+import { holdsAddress, holdsControls, withoutUnseen } from './addresses-in-text.ts'
 import { described } from './described.ts'
 import { email, type FieldRule, required } from './field-rules.ts'
 
@@ -9,9 +10,7 @@ export const passes = (rule: FieldRule) => (value: string, ctx: z.RefinementCtx<
   if (message) ctx.addIssue({ code: 'custom', message })
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point.
-const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/
-const isPlain = (text: string) => text.isWellFormed() && !CONTROL.test(text)
+const isPlain = (text: string) => text.isWellFormed() && !holdsControls(text)
 
 /** Text of any script, without what the database would refuse or a reader could be fooled with. */
 export const plainText = (most: number) =>
@@ -29,16 +28,24 @@ export const optionalText = (most: number) =>
     .nullable()
     .transform((text) => text || null)
 
-/** What takes no room on a line and makes two names out of one: soft hyphens and blanks without a width. */
-const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g
-
 /** Text for one line, in a list or an email subject: any white space becomes one space. */
 export const plainLine = (most: number) =>
   z
     .string()
-    .transform((text) => text.replace(UNSEEN, '').replace(/\s+/g, ' '))
+    .transform((text) => withoutUnseen(text).replace(/\s+/g, ' '))
     .pipe(plainText(most))
     .register(described, { as: { type: 'string', maxLength: most } })
+
+const isNoAddress = (name: string) => !holdsAddress(name)
+
+/** A name that stands in emails and their subjects: it must not look like the address of a site or a mailbox. */
+export const nameLine = (most: number) => plainLine(most).refine(isNoAddress, fieldError('address_in_name'))
+
+/** An empty name is none. */
+export const optionalName = (most: number) =>
+  nameLine(most)
+    .nullable()
+    .transform((text) => text || null)
 
 /** A name in any script, without digits. A person with only one name has a dash as last name. */
 export const PersonName = z
@@ -48,6 +55,7 @@ export const PersonName = z
   .max(60, fieldError('at_most:60'))
   .refine(isPlain, fieldError('letters'))
   .refine((name) => !/[\n\t]/.test(name), fieldError('letters'))
+  .refine(isNoAddress, fieldError('address_in_name'))
   .transform((name) => name.normalize('NFC'))
   // Some letters become two in the form that is stored.
   .refine((name) => name.length <= 60, fieldError('at_most:60'))

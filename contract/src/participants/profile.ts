@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Stream } from '../catalogue/catalogue.ts'
 import { addressShape } from '../ground/address-shape.ts'
 import { phone } from '../ground/field-rules.ts'
-import { optionalText, PersonName, passes, plainText } from '../ground/text.ts'
+import { nameLine, optionalName, optionalText, PersonName, passes, plainText } from '../ground/text.ts'
 import { Id, PlainDate } from '../ground/values.ts'
 
 // The required fields and their errors are in `profile-rules`, which the browser uses too.
@@ -28,7 +28,7 @@ export type Personal = z.infer<typeof Personal>
 const Phone = z.string().trim().max(40).superRefine(passes(phone))
 
 export const GuardianContact = z.strictObject({
-  name: plainText(120),
+  name: nameLine(120),
   relationship: plainText(60),
   email: optionalText(254),
   phone: Phone,
@@ -52,7 +52,7 @@ export const Contact = z.strictObject({
 export type Contact = z.infer<typeof Contact>
 
 export const EmergencyContact = z.strictObject({
-  name: plainText(120),
+  name: nameLine(120),
   relationship: plainText(60),
   phone: Phone,
 })
@@ -77,10 +77,10 @@ export type Medical = z.infer<typeof Medical>
 /** Where a person plays, coaches and umpires, and their consents. */
 export const Affiliation = z.strictObject({
   primary_club_id: Id.nullable(),
-  club_other_text: optionalText(120),
+  club_other_text: optionalName(120),
   secondary_club_id: Id.nullable(),
   league_ids: z.array(Id).max(20),
-  school_name: optionalText(120),
+  school_name: optionalName(120),
   grade: optionalText(20),
   positions: z.array(z.enum(['GK', 'D', 'M', 'F'])).max(4),
   nccp_number: optionalText(8),

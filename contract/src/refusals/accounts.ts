@@ -54,8 +54,13 @@ export const accountRefusals = refusals({
   },
   own_word_password: {
     error: 'password_refused',
-    en: 'Do not use your name, your address or our name as a password.',
-    fr: 'N’utilisez pas votre nom, votre adresse ou notre nom comme mot de passe.',
+    en: 'Do not make a password of your name, your address, our name or our clubs alone.',
+    fr: 'Ne faites pas un mot de passe de votre nom, de votre adresse, de notre nom ou de nos clubs seulement.',
+  },
+  sign_in_paused: {
+    error: 'too_many_requests',
+    en: 'Too many tries for this address. Please wait a while, or choose Forgot Password? to get in by email.',
+    fr: 'Trop de tentatives pour cette adresse. Veuillez patienter, ou choisissez Mot de passe oublié? pour entrer par courriel.',
   },
   too_many_tries: {
     error: 'too_many_requests',

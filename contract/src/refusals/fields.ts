@@ -16,6 +16,10 @@ export const fieldErrors = sentences({
     en: 'Use letters, spaces, hyphens and apostrophes',
     fr: 'Utilisez des lettres, des espaces, des traits d’union et des apostrophes',
   },
+  address_in_name: {
+    en: 'A name cannot contain the address of a site or of a mailbox. Put a space after a full stop.',
+    fr: 'Un nom ne peut pas contenir l’adresse d’un site ou d’une boîte aux lettres. Mettez une espace après un point.',
+  },
   letter_or_digit: {
     en: 'Use at least one letter or digit',
     fr: 'Utilisez au moins une lettre ou un chiffre',

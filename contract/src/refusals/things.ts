@@ -34,6 +34,7 @@ export const things = {
   registration_option: { en: 'Registration option', fr: 'Catégorie d’inscription' },
   request: { en: 'Request', fr: 'Demande' },
   roster_change: { en: 'Waiting roster change', fr: 'Changement de liste en attente' },
+  session: { en: 'Session', fr: 'Session' },
   task: { en: 'Task', fr: 'Tâche' },
   team: { en: 'Team', fr: 'Équipe' },
   template: { en: 'Template', fr: 'Modèle' },

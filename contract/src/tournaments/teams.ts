@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../ground/endpoint.ts'
-import { EmailAddress, plainLine } from '../ground/text.ts'
+import { EmailAddress, nameLine, plainLine } from '../ground/text.ts'
 import { Id, IdParam, Instant, Money, PlainDate } from '../ground/values.ts'
 import { fieldError } from '../refusals/fields.ts'
 import { byRole, type EntryField, roleCodes } from './roster-entry.ts'
@@ -146,7 +146,7 @@ export const TeamSummary = z.object({
 export type TeamSummary = z.infer<typeof TeamSummary>
 
 /** A name needs a letter, a digit or a symbol, so that it can be read out. */
-export const TeamName = plainLine(60)
+export const TeamName = nameLine(60)
   .refine((name) => name.length > 0, fieldError('required'))
   .refine((name) => name === '' || /[\p{L}\p{N}\p{So}]/u.test(name), fieldError('letter_or_digit'))
 
@@ -154,7 +154,7 @@ export const NewTeam = z.strictObject({
   division_id: Id,
   club_id: Id,
   team_name: TeamName,
-  contact: z.strictObject({ name: plainLine(120), email: EmailAddress, phone: plainLine(40) }),
+  contact: z.strictObject({ name: nameLine(120), email: EmailAddress, phone: plainLine(40) }),
 })
 export type NewTeam = z.infer<typeof NewTeam>
 

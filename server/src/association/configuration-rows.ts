@@ -1,4 +1,5 @@
 import { instantOf } from '@centrepass/contract/ground/dates'
+import { IS_DEMO } from '#features/site/demo-database'
 import type { AssociationFiles } from './association-files.ts'
 
 /** Real time, and whether the clock is to begin where the files say instead. */
@@ -11,8 +12,8 @@ export function configurationRows(files: AssociationFiles, beginning: Beginning)
   return {
     association: { document: association },
     siteStatus: [{ value: 'on', changed_at: starts }],
-    variables: Object.entries({ ...variables, ...clockOf(starts, beginning) }).flatMap(([key, value]) =>
-      value === undefined ? [] : [{ key, value }],
+    variables: Object.entries({ ...variables, ...clockOf(starts, beginning), ...markOf(beginning) }).flatMap(
+      ([key, value]) => (value === undefined ? [] : [{ key, value }]),
     ),
     lookups: Object.entries(lookups).flatMap(([name, rows]) =>
       rows.map(([code, label, label_fr], sort) => ({ name, code, label, label_fr, sort })),
@@ -24,6 +25,9 @@ export function configurationRows(files: AssociationFiles, beginning: Beginning)
 function startOf({ association, variables }: AssociationFiles, { now, isDemo }: Beginning): Date {
   return isDemo && variables.demo_today ? instantOf(variables.demo_today, association.timezone) : now
 }
+
+/** A database that ever began as a demonstration says so for good. */
+const markOf = ({ isDemo }: Beginning): Record<string, string> => (isDemo ? { [IS_DEMO]: 'yes' } : {})
 
 /** A clock that is right needs no word about it. */
 function clockOf(starts: Date, { now }: Beginning): Record<string, string> {

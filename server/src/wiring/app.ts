@@ -21,6 +21,7 @@ import { requireConfirmed } from '#features/participants/record/participants.que
 import { paymentRoutes } from '#features/payments/payments.routes'
 import { refundRoutes } from '#features/refunds/refunds.routes'
 import { closeForMaintenance } from '#features/site/close-for-maintenance'
+import { isDemoDatabase } from '#features/site/demo-database'
 import { healthRoutes } from '#features/site/health.routes'
 import { requireAssociation, statusOf } from '#features/site/site.queries'
 import { siteRoutes } from '#features/site/site.routes'
@@ -32,10 +33,12 @@ import { tournamentRoutes } from '#features/tournaments/tournaments.routes'
 import { sandboxPages } from '#platform/card-payments/sandbox/pages/sandbox-pages'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
+import { clubs } from '#platform/database/tables/catalogue'
 import { admit } from '#platform/http/admit'
 import { drainable } from '#platform/http/drainable'
 import { answerErrors, answerUnreadable } from '#platform/http/error-handler'
 import { honourKeys } from '#platform/http/idempotency/honour-keys'
+import { noticeProxies } from '#platform/http/notice-proxies'
 import { observe } from '#platform/http/observe'
 import { describeApi, watchCalls } from '#platform/http/openapi/describe-api'
 import { servePages } from '#platform/http/pages/serve-pages'
@@ -84,7 +87,7 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // The nearest proxies' word about the caller's address is taken, a forged header's is not.
-    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    trustProxy: (_address, hop) => hop < (config.trustedProxies ?? 0),
     // An address that cannot be read, or is too long, is refused before any of our hooks.
     frameworkErrors: (_error, request, reply) => answerUnreadable(request, reply.headers(headers)),
     bodyLimit: 256 * 1024,
@@ -105,7 +108,8 @@ export async function buildApp({
   rememberRequests(app)
   answerErrors(app)
   const calls = watchCalls(app)
-  observe(app, watched(db), jobs)
+  const proxies = noticeProxies(app, config)
+  observe(app, [...watched(db), proxies], jobs)
   drainable(app)
   refuseOtherMethods(app)
   await protect(app, { ...config, headers })
@@ -132,12 +136,18 @@ export async function buildApp({
   todoRoutes(app, { db, clock })
   tournamentFloor(app, purchasing)
 
-  if (config.mail.kind === 'mailbox') mailboxPages(app, db)
-  if (config.paymentProvider === 'sandbox') {
-    sandboxPages(app, { db, folder: payFolder, embedders: config.allowedOrigins, configuration })
-  }
+  await demoPages(app, { db, config, configuration })
   await servePages(app, { db, folder: pages, assetRoot: config.browser.assetRoot, configuration })
   return app
+}
+
+type DemoPages = { db: Database; config: Config; configuration: () => Promise<SiteConfiguration> }
+
+/** The emails and cards of the demonstration. With real data there is no page of emails, whatever a variable says. */
+async function demoPages(app: FastifyInstance, { db, config, configuration }: DemoPages): Promise<void> {
+  if (config.mail.kind === 'mailbox' && (await isDemoDatabase(db))) mailboxPages(app, db)
+  if (config.paymentProvider !== 'sandbox') return
+  sandboxPages(app, { db, folder: payFolder, embedders: config.allowedOrigins, configuration })
 }
 
 const aboutSite = (config: Config) => ({
@@ -165,7 +175,12 @@ async function readConfiguration(db: Database, config: Config, clock: Clock): Pr
 }
 
 async function readLetters(db: Database, { publicUrl }: Config): Promise<Letters> {
-  return accountLetters(await requireAssociation(db), publicUrl)
+  const names = await db.select({ name: clubs.name }).from(clubs)
+  return accountLetters(
+    await requireAssociation(db),
+    publicUrl,
+    names.map(({ name }) => name),
+  )
 }
 
 /** The addresses that Stripe's own script loads and calls in the browser: its frames, and a bank's page among them. */

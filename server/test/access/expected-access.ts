@@ -67,6 +67,8 @@ export const expectedAccess: Record<string, AccessRow> = {
   'GET /api/accounts/:id': { all: 401, stranger: 404, owner: 200 },
   'PATCH /api/accounts/:id': { all: 401, stranger: 404, owner: 200, body: { wants_news: false } },
   'GET /api/accounts/:id/sessions': { all: 401, stranger: 404, owner: 200 },
+  'DELETE /api/accounts/:id/sessions/:sessionId': { all: 401, stranger: 404, owner: 404 },
+  'POST /api/accounts/:id/sessions/end-others': { all: 401, stranger: 404, owner: 200 },
   'POST /api/accounts/:id/sessions/end': { all: 401, stranger: 404, owner: 200 },
   'POST /api/accounts/:id/participants/:pid': { all: 401, stranger: 404, owner: 422, body: asGuardian },
   'POST /api/accounts/:id/participants/:pid/request': {

@@ -10,9 +10,11 @@ type RefusedRecipient = Error & { responseCode: number }
 /** A mail server that takes mail, unless it keeps silent or answers a recipient otherwise. */
 export async function startMailServer({
   isSilent = false,
+  refusesSender = false,
   answer,
 }: {
   isSilent?: boolean
+  refusesSender?: boolean
   answer?: Answer
 } = {}) {
   const received: Received[] = []
@@ -23,6 +25,10 @@ export async function startMailServer({
     onConnect: (_session, done) => {
       seen.connections += 1
       if (!isSilent) done()
+    },
+    onMailFrom: (_address, _session, done) => {
+      if (refusesSender) done(refusing(550, '5.7.1 we do not know you'))
+      else done()
     },
     onRcptTo: async ({ address }, _session, done) => {
       const refusal = await answer?.(address)

@@ -48,6 +48,7 @@ test('a stranger creates an account, confirms it from the email and signs in', a
       id: accountId,
       email: person.email,
       pending_email: null,
+      email_is_refused: false,
       first_name: 'Ana',
       last_name: 'Silva',
       language: 'EN',
@@ -186,7 +187,7 @@ test.each([
 })
 
 const GUESSED = 'This password is too easy to guess. Try three or four words in a row.'
-const OWN_WORDS = 'Do not use your name, your address or our name as a password.'
+const OWN_WORDS = 'Do not make a password of your name, your address, our name or our clubs alone.'
 
 test.each([
   ['seven characters', 'vq7 kx2', 'Choose a password of at least 8 characters.'],

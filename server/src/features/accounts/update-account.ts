@@ -11,8 +11,9 @@ import { limitAttempts } from '#platform/security/limit-attempts'
 import { hashPassword, isPassword } from '#platform/security/passwords'
 import type { Letters } from './record/account-emails.ts'
 import { accountById, normaliseEmail } from './record/accounts.queries.ts'
-import { refuseWeak, VERIFY_MINUTES } from './record/create-account.ts'
+import { VERIFY_MINUTES } from './record/link-minutes.ts'
 import { endLinksOf, makeLink } from './record/one-time-links.ts'
+import { refuseOwnWords, refuseWeak } from './record/refuse-weak.ts'
 import { endSessionsOf } from './sessions/session-tokens.ts'
 
 type Deps = { db: Database; letters: Letters }
@@ -35,6 +36,7 @@ export async function updateAccount(
   return db.transaction(async (tx) => {
     const before = await lockedAccount(tx, accountId)
     const account = await writePlain(tx, accountId, plain)
+    if (password !== undefined) refuseOwnWords(password, account)
     if (password_hash !== undefined) await setPassword(tx, letters, account, password_hash)
     if (email !== undefined) await askNewAddress(tx, letters, account, email)
     const after = { ...plain, password_hash, ...(email !== undefined && { pending_email: email }) }

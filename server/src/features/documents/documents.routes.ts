@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { seasonFrom } from '#features/site/season-at'
 import { Failure, notFound } from '#platform/failure'
 import { type AccountActor, actorOf, requireOwn } from '#platform/http/actor'
+import { callerOf } from '#platform/http/notice-proxies'
 import { rawRoute } from '#platform/http/raw-route'
 import { serve } from '#platform/http/serve'
 import { documentUrl } from './document-url.ts'
@@ -116,7 +117,11 @@ function signingRoutes(app: FastifyInstance, deps: DocumentDeps): void {
 
 function linkRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   const { db, notices } = deps
-  const key = (documentId: number, secret: string, { ip }: FastifyRequest) => ({ documentId, secret, ip })
+  const key = (documentId: number, secret: string, request: FastifyRequest) => ({
+    documentId,
+    secret,
+    ip: callerOf(request),
+  })
   serve(app, links.openSigningLink, async ({ params, body }, { request }) => {
     const season = await seasonOf(deps)
     const opened = await requireLink(db, key(params.docId, body.secret, request), season)

@@ -1,4 +1,4 @@
-import { type Bilingual, because, hello } from '#platform/mail/letter-writer'
+import { because, hello, nameLetters } from '#platform/mail/letter-writer'
 
 const RECEIPT = {
   en: {
@@ -13,7 +13,7 @@ const RECEIPT = {
   },
 }
 
-export const invoiceEmailWords = {
+export const invoiceEmailWords = nameLetters('invoice', {
   paid: {
     en: {
       ...RECEIPT.en,
@@ -34,7 +34,7 @@ export const invoiceEmailWords = {
       paragraphs: ['Merci. Il n’y avait rien à payer par carte. Votre facture {number} est jointe.'],
     },
   },
-} as const satisfies Record<string, Bilingual>
+})
 
 /** Shown below a receipt while a person on it has something to sign. */
 export const signingStepWords = {

@@ -1,5 +1,5 @@
 import type { MailTopic } from '@centrepass/contract/notifications/notification-rules'
-import { type Bilingual, because, hello } from '#platform/mail/letter-writer'
+import { type Bilingual, because, hello, nameLetters } from '#platform/mail/letter-writer'
 
 /** The email around a notification; the words of the notification itself are in the contract. */
 const letter = (why: { en: string; fr: string }): Bilingual => ({
@@ -19,7 +19,7 @@ const letter = (why: { en: string; fr: string }): Bilingual => ({
   },
 })
 
-export const noticeLetters: Record<MailTopic | 'always', Bilingual> = {
+export const noticeLetters: Record<MailTopic | 'always', Bilingual> = nameLetters('notice', {
   always: letter({ en: 'you act for {person}', fr: 'vous agissez pour {person}' }),
   reminders: letter({
     en: 'you act for {person} and want to be reminded',
@@ -33,7 +33,7 @@ export const noticeLetters: Record<MailTopic | 'always', Bilingual> = {
     en: 'you act for {person} and asked for news',
     fr: 'vous agissez pour {person} et avez demandé des nouvelles',
   }),
-}
+})
 
 export const unsubscribeWords = {
   en: 'Stop these emails',

@@ -11,6 +11,9 @@ import { noticeLetters, unsubscribeWords } from './notification-email-words.ts'
 /** Every notification as an email, in the reader's language, in the same words as on the screen. */
 export type NotificationLetters = ReturnType<typeof notificationLetters>
 
+/** The law asks that the link works for 60 days; after a year an email is too old to unsubscribe from. */
+export const UNSUBSCRIBE_DAYS = 365
+
 type Told = { kind: NotificationKind; participant_id: number; subject: object; person: string }
 type Unsubscribing = { topic: MailTopic; code: string }
 
@@ -26,7 +29,8 @@ export function notificationLetters(association: Letterhead, publicUrl: string) 
       })
       if (!unsubscribing) return email
       const url = `${publicUrl}/unsubscribe/${unsubscribing.code}`
-      return { ...email, unsubscribe: { label: unsubscribeWords[locale], url } }
+      const secret = { code: unsubscribing.code, validMinutes: UNSUBSCRIBE_DAYS * 24 * 60 }
+      return { ...email, secrets: [secret], unsubscribe: { label: unsubscribeWords[locale], url } }
     },
   }
 }

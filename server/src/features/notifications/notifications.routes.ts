@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { seasonAt } from '#features/site/season-at'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
+import { callerOf } from '#platform/http/notice-proxies'
 import { rawRoute } from '#platform/http/raw-route'
 import { serve } from '#platform/http/serve'
 import { markAllRead, markRead, type ReaderDeps } from './mark-read.ts'
@@ -25,7 +26,9 @@ export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
     await markAllRead(db, actor, { accountId: params.id, upTo: body.up_to, now })
     return notificationsOf(db, actor, params.id, today)
   })
-  serve(app, contract.unsubscribe, ({ body }, { request }) => unsubscribe(db, { ...body, ip: request.ip }))
+  serve(app, contract.unsubscribe, ({ body }, { request }) =>
+    unsubscribe(db, { ...body, ip: callerOf(request) }),
+  )
   app.register(async (scope) => oneClick(scope, db))
 }
 
@@ -39,7 +42,7 @@ function oneClick(scope: FastifyInstance, db: Database): void {
     ...rawRoute(contract.unsubscribeByMailProgram),
     handler: async (request, reply) => {
       const { code } = contract.unsubscribeByMailProgram.params.parse(request.params)
-      await unsubscribe(db, { code, decision: 'unsubscribe', ip: request.ip })
+      await unsubscribe(db, { code, decision: 'unsubscribe', ip: callerOf(request) })
       return reply.header('cache-control', 'no-store').type('text/plain').send('Unsubscribed.\n')
     },
   })

@@ -5,8 +5,9 @@ import { unsubscribeLinks } from '#platform/database/tables/notifications'
 import { accounts } from '#platform/database/tables/people'
 import { Failure } from '#platform/failure'
 import { record } from '#platform/record'
-import { limitAttempts } from '#platform/security/limit-attempts'
 import { hashOf } from '#platform/security/secrets'
+import { limitSource } from '#platform/security/source-of'
+import { UNSUBSCRIBE_DAYS } from './notification-letters.ts'
 
 type Wish = { code: string; decision: 'look' | 'unsubscribe'; ip: string }
 type Subscription = { topic: MailTopic; is_subscribed: boolean }
@@ -19,7 +20,7 @@ const columns = {
 
 /** The holder of the secret from an email may end emails of its topic. It reveals nothing about the person. */
 export async function unsubscribe(db: Database, { code, decision, ip }: Wish): Promise<Subscription> {
-  await limitAttempts(db, { kind: 'unsubscribe', key: ip, most: 100, withinMinutes: 15 })
+  await limitSource(db, { kind: 'unsubscribe', ip, most: 100, withinMinutes: 15 })
   return db.transaction(async (tx) => {
     const [link] = await tx
       .select()
@@ -49,7 +50,8 @@ async function turnOff(tx: Database, accountId: number, topic: MailTopic): Promi
   return changed.length > 0
 }
 
-/** The law asks that a link works for 60 days; after a year an email is too old to unsubscribe from. */
 export async function forgetOldUnsubscribeLinks(db: Database): Promise<void> {
-  await db.delete(unsubscribeLinks).where(lt(unsubscribeLinks.created_at, sql`now() - interval '1 year'`))
+  await db
+    .delete(unsubscribeLinks)
+    .where(lt(unsubscribeLinks.created_at, sql`now() - make_interval(days => ${UNSUBSCRIBE_DAYS})`))
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { seasonAt } from '#features/site/season-at'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
+import { callerOf } from '#platform/http/notice-proxies'
 import { serve } from '#platform/http/serve'
 import { evenly } from '#platform/security/evenly'
 import { endLink } from './guardians/end-link.ts'
@@ -54,6 +55,6 @@ export function linkRoutes(app: FastifyInstance, deps: Deps): void {
     return answerLinkQuestion(await linkDeps(), actor, which)
   })
   serve(app, contract.verifyLink, async ({ params, body }, { request }) =>
-    verifyLink(await linkDeps(), { participantId: params.id, ...body, ip: request.ip }),
+    verifyLink(await linkDeps(), { participantId: params.id, ...body, ip: callerOf(request) }),
   )
 }

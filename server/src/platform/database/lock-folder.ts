@@ -6,7 +6,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const mine = `${process.pid} ${await startedAt(process.pid)}`
   for (;;) {
     try {
-      await writeFile(path, mine, { flag: 'wx' })
+      await writeFile(path, mine, { flag: 'wx', mode: 0o600 })
       return () => rm(path, { force: true })
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

@@ -10,7 +10,7 @@ import { lockFolder } from './lock-folder.ts'
  * disk and takes no lock of its own, so the folder is locked here.
  */
 export async function openEmbedded(folder: string): Promise<OpenDatabase> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const unlock = await lockFolder(folder)
   try {
     const client = await YieldingPGlite.create(`${folder}/pgdata`)

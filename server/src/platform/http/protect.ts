@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '../failure.ts'
+import { sourceOf } from '../security/source-of.ts'
 
 type Protection = {
   requestsPerMinute: number
@@ -27,6 +28,7 @@ export async function protect(app: FastifyInstance, protection: Protection): Pro
   await app.register(rateLimit, {
     max: protection.requestsPerMinute,
     timeWindow: 60_000,
+    keyGenerator: ({ ip }) => sourceOf(ip),
     errorResponseBuilder: (_request, { ttl }) =>
       new Failure(
         'too_many_requests',

@@ -1,5 +1,6 @@
+import { withoutAddresses } from '@centrepass/contract/ground/addresses-in-text'
 import { withFrenchSpaces } from '@centrepass/contract/ground/french-spaces'
-import type { Email } from './queue-email.ts'
+import type { Email, MailedSecret } from './queue-email.ts'
 
 /** An email in one language, with `{gaps}` for what differs from reader to reader. */
 export type Letter = {
@@ -19,7 +20,16 @@ export type Sender = {
 /** A sender whose buttons have its own colour. */
 export type Letterhead = Sender & { theme: { primary: string } }
 
-type Filling = { url?: string; gaps?: Record<string, string> }
+/** With the secret that stands in the address, if one does. */
+type Filling = { url?: string; secret?: MailedSecret; gaps?: Record<string, string> }
+
+const kinds = new WeakMap<Bilingual, string>()
+
+/** Gives each letter the kind that the outbox keeps when the words are forgotten: `account.verifyEmail`. */
+export function nameLetters<const T extends Record<string, Bilingual>>(room: string, letters: T): T {
+  for (const [name, letter] of Object.entries(letters)) kinds.set(letter, `${room}.${name}`)
+  return letters
+}
 
 export type WriteLetter = (letter: Bilingual, language: string, filling?: Filling) => Email
 
@@ -27,18 +37,22 @@ export type WriteLetter = (letter: Bilingual, language: string, filling?: Fillin
 export function letterWriter({ name, address, telephone, theme }: Letterhead): WriteLetter {
   const { line1, city, province, postal_code } = address
   const sender = `${name}\n${line1}, ${city}, ${province} ${postal_code}\n${telephone}`
-  return (letter, language, { url, gaps = {} } = {}) => {
+  return (letter, language, { url, secret, gaps = {} } = {}) => {
     const spoken = language === 'FR' ? 'fr' : 'en'
     const words = letter[spoken]
-    const known: Record<string, string> = { ...gaps, name }
+    // What fills a gap may be a name that a person typed: it must not become a link in an email of ours.
+    const harmless = Object.entries(gaps).map(([gap, value]) => [gap, withoutAddresses(value)])
+    const known: Record<string, string> = { ...Object.fromEntries(harmless), name }
     // One pass: a person whose name looks like a gap is not filled in again.
     const whole = (text: string) => text.replace(/\{(\w+)\}/g, (gap, key: string) => known[key] ?? gap)
     const filled = (text: string) => (spoken === 'fr' ? withFrenchSpaces(whole(text)) : whole(text))
     return {
+      kind: kinds.get(letter) ?? '',
       subject: filled(words.subject),
       greeting: filled(words.greeting),
       paragraphs: words.paragraphs.map(filled),
       note: filled(words.note),
+      ...(secret && { secrets: [secret] }),
       ...{ sender, language: spoken, colour: theme.primary },
       ...(words.label && url && { action: { label: filled(words.label), url } }),
     }

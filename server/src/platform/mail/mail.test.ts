@@ -120,6 +120,25 @@ test('nothing a person typed becomes a header or a second recipient', async () =
   expect(received[0]?.raw.split(/\r?\n\r?\n/)[0]).not.toMatch(/^Bcc:/im)
 })
 
+test('a name from before names were checked brings no address into an email', async () => {
+  const office = letterWriter({
+    ...{ name: 'Rive', telephone: '418-555-0177', theme: { primary: '#7A1F3D' } },
+    address: { line1: '4, rue des Pins', city: 'Val-Bouleau', province: 'QC', postal_code: 'J4A 1A1' },
+  })
+  const asked = {
+    ...{ subject: '{asker} asks', greeting: 'Hello,', label: 'Open', note: 'Because of {asker}.' },
+    paragraphs: ['{asker} invites you to {team}.'],
+  }
+  const gaps = { asker: 'Win at http://evil.example \u202enow', team: 'a@b.example' }
+  const email = office({ en: asked, fr: asked }, 'EN', { url: 'https://site.example/open', gaps })
+  await queueEmail(world.database.db, 'ana@mail.example', email)
+  const [mail] = await world.database.rows('select subject, text_body, html_body from outbox_emails')
+  const addresses = (text: unknown) => String(text).match(/https?:\S+|\S+@\S+|[\w-]+\.[a-z]{2,}/g) ?? []
+  expect(addresses(mail?.subject)).toEqual([])
+  expect(addresses(mail?.text_body)).toEqual(['https://site.example/open'])
+  expect(String(mail?.html_body)).not.toMatch(/evil\.example|a@b|\u202e/)
+})
+
 test('only optional emails carry the one-click unsubscribe headers', async () => {
   const { received, send } = await mailServer('takes')
   const unsubscribe = { label: 'No more', url: 'https://site.example/unsubscribe/secret' }

@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import { withoutControls } from '@centrepass/contract/ground/addresses-in-text'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { statement } from '../database/statement.ts'
 import { outboxEmails } from '../database/tables/sessions.ts'
 import { escapeHtml } from '../escape-html.ts'
 
+/** A secret that stands in an email, and how long it opens something. */
+export type MailedSecret = { code: string; validMinutes: number }
+
 /** The content of an email, apart from its looks. */
 export type Email = {
+  /** Which letter it is. */
+  kind?: string
+  /** All secrets in it, so that none outlives the sending. */
+  secrets?: readonly MailedSecret[]
   subject: string
   greeting: string
   paragraphs: string[]
@@ -40,12 +48,19 @@ export async function queueEmails(
   mails: readonly { to: string; email: Email }[],
 ): Promise<void> {
   if (mails.length === 0) return
-  await tx.insert(outboxEmails).values(mails.map(({ to, email }) => rowOf(to, email, {})))
+  const rows = mails.map(({ to, email }) => rowOf(to, email, {}))
+  await tx.insert(outboxEmails).values(
+    rows.map(({ secretMinutes, ...row }) => ({
+      ...row,
+      secrets_expire_at: endingAfter(secretMinutes),
+      account_id: accountAt(row.to_address),
+    })),
+  )
 }
 
 function rowOf(to: string, email: Email, { invoiceId, documentIds }: Attachments) {
   // A header holds one line, whatever a name may contain.
-  const subject = email.subject.replace(/[\r\n]+/g, ' ')
+  const subject = withoutControls(email.subject.replace(/[\r\n\t]+/g, ' '))
   return {
     message_id: `<${randomUUID()}@centrepass>`,
     to_address: to,
@@ -55,8 +70,20 @@ function rowOf(to: string, email: Email, { invoiceId, documentIds }: Attachments
     invoice_id: invoiceId ?? null,
     document_ids: documentIds ?? [],
     unsubscribe_url: email.unsubscribe?.url ?? null,
+    kind: email.kind ?? '',
+    ...marksOf(email.secrets ?? []),
   }
 }
+
+/** The first secret that ends is the one that an unsent email waits for no longer. */
+const marksOf = (secrets: readonly MailedSecret[]) => ({
+  secrets: secrets.map(({ code }) => code),
+  secretMinutes: secrets.length > 0 ? Math.min(...secrets.map(({ validMinutes }) => validMinutes)) : null,
+})
+
+const endingAfter = (minutes: unknown) => sql`now() + make_interval(mins => ${minutes}::int)`
+const accountAt = (address: unknown) =>
+  sql`(select id from accounts where email_normalised = lower(${address}::text))`
 
 const insertEmail = statement((db) =>
   db.insert(outboxEmails).values({
@@ -68,6 +95,10 @@ const insertEmail = statement((db) =>
     invoice_id: sql.placeholder('invoice_id'),
     document_ids: sql.placeholder('document_ids'),
     unsubscribe_url: sql.placeholder('unsubscribe_url'),
+    kind: sql.placeholder('kind'),
+    secrets: sql.placeholder('secrets'),
+    secrets_expire_at: endingAfter(sql.placeholder('secretMinutes')),
+    account_id: accountAt(sql.placeholder('to_address')),
   }),
 )
 

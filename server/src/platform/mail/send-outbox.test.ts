@@ -1,6 +1,8 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { signedIn } from '#test/people'
 import { refusing, startMailServer } from '#test/providers/mail-server'
 import { OPERATIONS_TOKEN, startWorld } from '#test/world'
+import { type Email, queueEmail } from './queue-email.ts'
 import { type SendEmail, sendOutbox } from './send-outbox.ts'
 
 let world: Awaited<ReturnType<typeof startWorld>>
@@ -20,6 +22,10 @@ async function mailServer(options: Parameters<typeof startMailServer>[0] = {}) {
   return server
 }
 
+const letter: Email = {
+  ...{ subject: 'Hello', greeting: 'Hello,', paragraphs: [], note: 'Why.', sender: 'The office' },
+  ...{ language: 'en', colour: '#123456' },
+}
 const queue = (count: number, name = 'person') =>
   world.database.script(`
     insert into outbox_emails (message_id, to_address, subject, text_body, html_body)
@@ -104,37 +110,53 @@ async function givenUp(): Promise<string | undefined> {
   return /^emails_given_up (\d+)$/m.exec(body)?.[1]
 }
 
-test('an address that is refused for good is given up after four tries, and counted', async () => {
-  const { send } = await mailServer({ answer: () => refusing(550, 'no such mailbox') })
-  await queue(1)
-  for (const tries of [1, 2, 3]) {
-    expect(await sendOutbox(world.database.db, send)).toBe(1)
-    const waits = `given_up_at is null and attempts = ${tries} and next_try_at > now() + interval '50 minutes'`
-    expect(await count(waits)).toBe(1)
-    await nextTryIsNow()
-  }
+test('a refusal for good ends an email at once, is counted, and is noted for its account', async () => {
+  const { send } = await mailServer({ answer: () => refusing(550, '5.1.1 no such mailbox') })
+  const email = 'parent3@mail.example'
+  await queueEmail(world.database.db, email, letter)
   expect(await givenUp()).toBe('0')
   expect(await sendOutbox(world.database.db, send)).toBe(1)
   expect(await givenUp()).toBe('1')
+  expect(await count(`attempts = 1 and last_error like '%no such mailbox%'`)).toBe(1)
   await nextTryIsNow()
   expect(await sendOutbox(world.database.db, send)).toBe(0)
+  const { accountId, bearer } = await signedIn(world, email)
+  const account = () =>
+    world.get<{ data: { email_is_refused: boolean } }>(`/api/accounts/${accountId}`, bearer)
+  expect((await account()).body.data.email_is_refused).toBe(true)
+  expect(await noted(accountId)).toBe(1)
+
+  const better = await mailServer()
+  await queueEmail(world.database.db, email, letter)
+  await sendOutbox(world.database.db, better.send)
+  expect((await account()).body.data.email_is_refused).toBe(false)
 })
 
-test('tries while the mail server was away do not count as refusals of the address', async () => {
-  const away = await startMailServer()
-  await away.stop()
-  await queue(1)
-  for (let tries = 0; tries < 5; tries++) {
-    await sendOutbox(world.database.db, away.send)
-    await nextTryIsNow()
-  }
-  const { send } = await mailServer({ answer: () => refusing(550, 'not yet in the directory') })
+const noted = async (accountId: number) =>
+  Number(
+    (
+      await world.database.rows(
+        `select count(*) as n from audit_events where account_id = ${accountId} and action = 'mail.refused'`,
+      )
+    )[0]?.n,
+  )
+
+test('a refusal of us as the sender ends the email and says nothing about the address', async () => {
+  const { send } = await mailServer({ answer: () => refusing(550, '5.7.1 not allowed to relay') })
+  await queueEmail(world.database.db, 'masters@mail.example', letter)
   await sendOutbox(world.database.db, send)
-  expect(await count('attempts = 6 and refusals = 1 and given_up_at is null')).toBe(1)
-  await nextTryIsNow()
-  const found = await mailServer()
-  await sendOutbox(world.database.db, found.send)
-  expect(found.received).toHaveLength(1)
+  expect(await count('given_up_at is not null')).toBe(1)
+  const rows = await world.database.rows(
+    `select 1 from accounts where email = 'masters@mail.example' and email_refused_at is not null`,
+  )
+  expect(rows).toEqual([])
+})
+
+test('a server that refuses everything from us is away: the emails wait', async () => {
+  const { send } = await mailServer({ refusesSender: true })
+  await queue(1)
+  await sendOutbox(world.database.db, send)
+  expect(await count('attempts = 1 and given_up_at is null')).toBe(1)
 })
 
 test('an address that is refused for now is tried again for days', async () => {

@@ -1,7 +1,10 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
+import { accounts } from '../database/tables/people.ts'
 import { outboxEmails } from '../database/tables/sessions.ts'
-import { isAboutServer, refusesRecipient } from './mail-refusals.ts'
+import { record } from '../record.ts'
+import { blankSecrets } from './forget-emails.ts'
+import { isAboutServer, isForGood, refusesRecipient } from './mail-refusals.ts'
 
 export type OutgoingEmail = typeof outboxEmails.$inferSelect
 export type SendEmail = (email: OutgoingEmail) => Promise<void>
@@ -13,8 +16,8 @@ const LEASE = sql`interval '30 seconds'`
 const RENEW_EVERY_MS = 10_000
 /** Doubling from five seconds, never more than two minutes: after an outage everything is out soon. */
 const BACK_OFF = sql`make_interval(secs => least(120, 5 * power(2, least(${outboxEmails.attempts}, 10)))::int)`
-/** An address that is refused so often, an hour apart, does not exist. Once could be a fault in our own settings. */
-const REFUSALS = 4
+/** Three days of trying is what mail servers do among themselves. */
+const PATIENCE_MS = 3 * 24 * 60 * 60_000
 
 type Options = { stopping?: AbortSignal; renewEveryMs?: number }
 type Round = Required<Pick<Options, 'renewEveryMs'>> & {
@@ -58,7 +61,10 @@ async function takeDue(db: Database, most: number): Promise<OutgoingEmail[]> {
   const ids = db
     .select({ id: outboxEmails.id })
     .from(outboxEmails)
-    .where(sql`sent_at is null and given_up_at is null and next_try_at <= now()`)
+    .where(
+      sql`sent_at is null and given_up_at is null and next_try_at <= now()
+        and (secrets_expire_at is null or secrets_expire_at > now())`,
+    )
     .orderBy(outboxEmails.next_try_at)
     .limit(most)
     .for('update', { skipLocked: true })
@@ -79,26 +85,44 @@ async function sendOne(round: Round, email: OutgoingEmail): Promise<void> {
       .where(isThis)
   // A renewal that fails is followed by the update below, which fails as well and is told.
   const renewing = setInterval(() => void renew().catch(() => {}), renewEveryMs)
-  const outcome = await send(email)
+  const error = await send(email)
     .then(
-      () => ({ sent_at: sql`now()`, last_error: null }),
-      (error: Error) => {
-        round.isServerAway ||= isAboutServer(error)
-        return failureOf(error)
-      },
+      () => null,
+      (error: Error) => error,
     )
     .finally(() => clearInterval(renewing))
-  await db.update(outboxEmails).set(outcome).where(isThis)
+  if (error) round.isServerAway ||= isAboutServer(error)
+  await db.update(outboxEmails).set(outcomeOf(email, error)).where(isThis)
+  await noteForAccount(db, email, error)
 }
 
-function failureOf(error: Error) {
+/** An email that has ended keeps no secret: it is blanked in the statement that ends it. */
+function outcomeOf(email: OutgoingEmail, error: Error | null) {
+  if (!error) return { ...blankSecrets, sent_at: sql`now()`, last_error: null }
   const last_error = String(error.message).slice(0, 500)
-  if (refusesRecipient(error)) {
-    const refusals = sql`${outboxEmails.refusals} + 1`
-    const isEnough = sql`case when ${refusals} >= ${REFUSALS} then now() end`
-    return { last_error, refusals, next_try_at: sql`now() + interval '1 hour'`, given_up_at: isEnough }
+  const isOld = email.created_at.getTime() < Date.now() - PATIENCE_MS
+  if (isForGood(error) || isOld) return { ...blankSecrets, last_error, given_up_at: sql`now()` }
+  return { last_error, next_try_at: sql`now() + ${BACK_OFF}` }
+}
+
+/** The account shows that its address takes no email, until one arrives. */
+async function noteForAccount(db: Database, email: OutgoingEmail, error: Error | null): Promise<void> {
+  const { account_id } = email
+  if (account_id === null || (error && !refusesRecipient(error))) return
+  // Meanwhile the account may have another address.
+  const isOwner = and(
+    eq(accounts.id, account_id),
+    eq(accounts.email_normalised, email.to_address.toLowerCase()),
+  )
+  if (!error) {
+    await db
+      .update(accounts)
+      .set({ email_refused_at: null })
+      .where(and(isOwner, isNotNull(accounts.email_refused_at)))
+    return
   }
-  // Three days of trying is what mail servers do among themselves.
-  const isOld = sql`case when ${outboxEmails.created_at} < now() - interval '3 days' then now() end`
-  return { last_error, next_try_at: sql`now() + ${BACK_OFF}`, given_up_at: isOld }
+  await db.transaction(async (tx) => {
+    await tx.update(accounts).set({ email_refused_at: sql`now()` }).where(isOwner)
+    await record(tx, account_id, 'mail.refused', { email_id: email.id })
+  })
 }

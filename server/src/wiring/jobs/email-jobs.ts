@@ -6,11 +6,12 @@ import { sendReminders } from '#features/notifications/send-reminders'
 import { seasonFrom } from '#features/site/season-at'
 import { remindOfTeams } from '#features/tournaments/people/remind-of-teams'
 import type { Job } from '#platform/jobs/job-record'
+import { blankSpentSecrets, forgetOldEmails } from '#platform/mail/forget-emails'
 import { type OutgoingEmail, sendOutbox } from '#platform/mail/send-outbox'
 import { smtpSender } from '#platform/mail/smtp'
 import type { Purchasing } from '../purchasing.ts'
 import type { JobParts } from './job-parts.ts'
-import { HOUR, SECOND } from './job-times.ts'
+import { HOUR, MINUTE, SECOND } from './job-times.ts'
 
 /** Reminders, and the outbox that every email leaves by. */
 export function emailJobs({ purchasing, config, gate }: JobParts): Job[] {
@@ -19,6 +20,12 @@ export function emailJobs({ purchasing, config, gate }: JobParts): Job[] {
   return [
     { name: 'remind-of-teams', everyMs: HOUR, work: whenOpen(() => remindTeams(purchasing)) },
     { name: 'send-reminders', everyMs: HOUR, work: whenOpen(() => remind(purchasing, publicUrl)) },
+    { name: 'blank-spent-secrets', everyMs: MINUTE, work: () => blankSpentSecrets(purchasing.db) },
+    {
+      name: 'forget-old-emails',
+      everyMs: HOUR,
+      work: () => forgetOldEmails(purchasing.db, config.mailKeptDays),
+    },
     ...(mail.kind === 'smtp' ? [sendOutboxJob(purchasing, mail)] : []),
   ]
 }

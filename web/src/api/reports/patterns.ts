@@ -69,6 +69,7 @@ const words: Record<WordOfCalls, true> = {
   email: true,
   empty: true,
   end: true,
+  'end-others': true,
   'forgot-password': true,
   'get-registration': true,
   'guardian-contacts': true,

@@ -51,6 +51,19 @@ export const sessionsQuery = (accountId: number) =>
     meta: { personal: true },
   })
 
+const ofAccount = (accountId: number) => ({ params: { id: String(accountId) } })
+
+export const endSessions = (accountId: number) =>
+  call('POST /api/accounts/:id/sessions/end', ofAccount(accountId))
+
+export const endOtherSessions = (accountId: number) =>
+  call('POST /api/accounts/:id/sessions/end-others', ofAccount(accountId))
+
+export const endSession = (accountId: number, sessionId: number) =>
+  call('DELETE /api/accounts/:id/sessions/:sessionId', {
+    params: { id: String(accountId), sessionId: String(sessionId) },
+  })
+
 /** Account data is asked for again only when what we have is older than this. */
 const RELOAD_AFTER_MS = 1800 * 1000
 

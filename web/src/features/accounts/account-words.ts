@@ -40,6 +40,8 @@ const en = {
   emailNow: (email: string) => `You sign in with ${email}.`,
   emailPending: (email: string) =>
     `Please confirm ${email}: open the link in the email we sent to that address.`,
+  emailRefused: (email: string) =>
+    `Our last email to ${email} was refused: its mail server knows no such mailbox. Enter an address that you can read.`,
   newEmail: 'New email address',
   changeEmail: 'Change the address',
   emailAsked: 'Open the link in the email we sent to the new address.',
@@ -56,6 +58,10 @@ const en = {
   lastUsed: (day: string) => `Last used ${day}`,
   unknownBrowser: 'Unknown browser',
   everywhere: 'Sign out everywhere',
+  others: 'Sign out all others',
+  signOut: 'Sign out',
+  signOutOf: (browser: string) => `Sign out ${browser}`,
+  signedOut: 'That browser is signed out.',
   loading: 'Loading',
   failed: 'This did not load.',
   again: 'Try again',
@@ -100,6 +106,8 @@ const fr: typeof en = {
   emailNow: (email) => `Vous vous connectez avec ${email}.`,
   emailPending: (email) =>
     `Veuillez confirmer ${email} : ouvrez le lien dans le courriel envoyé à cette adresse.`,
+  emailRefused: (email) =>
+    `Notre dernier courriel à ${email} a été refusé : son serveur ne connaît pas cette boîte. Entrez une adresse que vous pouvez lire.`,
   newEmail: 'Nouvelle adresse courriel',
   changeEmail: 'Changer l’adresse',
   emailAsked: 'Ouvrez le lien dans le courriel envoyé à la nouvelle adresse.',
@@ -116,6 +124,10 @@ const fr: typeof en = {
   lastUsed: (day) => `Dernière utilisation : ${day}`,
   unknownBrowser: 'Navigateur inconnu',
   everywhere: 'Se déconnecter partout',
+  others: 'Déconnecter tous les autres',
+  signOut: 'Déconnecter',
+  signOutOf: (browser) => `Déconnecter ${browser}`,
+  signedOut: 'Ce navigateur est déconnecté.',
   loading: 'Chargement',
   failed: 'Ceci ne s’est pas chargé.',
   again: 'Réessayer',

@@ -7,11 +7,9 @@ import { queueEmail } from '#platform/mail/queue-email'
 import { recordChange } from '#platform/record'
 import type { Letters } from '../record/account-emails.ts'
 import { normaliseEmail } from '../record/accounts.queries.ts'
+import { APPOINTED_MINUTES } from '../record/link-minutes.ts'
 import { endLinksOf, makeLink } from '../record/one-time-links.ts'
 import { endSessionsOf } from '../sessions/session-tokens.ts'
-
-/** Long enough for a weekend; after that a new link comes from the sign-in page. */
-const LINK_MINUTES = 72 * 60
 
 type Deps = { db: Database; clock: Clock; letters: Letters }
 type Person = { email: string; first_name: string; last_name: string; language: string }
@@ -48,7 +46,7 @@ export async function appointAdministrator({ db, clock, letters }: Deps, person:
 async function firstLink(tx: Database, { id, email }: { id: number; email: string }): Promise<string> {
   await endSessionsOf(tx, id)
   await endLinksOf(tx, id)
-  return makeLink(tx, { accountId: id, purpose: 'reset_password', email, validMinutes: LINK_MINUTES })
+  return makeLink(tx, { accountId: id, purpose: 'reset_password', email, validMinutes: APPOINTED_MINUTES })
 }
 
 /** Signs them out everywhere, so that their rights end now. The last administrator stays, or no one could work. */

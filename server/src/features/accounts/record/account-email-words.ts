@@ -1,7 +1,7 @@
-import { type Bilingual, hello, because as ours } from '#platform/mail/letter-writer'
+import { hello, nameLetters, because as ours } from '#platform/mail/letter-writer'
 
 /** The words of every email about an account. `{name}` is the association's name. */
-export const accountEmailWords = {
+export const accountEmailWords = nameLetters('account', {
   verifyEmail: {
     en: {
       subject: 'Confirm your email address for {name}',
@@ -234,4 +234,4 @@ export const accountEmailWords = {
       note: ours.fr('il concerne la sécurité de votre compte'),
     },
   },
-} as const satisfies Record<string, Bilingual>
+})

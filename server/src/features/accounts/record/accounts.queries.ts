@@ -45,6 +45,7 @@ export async function accountById(db: Database, accountId: number): Promise<Acco
     id: account.id,
     email: account.email,
     pending_email: account.pending_email,
+    email_is_refused: account.email_refused_at !== null,
     first_name: account.first_name,
     last_name: account.last_name,
     language: account.language === 'FR' ? 'FR' : 'EN',

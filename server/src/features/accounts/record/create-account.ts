@@ -3,19 +3,19 @@ import { eq, sql } from 'drizzle-orm'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import { accounts } from '#platform/database/tables/people'
-import { refusedField } from '#platform/failure'
 import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
 import { limitAttempts } from '#platform/security/limit-attempts'
 import { hashPassword } from '#platform/security/passwords'
+import { limitSource } from '#platform/security/source-of'
 import type { Letters } from './account-emails.ts'
 import { accountByEmail, normaliseEmail } from './accounts.queries.ts'
+import { VERIFY_MINUTES } from './link-minutes.ts'
 import { makeLink } from './one-time-links.ts'
-import { whyNotPassword } from './password-rules.ts'
+import { refuseWeak } from './refuse-weak.ts'
 
 const PER_SOURCE = { kind: 'create source', most: 100, withinMinutes: 60 }
 const PER_ADDRESS = { kind: 'create address', most: 5, withinMinutes: 60 }
-export const VERIFY_MINUTES = 48 * 60
 
 type Deps = { db: Database; clock: Clock; letters: Letters }
 
@@ -29,7 +29,7 @@ export async function createAccount(
   wanted: NewAccount,
 ): Promise<void> {
   refuseWeak(wanted.password, [wanted.first_name, wanted.last_name, wanted.email, ...letters.ownWords])
-  await limitAttempts(db, { ...PER_SOURCE, key: ip })
+  await limitSource(db, { ...PER_SOURCE, ip })
   await limitAttempts(db, { ...PER_ADDRESS, key: normaliseEmail(wanted.email) })
 
   const { password, agrees_to_terms: _, wanted_path, ...person } = wanted
@@ -54,11 +54,6 @@ export async function createAccount(
       letters.verifyEmail(wanted, { accountId: account.id, code, wanted_path }),
     )
   })
-}
-
-export function refuseWeak(password: string, ownWords: readonly string[]): void {
-  const whyNot = whyNotPassword(password, ownWords)
-  if (whyNot) throw refusedField(whyNot, 'password')
 }
 
 type Row = Omit<typeof accounts.$inferInsert, 'status'>

@@ -1,4 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
+import { isMadeOf, readingsOf, wordsIn } from './password-words.ts'
 
 const MIN_LENGTH = 8
 /** About 49,000 passwords from real leaks, most common first. */
@@ -10,12 +11,9 @@ type WeakPassword = 'short_password' | 'guessable_password' | 'repeating_passwor
 export function whyNotPassword(password: string, ownWords: readonly string[]): WeakPassword | null {
   const typed = password.normalize('NFKC')
   if ([...typed].length < MIN_LENGTH) return 'short_password'
-  const plain = typed.toLowerCase().replace(/[\d\W_]+$/, '')
-  if (common.has(typed.toLowerCase()) || common.has(plain)) return 'guessable_password'
-  if (isAllOneCharacter(typed)) return 'repeating_password'
-  const own = ownWords.map((word) => word.toLowerCase()).filter((word) => word.length >= 4)
-  const lower = typed.toLowerCase()
-  return own.some((word) => lower === word || plain === word) ? 'own_word_password' : null
+  if (new Set(typed).size === 1) return 'repeating_password'
+  const readings = readingsOf(typed)
+  if (readings.some((reading) => common.has(reading))) return 'guessable_password'
+  const words = wordsIn(ownWords)
+  return readings.some((reading) => isMadeOf(reading, words)) ? 'own_word_password' : null
 }
-
-const isAllOneCharacter = (text: string) => new Set(text).size === 1

@@ -2,9 +2,10 @@ import type { Database } from '#platform/database/client'
 import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
 import { limitAttempts } from '#platform/security/limit-attempts'
+import { limitSource } from '#platform/security/source-of'
 import type { Letters } from '../record/account-emails.ts'
 import { accountByEmail, normaliseEmail } from '../record/accounts.queries.ts'
-import { VERIFY_MINUTES } from '../record/create-account.ts'
+import { VERIFY_MINUTES } from '../record/link-minutes.ts'
 import { makeLink } from '../record/one-time-links.ts'
 
 type Deps = { db: Database; letters: Letters }
@@ -15,7 +16,7 @@ export async function resendVerification(
   ip: string,
   { email, wanted_path }: { email: string; wanted_path?: string | undefined },
 ): Promise<void> {
-  await limitAttempts(db, { kind: 'resend source', key: ip, most: 50, withinMinutes: 60 })
+  await limitSource(db, { kind: 'resend source', ip, most: 50, withinMinutes: 60 })
   await limitAttempts(db, { kind: 'resend address', key: normaliseEmail(email), most: 5, withinMinutes: 60 })
   await db.transaction(async (tx) => {
     const account = await accountByEmail(tx, email)

@@ -5,21 +5,23 @@ import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
 import { limitAttempts } from '#platform/security/limit-attempts'
 import { hashPassword } from '#platform/security/passwords'
+import { limitSource } from '#platform/security/source-of'
 import type { Letters } from '../record/account-emails.ts'
 import { accountByEmail, normaliseEmail } from '../record/accounts.queries.ts'
-import { refuseWeak } from '../record/create-account.ts'
+import { RESET_MINUTES } from '../record/link-minutes.ts'
 import { lockAccount } from '../record/lock-account.ts'
 import { endLinksOf, linkSpent, makeLink, spendLink } from '../record/one-time-links.ts'
+import { refuseOwnWords, refuseWeak } from '../record/refuse-weak.ts'
+import { forgetDevicesOf, keepDevice } from '../sessions/known-devices.ts'
 import { endSessionsOf } from '../sessions/session-tokens.ts'
-
-const RESET_MINUTES = 60
+import type { Visitor } from '../sessions/sign-in.ts'
 
 type Deps = { db: Database; letters: Letters }
 type NewChoice = { account_id: number; code: string; password: string }
 
 /** The same for known and unknown addresses; the link goes to the address, never to the asker. */
 export async function requestPasswordReset({ db, letters }: Deps, ip: string, email: string): Promise<void> {
-  await limitAttempts(db, { kind: 'forgot source', key: ip, most: 50, withinMinutes: 60 })
+  await limitSource(db, { kind: 'forgot source', ip, most: 50, withinMinutes: 60 })
   await limitAttempts(db, { kind: 'forgot address', key: normaliseEmail(email), most: 5, withinMinutes: 60 })
   await db.transaction(async (tx) => {
     const account = await accountByEmail(tx, email)
@@ -36,8 +38,12 @@ export async function requestPasswordReset({ db, letters }: Deps, ip: string, em
 }
 
 /** A reader of the email may choose a new password; every session of the account ends. */
-export async function resetPassword({ db, letters }: Deps, ip: string, choice: NewChoice): Promise<void> {
-  await limitAttempts(db, { kind: 'reset source', key: ip, most: 30, withinMinutes: 15 })
+export async function resetPassword(
+  { db, letters }: Deps,
+  { ip, device }: Pick<Visitor, 'ip' | 'device'>,
+  choice: NewChoice,
+): Promise<void> {
+  await limitSource(db, { kind: 'reset source', ip, most: 30, withinMinutes: 15 })
   refuseWeak(choice.password, letters.ownWords)
   const password_hash = await hashPassword(choice.password)
   await db.transaction(async (tx) => {
@@ -56,8 +62,13 @@ export async function resetPassword({ db, letters }: Deps, ip: string, choice: N
       .where(eq(accounts.id, choice.account_id))
       .returning()
     if (!account) throw linkSpent()
+    // Only a reader of the email learns that it is their own name; the link works again then.
+    refuseOwnWords(choice.password, account)
     await endSessionsOf(tx, account.id)
     await endLinksOf(tx, account.id)
+    // Wrong tries of others must not keep the owner out, who has just read their email in this browser.
+    await forgetDevicesOf(tx, account.id)
+    await keepDevice(tx, account.id, device)
     await record(tx, account.id, 'account.password_reset')
     await queueEmail(tx, account.email, letters.passwordChanged(account.language))
   })

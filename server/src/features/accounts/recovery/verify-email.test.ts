@@ -33,6 +33,21 @@ test('a stranger who signs up with an address before its owner confirms gets no 
   expect(await login(email, 'the owners idea')).toBe(200)
 })
 
+test('an email that is sent again gives the stranger no way in either, whoever asked for it', async () => {
+  const email = newAddress()
+  await signUp(email, 'the owners idea')
+  await signUp(email, 'the strangers idea')
+  await world.post('/api/email/verify/resend', { email })
+  const newest = await linkMailedTo(world, email)
+  expect(await login(email, 'the strangers idea')).toBe(403)
+  expect((await confirm(newest.path, 'the owners idea')).status).toBe(200)
+  expect(await login(email, 'the strangers idea')).toBe(401)
+  // Asked for once more, it says that the address is confirmed, and carries no link that opens anything.
+  await world.post('/api/email/verify/resend', { email })
+  expect((await linkMailedTo(world, email)).path).toBe('/account/login')
+  expect((await confirm(newest.path, 'the strangers idea')).status).not.toBe(200)
+})
+
 test('the owner of the mailbox sees the name of the sign-up and corrects it while confirming', async () => {
   const email = newAddress()
   await world.post('/api/accounts', { ...newPerson(email), first_name: 'Sly', last_name: 'Stranger' })

@@ -10,10 +10,12 @@ import { record, recordChange } from '#platform/record'
 import { limitAttempts } from '#platform/security/limit-attempts'
 import { hashPassword, isPassword } from '#platform/security/passwords'
 import { hashOf } from '#platform/security/secrets'
+import { limitSource } from '#platform/security/source-of'
 import type { Letters } from '../record/account-emails.ts'
-import { refuseWeak } from '../record/create-account.ts'
 import { lockAccount } from '../record/lock-account.ts'
 import { endLinksOf, linkSpent, spendLink } from '../record/one-time-links.ts'
+import { refuseWeak } from '../record/refuse-weak.ts'
+import { keepDevice } from '../sessions/known-devices.ts'
 import { endSessionsOf, startSession, type Tokens } from '../sessions/session-tokens.ts'
 import { requireUnchanged, type Visitor } from '../sessions/sign-in.ts'
 
@@ -26,7 +28,7 @@ export async function verifyEmail(
   ip: string,
   link: MailedLink,
 ): Promise<Answer<typeof contract>> {
-  await limitSource(db, 'verify', ip)
+  await limitAsking(db, 'verify', ip)
   const { email, purpose, used_at, account } = await requireLink(db, link)
   const kind = purpose === 'change_email' ? 'new_address' : 'sign_up'
   const is_confirmed = used_at !== null
@@ -49,7 +51,7 @@ type Confirming = MailedLink & {
  */
 export async function confirmEmail(deps: Deps, visitor: Visitor, confirming: Confirming): Promise<Tokens> {
   const { db } = deps
-  await limitSource(db, 'confirm', visitor.ip)
+  await limitAsking(db, 'confirm', visitor.ip)
   const link = await requireLink(db, confirming)
   // Only a reader of the email gets this far, so that no stranger can use up the owner's tries.
   await limitAttempts(db, {
@@ -68,13 +70,14 @@ export async function confirmEmail(deps: Deps, visitor: Visitor, confirming: Con
     else await requireUnchanged(tx, link.account)
     if (!isFirst && link.used_at === null) await confirmChange(tx, deps.letters, confirming)
     await record(tx, link.account.id, 'account.signed_in')
+    await keepDevice(tx, link.account.id, visitor.device)
     return startSession(tx, link.account.id, visitor.userAgent)
   })
 }
 
 /** The code itself cannot be guessed: this only keeps one source from asking without end. */
-const limitSource = (db: Database, kind: string, ip: string) =>
-  limitAttempts(db, { kind: `${kind} source`, key: ip, most: 100, withinMinutes: 15 })
+const limitAsking = (db: Database, kind: string, ip: string) =>
+  limitSource(db, { kind: `${kind} source`, ip, most: 100, withinMinutes: 15 })
 
 /** A link that was not replaced and has not expired, used or not, with its account. */
 async function requireLink(db: Database, { accountId, code }: MailedLink) {
@@ -132,7 +135,10 @@ async function confirmChange(tx: Database, letters: Letters, { accountId, code }
     .where(and(eq(accounts.email_normalised, link.email.toLowerCase()), ne(accounts.id, accountId)))
   if (taken) throw new Failure('email_taken')
   const [before] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
-  await tx.update(accounts).set({ email: link.email, pending_email: null }).where(eq(accounts.id, accountId))
+  await tx
+    .update(accounts)
+    .set({ email: link.email, pending_email: null, email_refused_at: null })
+    .where(eq(accounts.id, accountId))
   // A link that was emailed to the old address is no proof any more.
   await endLinksOf(tx, accountId)
   const change = { before: { email: before?.email }, after: { email: link.email } }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { accounts } from '#platform/database/tables/people'
 import { refreshTokens, sessions } from '#platform/database/tables/sessions'
@@ -6,7 +6,7 @@ import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
 import { hashOf, newSalt, successorOf } from '#platform/security/secrets'
 import type { Letters } from '../record/account-emails.ts'
-import { giveAccess, notSignedIn, type Tokens } from './session-tokens.ts'
+import { giveAccess, notSignedIn, STAFF_IDLE, STAFF_LENGTH, type Tokens } from './session-tokens.ts'
 
 /** A lost answer or ten tabs at once may send the previous token again this long after it was replaced. */
 const GRACE_MS = 10_000
@@ -52,6 +52,14 @@ async function lockedSession(tx: Database, token: string) {
         isNull(sessions.ended_at),
         gt(sessions.expires_at, sql`now()`),
         eq(accounts.status, 'active'),
+        // Also for an administrator who was appointed in the middle of a longer session.
+        or(
+          isNull(accounts.staff_role),
+          and(
+            gt(sessions.started_at, sql`now() - ${STAFF_LENGTH}`),
+            gt(sessions.last_used_at, sql`now() - ${STAFF_IDLE}`),
+          ),
+        ),
       ),
     )
     .for('update', { of: sessions })

@@ -9,8 +9,11 @@ import { hashOf, newSalt, newSecret } from '#platform/security/secrets'
 
 /** Seconds. Short, because a stolen access token works until then. */
 const ACCESS_SECONDS = 600
-/** However often it is refreshed, a session ends after this many days and the person signs in again. */
-const SESSION_DAYS = 30
+/** However often it is refreshed, a session ends after this time and the person signs in again. */
+const SESSION_LENGTH = sql`interval '30 days'`
+/** The office sees everyone's data: their sessions end with the working day, and when no one is there. */
+export const STAFF_LENGTH = sql`interval '12 hours'`
+export const STAFF_IDLE = sql`interval '30 minutes'`
 
 export type Tokens = { accountId: number; refreshToken: string; accessToken: string; expiresIn: number }
 
@@ -20,7 +23,7 @@ export async function startSession(tx: Database, accountId: number, userAgent: s
     .values({
       account_id: accountId,
       user_agent: userAgent.slice(0, 300),
-      expires_at: sql`now() + make_interval(days => ${SESSION_DAYS})`,
+      expires_at: sql`now() + case when ${isStaff(accountId)} then ${STAFF_LENGTH} else ${SESSION_LENGTH} end`,
     })
     .returning({ id: sessions.id })
   if (!session) throw new Error('The session was not written.')
@@ -30,6 +33,9 @@ export async function startSession(tx: Database, accountId: number, userAgent: s
     .values({ hash: hashOf(refreshToken), session_id: session.id, salt: newSalt() })
   return { accountId, refreshToken, ...(await giveAccess(tx, session.id)) }
 }
+
+const isStaff = (accountId: number) =>
+  sql`(select staff_role is not null from accounts where id = ${accountId})`
 
 export async function giveAccess(tx: Database, sessionId: number) {
   const accessToken = newSecret()

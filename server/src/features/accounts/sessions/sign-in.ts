@@ -2,34 +2,39 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { accounts } from '#platform/database/tables/people'
 import { Failure } from '#platform/failure'
-import { record } from '#platform/record'
-import { forgiveAttempts, forgiveOne, limitAttempts } from '#platform/security/limit-attempts'
 import { isPassword } from '#platform/security/passwords'
+import type { Letters } from '../record/account-emails.ts'
 import { accountByEmail, normaliseEmail } from '../record/accounts.queries.ts'
+import { isKnownDevice } from './known-devices.ts'
+import { forgiveSignIn, limitSignIn, limitSignInSource } from './limit-sign-in.ts'
+import { noteFailure, noteSuccess } from './note-sign-ins.ts'
 import { startSession, type Tokens } from './session-tokens.ts'
 
-export type Visitor = { ip: string; userAgent: string }
-
-/** Wrong passwords a quarter of an hour: ten for one address, a hundred for one source, which a school shares. */
-const PER_ADDRESS = { kind: 'sign-in address', most: 10, withinMinutes: 15 }
-const PER_SOURCE = { kind: 'sign-in source', most: 100, withinMinutes: 15 }
+/** `device` is the secret of the browser's long-lived cookie, or the one that it is about to get. */
+export type Visitor = { ip: string; userAgent: string; device: string }
 
 /**
  * Known and unknown addresses get the same answer in the same time. Only the right password learns more:
  * that the address is not verified, or that the account is on hold.
  */
 export async function signIn(
-  db: Database,
+  { db, letters }: { db: Database; letters: Letters },
   visitor: Visitor,
   credentials: { email: string; password: string },
 ): Promise<Tokens> {
-  const key = normaliseEmail(credentials.email)
-  await limitAttempts(db, { ...PER_SOURCE, key: visitor.ip })
-  await limitAttempts(db, { ...PER_ADDRESS, key })
+  const { ip, device } = visitor
+  const address = normaliseEmail(credentials.email)
+  await limitSignInSource(db, ip)
+  const account = await accountByEmail(db, address)
+  const isKnown = await isKnownDevice(db, account?.id ?? 0, device)
+  const trying = { ip, device, address, accountId: account?.id ?? null, isKnown }
+  await limitSignIn(db, trying)
 
-  const account = await accountByEmail(db, key)
   const isRight = await isPassword(credentials.password, account?.password_hash ?? null)
-  if (!account || !isRight || account.status === 'closed') throw wrongCredentials()
+  if (!account || !isRight || account.status === 'closed') {
+    await noteFailure({ db, letters }, { account, isKnown })
+    throw wrongCredentials()
+  }
   if (account.status === 'unverified') {
     throw new Failure('confirm_email_first')
   }
@@ -37,11 +42,10 @@ export async function signIn(
     throw new Failure('account_on_hold')
   }
 
-  await forgiveAttempts(db, PER_ADDRESS.kind, key)
-  await forgiveOne(db, PER_SOURCE.kind, visitor.ip)
+  await forgiveSignIn(db, trying)
   return db.transaction(async (tx) => {
     await requireUnchanged(tx, account)
-    await record(tx, account.id, 'account.signed_in')
+    await noteSuccess(tx, letters, { account, isKnown, device })
     return startSession(tx, account.id, visitor.userAgent)
   })
 }

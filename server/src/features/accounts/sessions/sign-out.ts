@@ -4,6 +4,7 @@ import { refreshTokens, sessions } from '#platform/database/tables/sessions'
 import { type AccountActor, requireOwn } from '#platform/http/actor'
 import { record } from '#platform/record'
 import { hashOf } from '#platform/security/secrets'
+import { forgetDevicesOf } from './known-devices.ts'
 import { endSessionsOf } from './session-tokens.ts'
 
 /** Ends the session of this browser. Without a session there is nothing to end, and that is fine. */
@@ -26,6 +27,7 @@ export async function signOutEverywhere(db: Database, actor: AccountActor, accou
   requireOwn(actor, accountId)
   await db.transaction(async (tx) => {
     await endSessionsOf(tx, accountId)
+    await forgetDevicesOf(tx, accountId)
     await record(tx, accountId, 'account.signed_out_everywhere')
   })
 }

@@ -1,4 +1,4 @@
-import { type Bilingual, because, hello } from '#platform/mail/letter-writer'
+import { because, hello, nameLetters } from '#platform/mail/letter-writer'
 
 const COPIES = {
   en: {
@@ -18,7 +18,7 @@ const genuine = {
 }
 
 /** The words of every email about documents. `{person}` is whose documents they are. */
-export const documentEmailWords = {
+export const documentEmailWords = nameLetters('document', {
   signingLink: {
     en: {
       subject: 'Please sign: your documents with {name}',
@@ -105,4 +105,4 @@ export const documentEmailWords = {
       ],
     },
   },
-} as const satisfies Record<string, Bilingual>
+})

@@ -6,6 +6,8 @@ import type { Recipient } from './link-recipient.ts'
 /** Every email about documents, in the reader's language. */
 export type DocumentLetters = ReturnType<typeof documentLetters>
 
+export const SIGNING_LINK_DAYS = 14
+
 type Invitation = { recipient: Recipient; person: string; documentId: number; secret: string; day: string }
 
 export function documentLetters(association: Letterhead, publicUrl: string) {
@@ -16,6 +18,7 @@ export function documentLetters(association: Letterhead, publicUrl: string) {
       return write(recipient.relationship === 'self' ? words.signingLink : words.guardianLink, language, {
         // The secret is in the fragment, which no server, log or referrer ever sees.
         url: `${publicUrl}/documents/link/${documentId}#code=${secret}`,
+        secret: { code: secret, validMinutes: SIGNING_LINK_DAYS * 24 * 60 },
         gaps: { signer: recipient.name, person, day: letterFormats(language).day(day) },
       })
     },

@@ -5,8 +5,8 @@ import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { signingLinks } from '#platform/database/tables/documents'
 import { participantProfiles, participants } from '#platform/database/tables/people'
-import { limitAttempts } from '#platform/security/limit-attempts'
 import { hashOf } from '#platform/security/secrets'
+import { limitSource } from '#platform/security/source-of'
 import { openRowsOf } from '../record/documents.queries.ts'
 import { isStillRecipient } from '../record/link-recipient.ts'
 import { signingDocument } from '../record/present-document.ts'
@@ -24,7 +24,7 @@ export async function requireLink(
   season: SeasonFacts,
 ): Promise<Opened> {
   // By source alone: a limit for each document would let a stranger use up the signer's tries.
-  await limitAttempts(db, { kind: 'signing link source', key: ip, most: 100, withinMinutes: 15 })
+  await limitSource(db, { kind: 'signing link source', ip, most: 100, withinMinutes: 15 })
   const opened = await signerBehind(db, { documentId, secret }, season)
   if (!opened) throw linkSpent()
   return opened

@@ -8,15 +8,13 @@ import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
 import { limitAttempts } from '#platform/security/limit-attempts'
 import { hashOf, newSecret } from '#platform/security/secrets'
-import type { DocumentLetters } from '../record/document-emails.ts'
+import { type DocumentLetters, SIGNING_LINK_DAYS } from '../record/document-emails.ts'
 import type { DocumentRow } from '../record/documents.queries.ts'
 import { fullName } from '../record/issue-documents.ts'
 import { linkRecipient, maskedAddress, type Recipient, waitsForOffice } from '../record/link-recipient.ts'
 import { whyNotOf } from '../record/present-document.ts'
 import type { Signer } from '../record/signer.ts'
 import { lockPeople } from '../templates/create-documents.ts'
-
-const VALID_DAYS = 14
 
 export type LinkDeps = { db: Database; letters: DocumentLetters; season: SeasonFacts; timezone: string }
 type Wish = { row: DocumentRow; signer: Signer }
@@ -67,7 +65,7 @@ export async function mailLink(
       ...{ hash: hashOf(secret), document_id: document.id, participant_id: person.id },
       ...{ email: recipient.email, signer_name: recipient.name, relationship: recipient.relationship },
       ...{ account_id: recipient.accountId, language: recipient.language },
-      expires_at: sql`now() + make_interval(days => ${VALID_DAYS})`,
+      expires_at: sql`now() + make_interval(days => ${SIGNING_LINK_DAYS})`,
     })
     .returning({ expires_at: signingLinks.expires_at })
   if (!link) throw new Error('A link was not made.')

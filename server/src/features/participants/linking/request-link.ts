@@ -10,14 +10,12 @@ import { Failure } from '#platform/failure'
 import { type AccountActor, requireOwn } from '#platform/http/actor'
 import { record } from '#platform/record'
 import { limitAttempts } from '#platform/security/limit-attempts'
+import { limitMail } from '#platform/security/limit-mail'
 import { hashOf, newSecret } from '#platform/security/secrets'
-import type { ParticipantLetters } from '../record/participant-emails.ts'
+import { LINK_HOURS, type ParticipantLetters } from '../record/participant-emails.ts'
 import { askThoseOnRecord } from './ask-those-on-record.ts'
 import { handleOf, type LinkRequestRow, presentLinkRequest } from './link-requests.queries.ts'
 
-export const LINK_HOURS = 72
-/** Limits the emails to those on record; counted by what was typed, found or not. */
-const PER_TARGET = { kind: 'link target', most: 10, withinMinutes: 24 * 60 }
 const PER_ACCOUNT = { kind: 'link request', most: 20, withinMinutes: 24 * 60 }
 
 export type LinkDeps = { db: Database; letters: ParticipantLetters; season: SeasonFacts }
@@ -30,10 +28,9 @@ export async function requestLink(
   { accountId, handle, relation }: Wish,
 ): Promise<LinkRequest> {
   requireOwn(actor, accountId)
-  await limitAttempts(db, { ...PER_ACCOUNT, key: String(accountId) })
+  await limitAttempts(db, { ...PER_ACCOUNT, key: String(accountId), accountId })
   const wanted = await handleOf(db, actor, handle)
-  const target = [wanted.first_name, wanted.last_name, wanted.birthdate].join('\n').toLowerCase()
-  await limitAttempts(db, { ...PER_TARGET, key: target })
+  await limitQuestions(db, accountId, wanted)
   const asked = relation === 'mine' ? ('own' as const) : ('guardian' as const)
   return db.transaction(async (tx) => {
     await refuseWish(tx, actor, { ...wanted, relation: asked }, season)
@@ -48,6 +45,14 @@ export async function requestLink(
     }
     return presentLinkRequest(row)
   })
+}
+
+type Named = { first_name: string; last_name: string; birthdate: string }
+
+/** Limits the emails to those on record; counted by what was typed, found or not. */
+export const limitQuestions = (db: Database, accountId: number, named: Named): Promise<void> => {
+  const target = [named.first_name, named.last_name, named.birthdate].join('\n')
+  return limitMail(db, { kind: 'link question', accountId, target, mostOfOne: 10 })
 }
 
 type Person = { participant_id: number | null; birthdate: string; relation: 'own' | 'guardian' }

@@ -5,11 +5,12 @@ import { type AccountActor, requireOwn } from '#platform/http/actor'
 import { record } from '#platform/record'
 import { limitAttempts } from '#platform/security/limit-attempts'
 import { hashOf, newSecret } from '#platform/security/secrets'
+import { LINK_HOURS } from '../record/participant-emails.ts'
 import { askThoseOnRecord } from './ask-those-on-record.ts'
 import { isOpen, type WhichRequest, whyNotOpen } from './cancel-link-request.ts'
 import { mailOwnConfirmation } from './confirm-own-link.ts'
 import { presentLinkRequest } from './link-requests.queries.ts'
-import { LINK_HOURS, type LinkDeps } from './request-link.ts'
+import { type LinkDeps, limitQuestions } from './request-link.ts'
 
 /** A new mail and more time; the link in the earlier mail stops working. What waits for the office just waits on. */
 export async function resendLinkRequest(
@@ -20,7 +21,10 @@ export async function resendLinkRequest(
   requireOwn(actor, which.accountId)
   const key = `${which.accountId} ${which.requestId}`
   const limit = { kind: 'link resend', key, most: 3, withinMinutes: 60 }
-  await limitAttempts(db, limit)
+  await limitAttempts(db, { ...limit, accountId: which.accountId })
+  const [asked] = await db.select().from(linkRequests).where(isOpen(which))
+  // Each email counts for the person it is about, so that asking and asking again have one ceiling together.
+  if (asked) await limitQuestions(db, which.accountId, asked)
   const secret = newSecret()
   return db.transaction(async (tx) => {
     const [row] = await tx

@@ -9,8 +9,8 @@ import { accounts, guardianships, participants } from '#platform/database/tables
 import { Failure } from '#platform/failure'
 import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
-import { limitAttempts } from '#platform/security/limit-attempts'
 import { hashOf } from '#platform/security/secrets'
+import { limitSource } from '#platform/security/source-of'
 import { linksTo } from '../record/participants.queries.ts'
 import { calledName } from '../record/records-named.ts'
 import type { LinkRequestRow } from './link-requests.queries.ts'
@@ -30,7 +30,7 @@ export async function verifyLink(
   { db, letters, season }: LinkDeps,
   { participantId, secret, decision, ip }: Answer,
 ): Promise<Shown> {
-  await limitAttempts(db, { kind: 'verify link source', key: ip, most: 100, withinMinutes: 15 })
+  await limitSource(db, { kind: 'verify link source', ip, most: 100, withinMinutes: 15 })
   return retrying(() =>
     db.transaction(async (tx) => {
       const isMailed = eq(linkRequests.secret_hash, hashOf(secret))

@@ -1,7 +1,7 @@
-import { type Bilingual, because, hello } from '#platform/mail/letter-writer'
+import { because, hello, nameLetters } from '#platform/mail/letter-writer'
 
 /** The words of every email about a participant. `{person}` is whom it is about, `{asker}` who asks. */
-export const participantEmailWords = {
+export const participantEmailWords = nameLetters('participant', {
   confirmLink: {
     en: {
       subject: 'Please confirm: a link to {person}',
@@ -168,4 +168,4 @@ export const participantEmailWords = {
       note: because.fr('vous êtes tuteur de {person}'),
     },
   },
-} as const satisfies Record<string, Bilingual>
+})

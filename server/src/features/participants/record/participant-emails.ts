@@ -6,6 +6,9 @@ import { participantEmailWords as words } from './participant-email-words.ts'
 /** Every email about a participant, in the reader's language. Links are built from the configured address alone. */
 export type ParticipantLetters = ReturnType<typeof participantLetters>
 
+/** How long a question about a link can be answered. */
+export const LINK_HOURS = 72
+
 type Relation = 'own' | 'guardian'
 export type Asking = { person: string; asker: string; relation: Relation }
 
@@ -17,8 +20,10 @@ const relationWords = {
 export function participantLetters(association: Letterhead, publicUrl: string) {
   const write = letterWriter(association)
   // The secret is in the fragment, which no server, log or referrer ever sees.
-  const verifyUrl = (participantId: number, secret: string) =>
-    `${publicUrl}/participant/verify/${participantId}#code=${secret}`
+  const verifyLink = (participantId: number, code: string) => ({
+    url: `${publicUrl}/participant/verify/${participantId}#code=${code}`,
+    secret: { code, validMinutes: LINK_HOURS * 60 },
+  })
   const asked = (language: string, { person, asker, relation }: Asking) => ({
     person,
     asker,
@@ -28,11 +33,11 @@ export function participantLetters(association: Letterhead, publicUrl: string) {
     notices: notificationLetters(association, publicUrl),
     confirmLink: (language: string, asking: Asking, participantId: number, secret: string) =>
       write(words.confirmLink, language, {
-        url: verifyUrl(participantId, secret),
+        ...verifyLink(participantId, secret),
         gaps: asked(language, asking),
       }),
     confirmCreated: (language: string, person: string, participantId: number, secret: string) =>
-      write(words.confirmCreated, language, { url: verifyUrl(participantId, secret), gaps: { person } }),
+      write(words.confirmCreated, language, { ...verifyLink(participantId, secret), gaps: { person } }),
     linkInReview: (language: string, asking: Asking) =>
       write(words.linkInReview, language, { gaps: asked(language, asking) }),
     linkConfirmed: (language: string, person: string, participantId: number) =>

@@ -1,11 +1,11 @@
-import { type Bilingual, because, hello } from '#platform/mail/letter-writer'
+import { because, hello, nameLetters } from '#platform/mail/letter-writer'
 
 const notes = {
   en: because.en('you pay for a program in instalments'),
   fr: because.fr('vous payez un programme par versements'),
 }
 
-export const planEmailWords = {
+export const planEmailWords = nameLetters('plan', {
   received: {
     en: {
       subject: 'Instalment received: {amount} for {program}',
@@ -160,7 +160,7 @@ export const planEmailWords = {
       note: notes.fr,
     },
   },
-} as const satisfies Record<string, Bilingual>
+})
 
 type Said = { EN: string; FR: string }
 

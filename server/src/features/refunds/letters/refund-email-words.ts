@@ -1,4 +1,4 @@
-import { type Bilingual, because, hello } from '#platform/mail/letter-writer'
+import { because, hello, nameLetters } from '#platform/mail/letter-writer'
 
 const whyEn = because.en('you cancelled something that you bought on our registration site')
 const whyFr = because.fr('vous avez annulé un achat fait sur notre site d’inscription')
@@ -26,7 +26,7 @@ const taken = {
   fr: 'Une équipe de la liste d’attente a pris la place de {product}, que vous aviez retirée après la clôture des inscriptions. Nous remboursons donc une partie des frais de la facture {number}.',
 }
 
-export const refundEmailWords = {
+export const refundEmailWords = nameLetters('refund', {
   takenToCard: {
     en: { ...TAKEN.en, paragraphs: [taken.en, `We refund {card} to the card you paid with. ${days.en}`] },
     fr: {
@@ -174,7 +174,7 @@ export const refundEmailWords = {
       ],
     },
   },
-} as const satisfies Record<string, Bilingual>
+})
 
 /** The origin of a credit, as the list of credits shows it. */
 export const creditOrigin = (language: string, number: string): string =>

@@ -1,4 +1,4 @@
-import { type Bilingual, because, hello } from '#platform/mail/letter-writer'
+import { because, hello, nameLetters } from '#platform/mail/letter-writer'
 
 const en = {
   subject: 'Refund of {amount} for {team}',
@@ -18,7 +18,7 @@ const why = {
 }
 
 /** The email to a club about its refund, by the way the money goes. */
-export const clubRefundWords = {
+export const clubRefundWords = nameLetters('club_refund', {
   cheque: {
     en: { ...en, paragraphs: [why.en, 'The office sends {amount} to {club} by cheque {reference}.'] },
     fr: { ...fr, paragraphs: [why.fr, 'Le bureau envoie {amount} à {club} par chèque {reference}.'] },
@@ -37,4 +37,4 @@ export const clubRefundWords = {
       paragraphs: [why.fr, '{amount} est maintenant un crédit au compte qui a inscrit l’équipe.'],
     },
   },
-} satisfies Record<string, Bilingual>
+})

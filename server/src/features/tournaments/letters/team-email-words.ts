@@ -1,7 +1,7 @@
-import { type Bilingual, because, hello } from '#platform/mail/letter-writer'
+import { because, hello, nameLetters } from '#platform/mail/letter-writer'
 
 /** The words of every email about a team. `{team}` is its name, `{tournament}` where it plays. */
-export const teamEmailWords = {
+export const teamEmailWords = nameLetters('team', {
   joinTeam: {
     en: {
       subject: '{asker} invites you to {team}',
@@ -172,4 +172,4 @@ export const teamEmailWords = {
       note: because.fr('vous avez créé cette équipe'),
     },
   },
-} satisfies Record<string, Bilingual>
+})

@@ -7,6 +7,8 @@ import { teamEmailWords as words } from './team-email-words.ts'
 /** Every email about a team. Links are built from the configured address alone. */
 export type TeamLetters = ReturnType<typeof teamLetters>
 
+export const INVITATION_DAYS = 14
+
 type Offered = { team: string; tournament: string; hours: string }
 type Left = { helper: string; team: string; tournament: string }
 type ClubRefunded = {
@@ -22,11 +24,14 @@ type Inviting = { asker: string; team: string; tournament: string; role: string 
 export function teamLetters(association: Letterhead, publicUrl: string) {
   const write = letterWriter(association)
   // The secret is in the fragment, which no server, log or referrer ever sees.
-  const url = (secret: string) => `${publicUrl}/team-invitation#code=${secret}`
+  const invitation = (code: string) => ({
+    url: `${publicUrl}/team-invitation#code=${code}`,
+    secret: { code, validMinutes: INVITATION_DAYS * 24 * 60 },
+  })
   return {
     notices: notificationLetters(association, publicUrl),
     joinTeam: (language: string, inviting: Inviting, secret: string) =>
-      write(words.joinTeam, language, { url: url(secret), gaps: inviting }),
+      write(words.joinTeam, language, { ...invitation(secret), gaps: inviting }),
     entered: (language: string, about: { team: string; tournament: string }, teamId: number) =>
       write(words.entered, language, { url: `${publicUrl}/tournaments/team/${teamId}/view`, gaps: about }),
     rosterOpened: (language: string, about: { team: string; tournament: string }, teamId: number) =>
@@ -51,6 +56,6 @@ export function teamLetters(association: Letterhead, publicUrl: string) {
     helperLeft: (language: string, about: Left, teamId: number) =>
       write(words.helperLeft, language, { url: `${publicUrl}/tournaments/team/${teamId}`, gaps: about }),
     helpManage: (language: string, inviting: Inviting, secret: string) =>
-      write(words.helpManage, language, { url: url(secret), gaps: inviting }),
+      write(words.helpManage, language, { ...invitation(secret), gaps: inviting }),
   }
 }

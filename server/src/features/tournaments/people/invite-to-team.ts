@@ -7,7 +7,9 @@ import type { AccountActor } from '#platform/http/actor'
 import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
 import { limitAttempts } from '#platform/security/limit-attempts'
+import { limitMail } from '#platform/security/limit-mail'
 import { hashOf, newSecret } from '#platform/security/secrets'
+import { INVITATION_DAYS } from '../letters/team-emails.ts'
 import { refuse, refuseLocked } from '../teams/change-team.ts'
 import { lockTeam } from '../teams/lock-team.ts'
 import { groundOf } from '../teams/team-facts.queries.ts'
@@ -15,7 +17,6 @@ import { requireTeam, type TeamDeps } from '../teams/teams.queries.ts'
 
 type Invitation = { kind: 'member' | 'manager'; email: string; role: RoleCode | null }
 
-const DAYS = 14
 const MOST_OPEN = 40
 /** An email to a stranger in our name: a roster's worth a day, and no more. */
 const A_DAY = { kind: 'team invitation', most: 60, withinMinutes: 24 * 60 }
@@ -28,8 +29,10 @@ export async function inviteToTeam(
 ): Promise<void> {
   const { kind, email, role } = invitation
   if ((kind === 'member') !== (role !== null)) refuse('invitation_role')
+  const { accountId } = actor
+  await limitAttempts(db, { ...A_DAY, key: String(accountId), accountId })
+  await limitMail(db, { kind: 'team invitation', accountId, target: email })
   await requireTeam(db, actor, teamId)
-  await limitAttempts(db, { ...A_DAY, key: String(actor.accountId) })
   const secret = newSecret()
   await db.transaction(async (tx) => {
     const team = await lockTeam(tx, actor, teamId)
@@ -48,7 +51,7 @@ export async function inviteToTeam(
     if ((open?.invitations ?? 0) >= MOST_OPEN) refuse('most_invitations', { most: MOST_OPEN })
     await tx.insert(teamInvitations).values({
       ...{ team_id: team.id, kind, email, role, invited_by: actor.accountId, secret_hash: hashOf(secret) },
-      expires_at: sql`now() + make_interval(days => ${DAYS})`,
+      expires_at: sql`now() + make_interval(days => ${INVITATION_DAYS})`,
     })
     const [asker] = await tx.select().from(accounts).where(eq(accounts.id, actor.accountId))
     if (!asker) throw notFound('account')

@@ -64,6 +64,8 @@ export const accounts = pgTable('accounts', {
   staff_role: text().$type<StaffRole>(),
   created_at: timestamp({ withTimezone: true }).notNull(),
   pending_email: text(),
+  /** When a mail server said for good that it knows no such mailbox. */
+  email_refused_at: timestamp({ withTimezone: true }),
   wants_news: boolean().notNull().default(false),
   wants_reminders: boolean().notNull().default(true),
   wants_teams: boolean().notNull().default(true),

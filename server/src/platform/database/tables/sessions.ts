@@ -32,6 +32,24 @@ export const accessTokens = pgTable('access_tokens', {
   expires_at: instant().notNull(),
 })
 
+export const knownDevices = pgTable('known_devices', {
+  hash: text().primaryKey(),
+  account_id: integer()
+    .notNull()
+    .references(() => accounts.id),
+  created_at: instant().notNull().defaultNow(),
+  last_used_at: instant().notNull().defaultNow(),
+})
+
+export const signInFailures = pgTable('sign_in_failures', {
+  account_id: integer()
+    .primaryKey()
+    .references(() => accounts.id),
+  failures: integer().notNull(),
+  last_at: instant().notNull().defaultNow(),
+  told_at: instant(),
+})
+
 export type LinkPurpose = 'verify_email' | 'change_email' | 'reset_password'
 
 export const oneTimeLinks = pgTable('one_time_links', {
@@ -71,6 +89,12 @@ export const outboxEmails = pgTable('outbox_emails', {
   invoice_id: integer(),
   document_ids: integer().array().notNull().default([]),
   unsubscribe_url: text(),
+  /** Null in rows of an earlier version. */
+  secrets: text().array(),
+  secrets_expire_at: instant(),
+  kind: text().notNull().default(''),
+  account_id: integer(),
+  forgotten_at: instant(),
 })
 
 export const auditEvents = pgTable('audit_events', {

@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -50,6 +50,17 @@ test.each([
     expect(page).toContain('<title>Ours &amp; &lt;theirs></title>')
   },
 )
+
+test('a source map is not served, even one that lies among the files', async () => {
+  await mkdir(join(folder, 'assets'), { recursive: true })
+  for (const name of ['site-12345678.js', 'site-12345678.js.map', 'site-12345678.js.map.gz']) {
+    await writeFile(join(folder, 'assets', name), 'sources')
+  }
+  const get = await pagesOf('en')
+  expect(await get('/assets/site-12345678.js')).toBe('sources')
+  expect(await get('/assets/site-12345678.js.map')).not.toContain('sources')
+  expect(await get('/assets/site-12345678.js.map.gz')).not.toContain('sources')
+})
 
 test('the mark of the tab has the colours of the association', async () => {
   const icon = await (await pagesOf('en'))('/favicon.svg')

@@ -33,7 +33,8 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
       root: fileURLToPath(pages.folder),
       wildcard: false,
       index: false,
-      globIgnore: ['favicon.svg*'],
+      // Source maps of earlier builds may still lie there.
+      globIgnore: ['favicon.svg*', '**/*.map*'],
       preCompressed: true,
       setHeaders: (reply, path) => {
         // Built files carry a hash of their content in their name.

@@ -30,6 +30,7 @@ export function EmailSection({ account }: { account: Account }) {
   return (
     <Section title={words.emailTitle}>
       <p className={style.soft}>{words.emailNow(account.email)}</p>
+      {account.email_is_refused && <p role="alert">{words.emailRefused(account.email)}</p>}
       {account.pending_email && <p role="status">{words.emailPending(account.pending_email)}</p>}
       <form
         ref={element}

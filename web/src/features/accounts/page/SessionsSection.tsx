@@ -1,7 +1,6 @@
 import type { SessionSummary } from '@centrepass/contract/accounts/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { call } from '#api/call.ts'
 import { whileLoading } from '#api/loading.ts'
 import { problemMessages } from '#api/problem-message.ts'
 import { logOut } from '#api/session.ts'
@@ -13,7 +12,7 @@ import { Section } from '#ui/Section.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
-import { sessionsQuery } from '../account-calls.ts'
+import { endOtherSessions, endSession, endSessions, sessionsQuery } from '../account-calls.ts'
 import { accountWords } from '../account-words.ts'
 import style from './AccountPage.module.css'
 
@@ -21,16 +20,23 @@ export function SessionsSection({ accountId }: { accountId: number }) {
   const words = useWords(accountWords)
   const navigate = useNavigate()
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery(accountId))
-  const signOutEverywhere = async () => {
-    try {
-      const params = { id: String(accountId) }
-      await whileLoading(call('POST /api/accounts/:id/sessions/end', { params }))
-      logOut()
-      navigate({ to: pathTo('home') })
-    } catch (error) {
-      notify(problemMessages(error), { type: 'error' })
-    }
+  const leave = () => {
+    logOut()
+    navigate({ to: pathTo('home') })
   }
+  const tell = (error: unknown) => notify(problemMessages(error), { type: 'error' })
+  const end = async (session: SessionSummary) => {
+    try {
+      await whileLoading(endSession(accountId, session.id))
+      if (session.is_current) return leave()
+      notify(words.signedOut)
+    } catch (error) {
+      tell(error)
+    }
+    await refetch()
+  }
+  const signOutOthers = () => whileLoading(endOtherSessions(accountId)).then(() => refetch(), tell)
+  const signOutEverywhere = () => whileLoading(endSessions(accountId)).then(leave, tell)
   return (
     <Section title={words.sessions}>
       {isError && (
@@ -45,11 +51,16 @@ export function SessionsSection({ accountId }: { accountId: number }) {
       {sessions && (
         <ul className={style.people}>
           {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} />
+            <SessionRow key={session.id} session={session} onEnd={() => end(session)} />
           ))}
         </ul>
       )}
-      <div>
+      <div className={style.ways}>
+        {sessions && sessions.length > 1 && (
+          <Button look="outline" onClick={signOutOthers}>
+            {words.others}
+          </Button>
+        )}
         <Button look="outline" onClick={signOutEverywhere}>
           {words.everywhere}
         </Button>
@@ -58,21 +69,28 @@ export function SessionsSection({ accountId }: { accountId: number }) {
   )
 }
 
-function SessionRow({ session: { user_agent, last_used_at, is_current } }: { session: SessionSummary }) {
+function SessionRow({ session, onEnd }: { session: SessionSummary; onEnd: () => void }) {
   const words = useWords(accountWords)
   const { realDay } = useFormats()
+  const browser = browserIn(session.user_agent) ?? words.unknownBrowser
   return (
     <li className={style.session}>
       <span>
-        <strong>{browserIn(user_agent) ?? words.unknownBrowser}</strong>
+        <strong>{browser}</strong>
         <br />
-        <span className={style.soft}>{words.lastUsed(realDay(last_used_at))}</span>
+        <span className={style.soft}>{words.lastUsed(realDay(session.last_used_at))}</span>
+        {session.is_current && (
+          <>
+            <br />
+            <Mark tone="success" icon="check">
+              {words.thisBrowser}
+            </Mark>
+          </>
+        )}
       </span>
-      {is_current && (
-        <Mark tone="success" icon="check">
-          {words.thisBrowser}
-        </Mark>
-      )}
+      <Button look="quiet" aria-label={words.signOutOf(browser)} onClick={onEnd}>
+        {words.signOut}
+      </Button>
     </li>
   )
 }

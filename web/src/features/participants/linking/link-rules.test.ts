@@ -53,6 +53,7 @@ const account = {
   id: 1,
   email: 'maren@mail.example',
   pending_email: null,
+  email_is_refused: false,
   first_name: 'Maren',
   last_name: 'Vinter',
   language: 'EN' as const,
