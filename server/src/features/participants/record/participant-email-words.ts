@@ -1,7 +1,9 @@
 import { type Bilingual, because, hello } from '#platform/mail/letter-writer'
+import { guardianshipEmailWords } from './guardianship-email-words.ts'
 
 /** The words of every email about a participant. `{person}` is whom it is about, `{asker}` who asks. */
 export const participantEmailWords = {
+  ...guardianshipEmailWords,
   confirmLink: {
     en: {
       subject: 'Please confirm: a link to {person}',
