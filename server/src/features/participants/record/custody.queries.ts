@@ -25,7 +25,7 @@ export async function inCustodyFreeze(
 }
 
 /** Neither lifted nor past its last day. */
-export const stands = (today: string) =>
+const stands = (today: string) =>
   and(
     isNull(custodyFreezes.lifted_at),
     or(isNull(custodyFreezes.until_day), gte(custodyFreezes.until_day, today)),

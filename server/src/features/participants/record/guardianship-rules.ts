@@ -24,7 +24,7 @@ export type LinkFacts = {
   holder_birthdate: string | null
 }
 
-export type Standing =
+type Standing =
   | 'requested'
   | 'in_review'
   | 'unconfirmed'
@@ -102,8 +102,8 @@ export function whyNotAsk({ participantId, birthdate, relation, links, maxDepend
   return exactAge(birthdate, today) < OWN_ACCOUNT_AGE ? 'too_young_for_own_account' : null
 }
 
-export type Reader = { email: string; language: string }
-export type OnRecord = {
+type Reader = { email: string; language: string }
+type OnRecord = {
   birthdate: string
   email: string | null
   email_is_guardian: boolean | null
@@ -216,7 +216,7 @@ export function isLastGuardian(
 }
 
 const OBJECTION_DAYS = 30
-export const objectionEnds = (confirmedAt: Date) =>
+const objectionEnds = (confirmedAt: Date) =>
   new Date(confirmedAt.getTime() + OBJECTION_DAYS * 86_400_000)
 
 type Objecting = {
