@@ -138,10 +138,10 @@ const KEPT: Record<string, string> = {
   unconfirmed_contacts: 'contacts that no one has confirmed; ending a link adds to them',
   documents: 'a signed document stays evidence of who signed it; reading it needs a link',
   payment_schedules: 'the account’s own money, which it goes on owing',
-  cancellations: 'the account’s own money; changing it needs a link',
+  payments: 'the account’s own money, which it paid',
+  card_changes: 'the account’s own card for a plan it goes on owing',
   audit_events: 'the record of what was done, which no family reads',
   office_tasks: 'the office’s own; tasks about the link are closed by its ending',
-  club_refunds: 'money of a club, without a person',
 }
 
 test('a table that knows an account and a person is in the list or kept for a reason', async () => {
