@@ -24,14 +24,7 @@ export type LinkFacts = {
   holder_birthdate: string | null
 }
 
-type Standing =
-  | 'requested'
-  | 'in_review'
-  | 'unconfirmed'
-  | 'confirmed'
-  | 'history'
-  | 'frozen'
-  | 'ended'
+type Standing = 'requested' | 'in_review' | 'unconfirmed' | 'confirmed' | 'history' | 'frozen' | 'ended'
 type Rights = { seesName: boolean; seesHistory: boolean; acts: boolean }
 
 const nothing: Rights = { seesName: false, seesHistory: false, acts: false }
@@ -216,8 +209,7 @@ export function isLastGuardian(
 }
 
 const OBJECTION_DAYS = 30
-const objectionEnds = (confirmedAt: Date) =>
-  new Date(confirmedAt.getTime() + OBJECTION_DAYS * 86_400_000)
+const objectionEnds = (confirmedAt: Date) => new Date(confirmedAt.getTime() + OBJECTION_DAYS * 86_400_000)
 
 type Objecting = {
   caller: LinkFacts
