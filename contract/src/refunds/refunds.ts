@@ -74,7 +74,7 @@ export const CancelRefusal = z.enum([
   'is_credit',
   'is_over',
   'no_longer_yours',
-  'custody_freeze',
+  'needs_office',
   'registration_valid',
   'registration_late',
   'not_refundable',

@@ -28,7 +28,7 @@ export const cancelRefusals = refusals({
     en: 'You no longer act for this person. Please contact the office.',
     fr: 'Vous n’agissez plus pour cette personne. Veuillez communiquer avec le bureau.',
   },
-  custody_freeze: {
+  needs_office: {
     error: 'refused',
     en: 'The office has to agree to changes for this person. Please call or write to the office.',
     fr: 'Le bureau doit accepter toute modification concernant cette personne. Veuillez appeler le bureau ou lui écrire.',

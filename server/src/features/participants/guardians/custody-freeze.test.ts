@@ -125,13 +125,13 @@ test('what may be bought is still sold, and what is bought is not cancelled', as
   expect(bought.status).toBe(200)
   const row = `/api/accounts/${family.accountId}/invoices/${bought.body.data.invoice_id}/rows/0/cancellation`
   const preview = await world.get<{ data: CancellationPreview }>(row, family.bearer)
-  expect(preview.body.data.refusal).toMatchObject({ code: 'custody_freeze', message: SAID })
+  expect(preview.body.data.refusal).toMatchObject({ code: 'needs_office', message: SAID })
   const shown = { to_card: '0.00', to_credit: '0.00', forgiven: '0.00', still_due: '0.00' }
   const wish = { reason: 'changed_mind', refund_to: 'card', shown }
   refused(await world.post<ErrorAnswer>(row, wish, family.bearer))
   expect((await lift(id)).status).toBe(200)
   const after = await world.get<{ data: CancellationPreview }>(row, family.bearer)
-  expect(after.body.data.refusal?.code).not.toBe('custody_freeze')
+  expect(after.body.data.refusal?.code).not.toBe('needs_office')
 })
 
 test('it is put once, for minors only, and not to end in the past', async () => {
