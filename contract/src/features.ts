@@ -15,6 +15,7 @@ import * as notifications from './notifications/notifications.ts'
 import * as officeTasks from './office/office-tasks.ts'
 import * as guardians from './participants/guardians.ts'
 import * as links from './participants/links.ts'
+import * as officeLinks from './participants/office-links.ts'
 import * as participants from './participants/participants.ts'
 import * as profile from './participants/profile.ts'
 import * as books from './payments/books.ts'
@@ -46,7 +47,7 @@ export const features = {
   participants: {
     title: 'Participants',
     description: 'The people of an account: link or create them, read and change their profiles.',
-    modules: [participants, profile, links, guardians],
+    modules: [participants, profile, links, guardians, officeLinks],
   },
   catalogue: {
     title: 'Catalogue',

@@ -93,7 +93,13 @@ export const aPersonsDetails = (given: Partial<ParticipantDetails> = {}): Partic
   is_confirmed: true,
   may_act: true,
   hands_over_on: null,
-  guardians: [{ link_id: 1, name: 'Maren V.', is_you: true, ending: null }],
+  ...{ is_on_hold: false, needs_office: false },
+  guardians: [
+    {
+      ...{ link_id: 1, name: 'Maren V.', is_you: true, ending: null },
+      ...{ state: 'confirmed', object_until: null },
+    },
+  ],
   unfinished: [],
   missing: [],
   has_answered_eligibility: false,

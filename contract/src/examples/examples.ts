@@ -91,6 +91,17 @@ export const examples: { [Name in CallName]?: Example<CallNamed<Name>> } = {
     },
   },
   'POST /api/accounts/:id/participants/:pid/request': { body: { relation: 'guardian' } },
+  'POST /api/office/link-objections/:id': {
+    body: { decision: 'lift', reason: 'Both parents agree by now.' },
+    answer: { data: { status: 'lifted' } },
+  },
+  'POST /api/office/link-reviews/:id': {
+    body: { decision: 'confirm', reason: 'We saw the birth certificate.', participant_number: 'CC-100302' },
+    answer: { data: { status: 'confirmed' } },
+  },
+  'POST /api/office/custody-freezes': {
+    body: { participant_number: 'CC-100302', reason: 'A court order of 3 February.', until: null },
+  },
   'POST /api/cart/validate': {
     body: { items, selected_credits: null },
     answer: {

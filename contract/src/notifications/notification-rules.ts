@@ -17,6 +17,9 @@ export const mailingOf: Record<NotificationKind, MailTopic | 'always' | 'elsewhe
   card_expiring: 'elsewhere',
   link_requested: 'elsewhere',
   link_confirmed: 'elsewhere',
+  link_joined: 'always',
+  link_frozen: 'always',
+  link_restored: 'always',
   link_ended: 'always',
   screening_expiring: 'reminders',
   certification_expiring: 'reminders',
@@ -42,6 +45,11 @@ export const profileTarget = (participant: number, part: string): NoticeTarget =
   path: `/participant/${participant}`,
   search: { profile: part },
 })
+/** A person's page at the list of those who act for them. */
+const toGuardians = ({ participant }: { participant: number }) => ({
+  path: `/participant/${participant}`,
+  search: { show: 'guardians' },
+})
 const toInvoice = ({ invoice_id }: { invoice_id: number }) => ({
   path: '/account',
   search: { invoice: invoice_id },
@@ -56,8 +64,11 @@ const targets: { [K in NotificationKind]: (about: About<K>) => NoticeTarget } = 
   instalment_upcoming: toInvoice,
   card_expiring: toCard,
   link_requested: () => ({ path: '/find-participant' }),
-  link_confirmed: toPerson,
-  link_ended: toPerson,
+  link_confirmed: toGuardians,
+  link_joined: toGuardians,
+  link_frozen: toGuardians,
+  link_restored: toGuardians,
+  link_ended: toGuardians,
   screening_expiring: toPerson,
   certification_expiring: toPerson,
   waitlist_offer: ({ team_id }) => ({ path: `/tournaments/team/${team_id}/confirm` }),

@@ -50,6 +50,26 @@ export const noticeWordsFr: NoticeWords = {
     sentence: ({ person, asker }) => `${asker} est relié à ${person} et peut agir pour cette personne.`,
     action: 'Voir qui peut agir',
   },
+  link_joined: {
+    title: () => 'Un nouveau lien',
+    sentence: ({ person, asker, until, day }) =>
+      until
+        ? `${asker} est maintenant relié à ${person} et peut agir pour cette personne. Si ce n’est pas correct, vous pouvez vous y opposer jusqu’au ${day(until)}.`
+        : `${asker} est maintenant relié à ${person} et peut agir pour cette personne. Si ce n’est pas correct, veuillez appeler le bureau.`,
+    action: 'Voir qui peut agir',
+  },
+  link_frozen: {
+    title: () => 'Un lien est suspendu',
+    sentence: ({ person, guardian }) =>
+      `Le lien de ${guardian} avec ${person} est suspendu jusqu’à ce que le bureau l’ait examiné.`,
+    action: 'Voir qui peut agir',
+  },
+  link_restored: {
+    title: () => 'Un lien fonctionne de nouveau',
+    sentence: ({ person, guardian }) =>
+      `Le bureau a examiné le lien de ${guardian} avec ${person}, et il est maintenu. ${guardian} peut de nouveau agir pour cette personne.`,
+    action: 'Voir qui peut agir',
+  },
   link_ended: {
     title: () => 'Un lien a pris fin',
     sentence: ({ person, guardian }) => `${guardian} ne peut plus agir pour ${person}.`,

@@ -52,6 +52,26 @@ const en: NoticeWords = {
     sentence: ({ person, asker }) => `${asker} is linked to ${person} and can act for them.`,
     action: 'See who can act',
   },
+  link_joined: {
+    title: () => 'A new link',
+    sentence: ({ person, asker, until, day }) =>
+      until
+        ? `${asker} is now linked to ${person} and can act for them. If this is not right, you can object until ${day(until)}.`
+        : `${asker} is now linked to ${person} and can act for them. If this is not right, please call the office.`,
+    action: 'See who can act',
+  },
+  link_frozen: {
+    title: () => 'A link is on hold',
+    sentence: ({ person, guardian }) =>
+      `The link of ${guardian} to ${person} is on hold until the office has looked at it.`,
+    action: 'See who can act',
+  },
+  link_restored: {
+    title: () => 'A link works again',
+    sentence: ({ person, guardian }) =>
+      `The office has looked at the link of ${guardian} to ${person}, and it stays. ${guardian} can act for them again.`,
+    action: 'See who can act',
+  },
   link_ended: {
     title: () => 'A link has ended',
     sentence: ({ person, guardian }) => `${guardian} can no longer act for ${person}.`,

@@ -17,6 +17,12 @@ export const notificationSubjects = {
   card_expiring: z.strictObject({ ...schedule, last4: z.string().regex(/^\d{4}$/), expires_on: PlainDate }),
   link_requested: z.strictObject({ asker: name }),
   link_confirmed: z.strictObject({ asker: name }),
+  /** Another account was linked; the reader can object until that day, where they can at all. */
+  link_joined: z.strictObject({ asker: name, until: PlainDate.optional() }),
+  /** An objection put the link of another account on hold. */
+  link_frozen: z.strictObject({ guardian: name }),
+  /** The office looked at the objection and lifted the hold. */
+  link_restored: z.strictObject({ guardian: name }),
   /** Another account stopped acting for the person. */
   link_ended: z.strictObject({ guardian: name }),
   screening_expiring: z.strictObject({ expires_on: PlainDate }),

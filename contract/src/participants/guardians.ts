@@ -18,6 +18,17 @@ export const endGuardian = endpoint({
   idempotency: 'stored',
 })
 
+export const objectToLink = endpoint({
+  method: 'POST',
+  path: '/api/participants/:id/guardians/:linkId/object',
+  access: 'account',
+  summary:
+    'Objects to a link that was made after the caller’s own. It is on hold until the office has looked.',
+  params: z.strictObject({ id: IdParam, linkId: IdParam }),
+  answer: z.object({ status: z.enum(['on_hold']) }),
+  idempotency: 'stored',
+})
+
 export const endGuardianByOffice = endpoint({
   method: 'POST',
   path: '/api/operations/guardian-links/end',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../ground/endpoint.ts'
 import { Id, IdParam, Instant, PlainDate, YearParam } from '../ground/values.ts'
 import { NotificationMark } from '../notifications/notifications.ts'
+import { GuardianShown } from './guardian-shown.ts'
 import { Affiliation, Contact, CountryEligibility, Medical, Personal, SelfIdentification } from './profile.ts'
 import { ContactOnFile, CountryEligibilityOnFile, MedicalOnFile } from './profile-on-file.ts'
 
@@ -31,20 +32,16 @@ export const ParticipantDetails = z.object({
   relationship: Relationship,
   /** False until the mail about the new link was answered; nothing can be bought before. */
   is_confirmed: z.boolean(),
-  /** False for a guardian whose child is an adult and whose 90 days are over: history only. */
+  /** False for a guardian whose child is an adult and whose 90 days are over: history only. False while on hold, too. */
   may_act: z.boolean(),
   /** From this day on the guardian sees history only. */
   hands_over_on: PlainDate.nullable(),
-  /** Who can act for this person, by first name and initial of the last. */
-  guardians: z.array(
-    z.object({
-      link_id: Id,
-      name: z.string(),
-      is_you: z.boolean(),
-      /** Whether the reader can end this link: now, by asking the office, or not at all. */
-      ending: z.enum(['now', 'office']).nullable(),
-    }),
-  ),
+  /** True while an objection to the reader's link waits for the office: the name is all that they see. */
+  is_on_hold: z.boolean(),
+  /** True while the office has to agree to every change. */
+  needs_office: z.boolean(),
+  /** Who can act for this person. */
+  guardians: z.array(GuardianShown),
   /** What is still missing before a registration can be added. */
   unfinished: z.array(ProfilePart),
   /** The same with what exactly, for the person to read. */

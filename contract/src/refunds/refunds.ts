@@ -74,6 +74,7 @@ export const CancelRefusal = z.enum([
   'is_credit',
   'is_over',
   'no_longer_yours',
+  'needs_office',
   'registration_valid',
   'registration_late',
   'not_refundable',

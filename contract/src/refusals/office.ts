@@ -8,6 +8,46 @@ export const officeRefusals = refusals({
     en: 'Decide the cancellation instead. That closes the task.',
     fr: 'Décidez plutôt de l’annulation. La tâche sera alors fermée.',
   },
+  decide_link: {
+    error: 'refused',
+    en: 'Decide the request for a link instead. That closes the task.',
+    fr: 'Décidez plutôt de la demande de lien. La tâche sera alors fermée.',
+  },
+  decide_objection: {
+    error: 'refused',
+    en: 'Decide the objection instead. That closes the task.',
+    fr: 'Décidez plutôt de l’opposition. La tâche sera alors fermée.',
+  },
+  decide_ending: {
+    error: 'refused',
+    en: 'Decide whether the link ends instead. That closes the task.',
+    fr: 'Décidez plutôt si le lien prend fin. La tâche sera alors fermée.',
+  },
+  lift_custody_freeze: {
+    error: 'refused',
+    en: 'Lift the custody freeze instead. That closes the task.',
+    fr: 'Levez plutôt le gel de garde. La tâche sera alors fermée.',
+  },
+  custody_freeze_stands: {
+    error: 'refused',
+    en: 'A custody freeze stands for this person already. Lift it first to put another.',
+    fr: 'Un gel de garde est déjà en vigueur pour cette personne. Levez-le d’abord pour en mettre un autre.',
+  },
+  custody_of_adult: {
+    error: 'refused',
+    en: 'This person is an adult. A custody freeze is for minors only.',
+    fr: 'Cette personne est adulte. Un gel de garde ne s’applique qu’aux personnes mineures.',
+  },
+  custody_end_past: {
+    error: 'refused',
+    en: 'Choose a last day that is today or later.',
+    fr: 'Choisissez un dernier jour qui est aujourd’hui ou plus tard.',
+  },
+  name_the_person: {
+    error: 'refused',
+    en: 'Name the person by participant number: the request alone does not say who it is.',
+    fr: 'Indiquez le numéro de participant : la demande seule ne dit pas de qui il s’agit.',
+  },
   decide_roster_change: {
     error: 'refused',
     en: 'Decide the roster change instead. That closes the task.',

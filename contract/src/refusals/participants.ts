@@ -22,6 +22,21 @@ export const participantRefusals = refusals({
     en: 'First confirm your link to this person: open the email we sent you.',
     fr: 'Confirmez d’abord votre lien avec cette personne : ouvrez le courriel que nous vous avons envoyé.',
   },
+  link_frozen: {
+    error: 'not_allowed',
+    en: 'Your link to this person is on hold until the office has looked at it. Please call or write to the office.',
+    fr: 'Votre lien avec cette personne est suspendu jusqu’à ce que le bureau l’ait examiné. Veuillez appeler le bureau ou lui écrire.',
+  },
+  custody_freeze: {
+    error: 'refused',
+    en: 'The office has to agree to changes for this person. Please call or write to the office.',
+    fr: 'Le bureau doit accepter toute modification concernant cette personne. Veuillez appeler le bureau ou lui écrire.',
+  },
+  cannot_object: {
+    error: 'refused',
+    en: 'You cannot object to this link. Please ask the office.',
+    fr: 'Vous ne pouvez pas vous opposer à ce lien. Veuillez demander au bureau.',
+  },
   acts_for_themself: {
     error: 'not_allowed',
     en: 'This person is an adult and acts for themself.',

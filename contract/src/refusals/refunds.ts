@@ -28,6 +28,11 @@ export const cancelRefusals = refusals({
     en: 'You no longer act for this person. Please contact the office.',
     fr: 'Vous n’agissez plus pour cette personne. Veuillez communiquer avec le bureau.',
   },
+  needs_office: {
+    error: 'refused',
+    en: 'The office has to agree to changes for this person. Please call or write to the office.',
+    fr: 'Le bureau doit accepter toute modification concernant cette personne. Veuillez appeler le bureau ou lui écrire.',
+  },
   registration_valid: {
     error: 'refused',
     en: 'This registration is valid and the insurance has started. It lasts until the season ends and is not refundable.',

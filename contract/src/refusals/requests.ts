@@ -64,6 +64,11 @@ export const requestRefusals = refusals({
     en: 'The first request with this Idempotency-Key is still in progress. Try again in a moment.',
     fr: 'La première demande avec cette clé Idempotency-Key est encore en cours. Réessayez dans un instant.',
   },
+  idempotency_answer_gone: {
+    error: 'refused',
+    en: 'The stored answer for this Idempotency-Key is no longer available. Look up what was done, or use a new key.',
+    fr: 'La réponse conservée pour cette clé Idempotency-Key n’est plus disponible. Vérifiez ce qui a été fait, ou utilisez une nouvelle clé.',
+  },
   busy: {
     error: 'unavailable',
     en: 'The site is busy. Please try again in a moment.',

@@ -12,6 +12,11 @@ export const rosterReasons = sentences({
     en: 'This number was tried too often. Try again tomorrow, or send an invitation.',
     fr: 'Ce numéro a été essayé trop souvent. Réessayez demain, ou envoyez une invitation.',
   },
+  // For a guardian's own child only; a manager who is no guardian gets NO_MATCH.
+  CUSTODY_FREEZE: {
+    en: 'The office has to agree to changes for this person. Please call or write to the office.',
+    fr: 'Le bureau doit accepter toute modification concernant cette personne. Veuillez appeler le bureau ou lui écrire.',
+  },
   NOT_YOURS: {
     en: 'You cannot add this person to a team from your account.',
     fr: 'Vous ne pouvez pas ajouter cette personne à une équipe à partir de votre compte.',

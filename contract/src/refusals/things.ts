@@ -8,6 +8,7 @@ export const things = {
   club_invoice: { en: 'Club invoice of a withdrawn team', fr: 'Facture de club d’une équipe retirée' },
   contact: { en: 'Contact', fr: 'Personne-ressource' },
   course: { en: 'Course', fr: 'Formation' },
+  custody_freeze: { en: 'Custody freeze', fr: 'Gel de garde' },
   division: { en: 'Division', fr: 'Division' },
   document: { en: 'Document', fr: 'Document' },
   draft: { en: 'Draft', fr: 'Brouillon' },
@@ -19,6 +20,7 @@ export const things = {
   link: { en: 'Link', fr: 'Lien' },
   manager: { en: 'Manager', fr: 'Gérant' },
   notification: { en: 'Notification', fr: 'Avis' },
+  objection: { en: 'Objection', fr: 'Opposition' },
   open_club_invoice: { en: 'Open club invoice', fr: 'Facture de club à payer' },
   page: { en: 'Page', fr: 'Page' },
   paid_club_invoice: {

@@ -64,7 +64,9 @@ export const Judged = z.object({
   /** In the language of the request. */
   reason: z.string().nullable(),
   /** Which reason it is: the code of a finding, or why there is no such entry. */
-  code: z.union([z.enum(teamCodes), z.enum(['NO_MATCH', 'TRIED_TOO_OFTEN', 'NOT_YOURS'])]).nullable(),
+  code: z
+    .union([z.enum(teamCodes), z.enum(['NO_MATCH', 'TRIED_TOO_OFTEN', 'NOT_YOURS', 'CUSTODY_FREEZE'])])
+    .nullable(),
 })
 export type Judged = z.infer<typeof Judged>
 

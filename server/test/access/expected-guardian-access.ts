@@ -2,6 +2,23 @@
 export const guardianAccess = {
   // No link has this number for anyone who asks.
   'POST /api/participants/:id/guardians/:linkId/end': { all: 401, stranger: 404, owner: 404 },
+  'POST /api/participants/:id/guardians/:linkId/object': { all: 401, stranger: 404, owner: 404 },
+  'GET /api/office/link-objections': { all: 401, administrator: 200 },
+  'POST /api/office/link-objections/:id': {
+    ...{ all: 401, administrator: 404, body: { decision: 'lift', reason: 'Matrix' } },
+  },
+  'GET /api/office/link-reviews': { all: 401, administrator: 200 },
+  'POST /api/office/link-reviews/:id': {
+    ...{ all: 401, administrator: 404, body: { decision: 'refuse', reason: 'Matrix' } },
+  },
+  'GET /api/office/custody-freezes': { all: 401, administrator: 200 },
+  'POST /api/office/custody-freezes': {
+    ...{ all: 401, administrator: 404 },
+    body: { participant_number: 'CC-0', reason: 'Matrix', until: null },
+  },
+  'POST /api/office/custody-freezes/:id/lift': {
+    ...{ all: 401, administrator: 404, body: { reason: 'Matrix' } },
+  },
   'POST /api/operations/guardian-links/end': {
     ...{ all: 401, administrator: 404 },
     body: { participant_number: 'CC-0', account_email: 'unknown@mail.example', reason: 'Matrix' },

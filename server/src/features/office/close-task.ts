@@ -1,4 +1,5 @@
 import type { OfficeTask } from '@centrepass/contract/office/office-tasks'
+import type { officeRefusals } from '@centrepass/contract/refusals/office'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { officeTasks } from '#platform/database/tables/links'
@@ -8,10 +9,14 @@ import { recordChange } from '#platform/record'
 import { presentTask } from './office-tasks.queries.ts'
 
 /** Requests of people who wait for an answer: closing the task alone would leave them without one. */
-const DECIDED_ELSEWHERE: Record<string, 'decide_cancellation' | 'decide_roster_change'> = {
-  cancellation_request: 'decide_cancellation',
-  roster_change: 'decide_roster_change',
-}
+const DECIDED_ELSEWHERE = new Map<string, keyof typeof officeRefusals>([
+  ['cancellation_request', 'decide_cancellation'],
+  ['roster_change', 'decide_roster_change'],
+  ['link_review', 'decide_link'],
+  ['link_objection', 'decide_objection'],
+  ['guardian_ending', 'decide_ending'],
+  ['custody_freeze', 'lift_custody_freeze'],
+])
 
 /** Closes a task with the reason that a person gave. A closed task stays as it is. */
 export async function closeTask(
@@ -23,7 +28,7 @@ export async function closeTask(
     const [task] = await tx.select().from(officeTasks).where(eq(officeTasks.id, id)).for('update')
     if (!task) throw notFound('task')
     if (task.done_at !== null) throw new Failure('task_closed')
-    const elsewhere = DECIDED_ELSEWHERE[task.kind]
+    const elsewhere = DECIDED_ELSEWHERE.get(task.kind)
     if (elsewhere) throw new Failure(elsewhere)
     const [closed] = await tx
       .update(officeTasks)

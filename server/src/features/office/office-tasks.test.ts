@@ -32,7 +32,7 @@ test('every kind of task is listed with its subject, the oldest first, and count
 })
 
 test('a task is closed once, with who closed it and why', async () => {
-  const id = await add('link_review')
+  const id = await add('possible_duplicate')
   const { body } = await close(id)
   expect(body.data).toMatchObject({ id, reason: 'We called them.' })
   expect((await list()).data.map((task) => task.id)).not.toContain(id)
@@ -42,10 +42,10 @@ test('a task is closed once, with who closed it and why', async () => {
   expect((await close(999_999)).status).toBe(404)
 })
 
-test.each(['cancellation_request', 'roster_change'])(
-  'a %s is decided, not closed, because a person waits for the answer',
-  async (kind) => {
-    const reply = await close(await add(kind))
-    expect([reply.status, reply.body.message]).toEqual([422, expect.stringContaining('That closes the task')])
-  },
-)
+test.each([
+  ...['cancellation_request', 'roster_change', 'link_review', 'link_objection'],
+  ...['guardian_ending', 'custody_freeze'],
+])('a %s is decided, not closed, because a person waits for the answer', async (kind) => {
+  const reply = await close(await add(kind))
+  expect([reply.status, reply.body.message]).toEqual([422, expect.stringContaining('That closes the task')])
+})

@@ -27,6 +27,7 @@ export function seasonFrom(
     ageOfMajority: Number(variables.age_of_majority),
     trialPassMax: Number(variables.trial_pass_max),
     maxDependants: Number(variables.max_dependants),
+    timezone: association.timezone,
     participantNumberPrefix: variables.participant_number_prefix ?? '',
   }
 }

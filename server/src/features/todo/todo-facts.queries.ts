@@ -4,7 +4,7 @@ import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import { isOnSale } from '#features/catalogue/is-on-sale'
 import { linkQuestionsOf } from '#features/participants/linking/link-questions.queries'
 import { missingParts } from '#features/participants/profile/unfinished-parts'
-import { mayAct } from '#features/participants/record/participants.queries'
+import { mayAct } from '#features/participants/record/guardianship-rules'
 import { calledName } from '#features/participants/record/records-named'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
@@ -109,7 +109,8 @@ function personOf(member: Member, { registered, unsigned, season }: Known): Todo
     participant: { id: person.id, name: `${calledName(person)} ${person.last_name}` },
     relation: link.relation,
     isConfirmed: link.confirmed_at !== null,
-    mayAct: mayAct(link.hands_over_on, season.today),
+    // While a link is on hold there is nothing to do for the family, not even to confirm it.
+    mayAct: mayAct(link.hands_over_on, season.today) && link.frozen_at === null,
     isMinor: isMinor(member, season),
     unsigned: unsigned.find(({ participant_id }) => participant_id === person.id)?.count ?? 0,
     registrations: theirs.filter((one) => one.season_year === season.activeYear && one.is_live),

@@ -4,7 +4,7 @@ import { hasAnsweredEligibility } from '@centrepass/contract/participants/blank-
 import { and, eq, sql } from 'drizzle-orm'
 import { unfinishedParts } from '#features/participants/profile/unfinished-parts'
 import { certificationsOf } from '#features/participants/record/certifications-of'
-import { mayAct } from '#features/participants/record/participants.queries'
+import { mayAct } from '#features/participants/record/guardianship-rules'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { isAnyOf } from '#platform/database/is-any-of'

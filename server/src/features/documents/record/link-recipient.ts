@@ -1,6 +1,6 @@
 import { minorOn } from '@centrepass/contract/eligibility/eligibility-rules'
 import { normaliseEmail } from '#features/accounts/record/accounts.queries'
-import { answersFor } from '#features/participants/record/answers-for'
+import { answersFor } from '#features/participants/record/guardianship-rules'
 import { type Link, linksTo } from '#features/participants/record/participants.queries'
 import { unconfirmedOf, unprovenAddresses } from '#features/participants/record/unconfirmed-contacts.queries'
 import type { SeasonFacts } from '#features/site/season-at'

@@ -1,7 +1,7 @@
 import { type SigningFacts, whyNotSign } from '@centrepass/contract/documents/signing-rules'
 import { minorOn } from '@centrepass/contract/eligibility/eligibility-rules'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { mayAct } from '#features/participants/record/participants.queries'
+import { mayAct } from '#features/participants/record/guardianship-rules'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import type { SignedAs, SignMethod, signingLinks } from '#platform/database/tables/documents'

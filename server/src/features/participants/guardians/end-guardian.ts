@@ -7,7 +7,8 @@ import type { AccountActor } from '#platform/http/actor'
 import { record } from '#platform/record'
 import { closeLink } from '../linking/close-link.ts'
 import type { LinkDeps } from '../linking/request-link.ts'
-import { endingBy } from '../record/ending-by.ts'
+import { refuseInCustodyFreeze } from '../record/custody.queries.ts'
+import { endingBy } from '../record/guardianship-rules.ts'
 import { linksTo, requireActing } from '../record/participants.queries.ts'
 import { lockForEnding } from '../record/take-back-rights.ts'
 
@@ -26,6 +27,7 @@ export async function endGuardian(
   return retrying(() =>
     db.transaction(async (tx) => {
       await lockForEnding(tx, { accountId: found.accountId, participantId })
+      await refuseInCustodyFreeze(tx, participantId, 'end', season)
       const links = await linksTo(tx, participantId)
       const caller = links.find(({ accountId }) => accountId === actor.accountId)
       const link = links.find(({ id }) => id === linkId)

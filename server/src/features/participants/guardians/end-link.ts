@@ -3,7 +3,9 @@ import { Failure, notFound } from '#platform/failure'
 import { type AccountActor, requireOwn } from '#platform/http/actor'
 import { closeLink } from '../linking/close-link.ts'
 import type { LinkDeps } from '../linking/request-link.ts'
-import { answersFor, isMinor } from '../record/answers-for.ts'
+import { refuseInCustodyFreeze } from '../record/custody.queries.ts'
+import { isLastGuardian } from '../record/guardianship-rules.ts'
+import { isMinor } from '../record/is-minor.ts'
 import { refuseMinorWhoActs } from '../record/minor-who-acts.ts'
 import { linksTo, requireOwnParticipant } from '../record/participants.queries.ts'
 import { lockForEnding } from '../record/take-back-rights.ts'
@@ -21,12 +23,12 @@ export async function endLink(
   await retrying(() =>
     db.transaction(async (tx) => {
       await lockForEnding(tx, { accountId, participantId })
+      await refuseInCustodyFreeze(tx, participantId, 'end', season)
       const links = await linksTo(tx, participantId)
       const link = links.find((one) => one.accountId === accountId)
       if (!link) throw notFound('participant')
-      const others = links.filter((one) => one !== link && answersFor(one, season))
-      if (others.length === 0 && (await isMinor(tx, participantId, season)))
-        throw new Failure('last_guardian')
+      const minor = await isMinor(tx, participantId, season)
+      if (isLastGuardian(link, links, minor, season)) throw new Failure('last_guardian')
       await refuseMinorWhoActs(tx, link, season, 'needs_own_record')
       await closeLink(tx, { letters, season }, { participantId, link, endedBy: accountId, reason: '' })
     }),

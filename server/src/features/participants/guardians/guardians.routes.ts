@@ -1,4 +1,5 @@
 import * as contract from '@centrepass/contract/participants/guardians'
+import * as office from '@centrepass/contract/participants/office-links'
 import type { FastifyInstance } from 'fastify'
 import { seasonAt } from '#features/site/season-at'
 import type { Clock } from '#platform/clock'
@@ -7,17 +8,26 @@ import { serve } from '#platform/http/serve'
 import { decideContact } from '../record/decide-contact.ts'
 import type { ParticipantLetters } from '../record/participant-emails.ts'
 import { waitingContacts } from '../record/unconfirmed-contacts.queries.ts'
+import { custodyFreezeList, liftCustodyFreeze, putCustodyFreeze } from './custody-freeze.ts'
 import { endGuardian } from './end-guardian.ts'
+import { objectToLink } from './object-to-link.ts'
 import { decideEnding, endGuardianByOffice, waitingEndings } from './office-endings.ts'
+import { decideObjection, waitingObjections } from './office-objections.ts'
+import { decideReview, waitingReviews } from './office-reviews.ts'
 
 type Deps = { db: Database; clock: Clock; letters: ParticipantLetters }
 
 /** Ending the links of other guardians, and what the office has to say about guardians. */
-export function guardianRoutes(app: FastifyInstance, { db, clock, letters }: Deps): void {
+export function guardianRoutes(app: FastifyInstance, deps: Deps): void {
+  officeRoutes(app, deps)
+  const { db, clock, letters } = deps
   const linkDeps = async () => ({ db, letters, season: await seasonAt(db, clock) })
 
   serve(app, contract.endGuardian, async ({ actor, params }) =>
     endGuardian(await linkDeps(), actor, { participantId: params.id, linkId: params.linkId }),
+  )
+  serve(app, contract.objectToLink, async ({ actor, params }) =>
+    objectToLink(await linkDeps(), actor, { participantId: params.id, linkId: params.linkId }),
   )
   serve(app, contract.endGuardianByOffice, async ({ actor, body }) => {
     const { participant_number: participantNumber, account_email: email, reason } = body
@@ -33,4 +43,33 @@ export function guardianRoutes(app: FastifyInstance, { db, clock, letters }: Dep
   serve(app, contract.decideUnconfirmedContact, ({ actor, params, body }) =>
     decideContact(db, actor, { contactId: params.id, isConfirmed: body.decision === 'confirm' }),
   )
+}
+
+/** Decisions about links and custody freezes. */
+function officeRoutes(app: FastifyInstance, { db, clock, letters }: Deps): void {
+  const linkDeps = async () => ({ db, letters, season: await seasonAt(db, clock) })
+
+  serve(app, office.listLinkObjections, () => waitingObjections(db))
+  serve(app, office.decideLinkObjection, async ({ actor, params, body: { decision, reason } }) =>
+    decideObjection(await linkDeps(), actor, {
+      objectionId: params.id,
+      isLifted: decision === 'lift',
+      reason,
+    }),
+  )
+  serve(app, office.listLinkReviews, () => waitingReviews(db))
+  serve(app, office.decideLinkReview, async ({ actor, params, body: { decision, reason, ...body } }) =>
+    decideReview(await linkDeps(), actor, {
+      ...{ taskId: params.id, isConfirmed: decision === 'confirm', reason },
+      participantNumber: body.participant_number,
+    }),
+  )
+  serve(app, office.listCustodyFreezes, async () => custodyFreezeList(db, await seasonAt(db, clock)))
+  serve(app, office.putCustodyFreeze, async ({ actor, body: { participant_number, reason, until } }) =>
+    putCustodyFreeze(await linkDeps(), actor, { participantNumber: participant_number, reason, until }),
+  )
+  serve(app, office.liftCustodyFreeze, async ({ actor, params, body }) => {
+    await liftCustodyFreeze(await linkDeps(), actor, { freezeId: params.id, reason: body.reason })
+    return {}
+  })
 }

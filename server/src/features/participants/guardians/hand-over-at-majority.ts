@@ -6,7 +6,8 @@ import { retrying } from '#platform/database/retrying'
 import { accounts, guardianships, participantProfiles, participants } from '#platform/database/tables/people'
 import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
-import { askAgain, rememberEnding } from '../linking/close-link.ts'
+import { askAgain } from '../linking/ask-again.ts'
+import { rememberEnding } from '../linking/close-link.ts'
 import type { ParticipantLetters } from '../record/participant-emails.ts'
 import { calledName } from '../record/records-named.ts'
 import { lockForEnding, takeBackRights } from '../record/take-back-rights.ts'
@@ -41,6 +42,8 @@ async function linksOfNewAdults(db: Database, { today, ageOfMajority }: SeasonFa
       and(
         eq(guardianships.relation, 'guardian'),
         isNull(guardianships.hands_over_on),
+        // A link on hold is told nothing; it hands over once the office has decided.
+        isNull(guardianships.frozen_at),
         lte(participants.birthdate, sql`${today}::date - make_interval(years => ${ageOfMajority})`),
       ),
     )

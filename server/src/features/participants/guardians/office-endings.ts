@@ -6,8 +6,8 @@ import { retrying } from '#platform/database/retrying'
 import { officeTasks } from '#platform/database/tables/links'
 import { accounts, guardianships, participants } from '#platform/database/tables/people'
 import { notFound } from '#platform/failure'
-import type { Actor } from '#platform/http/actor'
-import { record } from '#platform/record'
+import type { AccountActor } from '#platform/http/actor'
+import { recordChange } from '#platform/record'
 import { closeLink } from '../linking/close-link.ts'
 import type { LinkDeps } from '../linking/request-link.ts'
 import { refuseMinorWhoActs } from '../record/minor-who-acts.ts'
@@ -45,7 +45,11 @@ export async function waitingEndings(db: Database) {
 
 type Decision = { taskId: number; isEnded: boolean; reason: string }
 
-export async function decideEnding(deps: LinkDeps, actor: Actor, { taskId, isEnded, reason }: Decision) {
+export async function decideEnding(
+  deps: LinkDeps,
+  actor: AccountActor,
+  { taskId, isEnded, reason }: Decision,
+) {
   const [asked] = await deps.db
     .select({ account_id: guardianships.account_id, participant_id: guardianships.participant_id })
     .from(officeTasks)
@@ -62,7 +66,8 @@ export async function decideEnding(deps: LinkDeps, actor: Actor, { taskId, isEnd
       .update(officeTasks)
       .set({ done_at: sql`now()` })
       .where(and(isWaiting, eq(officeTasks.id, taskId)))
-    await record(tx, idOf(actor), 'link.kept_by_office', { office_task_id: taskId })
+    const subject = { office_task_id: taskId }
+    await recordChange(tx, actor.accountId, { action: 'link.kept_by_office', subject, reason })
   })
   return { status: 'kept' as const }
 }
@@ -70,7 +75,7 @@ export async function decideEnding(deps: LinkDeps, actor: Actor, { taskId, isEnd
 type Named = { participantNumber: string; email: string; reason: string }
 
 /** The office knows people by number and address, not by our ids. */
-export async function endGuardianByOffice(deps: LinkDeps, actor: Actor, named: Named): Promise<void> {
+export async function endGuardianByOffice(deps: LinkDeps, actor: AccountActor, named: Named): Promise<void> {
   const [found] = await deps.db
     .select({ accountId: accounts.id, participantId: participants.id })
     .from(guardianships)
@@ -88,7 +93,11 @@ export async function endGuardianByOffice(deps: LinkDeps, actor: Actor, named: N
 
 type Ending = { accountId: number; participantId: number; reason: string }
 
-async function endByOffice({ db, letters, season }: LinkDeps, actor: Actor, { reason, ...pair }: Ending) {
+async function endByOffice(
+  { db, letters, season }: LinkDeps,
+  actor: AccountActor,
+  { reason, ...pair }: Ending,
+) {
   await retrying(() =>
     db.transaction(async (tx) => {
       await lockForEnding(tx, pair)
@@ -97,9 +106,8 @@ async function endByOffice({ db, letters, season }: LinkDeps, actor: Actor, { re
       await refuseMinorWhoActs(tx, link, season, 'minor_acts')
       const closing = { participantId: pair.participantId, link, endedBy: null, reason }
       await closeLink(tx, { letters, season }, closing)
-      await record(tx, idOf(actor), 'link.ended_by_office', { participant_id: pair.participantId })
+      const subject = { participant_id: pair.participantId }
+      await recordChange(tx, actor.accountId, { action: 'link.ended_by_office', subject, reason })
     }),
   )
 }
-
-const idOf = (actor: Actor) => (actor.kind === 'account' ? actor.accountId : null)

@@ -1,11 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { retrying } from '#platform/database/retrying'
 import { linkRequests } from '#platform/database/tables/links'
 import { participants } from '#platform/database/tables/people'
 import { notFound } from '#platform/failure'
 import { type AccountActor, requireOwn } from '#platform/http/actor'
-import { mayAnswer } from './link-questions.queries.ts'
+import { mayAnswer } from '../record/guardianship-rules.ts'
+import { linksTo } from '../record/participants.queries.ts'
 import type { LinkDeps } from './request-link.ts'
 import { lockRequest, type Shown, settleRequest } from './verify-link.ts'
 
@@ -21,9 +22,10 @@ export async function answerLinkQuestion(
   return retrying(() =>
     db.transaction(async (tx) => {
       await lockPersonAsked(tx, requestId)
-      const asked = and(eq(linkRequests.id, requestId), mayAnswer(tx, accountId, season))
-      const found = await lockRequest(tx, asked)
-      if (!found) throw notFound('request')
+      const found = await lockRequest(tx, eq(linkRequests.id, requestId))
+      const links = found ? await linksTo(tx, found.person.id) : []
+      const mine = links.find((link) => link.accountId === accountId)
+      if (!found || !mine || !mayAnswer(mine, found.asker.id, season)) throw notFound('request')
       return settleRequest(tx, { letters, season }, found, decision)
     }),
   )

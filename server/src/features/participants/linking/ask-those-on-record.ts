@@ -5,12 +5,13 @@ import type { Database } from '#platform/database/client'
 import { linkRequests, officeTasks } from '#platform/database/tables/links'
 import { accounts, participantProfiles, participants } from '#platform/database/tables/people'
 import { queueEmail } from '#platform/mail/queue-email'
+import { inCustodyFreeze } from '../record/custody.queries.ts'
+import { whoIsAsked } from '../record/guardianship-rules.ts'
 import type { Asking, ParticipantLetters } from '../record/participant-emails.ts'
 import { linksTo } from '../record/participants.queries.ts'
 import { unprovenAddresses } from '../record/unconfirmed-contacts.queries.ts'
 import type { LinkRequestRow } from './link-requests.queries.ts'
 import { questionKey } from './put-question-away.ts'
-import { whoIsAsked } from './who-is-asked.ts'
 
 type Question = { request: LinkRequestRow; secret: string; season: SeasonFacts }
 
@@ -26,7 +27,11 @@ export async function askThoseOnRecord(
   const links = await linksTo(tx, person.id)
   const asking: Asking = { ...namesOf(person, asker), relation: request.relation }
   const unproven = await unprovenAddresses(tx, person.id, links, season.today)
-  const { asked, told, accountIds, why } = whoIsAsked({ request, person, links, asker, unproven, season })
+  const isFrozen = (await inCustodyFreeze(tx, [person.id], season)).has(person.id)
+  const { asked, told, accountIds, why } = whoIsAsked({
+    ...{ relation: request.relation, person, links, asker, unproven, season },
+    inCustodyFreeze: isFrozen,
+  })
   for (const { email, language } of told) {
     await queueEmail(tx, email, letters.linkInReview(language, asking))
   }

@@ -1,12 +1,12 @@
-import { minorOn } from '@centrepass/contract/eligibility/eligibility-rules'
 import type { LinkRequest } from '@centrepass/contract/participants/links'
 import { eq } from 'drizzle-orm'
-import { normaliseEmail } from '#features/accounts/record/accounts.queries'
 import { accounts, participantProfiles } from '#platform/database/tables/people'
 import { Failure } from '#platform/failure'
 import { type AccountActor, requireOwn } from '#platform/http/actor'
 import { record } from '#platform/record'
 import { limitAttempts } from '#platform/security/limit-attempts'
+import { inCustodyFreeze, lockPerson } from '../record/custody.queries.ts'
+import { provesByOwnMailbox } from '../record/guardianship-rules.ts'
 import { linksTo } from '../record/participants.queries.ts'
 import { unprovenAddresses } from '../record/unconfirmed-contacts.queries.ts'
 import { linkAndConfirmLater } from './confirm-own-link.ts'
@@ -32,34 +32,29 @@ export async function attachParticipant(
     const { participant_id: participantId, first_name, last_name, birthdate } = wanted
     if (participantId === null || !wanted.is_match) throw new Failure('needs_request')
     // Two accounts that attach the same person wait for each other here: the second finds the first linked.
+    await lockPerson(tx, participantId)
     const [onFile] = await tx
-      .select({ email: participantProfiles.email, is_guardian: participantProfiles.email_is_guardian })
+      .select({ email: participantProfiles.email, email_is_guardian: participantProfiles.email_is_guardian })
       .from(participantProfiles)
       .where(eq(participantProfiles.participant_id, participantId))
       .for('update')
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
-    const isMinor = minorOn(birthdate, season.today, season.ageOfMajority)
     const links = await linksTo(tx, participantId)
-    const unproven = await unprovenAddresses(tx, participantId, links, season.today)
-    const proof = addressThatProves(onFile, { isMinor, relation: asked, unproven })
-    if (proof !== account?.email_normalised || links.length > 0) throw new Failure('needs_request')
+    const proves =
+      onFile !== undefined &&
+      provesByOwnMailbox({
+        person: { ...onFile, birthdate, language: '' },
+        ...{ relation: asked, links, season, askerEmail: account?.email ?? '' },
+        unproven: await unprovenAddresses(tx, participantId, links, season.today),
+        inCustodyFreeze: (await inCustodyFreeze(tx, [participantId], season)).size > 0,
+      })
+    if (!proves) throw new Failure('needs_request')
     const row = await linkAndConfirmLater(tx, letters, {
       ...{ accountId, participantId, named: { first_name, last_name, birthdate }, relation: asked },
       relationship: asked === 'own' ? 'self' : 'legal_guardian',
-      at: season.now,
+      season,
     })
     await record(tx, accountId, 'participant.attached', { participant_id: participantId })
     return presentLinkRequest(row)
   })
-}
-
-type OnFile = { email: string | null; is_guardian: boolean } | undefined
-type Claim = { isMinor: boolean; relation: 'own' | 'guardian'; unproven: ReadonlySet<string> }
-
-/** A guardian's address proves nothing about an adult, and a minor's own address makes no one their guardian. */
-function addressThatProves(onFile: OnFile, { isMinor, relation, unproven }: Claim): string | null {
-  if (!onFile?.email) return null
-  const address = normaliseEmail(onFile.email)
-  const proves = isMinor ? onFile.is_guardian || relation === 'own' : !onFile.is_guardian
-  return proves && !unproven.has(address) ? address : null
 }

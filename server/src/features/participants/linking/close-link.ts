@@ -2,18 +2,17 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { normaliseEmail } from '#features/accounts/record/accounts.queries'
 import { notify } from '#features/notifications/notify'
 import type { Database } from '#platform/database/client'
-import { endedLinks, linkRequests, officeTasks } from '#platform/database/tables/links'
+import { endedLinks, officeTasks } from '#platform/database/tables/links'
 import { guardianships, participants } from '#platform/database/tables/people'
 import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
-import { hashOf, newSecret } from '#platform/security/secrets'
-import { isMinor } from '../record/answers-for.ts'
+import { isMinor } from '../record/is-minor.ts'
 import { contactsOnFile, doubt } from '../record/note-contacts.ts'
+import { closeObjection } from '../record/objections.queries.ts'
 import { type Link, linksTo } from '../record/participants.queries.ts'
 import { calledName } from '../record/records-named.ts'
 import { takeBackRights } from '../record/take-back-rights.ts'
-import { askThoseOnRecord } from './ask-those-on-record.ts'
-import { mailOwnConfirmation } from './confirm-own-link.ts'
+import { askAgain } from './ask-again.ts'
 import type { LinkDeps } from './request-link.ts'
 
 type Deps = Pick<LinkDeps, 'letters' | 'season'>
@@ -34,6 +33,12 @@ export async function closeLink(tx: Database, deps: Deps, closing: Closing): Pro
     .where(and(eq(guardianships.account_id, accountId), eq(guardianships.participant_id, participantId)))
   await rememberEnding(tx, closing)
   await closeQuestions(tx, closing)
+  await closeObjection(tx, {
+    linkId: closing.link.id,
+    decision: 'ended',
+    decidedBy: endedBy,
+    reason: closing.reason,
+  })
   await takeBackRights(tx, { accountId, participantId })
   if (await isMinor(tx, participantId, deps.season)) await doubtContacts(tx, closing)
   await tellOfEnding(tx, deps, closing)
@@ -73,9 +78,13 @@ async function closeQuestions(tx: Database, { participantId, link }: Closing): P
 }
 
 /** A contact that does not belong to a guardian who stays may be the leaver's own, or their choice. */
-async function doubtContacts(tx: Database, { participantId, link }: Closing): Promise<void> {
+export async function doubtContacts(
+  tx: Database,
+  { participantId, link }: Pick<Closing, 'participantId' | 'link'>,
+): Promise<void> {
   if (link.relation === 'own') return
-  const staying = (await linksTo(tx, participantId)).map(({ email }) => normaliseEmail(email))
+  const others = (await linksTo(tx, participantId)).filter(({ accountId }) => accountId !== link.accountId)
+  const staying = others.map(({ email }) => normaliseEmail(email))
   const contacts = (await contactsOnFile(tx, participantId)).filter(({ email }) => !staying.includes(email))
   await doubt(tx, { participantId, accountId: link.accountId, contacts })
 }
@@ -94,20 +103,5 @@ async function tellOfEnding(
     if (accountId === endedBy) continue
     const notice = { participant_id: participantId, kind: 'link_ended' as const, subject }
     await notify(tx, { notices: letters.notices, season }, { ...notice, account_id: accountId })
-  }
-}
-
-/** The secret of an open question was emailed to the one who leaves, too: those who stay get another. */
-export async function askAgain(tx: Database, { letters, season }: Deps, participantId: number) {
-  const isOpen = and(eq(linkRequests.participant_id, participantId), eq(linkRequests.status, 'requested'))
-  for (const { id } of await tx.select({ id: linkRequests.id }).from(linkRequests).where(isOpen)) {
-    const secret = newSecret()
-    const [request] = await tx
-      .update(linkRequests)
-      .set({ secret_hash: hashOf(secret) })
-      .where(and(eq(linkRequests.id, id), isOpen))
-      .returning()
-    if (!request || (await mailOwnConfirmation(tx, letters, { request, secret }))) continue
-    await askThoseOnRecord(tx, letters, { request, secret, season })
   }
 }

@@ -1,32 +1,35 @@
 import type { Relationship } from '@centrepass/contract/participants/profile-rules'
 import { and, eq, isNull } from 'drizzle-orm'
+import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { accounts, guardianships, participants } from '#platform/database/tables/people'
 import { queueEmail } from '#platform/mail/queue-email'
+import { mayAnswer } from '../record/guardianship-rules.ts'
 import type { ParticipantLetters } from '../record/participant-emails.ts'
+import { linksTo } from '../record/participants.queries.ts'
 import { calledName } from '../record/records-named.ts'
 import type { LinkRequestRow } from './link-requests.queries.ts'
 import { replaceRequest } from './request-link.ts'
 
 type Linking = {
+  season: SeasonFacts
   accountId: number
   participantId: number
   named: { first_name: string; last_name: string; birthdate: string }
   relation: 'own' | 'guardian'
   relationship: Relationship
-  at: Date
 }
 
 /** Links at once, and asks the account's own mailbox to confirm: until then the person is seen, but nothing is bought. */
 export async function linkAndConfirmLater(
   tx: Database,
   letters: ParticipantLetters,
-  { accountId, participantId, named, relation, relationship, at }: Linking,
+  { accountId, participantId, named, relation, relationship, season }: Linking,
 ): Promise<LinkRequestRow> {
   await tx.insert(guardianships).values({
     account_id: accountId,
     participant_id: participantId,
-    ...{ relation, relationship, created_at: at },
+    ...{ relation, relationship, created_at: season.now },
   })
   const { row, secret } = await replaceRequest(tx, {
     account_id: accountId,
@@ -35,17 +38,17 @@ export async function linkAndConfirmLater(
     relation,
     is_match: true,
   })
-  await mailOwnConfirmation(tx, letters, { request: row, secret })
+  await mailOwnConfirmation(tx, letters, { request: row, secret, season })
   return row
 }
 
-type Mailing = { request: LinkRequestRow; secret: string }
+type Mailing = { request: LinkRequestRow; secret: string; season: SeasonFacts }
 
-/** Emails the asker themself, when the link exists and waits for nothing but that. */
+/** Emails the asker themself, when the link exists, waits for nothing but that, and no other adult answers by now. */
 export async function mailOwnConfirmation(
   tx: Database,
   letters: ParticipantLetters,
-  { request, secret }: Mailing,
+  { request, secret, season }: Mailing,
 ): Promise<boolean> {
   if (request.participant_id === null) return false
   const [waiting] = await tx
@@ -58,9 +61,12 @@ export async function mailOwnConfirmation(
         eq(guardianships.account_id, request.account_id),
         eq(guardianships.participant_id, request.participant_id),
         isNull(guardianships.confirmed_at),
+        isNull(guardianships.frozen_at),
       ),
     )
   if (!waiting) return false
+  const links = await linksTo(tx, request.participant_id)
+  if (links.some((link) => mayAnswer(link, request.account_id, season))) return false
   const { person, email, language } = waiting
   const name = `${calledName(person)} ${person.last_name}`
   await queueEmail(tx, email, letters.confirmCreated(language, name, person.id, secret))

@@ -80,11 +80,13 @@ test('a yes links, tells everyone who joined, and ends the question and the emai
   expect((await questions(jonas)).map(({ id }) => id)).not.toContain(requestId)
   expect((await answer(jonas, requestId, 'decline')).status).toBe(404)
   expect((await linking.answer(await linking.idOf('Ida Vinter'), secret.code, 'confirm')).status).toBe(422)
-  for (const person of [maren, jonas, asker]) {
-    expect((await newAboutIda(person))[0]).toMatchObject({
-      kind: 'link_confirmed',
-      subject: { asker: 'Ana Silva' },
-    })
+  const kinds = [
+    [maren, 'link_joined'],
+    [jonas, 'link_joined'],
+    [asker, 'link_confirmed'],
+  ] as const
+  for (const [person, kind] of kinds) {
+    expect((await newAboutIda(person))[0]).toMatchObject({ kind, subject: { asker: 'Ana Silva' } })
   }
 })
 

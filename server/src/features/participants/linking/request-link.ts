@@ -1,4 +1,3 @@
-import { exactAge } from '@centrepass/contract/eligibility/eligibility-rules'
 import type { LinkRequest, RelationWish } from '@centrepass/contract/participants/links'
 import { OWN_ACCOUNT_AGE } from '@centrepass/contract/participants/profile-rules'
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
@@ -12,6 +11,7 @@ import { record } from '#platform/record'
 import { limitAttempts } from '#platform/security/limit-attempts'
 import { limitMail } from '#platform/security/limit-mail'
 import { hashOf, newSecret } from '#platform/security/secrets'
+import { whyNotAsk } from '../record/guardianship-rules.ts'
 import { LINK_HOURS, type ParticipantLetters } from '../record/participant-emails.ts'
 import { askThoseOnRecord } from './ask-those-on-record.ts'
 import { handleOf, type LinkRequestRow, presentLinkRequest } from './link-requests.queries.ts'
@@ -67,21 +67,11 @@ export async function refuseWish(
   // Two requests of one account wait for each other here, so that neither counts past the other.
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update')
   const links = await tx.select().from(guardianships).where(eq(guardianships.account_id, accountId))
-  const linked = links.find((link) => link.participant_id === participant_id)
-  if (linked?.relation === 'own' && relation === 'guardian') {
-    throw new Failure('own_guardian')
-  }
-  if (linked) throw new Failure('already_linked')
-  if (relation === 'own' && links.some((link) => link.relation === 'own')) {
-    throw new Failure('own_participant_linked')
-  }
-  if (relation === 'own' && exactAge(birthdate, today) < OWN_ACCOUNT_AGE) {
-    throw new Failure('too_young_for_own_account', { age: OWN_ACCOUNT_AGE })
-  }
-  const dependants = links.filter((link) => link.relation === 'guardian').length
-  if (relation === 'guardian' && dependants >= maxDependants) {
-    throw new Failure('too_many_dependants', { most: maxDependants })
-  }
+  const wish = { participantId: participant_id, birthdate, relation, links, maxDependants, today }
+  const refusal = whyNotAsk(wish)
+  if (refusal === 'too_young_for_own_account') throw new Failure(refusal, { age: OWN_ACCOUNT_AGE })
+  if (refusal === 'too_many_dependants') throw new Failure(refusal, { most: maxDependants })
+  if (refusal) throw new Failure(refusal)
 }
 
 type NewRequest = Omit<typeof linkRequests.$inferInsert, 'status' | 'expires_at' | 'secret_hash'>

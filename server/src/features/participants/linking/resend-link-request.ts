@@ -37,7 +37,8 @@ export async function resendLinkRequest(
       .returning()
     if (!row) throw await whyNotOpen(tx, which)
     const wasMailed =
-      row.status === 'staff_review' || (await mailOwnConfirmation(tx, letters, { request: row, secret }))
+      row.status === 'staff_review' ||
+      (await mailOwnConfirmation(tx, letters, { request: row, secret, season }))
     if (!wasMailed) await askThoseOnRecord(tx, letters, { request: row, secret, season })
     await record(tx, actor.accountId, 'link.resent', { link_request_id: row.id })
     return presentLinkRequest(row)

@@ -61,7 +61,7 @@ export async function createParticipant(
     await writeProfile(tx, writing, { ...parts, ...(self_identification && { self_identification }) })
     await linkAndConfirmLater(tx, letters, {
       ...{ accountId: actor.accountId, participantId, named: namedOf(personal), relation, relationship },
-      at: season.now,
+      season,
     })
     const { contact } = parts
     await noteContacts(tx, { participantId, accountId: actor.accountId, before: [], contact, season })

@@ -15,8 +15,10 @@ import {
 import { notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { certificationsOf } from '../record/certifications-of.ts'
-import { endingBy } from '../record/ending-by.ts'
-import { linksTo, mayAct, type OwnParticipantId } from '../record/participants.queries.ts'
+import { inCustodyFreeze } from '../record/custody.queries.ts'
+import { mayAct } from '../record/guardianship-rules.ts'
+import { linksTo, type OwnParticipantId } from '../record/participants.queries.ts'
+import { guardiansSeenBy } from './guardians-seen-by.ts'
 import { missingParts } from './unfinished-parts.ts'
 
 /** One person as a linked account sees them: six reads, however large the family is. */
@@ -49,19 +51,20 @@ export async function participantDetails(
   )
   const subject = { ...season, birthdate: row.person.birthdate, relationship: mine.relationship }
   const missing = missingParts(row, subject, season.activeYear)
+  const needsOffice = (await inCustodyFreeze(db, [participantId], season)).has(participantId)
   const details = {
     ...row.person,
     club: row.club,
     ...{ relation: mine.relation, relationship: mine.relationship, hands_over_on: mine.hands_over_on },
     is_confirmed: mine.confirmed_at !== null,
-    may_act: mayAct(mine.hands_over_on, season.today),
-    guardians: links.map((link) => ({
-      link_id: link.id,
-      // Enough for a family to recognise each other, and no more.
-      name: `${link.first_name} ${link.last_name.slice(0, 1)}.`,
-      is_you: link.accountId === actor.accountId,
-      ending: endingBy(mine, link, season),
-    })),
+    may_act: mayAct(mine.hands_over_on, season.today) && mine.frozen_at === null,
+    ...{ is_on_hold: mine.frozen_at !== null, needs_office: needsOffice },
+    guardians: await guardiansSeenBy(db, mine, {
+      links,
+      birthdate: row.person.birthdate,
+      needsOffice,
+      season,
+    }),
     unfinished: missing.map(({ part }) => part),
     missing,
     has_answered_eligibility: hasAnsweredEligibility(row.eligibility),
@@ -78,7 +81,7 @@ function waitingOnly(details: ParticipantDetails): ParticipantDetails {
   return {
     ...historyOnly(details),
     ...{ stream: 'OPEN', language: 'EN', club: null, zone_code: null },
-    ...{ unfinished: [], has_answered_eligibility: false },
+    ...{ unfinished: [], has_answered_eligibility: false, needs_office: false },
   }
 }
 

@@ -7,6 +7,7 @@ import { guardianships, participants } from '#platform/database/tables/people'
 import { notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { record } from '#platform/record'
+import { refuseInCustodyFreeze } from '../record/custody.queries.ts'
 import { contactsOnFile, noteContacts } from '../record/note-contacts.ts'
 import type { ActingParticipantId } from '../record/participants.queries.ts'
 import { readProfile } from './read-profile.ts'
@@ -22,6 +23,7 @@ export async function saveProfile(
 ): Promise<Profile> {
   await refuseBadProfile(db, parts, await subjectOf(db, actor, participantId, season))
   return db.transaction(async (tx) => {
+    await refuseInCustodyFreeze(tx, participantId, 'profile', season)
     const { contact } = parts
     const before = contact ? await contactsOnFile(tx, participantId) : []
     await writeProfile(tx, { participantId, activeYear: season.activeYear, ip, at: sql`now()` }, parts)

@@ -7,6 +7,7 @@ import { participants } from '#platform/database/tables/people'
 import { notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { recordChange } from '#platform/record'
+import { refuseInCustodyFreeze } from '../record/custody.queries.ts'
 import { refuseOtherBirthdate } from '../record/keep-birthdate.ts'
 import type { ActingParticipantId } from '../record/participants.queries.ts'
 import { refuseBadProfile } from './refuse-bad-profile.ts'
@@ -22,6 +23,7 @@ export async function updateParticipant(
   await refuseBadProfile(db, { personal }, await subjectOf(db, actor, participantId, season))
   const { accountId } = actor
   await db.transaction(async (tx) => {
+    await refuseInCustodyFreeze(tx, participantId, 'profile', season)
     await refuseOtherBirthdate(tx, { participantId, accountId, birthdate: personal.birthdate, season })
     const isThisPerson = eq(participants.id, participantId)
     const [before] = await tx.select().from(participants).where(isThisPerson).for('update')

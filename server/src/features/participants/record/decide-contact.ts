@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { unconfirmedContacts } from '#platform/database/tables/links'
 import { notFound } from '#platform/failure'
-import type { Actor } from '#platform/http/actor'
+import type { AccountActor } from '#platform/http/actor'
 import { record } from '#platform/record'
 
 type Decision = { contactId: number; isConfirmed: boolean }
 
 /** The office knows the guardian and lets the contact sign, or does not and leaves it without a say. */
-export async function decideContact(db: Database, actor: Actor, { contactId, isConfirmed }: Decision) {
+export async function decideContact(db: Database, actor: AccountActor, { contactId, isConfirmed }: Decision) {
   await db.transaction(async (tx) => {
     const which = eq(unconfirmedContacts.id, contactId)
     const [contact] = isConfirmed
@@ -16,8 +16,7 @@ export async function decideContact(db: Database, actor: Actor, { contactId, isC
       : await tx.update(unconfirmedContacts).set({ refused_at: sql`now()` }).where(which).returning()
     if (!contact) throw notFound('contact')
     const subject = { participant_id: contact.participant_id, contact_id: contactId }
-    const by = actor.kind === 'account' ? actor.accountId : null
-    await record(tx, by, isConfirmed ? 'contact.confirmed' : 'contact.refused', subject)
+    await record(tx, actor.accountId, isConfirmed ? 'contact.confirmed' : 'contact.refused', subject)
   })
   return { status: isConfirmed ? ('confirmed' as const) : ('refused' as const) }
 }

@@ -1,9 +1,10 @@
-import { and, eq, inArray, not, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, not, sql } from 'drizzle-orm'
 import { normaliseEmail } from '#features/accounts/record/accounts.queries'
 import type { Database } from '#platform/database/client'
 import { endedLinks } from '#platform/database/tables/links'
 import { accounts, guardianships } from '#platform/database/tables/people'
-import { type Link, mayAct } from './participants.queries.ts'
+import { rightsIn, standingOf } from './guardianship-rules.ts'
+import type { Link } from './participants.queries.ts'
 
 /**
  * Addresses of former guardians, as they were then and as they are now. An address on file may outlive the link
@@ -21,13 +22,19 @@ export async function endedAddresses(
     .innerJoin(accounts, eq(accounts.id, endedLinks.account_id))
     .where(eq(endedLinks.participant_id, participantId))
   const ended = new Set(rows.flatMap(({ atTheEnd, now }) => [atTheEnd, now]))
-  for (const { email, confirmed_at, hands_over_on } of links) {
-    if (confirmed_at && mayAct(hands_over_on, today)) ended.delete(normaliseEmail(email))
+  for (const link of links) {
+    const standing = standingOf(link, today)
+    if (rightsIn[standing].acts) ended.delete(normaliseEmail(link.email))
+    // While the office looks at an objection, the address speaks for no one either.
+    if (standing === 'frozen') ended.add(normaliseEmail(link.email))
   }
   return ended
 }
 
-/** Those of the people whose guardian this account was and is not today: it must not find them by a remembered id. */
+/**
+ * Those of the people whose guardian this account was and is not today, or whose link is on hold: it must not find them
+ * by a remembered id or number.
+ */
 export async function formerlyLinked(
   db: Database,
   accountId: number,
@@ -39,11 +46,21 @@ export async function formerlyLinked(
     where g.account_id = ${endedLinks.account_id} and g.participant_id = ${endedLinks.participant_id}
       and g.handed_over_at is null
   )`
+  const onHold = await db
+    .select({ id: guardianships.participant_id })
+    .from(guardianships)
+    .where(
+      and(
+        eq(guardianships.account_id, accountId),
+        inArray(guardianships.participant_id, [...ids]),
+        isNotNull(guardianships.frozen_at),
+      ),
+    )
   const rows = await db
     .select({ id: endedLinks.participant_id })
     .from(endedLinks)
     .where(
       and(eq(endedLinks.account_id, accountId), inArray(endedLinks.participant_id, [...ids]), not(isLinked)),
     )
-  return new Set(rows.map(({ id }) => id))
+  return new Set([...onHold, ...rows].map(({ id }) => id))
 }

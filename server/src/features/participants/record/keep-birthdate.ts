@@ -6,7 +6,8 @@ import { documents } from '#platform/database/tables/documents'
 import { enrolments, participants, registrations } from '#platform/database/tables/people'
 import { teamPeople } from '#platform/database/tables/teams'
 import { notFound, refusedField } from '#platform/failure'
-import { isHeldByMinor, linksTo } from './participants.queries.ts'
+import { isHeldByMinor } from './guardianship-rules.ts'
+import { linksTo } from './participants.queries.ts'
 
 type Change = { participantId: number; accountId: number; birthdate: string; season: SeasonFacts }
 

@@ -3,7 +3,8 @@ import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { guardianships } from '#platform/database/tables/people'
 import { Failure } from '#platform/failure'
-import { isHeldByMinor, type Link } from './participants.queries.ts'
+import { isHeldByMinor } from './guardianship-rules.ts'
+import type { Link } from './participants.queries.ts'
 
 /** Only their own record says that an account is a minor's: without it they would act for others as an adult. */
 export async function refuseMinorWhoActs(

@@ -1,7 +1,9 @@
 import { because, hello, nameLetters } from '#platform/mail/letter-writer'
+import { guardianshipEmailWords } from './guardianship-email-words.ts'
 
 /** The words of every email about a participant. `{person}` is whom it is about, `{asker}` who asks. */
 export const participantEmailWords = nameLetters('participant', {
+  ...guardianshipEmailWords,
   confirmLink: {
     en: {
       subject: 'Please confirm: a link to {person}',

@@ -45,6 +45,16 @@ export function participantLetters(association: Letterhead, publicUrl: string) {
         url: `${publicUrl}/participant/${participantId}`,
         gaps: { person },
       }),
+    linkMade: (language: string, gaps: { person: string; asker: string }) =>
+      write(words.linkMade, language, { gaps }),
+    linkRefused: (language: string, person: string) =>
+      write(words.linkRefused, language, { gaps: { person } }),
+    linkFrozen: (language: string, person: string) => write(words.linkFrozen, language, { gaps: { person } }),
+    linkRestored: (language: string, person: string, participantId: number) =>
+      write(words.linkRestored, language, {
+        url: `${publicUrl}/participant/${participantId}`,
+        gaps: { person },
+      }),
     linkEnded: (language: string, person: string) => write(words.linkEnded, language, { gaps: { person } }),
     wasFound: (language: string, person: string) => write(words.wasFound, language, { gaps: { person } }),
     takeOver: (language: string, person: string, day: string) =>

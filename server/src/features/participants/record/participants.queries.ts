@@ -1,12 +1,11 @@
-import { minorOn } from '@centrepass/contract/eligibility/eligibility-rules'
 import type { Enrolment, ParticipantRegistration } from '@centrepass/contract/participants/participants'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { clubs, courses, programs, registrationOptions } from '#platform/database/tables/catalogue'
 import { accounts, enrolments, guardianships, registrations } from '#platform/database/tables/people'
 import { Failure, notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
+import { rightsIn, standingOf } from './guardianship-rules.ts'
 
 declare const own: unique symbol
 declare const confirmed: unique symbol
@@ -35,8 +34,7 @@ export async function requireConfirmed(
   actor: AccountActor,
   participantId: number,
 ): Promise<ConfirmedParticipantId> {
-  const { confirmed_at } = await linkOf(db, actor, participantId)
-  if (confirmed_at === null) throw new Failure('link_not_confirmed')
+  requireSight(await linkOf(db, actor, participantId))
   // The one place that may say so: the link was just found, and it is confirmed.
   return participantId as ConfirmedParticipantId
 }
@@ -48,20 +46,27 @@ export async function requireActing(
   participantId: number,
   today: string,
 ): Promise<ActingParticipantId> {
-  const { hands_over_on } = await linkOf(db, actor, await requireConfirmed(db, actor, participantId))
-  if (!mayAct(hands_over_on, today)) {
-    throw new Failure('acts_for_themself')
-  }
+  const link = await linkOf(db, actor, participantId)
+  requireSight(link)
+  if (!rightsIn[standingOf(link, today)].acts) throw new Failure('acts_for_themself')
   // The one place that may say so: the link was just found and still counts.
   return participantId as ActingParticipantId
 }
 
-export const mayAct = (handsOverOn: string | null, today: string) =>
-  handsOverOn === null || today < handsOverOn
+function requireSight(link: Awaited<ReturnType<typeof linkOf>>): void {
+  // The calendar takes away acting, never the sight of the history.
+  const standing = standingOf({ ...link, hands_over_on: null }, '')
+  if (rightsIn[standing].seesHistory) return
+  throw new Failure(standing === 'frozen' ? 'link_frozen' : 'link_not_confirmed')
+}
 
 async function linkOf(db: Database, actor: AccountActor, participantId: number) {
   const [link] = await db
-    .select({ hands_over_on: guardianships.hands_over_on, confirmed_at: guardianships.confirmed_at })
+    .select({
+      hands_over_on: guardianships.hands_over_on,
+      confirmed_at: guardianships.confirmed_at,
+      frozen_at: guardianships.frozen_at,
+    })
     .from(guardianships)
     .where(
       and(eq(guardianships.account_id, actor.accountId), eq(guardianships.participant_id, participantId)),
@@ -71,10 +76,18 @@ async function linkOf(db: Database, actor: AccountActor, participantId: number) 
 }
 
 /** Every link to one person, with the account behind it, oldest first. */
-export async function linksTo(db: Database, participantId: number) {
+export const linksTo = (db: Database, participantId: number) =>
+  linksWhere(db, eq(guardianships.participant_id, participantId))
+
+/** Every link of one account. */
+export const linksFrom = (db: Database, accountId: number) =>
+  linksWhere(db, eq(guardianships.account_id, accountId))
+
+async function linksWhere(db: Database, which: SQL) {
   return db
     .select({
       id: guardianships.id,
+      participantId: guardianships.participant_id,
       accountId: accounts.id,
       email: accounts.email,
       language: accounts.language,
@@ -84,6 +97,7 @@ export async function linksTo(db: Database, participantId: number) {
       relationship: guardianships.relationship,
       created_at: guardianships.created_at,
       confirmed_at: guardianships.confirmed_at,
+      frozen_at: guardianships.frozen_at,
       hands_over_on: guardianships.hands_over_on,
       holder_birthdate: sql<string | null>`(
         select p.birthdate::text from participants p join guardianships own on own.participant_id = p.id
@@ -92,17 +106,15 @@ export async function linksTo(db: Database, participantId: number) {
     })
     .from(guardianships)
     .innerJoin(accounts, eq(accounts.id, guardianships.account_id))
-    .where(eq(guardianships.participant_id, participantId))
+    .where(which)
     .orderBy(asc(guardianships.id))
 }
 
 export type Link = Awaited<ReturnType<typeof linksTo>>[number]
 
-/** An account without a participant of its own belongs to an adult: only its own participant says otherwise. */
-export const isHeldByMinor = (
-  { holder_birthdate }: Pick<Link, 'holder_birthdate'>,
-  { today, ageOfMajority }: Pick<SeasonFacts, 'today' | 'ageOfMajority'>,
-) => holder_birthdate !== null && minorOn(holder_birthdate, today, ageOfMajority)
+/** Enough for a family to recognise each other, and no more. */
+export const shortName = ({ first_name, last_name }: Pick<Link, 'first_name' | 'last_name'>) =>
+  `${first_name} ${last_name.slice(0, 1)}.`
 
 export async function registrationsOf(
   db: Database,

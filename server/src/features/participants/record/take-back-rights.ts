@@ -8,6 +8,7 @@ import { accounts, participants } from '#platform/database/tables/people'
 import { cartValidations, placeHolds } from '#platform/database/tables/purchases'
 import { signatureRequests } from '#platform/database/tables/signature-requests'
 import { teamManagers, teamPeople, teams } from '#platform/database/tables/teams'
+import { blankAnswersOf } from '#platform/http/idempotency/stored-answers'
 
 type Pair = { accountId: number; participantId: number }
 
@@ -30,23 +31,47 @@ export async function lockForEnding(tx: Database, { accountId, participantId }: 
     .for('update')
 }
 
-/** Everything that an account has by its link to a person, in the transaction that ends the link. */
-export async function takeBackRights(tx: Database, pair: Pair): Promise<void> {
-  await endMailedLinks(tx, pair)
-  await leaveProvider(tx, pair)
-  await leaveDrafts(tx, pair)
-  await cancelRequests(tx, pair)
-  await emptyCart(tx, pair)
+type Taking = { what: string; tables: readonly string[]; take: (tx: Database, pair: Pair) => Promise<void> }
+
+/**
+ * Everything that an account has by its link to a person. `take-back-rights.test.ts` goes through every line, and finds
+ * a table that knows both an account and a person and is neither here nor among those that are kept.
+ */
+export const TAKEN_BACK: readonly Taking[] = [
+  { what: 'mailed signing links', tables: ['signing_links'], take: endMailedLinks },
+  { what: 'requests at the signature provider', tables: ['signature_requests'], take: leaveProvider },
+  { what: 'drafts and rosters', tables: ['team_people', 'team_members'], take: leaveDrafts },
+  { what: 'open requests for a link', tables: ['link_requests'], take: cancelRequests },
+  { what: 'found records', tables: ['lookup_handles'], take: forgetHandles },
+  { what: 'checked carts', tables: ['cart_validations'], take: emptyCart },
+  { what: 'spots held for a cart', tables: ['place_holds'], take: releaseHolds },
+  { what: 'notifications', tables: ['notifications'], take: forgetNotifications },
+  { what: 'the code of the member card', tables: ['participants'], take: changeCardCode },
+  { what: 'answers stored for a retry', tables: ['idempotency_keys'], take: forgetStoredAnswers },
+]
+
+/** In the transaction that ends the link or puts it on hold. */
+export async function takeBackRights(tx: Database, pair: Pair, lines = TAKEN_BACK): Promise<void> {
+  for (const { take } of lines) await take(tx, pair)
+}
+
+async function forgetNotifications(tx: Database, { accountId, participantId }: Pair): Promise<void> {
   await tx
     .delete(notifications)
-    .where(
-      and(eq(notifications.account_id, pair.accountId), eq(notifications.participant_id, pair.participantId)),
-    )
-  // The former guardian may have kept the code, which would go on answering.
+    .where(and(eq(notifications.account_id, accountId), eq(notifications.participant_id, participantId)))
+}
+
+/** The former guardian may have kept the code, which would go on answering. */
+async function changeCardCode(tx: Database, { participantId }: Pair): Promise<void> {
   await tx
     .update(participants)
     .set({ card_code: sql`gen_random_uuid()` })
-    .where(eq(participants.id, pair.participantId))
+    .where(eq(participants.id, participantId))
+}
+
+/** An answer may show the person in many ways, so all of the account's go, also one that is just being written. */
+async function forgetStoredAnswers(tx: Database, { accountId }: Pair): Promise<void> {
+  await blankAnswersOf(tx, accountId)
 }
 
 async function endMailedLinks(tx: Database, { accountId, participantId }: Pair): Promise<void> {
@@ -140,14 +165,20 @@ async function cancelRequests(tx: Database, { accountId, participantId }: Pair):
         inArray(linkRequests.status, ['requested', 'staff_review']),
       ),
     )
+}
+
+async function forgetHandles(tx: Database, { accountId, participantId }: Pair): Promise<void> {
   await tx
     .delete(lookupHandles)
     .where(and(eq(lookupHandles.account_id, accountId), eq(lookupHandles.participant_id, participantId)))
 }
 
-/** A cart is checked as a whole, and so starts anew; what it held is given back by the next round. */
+/** A cart is checked as a whole, and so starts anew; the spots it held are given back by the next round. */
 async function emptyCart(tx: Database, { accountId }: Pair): Promise<void> {
   await tx.delete(cartValidations).where(eq(cartValidations.account_id, accountId))
+}
+
+async function releaseHolds(tx: Database, { accountId }: Pair): Promise<void> {
   await tx
     .update(placeHolds)
     .set({ held_until: sql`least(${placeHolds.held_until}, now())` })

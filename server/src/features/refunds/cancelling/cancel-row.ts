@@ -32,7 +32,7 @@ export async function cancelRow(
   const terms = await termsOf(deps)
   const { cancellation, refundIds, waitsFor } = await deps.db.transaction(async (tx): Promise<Outcome> => {
     const hasLooked = await hasLookedAtProvider(tx, deps)
-    const facts = await rowFacts(tx, await lockRow(tx, accountId, address), terms.today)
+    const facts = await rowFacts(tx, await lockRow(tx, accountId, address), terms.season)
     const refusal = whyNotCancel(facts, wish, terms)
     if (refusal) throw failureFor(refusal)
     const judged = judgeCancellation(facts, wish, terms)

@@ -56,7 +56,7 @@ async function approve({ tx, deps, waiting, terms }: Work) {
   const { account_id, invoice_id, row_position } = waiting
   const hasLooked = await hasLookedAtProvider(tx, deps)
   const found = await lockRow(tx, account_id, { invoiceId: invoice_id, position: row_position })
-  const facts = await rowFacts(tx, found, terms.today)
+  const facts = await rowFacts(tx, found, terms.season)
   const refusal = whyNotAgree(facts)
   if (refusal) throw failureFor(refusal)
   const { split } = shareOut(facts, waiting, waiting.refund_to)

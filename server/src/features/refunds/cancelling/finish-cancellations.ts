@@ -33,7 +33,7 @@ async function take(deps: RefundDeps, one: CancellationRow, terms: CancelTerms):
     if (!hasLooked) return null
     const { found, waiting } = await lock(tx, one)
     if (!waiting) return null
-    const facts = await rowFacts(tx, found, terms.today)
+    const facts = await rowFacts(tx, found, terms.season)
     const refusal = whyNotAgree(facts)
     // A payment ends within minutes, and the next round finds it ended; one in review ends only by a person.
     if (refusal?.code === 'being_paid' && isRecent(waiting, deps.clock.now())) return null

@@ -30,7 +30,7 @@ export async function previewCancellation(
 ): Promise<CancellationPreview> {
   requireOwn(actor, accountId)
   const terms = await termsOf(deps)
-  const facts = await rowFacts(deps.db, await requireRow(deps.db, accountId, address), terms.today)
+  const facts = await rowFacts(deps.db, await requireRow(deps.db, accountId, address), terms.season)
   const { row, invoice } = facts
   const refusal = whyNotCancel(facts, { reason, refund_to: refund_to ?? 'card' }, terms)
   const ways = (['card', 'credit'] as const).filter((way) => !refund_to || way === refund_to)

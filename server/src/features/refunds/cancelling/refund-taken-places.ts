@@ -72,7 +72,7 @@ async function give(deps: RefundDeps, { cancellation, division_id }: Late, terms
     if (!taker) return 0
     const { account_id, invoice_id, row_position, refund_to } = cancellation
     const found = await lockRow(tx, account_id, { invoiceId: invoice_id, position: row_position })
-    const facts = await rowFacts(tx, found, terms.today)
+    const facts = await rowFacts(tx, found, terms.season)
     // Its bank or an instalment has the word at this moment; the next round looks again.
     if (whyNotTouch(facts)) return 0
     const wish = { reason: 'changed_mind' as const, refund_to }

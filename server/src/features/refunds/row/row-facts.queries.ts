@@ -1,6 +1,8 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { type Holding, holdingOf, type Row } from '#features/invoices/ledger/row-holdings.queries'
-import { mayAct } from '#features/participants/record/participants.queries'
+import { inCustodyFreeze } from '#features/participants/record/custody.queries'
+import { mayAct } from '#features/participants/record/guardianship-rules'
+import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { guardianships } from '#platform/database/tables/people'
 import { invoiceRows, invoices, purchaseClaims } from '#platform/database/tables/purchases'
@@ -26,6 +28,8 @@ export type RowFacts = RowMoney &
     cancellation: CancellationRow | null
     isBeingPaid: boolean
     mayAct: boolean
+    /** Whether the office has to agree to every change for the person. */
+    inCustodyFreeze: boolean
   }
 
 /** Another account's row, one of an invoice that was never paid, and one that does not exist look alike. */
@@ -53,8 +57,9 @@ export async function requireRow(
 export async function rowFacts(
   db: Database,
   { invoice, row }: { invoice: Invoice; row: Row },
-  today: string,
+  calendar: Pick<SeasonFacts, 'today' | 'ageOfMajority'>,
 ): Promise<RowFacts> {
+  const { today } = calendar
   const product = await productOf(db, row)
   const holding = await holdingOf(db, row)
   return {
@@ -65,6 +70,7 @@ export async function rowFacts(
     cancellation: await cancellationOf(db, row),
     isBeingPaid: (await db.$count(purchaseClaims, eq(purchaseClaims.participant_id, row.participant_id))) > 0,
     mayAct: await mayActFor(db, invoice.account_id, row.participant_id, today),
+    inCustodyFreeze: (await inCustodyFreeze(db, [row.participant_id], calendar)).size > 0,
   }
 }
 

@@ -11,6 +11,7 @@ export function whyNotCancel(facts: RowFacts, wish: Wish, terms: Terms): Refusal
   if (cancellation) return refusal(cancellation.status === 'waiting' ? 'waiting' : 'already_cancelled')
   if (!facts.mayAct) return refusal('no_longer_yours')
   if (!holding) return refusal('is_over')
+  if (facts.inCustodyFreeze) return refusal('needs_office')
   if (isPaidByClub(facts)) return refusal('billed_to_club')
   return whyNotTouch(facts) ?? whyNotByPolicy(facts, judgeCancellation(facts, wish, terms))
 }

@@ -39,7 +39,7 @@ export async function lowerBill(deps: RefundDeps, { teamId, still_due }: Lowerin
   })
 }
 
-async function requireBill(tx: Database, teamId: number, { today }: CancelTerms): Promise<RowFacts> {
+async function requireBill(tx: Database, teamId: number, { season }: CancelTerms): Promise<RowFacts> {
   const [billed] = await tx
     .select({ account_id: invoices.account_id, id: invoices.id })
     .from(teams)
@@ -48,7 +48,7 @@ async function requireBill(tx: Database, teamId: number, { today }: CancelTerms)
     .where(and(eq(teams.id, teamId), eq(teams.status, 'withdrawn'), gt(invoices.billed_cents, 0)))
   if (!billed) throw notFound('club_invoice')
   const found = await lockRow(tx, billed.account_id, { invoiceId: billed.id, position: 0 })
-  const facts = await rowFacts(tx, found, today)
+  const facts = await rowFacts(tx, found, season)
   if (facts.invoice.status !== 'open') throw new Failure('bill_paid')
   if (facts.cancellation) throw new Failure('bill_lowered')
   return facts

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, ne, not, sql } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { endedLinks } from '#platform/database/tables/links'
 import { guardianships } from '#platform/database/tables/people'
@@ -36,15 +36,28 @@ async function leaveOutFormer(tx: Database, teamId: number): Promise<void> {
       .from(endedLinks)
       .where(and(eq(endedLinks.account_id, adder), eq(endedLinks.participant_id, teamPeople.participant_id))),
   )
-  const isLinked = exists(
-    tx
-      .select({ id: guardianships.id })
-      .from(guardianships)
-      .where(
-        and(eq(guardianships.account_id, adder), eq(guardianships.participant_id, teamPeople.participant_id)),
-      ),
-  )
+  const linkOfAdder = (isOnHold: SQL) =>
+    exists(
+      tx
+        .select({ id: guardianships.id })
+        .from(guardianships)
+        .where(
+          and(
+            eq(guardianships.account_id, adder),
+            eq(guardianships.participant_id, teamPeople.participant_id),
+            isOnHold,
+          ),
+        ),
+    )
+  const isLinked = linkOfAdder(isNull(guardianships.frozen_at))
+  const isOnHold = linkOfAdder(isNotNull(guardianships.frozen_at))
   await tx
     .delete(teamPeople)
-    .where(and(eq(teamPeople.team_id, teamId), ne(teamPeople.how, 'invitation'), isEnded, not(isLinked)))
+    .where(
+      and(
+        eq(teamPeople.team_id, teamId),
+        ne(teamPeople.how, 'invitation'),
+        or(and(isEnded, not(isLinked)), isOnHold),
+      ),
+    )
 }

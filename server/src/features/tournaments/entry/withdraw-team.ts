@@ -148,7 +148,7 @@ type Owed = { invoice_id: number; amount: string }
 async function owedToClub(deps: RefundDeps, { accountId }: AccountActor, { id }: Invoice): Promise<Owed> {
   const terms = await termsOf(deps)
   const found = await requireRow(deps.db, accountId, { invoiceId: id, position: 0 })
-  const facts = await rowFacts(deps.db, found, terms.today)
+  const facts = await rowFacts(deps.db, found, terms.season)
   const { refund } = judgeCancellation(facts, { reason: 'changed_mind', refund_to: 'card' }, terms)
   return { invoice_id: id, amount: moneyOf(totalOf(refund)) }
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { mayAct } from '#features/participants/record/participants.queries'
+import { refuseInCustodyFreeze } from '#features/participants/record/custody.queries'
+import { mayAct } from '#features/participants/record/guardianship-rules'
 import { seasonFrom } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { accounts, guardianships, participants } from '#platform/database/tables/people'
@@ -92,6 +93,7 @@ export async function answerInvitation(
     if (!accept) return null
     if (invitation.kind === 'manager') return helpManage(tx, actor, team.id)
     const role = invitation.role ?? 'players'
+    await refuseInCustodyFreeze(tx, participant ?? 0, 'roster', seasonFrom(deps.configuration, deps.clock))
     await join(tx, actor, { team, role, participantId: participant ?? 0 })
     return null
   })

@@ -1,6 +1,7 @@
 import { MOST_IN_LIST } from '@centrepass/contract/tournaments/rosters'
 import { count, eq, gt, sql } from 'drizzle-orm'
 import { formerlyLinked } from '#features/participants/record/ended-links.queries'
+import { seasonFrom } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { teamMembers, teamPeople } from '#platform/database/tables/teams'
 import type { AccountActor } from '#platform/http/actor'
@@ -9,6 +10,7 @@ import { tellOfTeam } from '../people/tell-of-team.ts'
 import { changeTeam, refuse } from '../teams/change-team.ts'
 import { groundOf } from '../teams/team-facts.queries.ts'
 import { noticesOf, requireTeam, type TeamDeps } from '../teams/teams.queries.ts'
+import { newInCustodyFreeze } from './new-in-custody-freeze.ts'
 
 type Copying = { teamId: number; fromTeamId: number; version: number }
 
@@ -26,7 +28,7 @@ export async function copyRoster(
     await changeTeam(tx, actor, { team, version })
     // The row is locked; a manager removed before this is refused.
     await requireTeam(tx, actor, team.id)
-    const people = await copyPeople(tx, actor, { teamId: team.id, fromTeamId: from.id })
+    const people = await copyPeople({ ...deps, db: tx }, actor, { teamId: team.id, fromTeamId: from.id })
     const { tournament } = await groundOf(tx, team)
     await tellOfTeam(tx, noticesOf(deps), { team, tournament: tournament.name, people })
     await record(tx, actor.accountId, 'team.roster_copied', { team_id: team.id, from_team_id: from.id })
@@ -35,11 +37,17 @@ export async function copyRoster(
 
 type Between = { teamId: number; fromTeamId: number }
 
-async function copyPeople(tx: Database, { accountId }: AccountActor, { teamId, fromTeamId }: Between) {
+async function copyPeople(
+  { db: tx, clock, configuration }: TeamDeps,
+  { accountId }: AccountActor,
+  { teamId, fromTeamId }: Between,
+) {
   const listed = await tx.select().from(teamMembers).where(eq(teamMembers.team_id, fromTeamId))
   const ids = listed.map(({ participant_id }) => participant_id)
   const former = await formerlyLinked(tx, accountId, ids)
-  const members = listed.filter(({ participant_id }) => !former.has(participant_id))
+  const season = seasonFrom(configuration, clock)
+  const frozen = await newInCustodyFreeze(tx, { id: teamId }, { ids, season })
+  const members = listed.filter(({ participant_id: id }) => !former.has(id) && !frozen.has(id))
   if (members.length === 0) return []
   const people = [...new Set(members.map(({ participant_id }) => participant_id))]
   await tx

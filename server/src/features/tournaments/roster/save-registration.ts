@@ -2,6 +2,7 @@ import { choicesOf, roleCodes } from '@centrepass/contract/tournaments/roster-en
 import { MOST_IN_LIST, TeamProgress, tooManyInList } from '@centrepass/contract/tournaments/rosters'
 import { whyNotAddMember } from '@centrepass/contract/tournaments/team-rules'
 import { and, eq, inArray } from 'drizzle-orm'
+import { seasonFrom } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { retrying } from '#platform/database/retrying'
 import { participants } from '#platform/database/tables/people'
@@ -16,6 +17,7 @@ import { requireClub } from '../teams/create-team.ts'
 import { stopsOf } from '../teams/in-words.ts'
 import { groundOf, type TeamRow } from '../teams/team-facts.queries.ts'
 import { ownAmong, requireTeam, type TeamDeps, teamOf } from '../teams/teams.queries.ts'
+import { newInCustodyFreeze } from './new-in-custody-freeze.ts'
 
 /**
  * Saves the working state of a team. A draft may be as unfinished as it likes; a team that is entered must
@@ -90,6 +92,9 @@ type Replacing = { team: TeamRow; progress: TeamProgress }
 async function replaceMembers(deps: TeamDeps, actor: AccountActor, { team, progress }: Replacing) {
   const { db: tx } = deps
   const ids = [...new Set(roleCodes.flatMap((role) => progress[role].map(({ participant }) => participant)))]
+  const season = seasonFrom(deps.configuration, deps.clock)
+  const frozen = await newInCustodyFreeze(tx, team, { ids, season })
+  if (frozen.size > 0) await refuseFrozen(deps, actor, [...frozen])
   await admitOwn(deps, actor, { team, ids })
   await refuseTwice(tx, progress, ids)
   await tx.delete(teamMembers).where(eq(teamMembers.team_id, team.id))
@@ -103,6 +108,12 @@ async function replaceMembers(deps: TeamDeps, actor: AccountActor, { team, progr
     })),
   )
   if (rows.length > 0) await tx.insert(teamMembers).values(rows)
+}
+
+/** Only a guardian learns why; any other manager just cannot add the person. */
+async function refuseFrozen(deps: TeamDeps, actor: AccountActor, ids: number[]): Promise<void> {
+  if ((await ownAmong(deps, actor, ids)).size > 0) throw new Failure('custody_freeze')
+  refuse('not_yours_in_list')
 }
 
 type Admitting = { team: TeamRow; ids: number[] }

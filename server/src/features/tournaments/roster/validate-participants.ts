@@ -20,6 +20,7 @@ import { lockTeam } from '../teams/lock-team.ts'
 import { askAbout, groundOf, peopleFacts, type TeamRow } from '../teams/team-facts.queries.ts'
 import { noticesOf, ownAmong, requireTeam, type TeamDeps } from '../teams/teams.queries.ts'
 import { limitGuesses, type Pair } from './limit-guesses.ts'
+import { newInCustodyFreeze } from './new-in-custody-freeze.ts'
 
 type ByNumber = Extract<Candidate, { participant_number: string }>
 
@@ -50,11 +51,14 @@ async function judgeAll(
   const team = await lockTeam(tx, actor, teamId)
   const ground = await groundOf(tx, team)
   refuseLocked(team, ground.tournament.roster_locks_at, clock.now())
-  const matched = await withoutFormer(tx, actor, await matchNumbers(tx, pairs))
+  const season = seasonFrom(configuration, clock)
+  const numbered = await withoutFormer(tx, actor, await matchNumbers(tx, pairs))
   const idOf = (candidate: Candidate) =>
     'participant' in candidate ? candidate.participant : matched.get(keyOf(pairOf(candidate)))
   const named = people.flatMap((candidate) => ('participant' in candidate ? candidate.participant : []))
-  const allowed = await allowedAmong(deps, actor, { team, ids: named })
+  const frozen = await newInCustodyFreeze(tx, team, { ids: [...named, ...numbered.values()], season })
+  const matched = new Map([...numbered].filter(([, id]) => !frozen.has(id)))
+  const allowed = await allowedAmong(deps, actor, { team, ids: named.filter((id) => !frozen.has(id)) })
   await admit(deps, actor, { team, tournament: ground.tournament.name, ids: [...new Set(matched.values())] })
 
   const ids = [...new Set([...allowed, ...matched.values()])]
@@ -62,13 +66,19 @@ async function judgeAll(
   const known = await peopleFacts(tx, team, ids, { seasonYear, on })
   const mine = await ownAmong(deps, actor, ids)
   const agreed = await agreedAmong(tx, team, ids)
-  const about = askAbout(ground, { season: seasonFrom(configuration, clock), lookups: configuration.lookups })
+  const about = askAbout(ground, { season, lookups: configuration.lookups })
   const asked = new Set(pairs.map(keyOf))
+  // Only a guardian learns why: to any other manager the number just matches no one.
+  const ownFrozen = await ownAmong(deps, actor, [...frozen])
+  const isOwnInFreeze = (candidate: Candidate) =>
+    ownFrozen.has(
+      'participant' in candidate ? candidate.participant : (numbered.get(keyOf(pairOf(candidate))) ?? 0),
+    )
   return people.map((candidate) => {
     const id = idOf(candidate)
     const person = id === undefined ? undefined : known.get(id)
     if (id === undefined || !person) {
-      const code = whyNoEntry(candidate, asked)
+      const code = isOwnInFreeze(candidate) ? 'CUSTODY_FREEZE' : whyNoEntry(candidate, asked)
       return { ok: false, entry: null, code, reason: sayRosterReason(code, locale) }
     }
     const judged = entryFor({ role: candidate.role, participant_id: id, ...newEntry }, person, about)

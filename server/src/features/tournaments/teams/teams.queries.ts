@@ -3,7 +3,7 @@ import { byRole, type RoleCode } from '@centrepass/contract/tournaments/roster-e
 import type { Team, TeamSummary } from '@centrepass/contract/tournaments/teams'
 import { and, asc, count, desc, eq, gt, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
 import { openBill } from '#features/invoices/ledger/open-bill'
-import { mayAct } from '#features/participants/record/participants.queries'
+import { mayAct } from '#features/participants/record/guardianship-rules'
 import type { Configuration } from '#features/site/configuration'
 import { seasonFrom } from '#features/site/season-at'
 import type { Clock } from '#platform/clock'

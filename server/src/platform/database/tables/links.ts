@@ -57,6 +57,39 @@ export const unconfirmedContacts = pgTable('unconfirmed_contacts', {
   refused_at: instant(),
 })
 
+/** An objection of one guardian to the new link of another account, and what the office decided. */
+export const linkObjections = pgTable('link_objections', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  guardianship_id: integer().notNull(),
+  participant_id: integer()
+    .notNull()
+    .references(() => participants.id),
+  account_id: integer()
+    .notNull()
+    .references(() => accounts.id),
+  objected_by: integer().references(() => accounts.id),
+  objected_at: instant().notNull().defaultNow(),
+  decision: text().$type<'lifted' | 'ended'>(),
+  decided_at: instant(),
+  decided_by: integer().references(() => accounts.id),
+  reason: text().notNull().default(''),
+})
+
+/** While one stands, nothing about the child changes without the office. */
+export const custodyFreezes = pgTable('custody_freezes', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  participant_id: integer()
+    .notNull()
+    .references(() => participants.id),
+  reason: text().notNull(),
+  until_day: date(),
+  put_by: integer().references(() => accounts.id),
+  put_at: instant().notNull().defaultNow(),
+  lifted_at: instant(),
+  lifted_by: integer().references(() => accounts.id),
+  lift_reason: text().notNull().default(''),
+})
+
 export const officeTasks = pgTable('office_tasks', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   kind: text().notNull(),

@@ -153,6 +153,9 @@ export const guardianships = pgTable('guardianships', {
   confirmed_at: timestamp({ withTimezone: true }),
   hands_over_on: date(),
   handed_over_at: timestamp({ withTimezone: true }),
+  /** Set while an objection waits for the office; the link is then not confirmed. */
+  frozen_at: timestamp({ withTimezone: true }),
+  was_confirmed_at: timestamp({ withTimezone: true }),
 })
 
 export const registrations = pgTable('registrations', {

@@ -11,10 +11,14 @@ const KEPT = sql`now() - interval '24 hours'`
 /** No request takes this long, so its process has ended without an answer. */
 const GIVEN_UP = sql`now() - interval '2 minutes'`
 
+/** No answer of ours is empty. */
+const BLANKED = ''
+
 /** Takes the key for this request, or finds the answer of an earlier one. Null means that the work is ours to do. */
 export async function claimKey(db: Database, request: KeyedRequest): Promise<StoredAnswer | null> {
   if (await takeKey(db, request)) return null
   const found = await keyOf(db, request)
+  if (found?.answer === BLANKED) throw new Failure('idempotency_answer_gone')
   if (found?.status && found.answer !== null) return { status: found.status, answer: found.answer }
   throw new Failure('idempotency_in_progress', {}, { retryAfter: 1 })
 }
@@ -62,6 +66,14 @@ export async function releaseKey(db: Database, request: KeyedRequest): Promise<v
 
 const isKey = ({ accountId, keyHash }: KeyedRequest) =>
   and(eq(keys.account_id, accountId), eq(keys.key_hash, keyHash))
+
+/**
+ * The account may no longer see what its answers show. The keys stay, so that nothing is done twice; an answer that is
+ * just being worked on is not stored either.
+ */
+export async function blankAnswersOf(tx: Database, accountId: number): Promise<void> {
+  await tx.update(keys).set({ status: 200, answer: BLANKED }).where(eq(keys.account_id, accountId))
+}
 
 export async function forgetOldAnswers(db: Database): Promise<void> {
   await db.delete(keys).where(lt(keys.started_at, KEPT))

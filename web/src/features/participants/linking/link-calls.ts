@@ -88,6 +88,16 @@ export async function endGuardian(participantId: number, linkId: number) {
   }
 }
 
+/** Objects to the new link of another account, which is on hold from then on. */
+export async function objectToLink(participantId: number, linkId: number) {
+  const params = { id: String(participantId), linkId: String(linkId) }
+  try {
+    return await call('POST /api/participants/:id/guardians/:linkId/object', { params })
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: participantQuery(participantId).queryKey })
+  }
+}
+
 /** Deletes everything about a person from this browser once their link has ended. */
 export const forgetParticipant = (participantId: number): void =>
   queryClient.removeQueries({ queryKey: participantQuery(participantId).queryKey })

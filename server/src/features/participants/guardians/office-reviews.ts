@@ -1,0 +1,120 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/client'
+import { retrying } from '#platform/database/retrying'
+import { linkRequests, officeTasks } from '#platform/database/tables/links'
+import { accounts, participants } from '#platform/database/tables/people'
+import { Failure, notFound } from '#platform/failure'
+import type { AccountActor } from '#platform/http/actor'
+import { queueEmail } from '#platform/mail/queue-email'
+import { recordChange } from '#platform/record'
+import { makeLink } from '../linking/make-link.ts'
+import { putQuestionAway } from '../linking/put-question-away.ts'
+import type { LinkDeps } from '../linking/request-link.ts'
+import { holder, onRecord } from './office-objections.ts'
+
+const isWaiting = and(eq(officeTasks.kind, 'link_review'), isNull(officeTasks.done_at))
+const requestId = sql`(${officeTasks.subject} ->> 'link_request_id')::int`
+
+/** For the office: requests for a link that no one on record can decide, the oldest first. */
+export async function waitingReviews(db: Database) {
+  const rows = await db
+    .select({ task: officeTasks, request: linkRequests, asker: accounts, person: participants })
+    .from(officeTasks)
+    .innerJoin(linkRequests, eq(linkRequests.id, requestId))
+    .innerJoin(accounts, eq(accounts.id, linkRequests.account_id))
+    .leftJoin(participants, eq(participants.id, linkRequests.participant_id))
+    .where(isWaiting)
+    .orderBy(asc(officeTasks.id))
+  return rows.map(({ task, request, asker, person }) => ({
+    id: task.id,
+    asked_by: holder(asker),
+    relation: request.relation === 'own' ? ('mine' as const) : ('guardian' as const),
+    typed: { name: `${request.first_name} ${request.last_name}`, birthdate: request.birthdate },
+    is_match: request.is_match,
+    participant: person && onRecord(person),
+    why: String(task.subject.why ?? ''),
+    is_open: isOpen(request),
+    asked_at: request.created_at.toISOString(),
+  }))
+}
+
+type Decision = {
+  taskId: number
+  isConfirmed: boolean
+  reason: string
+  participantNumber: string | undefined
+}
+
+/** The office says yes or no to a request. A request that is closed already can only be put away. */
+export async function decideReview(deps: LinkDeps, actor: AccountActor, decision: Decision) {
+  const { taskId, isConfirmed, reason, participantNumber } = decision
+  const by = actor.accountId
+  return retrying(() =>
+    deps.db.transaction(async (tx) => {
+      const found = await lockReview(tx, taskId)
+      const { request } = found
+      if (isConfirmed) await confirm(tx, deps, { ...found, participantNumber })
+      else if (isOpen(request)) await refuse(tx, deps, found)
+      await tx
+        .update(officeTasks)
+        .set({ done_at: sql`now()`, done_by: by, done_reason: reason })
+        .where(and(isWaiting, eq(requestId, request.id)))
+      const status = isConfirmed ? ('confirmed' as const) : ('refused' as const)
+      const subject = { link_request_id: request.id }
+      await recordChange(tx, by, { action: `link.${status}_by_office`, subject, reason })
+      return { status }
+    }),
+  )
+}
+
+async function lockReview(tx: Database, taskId: number) {
+  const [found] = await tx
+    .select({ request: linkRequests, asker: accounts })
+    .from(officeTasks)
+    .innerJoin(linkRequests, eq(linkRequests.id, requestId))
+    .innerJoin(accounts, eq(accounts.id, linkRequests.account_id))
+    .where(and(isWaiting, eq(officeTasks.id, taskId)))
+    .for('update', { of: [officeTasks, linkRequests] })
+  if (!found) throw notFound('request')
+  return found
+}
+
+type Request = typeof linkRequests.$inferSelect
+const isOpen = ({ status }: Request) => status === 'staff_review'
+type Asked = { request: Request; asker: typeof accounts.$inferSelect }
+
+async function confirm(
+  tx: Database,
+  deps: LinkDeps,
+  { request, asker, participantNumber }: Asked & Pick<Decision, 'participantNumber'>,
+): Promise<void> {
+  if (!isOpen(request)) throw new Failure('request_closed')
+  const person = await personMeant(tx, request, participantNumber)
+  await tx.update(linkRequests).set({ participant_id: person.id }).where(eq(linkRequests.id, request.id))
+  await makeLink(tx, deps, { request: { ...request, participant_id: person.id }, person, asker })
+}
+
+async function personMeant(tx: Database, request: Request, participantNumber: string | undefined) {
+  if (request.participant_id === null && !participantNumber) throw new Failure('name_the_person')
+  const [person] = await tx
+    .select()
+    .from(participants)
+    .where(
+      participantNumber
+        ? eq(participants.participant_number, participantNumber.toUpperCase())
+        : eq(participants.id, request.participant_id ?? 0),
+    )
+  if (!person) throw notFound('participant')
+  return person
+}
+
+/** The same words whether or not there is a record: the asker learns only that they are not linked. */
+async function refuse(tx: Database, { letters, season }: LinkDeps, { request, asker }: Asked): Promise<void> {
+  await tx
+    .update(linkRequests)
+    .set({ status: 'declined', decided_at: sql`now()`, secret_hash: null })
+    .where(eq(linkRequests.id, request.id))
+  await putQuestionAway(tx, request, season.now)
+  const name = `${request.first_name} ${request.last_name}`
+  await queueEmail(tx, asker.email, letters.linkRefused(asker.language, name))
+}
