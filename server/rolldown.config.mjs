@@ -16,6 +16,7 @@ const bundle = (input, file) => ({
 export default defineConfig([
   bundle('src/main.ts', 'dist/.next/main.js'),
   bundle('src/commands/administrators.ts', 'dist/.next/administrators.js'),
+  bundle('src/commands/keys.ts', 'dist/.next/keys.js'),
   bundle('src/commands/remove-demo.ts', 'dist/.next/remove-demo.js'),
   // A thread begins with a file of its own.
   bundle('src/features/invoices/pdf/invoice-pdf-worker.ts', 'dist/.next/invoice-pdf-worker.js'),

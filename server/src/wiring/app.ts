@@ -112,7 +112,7 @@ export async function buildApp({
   describeApi(app, calls, aboutSite(config))
   admit(app, gatesOf(db, operationsToken))
   closeForMaintenance(app, status)
-  honourKeys(app, db)
+  honourKeys(app, db, purchasing.keys)
 
   healthRoutes(app, { db })
   siteRoutes(app, { db, status, configuration })
@@ -146,9 +146,14 @@ const aboutSite = (config: Config) => ({
   cookieName: cookieName(config),
 })
 
-async function peopleFloor(app: FastifyInstance, { db, clock }: Purchasing, config: Config): Promise<void> {
+async function peopleFloor(
+  app: FastifyInstance,
+  { db, clock, keys }: Purchasing,
+  config: Config,
+): Promise<void> {
   accountRoutes(app, { db, clock, config, letters: await readLetters(db, config) })
-  const people = { db, clock, letters: participantLetters(await requireAssociation(db), config.publicUrl) }
+  const letters = participantLetters(await requireAssociation(db), config.publicUrl)
+  const people = { db, clock, keys, letters }
   for (const mount of [participantRoutes, linkRoutes, guardianRoutes]) mount(app, people)
 }
 

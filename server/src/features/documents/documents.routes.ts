@@ -81,7 +81,7 @@ function readingRoutes(app: FastifyInstance, deps: DocumentDeps): void {
 }
 
 function signingRoutes(app: FastifyInstance, deps: DocumentDeps): void {
-  const { db, notices } = deps
+  const { db, notices, keys } = deps
   serve(app, contract.viewDocument, async ({ actor, params, body }, { request }) => {
     const season = await seasonOf(deps)
     const which = { accountId: params.id, documentId: params.docId, season }
@@ -97,7 +97,7 @@ function signingRoutes(app: FastifyInstance, deps: DocumentDeps): void {
     const ids = body.signatures.map(({ document_id }) => document_id)
     await leaveProvider(deps, params.id, ids)
     return signDocuments(
-      { db, notices, season },
+      { db, notices, season, keys },
       {
         signerFor: async (tx, participantId) => {
           const signer = await signerByAccount(tx, params.id, participantId, season)
@@ -115,7 +115,7 @@ function signingRoutes(app: FastifyInstance, deps: DocumentDeps): void {
 }
 
 function linkRoutes(app: FastifyInstance, deps: DocumentDeps): void {
-  const { db, notices } = deps
+  const { db, notices, keys } = deps
   const key = (documentId: number, secret: string, { ip }: FastifyRequest) => ({ documentId, secret, ip })
   serve(app, links.openSigningLink, async ({ params, body }, { request }) => {
     const season = await seasonOf(deps)
@@ -127,7 +127,7 @@ function linkRoutes(app: FastifyInstance, deps: DocumentDeps): void {
     const secret = key(params.docId, body.secret, request)
     await requireLink(db, secret, season)
     return signDocuments(
-      { db, notices, season },
+      { db, notices, season, keys },
       {
         // Asked again under the lock: the guardian may have been removed meanwhile.
         signerFor: async (tx, id) => {

@@ -5,6 +5,7 @@ import { forgetOldUnsubscribeLinks } from '#features/notifications/unsubscribe'
 import { forgetOldHandles } from '#features/participants/linking/link-requests.queries'
 import { forgetOldTokens } from '#platform/card-payments/sandbox/provider/sandbox-tokens'
 import type { Database } from '#platform/database/client'
+import { encryptPrivateData } from '#platform/encryption/encrypt-private-data'
 import { forgetOldAnswers } from '#platform/http/idempotency/stored-answers'
 import { forgetOldAssets, keepAssets } from '#platform/http/pages/published-assets'
 import type { Job } from '#platform/jobs/job-record'
@@ -12,7 +13,7 @@ import { forgetOldAttempts } from '#platform/security/limit-attempts'
 import { documentJobs } from './document-jobs.ts'
 import { emailJobs } from './email-jobs.ts'
 import type { JobParts } from './job-parts.ts'
-import { HOUR } from './job-times.ts'
+import { HOUR, MINUTE } from './job-times.ts'
 import { moneyJobs } from './money-jobs.ts'
 import { sandboxJobs } from './sandbox-jobs.ts'
 
@@ -27,6 +28,7 @@ export function jobsOf(parts: JobParts): Job[] {
     ...moneyJobs(parts),
     ...documentJobs(parts),
     ...emailJobs(parts),
+    ...privacyJobs(purchasing),
     ...forgettingJobs(db),
     ...(config.paymentProvider === 'sandbox' ? sandboxJobs(purchasing) : []),
   ]
@@ -37,6 +39,14 @@ const keepAssetsJob = (db: Database, names: string[]): Job => ({
   everyMs: 12 * HOUR,
   work: () => keepAssets(db, names),
 })
+
+const privacyJobs = ({ db, keys }: JobParts['purchasing']): Job[] => [
+  {
+    name: 'encrypt-private-data',
+    everyMs: 10 * MINUTE,
+    work: (stopping) => encryptPrivateData(db, keys, stopping),
+  },
+]
 
 const forgettingJobs = (db: Database): Job[] => [
   { name: 'forget-old-answers', everyMs: HOUR, work: () => forgetOldAnswers(db) },
