@@ -53,9 +53,7 @@ export const ErasurePreview = z.object({
   /** What goes. */
   goes: z.array(Group),
   /** What stays, until which day at least, and why; a null day is for as long as there are records. */
-  stays: z.array(
-    z.object({ group: Group, reason: codesOf(keepingReasons), until: PlainDate.nullable() }),
-  ),
+  stays: z.array(z.object({ group: Group, reason: codesOf(keepingReasons), until: PlainDate.nullable() })),
   /** What the office has to look at first. */
   matters: z.array(Matter),
   due_at: Instant,

@@ -19,6 +19,8 @@ import { participantRoutes } from '#features/participants/participants.routes'
 import { participantLetters } from '#features/participants/record/participant-emails'
 import { requireConfirmed } from '#features/participants/record/participants.queries'
 import { paymentRoutes } from '#features/payments/payments.routes'
+import { erasureLetters } from '#features/privacy/erasing/erasure-emails'
+import { privacyRoutes } from '#features/privacy/privacy.routes'
 import { refundRoutes } from '#features/refunds/refunds.routes'
 import { closeForMaintenance } from '#features/site/close-for-maintenance'
 import { healthRoutes } from '#features/site/health.routes'
@@ -130,6 +132,7 @@ export async function buildApp({
   cardRoutes(app, signing)
   notificationRoutes(app, { db, clock, requireConfirmed })
   todoRoutes(app, { db, clock })
+  await privacyFloor(app, purchasing, config)
   tournamentFloor(app, purchasing)
 
   if (config.mail.kind === 'mailbox') mailboxPages(app, db)
@@ -155,6 +158,16 @@ async function peopleFloor(
   const letters = participantLetters(await requireAssociation(db), config.publicUrl)
   const people = { db, clock, keys, letters }
   for (const mount of [participantRoutes, linkRoutes, guardianRoutes]) mount(app, people)
+}
+
+async function privacyFloor(
+  app: FastifyInstance,
+  { db, clock, keys }: Purchasing,
+  config: Config,
+): Promise<void> {
+  const association = await requireAssociation(db)
+  const letters = erasureLetters(association, config.publicUrl)
+  privacyRoutes(app, { db, clock, keys, letters, timezone: association.timezone })
 }
 
 function tournamentFloor(app: FastifyInstance, purchasing: Deps['purchasing']): void {

@@ -3,6 +3,11 @@ import { forgetOldValidations } from '#features/cart/places/release-holds'
 import { forgetOldCallbacks } from '#features/documents/provider/signature-requests.queries'
 import { forgetOldUnsubscribeLinks } from '#features/notifications/unsubscribe'
 import { forgetOldHandles } from '#features/participants/linking/link-requests.queries'
+import { carryOutErasures } from '#features/privacy/erasing/carry-out-erasures'
+import { erasureLetters } from '#features/privacy/erasing/erasure-emails'
+import { retain } from '#features/privacy/retaining/retain'
+import { seasonAt } from '#features/site/season-at'
+import { requireAssociation } from '#features/site/site.queries'
 import { forgetOldTokens } from '#platform/card-payments/sandbox/provider/sandbox-tokens'
 import type { Database } from '#platform/database/client'
 import { encryptPrivateData } from '#platform/encryption/encrypt-private-data'
@@ -28,7 +33,7 @@ export function jobsOf(parts: JobParts): Job[] {
     ...moneyJobs(parts),
     ...documentJobs(parts),
     ...emailJobs(parts),
-    ...privacyJobs(purchasing),
+    ...privacyJobs(parts),
     ...forgettingJobs(db),
     ...(config.paymentProvider === 'sandbox' ? sandboxJobs(purchasing) : []),
   ]
@@ -40,11 +45,26 @@ const keepAssetsJob = (db: Database, names: string[]): Job => ({
   work: () => keepAssets(db, names),
 })
 
-const privacyJobs = ({ db, keys }: JobParts['purchasing']): Job[] => [
+const privacyJobs = ({ purchasing: { db, keys, clock }, config }: JobParts): Job[] => [
+  {
+    name: 'carry-out-erasures',
+    everyMs: HOUR,
+    work: async () => {
+      const association = await requireAssociation(db)
+      const letters = erasureLetters(association, config.publicUrl)
+      const season = await seasonAt(db, clock)
+      await carryOutErasures({ db, letters, season, timezone: association.timezone })
+    },
+  },
   {
     name: 'encrypt-private-data',
     everyMs: 10 * MINUTE,
     work: (stopping) => encryptPrivateData(db, keys, stopping),
+  },
+  {
+    name: 'erase-overdue-data',
+    everyMs: 24 * HOUR,
+    work: async () => retain(db, await seasonAt(db, clock), false),
   },
 ]
 

@@ -10,7 +10,10 @@ export const erasureRequests = pgTable('erasure_requests', {
     .notNull()
     .references(() => accounts.id),
   participant_id: integer().references(() => participants.id),
-  status: text().$type<'waiting' | 'office' | 'done' | 'withdrawn' | 'refused'>().notNull().default('waiting'),
+  status: text()
+    .$type<'waiting' | 'office' | 'done' | 'withdrawn' | 'refused'>()
+    .notNull()
+    .default('waiting'),
   asked_at: instant().notNull().defaultNow(),
   due_at: instant().notNull(),
   decided_at: instant(),

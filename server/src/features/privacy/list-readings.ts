@@ -1,0 +1,40 @@
+import type { ProfileReading } from '@centrepass/contract/privacy/privacy'
+import { sql } from 'drizzle-orm'
+import type { ActingParticipantId } from '#features/participants/record/participants.queries'
+import type { Database } from '#platform/database/client'
+import { rowsOf } from '#platform/database/rows-of'
+
+const MOST = 100
+
+type Row = Omit<ProfileReading, 'last_at'> & { last_at: string }
+
+/** Who opened the medical part, by day. Other guardians are told by their first name, and no one else by a name. */
+export async function profileReadings(
+  db: Database,
+  {
+    accountId,
+    participantId,
+    timezone,
+  }: { accountId: number; participantId: ActingParticipantId; timezone: string },
+): Promise<ProfileReading[]> {
+  const rows = await rowsOf<Row>(
+    db,
+    sql`select to_char(e.at at time zone ${timezone}, 'YYYY-MM-DD') as day, max(e.at) as last_at,
+        count(*)::int as times, who.who, who.name, e.subject ->> 'reason' as reason
+      from audit_events e
+      left join accounts a on a.id = e.account_id
+      left join guardianships g on g.account_id = e.account_id and g.participant_id = ${participantId}
+      cross join lateral (select
+        case when e.account_id = ${accountId} then 'you'
+          when e.subject ->> 'as' = 'team_manager' then 'team_manager'
+          when g.confirmed_at is not null then 'guardian'
+          when e.account_id is null or a.staff_role is not null then 'office'
+          else 'former_guardian' end as who,
+        case when e.account_id <> ${accountId} and g.confirmed_at is not null then a.first_name end as name
+      ) who
+      where e.action = 'profile.read' and e.subject ->> 'participant_id' = ${String(participantId)}
+        and e.at > now() - interval '12 months'
+      group by 1, 4, 5, 6, e.account_id order by 2 desc limit ${MOST}`,
+  )
+  return rows.map((row) => ({ ...row, last_at: new Date(row.last_at).toISOString() }))
+}
