@@ -15,6 +15,8 @@ const THINGS: Record<string, string> = {
   courses: 'course',
   courseId: 'course',
   docId: 'document',
+  erasures: 'erasure',
+  erasureId: 'erasure',
   'guardian-contacts': 'guardian contact',
   'guardian-endings': 'request to end a link',
   invitationId: 'invitation',
