@@ -46,6 +46,10 @@ export type KeepingReason = keyof typeof keepingReasons
 /** What the office has to look at before something is erased. */
 export const erasureMatters = {
   minor: { en: 'The person is a minor.', fr: 'La personne est mineure.' },
+  adult: {
+    en: 'The person is an adult and did not ask themself.',
+    fr: 'La personne est adulte et n’a pas fait la demande elle-même.',
+  },
   other_guardian: {
     en: 'Another guardian acts for the person.',
     fr: 'Une autre personne agit aussi pour elle.',

@@ -9,7 +9,7 @@ test('the data key is listed, rotated, renewed and given up by a command, and a 
   const NEXT = randomBytes(32).toString('base64')
   const site = { DATABASE_URL: String(world.databaseUrl), SEED: 'demo' }
   const run = async (env: Record<string, string>, ...words: string[]) => {
-    const command = startMain({ ...site, ...env }, ['commands/keys.ts', ...words])
+    const command = startMain({ ...site, ...env }, ['keys', ...words])
     return { code: await command.ended, said: command.said() }
   }
   expect((await run({})).said).toMatch(/^1 {2}wrapped by [0-9a-f]{16}, made .*, in use\n$/)

@@ -6,8 +6,6 @@ import { rowsOf } from '#platform/database/rows-of'
 
 const MOST = 100
 
-type Row = Omit<ProfileReading, 'last_at'> & { last_at: string }
-
 /** Who opened the medical part, by day. Other guardians are told by their first name, and no one else by a name. */
 export async function profileReadings(
   db: Database,
@@ -17,9 +15,10 @@ export async function profileReadings(
     timezone,
   }: { accountId: number; participantId: ActingParticipantId; timezone: string },
 ): Promise<ProfileReading[]> {
-  const rows = await rowsOf<Row>(
+  return rowsOf<ProfileReading>(
     db,
-    sql`select to_char(e.at at time zone ${timezone}, 'YYYY-MM-DD') as day, max(e.at) as last_at,
+    sql`select to_char(e.at at time zone ${timezone}, 'YYYY-MM-DD') as day, 
+        to_char(max(e.at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as last_at,
         count(*)::int as times, who.who, who.name, e.subject ->> 'reason' as reason
       from audit_events e
       left join accounts a on a.id = e.account_id
@@ -34,7 +33,6 @@ export async function profileReadings(
       ) who
       where e.action = 'profile.read' and e.subject ->> 'participant_id' = ${String(participantId)}
         and e.at > now() - interval '12 months'
-      group by 1, 4, 5, 6, e.account_id order by 2 desc limit ${MOST}`,
+      group by 1, 4, 5, 6, e.account_id order by max(e.at) desc limit ${MOST}`,
   )
-  return rows.map((row) => ({ ...row, last_at: new Date(row.last_at).toISOString() }))
 }

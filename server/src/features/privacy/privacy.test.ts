@@ -145,6 +145,21 @@ describe('a person’s data as a file', () => {
     expect(own).not.toMatch(/\$argon2|password_hash|client_secret/)
   })
 
+  test('and erasure are not for a record whose link is not confirmed yet: it may be a stranger’s', async () => {
+    const holder = await signedIn(world, 'manager@mail.example')
+    const own = await idOf(`select participant_id as id from guardianships where account_id = ${holder.accountId} and relation = 'own'`)
+    const [person] = await world.database.rows(`select participant_number from participants where id = ${own}`)
+    const number = String(person?.participant_number)
+    expect((await file(holder, null)).body.data.html).toContain(number)
+    const unconfirm = (at: string) =>
+      world.database.script(`update guardianships set confirmed_at = ${at} where account_id = ${holder.accountId} and relation = 'own'`)
+    await unconfirm('null')
+    expect((await file(holder, null)).body.data.html).not.toContain(number)
+    expect((await file(holder, own)).body.code).toBe('link_not_confirmed')
+    expect((await preview(holder, null)).goes).not.toContain('person')
+    await unconfirm('now()')
+  })
+
   test('asks for the password, is for those who act for the person, recorded, and limited to three a day', async () => {
     expect((await file(grant, dev, { current_password: 'wrong' })).body.code).toBe('not_current_password')
     const stranger = await signedIn(world, 'manager@mail.example')
@@ -166,7 +181,7 @@ describe('an erasure', () => {
     expect(seen.matters).toEqual(expect.arrayContaining(['minor', 'other_guardian']))
     for (const { reason, until } of seen.stays)
       if (reason === 'evidence' || reason === 'money') expect(until, reason).toMatch(/^20\d\d-/)
-    expect((await ask(grant, dev, 'wrong')).status).toBe(422)
+    expect((await ask(grant, dev, 'wrong')).body.code).toBe('not_current_password')
     const asked = await ask(grant, dev)
     expect(asked.body.data).toMatchObject({ status: 'waiting', participant_id: dev })
     expect((await ask(grant, dev)).body.code).toBe('erasure_asked_already')

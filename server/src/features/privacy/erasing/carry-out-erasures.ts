@@ -3,6 +3,7 @@ import type { Erasure } from '@centrepass/contract/privacy/privacy'
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
+import { documents } from '#platform/database/tables/documents'
 import { officeTasks } from '#platform/database/tables/links'
 import { accounts, participants } from '#platform/database/tables/people'
 import { erasureRequests } from '#platform/database/tables/privacy'
@@ -66,9 +67,8 @@ export async function decideErasure(
     if (!row) throw notFound('erasure')
     if (row.status !== 'waiting' && row.status !== 'office') throw new Failure('erasure_over')
     const decided = { decided_by: accountId, decided_at: season.now, reason }
-    await record(tx, accountId, isErased ? 'erasure.confirmed' : 'erasure.refused', {
-      ...{ ...subjectOf(row.id, row.participant_id), reason },
-    })
+    const action = isErased ? 'erasure.confirmed' : 'erasure.refused'
+    await record(tx, accountId, action, subjectOf(row.id, row.participant_id))
     await tx.update(erasureRequests).set(decided).where(eq(erasureRequests.id, row.id))
     if (isErased) await eraseNow(tx, deps, row)
     else await refuse(tx, deps, { ...row, reason })
@@ -118,6 +118,12 @@ async function eraseTarget(
   const [asker] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update')
   if (participantId !== null) {
     await tx.select().from(participants).where(eq(participants.id, participantId)).for('update')
+    // What was never signed is no evidence, and is not asked for again.
+    const isOpen = inArray(documents.status, ['pending', 'viewed'])
+    await tx
+      .update(documents)
+      .set({ status: 'void' })
+      .where(and(eq(documents.participant_id, participantId), isOpen))
     await erase(tx, 'participant', whose)
   }
   if (isAccount) await erase(tx, 'account', whose)

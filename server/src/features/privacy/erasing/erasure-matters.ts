@@ -53,8 +53,10 @@ export async function erasureMatters(
           and relation = 'guardian') as dependants`,
   )
   if (!facts) return []
+  const isMinor = facts.birthdate !== null && minorOn(facts.birthdate, today, ageOfMajority)
   const found: Record<ErasureMatter, boolean> = {
-    minor: facts.birthdate !== null && minorOn(facts.birthdate, today, ageOfMajority),
+    minor: isMinor,
+    adult: !isAccount && !isMinor,
     other_guardian: facts.other_guardians > 0,
     active_registration: facts.live > 0,
     money_open: facts.money > 0,

@@ -41,7 +41,7 @@ async function rowsIn(
     participant && participantId !== null
       ? [participant.rows, participant.seen ?? 'true'].join(' and ')
       : null,
-    account && withAccount ? account.rows : null,
+    account && withAccount ? [account.rows, account.seen ?? 'true'].join(' and ') : null,
   ].filter((one) => one !== null)
   if (conditions.length === 0) return []
   const where = filled(conditions.map((one) => `(${one})`).join(' or '), whose)

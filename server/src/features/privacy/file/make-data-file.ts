@@ -1,5 +1,5 @@
 import type { Locale } from '@centrepass/contract/refusals/say'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { requirePassword } from '#features/accounts/record/require-password'
 import { requireActing } from '#features/participants/record/participants.queries'
 import type { SeasonFacts } from '#features/site/season-at'
@@ -43,11 +43,18 @@ export async function makeDataFile(
   })
 }
 
+/** The holder's own record. Before its link is confirmed, it may be a stranger's. */
 export async function ownParticipantOf(db: Database, accountId: number): Promise<number | null> {
   const [link] = await db
     .select({ id: guardianships.participant_id })
     .from(guardianships)
-    .where(and(eq(guardianships.account_id, accountId), eq(guardianships.relation, 'own')))
+    .where(
+      and(
+        eq(guardianships.account_id, accountId),
+        eq(guardianships.relation, 'own'),
+        isNotNull(guardianships.confirmed_at),
+      ),
+    )
   return link?.id ?? null
 }
 

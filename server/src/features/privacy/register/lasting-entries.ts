@@ -4,6 +4,7 @@ const OF_PERSON = 'participant_id = :p'
 const OF_ACCOUNT = 'account_id = :a'
 const OF_DOCUMENTS = 'document_id in (select id from documents where participant_id = :p)'
 const OF_INVOICES = 'invoice_id in (select id from invoices where account_id = :a)'
+const IS_OWN_ADDRESS = 'lower(email) = (select email_normalised from accounts where id = :a)'
 const ON_INVOICES = 'Its sums are in the invoices and payments.'
 
 /** What the law keeps: signed documents, money, and the teams of past tournaments. */
@@ -11,7 +12,11 @@ export const lastingEntries: Entry[] = [
   {
     ...{ table: 'documents', group: 'documents' },
     participant: { rows: OF_PERSON, erase: 'evidence' },
-    account: { rows: 'signed_by = :a', erase: 'evidence' },
+    account: {
+      ...{ rows: 'signed_by = :a', erase: 'evidence' },
+      seen: `participant_id in (select participant_id from guardianships where account_id = :a
+        and confirmed_at is not null and handed_over_at is null)`,
+    },
     shown: [
       '(select title from document_templates t where t.id = template_id) as title',
       ...['number', 'season_year', 'status', 'created_at', 'viewed_at', 'signed_at', 'signer_name'],
@@ -172,10 +177,14 @@ export const lastingEntries: Entry[] = [
   {
     ...{ table: 'team_invitations', group: 'teams' },
     account: {
-      rows: '(invited_by = :a or lower(email) = (select email_normalised from accounts where id = :a))',
-      erase: 'shared',
+      rows: `(invited_by = :a or ${IS_OWN_ADDRESS})`,
+      erase: { email: `case when ${IS_OWN_ADDRESS} then 'erased-' || id || '@erased.invalid' else email end` },
     },
     shown: ['kind', 'role', 'sent_at', 'answered_at', 'is_accepted'],
+    neutral: [
+      ...['id', 'team_id', 'kind', 'role', 'secret_hash', 'invited_by', 'sent_at', 'expires_at'],
+      ...['answered_at', 'is_accepted'],
+    ],
   },
   {
     ...{ table: 'roster_changes', group: 'teams' },

@@ -54,7 +54,7 @@ export const peopleEntries: Entry[] = [
     ...{ table: 'ended_links', group: 'links' },
     participant: { rows: OF_PERSON, seen: OF_ACCOUNT, erase: 'delete' },
     account: { rows: OF_ACCOUNT, erase: 'safety' },
-    shown: ['participant_id', 'email', 'reason', 'ended_at'],
+    shown: ['email', 'ended_at'],
   },
   {
     ...{ table: 'unconfirmed_contacts', group: 'links' },

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { axeInBothLooks } from './support/axe.ts'
-import { DEMO_PASSWORD, signIn } from './support/people.ts'
-import { test } from './support/site.ts'
+import { axeInBothLooks } from '../support/axe.ts'
+import { DEMO_PASSWORD, signIn } from '../support/people.ts'
+import { test } from '../support/site.ts'
 
 test('a parent sees who opened a child’s medical information', async ({ page }) => {
   await signIn(page, 'grant@mail.example')
   await page.goto('/account')
   await page.getByRole('link', { name: /Dev Takhar/ }).click()
-  await page.getByRole('button', { name: 'Show profile' }).click()
+  await page.getByRole('button', { name: 'Show the profile' }).click()
   await expect(page.getByRole('tab').first()).toBeVisible()
   await page.reload()
   const section = page.getByRole('region', { name: 'Who opened the medical information' })
