@@ -2,8 +2,8 @@ import { newDatabase, onDatabase } from '#server/test/databases/new-database.ts'
 import { compareLoad } from '../reporting/compare-load.ts'
 import { COMPARISON_NOTE, comparisonRow } from '../reporting/compare-rates.ts'
 import type { Outcome, Place } from '../reporting/outcome.ts'
-import { signIn } from '../shopping/sign-in.ts'
 import { startSite } from '../servers/start-site.ts'
+import { signIn } from '../shopping/sign-in.ts'
 
 const CLIENTS = [1, 16]
 const AT_LEAST = 0.9

@@ -17,7 +17,9 @@ test('a parent sees who opened a child’s medical information', async ({ page }
   await axeInBothLooks(page, 'section:has(details)')
 })
 
-test('a parent saves a copy of a child’s data, asks for its erasure and withdraws it @phone', async ({ page }) => {
+test('a parent saves a copy of a child’s data, asks for its erasure and withdraws it @phone', async ({
+  page,
+}) => {
   await signIn(page, 'grant@mail.example')
   await page.goto('/account')
   const section = page.getByRole('region', { name: 'Your data' })

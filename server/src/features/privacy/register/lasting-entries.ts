@@ -178,7 +178,9 @@ export const lastingEntries: Entry[] = [
     ...{ table: 'team_invitations', group: 'teams' },
     account: {
       rows: `(invited_by = :a or ${IS_OWN_ADDRESS})`,
-      erase: { email: `case when ${IS_OWN_ADDRESS} then 'erased-' || id || '@erased.invalid' else email end` },
+      erase: {
+        email: `case when ${IS_OWN_ADDRESS} then 'erased-' || id || '@erased.invalid' else email end`,
+      },
     },
     shown: ['kind', 'role', 'sent_at', 'answered_at', 'is_accepted'],
     neutral: [

@@ -22,7 +22,8 @@ beforeAll(async () => {
   references = new Map(found.map(({ table, columns }) => [String(table), columns as string[]]))
 })
 
-const sidesOf = ({ participant, account }: Entry) => [participant, account].filter((side) => side !== undefined)
+const sidesOf = ({ participant, account }: Entry) =>
+  [participant, account].filter((side) => side !== undefined)
 
 test('every table of the database is in the register of personal data, or named as not personal with a reason', () => {
   const known = [...register.map(({ table }) => table), ...Object.keys(notPersonal)]
@@ -37,7 +38,8 @@ test('a table that names a person or an account is in the register, with each of
     expect(entry, table).toBeDefined()
     for (const name of names) {
       const conditions = entry ? sidesOf(entry).map(({ rows }) => rows) : []
-      const isKnown = conditions.some((rows) => rows.includes(name)) || KEPT_REFERENCES.has(`${table}.${name}`)
+      const isKnown =
+        conditions.some((rows) => rows.includes(name)) || KEPT_REFERENCES.has(`${table}.${name}`)
       expect(isKnown, `${table}.${name}`).toBe(true)
     }
   }
@@ -61,7 +63,10 @@ test('erasure decides about every column: it is erased, kept with a reason, or s
       const decided = [...Object.keys(erase), ...(entry.neutral ?? [])]
       const undecided = columns.get(entry.table)?.filter((name) => !decided.includes(name))
       expect(undecided, entry.table).toEqual([])
-      expect(decided.filter((name) => !columns.get(entry.table)?.includes(name)), entry.table).toEqual([])
+      expect(
+        decided.filter((name) => !columns.get(entry.table)?.includes(name)),
+        entry.table,
+      ).toEqual([])
     }
   }
 })
