@@ -1,6 +1,6 @@
-import type { Profile } from '@centrepass/contract/participants/participants'
 import type { ProfileReading } from '@centrepass/contract/privacy/privacy'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newParticipant } from '#test/acting/new-participant'
 import { type Answered, type Person, privacyIn } from '#test/acting/privacy'
 import { signedIn } from '#test/people'
 import { DEMO_TODAY } from '#test/settable-clock'
@@ -52,13 +52,21 @@ describe('who opened the medical information', () => {
   })
 })
 
+type Data = { tables: { name: string }[] }[]
+const dataIn = (html: string): Data => JSON.parse(/id="data">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '[]')
+const tablesIn = (data: Data) => data.flatMap(({ tables }) => tables.map(({ name }) => name))
+
 describe('a person’s data as a file', () => {
   test('holds everything about the person, the private parts decrypted, readable and for programs', async () => {
-    const medical = (await world.get<Answered<Profile>>(`/api/participants/${dev}/profile`, grant.bearer))
-      .body.data.medical
     const saved = await world.post(
       `/api/participants/${dev}/profile`,
-      { medical: { ...medical, nothing_to_declare: false, allergies: '</script>Wasps & bees' } },
+      {
+        medical: {
+          ...newParticipant().medical,
+          nothing_to_declare: false,
+          allergies: '</script>Wasps & bees',
+        },
+      },
       grant.bearer,
     )
     expect(saved.status).toBe(200)
@@ -66,21 +74,18 @@ describe('a person’s data as a file', () => {
     expect(status).toBe(200)
     expect(body.data.html).toContain('&lt;/script>Wasps &amp; bees')
     expect(body.data.html).not.toContain('</script>Wasps')
-    const data = JSON.parse(/id="data">([\s\S]*?)<\/script>/.exec(body.data.html)?.[1] ?? '[]')
-    const tables = data.flatMap(({ tables }: { tables: { name: string }[] }) =>
-      tables.map(({ name }) => name),
-    )
-    for (const name of [
-      'participants',
-      'participant_profiles',
-      'medical',
-      'guardianships',
-      'registrations',
-      'documents',
-      'audit_events',
-    ])
-      expect(tables, name).toContain(name)
+    const data = dataIn(body.data.html)
+    for (const name of ['participants', 'participant_profiles', 'medical', 'guardianships', 'audit_events'])
+      expect(tablesIn(data), name).toContain(name)
     expect(JSON.stringify(data)).toContain('</script>Wasps & bees')
+
+    const family = await signedIn(world, 'parent3@mail.example')
+    const child = await privacy.idOf(`select g.participant_id as id from guardianships g
+      join registrations using (participant_id) join documents using (participant_id)
+      where g.account_id = ${family.accountId} and g.relation = 'guardian' order by 1 limit 1`)
+    const whole = dataIn((await privacy.file(family, child)).body.data.html)
+    for (const name of ['registrations', 'documents', 'signature_events'])
+      expect(tablesIn(whole), name).toContain(name)
   })
 
   test('never holds what belongs to others: the address of another guardian, other children, secrets', async () => {

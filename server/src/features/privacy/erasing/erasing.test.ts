@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { newParticipant } from '#test/acting/new-participant'
 import { type Person, privacyIn } from '#test/acting/privacy'
 import { mailsTo, signedIn } from '#test/people'
 import { DEMO_TODAY } from '#test/settable-clock'
@@ -23,6 +24,8 @@ beforeEach(async () => {
 
 test('an erasure of a minor shows what goes and stays, waits a week, goes to the office, and leaves nothing but what the law keeps', async () => {
   await privacy.otherGuardian(dev)
+  const { medical } = newParticipant()
+  await world.post(`/api/participants/${dev}/profile`, { medical }, grant.bearer)
   const seen = await privacy.preview(grant, dev)
   expect(seen.goes).toEqual(expect.arrayContaining(['person', 'profile', 'private', 'links']))
   expect(seen.matters).toEqual(expect.arrayContaining(['minor', 'other_guardian']))
