@@ -12,8 +12,8 @@ export const privacyAccess = {
   'GET /api/accounts/:id/erasures': { all: 401, stranger: 404, owner: 200 },
   // No erasure has this number for anyone who asks.
   'POST /api/accounts/:id/erasures/:erasureId/withdraw': { all: 401, stranger: 404, owner: 404 },
-  'GET /api/operations/erasures': { all: 401, operations: 200, administrator: 200 },
+  'GET /api/operations/erasures': { all: 401, administrator: 200 },
   'POST /api/operations/erasures/:id': {
-    ...{ all: 401, operations: 404, administrator: 404, body: { decision: 'refuse', reason: 'Matrix' } },
+    ...{ all: 401, administrator: 404, body: { decision: 'refuse', reason: 'Matrix' } },
   },
 }

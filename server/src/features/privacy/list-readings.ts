@@ -21,18 +21,20 @@ export async function profileReadings(
         to_char(max(e.at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as last_at,
         count(*)::int as times, who.who, who.name, e.subject ->> 'reason' as reason
       from audit_events e
-      left join accounts a on a.id = e.account_id
-      left join guardianships g on g.account_id = e.account_id and g.participant_id = ${participantId}
+      cross join lateral (select coalesce(e.by_account_id, e.account_id) as reader) r
+      left join accounts a on a.id = r.reader
+      left join guardianships g on g.account_id = r.reader and g.participant_id = ${participantId}
       cross join lateral (select
-        case when e.account_id = ${accountId} then 'you'
+        case when r.reader = ${accountId} then 'you'
           when e.subject ->> 'as' = 'team_manager' then 'team_manager'
           when g.confirmed_at is not null then 'guardian'
-          when e.account_id is null or a.staff_role is not null then 'office'
+          when r.reader is null or a.staff_role is not null then 'office'
           else 'former_guardian' end as who,
-        case when e.account_id <> ${accountId} and g.confirmed_at is not null then a.first_name end as name
+        case when r.reader <> ${accountId} and g.confirmed_at is not null then a.first_name end as name
       ) who
-      where e.action = 'profile.read' and e.subject ->> 'participant_id' = ${String(participantId)}
+      where e.action = 'profile.read' and e.subject ? 'participant_id'
+        and (e.subject ->> 'participant_id')::int = ${participantId}
         and e.at > now() - interval '12 months'
-      group by 1, 4, 5, 6, e.account_id order by max(e.at) desc limit ${MOST}`,
+      group by 1, 4, 5, 6, r.reader order by max(e.at) desc limit ${MOST}`,
   )
 }

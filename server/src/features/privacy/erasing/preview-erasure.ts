@@ -29,9 +29,10 @@ export async function previewErasure(
   const until = await keptUntil(db, target, season)
   const goes = new Set<ErasurePreview['goes'][number]>()
   const stays = new Map<string, Stay>()
-  for (const { group, erase } of await concerned(db, sides, whose)) {
-    if (typeof erase !== 'string' || erase === 'delete') goes.add(group)
-    else stays.set(`${group} ${erase}`, { group, reason: erase, until: until[erase] })
+  for (const { group, erase, alsoKept } of await concerned(db, sides, whose)) {
+    const kept = typeof erase === 'string' && erase !== 'delete' ? erase : alsoKept
+    if (kept) stays.set(`${group} ${kept}`, { group, reason: kept, until: until[kept] })
+    else goes.add(group)
   }
   return {
     goes: [...goes],
@@ -43,11 +44,11 @@ export async function previewErasure(
 
 /** The parts of the register in which there is something about the person. */
 async function concerned(db: Database, sides: readonly Side[], whose: Whose) {
-  const found: { group: DataGroup; erase: NonNullable<Entry['participant']>['erase'] }[] = []
+  const found: ({ group: DataGroup } & Pick<NonNullable<Entry['participant']>, 'erase' | 'alsoKept'>)[] = []
   for (const side of sides) {
     const tables = await tablesWithRows(db, side, whose)
     for (const { table, group, [side]: rows } of register)
-      if (rows && tables.includes(table)) found.push({ group, erase: rows.erase })
+      if (rows && tables.includes(table)) found.push({ group, ...rows })
   }
   return found
 }

@@ -11,6 +11,8 @@ type Rows = {
   seen?: string
   /** What becomes of them: gone, kept, or these columns set to these values. */
   erase: 'delete' | KeepingReason | Record<string, string>
+  /** Where only some columns are emptied: why the rows stay. */
+  alsoKept?: KeepingReason
 }
 
 /** One table of the register: whose rows are in it, what of them a file shows, and what erasure does. */

@@ -5,6 +5,9 @@ const OF_ACCOUNT = 'account_id = :a'
 const DECRYPTED = 'Shown decrypted, in a section of its own.'
 const SHORT = 'A secret or its hash that is of use for hours, and says nothing about a person.'
 
+/** The details of a row may hold a person's own words; that something happened stays. */
+const NO_DETAILS = { before: 'null', after: 'null', reason: 'null' }
+
 /** The person, the account, and who acts for whom. Rows that name others come before those they name. */
 export const peopleEntries: Entry[] = [
   {
@@ -154,9 +157,17 @@ export const peopleEntries: Entry[] = [
   },
   {
     ...{ table: 'audit_events', group: 'record' },
-    participant: { rows: `subject ->> 'participant_id' = ':p'`, erase: 'audit' },
-    account: { rows: OF_ACCOUNT, erase: 'audit' },
-    shown: ['at', 'action', `case when account_id = :a then 'you' else 'another' end as done_by`],
+    participant: {
+      rows: `(subject ? 'participant_id' and (subject ->> 'participant_id')::int = :p)`,
+      ...{ erase: NO_DETAILS, alsoKept: 'audit' },
+    },
+    account: { rows: '(account_id = :a or by_account_id = :a)', erase: NO_DETAILS, alsoKept: 'audit' },
+    neutral: ['id', 'at', 'account_id', 'by_account_id', 'action', 'subject', 'request_ref'],
+    shown: [
+      'at',
+      'action',
+      `case when coalesce(by_account_id, account_id) = :a then 'you' else 'another' end as done_by`,
+    ],
   },
   {
     ...{ table: 'erasure_requests', group: 'record' },
