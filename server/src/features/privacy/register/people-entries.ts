@@ -161,7 +161,8 @@ export const peopleEntries: Entry[] = [
       rows: `(subject ? 'participant_id' and (subject ->> 'participant_id')::int = :p)`,
       ...{ erase: NO_DETAILS, alsoKept: 'audit' },
     },
-    account: { rows: '(account_id = :a or by_account_id = :a)', erase: NO_DETAILS, alsoKept: 'audit' },
+    // What the holder did to the records of others is theirs, and stays whole.
+    account: { rows: OF_ACCOUNT, erase: NO_DETAILS, alsoKept: 'audit' },
     neutral: ['id', 'at', 'account_id', 'by_account_id', 'action', 'subject', 'request_ref'],
     shown: [
       'at',
