@@ -1,5 +1,6 @@
 import { measureAuthenticatedRead } from './measures/measure-authenticated-read.ts'
 import { measureCatalogue } from './measures/measure-catalogue.ts'
+import { measureEncryption } from './measures/measure-encryption.ts'
 import { measureEventStorm } from './measures/measure-event-storm.ts'
 import { measureFamilyPages } from './measures/measure-family-pages.ts'
 import { measureGrowth } from './measures/measure-growth.ts'
@@ -26,6 +27,7 @@ import { tableOf, writeResults } from './reporting/write-results.ts'
 const benchmarks: Record<string, Benchmark> = {
   catalogue: measureCatalogue,
   'authenticated-read': measureAuthenticatedRead,
+  encryption: measureEncryption,
   'sign-in-flood': measureSignInFlood,
   purchase: measurePurchase,
   rush: measureRush,

@@ -7,6 +7,7 @@ import { signIn } from '../bench/shopping/sign-in.ts'
 import { freePort } from '../scripts/running/free-port.mjs'
 import { makeBuyers } from '../server/test/databases/make-buyers.ts'
 import { newDatabase, onDatabase } from '../server/test/databases/new-database.ts'
+import { TEST_DATA_KEY } from '../server/test/quiet-config.ts'
 import { backUp, restore } from './back-up.ts'
 import { buyCourse, type Visit } from './customer.ts'
 import { differencesBetween } from './differences-between.ts'
@@ -102,7 +103,8 @@ async function tryOut(url: string): Promise<string[]> {
 }
 
 async function startSite(databaseUrl: string, folder: string) {
-  return startProcess(await freePort(), { DATABASE_URL: databaseUrl, DATA_DIR: folder, SEED: 'demo' })
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder, DATA_KEY: TEST_DATA_KEY, SEED: 'demo' }
+  return startProcess(await freePort(), env)
 }
 
 async function stop(site: Awaited<ReturnType<typeof startSite>>): Promise<void> {

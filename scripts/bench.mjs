@@ -16,6 +16,7 @@ const ALL = [
   ...[
     'catalogue',
     'authenticated-read',
+    'encryption',
     'lookup',
     'growth',
     'purchase',

@@ -16,7 +16,9 @@ const bundle = (input, file) => ({
 export default defineConfig([
   bundle('src/main.ts', 'dist/.next/main.js'),
   bundle('src/commands/administrators.ts', 'dist/.next/administrators.js'),
+  bundle('src/commands/keys.ts', 'dist/.next/keys.js'),
   bundle('src/commands/remove-demo.ts', 'dist/.next/remove-demo.js'),
+  bundle('src/commands/retention.ts', 'dist/.next/retention.js'),
   // A thread begins with a file of its own.
   bundle('src/features/invoices/pdf/invoice-pdf-worker.ts', 'dist/.next/invoice-pdf-worker.js'),
   bundle('src/features/documents/sealing/document-pdf-worker.ts', 'dist/.next/document-pdf-worker.js'),

@@ -1,5 +1,6 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
+import { TEST_DATA_KEY } from '#server/test/quiet-config.ts'
 import type { Place } from '../reporting/outcome.ts'
 import { type Program, startProgram } from './start-program.ts'
 
@@ -7,6 +8,7 @@ import { type Program, startProgram } from './start-program.ts'
 export async function startSite({ folder }: Place, env: Record<string, string>): Promise<Program> {
   return startProgram('server/dist/main.js', '/api/health/ready', {
     DATA_DIR: await mkdtemp(join(folder, 'site-')),
+    DATA_KEY: TEST_DATA_KEY,
     SEED: 'demo',
     LOG_LEVEL: 'silent',
     RATE_LIMIT_PER_MINUTE: '1000000000',

@@ -1,5 +1,4 @@
 import type { Signature } from '@centrepass/contract/documents/documents'
-import { configFrom, readEnv } from '#server/src/config.ts'
 import { documentOf, documentsOf } from '#server/src/features/documents/record/read-documents.ts'
 import { signerByAccount } from '#server/src/features/documents/record/signer.ts'
 import { signDocuments } from '#server/src/features/documents/signing/sign-documents.ts'
@@ -9,13 +8,14 @@ import { openServer } from '#server/src/platform/database/open-server.ts'
 import { purchasingOf } from '#server/src/wiring/purchasing.ts'
 import { signingOf } from '#server/src/wiring/signing.ts'
 import { onDatabase } from '#server/test/databases/new-database.ts'
+import { quietConfig } from '#server/test/quiet-config.ts'
 
 /** Signs what the demo left open, by the site's own verbs, until so many documents are signed. */
 export async function signRest(databaseUrl: string, wanted: number): Promise<void> {
   const database = openServer({ url: databaseUrl, maxConnections: 2, onIdleError: console.error })
   try {
     const { db } = database
-    const config = configFrom(readEnv({ LOG_LEVEL: 'silent' }))
+    const config = quietConfig()
     const signing = await signingOf(await purchasingOf({ db, config, clock: await clockOf(db) }), config)
     const season = await seasonAt(db, signing.clock)
     for (const accountId of await accountsIn(databaseUrl)) {

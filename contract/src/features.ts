@@ -22,6 +22,7 @@ import * as books from './payments/books.ts'
 import * as payments from './payments/payments.ts'
 import * as sandbox from './payments/sandbox.ts'
 import * as schedules from './payments/schedules.ts'
+import * as privacy from './privacy/privacy.ts'
 import * as refunds from './refunds/refunds.ts'
 import * as machineCalls from './site/machine-calls.ts'
 import * as site from './site/site.ts'
@@ -88,6 +89,11 @@ export const features = {
     title: 'Notifications',
     description: 'What an account is told about its people.',
     modules: [notifications],
+  },
+  privacy: {
+    title: 'Privacy',
+    description: 'Who opened medical information, a person’s data as a file, and its erasure.',
+    modules: [privacy],
   },
   todo: { title: 'To do', description: 'What a family has to do next.', modules: [todo] },
   office: {

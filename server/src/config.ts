@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { whyNotSandbox } from './platform/card-payments/sandbox/why-not-sandbox.ts'
 import { whyNotStripe } from './platform/card-payments/stripe/why-not-stripe.ts'
+import type { KeySource, KeySources } from './platform/encryption/wrapping-keys.ts'
 import { DROPBOX_SIGN } from './platform/signatures/dropbox-sign.ts'
 import type { SignatureSettings } from './platform/signatures/signatures-of.ts'
+import { dataKey, listOf, postgresAddress, webAddress, whole } from './platform/variable-shapes.ts'
 import { whyWeakToken } from './platform/weak-token.ts'
 
 /** The environment as checked strings. Each variable is explained where it is declared. */
@@ -16,7 +18,13 @@ const Env = z.object({
   DRAIN_SECONDS: whole(0, 20).default(0),
   /** The address people type. Links in emails, the cookie's security and HSTS follow from it. */
   PUBLIC_URL: webAddress().optional(),
-  /** Where the embedded database and the operations token live. */
+  /** The key that private data is encrypted with: 32 bytes in base64, or the file that holds them. */
+  DATA_KEY: dataKey().optional(),
+  DATA_KEY_FILE: z.string().max(1000).optional(),
+  /** The key that follows it, while `npm run keys -- rotate` is under way. */
+  DATA_KEY_NEXT: dataKey().optional(),
+  DATA_KEY_NEXT_FILE: z.string().max(1000).optional(),
+  /** Where the embedded database, the operations token and, unless one is set, the data key live. */
   DATA_DIR: z.string().default('./data'),
   /** A PostgreSQL server instead of the embedded database. */
   DATABASE_URL: postgresAddress().optional(),
@@ -91,32 +99,6 @@ const Env = z.object({
   ERROR_REPORTING_ENVIRONMENT: z.string().max(60).default('production'),
 })
 
-/** Digits only: a blank, 1e3 or 0x10 would also count as a number, but never the intended one. */
-function whole(least: number, most: number) {
-  const error = `must be a whole number from ${least} to ${most}`
-  return z.string().regex(/^\d+$/, error).transform(Number).pipe(z.int().min(least, error).max(most, error))
-}
-
-function postgresAddress() {
-  return z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgres://user:password@host/database')
-}
-
-/** What passes the network unencrypted can be read and changed on the way. */
-function webAddress() {
-  return z
-    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-    .refine((address) => address.startsWith('https:') || isThisMachine(URL.parse(address)?.hostname ?? ''), {
-      error: 'must begin with https: plain http is for this machine alone (localhost)',
-      abort: true,
-    })
-}
-
-const isThisMachine = (host: string) => /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/.test(host)
-
-function listOf(text: string): string[] {
-  return text.split(',').flatMap((part) => part.trim() || [])
-}
-
 export type Env = z.infer<typeof Env>
 
 /** Every variable there is, so that the guide, the samples and misspelt names can be held to it. */
@@ -156,6 +138,7 @@ export function configFrom(env: Env) {
     publicUrl,
     isHttps,
     dataFolder: env.DATA_DIR,
+    dataKeys: dataKeysFrom(env, publicUrl),
     database,
     isDemo,
     associationFolder: env.ASSOCIATION_FOLDER ?? null,
@@ -189,6 +172,29 @@ function databaseOf(env: Env) {
   if (!DATABASE_OWNER_URL) return { kind: 'embedded' as const, folder: env.DATA_DIR }
   throw new WrongConfiguration(['DATABASE_OWNER_URL: name the database of the site in DATABASE_URL as well'])
 }
+
+/** A real site on a server names its key: one that a process made for itself would be lost with its machine. */
+function dataKeysFrom(env: Env, publicUrl: string): KeySources {
+  const { DATA_KEY, DATA_KEY_FILE, DATA_KEY_NEXT, DATA_KEY_NEXT_FILE } = env
+  const current = keySource('DATA_KEY', DATA_KEY, DATA_KEY_FILE)
+  if (!current && env.DATABASE_URL && !isLoopback(publicUrl)) {
+    const why =
+      'medical data is encrypted with it; openssl rand -base64 32 makes one. Or name a file in DATA_KEY_FILE'
+    throw new WrongConfiguration([`DATA_KEY: ${why}`])
+  }
+  return {
+    current: current ?? { kind: 'own', variable: 'DATA_KEY', path: `${env.DATA_DIR}/data-key` },
+    next: keySource('DATA_KEY_NEXT', DATA_KEY_NEXT, DATA_KEY_NEXT_FILE),
+  }
+}
+
+function keySource(name: string, text?: string, path?: string): KeySource | null {
+  if (text && path) throw new WrongConfiguration([`${name}: set it or ${name}_FILE, not both`])
+  if (text) return { kind: 'given', variable: name, text }
+  return path ? { kind: 'file', variable: `${name}_FILE`, path } : null
+}
+
+const isLoopback = (address: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname)
 
 function mailOf({ SMTP_URL, MAIL_FROM }: Env, isDemo: boolean) {
   if (SMTP_URL && MAIL_FROM) return { kind: 'smtp' as const, url: SMTP_URL, from: MAIL_FROM }

@@ -14,6 +14,7 @@ import type { Database, OpenDatabase } from './platform/database/client.ts'
 import { openConfigured } from './platform/database/open-configured.ts'
 import { prepareSchema } from './platform/database/prepare-schema.ts'
 import { whyUnlimited } from './platform/database/why-unlimited.ts'
+import { dataKeysOf } from './platform/encryption/data-keys.ts'
 import { publishAssets } from './platform/http/pages/published-assets.ts'
 import { recordOf } from './platform/jobs/job-record.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
@@ -91,6 +92,8 @@ async function publish(db: Database, { role, database }: Config): Promise<string
 
 async function prepare(database: OpenDatabase, config: Config): Promise<void> {
   await prepareSchema(database, config.database, migrationsFolder)
+  const keys = dataKeysOf(config.dataKeys)
+  await keys.open(database.db)
   const unlimited = await whyUnlimited(database)
   if (unlimited) console.error(`database: ${unlimited}`)
   const ownRecord = config.isDemo ? null : await whyOwnRecord(database)
@@ -98,7 +101,7 @@ async function prepare(database: OpenDatabase, config: Config): Promise<void> {
   if (config.associationFolder) {
     const beginning = { now: new Date(), isDemo: config.isDemo }
     await loadFolder(database.db, config.associationFolder, beginning)
-  } else if (config.isDemo) await seedDemo(database.db, new Date())
+  } else if (config.isDemo) await seedDemo(database.db, new Date(), keys)
   if (!(await associationOf(database.db))) {
     const ways = 'Set ASSOCIATION_FOLDER to the folder that describes yours, or load the demo with SEED=demo.'
     throw new Error(`The database has no association yet. ${ways}`)

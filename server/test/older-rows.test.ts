@@ -9,7 +9,8 @@ import {
   blankSelfIdentification,
 } from '@centrepass/contract/participants/blank-profile'
 import type { ParticipantDetails, Profile } from '@centrepass/contract/participants/participants'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { encryptPrivateData } from '#platform/encryption/encrypt-private-data'
 import { newParticipant } from './acting/new-participant.ts'
 import { asOlderVersion } from './as-older-version.ts'
 import { signedIn } from './people.ts'
@@ -51,7 +52,16 @@ beforeAll(async () => {
     bearer,
   )
   expect(saved.status).toBe(200)
+  // The version before encrypted nothing.
+  const { medical: plain, country_eligibility, self_identification } = saved.body.data
+  const sql = (value: unknown) => `'${JSON.stringify(value).replaceAll("'", "''")}'`
+  await world.database.script(
+    `update participant_confidential set medical = ${sql(plain)}, country_eligibility = ${sql(country_eligibility)}
+       where participant_id = ${dev};
+     update participant_restricted set self_identification = ${sql(self_identification)} where participant_id = ${dev}`,
+  )
 })
+afterAll(() => encryptPrivateData(world.database.db, world.purchasing.keys))
 
 const profile = async () => world.get<{ data: Profile }>(`/api/participants/${dev}/profile`, bearer)
 

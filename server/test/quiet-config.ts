@@ -1,9 +1,13 @@
 import { type Config, configFrom, readEnv } from '../src/config.ts'
 
+/** What every test's private data is encrypted with. */
+export const TEST_DATA_KEY = 'kq3vZ8uXo0mN2rT6yB1cD4eF7gH9jK5lPwQsAxUvYz0='
+
 /**
  * As on a person's own machine, but silent, patient with a test that asks a thousand times, and never busy: the
  * tests' own work is done in the same process.
  */
 export function quietConfig(): Config {
-  return configFrom(readEnv({ LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '100000', MAX_LOOP_DELAY_MS: '0' }))
+  const quiet = { LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '100000', MAX_LOOP_DELAY_MS: '0' }
+  return configFrom(readEnv({ ...quiet, DATA_KEY: TEST_DATA_KEY }))
 }

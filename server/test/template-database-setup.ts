@@ -9,9 +9,11 @@ import { migrationsFolder, webFolder } from '../src/paths.ts'
 import type { OpenDatabase } from '../src/platform/database/client.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { openInMemory } from '../src/platform/database/open-embedded.ts'
+import { dataKeysOf } from '../src/platform/encryption/data-keys.ts'
 import { signInOffice } from './access/office.ts'
 import { openTestServer, testServerUrl } from './open-test-server.ts'
 import { DEMO } from './people.ts'
+import { quietConfig } from './quiet-config.ts'
 import { DEMO_TODAY } from './settable-clock.ts'
 
 /** Where each test file gets its copy from: a dump on disk, or a database of the server to be copied. */
@@ -72,7 +74,7 @@ async function templateOnServer(project: TestProject) {
 
 async function fill(database: OpenDatabase) {
   await migrate(database, migrationsFolder)
-  await seedDemo(database.db, DEMO_TODAY)
+  await seedDemo(database.db, DEMO_TODAY, dataKeysOf(quietConfig().dataKeys))
   await database.script(
     `update accounts set password_hash = '${await cheapHash(DEMO.password)}' where password_hash is not null`,
   )

@@ -5,6 +5,7 @@ import { documentRefusals } from './documents.ts'
 import { officeRefusals } from './office.ts'
 import { participantRefusals } from './participants.ts'
 import { paymentRefusals } from './payments.ts'
+import { privacyRefusals } from './privacy.ts'
 import { purchaseRefusals } from './purchases.ts'
 import { cancelRefusals, refundRefusals } from './refunds.ts'
 import { requestRefusals } from './requests.ts'
@@ -26,6 +27,7 @@ export const allRefusals = {
   ...bookRefusals,
   ...teamRefusals,
   ...rosterRefusals,
+  ...privacyRefusals,
 }
 
 /** For the test that no code is used twice: a later table would silently win over an earlier one. */
@@ -42,6 +44,7 @@ export const refusalTables = [
   bookRefusals,
   teamRefusals,
   rosterRefusals,
+  privacyRefusals,
 ]
 
 export type RefusalCode = keyof typeof allRefusals

@@ -12,6 +12,7 @@ export const things = {
   division: { en: 'Division', fr: 'Division' },
   document: { en: 'Document', fr: 'Document' },
   draft: { en: 'Draft', fr: 'Brouillon' },
+  erasure: { en: 'Erasure', fr: 'Effacement' },
   guardian: { en: 'Guardian', fr: 'Tuteur' },
   invitation: { en: 'Invitation', fr: 'Invitation' },
   invoice: { en: 'Invoice', fr: 'Facture' },

@@ -8,8 +8,10 @@ import * as catalogue from '#platform/database/tables/catalogue'
 import * as people from '#platform/database/tables/people'
 import * as site from '#platform/database/tables/site'
 import * as tournaments from '#platform/database/tables/tournaments'
+import { dataKeysOf } from '#platform/encryption/data-keys'
 import { signInOffice } from '#test/access/office'
 import { expectInvariants } from '#test/expect-invariants'
+import { quietConfig } from '#test/quiet-config'
 import { startWorld } from '#test/world'
 import { migrationsFolder } from '../paths.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -21,6 +23,7 @@ const tables: PgTable[] = [
   ...[people.accounts, people.participants, people.participantProfiles, people.guardianships],
   ...[people.registrations, people.enrolments, tournaments.tournaments, tournaments.divisions],
 ]
+const keys = dataKeysOf(quietConfig().dataKeys)
 const NOW = new Date('2031-05-05T05:05:05Z')
 
 // One database for the whole file, from empty to seeded: making one takes seconds on a busy machine.
@@ -43,13 +46,13 @@ test.each(STOPS)('a seeding that stops at the %s leaves nothing behind', async (
       $$ begin raise 'stopped'; end $$;
       create trigger stop_here after insert on ${name} execute function stop_here();`)
   onTestFinished(() => database.script('drop function stop_here() cascade'))
-  await expect(seedDemo(database.db, NOW)).rejects.toMatchObject({ cause: { message: 'stopped' } })
+  await expect(seedDemo(database.db, NOW, keys)).rejects.toMatchObject({ cause: { message: 'stopped' } })
   for (const table of tables) expect(await contentOf(database, table), getTableName(table)).toEqual([])
 })
 
 describe('a seeded database', () => {
   beforeAll(async () => {
-    await seedDemo(database.db, NOW)
+    await seedDemo(database.db, NOW, keys)
     await signInOffice(database)
   })
 
@@ -67,7 +70,7 @@ describe('a seeded database', () => {
   })
 
   test('is left alone by a second seeding', async () => {
-    expect(await seedDemo(database.db, new Date())).toEqual({ isSeeded: false, rows: {} })
+    expect(await seedDemo(database.db, new Date(), keys)).toEqual({ isSeeded: false, rows: {} })
     expect(await database.rows('select count(*)::int as people from participants')).toEqual([{ people: 329 }])
   })
 

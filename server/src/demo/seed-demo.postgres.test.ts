@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '#platform/database/client'
 import { migrate } from '#platform/database/migrate'
+import { dataKeysOf } from '#platform/encryption/data-keys'
 import { openTestServer } from '#test/open-test-server'
+import { quietConfig } from '#test/quiet-config'
 import { migrationsFolder } from '../paths.ts'
 import { seedDemo } from './seed-demo.ts'
 
@@ -19,8 +21,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
+const keys = dataKeysOf(quietConfig().dataKeys)
+
 test('of four processes that start at once, one seeds and the others find it done', async () => {
-  const reports = await Promise.all([1, 2, 3, 4].map(() => seedDemo(database.db, new Date())))
+  const reports = await Promise.all([1, 2, 3, 4].map(() => seedDemo(database.db, new Date(), keys)))
   expect(reports.map((report) => report.isSeeded).sort()).toEqual([false, false, false, true])
   expect(await database.rows('select count(*)::int as people from participants')).toEqual([{ people: 329 }])
 })

@@ -8,6 +8,8 @@ import { paymentSchedules } from '#platform/database/tables/plans'
 import * as purchases from '#platform/database/tables/purchases'
 import * as teams from '#platform/database/tables/teams'
 import * as tournaments from '#platform/database/tables/tournaments'
+import type { DataKeys } from '#platform/encryption/data-keys'
+import { encryptPrivateData } from '#platform/encryption/encrypt-private-data'
 import { hashPassword } from '#platform/security/passwords'
 import type { catalogueRows } from '../association/catalogue-rows.ts'
 import {
@@ -42,12 +44,12 @@ export const DEMO_PASSWORD = 'Cedar-Demo-2024'
 export type SeedReport = { isSeeded: boolean; rows: Record<string, number> }
 
 /** Fills an empty database with the demo, all or nothing. One that has an association is left alone. */
-export async function seedDemo(db: Database, now: Date): Promise<SeedReport> {
+export async function seedDemo(db: Database, now: Date, keys: DataKeys): Promise<SeedReport> {
   // Two processes may start at once: the second waits until the first is done, then finds the row taken. No single
   // statement waits longer than the answer to one is waited for.
   for (let tries = 1; ; tries++) {
     try {
-      return await seedOnce(db, now)
+      return await seedOnce(db, now, keys)
     } catch (error) {
       if (tries === MOST_TRIES || !waitedInVain(error)) throw error
     }
@@ -60,7 +62,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
 const waitedInVain = (error: unknown) =>
   error instanceof Error && (error.cause as { code?: string } | undefined)?.code === LOCK_NOT_AVAILABLE
 
-async function seedOnce(db: Database, now: Date): Promise<SeedReport> {
+async function seedOnce(db: Database, now: Date, keys: DataKeys): Promise<SeedReport> {
   return db.transaction(async (tx) => {
     const files = cedarCoast()
     await tx.select({ wait: sql`set_config('lock_timeout', '10s', true)` }).from(once)
@@ -82,6 +84,7 @@ async function seedOnce(db: Database, now: Date): Promise<SeedReport> {
     rows.notifications = await seedNotifications(tx)
     await countSold(tx)
     await moveSequencesOn(tx)
+    await encryptPrivateData(tx, keys)
     return { isSeeded: true, rows }
   })
 }

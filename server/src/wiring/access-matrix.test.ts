@@ -54,7 +54,8 @@ function addressOf(path: string, things: Things): string {
   return path
     .replace('accounts/:id', `accounts/${things.account}`)
     .replace(':pid/end', `${things.leaving}/end`)
-    .replace(/:linkId|:sessionId/, '2000000000')
+    .replace(/:linkId|:sessionId|:erasureId/, '2000000000')
+    .replace('operations/erasures/:id', 'operations/erasures/2000000000')
     .replace('participants/:id', `participants/${things.child}`)
     .replace('operations/teams/:id', 'operations/teams/1')
     .replace('teams/:id', `teams/${things.team}`)

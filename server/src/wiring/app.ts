@@ -19,6 +19,8 @@ import { participantRoutes } from '#features/participants/participants.routes'
 import { participantLetters } from '#features/participants/record/participant-emails'
 import { requireConfirmed } from '#features/participants/record/participants.queries'
 import { paymentRoutes } from '#features/payments/payments.routes'
+import { erasureLetters } from '#features/privacy/erasing/erasure-emails'
+import { privacyRoutes } from '#features/privacy/privacy.routes'
 import { refundRoutes } from '#features/refunds/refunds.routes'
 import { closeForMaintenance } from '#features/site/close-for-maintenance'
 import { isDemoDatabase } from '#features/site/demo-database'
@@ -116,7 +118,7 @@ export async function buildApp({
   describeApi(app, calls, aboutSite(config))
   admit(app, gatesOf(db, operationsToken))
   closeForMaintenance(app, status)
-  honourKeys(app, db)
+  honourKeys(app, db, purchasing.keys)
 
   healthRoutes(app, { db })
   siteRoutes(app, { db, status, configuration })
@@ -134,6 +136,7 @@ export async function buildApp({
   cardRoutes(app, signing)
   notificationRoutes(app, { db, clock, requireConfirmed })
   todoRoutes(app, { db, clock })
+  await privacyFloor(app, purchasing, config)
   tournamentFloor(app, purchasing)
 
   await demoPages(app, { db, config, configuration })
@@ -156,10 +159,25 @@ const aboutSite = (config: Config) => ({
   cookieName: cookieName(config),
 })
 
-async function peopleFloor(app: FastifyInstance, { db, clock }: Purchasing, config: Config): Promise<void> {
+async function peopleFloor(
+  app: FastifyInstance,
+  { db, clock, keys }: Purchasing,
+  config: Config,
+): Promise<void> {
   accountRoutes(app, { db, clock, config, letters: await readLetters(db, config) })
-  const people = { db, clock, letters: participantLetters(await requireAssociation(db), config.publicUrl) }
+  const letters = participantLetters(await requireAssociation(db), config.publicUrl)
+  const people = { db, clock, keys, letters }
   for (const mount of [participantRoutes, linkRoutes, guardianRoutes]) mount(app, people)
+}
+
+async function privacyFloor(
+  app: FastifyInstance,
+  { db, clock, keys }: Purchasing,
+  config: Config,
+): Promise<void> {
+  const association = await requireAssociation(db)
+  const letters = erasureLetters(association, config.publicUrl)
+  privacyRoutes(app, { db, clock, keys, letters, timezone: association.timezone })
 }
 
 function tournamentFloor(app: FastifyInstance, purchasing: Deps['purchasing']): void {

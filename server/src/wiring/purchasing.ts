@@ -17,6 +17,7 @@ import { sandboxGateway } from '#platform/card-payments/sandbox/sandbox-gateway'
 import { stripeGateway } from '#platform/card-payments/stripe/stripe-gateway'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
+import { dataKeysOf } from '#platform/encryption/data-keys'
 import { loggableError } from '#platform/loggable-error'
 import { sharedFor } from '#platform/shared-for'
 import type { Config } from '../config.ts'
@@ -44,7 +45,8 @@ export async function purchasingOf({ db, config, clock }: Parts): Promise<Purcha
   }
   const gateway = gatewayOf(db, config)
   const ofProcess = { startedAt: new Date(), reach: () => {}, tell }
-  return { db, clock, configuration, ...letters, teamSales, teamEndings, gateway, ...ofProcess }
+  const keys = dataKeysOf(config.dataKeys)
+  return { db, clock, configuration, keys, ...letters, teamSales, teamEndings, gateway, ...ofProcess }
 }
 
 const teamEndings: Purchasing['teamEndings'] = {

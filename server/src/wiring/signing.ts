@@ -7,12 +7,12 @@ import type { Config } from '../config.ts'
 
 /** The dependencies of signing, put together once for the calls and for the jobs. */
 export async function signingOf(purchasing: PurchaseDeps, config: Config): Promise<DocumentDeps> {
-  const { db, clock, configuration, letters } = purchasing
+  const { db, clock, configuration, letters, keys } = purchasing
   const { publicUrl } = config
   const { association } = await configuration()
   const tell = (error: unknown) => console.error('signature provider:', loggableError(error))
   return {
-    ...{ db, clock, configuration, publicUrl },
+    ...{ db, clock, configuration, publicUrl, keys },
     notices: letters.notices,
     letters: documentLetters(association, publicUrl),
     signatures: signaturesOf(config.signatures, tell),

@@ -6,6 +6,7 @@ import type { Things, Who } from './access-scene.ts'
 import { guardianAccess } from './expected-guardian-access.ts'
 import { expectedMoneyAccess } from './expected-money-access.ts'
 import { officeAccess } from './expected-office-access.ts'
+import { privacyAccess } from './expected-privacy-access.ts'
 import { rawAccess } from './expected-raw-access.ts'
 import { teamAccess } from './expected-team-access.ts'
 
@@ -30,6 +31,7 @@ export type AccessRow = Partial<Record<Who, number>> & {
  */
 export const expectedAccess: Record<string, AccessRow> = {
   ...guardianAccess,
+  ...privacyAccess,
   ...rawAccess,
   'GET /api/status/': { all: 200 },
   'POST /api/status/': { all: 401, operations: 200, administrator: 200, body: { value: 'on' } },

@@ -57,9 +57,10 @@ export async function startSigningOutside() {
       aCallback({ requestRef, type, key: API_KEY }),
     /** What the job does by itself, once. */
     async askRound(): Promise<number> {
-      const { notices } = world.purchasing.letters
+      const { letters, keys } = world.purchasing
+      const { notices } = letters
       const signatures = dropboxSign(fake.settings)
-      return askAboutRequests({ db, notices, season: await season(), signatures, tell: () => {} })
+      return askAboutRequests({ db, notices, keys, season: await season(), signatures, tell: () => {} })
     },
     /** As if so much time had passed since the last question. */
     waited: (minutes: number) =>

@@ -22,7 +22,7 @@ export function tellingIn(world: World) {
     },
     async remind(): Promise<number> {
       return sendReminders({
-        ...{ db, notices, season: await season() },
+        ...{ db, keys: world.purchasing.keys, notices, season: await season() },
         settings: reminderSettings(await known()),
       })
     },

@@ -48,7 +48,10 @@ const PEOPLE = [
        'card_code', gen_random_uuid()
      )) as copy`,
   copyOf('participant_profiles', `'email', 'buyer-' || number || '@mail.example'`),
-  copyOf('participant_confidential', `'country_eligibility', null`),
+  // Encrypted parts open in one place only; a buyer needs no more than that they were reviewed.
+  `insert into participant_confidential (participant_id, medical_reviewed_season)
+   select buyers.id, medical_reviewed_season
+   from buyers join participant_confidential c on c.participant_id = buyers.participant_id`,
   copyOf('guardianships', `'id', buyers.id, 'account_id', buyers.id`),
   // Not a copy of the whole row: one of its columns is computed.
   `insert into registrations (participant_id, option_id, season_year, status, club_id, registered_at, valid_from)

@@ -1,14 +1,14 @@
-import { configFrom, readEnv } from '#config'
 import { chargeInstalments } from '#features/payments/instalments/charge-instalments'
 import { reconcileInstalments } from '#features/payments/instalments/reconcile-instalments'
 import { openServer } from '#platform/database/open-server'
 import { purchasingOf } from '#wiring/purchasing'
+import { quietConfig } from '../quiet-config.ts'
 import { settableClock } from '../settable-clock.ts'
 
 // A process of its own that charges what is due. Told to, it is killed at one point, without a chance to tidy up.
 const order = JSON.parse(process.env.ORDER ?? '{}')
 const database = openServer({ url: order.databaseUrl, maxConnections: 8, onIdleError: () => {} })
-const config = configFrom(readEnv({ LOG_LEVEL: 'silent' }))
+const config = quietConfig()
 const clock = settableClock(new Date(order.now))
 const purchasing = await purchasingOf({ db: database.db, config, clock })
 let reached = 0

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterEach } from 'vitest'
+import { TEST_DATA_KEY } from '../quiet-config.ts'
 
 const running: ChildProcess[] = []
 
@@ -15,7 +16,9 @@ afterEach(() => {
  */
 export function startMain(env: Record<string, string>, [script, ...words]: string[] = ['main']) {
   const path = fileURLToPath(new URL(`../../dist/${script}.js`, import.meta.url))
-  const child = spawn(process.execPath, [path, ...words], { env: { PATH: process.env.PATH, ...env } })
+  // A database of the tests is encrypted with the tests' key, and a made-up one would not open it.
+  const key = env.DATABASE_URL && { DATA_KEY: TEST_DATA_KEY }
+  const child = spawn(process.execPath, [path, ...words], { env: { PATH: process.env.PATH, ...key, ...env } })
   running.push(child)
   let said = ''
   child.stdout.on('data', (chunk) => {

@@ -4,6 +4,7 @@ import { CreditsSection } from '../features/invoices/CreditsSection.tsx'
 import { InvoicesSection } from '../features/invoices/InvoicesSection.tsx'
 import { PlansSection } from '../features/payments/plans/PlansSection.tsx'
 import { StoredCardsSection } from '../features/payments/plans/StoredCardsSection.tsx'
+import { PrivacySection } from '../features/privacy/PrivacySection.tsx'
 import { CancelDialog } from '../features/refunds/CancelDialog.tsx'
 import { TodoSection } from '../features/todo/TodoSection.tsx'
 
@@ -11,7 +12,7 @@ import { TodoSection } from '../features/todo/TodoSection.tsx'
 export function AccountScreen() {
   const account = useAccount()
   return (
-    <AccountPage>
+    <AccountPage last={account && <PrivacySection account={account} />}>
       {account && (
         <>
           <TodoSection accountId={account.id} />

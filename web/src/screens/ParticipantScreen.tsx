@@ -1,11 +1,12 @@
 import { ParticipantPage } from '../features/participants/ParticipantPage.tsx'
+import { ReadingsSection } from '../features/privacy/ReadingsSection.tsx'
 import { CancelDialog } from '../features/refunds/CancelDialog.tsx'
 
 /** A person's page with what other features can do for the person. */
 export function ParticipantScreen() {
   return (
     <>
-      <ParticipantPage />
+      <ParticipantPage readings={<ReadingsSection />} />
       <CancelDialog />
     </>
   )

@@ -3,17 +3,17 @@ import { eq, sql } from 'drizzle-orm'
 import { changesBetween } from '#platform/changes-between'
 import type { Database } from '#platform/database/client'
 import { accounts } from '#platform/database/tables/people'
-import { notFound, refusedField } from '#platform/failure'
+import { notFound } from '#platform/failure'
 import { type AccountActor, requireOwn } from '#platform/http/actor'
 import { queueEmail } from '#platform/mail/queue-email'
 import { recordChange } from '#platform/record'
-import { limitAttempts } from '#platform/security/limit-attempts'
-import { hashPassword, isPassword } from '#platform/security/passwords'
+import { hashPassword } from '#platform/security/passwords'
 import type { Letters } from './record/account-emails.ts'
 import { accountById, normaliseEmail } from './record/accounts.queries.ts'
 import { VERIFY_MINUTES } from './record/link-minutes.ts'
 import { endLinksOf, makeLink } from './record/one-time-links.ts'
 import { refuseOwnWords, refuseWeak } from './record/refuse-weak.ts'
+import { requirePassword } from './record/require-password.ts'
 import { endSessionsOf } from './sessions/session-tokens.ts'
 
 type Deps = { db: Database; letters: Letters }
@@ -44,14 +44,6 @@ export async function updateAccount(
     await recordChange(tx, accountId, { action: 'account.updated', subject: {}, ...changes })
     return accountById(tx, accountId)
   })
-}
-
-/** A borrowed phone that is signed in must not be enough to take the account over. */
-async function requirePassword(db: Database, accountId: number, password: string): Promise<void> {
-  await limitAttempts(db, { kind: 'current password', key: String(accountId), most: 10, withinMinutes: 15 })
-  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId))
-  if (await isPassword(password, account?.password_hash ?? null)) return
-  throw refusedField('not_current_password', 'current_password')
 }
 
 async function lockedAccount(tx: Database, accountId: number): Promise<Row> {

@@ -82,7 +82,7 @@ function readingRoutes(app: FastifyInstance, deps: DocumentDeps): void {
 }
 
 function signingRoutes(app: FastifyInstance, deps: DocumentDeps): void {
-  const { db, notices } = deps
+  const { db, notices, keys } = deps
   serve(app, contract.viewDocument, async ({ actor, params, body }, { request }) => {
     const season = await seasonOf(deps)
     const which = { accountId: params.id, documentId: params.docId, season }
@@ -98,7 +98,7 @@ function signingRoutes(app: FastifyInstance, deps: DocumentDeps): void {
     const ids = body.signatures.map(({ document_id }) => document_id)
     await leaveProvider(deps, params.id, ids)
     return signDocuments(
-      { db, notices, season },
+      { db, notices, season, keys },
       {
         signerFor: async (tx, participantId) => {
           const signer = await signerByAccount(tx, params.id, participantId, season)
@@ -116,7 +116,7 @@ function signingRoutes(app: FastifyInstance, deps: DocumentDeps): void {
 }
 
 function linkRoutes(app: FastifyInstance, deps: DocumentDeps): void {
-  const { db, notices } = deps
+  const { db, notices, keys } = deps
   const key = (documentId: number, secret: string, request: FastifyRequest) => ({
     documentId,
     secret,
@@ -132,7 +132,7 @@ function linkRoutes(app: FastifyInstance, deps: DocumentDeps): void {
     const secret = key(params.docId, body.secret, request)
     await requireLink(db, secret, season)
     return signDocuments(
-      { db, notices, season },
+      { db, notices, season, keys },
       {
         // Asked again under the lock: the guardian may have been removed meanwhile.
         signerFor: async (tx, id) => {

@@ -1,5 +1,6 @@
+import { isScreenedOn } from '@centrepass/contract/documents/validity-rules'
 import { plainDateIn } from '@centrepass/contract/ground/dates'
-import { and, count, eq, exists, gte, inArray, isNotNull, lt, min, notExists, sql } from 'drizzle-orm'
+import { and, count, eq, exists, inArray, isNotNull, lt, min, notExists, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
@@ -11,6 +12,8 @@ import {
   participants,
   registrations,
 } from '#platform/database/tables/people'
+import type { DataKeys } from '#platform/encryption/data-keys'
+import { screeningsWhere } from '#platform/encryption/screenings.queries'
 import type { Notice } from './notify.ts'
 import { expiryStep, waitingStep } from './reminder-rules.ts'
 
@@ -50,12 +53,13 @@ export async function documentsDue(
   })
 }
 
-export async function screeningsDue(db: Database, { today }: SeasonFacts): Promise<Reminder[]> {
-  const { participant_id, expires_on } = screenings
-  const running = await db
-    .select({ participant_id, expires_on })
-    .from(screenings)
-    .where(and(eq(screenings.status, 'cleared'), gte(expires_on, today), isLinked(db, participant_id)))
+export async function screeningsDue(
+  db: Database,
+  keys: DataKeys,
+  { today }: SeasonFacts,
+): Promise<Reminder[]> {
+  const all = await screeningsWhere(db, keys, isLinked(db, screenings.participant_id))
+  const running = all.filter((screening) => isScreenedOn(screening, today))
   return running.flatMap(({ participant_id, expires_on }) => {
     const step = expires_on && expiryStep(expires_on, today)
     if (!step) return []

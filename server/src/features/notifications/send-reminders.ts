@@ -3,6 +3,7 @@ import { and, isNotNull, sql } from 'drizzle-orm'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { notifications } from '#platform/database/tables/notifications'
+import type { DataKeys } from '#platform/encryption/data-keys'
 import { record } from '#platform/record'
 import { certificationsDue } from './certifications-due.ts'
 import {
@@ -24,11 +25,11 @@ const FROM = '09:00'
 const TO = '21:00'
 
 /** Reminds everyone of what is due, each step once, however many workers run. Says how many were told. */
-export async function sendReminders(deps: Deps): Promise<number> {
-  const { db, season, settings } = deps
+export async function sendReminders(deps: Deps & { keys: DataKeys }): Promise<number> {
+  const { db, season, settings, keys } = deps
   return sendDue(deps, async () => [
     ...(await documentsDue(db, season, settings)),
-    ...(await screeningsDue(db, season)),
+    ...(await screeningsDue(db, keys, season)),
     ...(await certificationsDue(db, season)),
     ...(await reviewsDue(db, season)),
     ...(await seasonOpensDue(db, season)),

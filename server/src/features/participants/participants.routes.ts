@@ -7,6 +7,7 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import { courses, programs } from '#platform/database/tables/catalogue'
 import { enrolments, registrations } from '#platform/database/tables/people'
+import type { DataKeys } from '#platform/encryption/data-keys'
 import { notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { storeNoAnswer } from '#platform/http/idempotency/honour-keys'
@@ -29,7 +30,7 @@ import {
   requireOwnParticipant,
 } from './record/participants.queries.ts'
 
-type Deps = { db: Database; clock: Clock; letters: ParticipantLetters }
+type Deps = { db: Database; clock: Clock; letters: ParticipantLetters; keys: DataKeys }
 
 export function participantRoutes(app: FastifyInstance, deps: Deps): void {
   personRoutes(app, deps)
@@ -65,14 +66,14 @@ export function participantRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-function personRoutes(app: FastifyInstance, { db, clock, letters }: Deps): void {
+function personRoutes(app: FastifyInstance, { db, clock, letters, keys }: Deps): void {
   const details = async (actor: AccountActor, id: OwnParticipantId, season: SeasonFacts) =>
     participantDetails(db, actor, id, season)
 
   serve(app, contract.createParticipant, async ({ actor, body }, { request }) => {
     const season = await seasonAt(db, clock)
     const made = await evenly(
-      createParticipant({ db, letters, season }, actor, { form: body, ip: request.ip }),
+      createParticipant({ db, letters, season, keys }, actor, { form: body, ip: request.ip }),
     )
     if (made.kind === 'existing') {
       // The handle is a secret for half an hour.
@@ -95,12 +96,12 @@ function personRoutes(app: FastifyInstance, { db, clock, letters }: Deps): void 
   })
   serve(app, contract.getProfile, async ({ actor, params }) => {
     const { today } = await seasonAt(db, clock)
-    return readProfile(db, actor, await requireActing(db, actor, params.id, today))
+    return readProfile({ db, keys }, actor, await requireActing(db, actor, params.id, today))
   })
   serve(app, contract.saveProfile, async ({ actor, params, body }, { request }) => {
     const season = await seasonAt(db, clock)
     const participantId = await requireActing(db, actor, params.id, season.today)
-    return saveProfile(db, actor, { participantId, parts: body, season, ip: request.ip })
+    return saveProfile({ db, keys }, actor, { participantId, parts: body, season, ip: request.ip })
   })
 }
 

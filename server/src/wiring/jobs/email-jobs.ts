@@ -42,10 +42,11 @@ async function attachmentsOf({ db, clock }: Purchasing, { invoice_id, document_i
   return [...(invoice ? [invoice] : []), ...(await documentAttachments(db, document_ids))]
 }
 
-async function remind({ db, clock, configuration }: Purchasing, publicUrl: string): Promise<void> {
+async function remind({ db, clock, configuration, keys }: Purchasing, publicUrl: string): Promise<void> {
   const known = await configuration()
   const notices = notificationLetters(known.association, publicUrl)
-  await sendReminders({ db, notices, season: seasonFrom(known, clock), settings: reminderSettings(known) })
+  const season = seasonFrom(known, clock)
+  await sendReminders({ db, keys, notices, season, settings: reminderSettings(known) })
 }
 
 async function remindTeams({ db, clock, configuration, teamLetters: letters }: Purchasing): Promise<void> {

@@ -3,8 +3,14 @@ import { forgetOldValidations } from '#features/cart/places/release-holds'
 import { forgetOldCallbacks } from '#features/documents/provider/signature-requests.queries'
 import { forgetOldUnsubscribeLinks } from '#features/notifications/unsubscribe'
 import { forgetOldHandles } from '#features/participants/linking/link-requests.queries'
+import { carryOutErasures } from '#features/privacy/erasing/carry-out-erasures'
+import { erasureLetters } from '#features/privacy/erasing/erasure-emails'
+import { retain } from '#features/privacy/retaining/retain'
+import { seasonAt } from '#features/site/season-at'
+import { requireAssociation } from '#features/site/site.queries'
 import { forgetOldTokens } from '#platform/card-payments/sandbox/provider/sandbox-tokens'
 import type { Database } from '#platform/database/client'
+import { encryptPrivateData } from '#platform/encryption/encrypt-private-data'
 import { forgetOldAnswers } from '#platform/http/idempotency/stored-answers'
 import { forgetOldAssets, keepAssets } from '#platform/http/pages/published-assets'
 import type { Job } from '#platform/jobs/job-record'
@@ -12,7 +18,7 @@ import { forgetOldAttempts } from '#platform/security/limit-attempts'
 import { documentJobs } from './document-jobs.ts'
 import { emailJobs } from './email-jobs.ts'
 import type { JobParts } from './job-parts.ts'
-import { HOUR } from './job-times.ts'
+import { HOUR, MINUTE } from './job-times.ts'
 import { moneyJobs } from './money-jobs.ts'
 import { sandboxJobs } from './sandbox-jobs.ts'
 
@@ -27,6 +33,7 @@ export function jobsOf(parts: JobParts): Job[] {
     ...moneyJobs(parts),
     ...documentJobs(parts),
     ...emailJobs(parts),
+    ...privacyJobs(parts),
     ...forgettingJobs(db),
     ...(config.paymentProvider === 'sandbox' ? sandboxJobs(purchasing) : []),
   ]
@@ -37,6 +44,29 @@ const keepAssetsJob = (db: Database, names: string[]): Job => ({
   everyMs: 12 * HOUR,
   work: () => keepAssets(db, names),
 })
+
+const privacyJobs = ({ purchasing: { db, keys, clock }, config }: JobParts): Job[] => [
+  {
+    name: 'carry-out-erasures',
+    everyMs: HOUR,
+    work: async () => {
+      const association = await requireAssociation(db)
+      const letters = erasureLetters(association, config.publicUrl)
+      const season = await seasonAt(db, clock)
+      await carryOutErasures({ db, letters, season, timezone: association.timezone })
+    },
+  },
+  {
+    name: 'encrypt-private-data',
+    everyMs: 10 * MINUTE,
+    work: (stopping) => encryptPrivateData(db, keys, stopping),
+  },
+  {
+    name: 'erase-overdue-data',
+    everyMs: 24 * HOUR,
+    work: async () => retain(db, await seasonAt(db, clock), false),
+  },
+]
 
 const forgettingJobs = (db: Database): Job[] => [
   { name: 'forget-old-answers', everyMs: HOUR, work: () => forgetOldAnswers(db) },

@@ -1,7 +1,7 @@
 import type { ParticipantDetails, SeasonHistory } from '@centrepass/contract/participants/participants'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { wantedProduct } from '#state/intent.ts'
 import { Button } from '#ui/Button.tsx'
@@ -27,7 +27,8 @@ import { ProfileSection } from './profile/ProfileSection.tsx'
 import { type Part, parts } from './profile/profile-parts.ts'
 import { ThisSeason } from './ThisSeason.tsx'
 
-export function ParticipantPage() {
+/** `readings` is who opened the medical information, which another feature knows. */
+export function ParticipantPage({ readings }: { readings?: ReactNode }) {
   const words = useWords(participantWords)
   const { participantId = '' } = useParams({ strict: false })
   const person = useQuery(participantQuery(Number(participantId)))
@@ -62,14 +63,23 @@ export function ParticipantPage() {
     mastersAge: Number(variables.masters_age),
   }
   if (!history.data) return <WaitingPerson person={person.data} season={season} />
-  return <Person key={person.data.id} person={person.data} history={history.data} season={season} />
+  return (
+    <Person key={person.data.id} person={person.data} history={history.data} season={season}>
+      {readings}
+    </Person>
+  )
 }
 
-type Props = { person: ParticipantDetails; history: SeasonHistory[]; season: Season }
+type Props = {
+  person: ParticipantDetails
+  history: SeasonHistory[]
+  season: Season
+  children?: ReactNode
+}
 type Season = { year: number; label: string; mastersAge: number }
 
 /** Until the link is confirmed there is a name, the way to confirm it, and the way out. */
-function WaitingPerson({ person, season }: Omit<Props, 'history'>) {
+function WaitingPerson({ person, season }: Pick<Props, 'person' | 'season'>) {
   return (
     <div className={`page ${style.page}`}>
       <ParticipantHeader person={person} season={season} />
@@ -78,7 +88,7 @@ function WaitingPerson({ person, season }: Omit<Props, 'history'>) {
   )
 }
 
-function Person({ person, history, season }: Props) {
+function Person({ person, history, season, children }: Props) {
   const { choices, failed } = useChoices({ person, history })
   const { listsFailed } = useWords(whoForWords)
   const search: Record<string, unknown> = useSearch({ strict: false })
@@ -117,6 +127,7 @@ function Person({ person, history, season }: Props) {
       </ThisSeason>
       {choices && <MoreChoices person={person} {...choices} onRemedy={remedy} />}
       <ProfileSection person={person} asked={asked} {...(openAt && { openAt })} />
+      {person.may_act && children}
       <GuardiansSection person={person} />
       <EarlierSeasons history={history.filter(({ season_year }) => season_year !== season.year)} />
     </div>

@@ -1,6 +1,5 @@
 import type { Holdings, Person } from '@centrepass/contract/eligibility/eligibility-question'
 import type { Parts } from '@centrepass/contract/ground/price-parts'
-import { hasAnsweredEligibility } from '@centrepass/contract/participants/blank-profile'
 import { and, eq, sql } from 'drizzle-orm'
 import { unfinishedParts } from '#features/participants/profile/unfinished-parts'
 import { certificationsOf } from '#features/participants/record/certifications-of'
@@ -95,7 +94,7 @@ const linkedPeople = statement((db) =>
       club: { id: clubs.id, is_other: clubs.is_other },
       profile: participantProfiles,
       reviewedSeason: participantConfidential.medical_reviewed_season,
-      eligibility: participantConfidential.country_eligibility,
+      hasAnswered: participantConfidential.eligibility_answered,
       held: heldByPerson,
       taken: takenByPerson,
     })
@@ -127,7 +126,7 @@ function personInCart(row: Row, season: SeasonFacts): PersonInCart {
       ...{ id: person.id, name, birthdate: person.birthdate, stream: person.stream, club_id: person.club_id },
       is_profile_complete: !unfinished.some((part) => part !== 'medical'),
       has_reviewed_medical: !unfinished.includes('medical'),
-      has_answered_eligibility: hasAnsweredEligibility(row.eligibility),
+      has_answered_eligibility: row.hasAnswered === true,
       certifications: certificationsOf(profile, passed, season.today),
     },
     holdings: holdingsOf(held, taken),

@@ -18,8 +18,9 @@ const likenessesOf = (person: number | undefined, accountId: number) => `
   create temp table numbers as select ${FIRST} + n as n from generate_series(1, ${BUYERS + CROWD}) n;
   ${copies('participants', `id = ${person}`, `'id', n, 'participant_number', 'CC-' || n, 'card_code', gen_random_uuid()`)}
   ${copies('participant_profiles', `participant_id = ${person}`, `'participant_id', n`)}
-  ${copies('participant_confidential', `participant_id = ${person}`, `'participant_id', n`)}
-insert into accounts (id, email, first_name, last_name, status, password_hash, created_at)
+  insert into participant_confidential (participant_id, medical_reviewed_season)
+    select n, medical_reviewed_season from numbers, participant_confidential where participant_id = ${person};
+  insert into accounts (id, email, first_name, last_name, status, password_hash, created_at)
     select n, 'crowd-' || n || '@mail.example', 'Crowd', 'Okafor', 'active', password_hash, now()
     from numbers, accounts where id = ${accountId};
   ${copies(

@@ -2,6 +2,7 @@ import type { NotificationLetters } from '#features/notifications/notification-l
 import type { Configuration } from '#features/site/configuration'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
+import type { DataKeys } from '#platform/encryption/data-keys'
 import type { Signatures } from '#platform/signatures/signature-provider'
 import type { DocumentLetters } from './document-emails.ts'
 
@@ -13,6 +14,7 @@ export type DocumentDeps = {
   notices: NotificationLetters
   letters: DocumentLetters
   publicUrl: string
+  keys: DataKeys
   /** Where documents are signed: here, or at a provider. */
   signatures: Signatures
   /** Logs what went wrong with the provider; what people see does not depend on it. */

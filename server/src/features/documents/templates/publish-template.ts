@@ -15,7 +15,8 @@ import { insertDocuments } from './create-documents.ts'
 import type { ValidityDeps } from './settle-validity.ts'
 
 type NewVersion = { code: string; version: string; body: TemplateBody }
-type Deps = ValidityDeps & { db: Database }
+type Telling = Omit<ValidityDeps, 'keys'>
+type Deps = Telling & { db: Database }
 
 /**
  * Publishes new words and asks the people concerned again: those who signed or were asked to sign the version before,
@@ -112,7 +113,7 @@ async function withdrawUnsigned(tx: Database, templateId: number): Promise<void>
 
 type News = { template: typeof documentTemplates.$inferSelect; people: number[] }
 
-async function tellOf(tx: Database, deps: ValidityDeps, { template, people }: News): Promise<void> {
+async function tellOf(tx: Database, deps: Telling, { template, people }: News): Promise<void> {
   const { participant_id, status } = documents
   const waiting = await tx
     .select({ participant_id, count: count() })

@@ -6,11 +6,13 @@ import { type NotifyDeps, notify } from '#features/notifications/notify'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { registrationOptions } from '#platform/database/tables/catalogue'
-import { documents, screenings } from '#platform/database/tables/documents'
+import { documents } from '#platform/database/tables/documents'
 import { participants, registrations } from '#platform/database/tables/people'
+import type { DataKeys } from '#platform/encryption/data-keys'
+import { screeningOf } from '#platform/encryption/screenings.queries'
 import { record } from '#platform/record'
 
-export type ValidityDeps = Pick<NotifyDeps, 'notices'> & { season: SeasonFacts }
+export type ValidityDeps = Pick<NotifyDeps, 'notices'> & { season: SeasonFacts; keys: DataKeys }
 
 /**
  * Moves what a person's paid registrations wait for: signatures first, then the screening, then nothing more.
@@ -18,7 +20,7 @@ export type ValidityDeps = Pick<NotifyDeps, 'notices'> & { season: SeasonFacts }
  */
 export async function settleValidity(
   tx: Database,
-  { notices, season }: ValidityDeps,
+  { notices, season, keys }: ValidityDeps,
   participantId: number,
 ): Promise<void> {
   const waiting = await tx
@@ -33,7 +35,7 @@ export async function settleValidity(
       ),
     )
   for (const { registration, option, person } of waiting) {
-    const status = await statusFor(tx, { option, person, season })
+    const status = await statusFor(tx, keys, { option, person, season })
     if (status === 'pending_documents' || status === registration.status) continue
     const moved = await move(tx, registration, status, season)
     if (!moved || status !== 'valid') continue
@@ -57,7 +59,7 @@ type Judged = {
 }
 
 /** The next step of a registration once it is paid. */
-export async function statusFor(tx: Database, { option, person, season }: Judged) {
+export async function statusFor(tx: Database, keys: DataKeys, { option, person, season }: Judged) {
   const unsigned = await tx.$count(
     documents,
     and(
@@ -69,10 +71,11 @@ export async function statusFor(tx: Database, { option, person, season }: Judged
   const needsScreening =
     option.screening_from_age !== null &&
     exactAge(person.birthdate, season.today) >= option.screening_from_age
-  const [screening] = needsScreening
-    ? await tx.select().from(screenings).where(eq(screenings.participant_id, person.id))
-    : []
-  return statusOncePaid({ unsigned, needsScreening, isScreened: isScreenedOn(screening, season.today) })
+  const screening = needsScreening ? await screeningOf(tx, keys, person.id) : null
+  return statusOncePaid({
+    ...{ unsigned, needsScreening },
+    isScreened: isScreenedOn(screening ?? undefined, season.today),
+  })
 }
 
 type Registration = typeof registrations.$inferSelect

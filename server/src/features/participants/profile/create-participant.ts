@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { officeTasks } from '#platform/database/tables/links'
 import { participants } from '#platform/database/tables/people'
+import type { DataKeys } from '#platform/encryption/data-keys'
 import type { AccountActor } from '#platform/http/actor'
 import { record } from '#platform/record'
 import { limitAttempts } from '#platform/security/limit-attempts'
@@ -28,7 +29,7 @@ type Created =
  * same name and day too, linking is offered instead; a mere likeness goes silently to the office.
  */
 export async function createParticipant(
-  { db, letters, season }: LinkDeps,
+  { db, letters, season, keys }: LinkDeps & { keys: DataKeys },
   actor: AccountActor,
   { form, ip }: { form: NewParticipant; ip: string },
 ): Promise<Created> {
@@ -57,7 +58,7 @@ export async function createParticipant(
       ...personal,
       created_at: season.now,
     })
-    const writing = { participantId, activeYear: season.activeYear, ip, at: sql`now()` }
+    const writing = { keys, participantId, activeYear: season.activeYear, ip, at: sql`now()` }
     await writeProfile(tx, writing, { ...parts, ...(self_identification && { self_identification }) })
     await linkAndConfirmLater(tx, letters, {
       ...{ accountId: actor.accountId, participantId, named: namedOf(personal), relation, relationship },

@@ -1,4 +1,3 @@
-import { hasAnsweredEligibility } from '@centrepass/contract/participants/blank-profile'
 import type { ParticipantDetails } from '@centrepass/contract/participants/participants'
 import { and, eq, inArray } from 'drizzle-orm'
 import { marksOf, newestNotifications } from '#features/notifications/newest-notifications'
@@ -34,7 +33,7 @@ export async function participantDetails(
       club: { id: clubs.id, name: clubs.name, is_other: clubs.is_other },
       profile: participantProfiles,
       reviewedSeason: participantConfidential.medical_reviewed_season,
-      eligibility: participantConfidential.country_eligibility,
+      hasAnswered: participantConfidential.eligibility_answered,
     })
     .from(participants)
     .leftJoin(clubs, eq(clubs.id, participants.club_id))
@@ -67,7 +66,7 @@ export async function participantDetails(
     }),
     unfinished: missing.map(({ part }) => part),
     missing,
-    has_answered_eligibility: hasAnsweredEligibility(row.eligibility),
+    has_answered_eligibility: row.hasAnswered === true,
     certifications: certificationsOf(row.profile, await passedCourses(db, participantId), season.today),
     ...marks,
     pending: { notifications: count, documents: await unsignedOf(db, participantId) },

@@ -1,3 +1,4 @@
+import { wholeMedical } from '@centrepass/contract/participants/blank-profile'
 import type { Profile } from '@centrepass/contract/participants/participants'
 import type { Affiliation, Contact } from '@centrepass/contract/participants/profile'
 import { eq } from 'drizzle-orm'
@@ -7,13 +8,26 @@ import {
   participantProfiles,
   participantRestricted,
   participants,
+  wholeEligibility,
+  wholeSelfIdentification,
 } from '#platform/database/tables/people'
+import type { DataKeys } from '#platform/encryption/data-keys'
+import {
+  COUNTRY_ELIGIBILITY,
+  MEDICAL,
+  readPrivate,
+  SELF_IDENTIFICATION,
+} from '#platform/encryption/private-columns'
 import type { ActingParticipantId } from '../record/participants.queries.ts'
 
 type ProfileRow = typeof participantProfiles.$inferSelect
 
 /** Everything on file except the personal part. The caller records the reading. */
-export async function profileOf(db: Database, participantId: ActingParticipantId): Promise<Profile> {
+export async function profileOf(
+  db: Database,
+  keys: DataKeys,
+  participantId: ActingParticipantId,
+): Promise<Profile> {
   const [row] = await db
     .select({
       club_id: participants.club_id,
@@ -29,11 +43,39 @@ export async function profileOf(db: Database, participantId: ActingParticipantId
     .where(eq(participants.id, participantId))
   return {
     contact: contactOf(row?.profile ?? null, row?.zone_code ?? null),
-    medical: row?.confidential?.medical ?? null,
-    medical_reviewed_season: row?.confidential?.medical_reviewed_season ?? null,
     affiliation: affiliationOf(row?.profile ?? null, row?.club_id ?? null),
-    country_eligibility: row?.confidential?.country_eligibility ?? null,
-    self_identification: row?.restricted?.self_identification ?? null,
+    ...(await privateParts(db, keys, { participantId, ...row })),
+    medical_reviewed_season: row?.confidential?.medical_reviewed_season ?? null,
+  }
+}
+
+type PrivateRow = {
+  participantId: number
+  confidential?: typeof participantConfidential.$inferSelect | null
+  restricted?: typeof participantRestricted.$inferSelect | null
+}
+
+/** The parts that are stored encrypted. */
+export async function privateParts(
+  db: Database,
+  keys: DataKeys,
+  { participantId, confidential, restricted }: PrivateRow,
+) {
+  const read = <Shape>(
+    of: typeof MEDICAL,
+    whole: (found: unknown) => Shape,
+    [plain, encrypted]: [Shape | null | undefined, string | null | undefined],
+  ) => readPrivate(db, keys, { of, participantId, plain, encrypted, whole })
+  return {
+    medical: await read(MEDICAL, wholeMedical, [confidential?.medical, confidential?.medical_encrypted]),
+    country_eligibility: await read(COUNTRY_ELIGIBILITY, wholeEligibility, [
+      confidential?.country_eligibility,
+      confidential?.country_eligibility_encrypted,
+    ]),
+    self_identification: await read(SELF_IDENTIFICATION, wholeSelfIdentification, [
+      restricted?.self_identification,
+      restricted?.self_identification_encrypted,
+    ]),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Profile } from '@centrepass/contract/participants/participants'
 import type { Database } from '#platform/database/client'
+import type { DataKeys } from '#platform/encryption/data-keys'
 import type { AccountActor } from '#platform/http/actor'
 import { record } from '#platform/record'
 import type { ActingParticipantId } from '../record/participants.queries.ts'
@@ -7,12 +8,12 @@ import { profileOf } from './profile.queries.ts'
 
 /** Medical facts and self-identification are never read unseen: the reading and its record are one act. */
 export async function readProfile(
-  db: Database,
+  { db, keys }: { db: Database; keys: DataKeys },
   actor: AccountActor,
   participantId: ActingParticipantId,
 ): Promise<Profile> {
   return db.transaction(async (tx) => {
     await record(tx, actor.accountId, 'profile.read', { participant_id: participantId })
-    return profileOf(tx, participantId)
+    return profileOf(tx, keys, participantId)
   })
 }

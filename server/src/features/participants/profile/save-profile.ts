@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { guardianships, participants } from '#platform/database/tables/people'
+import type { DataKeys } from '#platform/encryption/data-keys'
 import { notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { record } from '#platform/record'
@@ -17,7 +18,7 @@ import { writeProfile } from './write-profile.ts'
 type Saving = { participantId: ActingParticipantId; parts: ProfileChange; season: SeasonFacts; ip: string }
 
 export async function saveProfile(
-  db: Database,
+  { db, keys }: { db: Database; keys: DataKeys },
   actor: AccountActor,
   { participantId, parts, season, ip }: Saving,
 ): Promise<Profile> {
@@ -26,12 +27,13 @@ export async function saveProfile(
     await refuseInCustodyFreeze(tx, participantId, 'profile', season)
     const { contact } = parts
     const before = contact ? await contactsOnFile(tx, participantId) : []
-    await writeProfile(tx, { participantId, activeYear: season.activeYear, ip, at: sql`now()` }, parts)
+    const writing = { keys, participantId, activeYear: season.activeYear, ip, at: sql`now()` }
+    await writeProfile(tx, writing, parts)
     if (contact)
       await noteContacts(tx, { participantId, accountId: actor.accountId, before, contact, season })
     const saved = Object.keys(parts).sort().join(' ')
     await record(tx, actor.accountId, 'profile.saved', { participant_id: participantId, parts: saved })
-    return readProfile(tx, actor, participantId)
+    return readProfile({ db: tx, keys }, actor, participantId)
   })
 }
 

@@ -1,6 +1,12 @@
 import { normalisePhone, normalisePostalCode } from '@centrepass/contract/ground/field-rules'
+import { hasAnsweredEligibility } from '@centrepass/contract/participants/blank-profile'
 import type { ProfileChange } from '@centrepass/contract/participants/participants'
-import type { Affiliation, Contact, Medical } from '@centrepass/contract/participants/profile'
+import type {
+  Affiliation,
+  Contact,
+  CountryEligibility,
+  Medical,
+} from '@centrepass/contract/participants/profile'
 import { zoneOf } from '@centrepass/contract/site/zone-rules'
 import { eq, type SQL } from 'drizzle-orm'
 import { allZones } from '#features/site/site.queries'
@@ -12,11 +18,24 @@ import {
   participantRestricted,
   participants,
 } from '#platform/database/tables/people'
+import type { DataKeys } from '#platform/encryption/data-keys'
+import {
+  COUNTRY_ELIGIBILITY,
+  MEDICAL,
+  placeOf,
+  SELF_IDENTIFICATION,
+} from '#platform/encryption/private-columns'
 
 /** The text that people agree to on the fourth tab. A new text gets a new day. */
 const CONSENT_VERSION = '2024-07-01'
 
-export type Writing = { participantId: number; activeYear: number; ip: string; at: Date | SQL }
+export type Writing = {
+  keys: DataKeys
+  participantId: number
+  activeYear: number
+  ip: string
+  at: Date | SQL
+}
 
 /** Writes the parts that are given, each to its own table. */
 export async function writeProfile(tx: Database, writing: Writing, parts: ProfileChange): Promise<void> {
@@ -24,7 +43,7 @@ export async function writeProfile(tx: Database, writing: Writing, parts: Profil
   if (contact) await writeContact(tx, writing, contact)
   if (affiliation) await writeAffiliation(tx, writing, affiliation)
   if (medical) await writeMedical(tx, writing, medical)
-  if (country_eligibility) await writeConfidential(tx, writing, { country_eligibility })
+  if (country_eligibility) await writeEligibility(tx, writing, country_eligibility)
   if (self_identification !== undefined) await writeRestricted(tx, writing, self_identification)
 }
 
@@ -78,12 +97,27 @@ async function writeMedical(tx: Database, writing: Writing, given: Medical): Pro
     emergency_contact_1: withPhone(given.emergency_contact_1),
     emergency_contact_2: given.emergency_contact_2 && withPhone(given.emergency_contact_2),
   }
-  await writeConfidential(tx, writing, { medical, medical_reviewed_season: writing.activeYear })
+  await writeConfidential(tx, writing, {
+    medical: null,
+    medical_encrypted: await encrypted(tx, writing, MEDICAL, medical),
+    medical_reviewed_season: writing.activeYear,
+  })
   if (medical.concussion_history === 'within_12_months') {
     const subject = { participant_id: writing.participantId }
     await tx.insert(officeTasks).values({ kind: 'return_to_play', subject })
   }
 }
+
+async function writeEligibility(tx: Database, writing: Writing, answers: CountryEligibility): Promise<void> {
+  await writeConfidential(tx, writing, {
+    country_eligibility: null,
+    country_eligibility_encrypted: await encrypted(tx, writing, COUNTRY_ELIGIBILITY, answers),
+    eligibility_answered: hasAnsweredEligibility(answers),
+  })
+}
+
+const encrypted = (tx: Database, { keys, participantId }: Writing, of: typeof MEDICAL, value: unknown) =>
+  keys.encrypt(tx, placeOf(of, participantId), value)
 
 type Confidential = Partial<Omit<typeof participantConfidential.$inferInsert, 'participant_id'>>
 
@@ -96,15 +130,20 @@ async function writeConfidential(tx: Database, { participantId }: Writing, row: 
 
 async function writeRestricted(
   tx: Database,
-  { participantId }: Writing,
+  writing: Writing,
   self_identification: ProfileChange['self_identification'],
 ): Promise<void> {
+  const { participantId } = writing
   if (!self_identification) {
     await tx.delete(participantRestricted).where(eq(participantRestricted.participant_id, participantId))
     return
   }
+  const row = {
+    self_identification: null,
+    self_identification_encrypted: await encrypted(tx, writing, SELF_IDENTIFICATION, self_identification),
+  }
   await tx
     .insert(participantRestricted)
-    .values({ participant_id: participantId, self_identification })
-    .onConflictDoUpdate({ target: participantRestricted.participant_id, set: { self_identification } })
+    .values({ participant_id: participantId, ...row })
+    .onConflictDoUpdate({ target: participantRestricted.participant_id, set: row })
 }

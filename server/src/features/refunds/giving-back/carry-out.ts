@@ -25,12 +25,12 @@ type Carrying = {
  */
 export async function carryOut(
   tx: Database,
-  { refundLetters, teamEndings }: Pick<RefundDeps, 'refundLetters' | 'teamEndings'>,
+  { refundLetters, teamEndings, keys }: Pick<RefundDeps, 'refundLetters' | 'teamEndings' | 'keys'>,
   { facts, cancellation, split, terms, letter = refundLetters.done }: Carrying,
 ): Promise<number[]> {
   const { invoice } = facts
   const hasMoneyBack = split.to_card_cents + split.to_credit_cents > 0
-  await endParticipation(tx, teamEndings, facts, { season: terms.season, hasMoneyBack })
+  await endParticipation(tx, teamEndings, facts, { season: terms.season, keys, hasMoneyBack })
   await endPlan(tx, facts, split.still_due_cents)
   const refundIds = await giveBack(tx, facts, {
     ...{ cancellation, refund: cancellation, split },

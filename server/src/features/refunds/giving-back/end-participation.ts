@@ -6,11 +6,12 @@ import type { Database } from '#platform/database/client'
 import { offerings, registrationOptions } from '#platform/database/tables/catalogue'
 import { documents } from '#platform/database/tables/documents'
 import { enrolments, participants, registrations } from '#platform/database/tables/people'
+import type { DataKeys } from '#platform/encryption/data-keys'
 import { Failure } from '#platform/failure'
 import type { TeamEndings } from '../letters/refund-deps.ts'
 import type { RowFacts } from '../row/row-facts.queries.ts'
 
-type Ending = { season: SeasonFacts; hasMoneyBack: boolean }
+type Ending = { season: SeasonFacts; keys: DataKeys; hasMoneyBack: boolean }
 
 /** Ends what the row gave its person: the registration or the spot, and the documents to sign for it. */
 export async function endParticipation(
@@ -32,7 +33,7 @@ export async function endParticipation(
   else await endOf[row.product_type](tx, holding.id, ending)
   if (product.limited_offering_id !== null) await freePlace(tx, product.limited_offering_id)
   await voidDocuments(tx, voidDocumentIds)
-  if (replaced) await restore(tx, replaced, { season: ending.season, offeringId: again })
+  if (replaced) await restore(tx, replaced, { ...ending, offeringId: again })
 }
 
 type End = (tx: Database, id: number, ending: Ending) => Promise<void>
@@ -92,13 +93,13 @@ async function limitedOfferingOf(tx: Database, optionId: number): Promise<number
   return limited?.id ?? null
 }
 
-type Restoring = { season: SeasonFacts; offeringId: number | null }
+type Restoring = { season: SeasonFacts; keys: DataKeys; offeringId: number | null }
 
 /** Without the upgrade, the category it replaced is in force again, as far as it had come. */
 async function restore(
   tx: Database,
   replaced: NonNullable<RowFacts['replaced']>,
-  { season, offeringId }: Restoring,
+  { season, keys, offeringId }: Restoring,
 ): Promise<void> {
   if (offeringId !== null) await takePlaceAgain(tx, offeringId)
   const [found] = await tx
@@ -109,7 +110,7 @@ async function restore(
     .where(eq(registrations.id, replaced.id))
   if (!found) throw new Error(`Registration ${replaced.id} is gone.`)
   const { valid_from } = found.registration
-  const status = valid_from === null ? await statusFor(tx, { ...found, season }) : 'valid'
+  const status = valid_from === null ? await statusFor(tx, keys, { ...found, season }) : 'valid'
   await tx
     .update(registrations)
     .set({ status, valid_from: status === 'valid' ? (valid_from ?? season.today) : null })

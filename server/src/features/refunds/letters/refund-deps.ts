@@ -4,6 +4,7 @@ import { seasonFrom } from '#features/site/season-at'
 import type { CardGateway } from '#platform/card-payments/card-gateway'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
+import type { DataKeys } from '#platform/encryption/data-keys'
 import type { RefundLetters } from './refund-emails.ts'
 
 /** How a team leaves its tournament. Tournaments are on a floor above, so the caller passes it in. */
@@ -21,6 +22,7 @@ export type RefundDeps = {
   gateway: CardGateway
   refundLetters: RefundLetters
   teamEndings: TeamEndings
+  keys: DataKeys
   /** When this process began. What the provider was asked before does not count: a restore may have come between. */
   startedAt: Date
   reach: (point: string) => void

@@ -1,4 +1,5 @@
 import type { DocumentStatus, SignerRelationship } from '@centrepass/contract/documents/documents'
+import { sql } from 'drizzle-orm'
 import { bigint, customType, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { documentTemplates } from './catalogue.ts'
 import { accounts, participants } from './people.ts'
@@ -115,13 +116,25 @@ export const signingLinks = pgTable('signing_links', {
   replaced_at: instant(),
 })
 
-/** Whether a person may work with minors: the result, and until when it counts. */
+export type ScreeningResult = {
+  status: 'submitted' | 'cleared' | 'refused'
+  submitted_on: string | null
+  cleared_on: string | null
+  expires_on: string | null
+}
+
+/**
+ * Whether a person may work with minors: the result, and until when it counts. Stored encrypted; the plain columns are
+ * those of an older version, which a job empties.
+ */
 export const screenings = pgTable('screenings', {
   participant_id: integer()
     .primaryKey()
     .references(() => participants.id),
-  status: text().$type<'submitted' | 'cleared' | 'refused'>().notNull(),
+  status: text().$type<ScreeningResult['status']>(),
   submitted_on: date(),
   cleared_on: date(),
   expires_on: date(),
+  result_encrypted: text(),
+  result_key: integer().generatedAlwaysAs(sql``),
 })

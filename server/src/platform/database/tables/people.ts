@@ -98,6 +98,9 @@ export type StoredAffiliation = Omit<Affiliation, 'primary_club_id' | 'positions
 const { primary_club_id: _club, positions: _positions, ...blankStored } = blankAffiliation
 export const wholeAffiliation = (found: unknown): StoredAffiliation => whole(blankStored, found)
 
+export const wholeEligibility = (found: unknown) => whole(blankCountryEligibility, found)
+export const wholeSelfIdentification = (found: unknown) => whole(blankSelfIdentification, found)
+
 export const participantProfiles = pgTable('participant_profiles', {
   participant_id: integer()
     .primaryKey()
@@ -121,22 +124,32 @@ export const participantProfiles = pgTable('participant_profiles', {
   consented_from: text(),
 })
 
-/** Medical facts and citizenship: need to know, and every reading is recorded. */
+/**
+ * Medical facts and citizenship: need to know, and every reading is recorded. Stored encrypted; the plain columns are
+ * those of an older version, which a job empties.
+ */
 export const participantConfidential = pgTable('participant_confidential', {
   participant_id: integer()
     .primaryKey()
     .references(() => participants.id),
   medical: stored(wholeMedical),
   medical_reviewed_season: integer(),
-  country_eligibility: stored((found) => whole(blankCountryEligibility, found)),
+  country_eligibility: stored(wholeEligibility),
+  medical_encrypted: text(),
+  medical_key: integer().generatedAlwaysAs(inMigration),
+  country_eligibility_encrypted: text(),
+  country_eligibility_key: integer().generatedAlwaysAs(inMigration),
+  eligibility_answered: boolean().notNull().default(false),
 })
 
-/** Voluntary answers: never in a list, reported in sums only. */
+/** Voluntary answers: never in a list, reported in sums only. Stored encrypted, as above. */
 export const participantRestricted = pgTable('participant_restricted', {
   participant_id: integer()
     .primaryKey()
     .references(() => participants.id),
-  self_identification: stored((found) => whole(blankSelfIdentification, found)).notNull(),
+  self_identification: stored(wholeSelfIdentification),
+  self_identification_encrypted: text(),
+  self_identification_key: integer().generatedAlwaysAs(inMigration),
 })
 
 export const guardianships = pgTable('guardianships', {

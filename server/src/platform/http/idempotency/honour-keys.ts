@@ -1,5 +1,7 @@
+import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '#platform/database/client'
+import type { DataKeys } from '#platform/encryption/data-keys'
 import { Failure } from '#platform/failure'
 import { hashOf } from '#platform/security/secrets'
 import { actorOf } from '../actor.ts'
@@ -9,14 +11,14 @@ import { claimKey, type KeyedRequest, noteKey, releaseKey, storeAnswer } from '.
  * Calls that say so in the contract take an `Idempotency-Key`. Successful answers are stored and given again to a
  * retry. A refusal is not stored: it changed nothing, and the next try may succeed.
  */
-export function honourKeys(app: FastifyInstance, db: Database): void {
+export function honourKeys(app: FastifyInstance, db: Database, keys: DataKeys): void {
   const claimed = new WeakMap<FastifyRequest, KeyedRequest>()
 
   app.addHook('preHandler', async (request, reply) => {
     const keyed = keyedRequest(request)
     if (!keyed) return
     if (request.routeOptions.config.endpoint?.idempotency === 'own_token') return noteKey(db, keyed)
-    const stored = await claimKey(db, keyed)
+    const stored = await claimKey(db, keys, keyed)
     if (!stored) {
       claimed.set(request, keyed)
       return
@@ -32,7 +34,7 @@ export function honourKeys(app: FastifyInstance, db: Database): void {
     claimed.delete(request)
     const isStored = reply.statusCode < 300 && !unstored.has(request)
     const stored = { status: reply.statusCode, answer: JSON.stringify(payload) }
-    const settled = isStored ? storeAnswer(db, keyed, stored) : releaseKey(db, keyed)
+    const settled = isStored ? storeAnswer(db, keys, keyed, stored) : releaseKey(db, keyed)
     await settled.catch((error: unknown) =>
       // The work is done, so the caller gets the answer all the same.
       request.log.error({ err: error }, 'an answer could not be stored'),
@@ -57,6 +59,9 @@ function keyedRequest(request: FastifyRequest): KeyedRequest | null {
     accountId: actor.accountId,
     keyHash: hashOf(String(key)),
     call: `${endpoint.method} ${endpoint.path}`,
-    requestHash: hashOf(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`),
+    // Keyed with what only the caller has: the few answers to a question could be tried one after the other.
+    requestHash: createHmac('sha256', String(key))
+      .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
+      .digest('hex'),
   }
 }

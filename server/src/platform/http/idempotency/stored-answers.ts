@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
-import { idempotencyKeys as keys } from '#platform/database/tables/idempotency'
+import { idempotencyKeys } from '#platform/database/tables/idempotency'
+import type { DataKeys } from '#platform/encryption/data-keys'
 import { Failure } from '#platform/failure'
 
 /** One request by its key: whose it is, and what exactly it asks for. Key and request are stored as hashes. */
@@ -15,11 +16,20 @@ const GIVEN_UP = sql`now() - interval '2 minutes'`
 const BLANKED = ''
 
 /** Takes the key for this request, or finds the answer of an earlier one. Null means that the work is ours to do. */
-export async function claimKey(db: Database, request: KeyedRequest): Promise<StoredAnswer | null> {
+export async function claimKey(
+  db: Database,
+  keys: DataKeys,
+  request: KeyedRequest,
+): Promise<StoredAnswer | null> {
   if (await takeKey(db, request)) return null
   const found = await keyOf(db, request)
   if (found?.answer === BLANKED) throw new Failure('idempotency_answer_gone')
-  if (found?.status && found.answer !== null) return { status: found.status, answer: found.answer }
+  if (found?.status && found.answer !== null) {
+    const answer = await keys.decrypt(db, placeOf(request), found.answer)
+    // Its key was given up since: the work is done, and cannot be answered for.
+    if (answer === null) throw new Failure('idempotency_answer_gone')
+    return { status: found.status, answer: String(answer) }
+  }
   throw new Failure('idempotency_in_progress', {}, { retryAfter: 1 })
 }
 
@@ -33,48 +43,67 @@ async function takeKey(
   { accountId, keyHash, call, requestHash }: KeyedRequest,
 ): Promise<boolean> {
   const values = { account_id: accountId, key_hash: keyHash, call, request_hash: requestHash }
-  const isOver = and(isNull(keys.status), eq(keys.request_hash, requestHash), lt(keys.started_at, GIVEN_UP))
+  const isOver = and(
+    isNull(idempotencyKeys.status),
+    eq(idempotencyKeys.request_hash, requestHash),
+    lt(idempotencyKeys.started_at, GIVEN_UP),
+  )
   const taken = await db
-    .insert(keys)
+    .insert(idempotencyKeys)
     .values(values)
     .onConflictDoUpdate({
-      target: [keys.account_id, keys.key_hash],
+      target: [idempotencyKeys.account_id, idempotencyKeys.key_hash],
       set: { call, request_hash: requestHash, started_at: sql`now()`, status: null, answer: null },
-      setWhere: or(lt(keys.started_at, KEPT), isOver) ?? sql`false`,
+      setWhere: or(lt(idempotencyKeys.started_at, KEPT), isOver) ?? sql`false`,
     })
-    .returning({ call: keys.call })
+    .returning({ call: idempotencyKeys.call })
   return taken.length > 0
 }
 
 async function keyOf(db: Database, request: KeyedRequest) {
-  const [found] = await db.select().from(keys).where(isKey(request))
+  const [found] = await db.select().from(idempotencyKeys).where(isKey(request))
   if (found && found.request_hash !== request.requestHash) throw new Failure('idempotency_key_reused')
   return found
 }
 
-export async function storeAnswer(db: Database, request: KeyedRequest, stored: StoredAnswer): Promise<void> {
+/** Encrypted, whatever it holds: a profile among them. */
+export async function storeAnswer(
+  db: Database,
+  keys: DataKeys,
+  request: KeyedRequest,
+  { status, answer }: StoredAnswer,
+): Promise<void> {
+  const encrypted = await keys.encrypt(db, placeOf(request), answer)
   await db
-    .update(keys)
-    .set(stored)
-    .where(and(isKey(request), isNull(keys.status)))
+    .update(idempotencyKeys)
+    .set({ status, answer: encrypted })
+    .where(and(isKey(request), isNull(idempotencyKeys.status)))
 }
 
 /** Nothing was done: the same key may be used for the next try. */
 export async function releaseKey(db: Database, request: KeyedRequest): Promise<void> {
-  await db.delete(keys).where(and(isKey(request), isNull(keys.status)))
+  await db.delete(idempotencyKeys).where(and(isKey(request), isNull(idempotencyKeys.status)))
 }
 
+const placeOf = ({ accountId, keyHash }: KeyedRequest) => ({
+  ...{ table: 'idempotency_keys', column: 'answer' },
+  row: `${accountId} ${keyHash}`,
+})
+
 const isKey = ({ accountId, keyHash }: KeyedRequest) =>
-  and(eq(keys.account_id, accountId), eq(keys.key_hash, keyHash))
+  and(eq(idempotencyKeys.account_id, accountId), eq(idempotencyKeys.key_hash, keyHash))
 
 /**
  * The account may no longer see what its answers show. The keys stay, so that nothing is done twice; an answer that is
  * just being worked on is not stored either.
  */
 export async function blankAnswersOf(tx: Database, accountId: number): Promise<void> {
-  await tx.update(keys).set({ status: 200, answer: BLANKED }).where(eq(keys.account_id, accountId))
+  await tx
+    .update(idempotencyKeys)
+    .set({ status: 200, answer: BLANKED })
+    .where(eq(idempotencyKeys.account_id, accountId))
 }
 
 export async function forgetOldAnswers(db: Database): Promise<void> {
-  await db.delete(keys).where(lt(keys.started_at, KEPT))
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.started_at, KEPT))
 }

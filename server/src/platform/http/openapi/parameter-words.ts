@@ -16,6 +16,8 @@ const THINGS: Record<string, string> = {
   courseId: 'course',
   'custody-freezes': 'custody freeze',
   docId: 'document',
+  erasures: 'erasure',
+  erasureId: 'erasure',
   'guardian-contacts': 'guardian contact',
   'guardian-endings': 'request to end a link',
   invitationId: 'invitation',

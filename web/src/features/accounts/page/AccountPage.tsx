@@ -17,11 +17,17 @@ import { PasswordSection } from './PasswordSection.tsx'
 import { PeopleSection } from './PeopleSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
 
-/** `children` are the sections that other features have for the account. */
-export function AccountPage({ children }: { children?: ReactNode }) {
+/** `children` are the sections that other features have for the account, and `last` is what follows the settings. */
+export function AccountPage({ children, last }: { children?: ReactNode; last?: ReactNode }) {
   const words = useWords(accountWords)
   const account = useAccount()
-  if (account) return <Settings account={account}>{children}</Settings>
+  if (account) {
+    return (
+      <Settings account={account} last={last}>
+        {children}
+      </Settings>
+    )
+  }
   return (
     <PageCard
       icon="person"
@@ -42,7 +48,9 @@ export function AccountPage({ children }: { children?: ReactNode }) {
   )
 }
 
-function Settings({ account, children }: { account: Account; children: ReactNode }) {
+type Props = { account: Account; last: ReactNode; children: ReactNode }
+
+function Settings({ account, last, children }: Props) {
   const words = useWords(accountWords)
   // Brings the account up to date when what we have is old; the sections show what the session holds.
   useQuery({ ...accountQuery(account.id), initialData: account })
@@ -56,6 +64,7 @@ function Settings({ account, children }: { account: Account; children: ReactNode
       <EmailSection account={account} />
       <PasswordSection account={account} />
       <SessionsSection accountId={account.id} />
+      {last}
     </div>
   )
 }

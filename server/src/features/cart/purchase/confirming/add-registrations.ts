@@ -5,17 +5,22 @@ import type { Database } from '#platform/database/client'
 import { offerings, registrationOptions } from '#platform/database/tables/catalogue'
 import { participants, type RegistrationStatus, registrations } from '#platform/database/tables/people'
 import { invoiceRows } from '#platform/database/tables/purchases'
+import type { DataKeys } from '#platform/encryption/data-keys'
 
 type Row = typeof invoiceRows.$inferSelect
 
 /** Registers those who were bought for, and says how. Another player category of the season is replaced. */
-export async function addRegistrations(tx: Database, rows: readonly Row[], season: SeasonFacts) {
+export async function addRegistrations(
+  tx: Database,
+  rows: readonly Row[],
+  { season, keys }: { season: SeasonFacts; keys: DataKeys },
+) {
   const bought = rows.filter((row) => row.product_type === 'RegistrationOption' && !row.is_credit)
   const registered: { participant_id: number; option: string; status: RegistrationStatus }[] = []
   if (bought.length === 0) return registered
   for (const { row, option, person } of await judgedRows(tx, bought)) {
     if (option.group === 'player') await supersede(tx, row, option.season_year)
-    const status = await statusFor(tx, { option, person, season })
+    const status = await statusFor(tx, keys, { option, person, season })
     const { national_cents, provincial_cents } = partsPaid(row, rows)
     await tx.insert(registrations).values({
       ...{ participant_id: row.participant_id, option_id: option.id, season_year: option.season_year },

@@ -18,6 +18,7 @@ import { retrying } from '#platform/database/retrying'
 import { statement } from '#platform/database/statement'
 import { accounts } from '#platform/database/tables/people'
 import { invoiceRows, invoices, purchaseClaims, purchases } from '#platform/database/tables/purchases'
+import type { DataKeys } from '#platform/encryption/data-keys'
 import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
 import { askTheOffice, closeAttempt } from '../payment-attempts.ts'
@@ -33,6 +34,7 @@ export type ConfirmDeps = {
   configuration: () => Promise<Configuration>
   letters: InvoiceLetters
   teamSales: TeamSales
+  keys: DataKeys
   gateway: Pick<CardGateway, 'provider'>
   reach: (point: string) => void
 }
@@ -125,7 +127,7 @@ async function deliver(
     (tx) => addEnrolments(tx, bought, season),
     (tx) => postSale(tx, open, rows),
   )
-  await tellOfValid(deps, await addRegistrations(tx, rows, season))
+  await tellOfValid(deps, await addRegistrations(tx, rows, deps))
   for (const { product_id } of bought.filter(({ product_type }) => product_type === 'TournamentTeam')) {
     await deps.teamSales.onPaid(tx, season, { teamId: product_id, accountId: open.account_id })
   }

@@ -1,0 +1,111 @@
+import { plainDateIn } from '@centrepass/contract/ground/dates'
+import type { Erasure } from '@centrepass/contract/privacy/privacy'
+import { and, eq, inArray } from 'drizzle-orm'
+import { requirePassword } from '#features/accounts/record/require-password'
+import { linksTo, requireActing } from '#features/participants/record/participants.queries'
+import type { SeasonFacts } from '#features/site/season-at'
+import type { Database } from '#platform/database/client'
+import { accounts } from '#platform/database/tables/people'
+import { erasureRequests } from '#platform/database/tables/privacy'
+import { violates } from '#platform/database/violates'
+import { Failure, notFound } from '#platform/failure'
+import { type AccountActor, requireOwn } from '#platform/http/actor'
+import { queueEmail } from '#platform/mail/queue-email'
+import { record } from '#platform/record'
+import { nameOf, ownParticipantOf } from '../file/make-data-file.ts'
+import type { ErasureLetters } from './erasure-emails.ts'
+import type { Target } from './erasure-matters.ts'
+import { erasuresWhere } from './erasures.queries.ts'
+import { WAITING_DAYS } from './preview-erasure.ts'
+
+export type ErasureDeps = { db: Database; letters: ErasureLetters; season: SeasonFacts; timezone: string }
+type Wish = { accountId: number; participantId: number | null; password: string }
+
+/** Whom a wish is about. The own participant goes with the account and not alone. */
+export async function targetOf(
+  db: Database,
+  actor: AccountActor,
+  { accountId, participantId, today }: { accountId: number; participantId: number | null; today: string },
+): Promise<Target> {
+  requireOwn(actor, accountId)
+  const own = await ownParticipantOf(db, accountId)
+  if (participantId === null || participantId === own)
+    return { accountId, participantId: own, isAccount: true }
+  return { accountId, participantId: await requireActing(db, actor, participantId, today), isAccount: false }
+}
+
+/** Nothing happens for a week: a stranger at a borrowed phone, or a quarrel, is noticed in time. */
+export async function requestErasure(
+  { db, letters, season, timezone }: ErasureDeps,
+  actor: AccountActor,
+  { accountId, participantId, password }: Wish,
+): Promise<Erasure> {
+  const target = await targetOf(db, actor, { accountId, participantId, today: season.today })
+  await requirePassword(db, accountId, password)
+  const due_at = new Date(season.now.getTime() + WAITING_DAYS * 86_400_000)
+  const about = target.isAccount ? null : target.participantId
+  return db.transaction(async (tx) => {
+    const id = await insert(tx, {
+      account_id: accountId,
+      participant_id: about,
+      asked_at: season.now,
+      due_at,
+    })
+    const person = await nameOf(tx, accountId, about)
+    const day = plainDateIn(due_at, timezone)
+    for (const { email, language } of await readersOf(tx, target))
+      await queueEmail(tx, email, letters.asked(language, person, day))
+    await record(tx, accountId, 'erasure.asked', subjectOf(id, about))
+    return oneErasure(tx, id)
+  })
+}
+
+async function insert(tx: Database, row: typeof erasureRequests.$inferInsert): Promise<number> {
+  try {
+    const [made] = await tx.insert(erasureRequests).values(row).returning({ id: erasureRequests.id })
+    return made?.id ?? 0
+  } catch (error) {
+    if (violates(error, 'erasure_requests_one_open')) throw new Failure('erasure_asked_already')
+    throw error
+  }
+}
+
+/** The asker and everyone else who acts for the person. */
+async function readersOf(tx: Database, { accountId, participantId, isAccount }: Target) {
+  const linked = participantId === null ? [] : await linksTo(tx, participantId)
+  const others = linked.filter((link) => link.accountId !== accountId && (link.confirmed_at || isAccount))
+  const [asker] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
+  return asker ? [asker, ...others] : others
+}
+
+export async function withdrawErasure(
+  { db, season }: Pick<ErasureDeps, 'db' | 'season'>,
+  actor: AccountActor,
+  { accountId, erasureId }: { accountId: number; erasureId: number },
+): Promise<Erasure> {
+  requireOwn(actor, accountId)
+  return db.transaction(async (tx) => {
+    const mine = and(eq(erasureRequests.id, erasureId), eq(erasureRequests.account_id, accountId))
+    const [found] = await tx.select().from(erasureRequests).where(mine)
+    if (!found) throw notFound('erasure')
+    const [withdrawn] = await tx
+      .update(erasureRequests)
+      .set({ status: 'withdrawn', decided_at: season.now })
+      .where(and(mine, inArray(erasureRequests.status, ['waiting', 'office'])))
+      .returning()
+    if (!withdrawn) throw new Failure('erasure_over')
+    await record(tx, accountId, 'erasure.withdrawn', subjectOf(erasureId, withdrawn.participant_id))
+    return oneErasure(tx, erasureId)
+  })
+}
+
+export const subjectOf = (id: number, participantId: number | null) => ({
+  erasure_id: id,
+  ...(participantId !== null && { participant_id: participantId }),
+})
+
+export async function oneErasure(db: Database, id: number): Promise<Erasure> {
+  const [found] = await erasuresWhere(db, eq(erasureRequests.id, id), 'newest')
+  if (!found) throw notFound('erasure')
+  return found.erasure
+}

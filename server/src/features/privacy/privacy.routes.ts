@@ -1,0 +1,59 @@
+import * as contract from '@centrepass/contract/privacy/privacy'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { requireActing } from '#features/participants/record/participants.queries'
+import { seasonAt } from '#features/site/season-at'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/client'
+import { erasureRequests } from '#platform/database/tables/privacy'
+import type { DataKeys } from '#platform/encryption/data-keys'
+import { requireOwn } from '#platform/http/actor'
+import { serve } from '#platform/http/serve'
+import { decideErasure, erasuresForOffice } from './erasing/carry-out-erasures.ts'
+import type { ErasureLetters } from './erasing/erasure-emails.ts'
+import { erasuresWhere } from './erasing/erasures.queries.ts'
+import { previewErasure } from './erasing/preview-erasure.ts'
+import { requestErasure, targetOf, withdrawErasure } from './erasing/request-erasure.ts'
+import { makeDataFile } from './file/make-data-file.ts'
+import { profileReadings } from './list-readings.ts'
+
+type Deps = { db: Database; clock: Clock; keys: DataKeys; letters: ErasureLetters; timezone: string }
+
+/** Who opened medical information, a person's data as a file, and its erasure. */
+export function privacyRoutes(app: FastifyInstance, { db, clock, keys, letters, timezone }: Deps): void {
+  const erasing = async () => ({ db, letters, timezone, season: await seasonAt(db, clock) })
+
+  serve(app, contract.listProfileReadings, async ({ actor, params }) => {
+    const { today } = await seasonAt(db, clock)
+    const participantId = await requireActing(db, actor, params.id, today)
+    return profileReadings(db, { accountId: actor.accountId, participantId, timezone })
+  })
+  serve(app, contract.makeDataFile, async ({ actor, locale, params, body }) => {
+    const wish = { accountId: params.id, participantId: body.participant_id, password: body.current_password }
+    return makeDataFile({ db, keys, season: await seasonAt(db, clock) }, actor, { ...wish, locale })
+  })
+  serve(app, contract.previewErasure, async ({ actor, params, body }) => {
+    const season = await seasonAt(db, clock)
+    const wish = { accountId: params.id, participantId: body.participant_id, today: season.today }
+    return previewErasure(db, await targetOf(db, actor, wish), season)
+  })
+  serve(app, contract.requestErasure, async ({ actor, params, body }) => {
+    const wish = { accountId: params.id, participantId: body.participant_id, password: body.current_password }
+    return requestErasure(await erasing(), actor, wish)
+  })
+  serve(app, contract.listErasures, async ({ actor, params }) => {
+    requireOwn(actor, params.id)
+    const found = await erasuresWhere(db, eq(erasureRequests.account_id, params.id), 'newest')
+    return found.map(({ erasure }) => erasure)
+  })
+  serve(app, contract.withdrawErasure, async ({ actor, params }) =>
+    withdrawErasure(await erasing(), actor, { accountId: params.id, erasureId: params.erasureId }),
+  )
+  serve(app, contract.listErasuresForOffice, async () => erasuresForOffice(await erasing()))
+  serve(app, contract.decideErasure, async ({ actor, params, body }) =>
+    decideErasure(await erasing(), {
+      ...{ erasureId: params.id, isErased: body.decision === 'erase', reason: body.reason },
+      accountId: actor.kind === 'account' ? actor.accountId : null,
+    }),
+  )
+}

@@ -1,0 +1,219 @@
+import type { Entry } from './entry.ts'
+
+const OF_PERSON = 'participant_id = :p'
+const OF_ACCOUNT = 'account_id = :a'
+const OF_DOCUMENTS = 'document_id in (select id from documents where participant_id = :p)'
+const OF_INVOICES = 'invoice_id in (select id from invoices where account_id = :a)'
+const IS_OWN_ADDRESS = 'lower(email) = (select email_normalised from accounts where id = :a)'
+const ON_INVOICES = 'Its sums are in the invoices and payments.'
+
+/** What the law keeps: signed documents, money, and the teams of past tournaments. */
+export const lastingEntries: Entry[] = [
+  {
+    ...{ table: 'documents', group: 'documents' },
+    participant: { rows: OF_PERSON, erase: 'evidence' },
+    account: {
+      ...{ rows: 'signed_by = :a', erase: 'evidence' },
+      seen: `participant_id in (select participant_id from guardianships where account_id = :a
+        and confirmed_at is not null and handed_over_at is null)`,
+    },
+    shown: [
+      '(select title from document_templates t where t.id = template_id) as title',
+      ...['number', 'season_year', 'status', 'created_at', 'viewed_at', 'signed_at', 'signer_name'],
+      ...['signer_relationship', 'sign_method', 'signed_hash', 'chain_head'],
+      '(select body from document_texts t where t.hash = coalesce(signed_hash, text_hash_en)) as text',
+    ],
+  },
+  {
+    ...{ table: 'signature_events', group: 'documents' },
+    participant: { rows: OF_DOCUMENTS, erase: 'evidence' },
+    shown: ['document_id', 'position', 'kind', `event::jsonb ->> 'at' as at`, 'hash'],
+  },
+  {
+    ...{ table: 'document_seals', group: 'documents' },
+    participant: { rows: OF_DOCUMENTS, erase: 'evidence' },
+    shown: ['document_id', 'pdf_hash', 'sealed_at'],
+  },
+  {
+    ...{ table: 'document_texts', group: 'documents', shown: { never: 'Shown with the documents.' } },
+    participant: {
+      rows: `hash in (select unnest(array[text_hash_en, text_hash_fr]) from documents where participant_id = :p)`,
+      erase: 'evidence',
+    },
+  },
+  {
+    ...{ table: 'document_files', group: 'documents' },
+    shown: { never: 'The signed file of an outside provider; it can be downloaded with the document.' },
+    participant: {
+      rows: `hash in (select event::jsonb ->> 'file_hash' from signature_events where ${OF_DOCUMENTS})`,
+      erase: 'evidence',
+    },
+  },
+  {
+    ...{ table: 'signing_links', group: 'documents' },
+    participant: { rows: OF_PERSON, seen: OF_ACCOUNT, erase: 'delete' },
+    account: { rows: OF_ACCOUNT, erase: 'delete' },
+    shown: ['email', 'signer_name', 'relationship', 'created_at', 'expires_at'],
+  },
+  {
+    ...{ table: 'signature_requests', group: 'documents' },
+    participant: { rows: OF_DOCUMENTS, seen: OF_ACCOUNT, erase: 'evidence' },
+    account: { rows: OF_ACCOUNT, erase: 'evidence' },
+    shown: ['signer_name', 'signer_email', 'language', 'ip', 'user_agent', 'state', 'created_at', 'ended_at'],
+  },
+  {
+    ...{ table: 'signing_passes', group: 'documents' },
+    account: { rows: 'id in (select pass_id from documents where signed_by = :a)', erase: 'evidence' },
+    shown: ['to_address', 'language', 'created_at', 'ended_at'],
+  },
+  {
+    ...{ table: 'invoices', group: 'money' },
+    account: { rows: OF_ACCOUNT, erase: 'money' },
+    shown: [
+      ...['number', 'status', 'issued_on', 'subtotal_cents', 'fees_cents', 'taxes_cents', 'total_cents'],
+      ...['credits_cents', 'billing', 'created_at'],
+    ],
+  },
+  {
+    ...{ table: 'invoice_rows', group: 'money' },
+    participant: { rows: OF_PERSON, seen: OF_INVOICES, erase: 'money' },
+    shown: ['participant_name', 'product_name', 'cost_cents', 'fee_cents', 'tax_cents', 'is_credit'],
+  },
+  {
+    ...{ table: 'payments', group: 'money' },
+    account: { rows: OF_ACCOUNT, erase: 'money' },
+    shown: ['amount_cents', 'currency', 'status', 'card_brand', 'card_last4', 'created_at', 'settled_at'],
+  },
+  {
+    ...{ table: 'payment_schedules', group: 'money' },
+    participant: { rows: OF_PERSON, seen: OF_ACCOUNT, erase: 'money' },
+    account: { rows: OF_ACCOUNT, erase: 'money' },
+    shown: ['status', 'overdue_since', 'created_at'],
+  },
+  {
+    ...{ table: 'schedule_lines', group: 'money' },
+    account: { rows: OF_INVOICES, erase: 'money' },
+    shown: ['due_on', 'amount_cents', 'status', 'paid_at'],
+  },
+  {
+    ...{ table: 'credits', group: 'money' },
+    account: { rows: OF_ACCOUNT, erase: 'money' },
+    shown: ['origin', 'amount_cents', 'left_cents', 'expires_on', 'created_at'],
+  },
+  {
+    ...{ table: 'purchases', group: 'money' },
+    account: { rows: OF_ACCOUNT, erase: 'money' },
+    shown: ['state', 'due_now_cents', 'created_at'],
+  },
+  {
+    ...{ table: 'cancellations', group: 'money' },
+    account: { rows: OF_ACCOUNT, erase: 'money' },
+    shown: [
+      'reason',
+      'note',
+      'status',
+      'refund_to',
+      'to_card_cents',
+      'to_credit_cents',
+      'asked_at',
+      'decided_at',
+    ],
+  },
+  {
+    ...{ table: 'refunds', group: 'money' },
+    account: { rows: OF_ACCOUNT, erase: 'money' },
+    shown: ['amount_cents', 'status', 'created_at', 'settled_at'],
+  },
+  {
+    ...{ table: 'payment_methods', group: 'money' },
+    // The job that follows asks the provider to forget the card.
+    account: { rows: OF_ACCOUNT, erase: { removed_at: 'coalesce(removed_at, now())', is_default: 'false' } },
+    shown: ['card_brand', 'card_last4', 'card_exp_month', 'card_exp_year', 'created_at', 'removed_at'],
+    // Which card was charged is part of the books.
+    neutral: [
+      ...['id', 'account_id', 'provider', 'provider_ref', 'card_brand', 'card_last4', 'card_exp_month'],
+      ...['card_exp_year', 'created_at', 'expiry_told_on', 'forgotten_at'],
+    ],
+  },
+  ...technical('provider_customers', OF_ACCOUNT, 'The number of the account at the card provider.'),
+  ...technical('card_changes', OF_ACCOUNT, 'That a card was replaced: the cards are shown.'),
+  ...technical('place_holds', OF_ACCOUNT, 'Spots that were held for minutes while paying.'),
+  {
+    ...{ table: 'cart_validations', group: 'money', shown: { never: 'Hashes of carts, for an hour.' } },
+    account: { rows: OF_ACCOUNT, erase: 'delete' },
+  },
+  {
+    ...{
+      table: 'purchase_claims',
+      group: 'money',
+      shown: { never: 'A lock while a purchase is under way.' },
+    },
+    participant: { rows: OF_PERSON, erase: 'money' },
+  },
+  {
+    ...{ table: 'club_refunds', group: 'money', shown: { never: ON_INVOICES } },
+    account: { rows: 'given_by = :a', erase: 'money' },
+  },
+  {
+    ...{ table: 'team_members', group: 'teams' },
+    participant: { rows: OF_PERSON, erase: 'shared' },
+    shown: [
+      '(select name from teams t where t.id = team_id) as team',
+      ...['role', 'jersey_number', 'is_goalkeeper', 'is_captain'],
+    ],
+  },
+  {
+    ...{ table: 'team_people', group: 'teams' },
+    participant: { rows: OF_PERSON, erase: 'shared' },
+    account: { rows: 'added_by = :a', erase: { added_by: 'null' } },
+    shown: ['(select name from teams t where t.id = team_id) as team', 'how', 'added_at'],
+    neutral: ['team_id', 'participant_id', 'how', 'added_at'],
+  },
+  {
+    ...{ table: 'team_managers', group: 'teams' },
+    account: { rows: OF_ACCOUNT, erase: 'delete' },
+    shown: ['(select name from teams t where t.id = team_id) as team', 'added_at'],
+  },
+  {
+    ...{ table: 'team_invitations', group: 'teams' },
+    account: {
+      rows: `(invited_by = :a or ${IS_OWN_ADDRESS})`,
+      erase: {
+        email: `case when ${IS_OWN_ADDRESS} then 'erased-' || id || '@erased.invalid' else email end`,
+      },
+    },
+    shown: ['kind', 'role', 'sent_at', 'answered_at', 'is_accepted'],
+    neutral: [
+      ...['id', 'team_id', 'kind', 'role', 'secret_hash', 'invited_by', 'sent_at', 'expires_at'],
+      ...['answered_at', 'is_accepted'],
+    ],
+  },
+  {
+    ...{ table: 'roster_changes', group: 'teams' },
+    account: { rows: 'asked_by = :a', erase: 'shared' },
+    shown: ['note', 'status', 'asked_at', 'decided_at'],
+  },
+  {
+    ...{ table: 'teams', group: 'teams' },
+    account: {
+      rows: '(account_id = :a or changed_by = :a)',
+      erase: {
+        contact_name: `case when account_id = :a then 'Erased' else contact_name end`,
+        contact_email: `case when account_id = :a then 'erased@erased.invalid' else contact_email end`,
+        contact_phone: `case when account_id = :a then '' else contact_phone end`,
+      },
+    },
+    shown: ['name', 'status', 'contact_name', 'contact_email', 'contact_phone', 'created_at'],
+    neutral: [
+      ...['id', 'tournament_id', 'division_id', 'account_id', 'club_id', 'name', 'status', 'is_draft'],
+      ...['is_entered', 'payment_option', 'jersey_color', 'shorts_color', 'sock_color_light'],
+      ...['sock_color_dark', 'gk_jersey_color', 'version', 'changed_at', 'changed_by', 'submitted_at'],
+      ...['waitlisted_at', 'offered_at', 'roster_open_until', 'created_at'],
+    ],
+  },
+]
+
+/** Bookkeeping of our own that names an account by its number and nothing else of it. */
+function technical(table: string, rows: string, why: string): Entry[] {
+  return [{ table, group: 'money', shown: { never: why }, account: { rows, erase: 'money' } }]
+}

@@ -1,0 +1,25 @@
+/** Tables that say nothing about a person, each with its reason. A table is here or in the register, never in neither. */
+export const notPersonal: Record<string, string> = {
+  ...each('The association and its catalogue.', [
+    ...['associations', 'site_status', 'variables', 'lookups', 'zones', 'clubs', 'leagues', 'offerings'],
+    ...['registration_options', 'programs', 'courses', 'document_templates', 'tournaments', 'divisions'],
+  ]),
+  ...each('Sums by the number of an invoice, a payment or a credit.', [
+    ...['ledger_transactions', 'ledger_postings', 'credit_uses', 'credit_sources', 'payment_lines'],
+    ...['disputes', 'purchase_events', 'invoice_counter', 'invoice_number_gaps'],
+  ]),
+  ...each('What the card provider told, by its own numbers.', [
+    ...['provider_events', 'provider_watch', 'unknown_money', 'money_comparisons', 'money_differences'],
+  ]),
+  ...each('The pretend card provider of the demonstration: its books, with pretend cards.', [
+    ...['sandbox_tokens', 'sandbox_charges', 'sandbox_kept_cards', 'sandbox_setups', 'sandbox_refunds'],
+    ...['sandbox_disputes', 'sandbox_events'],
+  ]),
+  ...each('How the program runs.', ['migrations', 'site_assets', 'data_keys', 'retention_runs']),
+  attempts: 'Hashes of what was tried, for thirty days.',
+  signature_callbacks: 'Numbers of the signature provider.',
+}
+
+function each(why: string, tables: string[]): Record<string, string> {
+  return Object.fromEntries(tables.map((table) => [table, why]))
+}

@@ -1,0 +1,6 @@
+import type { Entry } from './entry.ts'
+import { lastingEntries } from './lasting-entries.ts'
+import { peopleEntries } from './people-entries.ts'
+
+/** Every table that holds something about a person, in an order in which rows can be deleted. */
+export const register: Entry[] = [...lastingEntries, ...peopleEntries]

@@ -1,0 +1,36 @@
+import { eq, type SQL } from 'drizzle-orm'
+import type { Database } from '#platform/database/client'
+import { type ScreeningResult, screenings } from '#platform/database/tables/documents'
+import type { DataKeys } from './data-keys.ts'
+import { readPrivate, SCREENING } from './private-columns.ts'
+
+type Screening = ScreeningResult & { participant_id: number }
+
+export async function screeningOf(
+  db: Database,
+  keys: DataKeys,
+  participantId: number,
+): Promise<Screening | null> {
+  const [found] = await screeningsWhere(db, keys, eq(screenings.participant_id, participantId))
+  return found ?? null
+}
+
+export async function screeningsWhere(
+  db: Database,
+  keys: DataKeys,
+  where: SQL | undefined,
+): Promise<Screening[]> {
+  const rows = await db.select().from(screenings).where(where)
+  const found: Screening[] = []
+  for (const row of rows) {
+    const { participant_id, status, submitted_on, cleared_on, expires_on } = row
+    const result = await readPrivate<ScreeningResult>(db, keys, {
+      ...{ of: SCREENING, participantId: participant_id, encrypted: row.result_encrypted },
+      plain: status && { status, submitted_on, cleared_on, expires_on },
+      // The four have been there from the first day.
+      whole: (found) => found as ScreeningResult,
+    })
+    if (result) found.push({ participant_id, ...result })
+  }
+  return found
+}

@@ -1,0 +1,72 @@
+import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
+import type { Erasure, ErasurePreview } from '@centrepass/contract/privacy/privacy'
+import { carryOutErasures } from '#features/privacy/erasing/carry-out-erasures'
+import { erasureLetters } from '#features/privacy/erasing/erasure-emails'
+import { seasonAt } from '#features/site/season-at'
+import { requireAssociation } from '#features/site/site.queries'
+import { DEMO, signedIn } from '../people.ts'
+import { DEMO_TODAY } from '../settable-clock.ts'
+import type { startWorld } from '../world.ts'
+
+type World = Awaited<ReturnType<typeof startWorld>>
+export type Person = Awaited<ReturnType<typeof signedIn>>
+export type Answered<T> = { data: T } & ErrorAnswer
+
+/** What a family and the office do about privacy, in one world. */
+export function privacyIn(world: World) {
+  const post = <T>(who: Person, path: string, body: object) =>
+    world.post<Answered<T>>(`/api/accounts/${who.accountId}/${path}`, body, who.bearer)
+  return {
+    async idOf(query: string): Promise<number> {
+      return Number((await world.database.rows(query))[0]?.id)
+    },
+    file: (who: Person, participant_id: number | null, more: object = {}) =>
+      post<{ html: string; file_name: string }>(who, 'data-file', {
+        ...{ participant_id, current_password: DEMO.password, ...more },
+      }),
+    ask: (who: Person, participant_id: number | null, current_password = DEMO.password) =>
+      post<Erasure>(who, 'erasures', { participant_id, current_password }),
+    async preview(who: Person, participant_id: number | null): Promise<ErasurePreview> {
+      return (await post<ErasurePreview>(who, 'erasures/preview', { participant_id })).body.data
+    },
+    withdraw: (who: Person, id: number) => post<Erasure>(who, `erasures/${id}/withdraw`, {}),
+    decide: (office: Person, id: number, decision: 'erase' | 'refuse') =>
+      world.post<Answered<Erasure>>(
+        `/api/operations/erasures/${id}`,
+        { decision, reason: 'Talked to both parents' },
+        office.bearer,
+      ),
+    weekLater: () => world.clock.set(new Date(DEMO_TODAY.getTime() + 8 * 86_400_000)),
+    async carryOut(): Promise<number> {
+      const { db } = world.database
+      const association = await requireAssociation(db)
+      const letters = erasureLetters(association, 'http://localhost')
+      const season = await seasonAt(db, world.clock)
+      return carryOutErasures({ db, letters, season, timezone: association.timezone })
+    },
+    /** A person of the office. */
+    async office(): Promise<Person> {
+      await world.database.script(
+        `update accounts set staff_role = 'admin' where email = 'masters@mail.example'`,
+      )
+      return signedIn(world, 'masters@mail.example')
+    },
+    /** A second guardian of a person. */
+    async otherGuardian(participantId: number): Promise<Person> {
+      const other = await signedIn(world, 'parent3@mail.example')
+      await world.database.script(
+        `insert into guardianships (account_id, participant_id, relation, relationship, created_at, confirmed_at)
+         values (${other.accountId}, ${participantId}, 'guardian', 'parent', now(), now()) on conflict do nothing`,
+      )
+      return other
+    },
+    /** Ends what is not over: registrations and programs of this season, plans and team places. */
+    settle: (participantId: number) =>
+      world.database.script(
+        `update registrations set status = 'expired' where participant_id = ${participantId} and is_live;
+         update enrolments set status = 'withdrawn' where participant_id = ${participantId} and is_live;
+         delete from team_members where participant_id = ${participantId};
+         update payment_schedules set status = 'cancelled' where participant_id = ${participantId}`,
+      ),
+  }
+}
