@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { SiteConfiguration } from '@centrepass/contract/site/site'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from '#features/accounts/accounts.routes'
+import { factorLetters } from '#features/accounts/factors/factor-letters'
+import { factorRoutes } from '#features/accounts/factors.routes'
 import { accountLetters, type Letters } from '#features/accounts/record/account-emails'
 import { cookieName } from '#features/accounts/sessions/refresh-cookie'
 import { bookRoutes } from '#features/books/books.routes'
@@ -147,8 +149,14 @@ const aboutSite = (config: Config) => ({
 })
 
 async function peopleFloor(app: FastifyInstance, { db, clock }: Purchasing, config: Config): Promise<void> {
-  accountRoutes(app, { db, clock, config, letters: await readLetters(db, config) })
-  const people = { db, clock, letters: participantLetters(await requireAssociation(db), config.publicUrl) }
+  const association = await requireAssociation(db)
+  const accountDeps = {
+    ...{ db, clock, config, letters: await readLetters(db, config) },
+    factorLetters: factorLetters(association, config.publicUrl),
+  }
+  accountRoutes(app, accountDeps)
+  factorRoutes(app, accountDeps)
+  const people = { db, clock, letters: participantLetters(association, config.publicUrl) }
   for (const mount of [participantRoutes, linkRoutes, guardianRoutes]) mount(app, people)
 }
 

@@ -1,30 +1,26 @@
 import * as contract from '@centrepass/contract/accounts/accounts'
 import { accountAnswers } from '@centrepass/contract/refusals/accounts'
 import { say } from '@centrepass/contract/refusals/say'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '#platform/clock'
-import type { Database } from '#platform/database/client'
 import { serve } from '#platform/http/serve'
 import { evenly } from '#platform/security/evenly'
+import type { FactorDeps } from './factors/factor-deps.ts'
+import { deviceCookie } from './factors/remembered-devices.ts'
+import { beginWith } from './factors/second-step.ts'
 import type { Letters } from './record/account-emails.ts'
-import { accountById, ownAccount, sessionsOf } from './record/accounts.queries.ts'
+import { ownAccount, sessionsOf } from './record/accounts.queries.ts'
 import { createAccount } from './record/create-account.ts'
 import { resendVerification } from './recovery/resend-verification.ts'
 import { requestPasswordReset, resetPassword } from './recovery/reset-password.ts'
 import { confirmEmail, verifyEmail } from './recovery/verify-email.ts'
-import { refreshCookie } from './sessions/refresh-cookie.ts'
 import { refreshSession } from './sessions/refresh-session.ts'
-import type { Tokens } from './sessions/session-tokens.ts'
 import { signIn } from './sessions/sign-in.ts'
 import { signOut, signOutEverywhere } from './sessions/sign-out.ts'
+import { type SessionDeps, signingIn, visitorOf } from './signing-in.ts'
 import { updateAccount } from './update-account.ts'
 
-type Deps = {
-  db: Database
-  clock: Clock
-  letters: Letters
-  config: { isHttps: boolean; publicUrl: string; allowedOrigins: string[] }
-}
+type Deps = FactorDeps & SessionDeps & { clock: Clock; letters: Letters }
 
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   sessionRoutes(app, deps)
@@ -55,25 +51,19 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-function sessionRoutes(app: FastifyInstance, { db, letters, config }: Deps): void {
-  const cookie = refreshCookie(config)
-  const signedIn = async (reply: FastifyReply, tokens: Tokens) => {
-    cookie.keep(reply, tokens.refreshToken)
-    return {
-      data: { account: await accountById(db, tokens.accountId) },
-      authorization: { access_token: tokens.accessToken, expires_in: tokens.expiresIn },
-    }
-  }
-  const visitorOf = (request: FastifyRequest) => ({
-    ip: request.ip,
-    userAgent: request.headers['user-agent'] ?? '',
-  })
+function sessionRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, letters, config } = deps
+  const { cookie, signedIn, begun } = signingIn(deps)
+  const device = deviceCookie(config)
+  const beginFor = (request: FastifyRequest) => beginWith(deps, device.read(request))
   serve(app, contract.login, async ({ body }, { request, reply }) =>
-    signedIn(reply, await signIn(db, visitorOf(request), body)),
+    begun(reply, await signIn(db, visitorOf(request), body, beginFor(request))),
   )
-  serve(app, contract.confirmEmail, async ({ params, body }, { request, reply }) =>
-    signedIn(reply, await confirmEmail({ db, letters }, visitorOf(request), { ...params, ...body })),
-  )
+  serve(app, contract.confirmEmail, async ({ params, body }, { request, reply }) => {
+    const confirming = { ...params, ...body }
+    const begin = beginFor(request)
+    return begun(reply, await confirmEmail({ db, letters, begin }, visitorOf(request), confirming))
+  })
   serve(app, contract.refresh, async (_, { request, reply }) =>
     signedIn(reply, await refreshSession(db, letters, cookie.read(request))),
   )

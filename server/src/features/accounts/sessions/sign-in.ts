@@ -1,14 +1,20 @@
+import type { SecondStep } from '@centrepass/contract/accounts/accounts'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { accounts } from '#platform/database/tables/people'
 import { Failure } from '#platform/failure'
-import { record } from '#platform/record'
 import { forgiveAttempts, forgiveOne, limitAttempts } from '#platform/security/limit-attempts'
 import { isPassword } from '#platform/security/passwords'
+import type { AccountRow } from '../record/account-row.ts'
 import { accountByEmail, normaliseEmail } from '../record/accounts.queries.ts'
-import { startSession, type Tokens } from './session-tokens.ts'
+import type { Tokens } from './session-tokens.ts'
 
 export type Visitor = { ip: string; userAgent: string }
+
+/** The session that a right password begins, or what it still needs. */
+export type Begun = { kind: 'session'; tokens: Tokens } | ({ kind: 'second_step' } & SecondStep)
+/** Decides after a right password whether a second step follows; handed in, since factors are above sessions. */
+export type Begin = (tx: Database, account: AccountRow, visitor: Visitor) => Promise<Begun>
 
 /** Wrong passwords a quarter of an hour: ten for one address, a hundred for one source, which a school shares. */
 const PER_ADDRESS = { kind: 'sign-in address', most: 10, withinMinutes: 15 }
@@ -22,7 +28,8 @@ export async function signIn(
   db: Database,
   visitor: Visitor,
   credentials: { email: string; password: string },
-): Promise<Tokens> {
+  begin: Begin,
+): Promise<Begun> {
   const key = normaliseEmail(credentials.email)
   await limitAttempts(db, { ...PER_SOURCE, key: visitor.ip })
   await limitAttempts(db, { ...PER_ADDRESS, key })
@@ -41,8 +48,7 @@ export async function signIn(
   await forgiveOne(db, PER_SOURCE.kind, visitor.ip)
   return db.transaction(async (tx) => {
     await requireUnchanged(tx, account)
-    await record(tx, account.id, 'account.signed_in')
-    return startSession(tx, account.id, visitor.userAgent)
+    return begin(tx, account, visitor)
   })
 }
 
