@@ -1,7 +1,7 @@
 import type { Factors } from '@centrepass/contract/accounts/factors'
 import { expect, test } from 'vitest'
 import { factorsIn } from '#test/acting/factors'
-import { cookieOf, mailsTo, newAddress, sessionIn, signedIn } from '#test/people'
+import { cookieOf, DEMO, mailsTo, newAddress, sessionIn, signedIn } from '#test/people'
 import { startWorld } from '#test/world'
 
 const world = await startWorld({ visitors: 'many' })
@@ -172,4 +172,16 @@ test('the demonstration’s office gets a code by email, and nowhere else', asyn
   const { token } = await acting.secondStep(person.email, person.password)
   const asked = await world.post<{ code: string }>('/api/auth/second-step/email-code', { token })
   expect([asked.status, asked.body.code]).toEqual([422, 'way_unavailable'])
+})
+
+test('outside the demonstration an email is no second factor', async () => {
+  const real = await startWorld({ visitors: 'many', config: { isDemo: false } })
+  const admin = { email: 'admin@cedarcoastfieldhockey.example', password: DEMO.password }
+  const here = sessionIn(await real.post('/api/auth/login', admin))
+  const refused = await real.get<{ error: string }>('/api/operations/tasks', here.bearer)
+  expect([refused.status, refused.body.error]).toEqual([403, 'factor_needed'])
+  const path = `/api/accounts/${here.accountId}/step-up`
+  expect((await real.post(`${path}/email-code`, {}, here.bearer)).status).toBe(422)
+  const guess = { way: 'email', secret: '123456' }
+  expect((await real.post<{ code: string }>(path, guess, here.bearer)).body.code).toBe('way_unavailable')
 })
