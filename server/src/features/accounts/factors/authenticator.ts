@@ -29,7 +29,7 @@ export async function startAuthenticator(
   requireRecentFactor(actor)
   const account = await accountRow(db, accountId)
   const secret = randomBytes(SECRET_BYTES)
-  const sealed = sealSecret(secret)
+  const sealed = await sealSecret({ db, accountId }, secret)
   const [started] = await db
     .insert(accountFactors)
     .values({ account_id: accountId, user_handle: newSecret(), authenticator_secret: sealed })
@@ -85,7 +85,8 @@ export async function spendStep(
   )
   const [row] = await tx.select().from(accountFactors).where(whose)
   const sealed = row?.authenticator_secret
-  const step = sealed ? stepOfCode(openSecret(sealed), code, Date.now()) : null
+  const secret = sealed ? await openSecret({ db: tx, accountId }, sealed) : null
+  const step = secret ? stepOfCode(secret, code, Date.now()) : null
   if (step === null) throw wrongCode()
   const [spent] = await tx
     .update(accountFactors)

@@ -74,7 +74,8 @@ test('a new password ends a second step that waits', async () => {
   const { secret } = await acting.addAuthenticator(session)
   const { token } = await acting.secondStep(person.email, person.password)
   await world.database.script(
-    `update accounts set password_changed_at = now() where id = ${session.accountId}`,
+    `update accounts set password_changed_at = now() where id = ${session.accountId};
+     update sessions set ended_at = now() where account_id = ${session.accountId}`,
   )
   const { body } = await acting.finish(token, 'authenticator', acting.codeNow(secret))
   expect(body.code).toBe('second_step_over')
