@@ -8,6 +8,11 @@ export const officeRefusals = refusals({
     en: 'Decide the cancellation instead. That closes the task.',
     fr: 'Décidez plutôt de l’annulation. La tâche sera alors fermée.',
   },
+  decide_lost_factor: {
+    error: 'refused',
+    en: 'Decide the request about the lost factor instead. That closes the task.',
+    fr: 'Décidez plutôt de la demande sur le facteur perdu. La tâche sera alors fermée.',
+  },
   decide_roster_change: {
     error: 'refused',
     en: 'Decide the roster change instead. That closes the task.',

@@ -8,9 +8,13 @@ import { recordChange } from '#platform/record'
 import { presentTask } from './office-tasks.queries.ts'
 
 /** Requests of people who wait for an answer: closing the task alone would leave them without one. */
-const DECIDED_ELSEWHERE: Record<string, 'decide_cancellation' | 'decide_roster_change'> = {
+const DECIDED_ELSEWHERE: Record<
+  string,
+  'decide_cancellation' | 'decide_roster_change' | 'decide_lost_factor'
+> = {
   cancellation_request: 'decide_cancellation',
   roster_change: 'decide_roster_change',
+  lost_factor: 'decide_lost_factor',
 }
 
 /** Closes a task with the reason that a person gave. A closed task stays as it is. */

@@ -42,7 +42,7 @@ test('a task is closed once, with who closed it and why', async () => {
   expect((await close(999_999)).status).toBe(404)
 })
 
-test.each(['cancellation_request', 'roster_change'])(
+test.each(['cancellation_request', 'roster_change', 'lost_factor'])(
   'a %s is decided, not closed, because a person waits for the answer',
   async (kind) => {
     const reply = await close(await add(kind))

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { finishTasks } from '#features/office/close-task'
 import type { Database } from '#platform/database/client'
 import { lostFactors } from '#platform/database/tables/factors'
 import { record } from '#platform/record'
@@ -12,5 +13,8 @@ export async function closeFound(tx: Database, accountId: number): Promise<void>
       and(eq(lostFactors.account_id, accountId), isNull(lostFactors.done_at), isNull(lostFactors.closed_at)),
     )
     .returning({ id: lostFactors.id })
-  if (closed) await record(tx, accountId, 'lost_factor.found', { lost_factor_id: closed.id })
+  if (!closed) return
+  const subject = { lost_factor_id: closed.id }
+  await record(tx, accountId, 'lost_factor.found', subject)
+  await finishTasks(tx, { kinds: ['lost_factor'], subject })
 }

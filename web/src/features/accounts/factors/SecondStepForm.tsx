@@ -5,6 +5,7 @@ import { problemMessages } from '#api/problem-message.ts'
 import type { SignedIn } from '#api/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { notify } from '#ui/dialogs/snackbar.ts'
+import { ErrorList } from '#ui/ErrorList.tsx'
 import { CheckField } from '#ui/fields/CheckField.tsx'
 import { useWords } from '#words/locale.ts'
 import type { Step } from '../account-calls.ts'
@@ -43,14 +44,14 @@ export function SecondStepForm({ step, onPassed, onBack }: Props) {
       if (way === 'passkey') return onPassed(await signInWithPasskey({ remember }))
       onPassed(await finishSecondStep({ token: step.token, way, code: secret, remember }))
     })
-  const shown = way === 'recovery' && !ways.includes('recovery') ? null : way
+  const shown = ways.some((one) => one === way) ? way : null
   return (
     <>
       <h3>{words.stepTitle}</h3>
-      {shown ? (
+      {shown && (
         <ProofFields
           way={shown}
-          others={ways.filter((one) => one !== shown)}
+          others={ways.filter((one) => one !== shown || one === 'email')}
           errors={errors}
           isBusy={isLoading}
           onWay={choose}
@@ -64,7 +65,9 @@ export function SecondStepForm({ step, onPassed, onBack }: Props) {
             />
           )}
         </ProofFields>
-      ) : (
+      )}
+      {!shown && <ErrorList errors={errors} />}
+      {!shown && ways.includes('email') && (
         <Button wide loading={isLoading} onClick={() => choose('email')}>
           {words.ways.email}
         </Button>
