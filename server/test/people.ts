@@ -53,7 +53,7 @@ export async function signedIn(world: World, email: string, password = DEMO.pass
   return sessionIn(passed)
 }
 
-export async function codeMailedTo(world: World, address: string): Promise<string> {
+async function codeMailedTo(world: World, address: string): Promise<string> {
   const codes = (await mailsTo(world, address)).flatMap(({ subject }) => /\b\d{6}\b/.exec(subject)?.[0] ?? [])
   return codes.at(-1) ?? ''
 }

@@ -1,8 +1,8 @@
 import type { PasskeyCreation, PasskeyRequest } from '@centrepass/contract/accounts/factors'
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import { expect } from 'vitest'
-import { codeAt, stepAt } from '#features/accounts/factors/totp'
-import { DEMO, sessionIn, signedIn, verifiedPerson } from '../people.ts'
+import { codeAt, stepAt } from '#features/accounts/codes/totp'
+import { DEMO, signedIn, verifiedPerson } from '../people.ts'
 import type { startWorld } from '../world.ts'
 import { softPasskey } from './soft-passkey.ts'
 
@@ -79,11 +79,10 @@ export function factorsIn(world: World) {
           `select 1 from audit_events where account_id = ${accountId} and action = '${action}'`,
         )
       ).length,
-    sessionIn,
   }
 }
 
-export function fromBase32(text: string): Buffer {
+function fromBase32(text: string): Buffer {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = [...text].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))

@@ -6,21 +6,26 @@ import { say } from '@centrepass/contract/refusals/say'
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '#platform/failure'
 import { serve } from '#platform/http/serve'
-import { addPasskey, newPasskeyOptions } from './factors/add-passkey.ts'
-import { confirmAuthenticator, removeAuthenticator, startAuthenticator } from './factors/authenticator.ts'
-import { removePasskey, renamePasskey } from './factors/change-passkey.ts'
-import { sendEmailCode } from './factors/email-code.ts'
+import { confirmAuthenticator, removeAuthenticator, startAuthenticator } from './codes/authenticator.ts'
+import { sendEmailCode } from './codes/email-code.ts'
 import type { FactorDeps } from './factors/factor-deps.ts'
-import { factorsOf, waysOf } from './factors/factors.queries.ts'
-import { signInOptions, stepUpOptions } from './factors/passkey-options.ts'
 import { renewRecoveryCodes } from './factors/recovery-codes.ts'
 import { deviceCookie, forgetDevice } from './factors/remembered-devices.ts'
-import { finishSecondStep, type Passed, signInWithPasskey, waitingAccount } from './factors/second-step.ts'
-import { sendStepUpCode, stepUp, stepUpWithPasskey } from './factors/step-up.ts'
 import { decideLostFactor } from './lost-factors/decide-lost-factor.ts'
 import { openLostFactors } from './lost-factors/lost-factors.queries.ts'
 import { reportLostFactor } from './lost-factors/report-lost-factor.ts'
 import { stopLostFactor } from './lost-factors/stop-lost-factor.ts'
+import { addPasskey, newPasskeyOptions } from './passkeys/add-passkey.ts'
+import { removePasskey, renamePasskey } from './passkeys/change-passkey.ts'
+import { signInOptions, stepUpOptions } from './passkeys/passkey-options.ts'
+import { factorsOf, waysOf } from './second-step/factors.queries.ts'
+import {
+  finishSecondStep,
+  type Passed,
+  signInWithPasskey,
+  waitingAccount,
+} from './second-step/second-step.ts'
+import { sendStepUpCode, stepUp, stepUpWithPasskey } from './second-step/step-up.ts'
 import { type SessionDeps, signingIn, visitorOf } from './signing-in.ts'
 
 type Deps = FactorDeps & SessionDeps

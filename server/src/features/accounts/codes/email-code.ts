@@ -5,9 +5,9 @@ import { factorChallenges } from '#platform/database/tables/factors'
 import { Failure } from '#platform/failure'
 import { queueEmail } from '#platform/mail/queue-email'
 import { limitAttempts } from '#platform/security/limit-attempts'
+import { makeChallenge, spendChallenge } from '../factors/challenges.ts'
+import type { FactorDeps } from '../factors/factor-deps.ts'
 import { accountRow } from '../record/account-row.ts'
-import { makeChallenge, spendChallenge } from './challenges.ts'
-import type { FactorDeps } from './factor-deps.ts'
 
 /** In the demonstration its mailbox page stands in for a phone. Anywhere else an email is no second factor. */
 export async function sendEmailCode(deps: FactorDeps, accountId: number): Promise<void> {

@@ -4,9 +4,9 @@ import { notFound } from '#platform/failure'
 import { type AccountActor, requireOwn } from '#platform/http/actor'
 import { requireRecentFactor } from '#platform/http/recent-factor'
 import { record } from '#platform/record'
+import type { FactorDeps } from '../factors/factor-deps.ts'
+import { noteRemovedFactor } from '../factors/note-factors.ts'
 import { lockAccount } from '../record/lock-account.ts'
-import type { FactorDeps } from './factor-deps.ts'
-import { noteRemovedFactor } from './note-factors.ts'
 
 type Which = { accountId: number; passkeyId: number }
 

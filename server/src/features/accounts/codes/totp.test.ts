@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toBase32 } from './base32.ts'
+import { toBase32 } from '../factors/base32.ts'
 import { codeAt, stepAt, stepOfCode } from './totp.ts'
 
 const secret = Buffer.from('12345678901234567890')

@@ -4,10 +4,10 @@ import type { Database } from '#platform/database/client'
 import { accountFactors, passkeys } from '#platform/database/tables/factors'
 import { type AccountActor, requireOwn } from '#platform/http/actor'
 import { hashOf } from '#platform/security/secrets'
+import type { FactorDeps } from '../factors/factor-deps.ts'
+import { codesLeft } from '../factors/recovery-codes.ts'
+import { devicesOf } from '../factors/remembered-devices.ts'
 import { accountRow } from '../record/account-row.ts'
-import type { FactorDeps } from './factor-deps.ts'
-import { codesLeft } from './recovery-codes.ts'
-import { devicesOf } from './remembered-devices.ts'
 
 /** What the account has set up, and how it can prove itself now. `deviceToken` is this browser's cookie. */
 export async function factorsOf(

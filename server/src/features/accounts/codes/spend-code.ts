@@ -1,8 +1,8 @@
 import type { Database } from '#platform/database/client'
+import type { FactorDeps } from '../factors/factor-deps.ts'
+import { spendRecoveryCode } from '../factors/recovery-codes.ts'
 import { spendStep } from './authenticator.ts'
 import { spendEmailCode } from './email-code.ts'
-import type { FactorDeps } from './factor-deps.ts'
-import { spendRecoveryCode } from './recovery-codes.ts'
 
 export type Typed = { way: 'authenticator' | 'recovery' | 'email'; code: string }
 

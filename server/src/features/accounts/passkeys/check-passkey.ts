@@ -6,8 +6,8 @@ import { accounts } from '#platform/database/tables/people'
 import { Failure } from '#platform/failure'
 import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
-import { spendChallenge } from './challenges.ts'
-import type { FactorDeps } from './factor-deps.ts'
+import { spendChallenge } from '../factors/challenges.ts'
+import type { FactorDeps } from '../factors/factor-deps.ts'
 import { challengeIn, placeOf } from './passkey-place.ts'
 
 type Row = typeof passkeys.$inferSelect

@@ -4,8 +4,8 @@ import type { Database } from '#platform/database/client'
 import { passkeys } from '#platform/database/tables/factors'
 import { type AccountActor, requireOwn } from '#platform/http/actor'
 import { limitAttempts } from '#platform/security/limit-attempts'
-import { CHALLENGE_MINUTES, makeChallenge } from './challenges.ts'
-import type { FactorDeps } from './factor-deps.ts'
+import { CHALLENGE_MINUTES, makeChallenge } from '../factors/challenges.ts'
+import type { FactorDeps } from '../factors/factor-deps.ts'
 import { placeOf } from './passkey-place.ts'
 
 export const PASSKEY_TIMEOUT_MS = CHALLENGE_MINUTES * 60_000
