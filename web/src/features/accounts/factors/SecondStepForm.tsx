@@ -23,7 +23,8 @@ export function SecondStepForm({ step, onPassed, onBack }: Props) {
   const words = useWords(factorWords)
   const isLoading = useIsLoading()
   const ways = step.ways.filter((one) => one !== 'passkey' || hasPasskeys())
-  const [way, setWay] = useState<Way>(ways[0] === 'email' ? 'recovery' : (ways[0] ?? 'recovery'))
+  // A code by email is sent when the person asks for it, so that it is no way to begin with.
+  const [way, setWay] = useState<Way | null>(ways.find((one) => one !== 'email') ?? null)
   const [remember, setRemember] = useState(false)
   const [errors, setErrors] = useState<string[]>([])
   const trying = async (work: () => Promise<void>) => {
@@ -40,18 +41,17 @@ export function SecondStepForm({ step, onPassed, onBack }: Props) {
     })
   const send = (secret: string) =>
     trying(async () => {
-      if (way === 'password') return
+      if (!way || way === 'password') return
       if (way === 'passkey') return onPassed(await signInWithPasskey({ remember }))
       onPassed(await finishSecondStep({ token: step.token, way, code: secret, remember }))
     })
-  const shown = ways.some((one) => one === way) ? way : null
   return (
     <>
-      <h3>{words.stepTitle}</h3>
-      {shown && (
+      <h2>{words.stepTitle}</h2>
+      {way && (
         <ProofFields
-          way={shown}
-          others={ways.filter((one) => one !== shown || one === 'email')}
+          way={way}
+          others={ways.filter((one) => one !== way || one === 'email')}
           errors={errors}
           isBusy={isLoading}
           onWay={choose}
@@ -66,8 +66,8 @@ export function SecondStepForm({ step, onPassed, onBack }: Props) {
           )}
         </ProofFields>
       )}
-      {!shown && <ErrorList errors={errors} />}
-      {!shown && ways.includes('email') && (
+      {!way && <ErrorList errors={errors} />}
+      {!way && ways.includes('email') && (
         <Button wide loading={isLoading} onClick={() => choose('email')}>
           {words.ways.email}
         </Button>
@@ -102,7 +102,7 @@ function LostFactor({ token }: { token: string }) {
   }
   return (
     <div className={style.part}>
-      <h4>{words.lostTitle}</h4>
+      <h3>{words.lostTitle}</h3>
       <p>{words.lostText}</p>
       <div className={style.actions}>
         <Button look="outline" onClick={ask}>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { fieldProblems, problemMessages } from '#api/problem-message.ts'
 import { useAccount } from '#api/session.ts'
+import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -41,7 +42,9 @@ function Proof({ accountId, onDone }: { accountId: number } & Props) {
 type ProofProps = { accountId: number; ways: readonly Way[] } & Props
 
 function ProofOf({ accountId, ways, onDone }: ProofProps) {
-  const [way, setWay] = useState<Way>(ways[0] ?? 'recovery')
+  const words = useWords(factorWords)
+  // A code by email is sent when the person asks for it, so that it is no way to begin with.
+  const [way, setWay] = useState(ways.find((one) => one !== 'email') ?? null)
   const [errors, setErrors] = useState<string[]>([])
   // Its own, since what waits for this proof counts as under way as well.
   const [isBusy, setBusy] = useState(false)
@@ -65,11 +68,22 @@ function ProofOf({ accountId, ways, onDone }: ProofProps) {
     })
   const send = (secret: string) =>
     trying(async () => {
+      if (!way) return
       if (way === 'passkey') await proveWithPasskey(accountId)
       else await call('POST /api/accounts/:id/step-up', { params, body: { way, secret } })
       onDone(true)
     })
   const others = ways.filter((one) => one !== way || one === 'email')
+  if (!way) {
+    return (
+      <>
+        <ErrorList errors={errors} />
+        <Button wide loading={isBusy} onClick={() => choose('email')}>
+          {words.ways.email}
+        </Button>
+      </>
+    )
+  }
   return (
     <ProofFields way={way} others={others} errors={errors} isBusy={isBusy} onWay={choose} onSend={send} />
   )
