@@ -82,11 +82,6 @@ export const factorRefusals = refusals({
     en: 'This request is not at that step any more. Load the list again.',
     fr: 'Cette demande n’en est plus à cette étape. Rechargez la liste.',
   },
-  lost_factor_machine: {
-    error: 'not_allowed',
-    en: 'A person of the office has to decide this.',
-    fr: 'Une personne du bureau doit en décider.',
-  },
 })
 
 export const factorAnswers = sentences({

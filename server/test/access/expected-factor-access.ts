@@ -31,9 +31,9 @@ export const factorAccess: Record<string, AccessRow> = {
   'POST /api/accounts/:id/step-up/passkey-options': { ...own, owner: 200 },
   'POST /api/accounts/:id/step-up/passkey': { ...own, owner: 422, body: { passkey: usedPasskey } },
   'POST /api/accounts/:id/step-up/email-code': { ...own, owner: 422 },
-  'GET /api/operations/lost-factors': { all: 401, operations: 200, administrator: 200 },
+  'GET /api/operations/lost-factors': { all: 401, administrator: 200 },
   'POST /api/operations/lost-factors/:id': {
-    ...{ all: 401, operations: 403, administrator: 404 },
+    ...{ all: 401, administrator: 404 },
     body: { step: 'propose', note: 'Called back at the number on file.' },
   },
   'POST /api/lost-factor': { all: 422, body: { code: token, decision: 'look' } },

@@ -4,7 +4,7 @@ import { finishTasks } from '#features/office/close-task'
 import type { Database } from '#platform/database/client'
 import { lostFactors } from '#platform/database/tables/factors'
 import { Failure, notFound } from '#platform/failure'
-import type { Actor } from '#platform/http/actor'
+import type { AccountActor } from '#platform/http/actor'
 import { record } from '#platform/record'
 import type { FactorDeps } from '../factors/factor-deps.ts'
 import { accountRow } from '../record/account-row.ts'
@@ -19,10 +19,9 @@ type Decision = { id: number; step: 'propose' | 'confirm' | 'refuse'; note: stri
 /** Two people of the office, neither of them the owner: one has checked the caller, the other agrees. */
 export async function decideLostFactor(
   deps: FactorDeps,
-  actor: Actor,
+  actor: AccountActor,
   { id, step, note }: Decision,
 ): Promise<LostFactor | null> {
-  if (actor.kind !== 'account') throw new Failure('lost_factor_machine')
   const who = actor.accountId
   return deps.db.transaction(async (tx) => {
     const [request] = await tx.select().from(lostFactors).where(eq(lostFactors.id, id)).for('update')

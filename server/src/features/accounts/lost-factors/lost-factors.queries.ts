@@ -3,13 +3,13 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { lostFactors } from '#platform/database/tables/factors'
 import { accounts } from '#platform/database/tables/people'
-import type { Actor } from '#platform/http/actor'
+import type { AccountActor } from '#platform/http/actor'
 
 export type LostFactorRow = typeof lostFactors.$inferSelect
 
 export const isOpen = and(isNull(lostFactors.done_at), isNull(lostFactors.closed_at))
 
-export async function openLostFactors(db: Database, actor: Actor): Promise<LostFactor[]> {
+export async function openLostFactors(db: Database, actor: AccountActor): Promise<LostFactor[]> {
   const rows = await db
     .select({ request: lostFactors, account: accounts })
     .from(lostFactors)
@@ -19,13 +19,12 @@ export async function openLostFactors(db: Database, actor: Actor): Promise<LostF
   return rows.map(({ request, account }) => present(request, account, actor))
 }
 
-export async function openLostFactor(db: Database, actor: Actor, id: number): Promise<LostFactor | null> {
+export async function openLostFactor(db: Database, actor: AccountActor, id: number): Promise<LostFactor | null> {
   return (await openLostFactors(db, actor)).find((one) => one.id === id) ?? null
 }
 
-function present(row: LostFactorRow, account: typeof accounts.$inferSelect, actor: Actor): LostFactor {
-  const reader = actor.kind === 'account' ? actor.accountId : null
-  const isOther = reader !== null && reader !== row.proposed_by && reader !== row.account_id
+function present(row: LostFactorRow, account: typeof accounts.$inferSelect, actor: AccountActor): LostFactor {
+  const isOther = actor.accountId !== row.proposed_by && actor.accountId !== row.account_id
   return {
     ...{ id: row.id, account_id: row.account_id, caller_check: row.caller_check },
     ...{ first_name: account.first_name, last_name: account.last_name },
