@@ -19,7 +19,11 @@ export async function openLostFactors(db: Database, actor: AccountActor): Promis
   return rows.map(({ request, account }) => present(request, account, actor))
 }
 
-export async function openLostFactor(db: Database, actor: AccountActor, id: number): Promise<LostFactor | null> {
+export async function openLostFactor(
+  db: Database,
+  actor: AccountActor,
+  id: number,
+): Promise<LostFactor | null> {
   return (await openLostFactors(db, actor)).find((one) => one.id === id) ?? null
 }
 
