@@ -18,6 +18,7 @@ export const screens = {
   emailVerify: { path: '/email/verify/$accountId/$code', access: 'open' },
   participantVerify: { path: '/participant/verify/$participantId', access: 'open' },
   passwordReset: { path: '/reset-password', access: 'open' },
+  lostFactor: { path: '/lost-factor', access: 'open' },
   unsubscribe: { path: '/unsubscribe/$code', access: 'open' },
   resendVerify: { path: '/resend-verification-email', access: 'open' },
   maintenance: { path: '/maintenance', access: 'open', title: 'Under Maintenance' },
@@ -54,7 +55,9 @@ export function isScreen(path: string): boolean {
 
 // A page behind a mailed secret is reached by its mail alone: a stranger's secret must not wait after a sign-in.
 const isBehindSecret = ({ path, access }: { path: string; access: string }) =>
-  (access === 'open' && path.includes('$')) || path === screens.passwordReset.path
+  (access === 'open' && path.includes('$')) ||
+  path === screens.passwordReset.path ||
+  path === screens.lostFactor.path
 const wantable = Object.values(screens)
   .filter((screen) => !isBehindSecret(screen))
   .map(patternOf)

@@ -22,8 +22,8 @@ Object.assign(process.env, {
   DATA_DIR: folder,
   // All visitors of a test run come from one address.
   RATE_LIMIT_PER_MINUTE: '100000',
-  // What a test says about a site of its own.
-  ...JSON.parse(SITE_VARIABLES),
+  // What a test says about a site of its own; `$PORT` is the port that it was given.
+  ...JSON.parse(SITE_VARIABLES.replaceAll('$PORT', String(PORT))),
 })
 
 await import(new URL('../../server/dist/main.js', import.meta.url).href)

@@ -34,11 +34,28 @@ export async function verifiedPerson(world: World, person = newPerson()) {
   return person
 }
 
-/** Everything about being signed in that a test may need: the header, the cookie, the account. */
+type Begun = SignedIn | { data: { second_step: { token: string } } }
+
+/**
+ * Everything about being signed in that a test may need: the header, the cookie, the account. A person of the office
+ * passes the demonstration's second step, whose code is in the mailbox.
+ */
 export async function signedIn(world: World, email: string, password = DEMO.password) {
-  const reply = await world.post<SignedIn>('/api/auth/login', { email, password })
+  const reply = await world.post<Begun>('/api/auth/login', { email, password })
   expect(reply.status).toBe(200)
-  return sessionIn(reply)
+  const { data } = reply.body
+  if (!('second_step' in data)) return sessionIn(reply)
+  const { token } = data.second_step
+  expect((await world.post('/api/auth/second-step/email-code', { token })).status).toBe(200)
+  const code = await codeMailedTo(world, email)
+  const passed = await world.post('/api/auth/second-step', { token, way: 'email', code, remember: false })
+  expect(passed.status).toBe(200)
+  return sessionIn(passed)
+}
+
+async function codeMailedTo(world: World, address: string): Promise<string> {
+  const codes = (await mailsTo(world, address)).flatMap(({ subject }) => /\b\d{6}\b/.exec(subject)?.[0] ?? [])
+  return codes.at(-1) ?? ''
 }
 
 export function sessionIn(reply: Reply) {
@@ -51,8 +68,9 @@ export function sessionIn(reply: Reply) {
   }
 }
 
-export function cookieOf(reply: Reply) {
-  const set = String(reply.headers['set-cookie'] ?? '')
+export function cookieOf(reply: Reply, name = 'session') {
+  const all = [reply.headers['set-cookie'] ?? ''].flat()
+  const set = all.find((one) => one.includes(`${name}=`)) ?? ''
   return { cookie: set.split(';')[0] ?? '' }
 }
 

@@ -67,6 +67,7 @@ const pages: Record<ScreenName, RouteComponent> = {
     () => import('./features/accounts/verifying/ResendVerifyPage.tsx'),
     'ResendVerifyPage',
   ),
+  lostFactor: lazyPage(() => import('./features/accounts/factors/LostFactorPage.tsx'), 'LostFactorPage'),
   maintenance: lazyPage(() => import('./features/site/MaintenancePage.tsx'), 'MaintenancePage'),
   help: HomeScreen,
   tournaments: lazyPage(() => import('./features/tournaments/list/TournamentsPage.tsx'), 'TournamentsPage'),

@@ -35,5 +35,6 @@ export const anAccount = (given: Partial<Account> = {}): Account => ({
   ],
   available_credits: [],
   tournament_teams: [],
+  second_factor: 'off',
   ...given,
 })

@@ -41,6 +41,8 @@ export const Account = z.object({
   /** What can be used of each, and what a bank holds up. */
   available_credits: z.array(z.object({ id: Id, amount: Money, held: Money })),
   tournament_teams: z.array(z.object({ id: Id, team_name: z.string(), is_draft: z.boolean() })),
+  /** `missing`: a person of the office without one, who sets it up before any of the office's calls. */
+  second_factor: z.enum(['on', 'off', 'missing']),
 })
 export type Account = z.infer<typeof Account>
 
@@ -96,27 +98,44 @@ export const AccountChange = z.strictObject({
 })
 export type AccountChange = z.infer<typeof AccountChange>
 
-const Authorization = z.object({
+export const Authorization = z.object({
   authorization: z.object({
     access_token: z.string(),
     /** Seconds from now. */
     expires_in: z.int(),
   }),
 })
-const SignedIn = z.object({ account: Account })
+export const SignedIn = z.object({ account: Account })
+
+/** The password is right, and the account has a second factor: the token goes with it to the next call. */
+export const SecondStep = z.object({
+  second_step: z.object({
+    token: z.string(),
+    /** Seconds from now. */
+    expires_in: z.int(),
+    ways: z.array(z.enum(['passkey', 'authenticator', 'recovery', 'email'])),
+    /** Whether this browser can be remembered. */
+    may_remember: z.boolean(),
+  }),
+})
+export type SecondStep = z.infer<typeof SecondStep>
+
+/** Null where a second step is still to come. */
+const AuthorizationOrNull = z.object({ authorization: Authorization.shape.authorization.nullable() })
 /** The same sentence whether or not the address is known. */
 const Said = z.object({ message: z.string() })
-const Secret = z.string().regex(/^[\w-]{20,100}$/, fieldError('not_ours'))
+/** A secret that the site gave out: in an email, or with the answer to a password. */
+export const Secret = z.string().regex(/^[\w-]{20,100}$/, fieldError('not_ours'))
 const accountParams = z.strictObject({ id: IdParam })
 
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
   access: 'open',
-  summary: 'Signs in and sets the refresh cookie.',
+  summary: 'Signs in and sets the refresh cookie, or asks for the second factor.',
   body: z.strictObject({ email: plainText(1024), password: z.string().max(1024) }),
-  answer: SignedIn,
-  beside: Authorization,
+  answer: z.union([SignedIn, SecondStep]),
+  beside: AuthorizationOrNull,
   cookie: 'sets',
 })
 
@@ -168,8 +187,8 @@ export const confirmEmail = endpoint({
     first_name: PersonName.optional(),
     last_name: PersonName.optional(),
   }),
-  answer: SignedIn,
-  beside: Authorization,
+  answer: z.union([SignedIn, SecondStep]),
+  beside: AuthorizationOrNull,
   cookie: 'sets',
 })
 

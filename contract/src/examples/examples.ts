@@ -34,6 +34,7 @@ const account = {
   ],
   available_credits: [],
   tournament_teams: [],
+  second_factor: 'off' as const,
 }
 
 const items = [{ participant: 108, product: 3, product_type: 'RegistrationOption' as const }]

@@ -48,6 +48,11 @@ export const officeRefusals = refusals({
     en: 'Name the person by participant number: the request alone does not say who it is.',
     fr: 'Indiquez le numéro de participant : la demande seule ne dit pas de qui il s’agit.',
   },
+  decide_lost_factor: {
+    error: 'refused',
+    en: 'Decide the request about the lost factor instead. That closes the task.',
+    fr: 'Décidez plutôt de la demande sur le facteur perdu. La tâche sera alors fermée.',
+  },
   decide_roster_change: {
     error: 'refused',
     en: 'Decide the roster change instead. That closes the task.',

@@ -2,6 +2,7 @@ import type { ErrorCode } from '../ground/errors.ts'
 import { accountRefusals } from './accounts.ts'
 import { bookRefusals } from './books.ts'
 import { documentRefusals } from './documents.ts'
+import { factorRefusals } from './factors.ts'
 import { officeRefusals } from './office.ts'
 import { participantRefusals } from './participants.ts'
 import { paymentRefusals } from './payments.ts'
@@ -17,6 +18,7 @@ import { teamRefusals } from './teams.ts'
 export const allRefusals = {
   ...requestRefusals,
   ...accountRefusals,
+  ...factorRefusals,
   ...participantRefusals,
   ...documentRefusals,
   ...officeRefusals,
@@ -34,6 +36,7 @@ export const allRefusals = {
 export const refusalTables = [
   requestRefusals,
   accountRefusals,
+  factorRefusals,
   participantRefusals,
   documentRefusals,
   officeRefusals,

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { SiteConfiguration } from '@centrepass/contract/site/site'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from '#features/accounts/accounts.routes'
+import { factorLetters } from '#features/accounts/factors/factor-letters'
+import { factorRoutes } from '#features/accounts/factors.routes'
 import { accountLetters, type Letters } from '#features/accounts/record/account-emails'
 import { cookieName } from '#features/accounts/sessions/refresh-cookie'
 import { bookRoutes } from '#features/books/books.routes'
@@ -164,9 +166,14 @@ async function peopleFloor(
   { db, clock, keys }: Purchasing,
   config: Config,
 ): Promise<void> {
-  accountRoutes(app, { db, clock, config, letters: await readLetters(db, config) })
-  const letters = participantLetters(await requireAssociation(db), config.publicUrl)
-  const people = { db, clock, keys, letters }
+  const association = await requireAssociation(db)
+  const accountDeps = {
+    ...{ db, clock, config, letters: await readLetters(db, config) },
+    factorLetters: factorLetters(association, config.publicUrl),
+  }
+  accountRoutes(app, accountDeps)
+  factorRoutes(app, accountDeps)
+  const people = { db, clock, keys, letters: participantLetters(association, config.publicUrl) }
   for (const mount of [participantRoutes, linkRoutes, guardianRoutes]) mount(app, people)
 }
 

@@ -3,6 +3,7 @@ import { administratorByAccessToken } from '#features/accounts/administrators/ad
 import { actorByAccessToken } from '#features/accounts/sessions/session-tokens'
 import type { Database } from '#platform/database/client'
 import { accountGate, type Gates, operationsGate, upkeepGate } from '#platform/http/admit'
+import { requireOfficeFactor } from '#platform/http/recent-factor'
 import { record } from '#platform/record'
 
 /** Decides who may make which call, in every process. What the office and the machines do is recorded. */
@@ -15,6 +16,7 @@ export function gatesOf(db: Database, operationsToken: string): Gates {
       await noteMachine(request)
       throw error
     })
+    requireOfficeFactor(actor, request.method !== 'GET')
     await record(db, actor.accountId, 'office.called', callOf(request))
     return actor
   }

@@ -3,6 +3,7 @@ import { notOnRecord } from '../acting/linking.ts'
 import { newParticipant } from '../acting/new-participant.ts'
 import { newAddress, newPerson } from '../people.ts'
 import type { Things, Who } from './access-scene.ts'
+import { factorAccess } from './expected-factor-access.ts'
 import { guardianAccess } from './expected-guardian-access.ts'
 import { expectedMoneyAccess } from './expected-money-access.ts'
 import { officeAccess } from './expected-office-access.ts'
@@ -30,6 +31,7 @@ export type AccessRow = Partial<Record<Who, number>> & {
  * the request itself is in order. Anything below 400 lets them in; a call without a row fails the test.
  */
 export const expectedAccess: Record<string, AccessRow> = {
+  ...factorAccess,
   ...guardianAccess,
   ...privacyAccess,
   ...rawAccess,

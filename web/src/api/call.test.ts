@@ -1,14 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anAccount } from '#test/an-account.ts'
 import { call } from './call.ts'
+import { proofWish } from './proof.ts'
 import { session } from './session.ts'
 
 type Sent = { address: string; authorization: string | undefined; credentials: string | undefined }
 let sent: Sent[]
 let refreshes: () => Response
+/** What the next calls are refused with, if anything. */
+let refusals: Response[]
 
 beforeEach(() => {
   sent = []
+  refusals = []
   refreshes = () => renewed('second')
   // One tab at a time is the browser's to arrange; here there is one.
   vi.stubGlobal('navigator', {
@@ -18,7 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string, options: RequestInit) => {
     const headers = options.headers as Record<string, string>
     sent.push({ address, authorization: headers.authorization, credentials: options.credentials })
-    return address === '/api/auth/refresh' ? refreshes() : answer({ data: [] })
+    return address === '/api/auth/refresh' ? refreshes() : (refusals.shift() ?? answer({ data: [] }))
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -56,4 +60,32 @@ test('a refresh that is refused logs the person out', async () => {
   refreshes = () => answer({ error: 'not_signed_in', message: "You're not logged in" }, 401)
   await call('GET /api/payments/methods')
   expect(session.get()).toBeNull()
+})
+
+const asked = () => vi.waitFor(() => expect(proofWish.get()).not.toBeNull())
+const proofNeeded = () =>
+  answer({ error: 'proof_needed', message: 'Please prove again that it is you.' }, 403)
+
+test('a call that asks for a proof is made again, with what it carried, once the person gave it', async () => {
+  refusals = [proofNeeded(), proofNeeded()]
+  const calls = [call('GET /api/payments/methods'), call('GET /api/payments/schedules')]
+  await asked()
+  // Two calls, one question.
+  proofWish.get()?.done(true)
+  await Promise.all(calls)
+  expect(sent.map(({ address }) => address)).toEqual([
+    '/api/payments/methods',
+    '/api/payments/schedules',
+    '/api/payments/methods',
+    '/api/payments/schedules',
+  ])
+  expect(proofWish.get()).toBeNull()
+})
+
+test('a person who closes the question gets the refusal', async () => {
+  refusals = [proofNeeded()]
+  const calling = call('GET /api/payments/methods')
+  await asked()
+  proofWish.get()?.done(false)
+  await expect(calling).rejects.toThrow('Please prove again that it is you.')
 })

@@ -1,5 +1,6 @@
 import { locale } from '../words/locale.ts'
 import { ApiError } from './api-error.ts'
+import { askForProof, isProofNeeded } from './proof.ts'
 import { freshToken, refreshSession } from './refresh-session.ts'
 import { saveFile } from './save-file.ts'
 import { session } from './session.ts'
@@ -8,7 +9,11 @@ import { site } from './site-configuration.ts'
 /** Fetches a file that only its owner may see, and hands it to the browser to save. */
 export async function downloadFile(path: string, fileName: string): Promise<void> {
   const response = await withSession(path)
-  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ({})))
+  if (!response.ok) {
+    const error = new ApiError(response.status, await response.json().catch(() => ({})))
+    if (isProofNeeded(error) && (await askForProof())) return downloadFile(path, fileName)
+    throw error
+  }
   saveFile(await response.blob(), fileName)
 }
 

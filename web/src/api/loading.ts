@@ -12,4 +12,19 @@ export async function whileLoading<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-export const useIsLoading = (): boolean => useStore(running) > 0
+const asking = createStore(false)
+
+/** While the person is asked something in between, nothing is under way that they would wait for. */
+export async function whileAsking<T>(work: Promise<T>): Promise<T> {
+  asking.set(true)
+  try {
+    return await work
+  } finally {
+    asking.set(false)
+  }
+}
+
+export function useIsLoading(): boolean {
+  const isAsking = useStore(asking)
+  return useStore(running) > 0 && !isAsking
+}

@@ -1,8 +1,10 @@
 import { screens } from '@centrepass/contract/screens'
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { proofWish } from '../api/proof.ts'
 import { useAccount } from '../api/session.ts'
 import { pathTo } from '../state/paths.ts'
+import { useStore } from '../state/store.ts'
 import { useWords } from '../words/locale.ts'
 import { Footer } from './Footer.tsx'
 import { LoadingOverlay } from './LoadingOverlay.tsx'
@@ -18,11 +20,16 @@ const LoginDialog = lazy(async () => ({
   default: (await import('../features/accounts/signing-in/LoginDialog.tsx')).LoginDialog,
 }))
 
+const StepUpDialog = lazy(async () => ({
+  default: (await import('../features/accounts/factors/StepUpDialog.tsx')).StepUpDialog,
+}))
+
 /** The frame around every screen, and the dialogs that open over any of them. */
 export function Shell() {
   const words = useWords(shellWords)
   const help = useHelp()
   const login = useLoginHash()
+  const proof = useStore(proofWish)
   return (
     <div className={style.shell}>
       <a href="#content" className={style.skip}>
@@ -36,6 +43,7 @@ export function Shell() {
       <Suspense>
         {help.isOpen && <HelpDialog closeLabel={words.close} onClose={help.close} />}
         {login.isOpen && <LoginDialog onClose={login.close} />}
+        {proof && <StepUpDialog onDone={proof.done} />}
       </Suspense>
       <Snackbars />
       <LoadingOverlay />

@@ -1,38 +1,33 @@
 import * as contract from '@centrepass/contract/accounts/accounts'
 import { accountAnswers } from '@centrepass/contract/refusals/accounts'
 import { say } from '@centrepass/contract/refusals/say'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '#platform/clock'
-import type { Database } from '#platform/database/client'
 import { callerOf } from '#platform/http/notice-proxies'
 import { serve } from '#platform/http/serve'
 import { evenly } from '#platform/security/evenly'
+import type { FactorDeps } from './factors/factor-deps.ts'
+import { rememberedCookie } from './factors/remembered-devices.ts'
 import type { Letters } from './record/account-emails.ts'
-import { accountById, ownAccount, sessionsOf } from './record/accounts.queries.ts'
+import { ownAccount, sessionsOf } from './record/accounts.queries.ts'
 import { createAccount } from './record/create-account.ts'
 import { resendVerification } from './recovery/resend-verification.ts'
 import { requestPasswordReset, resetPassword } from './recovery/reset-password.ts'
 import { confirmEmail, verifyEmail } from './recovery/verify-email.ts'
-import { deviceCookie } from './sessions/device-cookie.ts'
+import { beginWith } from './second-step/second-step.ts'
 import { endOtherSessions, endSession } from './sessions/end-sessions.ts'
-import { refreshCookie } from './sessions/refresh-cookie.ts'
 import { refreshSession } from './sessions/refresh-session.ts'
-import type { Tokens } from './sessions/session-tokens.ts'
-import { signIn, type Visitor } from './sessions/sign-in.ts'
+import { signIn } from './sessions/sign-in.ts'
 import { signOut, signOutEverywhere } from './sessions/sign-out.ts'
+import { type SessionDeps, signingIn } from './signing-in.ts'
 import { updateAccount } from './update-account.ts'
 
-type Deps = {
-  db: Database
-  clock: Clock
-  letters: Letters
-  config: { isHttps: boolean; publicUrl: string; allowedOrigins: string[] }
-}
+type Deps = FactorDeps & SessionDeps & { clock: Clock; letters: Letters }
 
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   sessionRoutes(app, deps)
   const { db } = deps
-  const devices = deviceCookie(deps.config)
+  const { devices } = signingIn(deps)
   serve(app, contract.createAccount, async ({ locale, body }, { request }) => {
     await evenly(createAccount(deps, callerOf(request), body))
     return { message: say(accountAnswers.look_into_mailbox, {}, locale) }
@@ -69,34 +64,20 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-function sessionRoutes(app: FastifyInstance, { db, letters, config }: Deps): void {
-  const cookie = refreshCookie(config)
-  const devices = deviceCookie(config)
-  const signedIn = async (reply: FastifyReply, tokens: Tokens) => {
-    cookie.keep(reply, tokens.refreshToken)
-    return {
-      data: { account: await accountById(db, tokens.accountId) },
-      authorization: { access_token: tokens.accessToken, expires_in: tokens.expiresIn },
-    }
-  }
-  const visitorOf = (request: FastifyRequest) => ({
-    ip: callerOf(request),
-    userAgent: request.headers['user-agent'] ?? '',
-    device: devices.read(request),
-  })
-  /** From now on this browser is one that the owner has signed in with. */
-  const begun = async (reply: FastifyReply, { device }: Visitor, tokens: Tokens) => {
-    const answer = await signedIn(reply, tokens)
-    devices.keep(reply, device)
-    return answer
-  }
+function sessionRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, letters, config } = deps
+  const { cookie, visitorOf, signedIn, begun } = signingIn(deps)
+  const remembered = rememberedCookie(config)
+  const beginFor = (request: FastifyRequest) => beginWith(deps, remembered.read(request))
   serve(app, contract.login, async ({ body }, { request, reply }) => {
     const visitor = visitorOf(request)
-    return begun(reply, visitor, await signIn({ db, letters }, visitor, body))
+    return begun(reply, visitor, await signIn({ db, letters, begin: beginFor(request) }, visitor, body))
   })
   serve(app, contract.confirmEmail, async ({ params, body }, { request, reply }) => {
     const visitor = visitorOf(request)
-    return begun(reply, visitor, await confirmEmail({ db, letters }, visitor, { ...params, ...body }))
+    const confirming = { ...params, ...body }
+    const begin = beginFor(request)
+    return begun(reply, visitor, await confirmEmail({ db, letters, begin }, visitor, confirming))
   })
   serve(app, contract.refresh, async (_, { request, reply }) =>
     signedIn(reply, await refreshSession(db, letters, cookie.read(request))),

@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/client'
 import { accounts } from '#platform/database/tables/people'
 import { notFound } from '#platform/failure'
 import { type AccountActor, requireOwn } from '#platform/http/actor'
+import { requireRecentFactor } from '#platform/http/recent-factor'
 import { queueEmail } from '#platform/mail/queue-email'
 import { recordChange } from '#platform/record'
 import { hashPassword } from '#platform/security/passwords'
@@ -29,6 +30,8 @@ export async function updateAccount(
   requireOwn(actor, accountId)
   const { email, password, current_password, ...plain } = change
   const isSensitive = email !== undefined || password !== undefined
+  // The password alone is not enough where there is a second factor.
+  if (isSensitive && actor.proof?.hasFactor) requireRecentFactor(actor)
   if (isSensitive) await requirePassword(db, accountId, current_password ?? '')
   if (password !== undefined) refuseWeak(password, letters.ownWords)
   const password_hash = password === undefined ? undefined : await hashPassword(password)

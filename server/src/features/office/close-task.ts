@@ -15,6 +15,7 @@ const DECIDED_ELSEWHERE = new Map<string, keyof typeof officeRefusals>([
   ['link_review', 'decide_link'],
   ['link_objection', 'decide_objection'],
   ['guardian_ending', 'decide_ending'],
+  ['lost_factor', 'decide_lost_factor'],
   ['custody_freeze', 'lift_custody_freeze'],
 ])
 

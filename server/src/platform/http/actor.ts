@@ -1,8 +1,10 @@
 import type { Access } from '@centrepass/contract/ground/endpoint'
 import type { FastifyRequest } from 'fastify'
 import { notFound } from '../failure.ts'
+import type { Proof } from './recent-factor.ts'
 
-export type AccountActor = { kind: 'account'; accountId: number; sessionId: number }
+/** Without a proof where no session asked: a program or a test that acts for an account. */
+export type AccountActor = { kind: 'account'; accountId: number; sessionId: number; proof?: Proof }
 type OperationsActor = { kind: 'operations' }
 
 /** The caller, as a value that travels to the verbs. */

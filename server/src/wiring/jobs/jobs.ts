@@ -1,3 +1,7 @@
+import { forgetOldChallenges } from '#features/accounts/factors/challenges'
+import { factorLetters } from '#features/accounts/factors/factor-letters'
+import { forgetOldDevices } from '#features/accounts/factors/remembered-devices'
+import { carryOutLostFactors } from '#features/accounts/lost-factors/carry-out-lost-factors'
 import { forgetOldSessions } from '#features/accounts/sessions/forget-old-sessions'
 import { forgetOldValidations } from '#features/cart/places/release-holds'
 import { forgetOldCallbacks } from '#features/documents/provider/signature-requests.queries'
@@ -18,7 +22,7 @@ import { forgetOldAttempts } from '#platform/security/limit-attempts'
 import { documentJobs } from './document-jobs.ts'
 import { emailJobs } from './email-jobs.ts'
 import type { JobParts } from './job-parts.ts'
-import { HOUR, MINUTE } from './job-times.ts'
+import { HOUR, MINUTE, SECOND } from './job-times.ts'
 import { moneyJobs } from './money-jobs.ts'
 import { sandboxJobs } from './sandbox-jobs.ts'
 
@@ -34,10 +38,20 @@ export function jobsOf(parts: JobParts): Job[] {
     ...documentJobs(parts),
     ...emailJobs(parts),
     ...privacyJobs(parts),
+    carryOutLostFactorsJob(parts),
     ...forgettingJobs(db),
     ...(config.paymentProvider === 'sandbox' ? sandboxJobs(purchasing) : []),
   ]
 }
+
+const carryOutLostFactorsJob = ({ purchasing: { db, configuration }, config }: JobParts): Job => ({
+  name: 'carry-out-lost-factors',
+  everyMs: 60 * SECOND,
+  work: async () => {
+    const { association } = await configuration()
+    await carryOutLostFactors({ db, factorLetters: factorLetters(association, config.publicUrl) })
+  },
+})
 
 const keepAssetsJob = (db: Database, names: string[]): Job => ({
   name: 'keep-assets',
@@ -72,7 +86,9 @@ const forgettingJobs = (db: Database): Job[] => [
   { name: 'forget-old-answers', everyMs: HOUR, work: () => forgetOldAnswers(db) },
   { name: 'forget-old-assets', everyMs: HOUR, work: () => forgetOldAssets(db) },
   { name: 'forget-old-attempts', everyMs: HOUR, work: () => forgetOldAttempts(db) },
+  { name: 'forget-old-challenges', everyMs: HOUR, work: () => forgetOldChallenges(db) },
   { name: 'forget-old-callbacks', everyMs: HOUR, work: () => forgetOldCallbacks(db) },
+  { name: 'forget-old-devices', everyMs: HOUR, work: () => forgetOldDevices(db) },
   { name: 'forget-old-handles', everyMs: HOUR, work: () => forgetOldHandles(db) },
   { name: 'forget-old-sessions', everyMs: HOUR, work: () => forgetOldSessions(db) },
   { name: 'forget-old-tokens', everyMs: HOUR, work: () => forgetOldTokens(db) },

@@ -1,4 +1,4 @@
-import type { AccountChange } from '@centrepass/contract/accounts/accounts'
+import type { AccountChange, SecondStep } from '@centrepass/contract/accounts/accounts'
 import type { CallNamed } from '@centrepass/contract/calls'
 import type { Answer } from '@centrepass/contract/ground/endpoint'
 import { queryOptions } from '@tanstack/react-query'
@@ -7,11 +7,21 @@ import { queryClient } from '#api/query-client.ts'
 import { send } from '#api/send.ts'
 import { beginSession, keepAccount, logOut, type SignedIn } from '#api/session.ts'
 
-export async function signIn(email: string, password: string): Promise<SignedIn['data']['account']> {
-  const signedIn = await call('POST /api/auth/login', { body: { email, password } })
-  beginSession(signedIn)
-  return signedIn.data.account
+type SignedInAccount = SignedIn['data']['account']
+export type Step = SecondStep['second_step']
+type Begun = { data: SignedIn['data'] | SecondStep; authorization: SignedIn['authorization'] | null }
+
+/** The account that is signed in now, or the second step that is still to come. */
+function begin({ data, authorization }: Begun): SignedInAccount | Step {
+  if (!('account' in data) || !authorization) return (data as SecondStep).second_step
+  beginSession({ data, authorization })
+  return data.account
 }
+
+export const isStep = (begun: SignedInAccount | Step): begun is Step => 'token' in begun
+
+export const signIn = async (email: string, password: string): Promise<SignedInAccount | Step> =>
+  begin(await call('POST /api/auth/login', { body: { email, password } }))
 
 type LinkPath = { accountId: string; code: string }
 export type MailedLink = Answer<CallNamed<'GET /api/email/verify/:accountId/:code'>>
@@ -28,10 +38,9 @@ export const mailedLinkQuery = (params: LinkPath) =>
 
 type Confirmation = { password: string; first_name?: string; last_name?: string }
 
-/** Confirms the address of an emailed link and signs in. */
-export async function confirmEmail(params: LinkPath, body: Confirmation): Promise<void> {
-  beginSession(await call('POST /api/email/verify/:accountId/:code', { params, body }))
-}
+/** Confirms the address of an emailed link and signs in; an account with a second factor signs in afterwards. */
+export const confirmEmail = async (params: LinkPath, body: Confirmation): Promise<SignedInAccount | Step> =>
+  begin(await call('POST /api/email/verify/:accountId/:code', { params, body }))
 
 /** Whatever becomes of the call, nothing of the person stays in this browser. */
 export async function signOut(): Promise<void> {

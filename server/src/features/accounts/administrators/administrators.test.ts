@@ -63,8 +63,11 @@ test('a person who has an account keeps their password and is told', async () =>
   const { bearer } = await signedIn(world, person.email, person.password)
   expect((await world.get(OFFICE_CALL, bearer)).status).toBe(401)
   await appoint(person.email)
-  expect((await world.get(OFFICE_CALL, bearer)).status).toBe(200)
+  // This session has shown no second factor; the next sign-in asks for one.
+  expect((await world.get(OFFICE_CALL, bearer)).status).toBe(403)
   expect((await linkMailedTo(world, person.email)).path).toBe('/account/login')
+  const again = await signedIn(world, person.email, person.password)
+  expect((await world.get(OFFICE_CALL, again.bearer)).status).toBe(200)
 })
 
 test('a stranger who signed up with the office’s address before it was verified gains nothing by the appointment', async () => {

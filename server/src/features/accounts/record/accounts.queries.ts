@@ -61,6 +61,7 @@ export async function accountById(db: Database, accountId: number): Promise<Acco
       held: moneyOf(held_cents),
     })),
     tournament_teams,
+    second_factor: account.has_factor ? 'on' : account.staff_role ? 'missing' : 'off',
   }
 }
 

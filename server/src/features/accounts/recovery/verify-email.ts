@@ -15,9 +15,8 @@ import type { Letters } from '../record/account-emails.ts'
 import { lockAccount } from '../record/lock-account.ts'
 import { endLinksOf, linkSpent, spendLink } from '../record/one-time-links.ts'
 import { refuseWeak } from '../record/refuse-weak.ts'
-import { keepDevice } from '../sessions/known-devices.ts'
-import { endSessionsOf, startSession, type Tokens } from '../sessions/session-tokens.ts'
-import { requireUnchanged, type Visitor } from '../sessions/sign-in.ts'
+import { endSessionsOf } from '../sessions/session-tokens.ts'
+import { type Begin, type Begun, requireUnchanged, type Visitor } from '../sessions/sign-in.ts'
 
 type Deps = { db: Database; letters: Letters }
 type MailedLink = { accountId: number; code: string }
@@ -49,7 +48,11 @@ type Confirming = MailedLink & {
  * gets the password and the name that are typed now: those of the sign-up may be a stranger's. A new address of an account
  * in use needs its password, so that no stranger's account takes over the mailbox. Harmless to repeat.
  */
-export async function confirmEmail(deps: Deps, visitor: Visitor, confirming: Confirming): Promise<Tokens> {
+export async function confirmEmail(
+  deps: Deps & { begin: Begin },
+  visitor: Visitor,
+  confirming: Confirming,
+): Promise<Begun> {
   const { db } = deps
   await limitAsking(db, 'confirm', visitor.ip)
   const link = await requireLink(db, confirming)
@@ -69,9 +72,7 @@ export async function confirmEmail(deps: Deps, visitor: Visitor, confirming: Con
     if (isFirst) await confirmFirst(tx, confirming, { password_hash, isNew: !isRight })
     else await requireUnchanged(tx, link.account)
     if (!isFirst && link.used_at === null) await confirmChange(tx, deps.letters, confirming)
-    await record(tx, link.account.id, 'account.signed_in')
-    await keepDevice(tx, link.account.id, visitor.device)
-    return startSession(tx, link.account.id, visitor.userAgent)
+    return deps.begin(tx, link.account, visitor)
   })
 }
 

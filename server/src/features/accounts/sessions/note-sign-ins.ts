@@ -5,7 +5,6 @@ import { signInFailures } from '#platform/database/tables/sessions'
 import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
 import type { Letters } from '../record/account-emails.ts'
-import { keepDevice } from './known-devices.ts'
 
 /** So many wrong tries in a day are not a slip of the fingers. */
 const SEVERAL = 5
@@ -29,16 +28,14 @@ export async function noteFailure({ db, letters }: Deps, { account, isKnown }: T
   })
 }
 
-type Success = { account: Owner; isKnown: boolean; device: string }
+type Success = { account: Owner; isKnown: boolean }
 
-/** Writes down a sign-in, remembers its browser, and tells the owner of a new one that came after wrong tries. */
-export async function noteSuccess(
+/** Tells the owner that a browser which is not known gave the right password after wrong ones. */
+export async function tellOfNewBrowser(
   tx: Database,
   letters: Letters,
-  { account, isKnown, device }: Success,
+  { account, isKnown }: Success,
 ): Promise<void> {
-  await record(tx, account.id, 'account.signed_in')
-  await keepDevice(tx, account.id, device)
   if (isKnown) return
   const [failed] = await tx
     .select({ failures: signInFailures.failures })

@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { statement } from '#platform/database/statement'
+import { rememberedDevices } from '#platform/database/tables/factors'
 import { accounts } from '#platform/database/tables/people'
 import { accessTokens, refreshTokens, sessions } from '#platform/database/tables/sessions'
 import { Failure } from '#platform/failure'
@@ -17,13 +18,19 @@ export const STAFF_IDLE = sql`interval '30 minutes'`
 
 export type Tokens = { accountId: number; refreshToken: string; accessToken: string; expiresIn: number }
 
-export async function startSession(tx: Database, accountId: number, userAgent: string): Promise<Tokens> {
+export async function startSession(
+  tx: Database,
+  accountId: number,
+  userAgent: string,
+  { withFactor = false } = {},
+): Promise<Tokens> {
   const [session] = await tx
     .insert(sessions)
     .values({
       account_id: accountId,
       user_agent: userAgent.slice(0, 300),
       expires_at: sql`now() + case when ${isStaff(accountId)} then ${STAFF_LENGTH} else ${SESSION_LENGTH} end`,
+      ...(withFactor && { factor_at: sql`now()` }),
     })
     .returning({ id: sessions.id })
   if (!session) throw new Error('The session was not written.')
@@ -47,9 +54,18 @@ export async function giveAccess(tx: Database, sessionId: number) {
   return { accessToken, expiresIn: ACCESS_SECONDS }
 }
 
+/** By the database's clock, which wrote the moment too. */
+const secondsSince = (at: AnyColumn) => sql<number | null>`extract(epoch from now() - ${at})::float8`
+
 const readActor = statement((db) =>
   db
-    .select({ accountId: sessions.account_id, sessionId: sessions.id })
+    .select({
+      accountId: sessions.account_id,
+      sessionId: sessions.id,
+      hasFactor: accounts.has_factor,
+      factorAge: secondsSince(sessions.factor_at),
+      provedAge: secondsSince(sessions.proved_at),
+    })
     .from(accessTokens)
     .innerJoin(sessions, eq(sessions.id, accessTokens.session_id))
     .innerJoin(accounts, eq(accounts.id, sessions.account_id))
@@ -68,12 +84,18 @@ const readActor = statement((db) =>
 export async function actorByAccessToken(db: Database, accessToken: string): Promise<AccountActor> {
   const [found] = await readActor(db, { hash: hashOf(accessToken) })
   if (!found) throw notSignedIn()
-  return { kind: 'account', ...found }
+  const { accountId, sessionId, ...proof } = found
+  return { kind: 'account', accountId, sessionId, proof }
 }
 
 export const notSignedIn = () => new Failure('not_signed_in')
 
+/** Every browser, and those that need no second step: what ends one ends the other. */
 export async function endSessionsOf(tx: Database, accountId: number): Promise<void> {
+  await tx
+    .update(rememberedDevices)
+    .set({ ended_at: sql`now()` })
+    .where(and(eq(rememberedDevices.account_id, accountId), isNull(rememberedDevices.ended_at)))
   await tx
     .update(sessions)
     .set({ ended_at: sql`now()` })

@@ -1,27 +1,35 @@
+import type { SecondStep } from '@centrepass/contract/accounts/accounts'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { accounts } from '#platform/database/tables/people'
 import { Failure } from '#platform/failure'
 import { isPassword } from '#platform/security/passwords'
 import type { Letters } from '../record/account-emails.ts'
+import type { AccountRow } from '../record/account-row.ts'
 import { accountByEmail, normaliseEmail } from '../record/accounts.queries.ts'
 import { isKnownDevice } from './known-devices.ts'
 import { forgiveSignIn, limitSignIn, limitSignInSource } from './limit-sign-in.ts'
-import { noteFailure, noteSuccess } from './note-sign-ins.ts'
-import { startSession, type Tokens } from './session-tokens.ts'
+import { noteFailure, tellOfNewBrowser } from './note-sign-ins.ts'
+import type { Tokens } from './session-tokens.ts'
 
 /** `device` is the secret of the browser's long-lived cookie, or the one that it is about to get. */
 export type Visitor = { ip: string; userAgent: string; device: string }
+
+/** The session that a right password begins, or what it still needs. */
+export type Begun = { kind: 'session'; tokens: Tokens } | ({ kind: 'second_step' } & SecondStep)
+/** Decides after a right password whether a second step follows; handed in, since factors are above sessions. */
+export type Begin = (tx: Database, account: AccountRow, visitor: Visitor) => Promise<Begun>
+type Deps = { db: Database; letters: Letters; begin: Begin }
 
 /**
  * Known and unknown addresses get the same answer in the same time. Only the right password learns more:
  * that the address is not verified, or that the account is on hold.
  */
 export async function signIn(
-  { db, letters }: { db: Database; letters: Letters },
+  { db, letters, begin }: Deps,
   visitor: Visitor,
   credentials: { email: string; password: string },
-): Promise<Tokens> {
+): Promise<Begun> {
   const { ip, device } = visitor
   const address = normaliseEmail(credentials.email)
   await limitSignInSource(db, ip)
@@ -45,8 +53,8 @@ export async function signIn(
   await forgiveSignIn(db, trying)
   return db.transaction(async (tx) => {
     await requireUnchanged(tx, account)
-    await noteSuccess(tx, letters, { account, isKnown, device })
-    return startSession(tx, account.id, visitor.userAgent)
+    await tellOfNewBrowser(tx, letters, { account, isKnown })
+    return begin(tx, account, visitor)
   })
 }
 

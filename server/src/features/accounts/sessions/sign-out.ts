@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { refreshTokens, sessions } from '#platform/database/tables/sessions'
 import { type AccountActor, requireOwn } from '#platform/http/actor'
+import { requireRecentFactor } from '#platform/http/recent-factor'
 import { record } from '#platform/record'
 import { hashOf } from '#platform/security/secrets'
 import { forgetDevicesOf } from './known-devices.ts'
@@ -25,6 +26,7 @@ export async function signOut(db: Database, token: string): Promise<void> {
 
 export async function signOutEverywhere(db: Database, actor: AccountActor, accountId: number): Promise<void> {
   requireOwn(actor, accountId)
+  requireRecentFactor(actor)
   await db.transaction(async (tx) => {
     await endSessionsOf(tx, accountId)
     await forgetDevicesOf(tx, accountId)

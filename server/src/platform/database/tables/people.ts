@@ -71,6 +71,7 @@ export const accounts = pgTable('accounts', {
   wants_teams: boolean().notNull().default(true),
   terms_agreed_at: timestamp({ withTimezone: true }),
   password_changed_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  has_factor: boolean().notNull().default(false),
 })
 
 export const participants = pgTable('participants', {

@@ -13,6 +13,8 @@ export const sessions = pgTable('sessions', {
   last_used_at: instant().notNull().defaultNow(),
   expires_at: instant().notNull(),
   ended_at: instant(),
+  factor_at: instant(),
+  proved_at: instant().defaultNow(),
 })
 
 export const refreshTokens = pgTable('refresh_tokens', {

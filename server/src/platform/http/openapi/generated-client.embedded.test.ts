@@ -20,6 +20,7 @@ const [baseUrl = '', email = '', password = '', code = ''] = process.argv.slice(
 api.defaults.baseUrl = baseUrl
 
 const { data, authorization } = await api.login({ email, password })
+if (!authorization || !('account' in data)) throw new Error('This account has a second factor.')
 const headers = { authorization: \`Bearer \${authorization.access_token}\` }
 const account = await api.getAccount(data.account.id, { headers })
 const child = account.data.dependants.find(({ first_name }) => first_name === 'Signe')

@@ -9,6 +9,7 @@ import { PageCard } from '#ui/PageCard.tsx'
 import { useWords } from '#words/locale.ts'
 import { accountQuery } from '../account-calls.ts'
 import { accountWords } from '../account-words.ts'
+import { SecuritySection } from '../factors/SecuritySection.tsx'
 import style from './AccountPage.module.css'
 import { DetailsSection } from './DetailsSection.tsx'
 import { EmailSection } from './EmailSection.tsx'
@@ -63,6 +64,7 @@ function Settings({ account, last, children }: Props) {
       <MailSection account={account} />
       <EmailSection account={account} />
       <PasswordSection account={account} />
+      <SecuritySection account={account} />
       <SessionsSection accountId={account.id} />
       {last}
     </div>

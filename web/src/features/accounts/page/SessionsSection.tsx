@@ -14,6 +14,7 @@ import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import { endOtherSessions, endSession, endSessions, sessionsQuery } from '../account-calls.ts'
 import { accountWords } from '../account-words.ts'
+import { browserIn } from '../browser-in.ts'
 import style from './AccountPage.module.css'
 
 export function SessionsSection({ accountId }: { accountId: number }) {
@@ -93,13 +94,4 @@ function SessionRow({ session, onEnd }: { session: SessionSummary; onEnd: () => 
       </Button>
     </li>
   )
-}
-
-/** Enough for a person to recognise their own device; nothing depends on it. */
-function browserIn(userAgent: string): string | null {
-  const browser = /(Edg|OPR|Firefox|SamsungBrowser|Chrome|Safari)\//.exec(userAgent)?.[1]
-  const system = /(iPhone|iPad|Android|Windows|Mac OS X|Linux)/.exec(userAgent)?.[1]
-  if (!browser) return null
-  const name = { Edg: 'Edge', OPR: 'Opera', SamsungBrowser: 'Samsung Internet' }[browser] ?? browser
-  return system ? `${name} · ${system.replace('Mac OS X', 'Mac')}` : name
 }

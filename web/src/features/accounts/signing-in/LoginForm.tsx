@@ -1,9 +1,11 @@
+import type { Account } from '@centrepass/contract/accounts/accounts'
 import { required } from '@centrepass/contract/ground/field-rules'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { useIsLoading, whileLoading } from '#api/loading.ts'
 import { loginMessages } from '#api/problem-message.ts'
+import { site } from '#api/site-configuration.ts'
 import { wantedSearch } from '#state/intent.ts'
 import { pathTo } from '#state/paths.ts'
 import { Button } from '#ui/Button.tsx'
@@ -14,10 +16,15 @@ import { TextField } from '#ui/fields/TextField.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
 import { useFieldWords } from '#words/field-words.ts'
 import { useWords } from '#words/locale.ts'
-import { signIn } from '../account-calls.ts'
+import { isStep, type Step, signIn } from '../account-calls.ts'
+import { PasskeySignIn } from '../factors/PasskeySignIn.tsx'
 import { ForgotPasswordDialog } from './ForgotPasswordDialog.tsx'
 import style from './LoginForm.module.css'
 import { loginWords } from './login-words.ts'
+
+const SecondStepForm = lazy(async () => ({
+  default: (await import('../factors/SecondStepForm.tsx')).SecondStepForm,
+}))
 
 type Props = {
   /** Where signing in leads. */
@@ -31,9 +38,19 @@ export function LoginForm({ onSignedIn, onLeave }: Props) {
   const words = useWords(loginWords)
   const navigate = useNavigate()
   const [isForgetting, setForgetting] = useState(false)
+  const [step, setStep] = useState<Step | null>(null)
+  const enter = useEnter(onSignedIn, onLeave)
+  if (step) {
+    return (
+      <Suspense>
+        <SecondStepForm step={step} onPassed={enter} onBack={() => setStep(null)} />
+      </Suspense>
+    )
+  }
   return (
     <>
-      <SignInFields onSignedIn={onSignedIn} />
+      <SignInFields onSignedIn={enter} onStep={setStep} />
+      <PasskeySignIn onSignedIn={enter} />
       <div className={style.more}>
         <Button look="quiet" onClick={() => setForgetting(true)}>
           {words.forgot}
@@ -56,7 +73,21 @@ export function LoginForm({ onSignedIn, onLeave }: Props) {
   )
 }
 
-function SignInFields({ onSignedIn }: { onSignedIn: () => void }) {
+/** Greets the person; one of the office without a second factor is led to where it is set up. */
+function useEnter(onSignedIn: () => void, onLeave: (() => void) | undefined) {
+  const words = useWords(loginWords)
+  const navigate = useNavigate()
+  return (account: Account) => {
+    notify(words.welcome(account.first_name), { type: 'success' })
+    if (account.second_factor !== 'missing' || site().is_demo) return onSignedIn()
+    onLeave?.()
+    navigate({ to: pathTo('account') })
+  }
+}
+
+type Entering = { onSignedIn: (account: Account) => void; onStep: (step: Step) => void }
+
+function SignInFields({ onSignedIn, onStep }: Entering) {
   const words = useWords(loginWords)
   const isLoading = useIsLoading()
   const [failure, setFailure] = useState<unknown>(null)
@@ -68,9 +99,9 @@ function SignInFields({ onSignedIn }: { onSignedIn: () => void }) {
   const send = async ({ email, password }: typeof form.values) => {
     setFailure(null)
     try {
-      const account = await whileLoading(signIn(email, password))
-      notify(words.welcome(account.first_name), { type: 'success' })
-      onSignedIn()
+      const begun = await whileLoading(signIn(email, password))
+      if (isStep(begun)) onStep(begun)
+      else onSignedIn(begun)
     } catch (error) {
       setFailure(error)
     }
@@ -87,7 +118,7 @@ function SignInFields({ onSignedIn }: { onSignedIn: () => void }) {
           {words.resend}
         </Link>
       )}
-      <TextField {...form.text('email')} label={words.email} type="email" autoComplete="username" />
+      <TextField {...form.text('email')} label={words.email} type="email" autoComplete="username webauthn" />
       <PasswordField
         {...form.text('password')}
         label={words.password}

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useIsLoading, whileLoading } from '#api/loading.ts'
 import { fieldProblems, problemMessages } from '#api/problem-message.ts'
 import { forgetWanted, pathAfterMail } from '#state/intent.ts'
+import { pathTo } from '#state/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { notify } from '#ui/dialogs/snackbar.ts'
 import { ErrorList } from '#ui/ErrorList.tsx'
@@ -12,7 +13,7 @@ import { TextField } from '#ui/fields/TextField.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
 import { useFieldWords } from '#words/field-words.ts'
 import { useWords } from '#words/locale.ts'
-import { confirmEmail, type MailedLink } from '../account-calls.ts'
+import { confirmEmail, isStep, type MailedLink } from '../account-calls.ts'
 import style from '../signing-in/LoginForm.module.css'
 import { loginWords } from '../signing-in/login-words.ts'
 import { verifyWords } from './verify-words.ts'
@@ -24,6 +25,7 @@ export function ConfirmEmailForm({ accountId, code, link }: Props) {
   const words = { ...useWords(loginWords), ...useWords(verifyWords) }
   const isLoading = useIsLoading()
   const goOn = useGoOn()
+  const navigate = useNavigate()
   const element = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<string[]>([])
   const { name } = link
@@ -39,7 +41,12 @@ export function ConfirmEmailForm({ accountId, code, link }: Props) {
   const send = async ({ password, ...typed }: typeof form.values) => {
     setErrors([])
     try {
-      await whileLoading(confirmEmail({ accountId, code }, { password, ...(name && typed) }))
+      const begun = await whileLoading(confirmEmail({ accountId, code }, { password, ...(name && typed) }))
+      if (isStep(begun)) {
+        notify(words.doneText(link.email), { type: 'success' })
+        navigate({ to: pathTo('login') })
+        return
+      }
       notify(words.confirmed(link.email), { type: 'success' })
       goOn()
     } catch (error) {

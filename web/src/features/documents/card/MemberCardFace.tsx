@@ -1,11 +1,11 @@
 import { site } from '#api/site-configuration.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { QrCode } from '#ui/QrCode.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import type { MemberCard } from './card-calls.ts'
 import { cardWords } from './card-words.ts'
 import style from './MemberCard.module.css'
-import { QrCode } from './QrCode.tsx'
 
 /** The face of the card. It has no birthdate, to protect children. */
 export function MemberCardFace({ card }: { card: MemberCard }) {

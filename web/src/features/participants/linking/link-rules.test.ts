@@ -64,6 +64,7 @@ const account = {
   dependants: [],
   available_credits: [],
   tournament_teams: [],
+  second_factor: 'off' as const,
 }
 const result = {
   handle: 'a-handle',

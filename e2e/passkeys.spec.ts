@@ -1,0 +1,131 @@
+import { type CDPSession, expect, type Page } from '@playwright/test'
+import { axeInBothLooks } from './support/axe.ts'
+import { fillSignIn, signIn, verifiedPerson } from './support/people.ts'
+import { test } from './support/site.ts'
+import { type OwnSite, startSite } from './support/start-site.ts'
+
+let own: OwnSite
+let baseURL = ''
+
+// One after the other, so that they share one site.
+test.describe.configure({ mode: 'default' })
+// A passkey belongs to a name, and the site that all tests share has only a number.
+test.beforeAll(async () => {
+  own = await startSite({ PUBLIC_URL: 'http://localhost:$PORT' })
+  baseURL = own.url.replace('127.0.0.1', 'localhost')
+})
+test.afterAll(() => own.stop())
+
+/** A phone with a finger on it, as far as the browser can tell. */
+async function authenticatorOf(page: Page) {
+  const cdp: CDPSession = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  })
+  /** Without a finger the offer in the address field waits, as it does for a person who types. */
+  const touch = (enabled: boolean) =>
+    cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+  return { touch }
+}
+
+const logOut = async (page: Page) => {
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page.getByRole('button', { name: 'Log Out' })).toBeHidden()
+}
+
+test('a passkey is set up, signs in, and stands behind the password; a recovery code replaces it', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ baseURL })
+  site.watch(context)
+  const page = await context.newPage()
+  const { touch } = await authenticatorOf(page)
+  const person = await verifiedPerson(page)
+  await signIn(page, person.email, person.password)
+  await page.goto('/account')
+  const section = page.getByRole('region', { name: 'Sign-in and security' })
+  await section.getByRole('button', { name: 'Add a passkey' }).click()
+  await section.getByLabel('Name of the passkey').fill('My phone')
+  await section.getByRole('button', { name: 'Add a passkey' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your recovery codes' })
+  await expect(dialog.getByRole('listitem')).toHaveCount(10)
+  const codes = await dialog.getByRole('listitem').allTextContents()
+  await axeInBothLooks(page, 'dialog')
+  await dialog.getByRole('button', { name: 'I have saved these codes' }).click()
+  await expect(section.getByText('My phone')).toBeVisible()
+  await expect(section.getByText('10 recovery codes left.')).toBeVisible()
+
+  await touch(false)
+  await logOut(page)
+  await page.goto('/account/login')
+  const withPasskey = page.getByRole('button', { name: 'Sign in with a passkey' })
+  await expect(withPasskey).toBeVisible()
+  await touch(true)
+  await withPasskey.click()
+  await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible()
+
+  await touch(false)
+  await logOut(page)
+  await page.goto('/account/login')
+  await fillSignIn(page, person.email, person.password)
+  await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible()
+  await axeInBothLooks(page, 'main')
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(codes[0]?.toLowerCase() ?? '')
+  await page.getByLabel('Do not ask for the second step').check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible()
+  await page.goto('/account')
+  await expect(section.getByText('9 recovery codes left.')).toBeVisible()
+  await expect(section.getByText('This browser')).toBeVisible()
+  await axeInBothLooks(page, 'main')
+  await context.close()
+})
+
+test('a risky act asks who is there and then goes on by itself', async ({ browser, site }) => {
+  const context = await browser.newContext({ baseURL })
+  site.watch(context)
+  const page = await context.newPage()
+  const person = await verifiedPerson(page)
+  await signIn(page, person.email, person.password)
+  await page.goto('/account')
+  // As if the sign-in had been a while ago.
+  site.expectFailedRequests(/\/authenticator$|\/step-up$/)
+  await page.route(
+    '**/authenticator',
+    (route) => route.fulfill({ status: 403, json: { error: 'proof_needed', message: 'Prove it.' } }),
+    { times: 1 },
+  )
+  const section = page.getByRole('region', { name: 'Sign-in and security' })
+  await section.getByRole('button', { name: 'Set up an authenticator app' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Please prove that it is you' })
+  await axeInBothLooks(page, 'dialog')
+  const password = dialog.getByLabel('Password', { exact: true })
+  await password.fill('not this one')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('This is not your current password.')
+  await password.fill(person.password)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(section.getByRole('img', { name: 'QR code' })).toBeVisible()
+  await axeInBothLooks(page, 'main')
+  await context.close()
+})
+
+test('the demonstration’s office signs in with a code from its mailbox', async ({ page }) => {
+  const admin = 'admin@cedarcoastfieldhockey.example'
+  await page.goto('/account/login')
+  await fillSignIn(page, admin)
+  await page.getByRole('button', { name: 'Get a code by email' }).click()
+  const code = page.getByLabel('Code')
+  await expect(code).toBeVisible()
+  const mailbox = await (await page.request.get('/dev/mail')).text()
+  await code.fill(/Your code is (\d{6})/.exec(mailbox)?.[1] ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible()
+})

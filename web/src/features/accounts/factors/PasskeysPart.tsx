@@ -1,0 +1,142 @@
+import type { Passkey } from '@centrepass/contract/accounts/factors'
+import { required } from '@centrepass/contract/ground/field-rules'
+import { useState } from 'react'
+import { call } from '#api/call.ts'
+import { useIsLoading } from '#api/loading.ts'
+import { Button } from '#ui/Button.tsx'
+import { TextField } from '#ui/fields/TextField.tsx'
+import { useForm } from '#ui/fields/use-form.ts'
+import { Mark } from '#ui/Mark.tsx'
+import { useFieldWords } from '#words/field-words.ts'
+import { useFormats } from '#words/formats.ts'
+import { useWords } from '#words/locale.ts'
+import { browserIn } from '../browser-in.ts'
+import style from './Factors.module.css'
+import { addPasskey } from './factor-calls.ts'
+import { factorWords } from './factor-words.ts'
+import { hasPasskeys } from './passkeys.ts'
+import type { Act } from './SecuritySection.tsx'
+
+type Props = { accountId: number; act: Act; passkeys: readonly Passkey[] }
+
+export function PasskeysPart({ accountId, act, passkeys }: Props) {
+  const words = useWords(factorWords)
+  const [isAdding, setAdding] = useState(false)
+  const add = async (name: string) => {
+    if (await act(() => addPasskey(accountId, name), words.passkeyAdded)) setAdding(false)
+  }
+  return (
+    <div className={style.part}>
+      <h3>{words.passkeys}</h3>
+      {passkeys.length === 0 && <p className={style.soft}>{words.noPasskeys}</p>}
+      {passkeys.length > 0 && (
+        <ul className={style.list}>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} accountId={accountId} act={act} passkey={passkey} />
+          ))}
+        </ul>
+      )}
+      {!hasPasskeys() && <p className={style.soft}>{words.noPasskeySupport}</p>}
+      {hasPasskeys() && !isAdding && (
+        <Button look="outline" onClick={() => setAdding(true)}>
+          {words.addPasskey}
+        </Button>
+      )}
+      {isAdding && (
+        <NameForm
+          initial={browserIn(navigator.userAgent) ?? words.defaultName}
+          label={words.addPasskey}
+          onSend={add}
+          onCancel={() => setAdding(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+type RowProps = { accountId: number; act: Act; passkey: Passkey }
+
+function PasskeyRow({ accountId, act, passkey }: RowProps) {
+  const words = useWords(factorWords)
+  const { realDay } = useFormats()
+  const [isNaming, setNaming] = useState(false)
+  const { name, last_used_at, created_at, is_suspected_copy } = passkey
+  const params = { id: String(accountId), passkeyId: String(passkey.id) }
+  const rename = async (name: string) => {
+    const path = 'PATCH /api/accounts/:id/passkeys/:passkeyId' as const
+    if (await act(async () => void (await call(path, { params, body: { name } })), words.save))
+      setNaming(false)
+  }
+  const remove = () =>
+    act(
+      async () => void (await call('DELETE /api/accounts/:id/passkeys/:passkeyId', { params })),
+      words.removed,
+    )
+  if (isNaming) {
+    return (
+      <li>
+        <NameForm initial={name} label={words.save} onSend={rename} onCancel={() => setNaming(false)} />
+      </li>
+    )
+  }
+  return (
+    <li>
+      <span>
+        <strong>{name}</strong>
+        <br />
+        <span className={style.soft}>
+          {last_used_at ? words.lastUsed(realDay(last_used_at)) : words.added(realDay(created_at))}
+        </span>
+      </span>
+      {is_suspected_copy && (
+        <Mark tone="error" icon="alert">
+          {words.copySuspected}
+        </Mark>
+      )}
+      <span className={style.actions}>
+        <Button look="quiet" aria-label={words.renameOf(name)} onClick={() => setNaming(true)}>
+          {words.rename}
+        </Button>
+        <Button look="quiet" aria-label={words.removeOf(name)} onClick={remove}>
+          {words.remove}
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+type NameProps = {
+  initial: string
+  label: string
+  onSend: (name: string) => Promise<void>
+  onCancel: () => void
+}
+
+function NameForm({ initial, label, onSend, onCancel }: NameProps) {
+  const words = useWords(factorWords)
+  const isLoading = useIsLoading()
+  const form = useForm({
+    initial: { name: initial },
+    check: ({ name }) => ({ name: required(name) }),
+    say: useFieldWords(),
+  })
+  return (
+    <form className={style.form} noValidate onSubmit={form.submit(({ name }) => onSend(name))}>
+      <TextField
+        {...form.text('name')}
+        label={words.passkeyName}
+        hint={words.passkeyNameHint}
+        maxLength={60}
+        autoComplete="off"
+      />
+      <div className={style.actions}>
+        <Button type="submit" loading={isLoading}>
+          {label}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

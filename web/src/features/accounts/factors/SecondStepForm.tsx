@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { call } from '#api/call.ts'
+import { useIsLoading, whileLoading } from '#api/loading.ts'
+import { problemMessages } from '#api/problem-message.ts'
+import type { SignedIn } from '#api/session.ts'
+import { Button } from '#ui/Button.tsx'
+import { notify } from '#ui/dialogs/snackbar.ts'
+import { ErrorList } from '#ui/ErrorList.tsx'
+import { CheckField } from '#ui/fields/CheckField.tsx'
+import { useWords } from '#words/locale.ts'
+import type { Step } from '../account-calls.ts'
+import style from './Factors.module.css'
+import { finishSecondStep, signInWithPasskey } from './factor-calls.ts'
+import { factorWords } from './factor-words.ts'
+import { ProofFields, type Way } from './ProofFields.tsx'
+import { hasPasskeys, isCancelled } from './passkeys.ts'
+
+type Account = SignedIn['data']['account']
+type Props = { step: Step; onPassed: (account: Account) => void; onBack: () => void }
+
+/** After the right password: the second factor, by any way that the account has. */
+export function SecondStepForm({ step, onPassed, onBack }: Props) {
+  const words = useWords(factorWords)
+  const isLoading = useIsLoading()
+  const ways = step.ways.filter((one) => one !== 'passkey' || hasPasskeys())
+  // A code by email is sent when the person asks for it, so that it is no way to begin with.
+  const [way, setWay] = useState<Way | null>(ways.find((one) => one !== 'email') ?? null)
+  const [remember, setRemember] = useState(false)
+  const [errors, setErrors] = useState<string[]>([])
+  const trying = async (work: () => Promise<void>) => {
+    setErrors([])
+    await whileLoading(work()).catch((error) => {
+      if (!isCancelled(error)) setErrors(problemMessages(error))
+    })
+  }
+  const choose = (chosen: Way) =>
+    trying(async () => {
+      const { token } = step
+      if (chosen === 'email') await call('POST /api/auth/second-step/email-code', { body: { token } })
+      setWay(chosen)
+    })
+  const send = (secret: string) =>
+    trying(async () => {
+      if (!way || way === 'password') return
+      if (way === 'passkey') return onPassed(await signInWithPasskey({ remember }))
+      onPassed(await finishSecondStep({ token: step.token, way, code: secret, remember }))
+    })
+  return (
+    <>
+      <h2>{words.stepTitle}</h2>
+      {way && (
+        <ProofFields
+          way={way}
+          others={ways.filter((one) => one !== way || one === 'email')}
+          errors={errors}
+          isBusy={isLoading}
+          onWay={choose}
+          onSend={send}
+        >
+          {step.may_remember && (
+            <CheckField
+              label={words.remember}
+              checked={remember}
+              onChange={(event) => setRemember(event.target.checked)}
+            />
+          )}
+        </ProofFields>
+      )}
+      {!way && <ErrorList errors={errors} />}
+      {!way && ways.includes('email') && (
+        <Button wide loading={isLoading} onClick={() => choose('email')}>
+          {words.ways.email}
+        </Button>
+      )}
+      <LostFactor token={step.token} />
+      <Button look="quiet" onClick={onBack}>
+        {words.back}
+      </Button>
+    </>
+  )
+}
+
+/** Asked twice: it makes work for three people. */
+function LostFactor({ token }: { token: string }) {
+  const words = useWords(factorWords)
+  const [isAsking, setAsking] = useState(false)
+  const ask = async () => {
+    try {
+      const { message } = await whileLoading(call('POST /api/auth/second-step/lost', { body: { token } }))
+      notify(message, { type: 'info', timeout: 15_000 })
+      setAsking(false)
+    } catch (error) {
+      notify(problemMessages(error), { type: 'error' })
+    }
+  }
+  if (!isAsking) {
+    return (
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        {words.lost}
+      </Button>
+    )
+  }
+  return (
+    <div className={style.part}>
+      <h3>{words.lostTitle}</h3>
+      <p>{words.lostText}</p>
+      <div className={style.actions}>
+        <Button look="outline" onClick={ask}>
+          {words.lostAsk}
+        </Button>
+        <Button look="quiet" onClick={() => setAsking(false)}>
+          {words.cancel}
+        </Button>
+      </div>
+    </div>
+  )
+}
