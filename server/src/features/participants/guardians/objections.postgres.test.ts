@@ -45,10 +45,11 @@ test('two parents who object at once make one objection', async () => {
 
 test('an objection and an ending at once leave neither a link nor an objection that waits', async () => {
   const { id, url } = await letIn()
-  await Promise.all([
+  const [, ended] = await Promise.all([
     world.post(`${url}/object`, {}, jonas.bearer),
     world.post(`${url}/end`, {}, maren.bearer),
   ])
+  expect([ended.status, ended.body]).toMatchObject([200, { data: { status: 'ended' } }])
   expect(await world.database.rows(`select 1 from guardianships where id = ${id}`)).toEqual([])
   const waiting = `select 1 from link_objections where guardianship_id = ${id} and decided_at is null`
   expect(await world.database.rows(waiting)).toEqual([])

@@ -24,7 +24,11 @@ beforeAll(async () => {
   jonas = await signedIn(world, 'coparent@mail.example')
   idaId = await linking.idOf('Ida Vinter')
 })
-beforeEach(() => world.clock.set(DEMO_TODAY))
+beforeEach(async () => {
+  world.clock.set(DEMO_TODAY)
+  // More people ask for one child here than a day allows.
+  await world.database.script('delete from attempts')
+})
 
 const one = async (sql: string) => (await world.database.rows(sql))[0]
 const details = (person: SignedInPerson) =>
@@ -147,7 +151,7 @@ describe('an objection', () => {
     const mail = await lastMail(late.email)
     expect(mail?.subject).toBe('Your link to Ida Vinter is on hold')
     expect(`${mail?.text_body}${JSON.stringify((await details(late)).body)}`).not.toMatch(
-      /Jonas|Maren|object/i,
+      /Jonas|Maren|objected|objection/i,
     )
     expect(await newestFor(maren)).toMatchObject({ kind: 'link_frozen', subject: { guardian: 'Ana S.' } })
     await decide((await objections()).at(-1)?.id, 'end')
@@ -258,7 +262,11 @@ describe('while a link is on hold', () => {
   })
 
   test('the last guardian who acts cannot leave the minor to it', async () => {
-    // Maren and Jonas both act; once Jonas has left, Maren is the last.
+    // Only Maren and Jonas act, besides the link on hold; once Jonas has left, Maren is the last.
+    await world.database.script(
+      `update guardianships set confirmed_at = null where participant_id = ${idaId} and frozen_at is null
+       and account_id not in (${maren.accountId}, ${jonas.accountId})`,
+    )
     expect((await linking.end(jonas, idaId)).status).toBe(200)
     const reply = await linking.end(maren, idaId)
     expect([reply.status, reply.body.code]).toEqual([422, 'last_guardian'])
