@@ -45,7 +45,7 @@ test('a parent finds a new link from the notification, objects, and both sides r
   const dialog = page.getByRole('dialog', { name: 'Object to the link of Ana S. to Dev?' })
   await expect(dialog).toContainText('The link is on hold at once.')
   await axe(page)
-  await dialog.getByRole('button', { name: 'Object' }).click()
+  await dialog.getByRole('button', { name: 'Object', exact: true }).click()
   await expect(row).toContainText('On hold until the office has looked at it.')
   await expect(row.getByRole('button', { name: /^Object/ })).toBeHidden()
 
