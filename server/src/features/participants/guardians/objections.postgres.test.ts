@@ -55,6 +55,17 @@ test('an objection and an ending at once leave neither a link nor an objection t
   expect(await world.database.rows(waiting)).toEqual([])
 })
 
+test('an objection is over when the one on hold leaves, and when an earlier guardian ends the link', async () => {
+  for (const isLeaving of [true, false]) {
+    const { person, id, url } = await letIn()
+    await world.post(`${url}/object`, {}, jonas.bearer)
+    const ended = isLeaving ? linking.end(person, idaId) : world.post(`${url}/end`, {}, maren.bearer)
+    expect((await ended).status).toBe(200)
+    const made = `select decision from link_objections where guardianship_id = ${id}`
+    expect(await world.database.rows(made)).toEqual([{ decision: 'ended' }])
+  }
+})
+
 test('two people in the office who decide one objection at once decide it once', async () => {
   const { id, url } = await letIn()
   await world.post(`${url}/object`, {}, jonas.bearer)

@@ -17,7 +17,7 @@ export async function closeObjection(
   if (!closed) return
   await tx
     .update(officeTasks)
-    .set({ done_at: sql`now()`, done_by: decidedBy, done_reason: reason })
+    .set({ done_at: sql`now()`, done_by: decidedBy, done_reason: reason || null })
     .where(
       and(
         eq(officeTasks.kind, 'link_objection'),
