@@ -13,20 +13,22 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
   const save = () => saveFile(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), words.fileName)
   return (
     <Dialog title={words.codesTitle} closeLabel={words.close} onClose={onClose}>
-      <p>{words.codesText}</p>
-      <ul className={style.codes}>
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <div className={style.actions}>
-        <Button look="outline" onClick={save}>
-          {words.download}
-        </Button>
-        <Button look="outline" onClick={() => window.print()}>
-          {words.print}
-        </Button>
-        <Button onClick={onClose}>{words.codesKept}</Button>
+      <div className={style.form}>
+        <p>{words.codesText}</p>
+        <ul className={style.codes}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className={style.actions}>
+          <Button look="outline" onClick={save}>
+            {words.download}
+          </Button>
+          <Button look="outline" onClick={() => window.print()}>
+            {words.print}
+          </Button>
+          <Button onClick={onClose}>{words.codesKept}</Button>
+        </div>
       </div>
     </Dialog>
   )

@@ -46,7 +46,7 @@ export function SecondStepForm({ step, onPassed, onBack }: Props) {
       onPassed(await finishSecondStep({ token: step.token, way, code: secret, remember }))
     })
   return (
-    <>
+    <div className={style.form}>
       <h2>{words.stepTitle}</h2>
       {way && (
         <ProofFields
@@ -76,7 +76,7 @@ export function SecondStepForm({ step, onPassed, onBack }: Props) {
       <Button look="quiet" onClick={onBack}>
         {words.back}
       </Button>
-    </>
+    </div>
   )
 }
 
