@@ -44,7 +44,7 @@ type ProofProps = { accountId: number; ways: readonly Way[] } & Props
 function ProofOf({ accountId, ways, onDone }: ProofProps) {
   const words = useWords(factorWords)
   // A code by email is sent when the person asks for it, so that it is no way to begin with.
-  const [way, setWay] = useState(ways.find((one) => one !== 'email') ?? null)
+  const [way, setWay] = useState<Way | null>(ways.find((one) => one !== 'email') ?? null)
   const [errors, setErrors] = useState<string[]>([])
   // Its own, since what waits for this proof counts as under way as well.
   const [isBusy, setBusy] = useState(false)
