@@ -2,6 +2,7 @@ import * as accounts from './accounts/accounts.ts'
 import * as factors from './accounts/factors.ts'
 import * as lostFactors from './accounts/lost-factors.ts'
 import * as secondStep from './accounts/second-step.ts'
+import * as sessions from './accounts/sessions.ts'
 import * as cart from './cart/cart.ts'
 import * as catalogue from './catalogue/catalogue.ts'
 import * as cards from './documents/cards.ts'
@@ -46,7 +47,7 @@ export const features = {
   accounts: {
     title: 'Accounts',
     description: 'Create an account, sign in and out, change name, address and password.',
-    modules: [accounts, secondStep, factors, lostFactors],
+    modules: [accounts, sessions, secondStep, factors, lostFactors],
   },
   participants: {
     title: 'Participants',

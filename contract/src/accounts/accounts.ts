@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../ground/endpoint.ts'
 import { required } from '../ground/field-rules.ts'
 import { EmailAddress, PersonName, passes, plainText } from '../ground/text.ts'
-import { Id, IdParam, Instant, Money } from '../ground/values.ts'
+import { Id, IdParam, Money } from '../ground/values.ts'
 import { NotificationMark } from '../notifications/notifications.ts'
 import { fieldError } from '../refusals/fields.ts'
 import { isWantable } from '../screens.ts'
@@ -45,16 +45,6 @@ export const Account = z.object({
   second_factor: z.enum(['on', 'off', 'missing']),
 })
 export type Account = z.infer<typeof Account>
-
-export const SessionSummary = z.object({
-  id: Id,
-  /** The browser as it named itself. */
-  user_agent: z.string(),
-  started_at: Instant,
-  last_used_at: Instant,
-  is_current: z.boolean(),
-})
-export type SessionSummary = z.infer<typeof SessionSummary>
 
 /** Any characters, all of them counted; the upper end only keeps a request from being a burden. */
 export const NewPassword = z
@@ -246,40 +236,4 @@ export const updateAccount = endpoint({
   params: accountParams,
   body: AccountChange,
   answer: Account,
-})
-
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/api/accounts/:id/sessions',
-  access: 'account',
-  summary: 'Where the account is signed in.',
-  params: accountParams,
-  answer: z.array(SessionSummary),
-})
-
-export const endSession = endpoint({
-  method: 'DELETE',
-  path: '/api/accounts/:id/sessions/:sessionId',
-  access: 'account',
-  summary: 'Signs out one browser, at once.',
-  params: z.strictObject({ id: IdParam, sessionId: IdParam }),
-  answer: z.object({}),
-})
-
-export const endOtherSessions = endpoint({
-  method: 'POST',
-  path: '/api/accounts/:id/sessions/end-others',
-  access: 'account',
-  summary: 'Signs out every browser but this one.',
-  params: accountParams,
-  answer: z.object({}),
-})
-
-export const endSessions = endpoint({
-  method: 'POST',
-  path: '/api/accounts/:id/sessions/end',
-  access: 'account',
-  summary: 'Signs out everywhere, this browser included.',
-  params: accountParams,
-  answer: z.object({}),
 })

@@ -1,4 +1,5 @@
 import * as contract from '@centrepass/contract/accounts/accounts'
+import * as sessions from '@centrepass/contract/accounts/sessions'
 import { accountAnswers } from '@centrepass/contract/refusals/accounts'
 import { say } from '@centrepass/contract/refusals/say'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -49,16 +50,16 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   })
   serve(app, contract.getAccount, ({ actor, params }) => ownAccount(db, actor, params.id))
   serve(app, contract.updateAccount, ({ actor, params, body }) => updateAccount(deps, actor, params.id, body))
-  serve(app, contract.listSessions, ({ actor, params }) => sessionsOf(db, actor, params.id))
-  serve(app, contract.endSessions, async ({ actor, params }) => {
+  serve(app, sessions.listSessions, ({ actor, params }) => sessionsOf(db, actor, params.id))
+  serve(app, sessions.endSessions, async ({ actor, params }) => {
     await signOutEverywhere(db, actor, params.id)
     return {}
   })
-  serve(app, contract.endOtherSessions, async ({ actor, params }) => {
+  serve(app, sessions.endOtherSessions, async ({ actor, params }) => {
     await endOtherSessions(db, actor, params.id)
     return {}
   })
-  serve(app, contract.endSession, async ({ actor, params }) => {
+  serve(app, sessions.endSession, async ({ actor, params }) => {
     await endSession(db, actor, { accountId: params.id, sessionId: params.sessionId })
     return {}
   })

@@ -1,4 +1,4 @@
-import { type Bilingual, hello, because as ours } from '#platform/mail/letter-writer'
+import { hello, nameLetters, because as ours } from '#platform/mail/letter-writer'
 
 const safety = {
   en: ours.en('it concerns the safety of your account'),
@@ -6,7 +6,7 @@ const safety = {
 }
 
 /** The words of every email about passkeys, codes and remembered browsers. */
-export const factorEmailWords = {
+export const factorEmailWords = nameLetters('factor', {
   factorAdded: {
     en: {
       subject: 'A new way to sign in was added to your account',
@@ -155,4 +155,4 @@ export const factorEmailWords = {
       note: ours.fr('quelqu’un se connecte avec votre mot de passe'),
     },
   },
-} as const satisfies Record<string, Bilingual>
+})

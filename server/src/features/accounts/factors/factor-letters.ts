@@ -1,9 +1,13 @@
 import type { Association } from '@centrepass/contract/site/site'
 import { letterWriter } from '#platform/mail/letter-writer'
+import { CHALLENGE_MINUTES } from './challenges.ts'
 import { factorEmailWords } from './factor-email-words.ts'
 import { lostFactorEmailWords } from './lost-factor-email-words.ts'
 
 export type FactorLetters = ReturnType<typeof factorLetters>
+
+/** Longer than a request about a lost factor waits, also over a holiday. */
+const STOP_DAYS = 7
 
 type Sender = Pick<Association, 'name' | 'address' | 'telephone' | 'theme'>
 
@@ -21,6 +25,7 @@ export function factorLetters(association: Sender, publicUrl: string) {
     (language: string, code: string, hours = 0) =>
       write(words[about], language, {
         url: `${publicUrl}/lost-factor#code=${code}`,
+        secret: { code, validMinutes: STOP_DAYS * 24 * 60 },
         gaps: { hours: String(hours) },
       })
   return {
@@ -32,7 +37,12 @@ export function factorLetters(association: Sender, publicUrl: string) {
     recoveryRenewed: letter('recoveryRenewed', '/account'),
     passkeyCopied: letter('passkeyCopied', '/account'),
     codesTried: letter('codesTried', '/account/login'),
-    emailCode: (language: string, code: string) => letter('emailCode', '/account/login')(language, { code }),
+    emailCode: (language: string, code: string) =>
+      write(words.emailCode, language, {
+        url: `${publicUrl}/account/login`,
+        secret: { code, validMinutes: CHALLENGE_MINUTES },
+        gaps: { code },
+      }),
     lostAsked: stoppable('lostAsked'),
     lostProposed: stoppable('lostProposed'),
     lostConfirmed: stoppable('lostConfirmed'),

@@ -1,4 +1,4 @@
-import { type Bilingual, hello, because as ours } from '#platform/mail/letter-writer'
+import { hello, nameLetters, because as ours } from '#platform/mail/letter-writer'
 
 const safety = {
   en: ours.en('it concerns the safety of your account'),
@@ -7,7 +7,7 @@ const safety = {
 const stop = { en: 'This was not me: stop it', fr: 'Ce n’était pas moi : tout arrêter' }
 
 /** The words of every email about a second factor that was lost. */
-export const lostFactorEmailWords = {
+export const lostFactorEmailWords = nameLetters('factor', {
   lostAsked: {
     en: {
       subject: 'Someone says that you lost your second factor',
@@ -118,4 +118,4 @@ export const lostFactorEmailWords = {
       note: safety.fr,
     },
   },
-} as const satisfies Record<string, Bilingual>
+})

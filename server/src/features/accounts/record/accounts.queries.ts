@@ -1,4 +1,5 @@
-import type { Account, Participant, SessionSummary } from '@centrepass/contract/accounts/accounts'
+import type { Account, Participant } from '@centrepass/contract/accounts/accounts'
+import type { SessionSummary } from '@centrepass/contract/accounts/sessions'
 import { moneyOf } from '@centrepass/contract/ground/money'
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import {

@@ -1,4 +1,4 @@
-import type { SessionSummary } from '@centrepass/contract/accounts/accounts'
+import type { SessionSummary } from '@centrepass/contract/accounts/sessions'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { whileLoading } from '#api/loading.ts'
