@@ -4,6 +4,7 @@ import { checkFloors } from './checks/check-floors.mjs'
 import { checkImports } from './checks/check-imports.mjs'
 import { checkMigrations } from './checks/check-migrations.mjs'
 import { checkOrder } from './checks/check-order.mjs'
+import { checkPromises } from './checks/check-promises.mjs'
 import { checkRooms } from './checks/check-rooms.mjs'
 import { install } from './preparing/install.mjs'
 import { stopOnSignal } from './running/leash.mjs'
@@ -31,6 +32,7 @@ const CHECKS = [
   { name: 'order of statements', work: async () => refuse(await checkOrder()) },
   { name: 'migration numbers', work: async () => refuse(await checkMigrations()) },
   { name: 'tests of the specification', work: async () => refuse(await checkCoverage()) },
+  { name: 'tests of the promises', work: async () => refuse(await checkPromises()) },
   { name: 'paths in the docs', work: async () => refuse(await checkDocs()) },
 ]
 

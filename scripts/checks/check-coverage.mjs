@@ -31,7 +31,7 @@ function testsIn(line) {
   )
 }
 
-async function whyMissing({ file, name }) {
+export async function whyMissing({ file, name }) {
   const text = await readFile(inRoot(file), 'utf8').catch(() => null)
   if (text === null) return `names ${file}, which does not exist.`
   return namesIn(text).has(name) ? null : `names "${name}", which is no test of ${file}.`

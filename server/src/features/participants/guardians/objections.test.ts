@@ -242,12 +242,9 @@ describe('while a link is on hold', () => {
     const before = (await mailsTo(world, late.email)).length
     const { body } = await linking.ask(asker, handle)
     expect((await mailsTo(world, late.email)).length).toBe(before)
-    const questions = await world.get<{ data: object[] }>(
-      `/api/accounts/${late.accountId}/link-questions`,
-      late.bearer,
-    )
-    expect(questions.body.data).toEqual([])
-    const answer = `/api/accounts/${late.accountId}/link-questions/${body.data.id}`
+    const questions = `/api/accounts/${late.accountId}/link-questions`
+    expect((await world.get<{ data: object[] }>(questions, late.bearer)).body.data).toEqual([])
+    const answer = `${questions}/${body.data.id}`
     expect((await world.post(answer, { decision: 'confirm' }, late.bearer)).status).toBe(404)
   })
 
