@@ -44,3 +44,13 @@ test('what is over its time is counted by a dry run that changes nothing, and er
   expect(runs.map(({ is_dry }) => is_dry)).toEqual([false, true, false, false])
   expect(runs[1]?.counts).toEqual(dry)
 })
+
+test('rows of the audit go after seven years, and no sooner', async () => {
+  await world.database.script(`insert into audit_events (action, at)
+    values ('test.seven', now() - interval '7 years 1 day'), ('test.six', now() - interval '6 years')`)
+  const season = await seasonAt(world.database.db, world.clock)
+  expect((await retain(world.database.db, season, false)).audit).toBe(1)
+  expect(await world.database.rows("select action from audit_events where action like 'test.%'")).toEqual([
+    { action: 'test.six' },
+  ])
+})
