@@ -40,12 +40,15 @@ test('every call that is mounted is tried', async () => {
 test.each(calls.map((call, index) => [nameOf(call), call, index] as const))(
   '%s neither falls over nor accepts nonsense',
   async (name, call, index) => {
-    const known = await fuzzCall(world, callers, call, { ...FIXED, seed: FIXED.seed + index })
-    const fresh = await fuzzCall(world, callers, call, { seed: seed + index, rounds })
-    expect([...known.findings, ...fresh.findings].slice(0, 5).join('\n\n')).toBe('')
-    // A call that only ever refused at the door was not tried at all.
-    const isTried = [...known.statuses.keys()].some((status) => ![400, 401].includes(status))
-    expect(isTried || name === 'POST /api/auth/refresh').toBe(true)
+    const tries = [await fuzzCall(world, callers, call, { ...FIXED, seed: FIXED.seed + index })]
+    // A call that only ever refused at the door was not tried at all: then it is tried with other values.
+    for (let more = 1; more <= 5 && !isTried(tries); more += 1) {
+      tries.push(await fuzzCall(world, callers, call, { ...FIXED, seed: FIXED.seed + index + 1000 * more }))
+    }
+    expect(isTried(tries) || name === 'POST /api/auth/refresh').toBe(true)
+    tries.push(await fuzzCall(world, callers, call, { seed: seed + index, rounds }))
+    const findings = tries.flatMap((round) => round.findings)
+    expect(findings.slice(0, 5).join('\n\n')).toBe('')
     if (name === 'POST /api/status/') await reopen()
   },
   60_000 + rounds * 1000,
@@ -91,3 +94,6 @@ async function reopen() {
   await world.post('/api/status/', { value: 'on' }, { authorization: `Bearer ${OPERATIONS_TOKEN}` })
   await expect.poll(async () => (await world.get('/api/clubs')).status, { timeout: 20_000 }).toBe(200)
 }
+
+const isTried = (tries: Awaited<ReturnType<typeof fuzzCall>>[]) =>
+  tries.some(({ statuses }) => [...statuses.keys()].some((status) => ![400, 401].includes(status)))

@@ -85,6 +85,7 @@ async function texts(rows: Rows, people: string): Promise<Known> {
     postal_code: ['V3M 1A1', '98101'],
     province: ['BC', 'WA'],
     gender: ['WOMAN_GIRL'],
+    ...named(['first_name', 'last_name', 'name'], ['Ada', 'Lovelace']),
     language: ['EN', 'FR', 'en', 'fr'],
     version: [1, 2, 3],
     ...named(['page', 'per_page'], ['1', '2', '200']),

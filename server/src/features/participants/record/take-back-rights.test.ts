@@ -83,6 +83,11 @@ function plantings(): Record<string, Planted> {
       plant: `update participants set card_code = '00000000-0000-4000-8000-000000000001' where id = ${nils}`,
       left: `select 1 from participants where card_code = '00000000-0000-4000-8000-000000000001'`,
     },
+    'requests for an erasure': {
+      plant: `insert into erasure_requests (account_id, participant_id, due_at)
+        values (${jonas.accountId}, ${nils}, ${inAnHour})`,
+      left: `select 1 from erasure_requests where ${ours} and status in ('waiting', 'office')`,
+    },
     'answers stored for a retry': {
       plant: `insert into idempotency_keys (account_id, key_hash, call, request_hash, status, answer)
           values (${jonas.accountId}, ${hash('7')}, 'POST /api/x', ${hash('8')}, 200, '{"name":"Nils"}');

@@ -5,6 +5,7 @@ import { documents, signingLinks } from '#platform/database/tables/documents'
 import { linkRequests, lookupHandles } from '#platform/database/tables/links'
 import { notifications } from '#platform/database/tables/notifications'
 import { accounts, participants } from '#platform/database/tables/people'
+import { erasureRequests } from '#platform/database/tables/privacy'
 import { cartValidations, placeHolds } from '#platform/database/tables/purchases'
 import { signatureRequests } from '#platform/database/tables/signature-requests'
 import { teamManagers, teamPeople, teams } from '#platform/database/tables/teams'
@@ -47,6 +48,7 @@ export const TAKEN_BACK: readonly Taking[] = [
   { what: 'spots held for a cart', tables: ['place_holds'], take: releaseHolds },
   { what: 'notifications', tables: ['notifications'], take: forgetNotifications },
   { what: 'the code of the member card', tables: ['participants'], take: changeCardCode },
+  { what: 'requests for an erasure', tables: ['erasure_requests'], take: withdrawErasures },
   { what: 'answers stored for a retry', tables: ['idempotency_keys'], take: forgetStoredAnswers },
 ]
 
@@ -67,6 +69,20 @@ async function changeCardCode(tx: Database, { participantId }: Pair): Promise<vo
     .update(participants)
     .set({ card_code: sql`gen_random_uuid()` })
     .where(eq(participants.id, participantId))
+}
+
+/** What a former guardian asked for is not erased in their name. */
+async function withdrawErasures(tx: Database, { accountId, participantId }: Pair): Promise<void> {
+  await tx
+    .update(erasureRequests)
+    .set({ status: 'withdrawn', decided_at: sql`now()` })
+    .where(
+      and(
+        eq(erasureRequests.account_id, accountId),
+        eq(erasureRequests.participant_id, participantId),
+        inArray(erasureRequests.status, ['waiting', 'office']),
+      ),
+    )
 }
 
 /** An answer may show the person in many ways, so all of the account's go, also one that is just being written. */

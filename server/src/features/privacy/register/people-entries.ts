@@ -1,9 +1,9 @@
 import type { Entry } from './entry.ts'
 
-const OF_PERSON = 'participant_id = :p'
-const OF_ACCOUNT = 'account_id = :a'
+export const OF_PERSON = 'participant_id = :p'
+export const OF_ACCOUNT = 'account_id = :a'
 const DECRYPTED = 'Shown decrypted, in a section of its own.'
-const SHORT = 'A secret or its hash that is of use for hours, and says nothing about a person.'
+export const SHORT = 'A secret or its hash that is of use for hours, and says nothing about a person.'
 
 /** The details of a row may hold a person's own words; that something happened stays. */
 const NO_DETAILS = { before: 'null', after: 'null', reason: 'null' }
@@ -150,7 +150,7 @@ export const peopleEntries: Entry[] = [
   {
     ...{ table: 'outbox_emails', group: 'messages' },
     account: {
-      rows: 'lower(to_address) = (select email_normalised from accounts where id = :a)',
+      rows: '(account_id = :a or lower(to_address) = (select email_normalised from accounts where id = :a))',
       erase: 'delete',
     },
     shown: ['subject', 'created_at', 'sent_at'],
@@ -183,6 +183,7 @@ export const peopleEntries: Entry[] = [
       erase: {
         ...{ email: `'erased-' || id || '@erased.invalid'`, pending_email: 'null', password_hash: 'null' },
         ...{ first_name: `'Erased'`, last_name: `'Erased'`, status: `'closed'`, staff_role: 'null' },
+        ...{ email_refused_at: 'null', has_factor: 'false' },
         ...{ wants_news: 'false', wants_reminders: 'false', wants_teams: 'false', language: `'EN'` },
       },
     },

@@ -1,6 +1,7 @@
 import type { Entry } from './entry.ts'
 import { lastingEntries } from './lasting-entries.ts'
 import { peopleEntries } from './people-entries.ts'
+import { safetyEntries } from './safety-entries.ts'
 
 /** Every table that holds something about a person, in an order in which rows can be deleted. */
-export const register: Entry[] = [...lastingEntries, ...peopleEntries]
+export const register: Entry[] = [...lastingEntries, ...safetyEntries, ...peopleEntries]

@@ -1,0 +1,67 @@
+import type { Entry } from './entry.ts'
+import { OF_ACCOUNT, OF_PERSON, SHORT } from './people-entries.ts'
+
+/** What keeps accounts and children safe: factors, known browsers, objections and custody freezes. */
+export const safetyEntries: Entry[] = [
+  {
+    ...{ table: 'link_objections', group: 'links' },
+    participant: { rows: OF_PERSON, seen: 'objected_by = :a', erase: 'delete' },
+    account: { rows: '(account_id = :a or objected_by = :a or decided_by = :a)', erase: 'safety' },
+    shown: ['objected_at', 'decision', 'decided_at'],
+  },
+  {
+    ...{ table: 'custody_freezes', group: 'links' },
+    participant: { rows: OF_PERSON, erase: 'delete' },
+    account: { rows: '(put_by = :a or lifted_by = :a)', erase: 'audit' },
+    shown: { never: 'A decision of the office about a dispute, whose reason no family reads.' },
+  },
+  {
+    ...{ table: 'known_devices', group: 'sign_in' },
+    account: { rows: OF_ACCOUNT, erase: 'delete' },
+    shown: ['created_at', 'last_used_at'],
+  },
+  {
+    ...{ table: 'sign_in_failures', group: 'sign_in' },
+    account: { rows: OF_ACCOUNT, erase: 'delete' },
+    shown: ['failures', 'last_at', 'told_at'],
+  },
+  {
+    ...{ table: 'passkeys', group: 'sign_in' },
+    account: { rows: OF_ACCOUNT, erase: 'delete' },
+    shown: ['name', 'created_at', 'last_used_at', 'is_backed_up'],
+  },
+  {
+    ...{ table: 'account_factors', group: 'sign_in' },
+    account: { rows: OF_ACCOUNT, erase: 'delete' },
+    shown: ['authenticator_set_up_at'],
+  },
+  {
+    ...{ table: 'recovery_codes', group: 'sign_in' },
+    account: { rows: OF_ACCOUNT, erase: 'delete' },
+    shown: ['created_at', 'used_at'],
+  },
+  {
+    ...{ table: 'remembered_devices', group: 'sign_in' },
+    account: { rows: OF_ACCOUNT, erase: 'delete' },
+    shown: ['user_agent', 'created_at', 'last_used_at', 'expires_at', 'ended_at'],
+  },
+  {
+    ...{ table: 'factor_challenges', group: 'sign_in', shown: { never: SHORT } },
+    account: { rows: OF_ACCOUNT, erase: 'delete' },
+  },
+  {
+    ...{ table: 'lost_factor_stops', group: 'sign_in', shown: { never: SHORT } },
+    account: {
+      rows: 'lost_factor_id in (select id from lost_factors where account_id = :a)',
+      erase: 'delete',
+    },
+  },
+  {
+    ...{ table: 'lost_factors', group: 'sign_in' },
+    account: {
+      rows: '(account_id = :a or proposed_by = :a or confirmed_by = :a or closed_by = :a)',
+      ...{ seen: OF_ACCOUNT, erase: 'audit' as const },
+    },
+    shown: ['asked_at', 'proposed_at', 'confirmed_at', 'due_at', 'done_at', 'closed_at', 'closed_why'],
+  },
+]
