@@ -254,7 +254,7 @@ test('the create form with its errors, account settings and the card are accessi
   await axeInBothThemes(page)
   await signIn(page, 'names@mail.example')
   await page.goto('/account')
-  await expect(page.getByText('This browser')).toBeVisible()
+  await expect(page.getByText('This browser', { exact: true })).toBeVisible()
   await axeInBothThemes(page)
   await page.getByRole('button', { name: 'Account Information' }).click()
   await axeInBothThemes(page)

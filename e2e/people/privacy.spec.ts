@@ -19,6 +19,7 @@ test('a parent sees who opened a child’s medical information', async ({ page }
 
 test('a parent saves a copy of a child’s data, asks for its erasure and withdraws it @phone', async ({
   page,
+  site,
 }) => {
   await signIn(page, 'grant@mail.example')
   await page.goto('/account')
@@ -36,6 +37,7 @@ test('a parent saves a copy of a child’s data, asks for its erasure and withdr
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('The person is a minor.')).toBeVisible()
   await axeInBothLooks(page, 'dialog')
+  site.expectFailedRequests(/\/erasures$/)
   await dialog.getByLabel('Current password').fill('wrong')
   await dialog.getByRole('button', { name: 'Ask for erasure' }).click()
   await expect(dialog.getByRole('alert').first()).toBeVisible()

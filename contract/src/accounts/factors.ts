@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../ground/endpoint.ts'
-import { plainLine } from '../ground/text.ts'
+import { nameLine } from '../ground/text.ts'
 import { Id, IdParam, Instant } from '../ground/values.ts'
 import { fieldError } from '../refusals/fields.ts'
 
@@ -104,7 +104,7 @@ export type Factors = z.infer<typeof Factors>
 export const NewRecoveryCodes = z.object({ recovery_codes: z.array(z.string()).nullable() })
 export type NewRecoveryCodes = z.infer<typeof NewRecoveryCodes>
 
-const PasskeyName = plainLine(60).refine((name) => name.length > 0, fieldError('required'))
+const PasskeyName = nameLine(60).refine((name) => name.length > 0, fieldError('required'))
 
 export const getFactors = endpoint({
   method: 'GET',
