@@ -32,7 +32,7 @@ test('three tabs work through an hour of expiring tokens without noticing, one r
   const tabs = [first, await context.newPage(), await context.newPage()]
   for (const tab of tabs) {
     await tab.goto('/account')
-    await expect(tab.getByText('This browser')).toBeVisible()
+    await expect(tab.getByText('This browser', { exact: true })).toBeVisible()
   }
 
   const refreshes = refreshesOf(context)
@@ -48,7 +48,7 @@ test('three tabs work through an hour of expiring tokens without noticing, one r
 async function saveDetails(tab: Page): Promise<void> {
   const saved = tab.waitForResponse((response) => response.request().method() === 'PATCH')
   // By keyboard: a browser draws a tab behind another once a second, and a mouse waits for two drawings.
-  await tab.getByRole('button', { name: 'Save' }).press('Enter')
+  await tab.getByRole('button', { name: 'Save', exact: true }).first().press('Enter')
   expect((await saved).status()).toBe(200)
 }
 
@@ -93,7 +93,7 @@ test('a session that ended elsewhere is noticed at the next call, with a word to
 }, async ({ page, browser, site, baseURL }) => {
   await signIn(page, 'turning19@mail.example')
   await page.goto('/account')
-  await expect(page.getByText('This browser')).toBeVisible()
+  await expect(page.getByText('This browser', { exact: true })).toBeVisible()
 
   const elsewhere = await browser.newContext(baseURL ? { baseURL } : {})
   const phone = await elsewhere.newPage()
@@ -104,7 +104,7 @@ test('a session that ended elsewhere is noticed at the next call, with a word to
   await elsewhere.close()
 
   site.expectFailedRequests(/\/api\/(accounts|auth)\//)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
@@ -119,6 +119,7 @@ test('one browser is signed out from another, which stays signed in', async ({
   const lost = await elsewhere.newPage()
   // An account of its own: the people of the demonstration are signed in by other tests too.
   const { email, password } = await verifiedPerson(lost)
+  await signIn(lost, email, password)
   await signIn(page, email, password)
   await page.goto('/account')
   const browsers = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')
