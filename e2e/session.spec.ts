@@ -61,6 +61,8 @@ test('logging out in one tab empties the others, and going back shows nothing pr
   const other = await context.newPage()
   await other.goto('/account')
   await expect(other.getByRole('link', { name: /Mila Petrov/ })).toBeVisible()
+  // What a page still asks for while the session ends is refused, which is another matter.
+  for (const tab of [page, other]) await tab.waitForLoadState('networkidle')
 
   await logOut(page).click()
   await expect(page).toHaveURL('/')
