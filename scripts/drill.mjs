@@ -14,10 +14,11 @@ import { step, tell } from './running/step.mjs'
 const DRILLS = {
   restart: { word: /^(nginx|caddy|own)$/, usage: 'npm run drill:restart -- [nginx|caddy|own]' },
   restore: { word: /^$/, usage: 'npm run drill:restore' },
+  timing: { word: /^$/, usage: 'npm run timing', program: 'timing/timing' },
   soak: { word: /^[1-9]\d*$/, usage: 'npm run soak -- [minutes]' },
 }
 
-// npm run drill:restart, drill:restore, soak: the built site on a PostgreSQL of its own, on this machine alone.
+// npm run drill:restart, drill:restore, timing, soak: the built site on a PostgreSQL of its own, on this machine alone.
 stopOnSignal()
 await tell(async () => {
   const [name, ...args] = process.argv.slice(2)
@@ -36,7 +37,7 @@ await tell(async () => {
 
 async function drill(name, args, { url, bin, pidFile }) {
   const folder = await mkdtemp(join(tmpdir(), 'centrepass-drill-'))
-  const program = leash(pinnedNode(), [inRoot(`drills/${name}.ts`), ...args], {
+  const program = leash(pinnedNode(), [inRoot(`drills/${DRILLS[name].program ?? name}.ts`), ...args], {
     cwd: root,
     env: {
       ...{ PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: folder },

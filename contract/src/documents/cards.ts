@@ -42,6 +42,7 @@ export const checkMemberCard = endpoint({
   method: 'GET',
   path: '/api/cards/:code',
   access: 'open',
+  tries: 'card_code',
   summary: 'Behind the QR code of a member card: valid or not, and why. Never a birthdate or a last name.',
   params: z.strictObject({ code: z.uuid(fieldError('not_ours')) }),
   answer: z.object({ ...Validity.shape, first_name: z.string(), last_initial: z.string() }),

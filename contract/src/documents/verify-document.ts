@@ -8,6 +8,7 @@ export const verifyDocument = endpoint({
   method: 'GET',
   path: '/api/documents/verify/:number',
   access: 'open',
+  tries: 'document_number',
   summary: 'Whether a document with this number and hash is genuine. Never says whose it is.',
   params: z.strictObject({ number: z.string().regex(/^[A-Za-z0-9-]{4,40}$/, fieldError('not_ours')) }),
   query: z.strictObject({

@@ -6,6 +6,18 @@ import type { z } from 'zod'
  */
 export type Access = 'open' | 'account' | 'office' | 'upkeep' | 'operations'
 
+/**
+ * What a stranger could find out by trying a call over and over: which addresses have accounts, or something behind
+ * a secret. The server counts each such call before it compares anything.
+ */
+export type Tried =
+  | 'account_address'
+  | 'invited_address'
+  | 'mailed_secret'
+  | 'search_handle'
+  | 'card_code'
+  | 'document_number'
+
 /** One HTTP call, said once. The server mounts it with `serve`, the browser makes it with `call`. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -22,6 +34,7 @@ export type Endpoint = {
   answer: z.ZodType
   /** Fields beside `data`: the page of a list, the authorization of a sign-in. */
   beside?: z.ZodObject
+  tries?: Tried
   /** Calls that keep answering while the site is in maintenance. */
   duringMaintenance?: true
   /** When the call answers 202 instead of 200: the same shape, and its work goes on. */
@@ -45,7 +58,10 @@ type MediaType = 'application/json' | 'application/pdf' | 'text/csv' | 'text/htm
  * A call whose body or answer is not JSON in our envelope: a file, a page, a message from a provider. Its route is
  * written by hand and mounted with `rawRoute`.
  */
-export type RawEndpoint = Pick<Endpoint, 'method' | 'access' | 'summary' | 'details' | 'params' | 'query'> & {
+export type RawEndpoint = Pick<
+  Endpoint,
+  'method' | 'access' | 'summary' | 'details' | 'params' | 'query' | 'tries'
+> & {
   path: `/${string}`
   /** The body, where the call takes one; without a schema it is text or bytes. */
   takes?: { type: string; description: string; schema?: z.ZodType }

@@ -108,6 +108,7 @@ export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/unsubscribe',
   access: 'open',
+  tries: 'mailed_secret',
   summary: 'With the secret from a mail: says what it is about, or ends mails of that topic.',
   body: z.strictObject({
     code: z.string().regex(/^[\w-]{20,100}$/, fieldError('not_ours')),
@@ -120,6 +121,7 @@ export const unsubscribeByMailProgram = rawEndpoint({
   method: 'POST',
   path: '/unsubscribe/:code',
   access: 'open',
+  tries: 'mailed_secret',
   summary: 'For email programs: ends emails of one topic with one click (RFC 8058).',
   params: z.object({ code: z.string() }),
   takes: {

@@ -71,6 +71,7 @@ export const attachParticipant = endpoint({
   method: 'POST',
   path: '/api/accounts/:id/participants/:pid',
   access: 'account',
+  tries: 'search_handle',
   summary:
     'Links at once a matched person whose address on file is the address of this account, until the mail sent there confirms it.',
   params: linkParams,
@@ -83,6 +84,7 @@ export const requestLink = endpoint({
   method: 'POST',
   path: '/api/accounts/:id/participants/:pid/request',
   access: 'account',
+  tries: 'search_handle',
   summary: 'Asks those on record to confirm a link; the answer is the same whether or not there is a record.',
   params: linkParams,
   body,
@@ -169,6 +171,7 @@ export const verifyLink = endpoint({
   method: 'POST',
   path: '/api/participants/:id/verify',
   access: 'open',
+  tries: 'mailed_secret',
   summary: 'With the secret from the mail: shows who asks for what, confirms it, or declines it.',
   params: z.strictObject({ id: IdParam }),
   body: z.strictObject({

@@ -9,6 +9,7 @@ export const inviteToTeam = endpoint({
   method: 'POST',
   path: '/api/tournaments/teams/:id/invitations',
   access: 'account',
+  tries: 'invited_address',
   summary: 'Mails a link with which a person or guardian joins the roster, or another manager the work.',
   params: teamParams,
   body: z.strictObject({
@@ -35,6 +36,7 @@ export const openInvitation = endpoint({
   method: 'POST',
   path: '/api/team-invitations/open',
   access: 'account',
+  tries: 'mailed_secret',
   summary: 'What an invitation is for, shown to the holder of its secret.',
   body: z.strictObject({ secret }),
   answer: z.object({
@@ -54,6 +56,7 @@ export const answerInvitation = endpoint({
   method: 'POST',
   path: '/api/team-invitations/answer',
   access: 'account',
+  tries: 'mailed_secret',
   summary: 'Accepts an invitation, for oneself or one of the people one acts for, or declines it.',
   body: z.strictObject({ secret, accept: z.boolean(), participant: Id.nullable().default(null) }),
   answer: z.object({ team_id: Id.nullable() }),

@@ -39,6 +39,7 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import { clubs } from '#platform/database/tables/catalogue'
 import { admit } from '#platform/http/admit'
+import { countTries } from '#platform/http/count-tries'
 import { drainable } from '#platform/http/drainable'
 import { answerErrors, answerUnreadable } from '#platform/http/error-handler'
 import { honourKeys } from '#platform/http/idempotency/honour-keys'
@@ -120,7 +121,7 @@ export async function buildApp({
   describeApi(app, calls, aboutSite(config))
   admit(app, gatesOf(db, operationsToken))
   closeForMaintenance(app, status)
-  honourKeys(app, db, purchasing.keys)
+  countBeforeAnswering(app, purchasing)
 
   healthRoutes(app, { db })
   siteRoutes(app, { db, status, configuration })
@@ -153,6 +154,12 @@ async function demoPages(app: FastifyInstance, { db, config, configuration }: De
   if (config.mail.kind === 'mailbox' && (await isDemoDatabase(db))) mailboxPages(app, db)
   if (config.paymentProvider !== 'sandbox') return
   sandboxPages(app, { db, folder: payFolder, embedders: config.allowedOrigins, configuration })
+}
+
+/** A retry that gets a stored answer was counted too. */
+function countBeforeAnswering(app: FastifyInstance, { db, keys }: Purchasing): void {
+  countTries(app, db)
+  honourKeys(app, db, keys)
 }
 
 const aboutSite = (config: Config) => ({

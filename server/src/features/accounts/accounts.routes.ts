@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '#platform/clock'
 import { callerOf } from '#platform/http/notice-proxies'
 import { serve } from '#platform/http/serve'
-import { evenly } from '#platform/security/evenly'
+import { evenly, refuseEvenly } from '#platform/security/evenly'
 import type { FactorDeps } from './factors/factor-deps.ts'
 import { rememberedCookie } from './factors/remembered-devices.ts'
 import type { Letters } from './record/account-emails.ts'
@@ -72,7 +72,8 @@ function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   const beginFor = (request: FastifyRequest) => beginWith(deps, remembered.read(request))
   serve(app, contract.login, async ({ body }, { request, reply }) => {
     const visitor = visitorOf(request)
-    return begun(reply, visitor, await signIn({ db, letters, begin: beginFor(request) }, visitor, body))
+    const signing = signIn({ db, letters, begin: beginFor(request) }, visitor, body)
+    return begun(reply, visitor, await refuseEvenly(signing))
   })
   serve(app, contract.confirmEmail, async ({ params, body }, { request, reply }) => {
     const visitor = visitorOf(request)

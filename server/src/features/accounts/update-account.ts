@@ -8,6 +8,8 @@ import { type AccountActor, requireOwn } from '#platform/http/actor'
 import { requireRecentFactor } from '#platform/http/recent-factor'
 import { queueEmail } from '#platform/mail/queue-email'
 import { recordChange } from '#platform/record'
+import { limitAttempts } from '#platform/security/limit-attempts'
+import { limitSourceOfRequest } from '#platform/security/limit-source-of-request'
 import { hashPassword } from '#platform/security/passwords'
 import type { Letters } from './record/account-emails.ts'
 import { accountById, normaliseEmail } from './record/accounts.queries.ts'
@@ -33,6 +35,7 @@ export async function updateAccount(
   // The password alone is not enough where there is a second factor.
   if (isSensitive && actor.proof?.hasFactor) requireRecentFactor(actor)
   if (isSensitive) await requirePassword(db, accountId, current_password ?? '')
+  if (email !== undefined) await limitNewAddresses(db, accountId, email)
   if (password !== undefined) refuseWeak(password, letters.ownWords)
   const password_hash = password === undefined ? undefined : await hashPassword(password)
 
@@ -47,6 +50,14 @@ export async function updateAccount(
     await recordChange(tx, accountId, { action: 'account.updated', subject: {}, ...changes })
     return accountById(tx, accountId)
   })
+}
+
+/** Each sends an email to an address that the account only says is its own; known and unknown ones count alike. */
+async function limitNewAddresses(db: Database, accountId: number, email: string): Promise<void> {
+  const aDay = { withinMinutes: 24 * 60, accountId }
+  await limitSourceOfRequest(db, { kind: 'new address source', most: 50, ...aDay })
+  await limitAttempts(db, { kind: 'new address target', key: normaliseEmail(email), most: 10, ...aDay })
+  await limitAttempts(db, { kind: 'new address site', key: 'all', most: 2000, ...aDay })
 }
 
 async function lockedAccount(tx: Database, accountId: number): Promise<Row> {

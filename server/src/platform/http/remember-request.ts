@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type CurrentRequest, during } from '../current-request.ts'
+import { sourceOf } from '../security/source-of.ts'
+import { callerOf } from './notice-proxies.ts'
 
 const known = new WeakMap<FastifyRequest, CurrentRequest>()
 
 /** Lets the audit name the request and its account. Comes first, before anything can be recorded. */
 export function rememberRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, next) => {
-    known.set(request, { reference: request.id, accountId: null })
+    known.set(request, { reference: request.id, accountId: null, source: sourceOf(callerOf(request)) })
     within(request, next)
   })
   // The body arrives in events of the connection, which belong to no request: from here on it is said again.

@@ -1,4 +1,5 @@
 import { and, count, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { currentRequest } from '../current-request.ts'
 import type { Database } from '../database/client.ts'
 import { attempts } from '../database/tables/sessions.ts'
 import { Failure } from '../failure.ts'
@@ -8,8 +9,8 @@ import { hashOf } from './secrets.ts'
 /** A secret that an account tries, and what it would open. */
 export type Guess = { target: string; secret: string }
 
-/** An account and a target by the day, a target by thirty days too, the whole site by the hour. */
-type Ceilings = { account: number; target: number; targetInMonth: number; site: number }
+/** An account, a source and a target by the day, a target by thirty days too, the whole site by the hour. */
+type Ceilings = { account: number; source: number; target: number; targetInMonth: number; site: number }
 type Counting = { kind: string; accountId: number; guesses: readonly Guess[]; ceilings: Ceilings }
 
 /**
@@ -46,16 +47,18 @@ async function countInTurn(tx: Database, { kind, accountId, guesses, ceilings }:
 
   const isTooMany =
     tries(keys.account).day + fresh.length > ceilings.account ||
+    tries(keys.source).day + fresh.length > ceilings.source ||
     tries(keys.site).day + fresh.length > ceilings.site
   const { admitted, refused } = isTooMany
     ? { admitted: [], refused: fresh }
     : partedByTarget(fresh, (guess) => roomOf(tries(keys.target(guess)), ceilings))
   if (refused.length > 0) await record(tx, accountId, 'guesses.refused', { kind, tries: refused.length })
+  if (admitted.length > 0) await record(tx, accountId, 'guesses.counted', { kind, tries: admitted.length })
   if (!isTooMany) {
     await tx
       .insert(attempts)
       .values([
-        ...fresh.flatMap(() => [keys.account, keys.site]),
+        ...fresh.flatMap(() => [keys.account, keys.source, keys.site]),
         ...admitted.flatMap((guess) => [keys.target(guess), keys.guess(guess)]),
       ])
   }
@@ -67,6 +70,7 @@ type Keys = ReturnType<typeof keysOf>
 
 const keysOf = (kind: string, accountId: number) => ({
   account: { kind: `${kind}: account`, key_hash: hashOf(String(accountId)) },
+  source: { kind: `${kind}: source`, key_hash: hashOf(currentRequest()?.source ?? 'none') },
   site: { kind: `${kind}: site`, key_hash: hashOf('all') },
   target: ({ target }: Guess): Key => ({ kind: `${kind}: target`, key_hash: hashOf(target) }),
   guess: ({ target, secret }: Guess): Key => ({
@@ -95,6 +99,7 @@ async function triesOf(tx: Database, keys: Keys, guesses: readonly Guess[]) {
     .where(
       or(
         within([keys.account], '1 day'),
+        within([keys.source], '1 day'),
         within([keys.site], '1 hour'),
         within(guesses.map(keys.guess), '1 day'),
         within(guesses.map(keys.target), '30 days'),

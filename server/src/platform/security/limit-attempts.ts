@@ -10,8 +10,8 @@ type Limit = {
   key: string
   most: number
   withinMinutes: number
-  /** The account that tries; where it is named, a refused try is noted. */
-  accountId?: number
+  /** The account that tries, or null for a visitor; where it is named, a refused try is noted. */
+  accountId?: number | null
 }
 
 /** Counts one try; beyond `most` in any window of that length it is refused, in every process alike. */

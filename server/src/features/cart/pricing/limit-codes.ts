@@ -4,7 +4,7 @@ import type { AccountActor } from '#platform/http/actor'
 import { countGuesses, tooManyTries } from '#platform/security/count-guesses'
 
 /** A squad's families type the same code within a day; a person who guesses needs far more. */
-const CEILINGS = { account: 20, target: 300, targetInMonth: 2000, site: 2000 }
+const CEILINGS = { account: 20, source: 200, target: 300, targetInMonth: 2000, site: 2000 }
 
 /** Counts the access codes of a cart before any is compared. The same code again costs nothing. */
 export async function limitCodes(

@@ -2,6 +2,7 @@ import type { ParticipantLookup } from '@centrepass/contract/participants/links'
 import type { Database } from '#platform/database/client'
 import type { AccountActor } from '#platform/http/actor'
 import { limitAttempts } from '#platform/security/limit-attempts'
+import { limitSourceOfRequest } from '#platform/security/limit-source-of-request'
 import { plainName } from '../record/is-near-name.ts'
 import { plainFact } from '../record/records-named.ts'
 
@@ -10,6 +11,8 @@ const ACCOUNT_QUARTER = { kind: 'lookup quarter', most: 5, withinMinutes: 15 }
 const ACCOUNT_DAY = { kind: 'lookup day', most: 20, withinMinutes: DAY }
 const TARGET_DAY = { kind: 'lookup target', most: 20, withinMinutes: DAY }
 const SITE = { kind: 'lookup site', most: 1000, withinMinutes: 60 }
+/** A club's evening of registrations comes from one address; many accounts of one person do too. */
+const SOURCE = { kind: 'lookup source', most: 100, withinMinutes: DAY }
 /** Without these, a patient person could try a few on every day of the year. */
 const ACCOUNT_MONTH = { kind: 'lookup account: month', most: 60, withinMinutes: 30 * DAY }
 const TARGET_MONTH = { kind: 'lookup target: month', most: 30, withinMinutes: 30 * DAY }
@@ -47,13 +50,14 @@ export async function limitFacts(
   }
 }
 
-/** The ceilings of every search: for an account in the long run, for one name, and for the whole site. */
+/** The ceilings of every search: for an account in the long run, for its source, for one name, for the whole site. */
 export async function limitSearches(
   db: Database,
   { accountId }: AccountActor,
   target: string,
 ): Promise<void> {
   await limitAttempts(db, { ...ACCOUNT_MONTH, key: String(accountId), accountId })
+  await limitSourceOfRequest(db, { ...SOURCE, accountId })
   await limitAttempts(db, { ...OWN_TARGET_MONTH, key: `${accountId}\n${target}`, accountId })
   await limitAttempts(db, { ...TARGET_DAY, key: target, accountId })
   await limitAttempts(db, { ...TARGET_MONTH, key: target, accountId })

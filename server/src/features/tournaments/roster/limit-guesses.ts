@@ -8,8 +8,8 @@ import { ownAmong, type TeamDeps } from '../teams/teams.queries.ts'
 /** Number and birthdate as they were typed, the number in capitals. */
 export type Pair = { number: string; birthdate: string }
 
-/** A registrar who pastes the rosters of a whole club, and far too few to try birthdates. */
-const CEILINGS = { account: 200, target: 10, targetInMonth: 30, site: 2000 }
+/** A registrar who pastes the rosters of a whole club, two in one club house, and far too few to try birthdates. */
+const CEILINGS = { account: 200, source: 400, target: 10, targetInMonth: 30, site: 2000 }
 
 /**
  * Counts pairs of number and birthdate before any is compared, and returns those that may be. The ceiling for a
