@@ -37,10 +37,9 @@ const logOut = async (page: Page) => {
   await expect(page.getByRole('button', { name: 'Log Out' })).toBeHidden()
 }
 
-test('a passkey is set up, signs in, and stands behind the password; a recovery code replaces it', async ({
-  browser,
-  site,
-}) => {
+test('a passkey is set up, signs in, and stands behind the password; a recovery code replaces it', {
+  tag: '@long',
+}, async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL })
   site.watch(context)
   const page = await context.newPage()
