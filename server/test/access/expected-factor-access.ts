@@ -6,7 +6,7 @@ const usedPasskey = { id: 'abcd', client_data: bytes, authenticator_data: bytes,
 const madePasskey = { id: 'abcd', client_data: bytes, attestation: bytes, transports: [] }
 const own = { all: 401, stranger: 404 }
 
-/** The same for passkeys, codes and remembered browsers. Nobody here has set any up. */
+/** The same for passkeys, codes and remembered browsers. No account here has any. */
 export const factorAccess: Record<string, AccessRow> = {
   'POST /api/auth/second-step': {
     ...{ all: 422, body: { token, way: 'authenticator', code: '123456', remember: false } },

@@ -131,7 +131,7 @@ function ringOf(rows: DataKeyRow[], known: WrappingKey[], opened: Map<number, Bu
   const keys = new Map<number, Buffer>()
   for (const row of rows) {
     const by = known.find(isWrapperOf(row))
-    // A key that is open stays so, whoever wrapped it anew since.
+    // A key that is open stays so, also if another process wrapped it anew.
     const key = opened.get(row.id) ?? (by && unwrapRow(by, row))
     if (key) keys.set(row.id, key)
   }

@@ -33,7 +33,7 @@ test('a stranger who signs up with an address before its owner confirms gets no 
   expect(await login(email, 'the owners idea')).toBe(200)
 })
 
-test('an email that is sent again gives the stranger no way in either, whoever asked for it', async () => {
+test('an email that is sent again gives the stranger no way in either, no matter who asked for it', async () => {
   const email = newAddress()
   await signUp(email, 'the owners idea')
   await signUp(email, 'the strangers idea')

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/client'
 import { lostFactors } from '#platform/database/tables/factors'
 import { record } from '#platform/record'
 
-/** A factor that is used is not lost: a request to remove it ends, whoever made it. */
+/** A factor that is used is not lost: a request to remove it ends, no matter who made it. */
 export async function closeFound(tx: Database, accountId: number): Promise<void> {
   const [closed] = await tx
     .update(lostFactors)
