@@ -1,17 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-
-/** Longer than the work takes on a quiet machine. */
-const STEP_MS = 250
+import { costs } from './costs.ts'
 
 /**
  * Answers after the same time whether there was little to do or much. Work that takes longer, on a busy machine, is
  * answered after the next whole step, so that its time says little then too.
  */
 export async function evenly<T>(work: Promise<T>): Promise<T> {
+  const { stepMs } = costs
   const began = performance.now()
-  const [outcome] = await Promise.allSettled([work, sleep(STEP_MS)])
-  const over = (performance.now() - began - SLACK_MS) / STEP_MS
-  if (over > 1) await sleep((Math.ceil(over) - over) * STEP_MS)
+  const [outcome] = await Promise.allSettled([work, sleep(stepMs)])
+  const over = (performance.now() - began - SLACK_MS) / stepMs
+  if (over > 1) await sleep((Math.ceil(over) - over) * stepMs)
   if (outcome.status === 'rejected') throw outcome.reason
   return outcome.value
 }

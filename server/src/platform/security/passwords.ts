@@ -1,15 +1,13 @@
 import { hash, verify } from '@node-rs/argon2'
 import { Failure } from '../failure.ts'
+import { costs } from './costs.ts'
 
-// OWASP's floor for argon2id, the library's default kind. Each hash contains its parameters, so raising them needs no
-// migration.
-const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Each hash holds 19 MiB while it runs: two at a time, and a queue that ends. */
 const AT_ONCE = 2
 const MOST_WAITING = 100
 
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(normalised(password), PARAMETERS))
+  inTurn(() => hash(normalised(password), costs.password))
 
 /** A missing hash takes as long as a wrong password, so that timing does not reveal which addresses have accounts. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
@@ -22,7 +20,7 @@ const normalised = (password: string) => password.normalize('NFKC')
 
 let decoyHash: Promise<string> | undefined
 function decoy(): Promise<string> {
-  decoyHash ??= hash('no account has this password', PARAMETERS)
+  decoyHash ??= hash('no account has this password', costs.password)
   return decoyHash
 }
 

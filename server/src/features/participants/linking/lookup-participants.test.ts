@@ -1,5 +1,6 @@
 import type { LookupResult } from '@centrepass/contract/participants/links'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { costs, SHIPPED_COSTS } from '#platform/security/costs'
 import { forgetOldAttempts } from '#platform/security/limit-attempts'
 import { ida, linkingIn, notOnRecord, number, type SignedInPerson } from '#test/acting/linking'
 import { mailsTo, signedIn } from '#test/people'
@@ -58,6 +59,11 @@ describe('a search by name and birthdate alone', () => {
 
   test('waits the same time for a hit and a miss', async () => {
     const asker = await linking.newcomer()
+    const low = costs.stepMs
+    costs.stepMs = SHIPPED_COSTS.stepMs
+    onTestFinished(() => {
+      costs.stepMs = low
+    })
     const timed = async (typed: object) => {
       const began = performance.now()
       await linking.lookUp(asker, typed)
