@@ -11,8 +11,8 @@ const everyFile = 'server/{src,test}/**/*.test.ts'
 const whereItDiffers = [
   onEmbedded,
   'server/test/migrations.test.ts',
-  'server/src/platform/database/**/*.test.ts',
-  'server/src/**/{send-outbox,jobs}.test.ts',
+  'server/src/platform/database/*.test.ts',
+  'server/src/wiring/jobs/jobs.test.ts',
 ]
 const isWhole = !process.env.TEST_DATABASE_URL || process.env.TEST_ALL === 'yes'
 for (const pattern of whereItDiffers) {

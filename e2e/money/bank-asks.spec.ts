@@ -34,9 +34,9 @@ async function fillCard(page: Page): Promise<void> {
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-test('a bank that asks is refused once, survives a reload, and is then approved by keyboard', async ({
-  page,
-}) => {
+test('a bank that asks is refused once, survives a reload, and is then approved by keyboard', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page, 'dispute@mail.example')
   await openPerson(page, /Hugo/)
   await addToCart(page, 'Community Umpire (online)')

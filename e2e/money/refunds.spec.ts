@@ -47,10 +47,9 @@ test('one child’s course on a joint invoice is cancelled for a credit that was
   await expect(page.getByRole('button', { name: `Cancel… ${COURSE}` })).toHaveCount(0)
 })
 
-test('a person’s page leads to the same, by keyboard and on a phone, and changes nothing until it is confirmed', async ({
-  page,
-  request,
-}) => {
+test('a person’s page leads to the same, by keyboard and on a phone, and changes nothing until it is confirmed', {
+  tag: '@long',
+}, async ({ page, request }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await buyFor(request, 'same1@mail.example', [{ firstName: 'Chloe', product: COURSE }])
   await signIn(page, 'same1@mail.example')

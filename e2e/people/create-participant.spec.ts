@@ -211,10 +211,11 @@ test('every tab, with and without errors, is accessible in both themes, on a pho
   await signIn(page, 'grant@mail.example')
   await openForm(page)
   for (const isJudged of [false, true]) {
-    for (const name of [/Personal/, /Contact/, /Emergency/, /Affiliation/]) {
-      await step(page, name).click()
+    for (const name of ['Personal', 'Contact', 'Emergency', 'Affiliation']) {
+      await step(page, new RegExp(name)).click()
       await unfold(page)
-      await axeInBothLooks(page)
+      // What is around the form stays as it was.
+      await axeInBothLooks(page, name === 'Personal' ? undefined : 'main')
     }
     if (!isJudged) await create(page).click()
   }
@@ -232,7 +233,7 @@ test('the open profile and its forms are accessible in both themes, on a phone a
   await profile.getByRole('button', { name: 'Show the profile' }).click()
   for (const name of ['Personal', 'Contact', 'Emergency', 'Affiliation', 'Playing']) {
     await profile.getByRole('tab', { name }).click()
-    // The page around the profile is seen in the dark by another test.
+    // The page around the profile is seen by another test.
     await axeInBothLooks(page, '#profile')
     await profile.getByRole('button', { name: /^(Edit|Fill in)/ }).click()
     await unfold(page)

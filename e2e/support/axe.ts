@@ -8,11 +8,11 @@ const DESK = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
 
 /**
- * Colours and layout do not depend on each other: two looks see both themes and both layouts. The first sees the whole
- * page; the second only `within`, where the page around it has two looks of its own in another test.
+ * Colours and layout do not depend on each other: two looks see both themes and both layouts. They see the whole page,
+ * or only what is `within` a part of it, where the rest has been looked at before.
  */
 export async function axeInBothLooks(page: Page, within?: string): Promise<void> {
-  await axe(page)
+  await axe(page, within)
   await page.setViewportSize(PHONE)
   await page.emulateMedia({ colorScheme: 'dark' })
   await axe(page, within)

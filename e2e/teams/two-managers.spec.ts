@@ -30,11 +30,9 @@ const comeBackTo = (page: Page) =>
     window.dispatchEvent(new Event('visibilitychange'))
   })
 
-test('two managers who change the same people lose nothing: each choice is theirs, and both see the result', async ({
-  page,
-  browser,
-  site,
-}) => {
+test('two managers who change the same people lose nothing: each choice is theirs, and both see the result', {
+  tag: '@long',
+}, async ({ page, browser, site }) => {
   test.setTimeout(120_000)
   const { email, password } = await verifiedPerson(page)
   await signIn(page, email, password)

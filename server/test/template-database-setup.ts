@@ -11,13 +11,20 @@ import { migrate } from '../src/platform/database/migrate.ts'
 import { openInMemory } from '../src/platform/database/open-embedded.ts'
 import { dataKeysOf } from '../src/platform/encryption/data-keys.ts'
 import { signInOffice } from './access/office.ts'
+import { expectInvariants } from './expect-invariants.ts'
 import { openTestServer, testServerUrl } from './open-test-server.ts'
 import { DEMO } from './people.ts'
 import { quietConfig } from './quiet-config.ts'
 import { DEMO_TODAY } from './settable-clock.ts'
 
 /** Where each test file gets its copy from: a dump on disk, or a database of the server to be copied. */
-export type Template = { kind: 'embedded'; dump: string } | { kind: 'server'; url: string; name: string }
+export type Template = (
+  | { kind: 'embedded'; dump: string }
+  | { kind: 'server'; url: string; name: string }
+) & {
+  /** What is newer was changed by a test. */
+  lastTransaction: number
+}
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -47,11 +54,11 @@ async function copyPages(): Promise<string> {
 async function templateInFile(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'centrepass-template-'))
   const database = await openInMemory()
-  await fill(database)
+  const lastTransaction = await fill(database)
   const dump = join(folder, 'dump.tar')
   await writeFile(dump, Buffer.from(await (await database.dump()).arrayBuffer()))
   await database.close()
-  project.provide('template', { kind: 'embedded', dump })
+  project.provide('template', { kind: 'embedded', dump, lastTransaction })
   return () => rm(folder, { recursive: true })
 }
 
@@ -61,10 +68,10 @@ async function templateOnServer(project: TestProject) {
   const server = openTestServer(url)
   await server.script(`create database ${name}`)
   const database = openTestServer(url, name)
-  await fill(database)
+  const lastTransaction = await fill(database)
   // A template cannot be copied while a connection to it is open.
   await database.close()
-  project.provide('template', { kind: 'server', url, name })
+  project.provide('template', { kind: 'server', url, name, lastTransaction })
   return async () => {
     const left = await server.rows(`select datname from pg_database where starts_with(datname, '${name}')`)
     for (const { datname } of left) await server.script(`drop database ${datname} with (force)`)
@@ -72,7 +79,7 @@ async function templateOnServer(project: TestProject) {
   }
 }
 
-async function fill(database: OpenDatabase) {
+async function fill(database: OpenDatabase): Promise<number> {
   await migrate(database, migrationsFolder)
   await seedDemo(database.db, DEMO_TODAY, dataKeysOf(quietConfig().dataKeys))
   await database.script(
@@ -80,6 +87,9 @@ async function fill(database: OpenDatabase) {
   )
   await signInOffice(database)
   await database.script('analyze')
+  await expectInvariants(database)
+  const [row] = await database.rows('select txid_current() as last')
+  return Number(row?.last)
 }
 
 /** A hash says itself how dear it was: tests sign in a thousand times. New passwords take what they take. */

@@ -71,7 +71,9 @@ export async function startWorld(options: Options = {}) {
   }
   const close = once(async () => {
     await app.close()
-    await expectInvariants(database).finally(() => database.close())
+    await expectInvariants(database, given ? 0 : inject('template').lastTransaction).finally(() =>
+      database.close(),
+    )
   })
   const atTheEnd = TestRunner.getCurrentTest() ? onTestFinished : afterAll
   atTheEnd(() => close().finally(drop))

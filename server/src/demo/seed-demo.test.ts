@@ -2,18 +2,16 @@ import { getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { OpenDatabase } from '#platform/database/client'
-import { migrate } from '#platform/database/migrate'
-import { openInMemory } from '#platform/database/open-embedded'
 import * as catalogue from '#platform/database/tables/catalogue'
 import * as people from '#platform/database/tables/people'
 import * as site from '#platform/database/tables/site'
 import * as tournaments from '#platform/database/tables/tournaments'
 import { dataKeysOf } from '#platform/encryption/data-keys'
 import { signInOffice } from '#test/access/office'
+import { openEmpty } from '#test/databases/open-empty'
 import { expectInvariants } from '#test/expect-invariants'
 import { quietConfig } from '#test/quiet-config'
 import { startWorld } from '#test/world'
-import { migrationsFolder } from '../paths.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const tables: PgTable[] = [
@@ -29,8 +27,7 @@ const NOW = new Date('2031-05-05T05:05:05Z')
 // One database for the whole file, from empty to seeded: making one takes seconds on a busy machine.
 let database: OpenDatabase
 beforeAll(async () => {
-  database = await openInMemory()
-  await migrate(database, migrationsFolder)
+  ;({ database } = await openEmpty())
 })
 afterAll(() => database.close())
 
