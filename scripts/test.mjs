@@ -25,8 +25,6 @@ const PROJECTS = {
 }
 const REPORTS = ['vitest.json', 'playwright.json']
 const NEED_NO_SERVER = ['unit', 'embedded']
-/** Of each tool while both run. */
-const SHARED_WORKERS = { vitest: 4, playwright: 3 }
 
 stopOnSignal()
 await tell(async () => {
@@ -54,15 +52,13 @@ async function testAll({ part, filters, folder }) {
     await build()
     return nothing()
   })
-  if (ready.failed > 0 || signalCode()) return [ready]
-  const ways =
-    part === 'browser' ? [testInBrowser] : part ? [testWithVitest] : [testWithVitest, testInBrowser]
-  // Both at once: each waits for a clock, a page or the database for a third of its time.
-  const isShared = ways.length > 1
-  return [
-    ready,
-    ...(await Promise.all(ways.map((test) => counted(() => test({ part, filters, folder, isShared }))))),
-  ]
+  const counts = [ready]
+  const goOn = () => ready.failed === 0 && !signalCode()
+  if (goOn() && part !== 'browser')
+    counts.push(await counted(() => testWithVitest({ part, filters, folder })))
+  if (goOn() && (!part || part === 'browser'))
+    counts.push(await counted(() => testInBrowser({ filters, folder })))
+  return counts
 }
 
 async function slowestIn(folder) {
@@ -80,16 +76,15 @@ async function counted(work) {
   }
 }
 
-async function testWithVitest({ part, filters, folder, isShared }) {
+async function testWithVitest({ part, filters, folder }) {
   const postgres = NEED_NO_SERVER.includes(part) ? null : await postgresForTests()
   try {
     const report = join(folder, 'vitest.json')
     const projects = (PROJECTS[part] ?? []).map((name) => `--project=${name}`)
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const workers = isShared ? [`--maxWorkers=${SHARED_WORKERS.vitest}`] : []
     // A machine that says production would get the production build of React, which has no test support.
     const env = { NODE_ENV: 'test', ...(postgres && { TEST_DATABASE_URL: postgres.url }) }
-    const code = await show('vitest', ['run', ...projects, ...workers, ...reporters, ...filters], {
+    const code = await show('vitest', ['run', ...projects, ...reporters, ...filters], {
       folder,
       env,
     })
@@ -104,14 +99,12 @@ function postgresForTests() {
   return url ? { url, stop: async () => {} } : step('Starting a PostgreSQL for the tests', startPostgres)
 }
 
-async function testInBrowser({ filters, folder, isShared }) {
-  // What two tools say at once nobody can read: the browser's report comes after the other.
-  const quietly = isShared ? (_title, work) => work() : step
-  const browser = await quietly('Finding a browser', findBrowser)
+async function testInBrowser({ filters, folder }) {
+  const browser = await step('Finding a browser', findBrowser)
   const report = join(folder, 'playwright.json')
   // A database remembers the token that it was used with, so all sites of a run have the same.
   const site = { SITE_DATA: join(folder, 'seeded'), OPERATIONS_TOKEN: randomBytes(32).toString('hex') }
-  await quietly('Loading the demonstration', () => seedSite(site))
+  await step('Loading the demonstration', () => seedSite(site))
   const env = {
     ...site,
     CHROMIUM_PATH: browser,
@@ -120,28 +113,20 @@ async function testInBrowser({ filters, folder, isShared }) {
     // A run that names its tests leaves none of those out.
     ...(filters.length > 0 && { TEST_ALL: 'yes' }),
   }
-  const workers = isShared ? [`--workers=${SHARED_WORKERS.playwright}`] : []
-  const args = ['test', '--reporter=list,json', ...workers, ...filters]
-  const code = await show('playwright', args, { folder, env, isLater: isShared })
+  const code = await show('playwright', ['test', '--reporter=list,json', ...filters], { folder, env })
   return countPlaywright(await readReport(report), code)
 }
 
-/**
- * Runs a test tool for everyone to see, as it goes or all at its end. What it leaves in its temporary folder goes with
- * it, however it ends.
- */
-async function show(tool, args, { folder, env, isLater = false }) {
-  if (!isLater) console.log()
+/** Runs a test tool for everyone to see. What it leaves in its temporary folder goes with it, however it ends. */
+async function show(tool, args, { folder, env }) {
+  console.log()
   const scratch = await mkdtemp(join(folder, `${tool}-`))
   const program = leash(pinnedNode(), [inRoot(`node_modules/.bin/${tool}`), ...args], {
     cwd: root,
     env: { ...process.env, ...env, TMPDIR: scratch },
     discard: scratch,
-    ...(isLater && { output: 'pipe' }),
   })
-  const { code, text } = await program.ended
-  if (isLater) console.log(`\n${text}`)
-  return code
+  return (await program.ended).code
 }
 
 /** A tool that fell over before it could report has counted nothing. */
