@@ -47,6 +47,11 @@ export const factorRefusals = refusals({
     en: 'An authenticator app is already set up. Remove it first to use another.',
     fr: 'Une application d’authentification est déjà configurée. Retirez-la d’abord pour en utiliser une autre.',
   },
+  authenticator_unreadable: {
+    error: 'factor_refused',
+    en: 'The codes of your app can no longer be checked here. Use a recovery code or a passkey, then remove the app from your account and set it up again.',
+    fr: 'Les codes de votre application ne peuvent plus être vérifiés ici. Utilisez un code de récupération ou une clé d’accès, puis retirez l’application de votre compte et configurez-la de nouveau.',
+  },
   too_many_passkeys: {
     error: 'factor_refused',
     en: 'You have {most} passkeys. Remove one first.',

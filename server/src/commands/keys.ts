@@ -23,8 +23,8 @@ await asCommand(async ({ database: { db }, config }, [verb, fingerprint, ...more
     return `${await encryptPrivateData(db, keys)} values were encrypted anew. The worker does what comes in between.`
   }
   if (verb === 'abandon') {
-    const asked = await abandonKey(db, await keys.wrapping(), fingerprint ?? '')
-    return `The key is given up. The medical part of ${asked} people is asked for again.`
+    const { asked, authenticators } = await abandonKey(db, await keys.wrapping(), fingerprint ?? '')
+    return `The key is given up. The medical part of ${asked} people is asked for again. ${authenticators} authenticator apps cannot be checked any more.`
   }
   if (verb) throw new Error(USAGE)
   return listOf(db)

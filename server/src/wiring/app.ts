@@ -175,7 +175,7 @@ async function peopleFloor(
 ): Promise<void> {
   const association = await requireAssociation(db)
   const accountDeps = {
-    ...{ db, clock, config, letters: await readLetters(db, config) },
+    ...{ db, clock, keys, config, letters: await readLetters(db, config) },
     factorLetters: factorLetters(association, config.publicUrl),
   }
   accountRoutes(app, accountDeps)

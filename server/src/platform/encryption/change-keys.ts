@@ -1,7 +1,8 @@
 import { rename } from 'node:fs/promises'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { dataKeys } from '#platform/database/tables/encryption'
+import { accountFactors } from '#platform/database/tables/factors'
 import { participantConfidential } from '#platform/database/tables/people'
 import { record } from '#platform/record'
 import { addDataKey, type DataKeyRow, isWrapperOf, unwrapRow } from './data-keys.ts'
@@ -65,7 +66,11 @@ export async function renewDataKey(db: Database, known: WrappingKey[]): Promise<
  * Gives up what a lost key encrypted: it stays stored and is read as if it had never been given, so that families are
  * asked again. If the key is found, naming it in the configuration is enough to read what no one has written since.
  */
-export async function abandonKey(db: Database, by: WrappingKey[], fingerprint: string): Promise<number> {
+export async function abandonKey(
+  db: Database,
+  by: WrappingKey[],
+  fingerprint: string,
+): Promise<{ asked: number; authenticators: number }> {
   const [first] = by
   if (!first || by.some((key) => key.fingerprint === fingerprint))
     throw new Error(`The configuration has the key ${fingerprint}, so there is nothing to give up.`)
@@ -80,9 +85,16 @@ export async function abandonKey(db: Database, by: WrappingKey[], fingerprint: s
     const isLeft = rows.some((row) => !row.lost_at && !row.retired_at && by.some(isWrapperOf(row)))
     if (!isLeft) await addDataKey(tx, first)
     await record(tx, null, 'data_keys.abandoned', { fingerprint })
-    return askAgain(tx, lost)
+    return { asked: await askAgain(tx, lost), authenticators: await authenticatorsOf(tx, lost) }
   })
 }
+
+/** They stay, since an account must not become less safe: its owner uses another way, or the office removes it. */
+const authenticatorsOf = (tx: Database, lost: number[]): Promise<number> =>
+  tx.$count(
+    accountFactors,
+    and(inArray(accountFactors.authenticator_key, lost), isNotNull(accountFactors.authenticator_set_up_at)),
+  )
 
 /** The medical part counts as not reviewed and the questions about the country as not answered. */
 async function askAgain(tx: Database, lost: number[]): Promise<number> {

@@ -85,6 +85,9 @@ export function dataKeysOf(sources: KeySources): DataKeys {
   }
 }
 
+/** Whether a text is an encrypted value, where the same column once held plain ones, which had no dot. */
+export const isEncrypted = (text: string): boolean => text.startsWith(`${FORMAT}.`)
+
 const contextOf = ({ table, column, row }: Place, keyId: number) =>
   ['centrepass', table, column, row, keyId].join('\n')
 

@@ -3,9 +3,11 @@ import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
 import type { DataKeys, Place } from './data-keys.ts'
 
-/** A part of a person's record that is stored encrypted, with the plain columns that older versions wrote. */
+/** A part of a person's or an account's record that is stored encrypted, with what older versions wrote plain. */
 type PrivateColumn = {
   table: string
+  /** The column that says whose row it is. */
+  owner: 'participant_id' | 'account_id'
   column: string
   encrypted: string
   key: string
@@ -26,13 +28,27 @@ export const SCREENING: PrivateColumn = {
   emptied: ['status', 'submitted_on', 'cleared_on', 'expires_on'],
   isPlain: sql`status is not null`,
 }
+/** The same column held it plain. */
+export const AUTHENTICATOR_SECRET: PrivateColumn = {
+  ...{ table: 'account_factors', owner: 'account_id', column: 'authenticator_secret' },
+  ...{ encrypted: 'authenticator_secret', key: 'authenticator_key', emptied: [] },
+  plain: sql`authenticator_secret`,
+  isPlain: sql`authenticator_secret not like 'e1.%'`,
+}
 
-/** Everything of the classes C and D that has a column of its own. The birthdate is not among them. */
-export const PRIVATE_COLUMNS = [MEDICAL, COUNTRY_ELIGIBILITY, SELF_IDENTIFICATION, SCREENING]
+/**
+ * Everything of the classes C and D that has a column of its own, and what proves who signs in. The birthdate is not
+ * among them.
+ */
+export const PRIVATE_COLUMNS = [
+  ...[MEDICAL, COUNTRY_ELIGIBILITY, SELF_IDENTIFICATION, SCREENING],
+  AUTHENTICATOR_SECRET,
+]
 
 function privateColumn(table: string, column: string): PrivateColumn {
   return {
-    ...{ table, column, encrypted: `${column}_encrypted`, key: `${column}_key` },
+    ...{ table, owner: 'participant_id', column },
+    ...{ encrypted: `${column}_encrypted`, key: `${column}_key` },
     ...{
       plain: sql`${sql.identifier(column)}`,
       emptied: [column],
@@ -41,9 +57,9 @@ function privateColumn(table: string, column: string): PrivateColumn {
   }
 }
 
-export const placeOf = ({ table, column }: PrivateColumn, participantId: number): Place => ({
+export const placeOf = ({ table, column }: PrivateColumn, ownerId: number): Place => ({
   ...{ table, column },
-  row: participantId,
+  row: ownerId,
 })
 
 /** What is on file: the encrypted value, or the plain one of a row that the job has not reached yet. */
@@ -78,29 +94,28 @@ export async function encryptSome(db: Database, keys: DataKeys): Promise<number>
   return done
 }
 
-type Found = { participant_id: number; plain: unknown; is_plain: boolean; encrypted: string | null }
+type Found = { owner_id: number; plain: unknown; is_plain: boolean; encrypted: string | null }
 
 async function encryptColumn(db: Database, keys: DataKeys, of: PrivateColumn): Promise<number> {
   const { current, lost } = await keys.ids(db)
-  const [table, encrypted, key] = [of.table, of.encrypted, of.key].map((name) => sql.identifier(name))
-  const emptied = sql.join(
-    of.emptied.map((name) => sql`${sql.identifier(name)} = null`),
-    sql`, `,
+  const [table, owner, encrypted, key] = [of.table, of.owner, of.encrypted, of.key].map((name) =>
+    sql.identifier(name),
   )
+  const emptied = sql.join(of.emptied.map((name) => sql`${sql.identifier(name)} = null, `))
   return db.transaction(async (tx) => {
     const rows = await rowsOf<Found>(
       tx,
-      sql`select participant_id, ${of.plain} as plain, ${of.isPlain} as is_plain, ${encrypted} as encrypted
+      sql`select ${owner} as owner_id, ${of.plain} as plain, ${of.isPlain} as is_plain, ${encrypted} as encrypted
         from ${table}
         where ${of.isPlain} or (${key} <> ${current} and ${key} <> all(${sql.param(lost)}::int[]))
-        order by participant_id limit ${BATCH} for update skip locked`,
+        order by ${owner} limit ${BATCH} for update skip locked`,
     )
-    for (const { participant_id, plain, is_plain, encrypted: before } of rows) {
-      const place = placeOf(of, participant_id)
+    for (const { owner_id, plain, is_plain, encrypted: before } of rows) {
+      const place = placeOf(of, owner_id)
       const value = is_plain ? plain : await keys.decrypt(tx, place, String(before))
       await tx.execute(
-        sql`update ${table} set ${emptied}, ${encrypted} = ${await keys.encrypt(tx, place, value)}
-          where participant_id = ${participant_id}`,
+        sql`update ${table} set ${emptied}${encrypted} = ${await keys.encrypt(tx, place, value)}
+          where ${owner} = ${owner_id}`,
       )
     }
     return rows.length

@@ -1,10 +1,25 @@
 import type { Database } from '#platform/database/client'
+import { type DataKeys, isEncrypted } from '#platform/encryption/data-keys'
+import { AUTHENTICATOR_SECRET, placeOf } from '#platform/encryption/private-columns'
+import { Failure } from '#platform/failure'
 
-type Whose = { db: Database; accountId: number }
+/** The two functions that know how the secret of an authenticator app is stored; all others see its bytes. */
+export const sealSecret = (
+  db: Database,
+  keys: DataKeys,
+  accountId: number,
+  secret: Buffer,
+): Promise<string> => keys.encrypt(db, placeOf(AUTHENTICATOR_SECRET, accountId), secret.toString('base64url'))
 
-/** The two places that know how the secret of an authenticator app is stored; all else sees its bytes. */
-export const sealSecret = async (_whose: Whose, secret: Buffer): Promise<string> =>
-  secret.toString('base64url')
-
-export const openSecret = async (_whose: Whose, sealed: string): Promise<Buffer> =>
-  Buffer.from(sealed, 'base64url')
+/** Also one that the version before stored plain and the job has not reached yet. */
+export async function openSecret(
+  db: Database,
+  keys: DataKeys,
+  accountId: number,
+  stored: string,
+): Promise<Buffer> {
+  if (!isEncrypted(stored)) return Buffer.from(stored, 'base64url')
+  const secret = await keys.decrypt(db, placeOf(AUTHENTICATOR_SECRET, accountId), stored)
+  if (typeof secret !== 'string') throw new Failure('authenticator_unreadable')
+  return Buffer.from(secret, 'base64url')
+}

@@ -21,7 +21,7 @@ const SECRET_BYTES = 20
 
 /** A secret that counts only after its first code; one that is in use stays until then. */
 export async function startAuthenticator(
-  { db, factorLetters }: FactorDeps,
+  { db, keys, factorLetters }: FactorDeps,
   actor: AccountActor,
   accountId: number,
 ): Promise<{ secret: string; uri: string }> {
@@ -29,7 +29,7 @@ export async function startAuthenticator(
   requireRecentFactor(actor)
   const account = await accountRow(db, accountId)
   const secret = randomBytes(SECRET_BYTES)
-  const sealed = await sealSecret({ db, accountId }, secret)
+  const sealed = await sealSecret(db, keys, accountId, secret)
   const [started] = await db
     .insert(accountFactors)
     .values({ account_id: accountId, user_handle: newSecret(), authenticator_secret: sealed })
@@ -61,7 +61,7 @@ export async function confirmAuthenticator(
   await limitCodes(deps, accountId)
   return deps.db.transaction(async (tx) => {
     await lockAccount(tx, accountId)
-    await spendStep(tx, accountId, code, 'first')
+    await spendStep(tx, deps, { accountId, code, which: 'first' })
     await tx
       .update(accountFactors)
       .set({ authenticator_set_up_at: sql`now()` })
@@ -71,12 +71,13 @@ export async function confirmAuthenticator(
   })
 }
 
+type Spending = { accountId: number; code: string; which?: 'first' | 'later' }
+
 /** A code works once: its step must be later than that of the last one, which the update itself compares. */
 export async function spendStep(
   tx: Database,
-  accountId: number,
-  code: string,
-  which: 'first' | 'later' = 'later',
+  { keys }: FactorDeps,
+  { accountId, code, which = 'later' }: Spending,
 ): Promise<void> {
   const isSetUp = accountFactors.authenticator_set_up_at
   const whose = and(
@@ -85,7 +86,7 @@ export async function spendStep(
   )
   const [row] = await tx.select().from(accountFactors).where(whose)
   const sealed = row?.authenticator_secret
-  const secret = sealed ? await openSecret({ db: tx, accountId }, sealed) : null
+  const secret = sealed ? await openSecret(tx, keys, accountId, sealed) : null
   const step = secret ? stepOfCode(secret, code, Date.now()) : null
   if (step === null) throw wrongCode()
   const [spent] = await tx

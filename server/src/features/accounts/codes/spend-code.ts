@@ -13,7 +13,7 @@ export function spendCode(
   accountId: number,
   { way, code }: Typed,
 ): Promise<void> {
-  if (way === 'authenticator') return spendStep(tx, accountId, code)
+  if (way === 'authenticator') return spendStep(tx, deps, { accountId, code })
   if (way === 'recovery') return spendRecoveryCode(tx, deps, accountId, code)
   return spendEmailCode(tx, deps, accountId, code)
 }

@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { accounts } from './people.ts'
 
+/** Generated columns: the migrations say how. */
+const inMigration = sql``
 const instant = () => timestamp({ withTimezone: true })
 const accountId = () =>
   integer()
@@ -10,8 +13,9 @@ const accountId = () =>
 export const accountFactors = pgTable('account_factors', {
   account_id: accountId().primaryKey(),
   user_handle: text().notNull(),
-  /** As `sealSecret` leaves it. */
+  /** Encrypted, as `sealSecret` leaves it. */
   authenticator_secret: text(),
+  authenticator_key: integer().generatedAlwaysAs(inMigration),
   authenticator_set_up_at: instant(),
   authenticator_step: bigint({ mode: 'number' }).notNull().default(0),
 })

@@ -5,9 +5,9 @@ import { problemMessages } from '#api/problem-message.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { useWords } from '#words/locale.ts'
-import { signInWithPasskey } from './factor-calls.ts'
+import { signInFromList, signInWithPasskey } from './factor-calls.ts'
 import { factorWords } from './factor-words.ts'
-import { canOfferQuietly, hasPasskeys, isCancelled, stopPasskeys } from './passkeys.ts'
+import { canOfferQuietly, hasPasskeys, isCancelled } from './passkeys.ts'
 
 type Props = { onSignedIn: (account: Account) => void }
 
@@ -16,12 +16,14 @@ export function PasskeySignIn({ onSignedIn }: Props) {
   const words = useWords(factorWords)
   const isLoading = useIsLoading()
   const [errors, setErrors] = useState<string[]>([])
-  useQuietOffer(onSignedIn)
+  const endOffer = useQuietOffer(onSignedIn)
   if (!hasPasskeys()) return null
   const signIn = async () => {
     setErrors([])
     try {
-      onSignedIn(await whileLoading(signInWithPasskey({})))
+      // A browser asks one thing at a time, and two answers would be two sessions.
+      const account = await whileLoading(endOffer().then((chosen) => chosen ?? signInWithPasskey()))
+      onSignedIn(account)
     } catch (error) {
       if (!isCancelled(error)) setErrors(problemMessages(error))
     }
@@ -36,21 +38,28 @@ export function PasskeySignIn({ onSignedIn }: Props) {
   )
 }
 
-/** Waits unseen while the form is open. Whatever fails here is no concern of a person who types a password. */
-function useQuietOffer(onSignedIn: Props['onSignedIn']): void {
+/**
+ * Waits unseen while the form is open. Whatever fails here is no concern of a person who types a password. Returns what
+ * ends it, and says who had signed in by it already.
+ */
+function useQuietOffer(onSignedIn: Props['onSignedIn']): () => Promise<Account | null> {
   const latest = useRef(onSignedIn)
   latest.current = onSignedIn
+  const end = useRef<() => Promise<Account | null>>(async () => null)
   useEffect(() => {
-    let isHere = true
+    const over = new AbortController()
     const offer = async () => {
-      if (!(await canOfferQuietly()) || !isHere) return
-      const account = await signInWithPasskey({ quietly: true })
-      if (isHere) latest.current(account)
+      if (!(await canOfferQuietly())) return null
+      const account = await signInFromList(over.signal)
+      if (!over.signal.aborted) latest.current(account)
+      return account
     }
-    offer().catch(() => {})
-    return () => {
-      isHere = false
-      if (hasPasskeys()) void stopPasskeys()
+    const ended = offer().catch(() => null)
+    end.current = () => {
+      over.abort()
+      return ended
     }
+    return () => over.abort()
   }, [])
+  return () => end.current()
 }

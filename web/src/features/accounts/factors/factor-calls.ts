@@ -1,9 +1,11 @@
+import type { UsedPasskey } from '@centrepass/contract/accounts/factors'
 import type { CallNamed } from '@centrepass/contract/calls'
 import type { Sent } from '@centrepass/contract/ground/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
+import { whileLoading } from '#api/loading.ts'
 import { beginSession, type SignedIn } from '#api/session.ts'
-import { makePasskey, signWithPasskey } from './passkeys.ts'
+import { makePasskey, signFromList, signWithPasskey } from './passkeys.ts'
 
 const whose = (accountId: number) => ({ params: { id: String(accountId) } })
 
@@ -23,16 +25,32 @@ export async function finishSecondStep(body: Finished): Promise<Account> {
   return signedIn.data.account
 }
 
-type PasskeySignIn = { remember?: boolean; quietly?: boolean }
-
 /** A passkey alone signs in, and so it does as the second step. */
-export async function signInWithPasskey({ remember = false, quietly = false }: PasskeySignIn) {
+export async function signInWithPasskey({ remember = false } = {}): Promise<Account> {
   const options = await call('POST /api/auth/passkey-options')
-  const passkey = await signWithPasskey(options, { quietly })
+  return enter(await signWithPasskey(options), remember)
+}
+
+/** The same from the list of the address field. Ended at any time before the person chose, nothing follows from it. */
+export async function signInFromList(signal: AbortSignal): Promise<Account> {
+  signal.throwIfAborted()
+  const options = await unlessEnded(call('POST /api/auth/passkey-options'), signal)
+  const passkey = await signFromList(options, signal)
+  return whileLoading(enter(passkey, false))
+}
+
+async function enter(passkey: UsedPasskey, remember: boolean): Promise<Account> {
   const signedIn = await call('POST /api/auth/passkey', { body: { passkey, remember } })
   beginSession(signedIn)
   return signedIn.data.account
 }
+
+/** The answer, or the end if that comes first: a person who pressed the button does not wait for the other one. */
+const unlessEnded = <T>(answer: Promise<T>, signal: AbortSignal): Promise<T> =>
+  new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+    answer.then(resolve, reject)
+  })
 
 export async function addPasskey(accountId: number, name: string): Promise<string[] | null> {
   const options = await call('POST /api/accounts/:id/passkeys/options', whose(accountId))

@@ -23,22 +23,34 @@ export async function makePasskey(options: PasskeyCreation): Promise<MadePasskey
   }
 }
 
-/** `quietly` offers passkeys in the list of the address field and otherwise waits unseen. */
-export async function signWithPasskey(
-  options: PasskeyRequest,
-  { quietly = false } = {},
-): Promise<UsedPasskey> {
+export async function signWithPasskey(options: PasskeyRequest): Promise<UsedPasskey> {
   const { startAuthentication } = await library()
   const optionsJSON = options as Parameters<typeof startAuthentication>[0]['optionsJSON']
-  const { id, response } = await startAuthentication({ optionsJSON, useBrowserAutofill: quietly })
+  const { id, response } = await startAuthentication({ optionsJSON })
   return {
     ...{ id, client_data: response.clientDataJSON, signature: response.signature },
     authenticator_data: response.authenticatorData,
   }
 }
 
-/** Ends a ceremony that waits unseen, before another one begins or the form goes. */
-export const stopPasskeys = async (): Promise<void> => (await library()).WebAuthnAbortService.cancelCeremony()
+/**
+ * Offers passkeys in the list of the address field and waits unseen until `signal` ends it. Not by the library, which
+ * looks at no signal: its offer could begin after the button was pressed, and would end what the button began.
+ */
+export async function signFromList(options: PasskeyRequest, signal: AbortSignal): Promise<UsedPasskey> {
+  const { base64URLStringToBuffer, bufferToBase64URLString } = await library()
+  signal.throwIfAborted()
+  const challenge = base64URLStringToBuffer(options.challenge)
+  const publicKey = { ...options, challenge, allowCredentials: [] }
+  const found = await navigator.credentials.get({ mediation: 'conditional', publicKey, signal })
+  // What a request for a public key is answered with.
+  const { id, response } = found as PublicKeyCredential & { response: AuthenticatorAssertionResponse }
+  return {
+    ...{ id, client_data: bufferToBase64URLString(response.clientDataJSON) },
+    signature: bufferToBase64URLString(response.signature),
+    authenticator_data: bufferToBase64URLString(response.authenticatorData),
+  }
+}
 
 export async function canOfferQuietly(): Promise<boolean> {
   if (!hasPasskeys()) return false
