@@ -33,18 +33,22 @@ export const keepingReasons = {
     fr: 'Le registre des actions protège tout le monde; il contient des numéros, pas de noms.',
   },
   shared: {
-    en: 'It is part of a team’s or a season’s results. Your name is no longer in it.',
-    fr: 'Cela fait partie des résultats d’une équipe ou d’une saison. Votre nom n’y figure plus.',
+    en: 'It is part of a team’s or a season’s results. The person’s name is no longer in it.',
+    fr: 'Cela fait partie des résultats d’une équipe ou d’une saison. Le nom de la personne n’y figure plus.',
   },
   safety: {
-    en: 'It keeps a link that was ended from being made again, for the safety of a child.',
-    fr: 'Cela empêche de rétablir un lien qui a pris fin, pour la sécurité d’un enfant.',
+    en: 'It keeps a link that was ended from being made again, or says what the office decided, for the safety of a child.',
+    fr: 'Cela empêche de rétablir un lien qui a pris fin, ou indique ce que le bureau a décidé, pour la sécurité d’un enfant.',
   },
 } as const
 export type KeepingReason = keyof typeof keepingReasons
 
 /** What the office has to look at before something is erased. */
 export const erasureMatters = {
+  custody_freeze: {
+    en: 'The office has to agree to changes for this person.',
+    fr: 'Le bureau doit accepter toute modification pour cette personne.',
+  },
   minor: { en: 'The person is a minor.', fr: 'La personne est mineure.' },
   adult: {
     en: 'The person is an adult and did not ask themself.',
@@ -61,8 +65,12 @@ export const erasureMatters = {
   money_open: { en: 'Money is still open.', fr: 'Un montant est encore en suspens.' },
   team: { en: 'A team in a tournament depends on it.', fr: 'Une équipe inscrite à un tournoi en dépend.' },
   dependants: {
-    en: 'You are a guardian of people. First erase them, or end your links to them.',
-    fr: 'Vous êtes parent ou tuteur d’autres personnes. Effacez-les d’abord, ou mettez fin à vos liens.',
+    en: 'The account is linked to others as their guardian. These links have to end first.',
+    fr: 'Le compte est relié à d’autres personnes à titre de parent ou tuteur. Ces liens doivent d’abord prendre fin.',
+  },
+  staff_role: {
+    en: 'The account has a role in the office. The role has to be handed over first.',
+    fr: 'Le compte a un rôle au bureau. Ce rôle doit d’abord être transmis.',
   },
 } as const
 export type ErasureMatter = keyof typeof erasureMatters

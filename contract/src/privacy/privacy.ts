@@ -50,10 +50,15 @@ export const makeDataFile = endpoint({
 })
 
 export const ErasurePreview = z.object({
-  /** What goes. */
-  goes: z.array(Group),
-  /** What stays, until which day at least, and why; a null day is for as long as there are records. */
-  stays: z.array(z.object({ group: Group, reason: codesOf(keepingReasons), until: PlainDate.nullable() })),
+  /** Each kind of data once: whether something of it goes, what stays, until which day at least, and why. */
+  kinds: z.array(
+    z.object({
+      group: Group,
+      goes: z.boolean(),
+      /** A null day is for as long as there are records. */
+      stays: z.array(z.object({ reason: codesOf(keepingReasons), until: PlainDate.nullable() })),
+    }),
+  ),
   /** What the office has to look at first. */
   matters: z.array(Matter),
   due_at: Instant,
@@ -75,6 +80,8 @@ export const Erasure = z.object({
   participant_id: Id.nullable(),
   name: z.string(),
   status: z.enum(['waiting', 'office', 'done', 'withdrawn', 'refused']),
+  /** The first name of another person who asked; null where it was the reader. */
+  asked_by: z.string().nullable(),
   asked_at: Instant,
   due_at: Instant,
   reason: z.string().nullable(),
@@ -96,7 +103,10 @@ export const listErasures = endpoint({
   method: 'GET',
   path: '/api/accounts/:id/erasures',
   access: 'account',
-  summary: 'The erasures that this account asked for, the newest first.',
+  summary:
+    'The erasures that this account asked for, or another about a person for whom it acts; newest first.',
+  details:
+    'Adults who act for a person see what others asked for about them. What an ended link showed is gone.',
   params: accountParams,
   answer: z.array(Erasure),
 })
@@ -106,16 +116,30 @@ export const withdrawErasure = endpoint({
   path: '/api/accounts/:id/erasures/:erasureId/withdraw',
   access: 'account',
   summary: 'Takes back the wish for an erasure that has not happened yet.',
+  details: 'For the asker, and for every adult who acts for the person. All of them are told.',
   params: erasureParams,
   answer: Erasure,
 })
+
+export const ErasureForOffice = Erasure.extend({
+  participant_number: z.string().nullable(),
+  asker: z.object({
+    account_id: Id,
+    name: z.string(),
+    email: z.string(),
+    /** How the asker is linked to the person; null without a link. */
+    relation: z.enum(['own', 'guardian']).nullable(),
+  }),
+  matters: z.array(Matter),
+})
+export type ErasureForOffice = z.infer<typeof ErasureForOffice>
 
 export const listErasuresForOffice = endpoint({
   method: 'GET',
   path: '/api/operations/erasures',
   access: 'office',
   summary: 'Erasures that wait for the office, the oldest first.',
-  answer: z.array(Erasure.extend({ matters: z.array(Matter) })),
+  answer: z.array(ErasureForOffice),
 })
 
 export const decideErasure = endpoint({

@@ -19,7 +19,7 @@ export const privacyRefusals = refusals({
   },
   erasure_blocked: {
     error: 'refused',
-    en: 'Nothing can be erased yet. Money is still open, a team depends on it, or there are dependants.',
-    fr: 'Rien ne peut être effacé pour l’instant. Un montant est en suspens, une équipe en dépend, ou il y a des personnes à charge.',
+    en: 'Nothing can be erased yet. First settle what stands in the way: a custody freeze, open money, a team, dependants or a role in the office.',
+    fr: 'Rien ne peut être effacé pour l’instant. Réglez d’abord ce qui l’empêche : un gel de garde, un montant en suspens, une équipe, des personnes à charge ou un rôle au bureau.',
   },
 })

@@ -1,5 +1,5 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
-import type { Erasure, ErasurePreview } from '@centrepass/contract/privacy/privacy'
+import type { Erasure, ErasureForOffice, ErasurePreview } from '@centrepass/contract/privacy/privacy'
 import { carryOutErasures } from '#features/privacy/erasing/carry-out-erasures'
 import { erasureLetters } from '#features/privacy/erasing/erasure-emails'
 import { seasonAt } from '#features/site/season-at'
@@ -28,6 +28,14 @@ export function privacyIn(world: World) {
       post<Erasure>(who, 'erasures', { participant_id, current_password }),
     async preview(who: Person, participant_id: number | null): Promise<ErasurePreview> {
       return (await post<ErasurePreview>(who, 'erasures/preview', { participant_id })).body.data
+    },
+    async list(who: Person): Promise<Erasure[]> {
+      const path = `/api/accounts/${who.accountId}/erasures`
+      return (await world.get<Answered<Erasure[]>>(path, who.bearer)).body.data
+    },
+    async officeList(office: Person): Promise<ErasureForOffice[]> {
+      return (await world.get<Answered<ErasureForOffice[]>>('/api/operations/erasures', office.bearer)).body
+        .data
     },
     withdraw: (who: Person, id: number) => post<Erasure>(who, `erasures/${id}/withdraw`, {}),
     decide: (office: Person, id: number, decision: 'erase' | 'refuse') =>

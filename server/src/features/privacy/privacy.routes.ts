@@ -1,19 +1,18 @@
 import * as contract from '@centrepass/contract/privacy/privacy'
-import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { requireActing } from '#features/participants/record/participants.queries'
 import { seasonAt } from '#features/site/season-at'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
-import { erasureRequests } from '#platform/database/tables/privacy'
 import type { DataKeys } from '#platform/encryption/data-keys'
 import { requireOwn } from '#platform/http/actor'
 import { serve } from '#platform/http/serve'
-import { decideErasure, erasuresForOffice } from './erasing/carry-out-erasures.ts'
+import { decideErasure } from './erasing/carry-out-erasures.ts'
 import type { ErasureLetters } from './erasing/erasure-emails.ts'
-import { erasuresWhere } from './erasing/erasures.queries.ts'
+import { erasuresForOffice, erasuresSeenBy } from './erasing/list-erasures.ts'
 import { previewErasure } from './erasing/preview-erasure.ts'
-import { requestErasure, targetOf, withdrawErasure } from './erasing/request-erasure.ts'
+import { requestErasure, targetOf } from './erasing/request-erasure.ts'
+import { withdrawErasure } from './erasing/withdraw-erasure.ts'
 import { makeDataFile } from './file/make-data-file.ts'
 import { profileReadings } from './list-readings.ts'
 
@@ -43,13 +42,12 @@ export function privacyRoutes(app: FastifyInstance, { db, clock, keys, letters, 
   })
   serve(app, contract.listErasures, async ({ actor, params }) => {
     requireOwn(actor, params.id)
-    const found = await erasuresWhere(db, eq(erasureRequests.account_id, params.id), 'newest')
-    return found.map(({ erasure }) => erasure)
+    return erasuresSeenBy(db, params.id, await seasonAt(db, clock))
   })
   serve(app, contract.withdrawErasure, async ({ actor, params }) =>
     withdrawErasure(await erasing(), actor, { accountId: params.id, erasureId: params.erasureId }),
   )
-  serve(app, contract.listErasuresForOffice, async () => erasuresForOffice(await erasing()))
+  serve(app, contract.listErasuresForOffice, async () => erasuresForOffice(db, await seasonAt(db, clock)))
   serve(app, contract.decideErasure, async ({ actor, params, body }) =>
     decideErasure(await erasing(), {
       ...{ erasureId: params.id, isErased: body.decision === 'erase', reason: body.reason },

@@ -123,7 +123,8 @@ describe('a person’s data as a file', () => {
     await unconfirm('null')
     expect((await privacy.file(holder, null)).body.data.html).not.toContain(number)
     expect((await privacy.file(holder, own)).body.code).toBe('link_not_confirmed')
-    expect((await privacy.preview(holder, null)).goes).not.toContain('person')
+    const { kinds } = await privacy.preview(holder, null)
+    expect(kinds.map(({ group }) => group)).not.toContain('person')
     await unconfirm('now()')
   })
 

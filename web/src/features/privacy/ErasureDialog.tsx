@@ -37,27 +37,15 @@ export function ErasureDialog({ about, name, onClose }: Props) {
   )
 }
 
-function Preview({ preview: { goes, stays, matters, due_at } }: { preview: ErasurePreview }) {
+function Preview({ preview: { kinds, matters, due_at } }: { preview: ErasurePreview }) {
   const words = useWords(privacyWords)
   const locale = useLocale()
-  const { day, dayOf } = useFormats()
+  const { dayOf } = useFormats()
   return (
     <>
-      <p>{words.goes}</p>
       <ul className={style.list}>
-        {goes.map((group) => (
-          <li key={group}>{dataGroups[group][locale]}</li>
-        ))}
-      </ul>
-      <p>{words.stays}</p>
-      <ul className={style.list}>
-        {stays.map(({ group, reason, until }) => (
-          <li key={`${group} ${reason}`}>
-            {dataGroups[group][locale]}
-            {until && `, ${words.until(day(until))}`}
-            {'. '}
-            <span className={style.soft}>{keepingReasons[reason][locale]}</span>
-          </li>
+        {kinds.map((kind) => (
+          <Kind key={kind.group} kind={kind} />
         ))}
       </ul>
       {matters.length > 0 && (
@@ -72,6 +60,27 @@ function Preview({ preview: { goes, stays, matters, due_at } }: { preview: Erasu
       )}
       <p>{words.waits(dayOf(due_at))}</p>
     </>
+  )
+}
+
+/** What becomes of one kind of data: it goes, it stays for a reason, or each of them in part. */
+function Kind({ kind: { group, goes, stays } }: { kind: ErasurePreview['kinds'][number] }) {
+  const words = useWords(privacyWords)
+  const locale = useLocale()
+  const { day } = useFormats()
+  const fate = stays.length === 0 ? 'goes' : goes ? 'partly' : 'stays'
+  return (
+    <li>
+      <strong>{dataGroups[group][locale]}</strong>
+      {words.fate[fate]}
+      {stays.map(({ reason, until }) => (
+        <span key={reason} className={style.soft}>
+          {' '}
+          {keepingReasons[reason][locale]}
+          {until && ` ${words.until(day(until))}`}
+        </span>
+      ))}
+    </li>
   )
 }
 

@@ -10,7 +10,7 @@ import style from './Privacy.module.css'
 import { erasuresQuery, withdrawErasure } from './privacy-calls.ts'
 import { privacyWords } from './privacy-words.ts'
 
-/** The erasures that were asked for, each with the way back as long as there is one. */
+/** The erasures that the holder or another adult of the family asked for, each with the way back as long as there is one. */
 export function ErasureList({ accountId }: { accountId: number }) {
   const words = useWords(privacyWords)
   const { data: erasures, isError, refetch } = useQuery(erasuresQuery(accountId))
@@ -40,7 +40,7 @@ export function ErasureList({ accountId }: { accountId: number }) {
 function Row({ accountId, erasure }: { accountId: number; erasure: Erasure }) {
   const words = useWords(privacyWords)
   const { dayOf } = useFormats()
-  const { id, name, status, due_at, reason } = erasure
+  const { id, name, status, asked_by, due_at, reason } = erasure
   const isOpen = status === 'waiting' || status === 'office'
   const withdraw = async () => {
     try {
@@ -53,7 +53,8 @@ function Row({ accountId, erasure }: { accountId: number; erasure: Erasure }) {
   return (
     <li>
       <span>
-        <strong>{words.wish(name, words.status[status])}</strong>
+        <strong>{words.wish(status === 'done' ? words.erasedPerson : name, words.status[status])}</strong>
+        {asked_by && <span className={style.soft}> · {words.askedBy(asked_by)}</span>}
         {isOpen && <span className={style.soft}> · {words.dueOn(dayOf(due_at))}</span>}
         {reason && <span className={style.soft}> · {reason}</span>}
       </span>

@@ -243,6 +243,7 @@ export const allowedInCustodyFreeze = {
   profile: false,
   cancel: false,
   roster: false,
+  erase: false,
 } as const
 
 export type CustodyAct = keyof typeof allowedInCustodyFreeze

@@ -84,9 +84,11 @@ function plantings(): Record<string, Planted> {
       left: `select 1 from participants where card_code = '00000000-0000-4000-8000-000000000001'`,
     },
     'requests for an erasure': {
-      plant: `insert into erasure_requests (account_id, participant_id, due_at)
-        values (${jonas.accountId}, ${nils}, ${inAnHour})`,
-      left: `select 1 from erasure_requests where ${ours} and status in ('waiting', 'office')`,
+      plant: `insert into erasure_requests (id, account_id, participant_id, status, due_at)
+          values (1900000000, ${jonas.accountId}, ${nils}, 'office', ${inAnHour});
+        insert into office_tasks (kind, subject) values ('erasure_asked', '{"erasure_id": 1900000000}')`,
+      left: `select 1 from erasure_requests where ${ours} and status in ('waiting', 'office')
+        union all select 1 from office_tasks where subject = '{"erasure_id": 1900000000}' and done_at is null`,
     },
     'answers stored for a retry': {
       plant: `insert into idempotency_keys (account_id, key_hash, call, request_hash, status, answer)

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
 import { lockAccount } from '#features/accounts/record/lock-account'
+import { finishTasks } from '#features/office/close-task'
 import type { Database } from '#platform/database/client'
 import { documents, signingLinks } from '#platform/database/tables/documents'
 import { linkRequests, lookupHandles } from '#platform/database/tables/links'
@@ -71,9 +72,9 @@ async function changeCardCode(tx: Database, { participantId }: Pair): Promise<vo
     .where(eq(participants.id, participantId))
 }
 
-/** What a former guardian asked for is not erased in their name. */
+/** What a former guardian asked for is not erased in their name, and the office has nothing to decide about it. */
 async function withdrawErasures(tx: Database, { accountId, participantId }: Pair): Promise<void> {
-  await tx
+  const withdrawn = await tx
     .update(erasureRequests)
     .set({ status: 'withdrawn', decided_at: sql`now()` })
     .where(
@@ -83,6 +84,9 @@ async function withdrawErasures(tx: Database, { accountId, participantId }: Pair
         inArray(erasureRequests.status, ['waiting', 'office']),
       ),
     )
+    .returning({ id: erasureRequests.id })
+  for (const { id } of withdrawn)
+    await finishTasks(tx, { kinds: ['erasure_asked'], subject: { erasure_id: id } })
 }
 
 /** An answer may show the person in many ways, so all of the account's go, also one that is just being written. */

@@ -27,9 +27,11 @@ test('an erasure of a minor shows what goes and stays, waits a week, goes to the
   const { medical } = newParticipant()
   await world.post(`/api/participants/${dev}/profile`, { medical }, grant.bearer)
   const seen = await privacy.preview(grant, dev)
-  expect(seen.goes).toEqual(expect.arrayContaining(['person', 'profile', 'private', 'links']))
+  expect(seen.kinds.filter(({ goes }) => goes).map(({ group }) => group)).toEqual(
+    expect.arrayContaining(['person', 'profile', 'private', 'links']),
+  )
   expect(seen.matters).toEqual(expect.arrayContaining(['minor', 'other_guardian']))
-  for (const { reason, until } of seen.stays)
+  for (const { reason, until } of seen.kinds.flatMap(({ stays }) => stays))
     if (reason === 'evidence' || reason === 'money') expect(until, reason).toMatch(/^20\d\d-/)
   expect((await privacy.ask(grant, dev, 'wrong')).body.code).toBe('not_current_password')
   const asked = await privacy.ask(grant, dev)

@@ -11,7 +11,16 @@ export function erasureLetters(association: Letterhead, publicUrl: string) {
   return {
     asked: (language: string, person: string, day: string) =>
       write(words.asked, language, { url, gaps: { person, day: letterFormats(language).day(day) } }),
-    done: (language: string) => write(words.done, language, {}),
+    /** To those who act for the person and cannot stop it: a minor, or others where an adult asks for themself. */
+    askedByAnother: (language: string, person: string, day: string) =>
+      write(words.askedByAnother, language, { gaps: { person, day: letterFormats(language).day(day) } }),
+    withdrawn: (language: string, person: string) =>
+      write(words.withdrawn, language, { url, gaps: { person } }),
+    /** The name is gone by then; the number is what a family finds on its invoices. */
+    done: (language: string, number: string | null) =>
+      number === null
+        ? write(words.accountDone, language, {})
+        : write(words.done, language, { gaps: { number } }),
     refused: (language: string, person: string, reason: string) =>
       write(words.refused, language, { url, gaps: { person, reason } }),
   }

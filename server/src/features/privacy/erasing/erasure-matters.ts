@@ -1,6 +1,7 @@
 import { minorOn } from '@centrepass/contract/eligibility/eligibility-rules'
 import type { ErasureMatter } from '@centrepass/contract/privacy/groups'
 import { sql } from 'drizzle-orm'
+import { inCustodyFreeze } from '#features/participants/record/custody.queries'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
@@ -8,7 +9,13 @@ import { rowsOf } from '#platform/database/rows-of'
 export type Target = { accountId: number; participantId: number | null; isAccount: boolean }
 
 /** These cannot be erased away, by the office neither: first they are settled where they belong. */
-export const BLOCKING: readonly ErasureMatter[] = ['money_open', 'team', 'dependants']
+export const BLOCKING: readonly ErasureMatter[] = [
+  'custody_freeze',
+  'money_open',
+  'team',
+  'dependants',
+  'staff_role',
+]
 
 type Facts = {
   birthdate: string | null
@@ -17,14 +24,16 @@ type Facts = {
   money: number
   teams: number
   dependants: number
+  has_role: boolean
 }
 
 /** What the office has to look at before anything is erased. */
 export async function erasureMatters(
   db: Database,
   { accountId, participantId, isAccount }: Target,
-  { today, ageOfMajority, activeYear }: SeasonFacts,
+  season: SeasonFacts,
 ): Promise<ErasureMatter[]> {
+  const { today, ageOfMajority, activeYear } = season
   const p = participantId ?? 0
   const [facts] = await rowsOf<Facts>(
     db,
@@ -50,11 +59,13 @@ export async function erasureMatters(
             (${isAccount} and t.account_id = ${accountId})
             or exists (select from team_members m where m.team_id = t.id and m.participant_id = ${p}))) as teams,
       (select count(*)::int from guardianships where ${isAccount} and account_id = ${accountId}
-          and relation = 'guardian') as dependants`,
+          and relation = 'guardian') as dependants,
+      (select ${isAccount} and staff_role is not null from accounts where id = ${accountId}) as has_role`,
   )
   if (!facts) return []
   const isMinor = facts.birthdate !== null && minorOn(facts.birthdate, today, ageOfMajority)
   const found: Record<ErasureMatter, boolean> = {
+    custody_freeze: (await inCustodyFreeze(db, [p], season)).size > 0,
     minor: isMinor,
     adult: !isAccount && !isMinor,
     other_guardian: facts.other_guardians > 0,
@@ -62,6 +73,7 @@ export async function erasureMatters(
     money_open: facts.money > 0,
     team: facts.teams > 0,
     dependants: facts.dependants > 0,
+    staff_role: facts.has_role,
   }
   // The keys of a record over a type are that type.
   return (Object.keys(found) as ErasureMatter[]).filter((matter) => found[matter])

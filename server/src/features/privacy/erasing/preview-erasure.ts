@@ -1,4 +1,4 @@
-import type { DataGroup, KeepingReason } from '@centrepass/contract/privacy/groups'
+import { type DataGroup, dataGroups, type KeepingReason } from '@centrepass/contract/privacy/groups'
 import type { ErasurePreview } from '@centrepass/contract/privacy/privacy'
 import { sql } from 'drizzle-orm'
 import type { SeasonFacts } from '#features/site/season-at'
@@ -13,7 +13,7 @@ import { erasureMatters, type Target } from './erasure-matters.ts'
 
 export const WAITING_DAYS = 7
 
-type Stay = ErasurePreview['stays'][number]
+type Kind = ErasurePreview['kinds'][number]
 
 /** What goes, what stays until when, and why: read from the same register that erasing follows. */
 export async function previewErasure(
@@ -27,24 +27,33 @@ export async function previewErasure(
     ...(target.isAccount ? ['account' as const] : []),
   ]
   const until = await keptUntil(db, target, season)
-  const goes = new Set<ErasurePreview['goes'][number]>()
-  const stays = new Map<string, Stay>()
-  for (const { group, erase, alsoKept } of await concerned(db, sides, whose)) {
-    const kept = typeof erase === 'string' && erase !== 'delete' ? erase : alsoKept
-    if (kept) stays.set(`${group} ${kept}`, { group, reason: kept, until: until[kept] })
-    else goes.add(group)
-  }
   return {
-    goes: [...goes],
-    stays: [...stays.values()],
+    kinds: kindsOf(await concerned(db, sides, whose), until),
     matters: await erasureMatters(db, target, season),
     due_at: new Date(season.now.getTime() + WAITING_DAYS * 86_400_000).toISOString(),
   }
 }
 
+/** Each kind once, in the order in which people read them. Of the same kind some rows may go and others stay. */
+function kindsOf(found: readonly Concerned[], until: Record<KeepingReason, string | null>): Kind[] {
+  // The keys of the table of groups are its groups.
+  return (Object.keys(dataGroups) as DataGroup[]).flatMap((group) => {
+    const ofKind = found.filter((one) => one.group === group)
+    if (ofKind.length === 0) return []
+    const reasons = new Set(ofKind.flatMap((one) => keptFor(one) ?? []))
+    const goes = ofKind.some(({ erase }) => erase === 'delete' || typeof erase === 'object')
+    return [{ group, goes, stays: [...reasons].map((reason) => ({ reason, until: until[reason] })) }]
+  })
+}
+
+const keptFor = ({ erase, alsoKept }: Concerned) =>
+  typeof erase === 'string' && erase !== 'delete' ? erase : alsoKept
+
+type Concerned = { group: DataGroup } & Pick<NonNullable<Entry['participant']>, 'erase' | 'alsoKept'>
+
 /** The parts of the register in which there is something about the person. */
-async function concerned(db: Database, sides: readonly Side[], whose: Whose) {
-  const found: ({ group: DataGroup } & Pick<NonNullable<Entry['participant']>, 'erase' | 'alsoKept'>)[] = []
+async function concerned(db: Database, sides: readonly Side[], whose: Whose): Promise<Concerned[]> {
+  const found: Concerned[] = []
   for (const side of sides) {
     const tables = await tablesWithRows(db, side, whose)
     for (const { table, group, [side]: rows } of register)

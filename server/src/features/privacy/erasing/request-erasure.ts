@@ -1,11 +1,13 @@
 import { plainDateIn } from '@centrepass/contract/ground/dates'
 import type { Erasure } from '@centrepass/contract/privacy/privacy'
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { lockAccount } from '#features/accounts/record/lock-account'
 import { requirePassword } from '#features/accounts/record/require-password'
-import { linksTo, requireActing } from '#features/participants/record/participants.queries'
+import { refuseInCustodyFreeze } from '#features/participants/record/custody.queries'
+import { requireActing } from '#features/participants/record/participants.queries'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
-import { accounts } from '#platform/database/tables/people'
+import { retrying } from '#platform/database/retrying'
 import { erasureRequests } from '#platform/database/tables/privacy'
 import { violates } from '#platform/database/violates'
 import { Failure, notFound } from '#platform/failure'
@@ -16,7 +18,9 @@ import { nameOf, ownParticipantOf } from '../file/make-data-file.ts'
 import type { ErasureLetters } from './erasure-emails.ts'
 import type { Target } from './erasure-matters.ts'
 import { erasuresWhere } from './erasures.queries.ts'
+import { presentErasure } from './list-erasures.ts'
 import { WAITING_DAYS } from './preview-erasure.ts'
+import { readersOf } from './who-is-told.ts'
 
 export type ErasureDeps = { db: Database; letters: ErasureLetters; season: SeasonFacts; timezone: string }
 type Wish = { accountId: number; participantId: number | null; password: string }
@@ -44,20 +48,31 @@ export async function requestErasure(
   await requirePassword(db, accountId, password)
   const due_at = new Date(season.now.getTime() + WAITING_DAYS * 86_400_000)
   const about = target.isAccount ? null : target.participantId
-  return db.transaction(async (tx) => {
-    const id = await insert(tx, {
-      account_id: accountId,
-      participant_id: about,
-      asked_at: season.now,
-      due_at,
-    })
-    const person = await nameOf(tx, accountId, about)
-    const day = plainDateIn(due_at, timezone)
-    for (const { email, language } of await readersOf(tx, target))
-      await queueEmail(tx, email, letters.asked(language, person, day))
-    await record(tx, accountId, 'erasure.asked', subjectOf(id, about))
-    return oneErasure(tx, id)
-  })
+  return retrying(() =>
+    db.transaction(async (tx) => {
+      await refuseFrozen(tx, target, season)
+      const row = { account_id: accountId, participant_id: about, asked_at: season.now, due_at }
+      const id = await insert(tx, row)
+      const person = await nameOf(tx, accountId, about)
+      const day = plainDateIn(due_at, timezone)
+      for (const { email, language, mayStop } of await readersOf(tx, target, season)) {
+        const write = mayStop ? letters.asked : letters.askedByAnother
+        await queueEmail(tx, email, write(language, person, day))
+      }
+      await record(tx, accountId, 'erasure.asked', subjectOf(id, about))
+      return oneErasure(tx, id, accountId)
+    }),
+  )
+}
+
+/** The account before the person, as where a link ends: the two never wait for each other. */
+async function refuseFrozen(
+  tx: Database,
+  { accountId, participantId }: Target,
+  season: SeasonFacts,
+): Promise<void> {
+  await lockAccount(tx, accountId)
+  if (participantId !== null) await refuseInCustodyFreeze(tx, participantId, 'erase', season)
 }
 
 async function insert(tx: Database, row: typeof erasureRequests.$inferInsert): Promise<number> {
@@ -70,42 +85,13 @@ async function insert(tx: Database, row: typeof erasureRequests.$inferInsert): P
   }
 }
 
-/** The asker and everyone else who acts for the person. */
-async function readersOf(tx: Database, { accountId, participantId, isAccount }: Target) {
-  const linked = participantId === null ? [] : await linksTo(tx, participantId)
-  const others = linked.filter((link) => link.accountId !== accountId && (link.confirmed_at || isAccount))
-  const [asker] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
-  return asker ? [asker, ...others] : others
-}
-
-export async function withdrawErasure(
-  { db, season }: Pick<ErasureDeps, 'db' | 'season'>,
-  actor: AccountActor,
-  { accountId, erasureId }: { accountId: number; erasureId: number },
-): Promise<Erasure> {
-  requireOwn(actor, accountId)
-  return db.transaction(async (tx) => {
-    const mine = and(eq(erasureRequests.id, erasureId), eq(erasureRequests.account_id, accountId))
-    const [found] = await tx.select().from(erasureRequests).where(mine)
-    if (!found) throw notFound('erasure')
-    const [withdrawn] = await tx
-      .update(erasureRequests)
-      .set({ status: 'withdrawn', decided_at: season.now })
-      .where(and(mine, inArray(erasureRequests.status, ['waiting', 'office'])))
-      .returning()
-    if (!withdrawn) throw new Failure('erasure_over')
-    await record(tx, accountId, 'erasure.withdrawn', subjectOf(erasureId, withdrawn.participant_id))
-    return oneErasure(tx, erasureId)
-  })
-}
-
 export const subjectOf = (id: number, participantId: number | null) => ({
   erasure_id: id,
   ...(participantId !== null && { participant_id: participantId }),
 })
 
-export async function oneErasure(db: Database, id: number): Promise<Erasure> {
+export async function oneErasure(db: Database, id: number, readerId: number | null): Promise<Erasure> {
   const [found] = await erasuresWhere(db, eq(erasureRequests.id, id), 'newest')
   if (!found) throw notFound('erasure')
-  return found.erasure
+  return presentErasure(found, readerId)
 }

@@ -11,9 +11,18 @@ export const safetyEntries: Entry[] = [
   },
   {
     ...{ table: 'custody_freezes', group: 'links' },
-    participant: { rows: OF_PERSON, erase: 'delete' },
+    // One that was not lifted stays whole; of the others, that there was one.
+    participant: {
+      rows: OF_PERSON,
+      erase: {
+        reason: `case when lifted_at is null then reason else 'Erased' end`,
+        lift_reason: `case when lifted_at is null then lift_reason else '' end`,
+      },
+      alsoKept: 'safety',
+    },
     account: { rows: '(put_by = :a or lifted_by = :a)', erase: 'audit' },
     shown: { never: 'A decision of the office about a dispute, whose reason no family reads.' },
+    neutral: ['id', 'participant_id', 'until_day', 'put_by', 'put_at', 'lifted_at', 'lifted_by'],
   },
   {
     ...{ table: 'known_devices', group: 'sign_in' },
