@@ -84,10 +84,7 @@ async function testWithVitest({ part, filters, folder }) {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     // A machine that says production would get the production build of React, which has no test support.
     const env = { NODE_ENV: 'test', ...(postgres && { TEST_DATABASE_URL: postgres.url }) }
-    const code = await show('vitest', ['run', ...projects, ...reporters, ...filters], {
-      folder,
-      env,
-    })
+    const code = await show('vitest', ['run', ...projects, ...reporters, ...filters], { folder, env })
     return countVitest(await readReport(report), code)
   } finally {
     await postgres?.stop()

@@ -32,6 +32,7 @@ import * as machineCalls from './site/machine-calls.ts'
 import * as site from './site/site.ts'
 import * as todo from './todo/todo.ts'
 import * as clubRefunds from './tournaments/club-refunds.ts'
+import * as personTeams from './tournaments/person-teams.ts'
 import * as rosters from './tournaments/rosters.ts'
 import * as teamEntry from './tournaments/team-entry.ts'
 import * as teamInvitations from './tournaments/team-invitations.ts'
@@ -87,7 +88,7 @@ export const features = {
   tournaments: {
     title: 'Tournaments',
     description: 'Tournaments, teams, rosters and invitations; entering and withdrawing a team.',
-    modules: [tournaments, teams, rosters, teamInvitations, teamEntry, clubRefunds, teamLimits],
+    modules: [tournaments, teams, rosters, teamInvitations, personTeams, teamEntry, clubRefunds, teamLimits],
   },
   notifications: {
     title: 'Notifications',

@@ -73,6 +73,9 @@ export const ErrorAnswer = z.object({
   error: z.string().describe('The kind of refusal. It decides the HTTP status.'),
   /** What exactly was refused; `error` is the kind of refusal. */
   code: z.string().optional().describe('The exact refusal, for a program. New codes may come.'),
+  values: FindingValues.optional().describe(
+    'What the sentence of `code` is filled with. Left out where `message` is a list of other sentences.',
+  ),
   message: z
     .union([z.string(), z.array(z.string()), z.array(FindingValues)])
     .describe('The refusal in words, in the language of `Accept-Language`: English or French.'),

@@ -24,7 +24,7 @@ export const mailingOf: Record<NotificationKind, MailTopic | 'always' | 'elsewhe
   screening_expiring: 'reminders',
   certification_expiring: 'reminders',
   waitlist_offer: 'always',
-  team_member_added: 'teams',
+  team_member_added: 'always',
   team_incomplete: 'teams',
   refund_issued: 'elsewhere',
   credit_added: 'elsewhere',
@@ -50,6 +50,11 @@ const toGuardians = ({ participant }: { participant: number }) => ({
   path: `/participant/${participant}`,
   search: { show: 'guardians' },
 })
+/** A person's page at the teams that put them on a roster. */
+const toTeams = ({ participant }: { participant: number }) => ({
+  path: `/participant/${participant}`,
+  search: { show: 'teams' },
+})
 const toInvoice = ({ invoice_id }: { invoice_id: number }) => ({
   path: '/account',
   search: { invoice: invoice_id },
@@ -72,7 +77,7 @@ const targets: { [K in NotificationKind]: (about: About<K>) => NoticeTarget } = 
   screening_expiring: toPerson,
   certification_expiring: toPerson,
   waitlist_offer: ({ team_id }) => ({ path: `/tournaments/team/${team_id}/confirm` }),
-  team_member_added: toPerson,
+  team_member_added: toTeams,
   team_incomplete: ({ team_id }) => ({ path: `/tournaments/team/${team_id}` }),
   refund_issued: toInvoice,
   credit_added: () => ({ path: '/account' }),

@@ -96,8 +96,8 @@ export const noticeWordsFr: NoticeWords = {
   team_member_added: {
     title: () => 'Ajout à une équipe',
     sentence: ({ person, team, tournament }) =>
-      `${person} a été ajouté·e à la liste de ${team} pour ${tournament}.`,
-    action: 'Voir la personne',
+      `${person} a été ajouté·e à la liste de ${team} pour ${tournament}. Veuillez accepter, ou nous dire que c’est une erreur.`,
+    action: 'Répondre',
   },
   team_incomplete: {
     title: () => 'Équipe incomplète',

@@ -89,6 +89,5 @@ test('what money, safety or a deadline depends on cannot be turned off', () => {
     'screening_expiring',
     'season_open',
     'team_incomplete',
-    'team_member_added',
   ])
 })

@@ -98,8 +98,8 @@ const en: NoticeWords = {
   team_member_added: {
     title: () => 'Added to a team',
     sentence: ({ person, team, tournament }) =>
-      `${person} was added to the roster of ${team} for ${tournament}.`,
-    action: 'See the person',
+      `${person} was added to the roster of ${team} for ${tournament}. Please agree, or tell us that this is not right.`,
+    action: 'Answer',
   },
   team_incomplete: {
     title: () => 'Team not complete',

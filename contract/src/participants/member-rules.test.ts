@@ -7,7 +7,7 @@ import {
   type MemberQuestion,
   memberFindings,
   memberStatus,
-  needsAttention,
+  untilAgreed,
 } from './member-rules.ts'
 
 const ida: MemberFacts = {
@@ -196,35 +196,45 @@ describe('screening', () => {
   })
 })
 
-describe('a person whose family has not agreed to show more', () => {
-  const judged = (change?: Change) => {
-    const findings = memberFindings(ask(change))
-    const participant = { first_name: 'Idalia', preferred_name: 'Ida' }
-    return needsAttention({ status: memberStatus(findings), findings, participant })
-  }
+describe('a person who has not agreed to be on the team', () => {
   const shown = (change?: Change) => {
-    const entry = judged(change)
-    return [entry.status, ...entry.findings.map(({ code }) => code)]
+    const findings = memberFindings(ask(change))
+    return untilAgreed(
+      {
+        ...{ status: memberStatus(findings), findings },
+        ...{ is_guest: true, is_underage: true, is_screened_adult: true },
+        participant: {
+          ...{ id: 7, participant_number: 'CC-100303' },
+          ...{ first_name: 'Idalia', preferred_name: 'Ida', last_name: 'Vinter' },
+        },
+      },
+      'players',
+    )
   }
 
   test.each<[string, Change]>([
-    ['no registration', { person: { registrations: [] } }],
-    ['documents to sign', { person: { has_unsigned: true } }],
-    ['another stream', { person: { stream: 'MB' } }],
-    ['another team', { person: { is_elsewhere: true } }],
-    ['no level', { role: 'umpires' }],
-    ['several of them', { person: { has_unsigned: true, is_elsewhere: true, stream: 'MB' } }],
-  ])('%s looks like anything else that is missing', (_, change) => {
-    expect(shown(change)).toEqual(['needs_attention', 'NOT_READY'])
-    expect(judged(change).findings.map(({ values }) => values)).toEqual([{ name: 'Ida' }])
+    ['ready', {}],
+    ['without a registration', { person: { registrations: [] } }],
+    ['with documents to sign', { person: { has_unsigned: true } }],
+    ['of another stream', { person: { stream: 'MB' } }],
+    ['too old', { person: { birthdate: '2004-01-01' } }],
+    ['on another team', { person: { is_elsewhere: true } }],
+  ])('and is %s looks like anyone else', (_, change) => {
+    expect(shown(change)).toEqual(shown())
   })
 
-  test('is ready when nothing is missing, and the age is told', () => {
-    expect(shown()).toEqual(['ok'])
-    const old = { birthdate: '2004-01-01' }
-    expect(shown({ person: old })[1]).toBe('AGE_INELIGIBLE')
-    expect(shown({ person: { ...old, is_elsewhere: true } })).toEqual([
-      ...['age_ineligible', 'AGE_INELIGIBLE', 'NOT_READY'],
+  test('is known by number, and their entry does not stop the team', () => {
+    const { participant, status, findings, ...flags } = shown()
+    expect(participant).toEqual({
+      ...{ id: 7, participant_number: 'CC-100303', first_name: '', preferred_name: null, last_name: '' },
+    })
+    expect(status).toBe('needs_agreement')
+    expect(flags).toEqual({ is_guest: false, is_underage: false, is_screened_adult: false })
+    expect(findings).toEqual([
+      {
+        ...{ code: 'NOT_AGREED', values: { number: 'CC-100303' }, is_warning: true },
+        ...{ role: 'players', participant_number: 'CC-100303' },
+      },
     ])
   })
 })

@@ -4,6 +4,7 @@ import { exactAge } from '../eligibility/eligibility-rules.ts'
 import { findingOf } from '../refusals/team-findings.ts'
 import type { RoleCode } from '../tournaments/roster-entry.ts'
 import type { Finding, MemberStatus, TeamCode } from '../tournaments/team-question.ts'
+import type { TeamPerson } from '../tournaments/teams.ts'
 
 /** The server’s facts about a future team member. They never leave the server unfiltered. */
 export type MemberFacts = {
@@ -61,25 +62,29 @@ export function memberStatus(findings: readonly Finding[]): MemberStatus {
 }
 
 /**
- * A judged person as strangers see them: ready or not. The age may stay, since who typed the birthdate knows it;
- * registration, documents, stream, level, screening and other teams are the person's own business.
+ * A person as managers see them until the person's side agrees: that number and birthdate are right, and nothing else.
+ * No name, no state, and nothing that the rules of the team could be asked about them.
  */
-export function needsAttention<Entry extends Judged>(entry: Entry): Entry {
-  const isTold = ({ code }: Finding) => code === 'AGE_INELIGIBLE'
-  const [hidden] = entry.findings.filter((finding) => !isTold(finding))
-  if (!hidden) return entry
-  const { first_name, preferred_name } = entry.participant
-  // The values of the hidden finding tell what is missing, so they go with it.
-  const name = preferred_name || first_name
-  const told = entry.findings.filter(isTold)
-  const status = told.length > 0 ? memberStatus(told) : ('needs_attention' as const)
-  return { ...entry, status, findings: [...told, { ...hidden, ...findingOf('NOT_READY', { name }) }] }
+export function untilAgreed<Entry extends Known>(entry: Entry, role: RoleCode): Entry {
+  const { id, participant_number } = entry.participant
+  const finding = findingOf('NOT_AGREED', { number: participant_number })
+  return {
+    ...entry,
+    status: 'needs_agreement',
+    participant: { id, participant_number, first_name: '', preferred_name: null, last_name: '' },
+    ...{ is_guest: false, is_underage: false, is_screened_adult: false },
+    // The entry need not wait for every family; the rules apply to a person once they agreed.
+    findings: [{ ...finding, is_warning: true, role, participant_number }],
+  }
 }
 
-type Judged = {
+type Known = {
   status: MemberStatus
+  participant: TeamPerson
+  is_guest: boolean
+  is_underage: boolean
+  is_screened_adult: boolean
   findings: Finding[]
-  participant: { first_name: string; preferred_name: string | null }
 }
 
 const statusOf: Partial<Record<TeamCode, MemberStatus>> = {
@@ -90,7 +95,7 @@ const statusOf: Partial<Record<TeamCode, MemberStatus>> = {
   CERT_LEVEL: 'needs_certification',
   SCREENING: 'needs_screening',
   DUPLICATE_TEAM: 'duplicate',
-  NOT_READY: 'needs_attention',
+  NOT_AGREED: 'needs_agreement',
 }
 
 const memberRules: ((question: MemberQuestion) => Finding[])[] = [

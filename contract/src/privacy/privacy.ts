@@ -43,7 +43,8 @@ export const makeDataFile = endpoint({
   path: '/api/accounts/:id/data-file',
   access: 'account',
   summary: 'Everything we hold about the account holder or a person they act for, as one page to keep.',
-  details: 'Asks for the password again. Three files a day. The file is not stored.',
+  details:
+    'Asks for the password again, and for a recent second factor where there is one. Three files a day. The file is not stored.',
   params: accountParams,
   body: z.strictObject({ ...about, current_password }),
   answer: z.object({ file_name: z.string(), html: z.string() }),
@@ -93,7 +94,8 @@ export const requestErasure = endpoint({
   path: '/api/accounts/:id/erasures',
   access: 'account',
   summary: 'Asks for the erasure of a person or the account. It happens after seven days, unless withdrawn.',
-  details: 'Asks for the password again. Where the preview names matters, the office decides.',
+  details:
+    'Asks for the password again, and for a recent second factor where there is one. Where the preview names matters, the office decides.',
   params: accountParams,
   body: z.strictObject({ ...about, current_password }),
   answer: Erasure,

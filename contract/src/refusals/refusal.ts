@@ -11,7 +11,7 @@ import { purchaseRefusals } from './purchases.ts'
 import { cancelRefusals, refundRefusals } from './refunds.ts'
 import { requestRefusals } from './requests.ts'
 import { rosterRefusals } from './rosters.ts'
-import { type Locale, type Sentence, say, type ValuesOf } from './say.ts'
+import { gapsOf, type Locale, type Sentence, say, type Values, type ValuesOf, valuesRead } from './say.ts'
 import { teamRefusals } from './teams.ts'
 
 /** Every refusal of the site by its code: what clients branch on, and its words in both languages. */
@@ -58,4 +58,19 @@ export const errorOf = (code: RefusalCode): ErrorCode => allRefusals[code].error
 export function sayRefusal<C extends RefusalCode>(code: C, values: RefusalValues<C>, locale: Locale): string {
   const sentence: Sentence = allRefusals[code]
   return say(sentence, values as never, locale)
+}
+
+/** The values of a refusal that its sentence says, and no others: what may leave the server beside the words. */
+export function valuesSaid(code: RefusalCode, values: object): Values {
+  const sentence: Sentence = allRefusals[code]
+  return valuesRead(sentence, values as Values)
+}
+
+/** For a client: the sentence of a code that came from the server, or null where it is not known here. */
+export function sayAnswered(code: string, values: Values, locale: Locale): string | null {
+  if (!Object.hasOwn(allRefusals, code)) return null
+  const sentence: Sentence = allRefusals[code as RefusalCode]
+  // A newer server may fill the sentence otherwise; its own words are better than a gap.
+  const isWhole = gapsOf(sentence).every((gap) => values[gap] !== undefined)
+  return isWhole ? say(sentence, values as never, locale) : null
 }

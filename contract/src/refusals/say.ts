@@ -50,3 +50,20 @@ function fill(text: string, values: Values, locale: Locale): string {
 
 const moneyIn = (amount: string, locale: Locale) =>
   locale === 'fr' ? `${amount.replace('.', ',')}\u00a0$` : `$${amount}`
+
+/** The gaps of a sentence that is written out; a sentence that is a function has none. */
+export const gapsOf = ({ en }: Sentence): string[] =>
+  typeof en === 'string' ? [...en.matchAll(/\{(\w+)(:money)?\}/g)].map(([, name = '']) => name) : []
+
+/** Of some values those that the sentence reads, in either language. */
+export function valuesRead(sentence: Sentence, values: Values): Values {
+  const read = new Set(gapsOf(sentence))
+  const watched = new Proxy(values, {
+    get: (target, name) => {
+      read.add(String(name))
+      return target[String(name)]
+    },
+  })
+  for (const says of [sentence.en, sentence.fr]) if (typeof says === 'function') says(watched as never)
+  return Object.fromEntries(Object.entries(values).filter(([name]) => read.has(name)))
+}

@@ -110,9 +110,9 @@ export const teamFindings = sentences({
     en: '{name} needs a current screening.',
     fr: '{name} doit avoir une vérification des antécédents à jour.',
   },
-  NOT_READY: {
-    en: '{name} is not ready for this team yet.',
-    fr: '{name} n’est pas encore prêt·e pour cette équipe.',
+  NOT_AGREED: {
+    en: '{number} has not agreed yet to be on this team.',
+    fr: '{number} n’a pas encore accepté de faire partie de cette équipe.',
   },
 })
 

@@ -2,6 +2,11 @@
 export const roleCodes = ['players', 'coaches', 'umpires', 'volunteers', 'team_managers'] as const
 export type RoleCode = (typeof roleCodes)[number]
 
+/** How a person is called on a team: by number until their name is shown. */
+export const calledOn = ({ preferred_name, first_name, participant_number }: Called): string =>
+  preferred_name || first_name || participant_number
+type Called = { preferred_name: string | null; first_name: string; participant_number: string }
+
 /** The same for each list. */
 export function byRole<T>(make: (role: RoleCode) => T): Record<RoleCode, T> {
   // Built from all role codes.

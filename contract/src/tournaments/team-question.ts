@@ -9,8 +9,8 @@ export type MemberStatus =
   | 'needs_certification'
   | 'needs_screening'
   | 'duplicate'
-  /** For managers whom the person has not let see more. */
-  | 'needs_attention'
+  /** Found by number; the person's side has not agreed yet. */
+  | 'needs_agreement'
 
 /** Every rule of an entry by its code. */
 export const teamCodes = [
@@ -24,7 +24,7 @@ export const teamCodes = [
   'UNDERAGE_LIMIT',
   'STREAM',
   'DUPLICATE_TEAM',
-  'NOT_READY',
+  'NOT_AGREED',
   'GUEST_LIMIT',
   'CERT_LEVEL',
   'SCREENING',

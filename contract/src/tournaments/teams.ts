@@ -20,7 +20,7 @@ export const MemberStatus = z.enum([
   'needs_certification',
   'needs_screening',
   'duplicate',
-  'needs_attention',
+  'needs_agreement',
 ])
 
 const Colour = plainLine(30)
@@ -43,7 +43,10 @@ export const Finding = z.object({
   role: RoleCode.optional(),
 })
 
-/** Names and numbers only: a roster never tells a birthdate, an address or a guardian. */
+/**
+ * Names and numbers only: a roster never tells a birthdate, an address or a guardian. The names are empty until the
+ * person, or someone who acts for them, agrees to be on the team.
+ */
 export const TeamPerson = z.object({
   id: Id,
   participant_number: z.string(),

@@ -4,8 +4,9 @@ import {
   type RefusalCode,
   type RefusalValues,
   sayRefusal,
+  valuesSaid,
 } from '@centrepass/contract/refusals/refusal'
-import type { Locale } from '@centrepass/contract/refusals/say'
+import type { Locale, Values } from '@centrepass/contract/refusals/say'
 import type { Thing } from '@centrepass/contract/refusals/things'
 
 /** Something that is said in the language of the person who asked. */
@@ -21,6 +22,8 @@ type More = {
   teamErrors?: readonly Said[]
   /** Several sentences instead of the refusal's own, where several things are wrong at once. */
   list?: readonly Said[]
+  /** The list holds the refusal's own sentence and no other, because clients look for a list. */
+  isOwnInList?: boolean
 }
 /** The arguments after the code: values where its sentence has placeholders, and more. */
 export type FailureRest<C extends RefusalCode> = keyof RefusalValues<C> extends never
@@ -34,6 +37,8 @@ export class Failure<C extends RefusalCode = RefusalCode> extends Error {
   readonly error: ErrorCode
   readonly code: RefusalCode
   readonly says: Said
+  /** What the sentence says, by name, for a client that puts the code into words itself. */
+  readonly values: Values
   readonly more: More
 
   constructor(code: C, ...[values, more]: FailureRest<C>) {
@@ -42,6 +47,7 @@ export class Failure<C extends RefusalCode = RefusalCode> extends Error {
     super(sayRefusal(code, filled, 'en'))
     this.error = errorOf(code)
     this.code = code
+    this.values = valuesSaid(code, values ?? {})
     this.says = (locale) => sayRefusal(code, filled, locale)
     this.more = more ?? {}
   }

@@ -52,6 +52,33 @@ test('a change says what it was from and to, and of a birthdate only that it cha
   })
 })
 
+test('a saved profile says what it was from and to, and of its private parts only that they changed', async () => {
+  const ida = await linkingIn(world).idOf('Ida Vinter')
+  const path = `/api/participants/${ida}/profile`
+  const { contact, medical, affiliation } = newParticipant()
+  const save = (parts: object) => world.post(path, parts, parent.bearer)
+  expect((await save({ contact, medical, affiliation })).status).toBe(200)
+  const secret = 'Penicillin, since the year 2019'
+  const changed = {
+    contact: { ...contact, city: 'Prince George' },
+    medical: { ...medical, nothing_to_declare: false, allergies: secret },
+    affiliation: { ...affiliation, school_name: 'Harbour Secondary' },
+  }
+  expect((await save(changed)).status).toBe(200)
+  const row = await newest('profile.saved')
+  expect(row).toMatchObject({
+    before: { contact: { city: contact.city }, medical: '(changed)' },
+    after: {
+      ...{ contact: { city: 'Prince George' }, medical: '(changed)' },
+      affiliation: { school_name: 'Harbour Secondary' },
+    },
+    subject: { participant_id: ida, parts: 'affiliation contact medical' },
+  })
+  expect(JSON.stringify(row)).not.toContain('Penicillin')
+  expect((await save({ affiliation: changed.affiliation })).status).toBe(200)
+  expect(await newest('profile.saved')).toMatchObject({ before: null, after: null })
+})
+
 test('the reason that the office gives is in the row', async () => {
   const { body } = await world.get<{ data: { id: number; kind: string }[] }>('/api/operations/tasks', office)
   const task = body.data.find(({ kind }) => !['cancellation_request', 'roster_change'].includes(kind))

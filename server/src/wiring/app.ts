@@ -32,6 +32,7 @@ import { siteRoutes } from '#features/site/site.routes'
 import { siteConfiguration } from '#features/site/site-configuration'
 import { todoRoutes } from '#features/todo/todo.routes'
 import { teamEntryRoutes } from '#features/tournaments/entry/team-entry.routes'
+import { personTeamRoutes } from '#features/tournaments/person-teams.routes'
 import { teamRoutes } from '#features/tournaments/teams.routes'
 import { tournamentRoutes } from '#features/tournaments/tournaments.routes'
 import { sandboxPages } from '#platform/card-payments/sandbox/pages/sandbox-pages'
@@ -197,6 +198,7 @@ async function privacyFloor(
 function tournamentFloor(app: FastifyInstance, purchasing: Deps['purchasing']): void {
   tournamentRoutes(app, purchasing)
   teamRoutes(app, purchasing)
+  personTeamRoutes(app, purchasing)
   teamEntryRoutes(app, purchasing)
 }
 

@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/client'
 import { accountGate, type Gates, operationsGate, upkeepGate } from '#platform/http/admit'
 import { requireOfficeFactor } from '#platform/http/recent-factor'
 import { record } from '#platform/record'
+import { ASKED_BY_PAGES } from './asked-by-pages.ts'
 
 /** Decides who may make which call, in every process. What the office and the machines do is recorded. */
 export function gatesOf(db: Database, operationsToken: string): Gates {
@@ -27,7 +28,9 @@ export function gatesOf(db: Database, operationsToken: string): Gates {
   }
 
   return {
-    account: accountGate((token) => actorByAccessToken(db, token)),
+    account: accountGate((token, request) =>
+      actorByAccessToken(db, token, { isPerson: !ASKED_BY_PAGES.has(nameOf(request)) }),
+    ),
     operations,
     office,
     upkeep: upkeepGate(async (request) => {
@@ -38,9 +41,12 @@ export function gatesOf(db: Database, operationsToken: string): Gates {
   }
 }
 
+const nameOf = ({ method, routeOptions }: Pick<FastifyRequest, 'method' | 'routeOptions'>) =>
+  `${method} ${routeOptions.url ?? ''}`
+
 /** Which call about which record; never what was written in it. */
 const callOf = ({ method, routeOptions, params }: FastifyRequest): Record<string, string> => ({
-  call: `${method} ${routeOptions.url ?? ''}`,
+  call: nameOf({ method, routeOptions }),
   ...Object.fromEntries(Object.entries(Object(params)).filter(isPlain)),
 })
 

@@ -16,6 +16,9 @@ const progressOf = ({ team }: Things) => ({
 
 /** The same for calls about teams, their rosters and their managers. */
 export const teamAccess: Record<string, AccessRow> = {
+  'GET /api/participants/:id/teams': { all: 401, stranger: 404, coGuardian: 200, owner: 200 },
+  // The person is on no team, which looks like a team that does not exist.
+  'POST /api/participants/:id/teams/:teamId': { all: 401, stranger: 404, owner: 404, body: { agree: true } },
   'GET /api/accounts/:id/teams': { all: 401, stranger: 404, owner: 200 },
   'GET /api/tournaments/:id/teams': { all: 401, stranger: 200, owner: 200 },
   'POST /api/tournaments/:id/teams': { all: 401, stranger: 200, owner: 200, body: aTeam },

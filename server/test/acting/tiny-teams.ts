@@ -40,7 +40,7 @@ export async function tinyTeams(world: World, { count, places }: { count: number
         where r.status = 'valid' and r.season_year = 2024 order by 1 limit 1) p
       where t.id > 1000;
     insert into team_people (team_id, participant_id, how)
-      select distinct team_id, participant_id, 'number' from tiny;
+      select distinct team_id, participant_id, 'invitation' from tiny;
     insert into team_members (team_id, role, participant_id, position, jersey_number, is_goalkeeper)
       select team_id, role, participant_id, 0, jersey_number, role = 'players' from tiny;
     commit`)

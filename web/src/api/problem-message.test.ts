@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { textOf } from '#state/message.ts'
+import { chooseLocale } from '#words/locale.ts'
 import { ApiError } from './api-error.ts'
 import { loginMessages, problemMessages, purchaseMessages } from './problem-message.ts'
+import { loadRefusalWords } from './refusal-words.ts'
 
 describe('what a purchase that came to nothing says', () => {
   test.each([
@@ -23,15 +26,19 @@ describe('what a purchase that came to nothing says', () => {
     ['the server is broken', 500, 'Oh dear', ['We were unable to process your payment']],
   ])('%s', (_, status, message, said) => {
     const answer = message === undefined ? {} : { message }
-    expect(purchaseMessages(new ApiError(status, answer))).toEqual(said)
+    expect(purchaseMessages(new ApiError(status, answer)).map(textOf)).toEqual(said)
   })
 
   test('there was nothing in the cart', () => {
-    expect(purchaseMessages(new ApiError(422, { error: 'no_cart', message: 'No cart' }))).toEqual(['No cart'])
+    expect(purchaseMessages(new ApiError(422, { error: 'no_cart', message: 'No cart' })).map(textOf)).toEqual(
+      ['No cart'],
+    )
   })
 
   test('something of ours broke', () => {
-    expect(purchaseMessages(new TypeError('oops'))).toEqual(['We were unable to process your payment'])
+    expect(purchaseMessages(new TypeError('oops')).map(textOf)).toEqual([
+      'We were unable to process your payment',
+    ])
   })
 })
 
@@ -50,7 +57,7 @@ describe('what a sign-in that came to nothing says', () => {
     ['an account on hold: the message of the server', 402, { message: 'On hold.' }, ['On hold.']],
     ['a broken server', 500, { message: 'Oh dear' }, [OUR_FAULT]],
   ])('%s', (_, status, answer, said) => {
-    expect(loginMessages(new ApiError(status, answer))).toEqual(said)
+    expect(loginMessages(new ApiError(status, answer)).map(textOf)).toEqual(said)
   })
 })
 
@@ -70,6 +77,40 @@ describe('what any other failure says', () => {
     ['a broken server', 500, { message: 'Oh dear' }, [OUR_FAULT]],
     ['nothing at all', 418, {}, [OUR_FAULT]],
   ])('%s', (_, status, answer, said) => {
-    expect(problemMessages(new ApiError(status, answer))).toEqual(said)
+    expect(problemMessages(new ApiError(status, answer)).map(textOf)).toEqual(said)
+  })
+})
+
+describe('after the language was changed, a refusal that is on screen', () => {
+  const shownIn = async (answer: ConstructorParameters<typeof ApiError>[1]) => {
+    await loadRefusalWords()
+    const messages = problemMessages(new ApiError(422, answer))
+    const before = messages.map(textOf)
+    chooseLocale('fr')
+    const after = messages.map(textOf)
+    chooseLocale('en')
+    return [...before, ...after]
+  }
+
+  test('is said in the new language, by its code and values', async () => {
+    const message = 'You can have at most 3 open requests at a time.'
+    const answer = {
+      code: 'most_roster_changes',
+      values: { most: 3 },
+      message: [message],
+      team_errors: [message],
+    }
+    expect(await shownIn(answer)).toEqual([
+      message,
+      'Vous pouvez avoir au plus 3 demandes ouvertes à la fois.',
+    ])
+  })
+
+  test.each([
+    ['a code that is not known here', { code: 'from_tomorrow', values: {} }],
+    ['values that do not fill its sentence', { code: 'most_roster_changes', values: {} }],
+    ['no values', { code: 'most_roster_changes' }],
+  ])('with %s stays in the server’s words', async (_, answer) => {
+    expect(await shownIn({ ...answer, message: 'Not today.' })).toEqual(['Not today.', 'Not today.'])
   })
 })

@@ -1,5 +1,6 @@
 import { locale } from '../words/locale.ts'
 import { ApiError } from './api-error.ts'
+import { loadRefusalWords } from './refusal-words.ts'
 import { site } from './site-configuration.ts'
 
 export type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
@@ -22,6 +23,7 @@ export async function send(name: string, { params, query, body }: Parts, token?:
   if (!response) throw new ApiError(0, {})
   const answer = await response.json().catch(() => ({}))
   if (response.ok) return answer
+  void loadRefusalWords()
   throw new ApiError(response.status, answer, Number(response.headers.get('retry-after')) || null)
 }
 

@@ -134,7 +134,7 @@ function teamOf(story: Story, roll: Roll, { divisions }: Entries) {
     (participant_id): PersonRow => ({
       team_id: story.id,
       participant_id,
-      how: 'number',
+      how: 'invitation',
       added_by: account.id,
     }),
   )

@@ -32,11 +32,13 @@ export function upkeepGate(operations: Gate, office: Gate): Gate {
 }
 
 /** Admits a person by their access token; the caller passes in how to find its session. */
-export function accountGate(actorByToken: (token: string) => Promise<AccountActor>): Gate<AccountActor> {
+export function accountGate(
+  actorByToken: (token: string, request: FastifyRequest) => Promise<AccountActor>,
+): Gate<AccountActor> {
   return async (request) => {
     const token = bearerOf(request)
     if (!token) throw notSignedIn()
-    const actor = await actorByToken(token)
+    const actor = await actorByToken(token, request)
     rememberAccount(request, actor.accountId)
     return actor
   }

@@ -12,7 +12,7 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 export function answer(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
-  const { retryAfter, problems, teamErrors, list } = failure.more
+  const { retryAfter, problems, teamErrors, list, isOwnInList } = failure.more
   const locale = localeOf(request)
   const inWords = (said: readonly Said[]) => said.map((says) => says(locale))
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
@@ -25,6 +25,8 @@ export function answer(request: FastifyRequest, reply: FastifyReply, failure: Fa
     .send({
       error: failure.error,
       code: failure.code,
+      // Of other sentences the values of the code would say nothing.
+      ...((!list || isOwnInList) && { values: failure.values }),
       message: list ? inWords(list) : failure.says(locale),
       ...(problems && { errors: problems.map(({ says, ...rest }) => ({ ...rest, message: says(locale) })) }),
       ...(teamErrors && { team_errors: inWords(teamErrors) }),

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { useIsLoading, whileLoading } from '#api/loading.ts'
 import { problemMessages } from '#api/problem-message.ts'
+import { textOf } from '#state/message.ts'
 import { pathTo } from '#state/paths.ts'
 import { Button, buttonLook } from '#ui/Button.tsx'
 import { notify } from '#ui/dialogs/snackbar.ts'
@@ -47,7 +48,7 @@ const isRefusal = (error: unknown): error is ApiError =>
 
 function Refused({ error }: { error: ApiError }) {
   const words = useWords(unsubscribeWords)
-  const sentences = error.status === 422 ? problemMessages(error) : [words.wrong]
+  const sentences = error.status === 422 ? problemMessages(error).map(textOf) : [words.wrong]
   return (
     <PageCard icon="alert" title={words.refused} actions={<ToAccount />}>
       {sentences.map((sentence) => (

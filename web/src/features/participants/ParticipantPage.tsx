@@ -27,8 +27,10 @@ import { ProfileSection } from './profile/ProfileSection.tsx'
 import { type Part, parts } from './profile/profile-parts.ts'
 import { ThisSeason } from './ThisSeason.tsx'
 
-/** `readings` is who opened the medical information, which another feature knows. */
-export function ParticipantPage({ readings }: { readings?: ReactNode }) {
+/** What other features know about the person: who opened the medical information, and which teams added them. */
+type Others = { readings?: ReactNode; teams?: ReactNode }
+
+export function ParticipantPage({ readings, teams }: Others) {
   const words = useWords(participantWords)
   const { participantId = '' } = useParams({ strict: false })
   const person = useQuery(participantQuery(Number(participantId)))
@@ -64,9 +66,10 @@ export function ParticipantPage({ readings }: { readings?: ReactNode }) {
   }
   if (!history.data) return <WaitingPerson person={person.data} season={season} />
   return (
-    <Person key={person.data.id} person={person.data} history={history.data} season={season}>
-      {readings}
-    </Person>
+    <Person
+      key={person.data.id}
+      {...{ person: person.data, history: history.data, season, readings, teams }}
+    />
   )
 }
 
@@ -74,8 +77,7 @@ type Props = {
   person: ParticipantDetails
   history: SeasonHistory[]
   season: Season
-  children?: ReactNode
-}
+} & Others
 type Season = { year: number; label: string; mastersAge: number }
 
 /** Until the link is confirmed there is a name, the way to confirm it, and the way out. */
@@ -88,7 +90,7 @@ function WaitingPerson({ person, season }: Pick<Props, 'person' | 'season'>) {
   )
 }
 
-function Person({ person, history, season, children }: Props) {
+function Person({ person, history, season, readings, teams }: Props) {
   const { choices, failed } = useChoices({ person, history })
   const { listsFailed } = useWords(whoForWords)
   const search: Record<string, unknown> = useSearch({ strict: false })
@@ -126,8 +128,9 @@ function Person({ person, history, season, children }: Props) {
         )}
       </ThisSeason>
       {choices && <MoreChoices person={person} {...choices} onRemedy={remedy} />}
+      {person.may_act && teams}
       <ProfileSection person={person} asked={asked} {...(openAt && { openAt })} />
-      {person.may_act && children}
+      {person.may_act && readings}
       <GuardiansSection person={person} />
       <EarlierSeasons history={history.filter(({ season_year }) => season_year !== season.year)} />
     </div>

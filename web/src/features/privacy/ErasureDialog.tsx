@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useIsLoading, whileLoading } from '#api/loading.ts'
 import { fieldProblems, problemMessages } from '#api/problem-message.ts'
+import type { Message } from '#state/message.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { notify } from '#ui/dialogs/snackbar.ts'
@@ -92,7 +93,7 @@ function Asking({ about, onClose }: Omit<Props, 'name'>) {
   const isLoading = useIsLoading()
   const element = useRef<HTMLFormElement>(null)
   const form = useForm({ initial, check, say: useFieldWords() })
-  const [errors, setErrors] = useState<string[]>([])
+  const [errors, setErrors] = useState<Message[]>([])
   const ask = async ({ current_password }: typeof initial) => {
     setErrors([])
     try {

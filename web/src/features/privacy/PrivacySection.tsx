@@ -3,6 +3,7 @@ import { required } from '@centrepass/contract/ground/field-rules'
 import { useRef, useState } from 'react'
 import { useIsLoading, whileLoading } from '#api/loading.ts'
 import { fieldProblems, problemMessages } from '#api/problem-message.ts'
+import type { Message } from '#state/message.ts'
 import { Button } from '#ui/Button.tsx'
 import { notify } from '#ui/dialogs/snackbar.ts'
 import { ErrorList } from '#ui/ErrorList.tsx'
@@ -27,7 +28,7 @@ export function PrivacySection({ account }: { account: Account }) {
   const isLoading = useIsLoading()
   const element = useRef<HTMLFormElement>(null)
   const form = useForm({ initial, check, say: useFieldWords() })
-  const [errors, setErrors] = useState<string[]>([])
+  const [errors, setErrors] = useState<Message[]>([])
   const [isErasing, setErasing] = useState(false)
   const options = [
     { value: '', label: words.you(`${account.first_name} ${account.last_name}`) },

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { useIsLoading, whileLoading } from '#api/loading.ts'
 import { problemMessages } from '#api/problem-message.ts'
+import type { Message } from '#state/message.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { TextAreaField } from '#ui/fields/TextAreaField.tsx'
@@ -90,7 +91,7 @@ function useConfirmLabel() {
 }
 
 function useConfirm({ accountId, row, reason, preview, onDone, onChanged }: Props) {
-  const [errors, setErrors] = useState<string[]>([])
+  const [errors, setErrors] = useState<Message[]>([])
   const confirm = async (choice: RefundChoice, note: string) => {
     setErrors([])
     try {

@@ -41,7 +41,7 @@ const en = {
     needs_certification: 'Certification missing',
     needs_screening: 'Screening missing',
     duplicate: 'On another team',
-    needs_attention: 'Not ready yet',
+    needs_agreement: 'Has not agreed yet',
   } as Record<MemberStatus, string>,
   entry: {
     jersey_number: 'Jersey number',
@@ -101,7 +101,7 @@ const fr: typeof en = {
     needs_certification: 'Certification manquante',
     needs_screening: 'Vérification manquante',
     duplicate: 'Dans une autre équipe',
-    needs_attention: 'Pas encore prêt·e',
+    needs_agreement: 'N’a pas encore accepté',
   },
   entry: {
     jersey_number: 'Numéro de maillot',

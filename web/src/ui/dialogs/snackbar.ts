@@ -1,3 +1,4 @@
+import { type Message, textOf } from '#state/message.ts'
 import { createStore } from '#state/store.ts'
 
 export type SnackbarType = 'success' | 'info' | 'warning' | 'error'
@@ -11,12 +12,12 @@ let lastId = 0
 
 /** Shows a short message. A list of messages has one line each. */
 export function notify(
-  message: string | readonly string[],
+  message: string | readonly Message[],
   { type = 'info', timeout = DEFAULT_TIMEOUT_MS }: { type?: SnackbarType; timeout?: number } = {},
 ): void {
   lastId += 1
   const id = lastId
-  const text = typeof message === 'string' ? message : message.join('\n')
+  const text = typeof message === 'string' ? message : message.map(textOf).join('\n')
   snackbars.set([...snackbars.get(), { id, type, text }])
   setTimeout(() => dismiss(id), timeout)
 }

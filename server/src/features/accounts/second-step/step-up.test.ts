@@ -31,6 +31,17 @@ test('with a factor the password is not enough', async () => {
   expect((await world.patch(path, change, session.bearer)).status).toBe(200)
 })
 
+test.each(['data-file', 'erasures'])('with a factor the password is not enough for %s', async (path) => {
+  const { person, session } = await acting.newcomer()
+  const { secret } = await acting.addAuthenticator(session)
+  await acting.age(session, 11)
+  const wish = { participant_id: null, current_password: person.password }
+  const ask = () => world.post<ErrorAnswer>(acting.own(session, path), wish, session.bearer)
+  expect((await ask()).body.code).toBe('prove_again')
+  expect((await acting.stepUp(session, 'authenticator', acting.codeNow(secret))).status).toBe(200)
+  expect((await ask()).status).toBe(200)
+})
+
 test.each([
   ['POST', 'passkeys/options', {}],
   ['POST', 'authenticator', {}],

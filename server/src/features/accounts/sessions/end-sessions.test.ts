@@ -101,6 +101,27 @@ test('an administrator who was away for half an hour signs in again; a family do
   expect(await refresh(family)).toBe(200)
 })
 
+test('a page that asks by itself does not keep an administrator’s session in use; what a person does keeps it', async () => {
+  const office = await signedIn(world, 'admin@cedarcoastfieldhockey.example')
+  const idle = async () => {
+    const [row] = await world.database.rows(
+      `select extract(epoch from now() - max(last_used_at))::int as seconds from sessions
+       where account_id = ${office.accountId} and ended_at is null`,
+    )
+    return Number(row?.seconds)
+  }
+  await ago('last_used_at', '25 minutes', office)
+  await world.get('/api/status/', office.bearer)
+  await world.get('/api/tournaments/teams/1/version', office.bearer)
+  expect(await refresh(office)).toBe(200)
+  expect(await idle()).toBeGreaterThan(24 * 60)
+  const whoami = () => world.get(`/api/accounts/${office.accountId}`, office.bearer)
+  expect((await whoami()).status).toBe(200)
+  expect(await idle()).toBeLessThan(60)
+  await ago('last_used_at', '31 minutes', office)
+  expect((await whoami()).status).toBe(401)
+})
+
 test('who is made an administrator in the middle of a long session has no longer one than the others', async () => {
   const person = await verifiedPerson(world, newPerson())
   const session = await signedIn(world, person.email, person.password)

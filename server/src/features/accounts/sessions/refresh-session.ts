@@ -22,7 +22,9 @@ export async function refreshSession(db: Database, letters: Letters, token: stri
     }
     const refreshToken = successorOf(token, session.salt)
     if (!session.replaced_at) await rotate(tx, session.id, token, refreshToken)
-    await tx.update(sessions).set({ last_used_at: sql`now()` }).where(eq(sessions.id, session.id))
+    // An open page refreshes by itself: for the office only what a person does counts as use.
+    if (!session.isStaff)
+      await tx.update(sessions).set({ last_used_at: sql`now()` }).where(eq(sessions.id, session.id))
     return { accountId: session.account_id, refreshToken, ...(await giveAccess(tx, session.id)) }
   })
   // Thrown out here, because a failure inside would take back the ending of a stolen session.
@@ -43,6 +45,7 @@ async function lockedSession(tx: Database, token: string) {
       account_id: sessions.account_id,
       email: accounts.email,
       language: accounts.language,
+      isStaff: sql<boolean>`${accounts.staff_role} is not null`,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.account_id))

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { statement } from '#platform/database/statement'
 import { rememberedDevices } from '#platform/database/tables/factors'
@@ -65,6 +65,8 @@ const readActor = statement((db) =>
       hasFactor: accounts.has_factor,
       factorAge: secondsSince(sessions.factor_at),
       provedAge: secondsSince(sessions.proved_at),
+      isStaff: sql<boolean>`${accounts.staff_role} is not null`,
+      idle: sql<number>`extract(epoch from now() - ${sessions.last_used_at})::float8`,
     })
     .from(accessTokens)
     .innerJoin(sessions, eq(sessions.id, accessTokens.session_id))
@@ -76,16 +78,29 @@ const readActor = statement((db) =>
         gt(sessions.expires_at, sql`now()`),
         isNull(sessions.ended_at),
         eq(accounts.status, 'active'),
+        or(isNull(accounts.staff_role), gt(sessions.last_used_at, sql`now() - ${STAFF_IDLE}`)),
       ),
     ),
 )
 
 /** One indexed look-up: token, session and account together, so that a log-out counts at once. */
-export async function actorByAccessToken(db: Database, accessToken: string): Promise<AccountActor> {
+export async function actorByAccessToken(
+  db: Database,
+  accessToken: string,
+  { isPerson = true } = {},
+): Promise<AccountActor> {
   const [found] = await readActor(db, { hash: hashOf(accessToken) })
   if (!found) throw notSignedIn()
-  const { accountId, sessionId, ...proof } = found
+  const { accountId, sessionId, isStaff, idle, ...proof } = found
+  if (isStaff && isPerson && idle > NOTED_EVERY_SECONDS) await noteUse(db, sessionId)
   return { kind: 'account', accountId, sessionId, proof }
+}
+
+/** Often enough to tell half an hour, and seldom enough not to write with every call. */
+const NOTED_EVERY_SECONDS = 60
+
+async function noteUse(db: Database, sessionId: number): Promise<void> {
+  await db.update(sessions).set({ last_used_at: sql`now()` }).where(eq(sessions.id, sessionId))
 }
 
 export const notSignedIn = () => new Failure('not_signed_in')

@@ -86,7 +86,7 @@ describe('a guardian whose link has ended', () => {
   test('keeps a team that is entered as it is, as any manager sees it', async () => {
     const { players } = (await managing.get(jonas, entered)).body.data
     expect(players).toMatchObject([{ participant: { id: nils }, is_mine: false }])
-    expect(players[0]?.findings.map(({ code }) => code)).toEqual(['NOT_READY'])
+    expect(players[0]?.findings.map(({ code }) => code)).toEqual(['NOT_AGREED'])
   })
 
   test('has the child on no team that becomes a draft again because its payment failed', async () => {

@@ -7,10 +7,12 @@ import { guardianships, participants } from '#platform/database/tables/people'
 import type { DataKeys } from '#platform/encryption/data-keys'
 import { notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
-import { record } from '#platform/record'
+import { recordChange } from '#platform/record'
 import { refuseInCustodyFreeze } from '../record/custody.queries.ts'
 import { contactsOnFile, noteContacts } from '../record/note-contacts.ts'
 import type { ActingParticipantId } from '../record/participants.queries.ts'
+import { profileOf } from './profile.queries.ts'
+import { profileChanges } from './profile-changes.ts'
 import { readProfile } from './read-profile.ts'
 import { refuseBadProfile } from './refuse-bad-profile.ts'
 import { writeProfile } from './write-profile.ts'
@@ -26,14 +28,18 @@ export async function saveProfile(
   return db.transaction(async (tx) => {
     await refuseInCustodyFreeze(tx, participantId, 'profile', season)
     const { contact } = parts
+    const was = await profileOf(tx, keys, participantId)
     const before = contact ? await contactsOnFile(tx, participantId) : []
     const writing = { keys, participantId, activeYear: season.activeYear, ip, at: sql`now()` }
     await writeProfile(tx, writing, parts)
     if (contact)
       await noteContacts(tx, { participantId, accountId: actor.accountId, before, contact, season })
     const saved = Object.keys(parts).sort().join(' ')
-    await record(tx, actor.accountId, 'profile.saved', { participant_id: participantId, parts: saved })
-    return readProfile({ db: tx, keys }, actor, participantId)
+    const is = await readProfile({ db: tx, keys }, actor, participantId)
+    const subject = { participant_id: participantId, parts: saved }
+    const changes = profileChanges(was, is, parts)
+    await recordChange(tx, actor.accountId, { action: 'profile.saved', subject, ...changes })
+    return is
   })
 }
 

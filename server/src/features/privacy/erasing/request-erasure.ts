@@ -12,6 +12,7 @@ import { erasureRequests } from '#platform/database/tables/privacy'
 import { violates } from '#platform/database/violates'
 import { Failure, notFound } from '#platform/failure'
 import { type AccountActor, requireOwn } from '#platform/http/actor'
+import { requireRecentFactor } from '#platform/http/recent-factor'
 import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
 import { nameOf, ownParticipantOf } from '../file/make-data-file.ts'
@@ -45,6 +46,8 @@ export async function requestErasure(
   { accountId, participantId, password }: Wish,
 ): Promise<Erasure> {
   const target = await targetOf(db, actor, { accountId, participantId, today: season.today })
+  // The password alone is not enough where there is a second factor.
+  if (actor.proof?.hasFactor) requireRecentFactor(actor)
   await requirePassword(db, accountId, password)
   const due_at = new Date(season.now.getTime() + WAITING_DAYS * 86_400_000)
   const about = target.isAccount ? null : target.participantId

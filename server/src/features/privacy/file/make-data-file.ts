@@ -7,6 +7,7 @@ import type { Database } from '#platform/database/client'
 import { accounts, guardianships, participants } from '#platform/database/tables/people'
 import type { DataKeys } from '#platform/encryption/data-keys'
 import { type AccountActor, requireOwn } from '#platform/http/actor'
+import { requireRecentFactor } from '#platform/http/recent-factor'
 import { record } from '#platform/record'
 import { limitAttempts } from '#platform/security/limit-attempts'
 import { collectData } from './collect-data.ts'
@@ -24,6 +25,8 @@ export async function makeDataFile(
   { accountId, participantId, password, locale }: Wish,
 ): Promise<{ file_name: string; html: string }> {
   requireOwn(actor, accountId)
+  // The password alone is not enough where there is a second factor.
+  if (actor.proof?.hasFactor) requireRecentFactor(actor)
   await requirePassword(db, accountId, password)
   const own = await ownParticipantOf(db, accountId)
   const wanted = participantId ?? own

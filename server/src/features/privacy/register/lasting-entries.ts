@@ -170,6 +170,20 @@ export const lastingEntries: Entry[] = [
     neutral: ['team_id', 'participant_id', 'how', 'added_at'],
   },
   {
+    ...{ table: 'team_refusals', group: 'teams' },
+    participant: { rows: OF_PERSON, erase: 'delete' },
+    account: {
+      rows: '(account_id = :a or refused_by = :a)',
+      seen: 'refused_by = :a',
+      erase: {
+        account_id: 'case when account_id = :a then null else account_id end',
+        refused_by: 'case when refused_by = :a then null else refused_by end',
+      },
+    },
+    shown: ['(select name from teams t where t.id = team_id) as team', 'refused_at'],
+    neutral: ['id', 'team_id', 'participant_id', 'refused_at'],
+  },
+  {
     ...{ table: 'team_managers', group: 'teams' },
     account: { rows: OF_ACCOUNT, erase: 'delete' },
     shown: ['(select name from teams t where t.id = team_id) as team', 'added_at'],

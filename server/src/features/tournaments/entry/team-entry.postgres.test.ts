@@ -68,7 +68,7 @@ test('of two teams that enter the same player at once, one gets in, and the othe
   const [one, two] = teams
   if (!one || !two) throw new Error('The demo has no managers.')
   await world.database.script(`
-    insert into team_people (team_id, participant_id, how) select ${two.id}, participant_id, 'number'
+    insert into team_people (team_id, participant_id, how) select ${two.id}, participant_id, 'invitation'
       from team_members where team_id = ${one.id} on conflict do nothing;
     update team_members set participant_id = (select participant_id from team_members
       where team_id = ${one.id} and role = 'players') where team_id = ${two.id} and role = 'players'`)
@@ -83,6 +83,23 @@ test('of two teams that enter the same player at once, one gets in, and the othe
   const refused = answers.find(({ status }) => status === 422)
   expect(JSON.stringify(refused?.body.team_errors)).toMatch(/another team in this division/)
   expect(JSON.stringify(refused?.body)).not.toContain('Tiny')
+})
+
+test('a team that a person never agreed to does not keep them from their own', async () => {
+  const world = await startWorld({ visitors: 'many' })
+  const { teams, entering, buying } = await tinyTeams(world, { count: 2, places: 4 })
+  const [strange, own] = teams
+  if (!strange || !own) throw new Error('The demo has no managers.')
+  await world.database.script(`
+    insert into team_people (team_id, participant_id, how) select ${strange.id}, participant_id, 'number'
+      from team_members where team_id = ${own.id} and role = 'players' on conflict do nothing;
+    update team_members set participant_id = (select participant_id from team_members
+      where team_id = ${own.id} and role = 'players') where team_id = ${strange.id} and role = 'players'`)
+  for (const team of [strange, own]) {
+    const { body } = await entering.quote(team.manager, team)
+    const { status } = await entering.register(team.manager, team, body.data.token, await buying.token())
+    expect(status).toBe(200)
+  }
 })
 
 test('a spot that was offered from the wait list is not sold to a team that comes later', async () => {

@@ -9,6 +9,7 @@ import {
   teamManagers,
   teamMembers,
   teamPeople,
+  teamRefusals,
   teams,
 } from '#platform/database/tables/teams'
 import { Failure } from '#platform/failure'
@@ -133,6 +134,10 @@ async function join(
       target: [teamPeople.team_id, teamPeople.participant_id],
       set: { how: 'invitation' },
     })
+  // An earlier no of the family has ended.
+  await tx
+    .delete(teamRefusals)
+    .where(and(eq(teamRefusals.team_id, team.id), eq(teamRefusals.participant_id, participantId)))
   if (!team.is_draft) return
   await tx
     .insert(teamMembers)

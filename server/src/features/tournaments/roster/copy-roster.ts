@@ -7,8 +7,9 @@ import { teamMembers, teamPeople } from '#platform/database/tables/teams'
 import type { AccountActor } from '#platform/http/actor'
 import { record } from '#platform/record'
 import { tellOfTeam } from '../people/tell-of-team.ts'
+import { agreedBefore, type How, refusedAmong } from '../teams/agreed-among.ts'
 import { changeTeam, refuse } from '../teams/change-team.ts'
-import { groundOf } from '../teams/team-facts.queries.ts'
+import { groundOf, type TeamRow } from '../teams/team-facts.queries.ts'
 import { noticesOf, requireTeam, type TeamDeps } from '../teams/teams.queries.ts'
 import { newInCustodyFreeze } from './new-in-custody-freeze.ts'
 
@@ -28,33 +29,40 @@ export async function copyRoster(
     await changeTeam(tx, actor, { team, version })
     // The row is locked; a manager removed before this is refused.
     await requireTeam(tx, actor, team.id)
-    const people = await copyPeople({ ...deps, db: tx }, actor, { teamId: team.id, fromTeamId: from.id })
     const { tournament } = await groundOf(tx, team)
+    const seasonYear = tournament.season_year
+    const people = await copyPeople({ ...deps, db: tx }, actor, { team, fromTeamId: from.id, seasonYear })
     await tellOfTeam(tx, noticesOf(deps), { team, tournament: tournament.name, people })
     await record(tx, actor.accountId, 'team.roster_copied', { team_id: team.id, from_team_id: from.id })
   })
 }
 
-type Between = { teamId: number; fromTeamId: number }
+type Between = { team: TeamRow; fromTeamId: number; seasonYear: number }
 
 async function copyPeople(
   { db: tx, clock, configuration }: TeamDeps,
-  { accountId }: AccountActor,
-  { teamId, fromTeamId }: Between,
+  actor: AccountActor,
+  { team, fromTeamId, seasonYear }: Between,
 ) {
+  const { accountId } = actor
+  const teamId = team.id
   const listed = await tx.select().from(teamMembers).where(eq(teamMembers.team_id, fromTeamId))
   const ids = listed.map(({ participant_id }) => participant_id)
   const former = await formerlyLinked(tx, accountId, ids)
   const season = seasonFrom(configuration, clock)
   const frozen = await newInCustodyFreeze(tx, { id: teamId }, { ids, season })
-  const members = listed.filter(({ participant_id: id }) => !former.has(id) && !frozen.has(id))
+  const refused = await refusedAmong(tx, actor, { teamId, ids })
+  const stopped = new Set([...former, ...frozen, ...refused])
+  const members = listed.filter(({ participant_id: id }) => !stopped.has(id))
   if (members.length === 0) return []
   const people = [...new Set(members.map(({ participant_id }) => participant_id))]
+  const before = await agreedBefore(tx, team, { ids: people, seasonYear })
+  const howFor = (id: number): How => (before.has(id) ? 'invitation' : 'copied')
   await tx
     .insert(teamPeople)
     .values(
       people.map((participant_id) => ({
-        ...{ team_id: teamId, participant_id, how: 'copied' as const, added_by: accountId },
+        ...{ team_id: teamId, participant_id, how: howFor(participant_id), added_by: accountId },
       })),
     )
     .onConflictDoNothing()

@@ -54,7 +54,7 @@ async function knownNumbers(
       and(
         inArray(teamPeople.participant_id, ids),
         eq(teamPeople.added_by, actor.accountId),
-        eq(teamPeople.how, 'number'),
+        inArray(teamPeople.how, ['number', 'invitation']),
       ),
     )
   const known = new Set([...own, ...found.map(({ id }) => id)])

@@ -12,12 +12,18 @@ import type { AccountActor } from '#platform/http/actor'
 import { record } from '#platform/record'
 import { evenly } from '#platform/security/evenly'
 import { tellOfTeam } from '../people/tell-of-team.ts'
-import { agreedAmong, shownTo } from '../teams/agreed-among.ts'
+import { agreedAmong, agreedBefore, type How, refusedAmong, shownTo } from '../teams/agreed-among.ts'
 import { refuseLocked } from '../teams/change-team.ts'
 import { entryInWords } from '../teams/in-words.ts'
 import { entryFor } from '../teams/judge-team.ts'
 import { lockTeam } from '../teams/lock-team.ts'
-import { askAbout, groundOf, peopleFacts, type TeamRow } from '../teams/team-facts.queries.ts'
+import {
+  askAbout,
+  groundOf,
+  peopleFacts,
+  type TeamGround,
+  type TeamRow,
+} from '../teams/team-facts.queries.ts'
 import { noticesOf, ownAmong, requireTeam, type TeamDeps } from '../teams/teams.queries.ts'
 import { limitGuesses, type Pair } from './limit-guesses.ts'
 import { newInCustodyFreeze } from './new-in-custody-freeze.ts'
@@ -52,14 +58,14 @@ async function judgeAll(
   const ground = await groundOf(tx, team)
   refuseLocked(team, ground.tournament.roster_locks_at, clock.now())
   const season = seasonFrom(configuration, clock)
-  const numbered = await withoutFormer(tx, actor, await matchNumbers(tx, pairs))
+  const numbered = await withoutStopped(tx, actor, { teamId, matched: await matchNumbers(tx, pairs) })
   const idOf = (candidate: Candidate) =>
     'participant' in candidate ? candidate.participant : matched.get(keyOf(pairOf(candidate)))
   const named = people.flatMap((candidate) => ('participant' in candidate ? candidate.participant : []))
   const frozen = await newInCustodyFreeze(tx, team, { ids: [...named, ...numbered.values()], season })
   const matched = new Map([...numbered].filter(([, id]) => !frozen.has(id)))
   const allowed = await allowedAmong(deps, actor, { team, ids: named.filter((id) => !frozen.has(id)) })
-  await admit(deps, actor, { team, tournament: ground.tournament.name, ids: [...new Set(matched.values())] })
+  await admit(deps, actor, { team, tournament: ground.tournament, ids: [...new Set(matched.values())] })
 
   const ids = [...new Set([...allowed, ...matched.values()])]
   const { season_year: seasonYear, starts_on: on } = ground.tournament
@@ -82,7 +88,7 @@ async function judgeAll(
       return { ok: false, entry: null, code, reason: sayRosterReason(code, locale) }
     }
     const judged = entryFor({ role: candidate.role, participant_id: id, ...newEntry }, person, about)
-    const entry = entryInWords(shownTo({ mine, agreed }, judged), locale)
+    const entry = entryInWords(shownTo({ mine, agreed }, judged, candidate.role), locale)
     const first = entry.findings.find(({ is_warning }) => !is_warning)
     return { ok: !first, entry, code: first?.code ?? null, reason: first?.message ?? null }
   })
@@ -119,14 +125,16 @@ async function matchNumbers(tx: Database, pairs: readonly Pair[]): Promise<Map<s
   return new Map(rows.filter((row) => asked.has(keyOf(row))).map((row) => [keyOf(row), row.id]))
 }
 
-/** A former guardian knows number and birthdate for good; to them they are no proof. */
-async function withoutFormer(
+/** Former guardians know number and birthdate for good, and a family may have said no: to them they are no proof. */
+async function withoutStopped(
   tx: Database,
-  { accountId }: AccountActor,
-  matched: Map<string, number>,
+  actor: AccountActor,
+  { teamId, matched }: { teamId: number; matched: Map<string, number> },
 ): Promise<Map<string, number>> {
-  const former = await formerlyLinked(tx, accountId, [...matched.values()])
-  return new Map([...matched].filter(([, id]) => !former.has(id)))
+  const ids = [...matched.values()]
+  const former = await formerlyLinked(tx, actor.accountId, ids)
+  const refused = await refusedAmong(tx, actor, { teamId, ids })
+  return new Map([...matched].filter(([, id]) => !former.has(id) && !refused.has(id)))
 }
 
 /** By id only one's own people and those who are on the team's list already. */
@@ -148,23 +156,25 @@ async function allowedAmong(
 async function admit(
   deps: TeamDeps,
   actor: AccountActor,
-  { team, tournament, ids }: { team: TeamRow; tournament: string; ids: number[] },
+  { team, tournament, ids }: { team: TeamRow; tournament: TeamGround['tournament']; ids: number[] },
 ) {
   const { db: tx } = deps
   if (ids.length === 0) return
+  const own = await ownAmong(deps, actor, ids)
+  const before = await agreedBefore(tx, team, { ids, seasonYear: tournament.season_year })
+  const howFor = (id: number): How => (own.has(id) ? 'own' : before.has(id) ? 'invitation' : 'number')
   const fresh = await tx
     .insert(teamPeople)
     .values(
       ids.map((participant_id) => ({
-        ...{ team_id: team.id, participant_id, how: 'number' as const, added_by: actor.accountId },
+        ...{ team_id: team.id, participant_id, how: howFor(participant_id), added_by: actor.accountId },
       })),
     )
     .onConflictDoNothing()
     .returning({ id: teamPeople.participant_id })
-  const own = await ownAmong(deps, actor, ids)
   const told = fresh.filter(({ id }) => !own.has(id))
   if (told.length === 0) return
   const people = told.map(({ id }) => id)
-  await tellOfTeam(tx, noticesOf(deps), { team, tournament, people })
+  await tellOfTeam(tx, noticesOf(deps), { team, tournament: tournament.name, people })
   await record(tx, actor.accountId, 'team.people_found', { team_id: team.id, people: people.join(' ') })
 }

@@ -1,5 +1,6 @@
+import type { PersonTeam } from '@centrepass/contract/tournaments/person-teams'
 import { newEntry } from '@centrepass/contract/tournaments/roster-entry'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Manager, managingIn } from '#test/acting/teams'
 import { linkMailedTo } from '#test/people'
 import { startWorld } from '#test/world'
@@ -28,6 +29,10 @@ const aTeam = async (name: string) => (await managing.start(tobias, { name })).b
 const byNumber = () => ({
   ...{ role: 'players', participant_number: child.participant_number, birthdate: child.birthdate },
 })
+const answer = (who: Manager, team: { id: number }, agree: boolean) =>
+  world.post<{ data: PersonTeam[] }>(`/api/participants/${child.id}/teams/${team.id}`, { agree }, who.bearer)
+const forget = () =>
+  world.database.script('delete from team_refusals; delete from team_people where how <> $$own$$')
 
 async function put(manager: Manager, teamId: number) {
   const team = (await managing.get(manager, { id: teamId })).body.data
@@ -36,16 +41,28 @@ async function put(manager: Manager, teamId: number) {
   return (await managing.get(manager, team)).body.data
 }
 
-test('a person found by number is ready or not, and what is missing stays with the family', async () => {
+test('the right number and birthdate are answered with a yes, the number, and nothing else', async () => {
   const team = await aTeam('Strangers')
   const { body } = await managing.judge(tobias, team, byNumber())
-  expect(body.data.ok).toBe(false)
-  expect(body.data.reason).toBe('Siggy is not ready for this team yet.')
-  expect(body.data.entry?.status).toBe('needs_attention')
-  expect(body.data.entry?.findings.map(({ code }) => code)).toEqual(['NOT_READY'])
+  expect(body.data).toMatchObject({ ok: true, reason: null, code: null })
+  const nameless = { first_name: '', preferred_name: null, last_name: '' }
+  expect(body.data.entry).toEqual({
+    status: 'needs_agreement',
+    participant: { id: child.id, participant_number: child.participant_number, ...nameless },
+    ...newEntry,
+    ...{ is_guest: false, is_underage: false, is_screened_adult: false, is_mine: false },
+    findings: [
+      {
+        ...{ code: 'NOT_AGREED', is_warning: true, values: { number: child.participant_number } },
+        message: `${child.participant_number} has not agreed yet to be on this team.`,
+        ...{ participant_number: child.participant_number, role: 'players' },
+      },
+    ],
+  })
 
   const saved = await put(tobias, team.id)
-  expect(saved.players[0]?.findings.map(({ code }) => code)).toEqual(['NOT_READY'])
+  const answers = [saved, (await managing.get(tobias, team)).body]
+  for (const shown of answers) expect(JSON.stringify(shown)).not.toMatch(/Signe|Siggy|Vinter/)
   expect(saved.findings.map(({ code }) => code)).not.toContain('NOT_REGISTERED')
 })
 
@@ -57,20 +74,93 @@ test('a roster copied from an earlier team shows no more than that team did', as
   const copied = await managing.post(tobias, second, 'copy-roster', {
     ...{ from_team_id: first.id, version: second.version },
   })
-  expect(copied.body.data.players[0]?.status).toBe('needs_attention')
+  expect(copied.body.data.players[0]?.status).toBe('needs_agreement')
 })
 
-test('once the family accepts an invitation, the manager sees what is missing', async () => {
+test('the family is told at once by email too, sees who put the person where, and a stranger sees nothing', async () => {
+  await forget()
+  const team = await aTeam('Told')
+  await managing.judge(tobias, team, byNumber())
+  const path = `/api/participants/${child.id}/teams`
+  const { body } = await world.get<{ data: PersonTeam[] }>(path, maren.bearer)
+  expect(body.data).toMatchObject([
+    { team_id: team.id, team_name: 'Told', asked_by: 'Tobias Caldera', has_agreed: false, is_open: true },
+  ])
+  const [mail] = await world.database.rows(
+    `select count(*)::int as n from outbox_emails
+     where to_address = 'parent3@mail.example' and text_body like '%roster of Told%'`,
+  )
+  expect(mail?.n).toBe(1)
+  expect((await world.get(path, tobias.bearer)).status).toBe(404)
+  expect((await answer(tobias, team, true)).status).toBe(404)
+})
+
+test('once the family agrees, the manager sees the name and what is missing, on the next team too', async () => {
+  await forget()
+  const team = await aTeam('Agreed')
+  await managing.judge(tobias, team, byNumber())
+  await put(tobias, team.id)
+  const { version } = (await managing.get(tobias, team)).body.data
+  expect((await answer(maren, team, true)).body.data).toMatchObject([{ has_agreed: true }])
+  const { players, version: after } = (await managing.get(tobias, team)).body.data
+  expect(players[0]).toMatchObject({ status: 'needs_registration', participant: { last_name: 'Vinter' } })
+  expect(after).toBe(version + 1)
+  const next = await managing.judge(tobias, await aTeam('Next'), byNumber())
+  expect(next.body.data.entry?.participant.last_name).toBe('Vinter')
+})
+
+test('once the family accepts an invitation, the manager sees the name and what is missing', async () => {
+  await forget()
   const team = await aTeam('Friends')
   await managing.judge(tobias, team, byNumber())
   await put(tobias, team.id)
+  await accept(team)
+  const { players } = (await managing.get(tobias, team)).body.data
+  expect(players[0]?.status).toBe('needs_registration')
+})
+
+async function accept(team: { id: number }) {
   const invitation = { kind: 'member', email: 'parent3@mail.example', role: 'players' }
   await managing.post(tobias, team, 'invitations', invitation)
   const { secret } = await linkMailedTo(world, 'parent3@mail.example')
-  const answer = { secret: secret.code, accept: true, participant: child.id }
-  expect((await world.post('/api/team-invitations/answer', answer, maren.bearer)).status).toBe(200)
-  const { players } = (await managing.get(tobias, team)).body.data
-  expect(players[0]?.status).toBe('needs_registration')
+  const yes = { secret: secret.code, accept: true, participant: child.id }
+  expect((await world.post('/api/team-invitations/answer', yes, maren.bearer)).status).toBe(200)
+}
+
+describe('a family that says no', () => {
+  test('takes the person off, and the manager finds them by number no more, on no team', async () => {
+    await forget()
+    const team = await aTeam('Refused')
+    await managing.judge(tobias, team, byNumber())
+    await put(tobias, team.id)
+    expect((await answer(maren, team, false)).body.data).toEqual([])
+    expect((await managing.get(tobias, team)).body.data.players).toEqual([])
+    const wrong = await managing.judge(tobias, team, { ...byNumber(), birthdate: '2001-01-01' })
+    const again = await managing.judge(tobias, team, byNumber())
+    expect(again.body.data).toEqual(wrong.body.data)
+    const other = await aTeam('Other')
+    expect((await managing.judge(tobias, other, byNumber())).body.data).toEqual(wrong.body.data)
+    // Not even after the draft is thrown away.
+    await world.app.inject({
+      ...{ method: 'DELETE', url: `/api/tournaments/teams/${team.id}`, headers: tobias.bearer },
+    })
+    expect((await managing.judge(tobias, other, byNumber())).body.data.code).toBe('NO_MATCH')
+  })
+
+  test('is not brought back by a copied roster, but by an invitation that it accepts', async () => {
+    await forget()
+    const from = await aTeam('From')
+    await managing.judge(tobias, from, byNumber())
+    await put(tobias, from.id)
+    const team = await aTeam('Into')
+    await managing.judge(tobias, team, byNumber())
+    await answer(maren, team, false)
+    const { version } = (await managing.get(tobias, team)).body.data
+    const copied = await managing.post(tobias, team, 'copy-roster', { from_team_id: from.id, version })
+    expect(copied.body.data.players).toEqual([])
+    await accept(team)
+    expect((await managing.get(tobias, team)).body.data.players).toHaveLength(1)
+  })
 })
 
 test('a guardian who manages the team sees their own child as it is', async () => {

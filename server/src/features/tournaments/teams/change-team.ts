@@ -44,22 +44,32 @@ export const changed = () => new Failure('team_changed')
 export const lockOf = ({ roster_open_until }: Pick<TeamRow, 'roster_open_until'>, locksAt: Date): Date =>
   roster_open_until !== null && roster_open_until > locksAt ? roster_open_until : locksAt
 
-/** Why a roster cannot be changed now, if it cannot. */
+/** Refuses a change of a roster that cannot be changed now. */
 export function refuseLocked(team: TeamRow, locksAt: Date, now: Date): void {
-  if (team.status === 'withdrawn' || team.status === 'rejected') refuse('team_gone')
-  refuseBeingPaid(team)
-  if (!team.is_draft && now >= lockOf(team, locksAt)) refuse('roster_locked')
+  const code = whyLocked(team, locksAt, now)
+  if (code) refuse(code)
 }
 
+export const isOpenFor = (team: TeamRow, locksAt: Date, now: Date) => whyLocked(team, locksAt, now) === null
+
+function whyLocked(team: TeamRow, locksAt: Date, now: Date) {
+  if (team.status === 'withdrawn' || team.status === 'rejected') return 'team_gone'
+  if (isBeingPaid(team)) return 'team_being_paid'
+  return !team.is_draft && now >= lockOf(team, locksAt) ? 'roster_locked' : null
+}
+
+type Paying = Pick<TeamRow, 'status' | 'submitted_at'>
 /** Between the two halves of an entry only the card's bank decides. */
-export function refuseBeingPaid({ status, submitted_at }: Pick<TeamRow, 'status' | 'submitted_at'>): void {
-  if (status === 'submitted' && submitted_at === null) refuse('team_being_paid')
+const isBeingPaid = ({ status, submitted_at }: Paying) => status === 'submitted' && submitted_at === null
+
+export function refuseBeingPaid(team: Paying): void {
+  if (isBeingPaid(team)) refuse('team_being_paid')
 }
 
 /** A refusal that the answer repeats in `team_errors`, where clients look for it. */
 export function refuse<C extends TeamRefusalCode>(code: C, ...[values]: ValuesGiven<C>): never {
   const filled = (values ?? {}) as RefusalValues<C>
-  const told = toldAsList([(locale) => sayRefusal(code, filled, locale)])
+  const told = { ...toldAsList([(locale) => sayRefusal(code, filled, locale)]), isOwnInList: true }
   // The compiler checked the values with their code above, and does not follow them into this call.
   throw new Failure(code, ...([filled, told] as unknown as FailureRest<C>))
 }

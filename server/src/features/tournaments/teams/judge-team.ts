@@ -6,7 +6,12 @@ import {
   memberFindings,
   memberStatus,
 } from '@centrepass/contract/participants/member-rules'
-import { choicesOf, type EntryChoices, roleCodes } from '@centrepass/contract/tournaments/roster-entry'
+import {
+  calledOn,
+  choicesOf,
+  type EntryChoices,
+  roleCodes,
+} from '@centrepass/contract/tournaments/roster-entry'
 import type { TeamRules } from '@centrepass/contract/tournaments/team-limits'
 import type { Finding } from '@centrepass/contract/tournaments/team-question'
 import { findingsOf } from '@centrepass/contract/tournaments/team-rules'
@@ -71,7 +76,7 @@ export function judgeTeam(roster: JudgedRoster, team: TeamRow, rules: TeamRules)
         role,
         participant_id: entry.participant.id,
         participant_number: entry.participant.participant_number,
-        first_name: entry.participant.preferred_name || entry.participant.first_name,
+        first_name: calledOn(entry.participant),
         ...choicesOf(entry),
         is_guest: entry.is_guest,
         is_underage: entry.is_underage,

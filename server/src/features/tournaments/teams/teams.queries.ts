@@ -171,7 +171,7 @@ export async function rosterOf(
     members.flatMap((member) => {
       const person = known.get(member.participant_id)
       if (member.role !== role || !person) return []
-      return shownTo({ mine, agreed }, entryFor(member, person, about))
+      return shownTo({ mine, agreed }, entryFor(member, person, about), role)
     })
   return byRole(listOf)
 }

@@ -82,6 +82,18 @@ export const teamPeople = pgTable(
   (table) => [primaryKey({ columns: [table.team_id, table.participant_id] })],
 )
 
+/** People whose family said no to a team, and to the account that had put them there. */
+export const teamRefusals = pgTable('team_refusals', {
+  id: id(),
+  team_id: integer().references(() => teams.id, { onDelete: 'set null' }),
+  participant_id: integer()
+    .notNull()
+    .references(() => participants.id),
+  account_id: integer().references(() => accounts.id),
+  refused_by: integer().references(() => accounts.id),
+  refused_at: instant().notNull().defaultNow(),
+})
+
 /** What a manager decides about a person: a column for each field. */
 const entryColumns = () =>
   ({

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { useIsLoading, whileLoading } from '#api/loading.ts'
 import { problemMessages } from '#api/problem-message.ts'
+import { textOf } from '#state/message.ts'
 import { pathTo } from '#state/paths.ts'
 import { useLinkSecret } from '#state/use-link-secret.ts'
 import { Button, buttonLook } from '#ui/Button.tsx'
@@ -45,7 +46,7 @@ function Request({ code }: { code: string }) {
   if (error) {
     return (
       <PageCard icon="alert" title={words.stopTitle}>
-        <p role="alert">{problemMessages(error).join(' ')}</p>
+        <p role="alert">{problemMessages(error).map(textOf).join(' ')}</p>
       </PageCard>
     )
   }

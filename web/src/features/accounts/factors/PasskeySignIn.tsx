@@ -2,6 +2,7 @@ import type { Account } from '@centrepass/contract/accounts/accounts'
 import { useEffect, useRef, useState } from 'react'
 import { useIsLoading, whileLoading } from '#api/loading.ts'
 import { problemMessages } from '#api/problem-message.ts'
+import type { Message } from '#state/message.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { useWords } from '#words/locale.ts'
@@ -15,7 +16,7 @@ type Props = { onSignedIn: (account: Account) => void }
 export function PasskeySignIn({ onSignedIn }: Props) {
   const words = useWords(factorWords)
   const isLoading = useIsLoading()
-  const [errors, setErrors] = useState<string[]>([])
+  const [errors, setErrors] = useState<Message[]>([])
   const endOffer = useQuietOffer(onSignedIn)
   if (!hasPasskeys()) return null
   const signIn = async () => {

@@ -1,5 +1,6 @@
 import { required } from '@centrepass/contract/ground/field-rules'
 import type { ReactNode } from 'react'
+import type { Message } from '#state/message.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { PasswordField } from '#ui/fields/PasswordField.tsx'
@@ -15,7 +16,7 @@ export type Way = 'passkey' | 'authenticator' | 'recovery' | 'email' | 'password
 type Props = {
   way: Way
   others: readonly Way[]
-  errors: readonly string[]
+  errors: readonly Message[]
   isBusy: boolean
   onWay: (way: Way) => void
   onSend: (secret: string) => Promise<unknown>

@@ -3,6 +3,7 @@ import { call } from '#api/call.ts'
 import { useIsLoading, whileLoading } from '#api/loading.ts'
 import { problemMessages } from '#api/problem-message.ts'
 import type { SignedIn } from '#api/session.ts'
+import type { Message } from '#state/message.ts'
 import { Button } from '#ui/Button.tsx'
 import { notify } from '#ui/dialogs/snackbar.ts'
 import { ErrorList } from '#ui/ErrorList.tsx'
@@ -26,7 +27,7 @@ export function SecondStepForm({ step, onPassed, onBack }: Props) {
   // A code by email is sent when the person asks for it, so that it is no way to begin with.
   const [way, setWay] = useState<Way | null>(ways.find((one) => one !== 'email') ?? null)
   const [remember, setRemember] = useState(false)
-  const [errors, setErrors] = useState<string[]>([])
+  const [errors, setErrors] = useState<Message[]>([])
   const trying = async (work: () => Promise<void>) => {
     setErrors([])
     await whileLoading(work()).catch((error) => {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { fieldProblems, problemMessages } from '#api/problem-message.ts'
 import { useAccount } from '#api/session.ts'
+import type { Message } from '#state/message.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
@@ -45,7 +46,7 @@ function ProofOf({ accountId, ways, onDone }: ProofProps) {
   const words = useWords(factorWords)
   // A code by email is sent when the person asks for it, so that it is no way to begin with.
   const [way, setWay] = useState<Way | null>(ways.find((one) => one !== 'email') ?? null)
-  const [errors, setErrors] = useState<string[]>([])
+  const [errors, setErrors] = useState<Message[]>([])
   // Its own, since what waits for this proof counts as under way as well.
   const [isBusy, setBusy] = useState(false)
   const params = { id: String(accountId) }

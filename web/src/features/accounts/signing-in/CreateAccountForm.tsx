@@ -5,6 +5,7 @@ import { call } from '#api/call.ts'
 import { useIsLoading, whileLoading } from '#api/loading.ts'
 import { fieldProblems, problemMessages } from '#api/problem-message.ts'
 import { rememberWanted, wantedSearch } from '#state/intent.ts'
+import type { Message } from '#state/message.ts'
 import { pathTo } from '#state/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
@@ -54,7 +55,7 @@ function CreateAccountFields({ onCreated }: { onCreated: (email: string) => void
   const element = useRef<HTMLFormElement>(null)
   const terms = useWords(termsWords)
   const [isReading, setReading] = useState(false)
-  const [errors, setErrors] = useState<string[]>([])
+  const [errors, setErrors] = useState<Message[]>([])
   const form = useForm({ initial, check, say: useFieldWords(), draftKey: 'centrepass.create-account' })
   const send = async (values: typeof initial) => {
     setErrors([])

@@ -4,6 +4,7 @@ import { call } from '#api/call.ts'
 import { useIsLoading, whileLoading } from '#api/loading.ts'
 import { fieldProblems, problemMessages } from '#api/problem-message.ts'
 import { rememberWanted } from '#state/intent.ts'
+import type { Message } from '#state/message.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { notify } from '#ui/dialogs/snackbar.ts'
@@ -18,7 +19,7 @@ import { loginWords } from './login-words.ts'
 export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
   const words = useWords(loginWords)
   const isLoading = useIsLoading()
-  const [errors, setErrors] = useState<string[]>([])
+  const [errors, setErrors] = useState<Message[]>([])
   const form = useForm({
     initial: { email: '' },
     check: ({ email }) => ({ email: required(email) }),

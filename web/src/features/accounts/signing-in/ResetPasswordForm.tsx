@@ -5,6 +5,7 @@ import { call } from '#api/call.ts'
 import { useIsLoading, whileLoading } from '#api/loading.ts'
 import { fieldProblems, problemMessages } from '#api/problem-message.ts'
 import { forgetWanted, pathAfterMail, wantedSearch } from '#state/intent.ts'
+import type { Message } from '#state/message.ts'
 import { pathTo } from '#state/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { notify } from '#ui/dialogs/snackbar.ts'
@@ -38,7 +39,7 @@ function NewPasswordFields({ link }: { link: ResetLink }) {
   const navigate = useNavigate()
   const isLoading = useIsLoading()
   const element = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<string[]>([])
+  const [errors, setErrors] = useState<Message[]>([])
   const form = useForm({
     initial: { password: '' },
     check: ({ password }) => ({ password: required(password) }),

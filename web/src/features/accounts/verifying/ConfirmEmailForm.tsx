@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useIsLoading, whileLoading } from '#api/loading.ts'
 import { fieldProblems, problemMessages } from '#api/problem-message.ts'
 import { forgetWanted, pathAfterMail } from '#state/intent.ts'
+import type { Message } from '#state/message.ts'
 import { pathTo } from '#state/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { notify } from '#ui/dialogs/snackbar.ts'
@@ -27,7 +28,7 @@ export function ConfirmEmailForm({ accountId, code, link }: Props) {
   const goOn = useGoOn()
   const navigate = useNavigate()
   const element = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<string[]>([])
+  const [errors, setErrors] = useState<Message[]>([])
   const { name } = link
   const form = useForm({
     initial: { first_name: name?.first_name ?? '', last_name: name?.last_name ?? '', password: '' },

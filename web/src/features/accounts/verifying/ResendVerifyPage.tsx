@@ -4,6 +4,7 @@ import { call } from '#api/call.ts'
 import { useIsLoading, whileLoading } from '#api/loading.ts'
 import { problemMessages } from '#api/problem-message.ts'
 import { pathAfterMail, wantedSearch } from '#state/intent.ts'
+import type { Message } from '#state/message.ts'
 import { Button } from '#ui/Button.tsx'
 import { notify } from '#ui/dialogs/snackbar.ts'
 import { ErrorList } from '#ui/ErrorList.tsx'
@@ -18,7 +19,7 @@ import { verifyWords } from './verify-words.ts'
 export function ResendVerifyPage() {
   const words = useWords(verifyWords)
   const isLoading = useIsLoading()
-  const [errors, setErrors] = useState<string[]>([])
+  const [errors, setErrors] = useState<Message[]>([])
   const form = useForm({
     initial: { email: '' },
     check: ({ email }) => ({ email: required(email) ?? emailRule(email) }),

@@ -5,6 +5,7 @@ import { ApiError } from '#api/api-error.ts'
 import { whileLoading } from '#api/loading.ts'
 import { problemMessages, purchaseMessages } from '#api/problem-message.ts'
 import { isUnclear } from '#features/payments/paying/confirming-calls.ts'
+import type { Message } from '#state/message.ts'
 import { pathTo } from '#state/paths.ts'
 import { notify } from '#ui/dialogs/snackbar.ts'
 import { forgetValidatedCarts } from '../cart-calls.ts'
@@ -16,7 +17,7 @@ export type PurchaseWork = ReturnType<typeof usePurchase>
 
 /** Sends a purchase, once at a time, and brings about what its answer means. */
 export function usePurchase(accountId: number) {
-  const [errors, setErrors] = useState<readonly string[]>([])
+  const [errors, setErrors] = useState<readonly Message[]>([])
   const [doing, setDoing] = useState<'paying' | 'checking' | null>(null)
   const [hasSent, setHasSent] = useState(false)
   const { paid, nothing } = useSettlement(accountId)
@@ -59,7 +60,7 @@ export function usePurchase(accountId: number) {
 }
 
 /** What a refusal says, and where: a cart that is not what it was is shown again, as it is now. */
-function useRefusal(accountId: number, setErrors: (errors: readonly string[]) => void) {
+function useRefusal(accountId: number, setErrors: (errors: readonly Message[]) => void) {
   const navigate = useNavigate()
   return (error: unknown) => {
     const code = error instanceof ApiError ? error.answer.error : undefined

@@ -1,6 +1,7 @@
 import type { DocumentSummary } from '@centrepass/contract/documents/documents'
 import { type ReactNode, useState } from 'react'
 import { problemMessages } from '#api/problem-message.ts'
+import { textOf } from '#state/message.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { FailedCard } from '#ui/FailedCard.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -61,9 +62,11 @@ function Current({ source, pass, current }: CurrentProps) {
   if (error) {
     return (
       <FailedCard words={words} isTrying={isFetching} onAgain={refetch}>
-        {problemMessages(error).map((message) => (
-          <p key={message}>{message}</p>
-        ))}
+        {problemMessages(error)
+          .map(textOf)
+          .map((message) => (
+            <p key={message}>{message}</p>
+          ))}
         <p>{words.refresh}</p>
       </FailedCard>
     )

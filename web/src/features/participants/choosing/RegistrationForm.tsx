@@ -6,6 +6,7 @@ import { useIsLoading, whileLoading } from '#api/loading.ts'
 import { problemMessages } from '#api/problem-message.ts'
 import { addToCart } from '#state/cart-store.ts'
 import { forgetWanted } from '#state/intent.ts'
+import type { Message } from '#state/message.ts'
 import { pathTo } from '#state/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { notify } from '#ui/dialogs/snackbar.ts'
@@ -96,7 +97,7 @@ function useSubmit({ person, chosen, wanted, replacement, onClose }: Submitted) 
   const navigate = useNavigate()
   const words = useWords(choiceWords)
   const [club, setClub] = useState(noClub)
-  const [errors, setErrors] = useState<string[]>([])
+  const [errors, setErrors] = useState<Message[]>([])
   const put = (choice: Choice) => {
     putRegistrationInCart(choice, replacement)
     if (comesAlong(wanted)) addToCart(wanted.item)

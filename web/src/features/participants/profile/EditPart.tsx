@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useIsLoading, whileLoading } from '#api/loading.ts'
 import { fieldProblems, problemMessages } from '#api/problem-message.ts'
+import type { Message } from '#state/message.ts'
 import { Button } from '#ui/Button.tsx'
 import { notify } from '#ui/dialogs/snackbar.ts'
 import { ErrorList } from '#ui/ErrorList.tsx'
@@ -26,7 +27,7 @@ export function EditPart({ part, person, profile, choices, showsProblems, onClos
   const words = useWords(profileWords)
   const isLoading = useIsLoading()
   const element = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<string[]>([])
+  const [errors, setErrors] = useState<Message[]>([])
   const form = useForm<ProfileValues>({
     initial: valuesOf(person, profile),
     check: (values) => partProblems(part, values, choices),

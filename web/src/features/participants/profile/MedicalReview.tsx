@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useIsLoading, whileLoading } from '#api/loading.ts'
 import { problemMessages } from '#api/problem-message.ts'
+import type { Message } from '#state/message.ts'
 import { Button } from '#ui/Button.tsx'
 import { notify } from '#ui/dialogs/snackbar.ts'
 import { ErrorList } from '#ui/ErrorList.tsx'
@@ -14,7 +15,7 @@ import { profileWords } from './profile-words.ts'
 export function MedicalReview({ person, profile, choices }: PartProps) {
   const words = useWords(profileWords)
   const isLoading = useIsLoading()
-  const [errors, setErrors] = useState<string[]>([])
+  const [errors, setErrors] = useState<Message[]>([])
   const { medical, medical_reviewed_season } = profile
   const { active_year, season_label = '' } = choices.variables
   if (!medical || medical_reviewed_season === Number(active_year)) return null

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { whileLoading } from '#api/loading.ts'
 import { fieldProblems, problemMessages } from '#api/problem-message.ts'
+import type { Message } from '#state/message.ts'
 import { useForm } from '#ui/fields/use-form.ts'
 import { useFieldWords } from '#words/field-words.ts'
 import { firstProvince } from './fields/values/first-province.ts'
@@ -24,7 +25,7 @@ const SENSITIVE = /^(personal\.birthdate|(medical|self_identification|country_el
 export function useCreateParticipant(account: Account, choices: ProfileChoices, outcomes: CreateOutcomes) {
   const element = useRef<HTMLFormElement>(null)
   const [tab, setTab] = useState<Tab>('personal')
-  const [errors, setErrors] = useState<string[]>([])
+  const [errors, setErrors] = useState<Message[]>([])
   const form = useForm<ProfileValues>({
     initial: blankFor(account),
     check: (values) => profileProblems(values, choices),

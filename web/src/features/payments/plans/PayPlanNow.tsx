@@ -2,6 +2,7 @@ import type { Schedule } from '@centrepass/contract/payments/schedules'
 import { useState } from 'react'
 import { whileLoading } from '#api/loading.ts'
 import { purchaseMessages } from '#api/problem-message.ts'
+import type { Message } from '#state/message.ts'
 import { Button } from '#ui/Button.tsx'
 import { notify } from '#ui/dialogs/snackbar.ts'
 import { ErrorList } from '#ui/ErrorList.tsx'
@@ -54,7 +55,7 @@ export function PayPlanNow({ accountId, plan }: Props) {
 function usePayment(accountId: number, plan: Schedule) {
   const words = useWords(planWords)
   const { money } = useFormats()
-  const [errors, setErrors] = useState<readonly string[]>([])
+  const [errors, setErrors] = useState<readonly Message[]>([])
   const [paying, setPaying] = useState<What | null>(null)
   const pay = async (what: What) => {
     const covered = payable(plan, what)

@@ -2,6 +2,7 @@ import type { CardChange, Schedule } from '@centrepass/contract/payments/schedul
 import { useState } from 'react'
 import { whileLoading } from '#api/loading.ts'
 import { purchaseMessages } from '#api/problem-message.ts'
+import type { Message } from '#state/message.ts'
 import { notify } from '#ui/dialogs/snackbar.ts'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
@@ -14,7 +15,7 @@ type Token = { payment_ott: string }
 
 /** Sends another card for a plan, once at a time, and says what came of it. */
 export function useCardChange(accountId: number, plan: Schedule) {
-  const [errors, setErrors] = useState<readonly string[]>([])
+  const [errors, setErrors] = useState<readonly Message[]>([])
   const [isSending, setIsSending] = useState(false)
   const [round, setRound] = useState(0)
   const [question, setQuestion] = useState<Question | null>(null)

@@ -6,6 +6,7 @@ import { whileLoading } from '#api/loading.ts'
 import { problemMessages, purchaseMessages } from '#api/problem-message.ts'
 import { queryClient } from '#api/query-client.ts'
 import { isUnclear } from '#features/payments/paying/confirming-calls.ts'
+import type { Message } from '#state/message.ts'
 import { pathTo } from '#state/paths.ts'
 import { notify } from '#ui/dialogs/snackbar.ts'
 import { registerParticipants, teamQuery } from '../team-calls.ts'
@@ -17,7 +18,7 @@ export type EntryWork = ReturnType<typeof useEntry>
 
 /** Sends an entry, once at a time, and brings about what its answer means. */
 export function useEntry(accountId: number, team: Team) {
-  const [errors, setErrors] = useState<readonly string[]>([])
+  const [errors, setErrors] = useState<readonly Message[]>([])
   const [doing, setDoing] = useState<'entering' | 'checking' | null>(null)
   const [hasSent, setHasSent] = useState(false)
   const { entered, nothing } = useSettleEntry(accountId, team)
@@ -63,7 +64,7 @@ export function useEntry(accountId: number, team: Team) {
 const REVIEW_AGAIN = ['team_changed', 'cart_changed', 'cart_expired']
 
 /** What a refusal says, and where: a team or a price that is not what it was is looked at again first. */
-function useRefusal(team: Team, setErrors: (errors: readonly string[]) => void) {
+function useRefusal(team: Team, setErrors: (errors: readonly Message[]) => void) {
   const navigate = useNavigate()
   return (error: unknown, hadCard: boolean) => {
     const code = error instanceof ApiError ? error.answer.error : undefined

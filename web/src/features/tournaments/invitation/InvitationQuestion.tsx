@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { whileLoading } from '#api/loading.ts'
 import { problemMessages } from '#api/problem-message.ts'
+import type { Message } from '#state/message.ts'
 import { forgetLinkSecret } from '#state/use-link-secret.ts'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { RadioField } from '#ui/fields/RadioField.tsx'
@@ -74,7 +75,7 @@ export function InvitationQuestion(props: Props) {
 }
 
 function useAnswer({ invitation, secret, onAnswered, onAnswering }: Props) {
-  const [errors, setErrors] = useState<readonly string[]>([])
+  const [errors, setErrors] = useState<readonly Message[]>([])
   const answer = async (accept: boolean, participant: number | null) => {
     setErrors([])
     onAnswering(true)

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { problemMessages } from '#api/problem-message.ts'
 import { useAccount } from '#api/session.ts'
+import { textOf } from '#state/message.ts'
 import { pathTo } from '#state/paths.ts'
 import { useLinkSecret } from '#state/use-link-secret.ts'
 import { buttonLook } from '#ui/Button.tsx'
@@ -94,7 +95,7 @@ const isSpent = (error: unknown): error is ApiError =>
 function Spent({ error }: { error: ApiError }) {
   const words = useWords(invitationWords)
   // Only of a spent link has the server something to tell a person.
-  const sentences = error.status === 422 ? problemMessages(error) : []
+  const sentences = error.status === 422 ? problemMessages(error).map(textOf) : []
   return (
     <PageCard icon="alert" title={words.closedTitle} actions={<Home />}>
       {sentences.map((sentence) => (

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { useIsLoading, whileLoading } from '#api/loading.ts'
 import { fieldProblems, problemMessages } from '#api/problem-message.ts'
 import { reloadAccount } from '#features/accounts/account-calls.ts'
+import type { Message } from '#state/message.ts'
 import { pathTo } from '#state/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
@@ -80,7 +81,7 @@ function useDivisionLabel() {
 function useStart(account: Account, tournament: Tournament) {
   const navigate = useNavigate()
   const element = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<string[]>([])
+  const [errors, setErrors] = useState<Message[]>([])
   const form = useForm<TypedTeam>({
     initial: startingWith(account, tournament),
     check: startProblems,

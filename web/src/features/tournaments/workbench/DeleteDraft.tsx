@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useIsLoading, whileLoading } from '#api/loading.ts'
 import { problemMessages } from '#api/problem-message.ts'
 import { reloadAccount } from '#features/accounts/account-calls.ts'
+import type { Message } from '#state/message.ts'
 import { pathTo } from '#state/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
@@ -26,7 +27,7 @@ export function DeleteDraft({ account, team, bench }: Props) {
   const navigate = useNavigate()
   const isLoading = useIsLoading()
   const [isAsking, setAsking] = useState(false)
-  const [errors, setErrors] = useState<string[]>([])
+  const [errors, setErrors] = useState<Message[]>([])
   const remove = async () => {
     setErrors([])
     try {

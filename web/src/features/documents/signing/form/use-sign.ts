@@ -2,6 +2,7 @@ import type { Signature, SignatureOutcome, SigningDocument } from '@centrepass/c
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { problemMessages } from '#api/problem-message.ts'
+import type { Message } from '#state/message.ts'
 import { notify } from '#ui/dialogs/snackbar.ts'
 import type { useForm } from '#ui/fields/use-form.ts'
 import { useWords } from '#words/locale.ts'
@@ -20,7 +21,7 @@ type Work = {
 export function useSign({ source, document, form, element }: Work) {
   const words = useWords(signingWords)
   const client = useQueryClient()
-  const [errors, setErrors] = useState<readonly string[]>([])
+  const [errors, setErrors] = useState<readonly Message[]>([])
   const [isSending, setSending] = useState(false)
 
   const goOn = ({ outcome, code }: SignatureOutcome) => {

@@ -1,6 +1,7 @@
 import type { DocumentSummary } from '@centrepass/contract/documents/documents'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { problemMessages } from '#api/problem-message.ts'
+import type { Message } from '#state/message.ts'
 import { lookForSignature, type NoPage, signAtProvider } from './sign-at-provider.ts'
 
 type Work = {
@@ -17,7 +18,7 @@ export type ProviderState = 'open' | 'stuck' | 'left' | 'checking' | 'unsure'
 export function useProviderPage({ accountId, documentId, onChecked, onNoPage }: Work) {
   const container = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<ProviderState>('open')
-  const [errors, setErrors] = useState<readonly string[]>([])
+  const [errors, setErrors] = useState<readonly Message[]>([])
   const [round, setRound] = useState(1)
 
   const failed = (then: ProviderState) => (error: unknown) => {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ApiError } from '#api/api-error.ts'
 import { problemMessages } from '#api/problem-message.ts'
 import { useAccount } from '#api/session.ts'
+import { textOf } from '#state/message.ts'
 import { pathTo } from '#state/paths.ts'
 import { useLinkSecret } from '#state/use-link-secret.ts'
 import { Button, buttonLook } from '#ui/Button.tsx'
@@ -69,7 +70,7 @@ function MailedLink({ participantId, secret }: { participantId: number; secret: 
 function Refused({ error }: { error: ApiError }) {
   const words = useWords(verifyLinkWords)
   // Only of a spent link has the server something to tell a person.
-  const sentences = error.status === 422 ? problemMessages(error) : [words.closedText]
+  const sentences = error.status === 422 ? problemMessages(error).map(textOf) : [words.closedText]
   return (
     <PageCard icon="alert" title={words.closedTitle} actions={<WayOn />}>
       {sentences.map((sentence) => (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useIsLoading, whileLoading } from '#api/loading.ts'
 import { problemMessages } from '#api/problem-message.ts'
+import type { Message } from '#state/message.ts'
 import { forgetLinkSecret } from '#state/use-link-secret.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
@@ -20,7 +21,7 @@ type Props = {
 
 export function VerifyLinkQuestion({ link, participantId, secret, onAnswered, onRefused }: Props) {
   const words = useWords(verifyLinkWords)
-  const [errors, setErrors] = useState<string[]>([])
+  const [errors, setErrors] = useState<Message[]>([])
   const decide = async (decision: 'confirm' | 'decline') => {
     setErrors([])
     try {

@@ -2,6 +2,7 @@ import type { ParticipantDetails } from '@centrepass/contract/participants/parti
 import { useState } from 'react'
 import { useIsLoading, whileLoading } from '#api/loading.ts'
 import { problemMessages } from '#api/problem-message.ts'
+import type { Message } from '#state/message.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { notify } from '#ui/dialogs/snackbar.ts'
@@ -44,7 +45,7 @@ const nameOf = ({ preferred_name, first_name }: ParticipantDetails) => preferred
 
 function useEndGuardian({ person, guardian, onClose }: Props) {
   const words = useWords(endGuardianWords)
-  const [errors, setErrors] = useState<string[]>([])
+  const [errors, setErrors] = useState<Message[]>([])
   const end = async () => {
     setErrors([])
     try {

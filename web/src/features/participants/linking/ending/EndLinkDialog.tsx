@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useIsLoading, whileLoading } from '#api/loading.ts'
 import { problemMessages } from '#api/problem-message.ts'
 import { useAccount } from '#api/session.ts'
+import type { Message } from '#state/message.ts'
 import { pathTo } from '#state/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
@@ -46,7 +47,7 @@ function useEnd(person: ParticipantDetails) {
   const words = useWords(linkRequestWords)
   const account = useAccount()
   const navigate = useNavigate()
-  const [errors, setErrors] = useState<string[]>([])
+  const [errors, setErrors] = useState<Message[]>([])
   const end = async () => {
     if (!account) return
     setErrors([])

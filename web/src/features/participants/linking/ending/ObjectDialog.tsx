@@ -2,6 +2,7 @@ import type { ParticipantDetails } from '@centrepass/contract/participants/parti
 import { useState } from 'react'
 import { useIsLoading, whileLoading } from '#api/loading.ts'
 import { problemMessages } from '#api/problem-message.ts'
+import type { Message } from '#state/message.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { notify } from '#ui/dialogs/snackbar.ts'
@@ -41,7 +42,7 @@ export function ObjectDialog({ person, guardian, onClose }: Props) {
 
 function useObject({ person, guardian, onClose }: Props) {
   const words = useWords(objectionWords)
-  const [errors, setErrors] = useState<string[]>([])
+  const [errors, setErrors] = useState<Message[]>([])
   const object = async () => {
     setErrors([])
     try {

@@ -4,6 +4,7 @@ import { call } from '#api/call.ts'
 import { useIsLoading, whileLoading } from '#api/loading.ts'
 import { fieldProblems, problemMessages } from '#api/problem-message.ts'
 import { birthYears } from '#features/site/birth-years.ts'
+import type { Message } from '#state/message.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { DateField } from '#ui/fields/DateField.tsx'
@@ -54,7 +55,7 @@ export function LookupForm({ form, isAgain, onResult }: Props) {
 const focusField = (field: HTMLInputElement | null): void => field?.focus()
 
 function useLook(onResult: Props['onResult'], complain: (problems: Record<string, string>) => void) {
-  const [errors, setErrors] = useState<string[]>([])
+  const [errors, setErrors] = useState<Message[]>([])
   const look = async (typed: Typed) => {
     setErrors([])
     try {

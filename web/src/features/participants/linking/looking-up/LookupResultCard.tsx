@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { useIsLoading, whileLoading } from '#api/loading.ts'
 import { problemMessages } from '#api/problem-message.ts'
 import { today } from '#features/participants/today.ts'
+import type { Message } from '#state/message.ts'
 import { pathTo } from '#state/paths.ts'
 import { Button, buttonLook } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
@@ -106,7 +107,7 @@ function ChangeButton({ onChange }: { onChange: () => void }) {
 }
 
 function useAsk(accountId: number, { handle, isOwnAddress }: Found, onSent: Props['onSent']) {
-  const [errors, setErrors] = useState<string[]>([])
+  const [errors, setErrors] = useState<Message[]>([])
   const ask = async (relation: RelationWish) => {
     setErrors([])
     try {

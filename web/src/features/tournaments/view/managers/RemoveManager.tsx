@@ -6,6 +6,7 @@ import { useIsLoading, whileLoading } from '#api/loading.ts'
 import { problemMessages } from '#api/problem-message.ts'
 import { reloadAccount } from '#features/accounts/account-calls.ts'
 import { forgetTeam, removeManager } from '#features/tournaments/team-calls.ts'
+import type { Message } from '#state/message.ts'
 import { pathTo } from '#state/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
@@ -28,7 +29,7 @@ export function RemoveManager({ account, team, manager, onChanged, onClose }: Pr
   const words = useWords(managerWords)
   const isLoading = useIsLoading()
   const leave = useLeave(account, team)
-  const [errors, setErrors] = useState<string[]>([])
+  const [errors, setErrors] = useState<Message[]>([])
   const { name, is_me } = manager
   const remove = async () => {
     setErrors([])

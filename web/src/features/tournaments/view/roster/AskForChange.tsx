@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useIsLoading, whileLoading } from '#api/loading.ts'
 import { problemMessages } from '#api/problem-message.ts'
 import { requestRosterChange } from '#features/tournaments/team-calls.ts'
+import type { Message } from '#state/message.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { notify } from '#ui/dialogs/snackbar.ts'
@@ -20,7 +21,7 @@ type Props = { teamId: number; onClose: () => void }
 export function AskForChange({ teamId, onClose }: Props) {
   const words = useWords(viewWords)
   const isLoading = useIsLoading()
-  const [errors, setErrors] = useState<readonly string[]>([])
+  const [errors, setErrors] = useState<readonly Message[]>([])
   const form = useForm({
     initial: { note: '' },
     check: ({ note }) => ({ note: required(note) }),

@@ -5,7 +5,7 @@ import { Section } from '#ui/Section.tsx'
 import { useWords } from '#words/locale.ts'
 import { Findings } from '../Findings.tsx'
 import style from '../Team.module.css'
-import { findingsOfEntry, findingsOfRole, inOrder, marksOf, nameOf, roleCodes } from './roster.ts'
+import { findingsOfEntry, findingsOfRole, inOrder, isNamed, marksOf, nameOf, roleCodes } from './roster.ts'
 import { rosterWords } from './roster-words.ts'
 
 /** The roster by role, read-only, with problems at their rows. */
@@ -58,7 +58,7 @@ function Person({ team, role, entry }: { team: Team; role: RoleCode; entry: Team
           <strong>{nameOf(participant)}</strong>
           {marks.length > 0 && <span className={style.soft}> · {marks.join(', ')}</span>}
         </p>
-        <p className={style.small}>{participant.participant_number}</p>
+        {isNamed(participant) && <p className={style.small}>{participant.participant_number}</p>}
         <Findings findings={findingsOfEntry(team, role, entry)} />
       </div>
     </li>

@@ -1,4 +1,5 @@
 import {
+  calledOn,
   type EntryChoices,
   type EntryField,
   entryFields,
@@ -18,8 +19,10 @@ export const marksOf = (entry: EntryChoices, words: Record<EntryField, string>):
     return typeof value === 'string' && value !== '' ? `${words[field]} ${value}` : []
   })
 
-export const nameOf = ({ preferred_name, first_name, last_name }: TeamPerson): string =>
-  `${preferred_name || first_name} ${last_name}`
+/** The number stands for a name that is not shown before the person agrees. */
+export const nameOf = (person: TeamPerson): string => `${calledOn(person)} ${person.last_name}`.trim()
+
+export const isNamed = ({ first_name }: TeamPerson): boolean => first_name !== ''
 
 /** Players by their number, as a referee reads them; those without one come last. Everybody else as entered. */
 export function inOrder(role: RoleCode, entries: readonly TeamEntry[]): readonly TeamEntry[] {

@@ -8,6 +8,7 @@ import { problemMessages } from '#api/problem-message.ts'
 import { queryClient } from '#api/query-client.ts'
 import { useAccount } from '#api/session.ts'
 import { withdrawTeam } from '#features/tournaments/team-calls.ts'
+import type { Message } from '#state/message.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { useFormats } from '#words/formats.ts'
@@ -72,7 +73,7 @@ function Label({ chosen, way, isWaiting }: LabelProps) {
 
 function useConfirm({ team, terms, onDone, onSending, onChanged }: Props) {
   const account = useAccount()
-  const [errors, setErrors] = useState<readonly string[]>([])
+  const [errors, setErrors] = useState<readonly Message[]>([])
   const confirm = async (way: Way) => {
     const { refund, still_due } = terms[way]
     setErrors([])

@@ -8,6 +8,7 @@ import { problemMessages } from '#api/problem-message.ts'
 import { birthYears } from '#features/site/birth-years.ts'
 import { useExampleNumber } from '#features/site/use-example-number.ts'
 import { validateParticipant } from '#features/tournaments/team-calls.ts'
+import type { Message } from '#state/message.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { DateField } from '#ui/fields/DateField.tsx'
@@ -32,7 +33,7 @@ export function AddByNumber({ bench, role, onAdd }: AddProps) {
   const locale = useLocale()
   const isLoading = useIsLoading()
   const element = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<string[]>([])
+  const [errors, setErrors] = useState<Message[]>([])
   // Never saved over a reload, because a birthdate must not stay in a browser.
   const form = useForm<Typed>({ initial: empty, check: problemsOf, say: useFieldWords() })
   const add = async (typed: Typed) => {

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useIsLoading, whileLoading } from '#api/loading.ts'
 import { problemMessages } from '#api/problem-message.ts'
 import { validateParticipant } from '#features/tournaments/team-calls.ts'
+import type { Message } from '#state/message.ts'
 import { pathTo } from '#state/paths.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -23,7 +24,7 @@ export function AddMine({ account, bench, role, onAdd }: AddProps) {
   const locale = useLocale()
   const isLoading = useIsLoading()
   const { team, work, facts } = useBench(bench)
-  const [errors, setErrors] = useState<string[]>([])
+  const [errors, setErrors] = useState<Message[]>([])
   const people = [...(account.participant ? [account.participant] : []), ...account.dependants]
   const there = work[role].flatMap(({ participant }) => facts[factKey(role, participant)]?.participant ?? [])
   const add = async ({ id }: Participant) => {

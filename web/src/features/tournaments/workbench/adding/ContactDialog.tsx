@@ -5,6 +5,7 @@ import { useIsLoading, whileLoading } from '#api/loading.ts'
 import { problemMessages } from '#api/problem-message.ts'
 import { updateTeam } from '#features/tournaments/team-calls.ts'
 import { tournamentWords } from '#features/tournaments/tournament-words.ts'
+import type { Message } from '#state/message.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
@@ -46,7 +47,7 @@ export function ContactDialog({ team, bench, onClose }: Props) {
 
 function useContact({ id, contact }: Team, bench: Workbench, onDone: () => void) {
   const { unsaved } = useWords(workbenchWords)
-  const [errors, setErrors] = useState<string[]>([])
+  const [errors, setErrors] = useState<Message[]>([])
   const form = useForm({
     initial: { ...contact },
     check: (typed) => ({

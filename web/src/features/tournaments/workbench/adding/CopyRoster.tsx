@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useIsLoading, whileLoading } from '#api/loading.ts'
 import { problemMessages } from '#api/problem-message.ts'
 import { copyRoster } from '#features/tournaments/team-calls.ts'
+import type { Message } from '#state/message.ts'
 import { Button } from '#ui/Button.tsx'
 import { notify } from '#ui/dialogs/snackbar.ts'
 import { ErrorList } from '#ui/ErrorList.tsx'
@@ -17,7 +18,7 @@ export function CopyRoster({ account, bench }: AddProps) {
   const words = useWords(peopleWords)
   const { unsaved } = useWords(workbenchWords)
   const isLoading = useIsLoading()
-  const [errors, setErrors] = useState<string[]>([])
+  const [errors, setErrors] = useState<Message[]>([])
   const [chosen, setChosen] = useState('')
   const teamId = bench.store.get().team.id
   const others = account.tournament_teams.filter(({ id }) => id !== teamId)

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useIsLoading, whileLoading } from '#api/loading.ts'
 import { problemMessages } from '#api/problem-message.ts'
 import { inviteToTeam } from '#features/tournaments/team-calls.ts'
+import type { Message } from '#state/message.ts'
 import { Button } from '#ui/Button.tsx'
 import { notify } from '#ui/dialogs/snackbar.ts'
 import { ErrorList } from '#ui/ErrorList.tsx'
@@ -20,7 +21,7 @@ export function InviteForm({ bench, to: role }: { bench: Workbench; to: RoleCode
   const words = useWords(peopleWords)
   const isLoading = useIsLoading()
   const element = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<string[]>([])
+  const [errors, setErrors] = useState<Message[]>([])
   const form = useForm({
     initial: { email: '' },
     check: (typed) => ({ email: required(typed.email) ?? email(typed.email) }),

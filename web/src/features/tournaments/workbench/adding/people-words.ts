@@ -37,8 +37,8 @@ const en = {
     STREAM: 'Choose another person, or enter another division.',
     DUPLICATE_TEAM:
       'A person can play for only one team in a division. Talk to the family or the other team.',
-    NOT_READY:
-      'Ask the person or a parent what is missing, or send an invitation. Once they accept, you see it here.',
+    NOT_AGREED:
+      'We asked the person or a parent. Once they agree, you see the name here, and whether anything is missing. Without their yes they cannot play.',
   } as Nudges,
   ways: {
     mine: 'My family',
@@ -57,8 +57,7 @@ const en = {
   numberHint: (example: string) => `For example ${example}. It is on the member card.`,
   birthdate: 'Birthdate',
   find: 'Find and add',
-  numberText:
-    'A person who gave you their number and birthdate agrees that you add them. We tell them that they are on the team.',
+  numberText: 'We ask the person, or a parent, at once. Until they agree you see the number only.',
   paste: 'Rows from a spreadsheet',
   pasteHint: 'One person per row: number, birthdate, jersey number, GK. A header row is fine.',
   check: 'Check the rows',
@@ -127,8 +126,8 @@ const fr: typeof en = {
     STREAM: 'Choisissez une autre personne, ou inscrivez l’équipe dans une autre division.',
     DUPLICATE_TEAM:
       'Une personne peut jouer pour une seule équipe par division. Parlez à la famille ou à l’autre équipe.',
-    NOT_READY:
-      'Demandez à la personne ou à un parent ce qui manque, ou envoyez une invitation. Une fois l’invitation acceptée, vous le verrez ici.',
+    NOT_AGREED:
+      'Nous avons demandé à la personne ou à un parent. Après leur accord, vous verrez ici le nom et ce qui manque. Sans leur accord, la personne ne peut pas jouer.',
   },
   ways: {
     mine: 'Ma famille',
@@ -148,7 +147,7 @@ const fr: typeof en = {
   birthdate: 'Date de naissance',
   find: 'Trouver et ajouter',
   numberText:
-    'La personne qui vous a donné son numéro et sa date de naissance accepte d’être ajoutée. Nous l’informons qu’elle est dans l’équipe.',
+    'Nous demandons tout de suite à la personne ou à un parent. Avant leur accord, vous ne voyez que le numéro.',
   paste: 'Lignes d’un tableur',
   pasteHint:
     'Une personne par ligne : numéro, date de naissance, maillot, gardien. Une ligne de titres est acceptée.',

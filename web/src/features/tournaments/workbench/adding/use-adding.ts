@@ -32,7 +32,9 @@ export function useAdding(bench: Workbench) {
   const remove = useCallback(
     (role: RoleCode, { participant }: TeamEntry) => {
       bench.change((work) => removeEntry(work, role, participant.id))
-      notify(peopleWords[locale].removed(participant.first_name), { type: 'warning' })
+      notify(peopleWords[locale].removed(participant.first_name || participant.participant_number), {
+        type: 'warning',
+      })
     },
     [bench, locale],
   )

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { whileLoading } from '#api/loading.ts'
 import { problemMessages } from '#api/problem-message.ts'
 import { validateParticipants } from '#features/tournaments/team-calls.ts'
+import type { Message } from '#state/message.ts'
 import { useWords } from '#words/locale.ts'
 import { factKey } from '../work/team-work.ts'
 import type { Workbench } from '../work/workbench-store.ts'
@@ -26,7 +27,7 @@ type Holding = { pasting: Pasting; onPasting: (pasting: Pasting) => void }
 /** Pasted rows. Their state is above the dialog, so that closing it does not lose rows still to fix. */
 export function usePaste(bench: Workbench, role: RoleCode, { pasting, onPasting }: Holding) {
   const words = useWords(peopleWords)
-  const [errors, setErrors] = useState<string[]>([])
+  const [errors, setErrors] = useState<Message[]>([])
   const rows = pasting.rows ?? []
   const judge = async (candidates: readonly PastedRow[]) => {
     setErrors([])

@@ -12,7 +12,7 @@ const looks: Record<MemberStatus, [Tone, IconName]> = {
   needs_certification: ['warning', 'alert'],
   needs_screening: ['warning', 'clock'],
   duplicate: ['error', 'people'],
-  needs_attention: ['warning', 'alert'],
+  needs_agreement: ['warning', 'clock'],
 }
 
 export function MemberChip({ status }: { status: MemberStatus }) {

@@ -2,7 +2,7 @@ import type { RoleCode } from '@centrepass/contract/tournaments/roster-entry'
 import type { TeamEntry } from '@centrepass/contract/tournaments/teams'
 import { memo } from 'react'
 import { tournamentWords } from '#features/tournaments/tournament-words.ts'
-import { nameOf } from '#features/tournaments/view/roster/roster.ts'
+import { isNamed, nameOf } from '#features/tournaments/view/roster/roster.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Mark } from '#ui/Mark.tsx'
 import { useWords } from '#words/locale.ts'
@@ -48,7 +48,7 @@ export const MemberRow = memo(function MemberRow({
       )}
       <div className={style.who}>
         <strong>{name}</strong>
-        <span className={style.soft}>{participant.participant_number}</span>
+        {isNamed(participant) && <span className={style.soft}>{participant.participant_number}</span>}
       </div>
       <div className={style.marks}>
         <MemberChip status={entry.status} />

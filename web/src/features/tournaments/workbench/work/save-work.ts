@@ -2,6 +2,7 @@ import type { Team } from '@centrepass/contract/tournaments/teams'
 import { ApiError } from '#api/api-error.ts'
 import { problemMessages } from '#api/problem-message.ts'
 import { getRegistration, saveRegistration } from '#features/tournaments/team-calls.ts'
+import type { Message } from '#state/message.ts'
 import type { Store } from '#state/store.ts'
 import type { Stored } from '#state/stored-for-account.ts'
 import { groundUnder, isAnswered, withTry } from '../merging/lost-saves.ts'
@@ -12,7 +13,7 @@ import { type Facts, factsOf, isSameWork, progressOf, type Work, workOf } from '
 
 export type SaveState =
   | { at: 'saved' | 'waiting' | 'saving' | 'undecided' | 'offline' | 'gone' }
-  | { at: 'refused'; errors: string[] }
+  | { at: 'refused'; errors: Message[] }
 
 export type Bench = {
   /** As the server last sent it. */

@@ -1,5 +1,6 @@
 import {
   byRole,
+  calledOn,
   choicesOf,
   type EntryChoices,
   type RoleCode,
@@ -103,7 +104,7 @@ function memberOf(role: RoleCode, rosterEntry: RosterEntry, entry: TeamEntry) {
   const { participant, is_guest, is_underage, is_screened_adult, findings } = entry
   return {
     ...{ role, participant_id: participant.id, participant_number: participant.participant_number },
-    first_name: participant.preferred_name || participant.first_name,
+    first_name: calledOn(participant),
     ...choicesOf(rosterEntry),
     ...{ is_guest, is_underage, is_screened_adult, findings },
   }
