@@ -152,7 +152,7 @@ test('a team is reviewed, paid for with a deposit after a decline, taken along, 
   await signIn(page, LOGIN)
   await page.goto(`/tournaments/team/${team.id}/confirm`)
   await expect(page).toHaveTitle('Review Team Registration')
-  await expect(page.getByRole('region', { name: 'Players' }).getByRole('listitem')).toHaveCount(11)
+  await expect(page.getByRole('region', { name: 'Players' }).getByText(/^CC-\d+$/)).toHaveCount(11)
   await page.getByRole('radio', { name: /^Pay a deposit/ }).check()
   await expect(page.getByRole('heading', { name: 'Due later' })).toBeVisible()
   await looksRight(page)
