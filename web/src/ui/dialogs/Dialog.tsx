@@ -3,7 +3,14 @@ import { Icon } from '../Icon.tsx'
 import style from './Dialog.module.css'
 import { openOnTop } from './use-topmost-dialog.ts'
 
-type Props = { title: string; closeLabel: string; onClose: () => void; wide?: boolean; children: ReactNode }
+type Props = {
+  title: string
+  closeLabel: string
+  /** Null: only a button inside closes it, where closing loses something for good. */
+  onClose: (() => void) | null
+  wide?: boolean
+  children: ReactNode
+}
 
 /** The browser's own modal dialog: it keeps focus inside, gives it back, and closes with Escape. A sheet on phones. */
 export function Dialog({ title, closeLabel, onClose, wide = false, children }: Props) {
@@ -26,20 +33,26 @@ export function Dialog({ title, closeLabel, onClose, wide = false, children }: P
       data-wide={wide || undefined}
       aria-labelledby={heading}
       tabIndex={-1}
+      onKeyDown={(event) => {
+        // A browser closes at the second Escape, whatever `cancel` says; the key itself it leaves to us.
+        if (event.key === 'Escape' && !onClose) event.preventDefault()
+      }}
       onCancel={(event) => {
         // A dialog inside this one reports here too.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
-        onClose()
+        onClose?.()
       }}
       {...useBackdrop(onClose)}
     >
       <div className={style.body}>
         <header className={style.header}>
           <h2 id={heading}>{title}</h2>
-          <button type="button" className={style.close} aria-label={closeLabel} onClick={onClose}>
-            <Icon name="close" />
-          </button>
+          {onClose && (
+            <button type="button" className={style.close} aria-label={closeLabel} onClick={onClose}>
+              <Icon name="close" />
+            </button>
+          )}
         </header>
         {children}
       </div>
@@ -51,14 +64,14 @@ export function Dialog({ title, closeLabel, onClose, wide = false, children }: P
  * A press closes when it began and ended beside the dialog: selecting text may well end there. Closing only
  * at its end keeps a tap from going through to what is behind.
  */
-function useBackdrop(onClose: () => void) {
+function useBackdrop(onClose: (() => void) | null) {
   const beganBeside = useRef(false)
   return {
     onPointerDown: (event: MouseEvent<HTMLDialogElement>) => {
       beganBeside.current = isBeside(event)
     },
     onClick: (event: MouseEvent<HTMLDialogElement>) => {
-      if (beganBeside.current && isBeside(event)) onClose()
+      if (beganBeside.current && isBeside(event)) onClose?.()
     },
   }
 }

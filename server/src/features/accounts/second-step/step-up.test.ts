@@ -50,6 +50,8 @@ test.each([
   ['DELETE', 'passkeys/1', null],
   ['POST', 'recovery-codes', {}],
   ['POST', 'sessions/end', {}],
+  ['POST', 'sessions/end-others', {}],
+  ['DELETE', 'sessions/1', null],
 ] as const)('%s %s asks for a recent proof', async (method, path, body) => {
   const { session } = await acting.newcomer()
   await acting.age(session, 11)

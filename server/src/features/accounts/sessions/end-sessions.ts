@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/client'
 import { sessions } from '#platform/database/tables/sessions'
 import { notFound } from '#platform/failure'
 import { type AccountActor, requireOwn } from '#platform/http/actor'
+import { requireRecentFactor } from '#platform/http/recent-factor'
 import { record } from '#platform/record'
 
 type Which = { accountId: number; sessionId: number }
@@ -14,6 +15,7 @@ export async function endSession(
   { accountId, sessionId }: Which,
 ): Promise<void> {
   requireOwn(actor, accountId)
+  requireRecentFactor(actor)
   await db.transaction(async (tx) => {
     const [ended] = await tx
       .update(sessions)
@@ -28,6 +30,7 @@ export async function endSession(
 /** Signs out every browser but this one. */
 export async function endOtherSessions(db: Database, actor: AccountActor, accountId: number): Promise<void> {
   requireOwn(actor, accountId)
+  requireRecentFactor(actor)
   await db.transaction(async (tx) => {
     const ended = await tx
       .update(sessions)

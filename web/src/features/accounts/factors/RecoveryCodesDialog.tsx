@@ -7,12 +7,12 @@ import { factorWords } from './factor-words.ts'
 
 type Props = { codes: readonly string[]; onClose: () => void }
 
-/** The only time that the codes are seen. */
+/** The only time that the codes are seen: it closes by its own button, never by a slip. */
 export function RecoveryCodesDialog({ codes, onClose }: Props) {
   const words = useWords(factorWords)
   const save = () => saveFile(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), words.fileName)
   return (
-    <Dialog title={words.codesTitle} closeLabel={words.close} onClose={onClose}>
+    <Dialog title={words.codesTitle} closeLabel={words.close} onClose={null}>
       <div className={style.form}>
         <p>{words.codesText}</p>
         <ul className={style.codes}>
