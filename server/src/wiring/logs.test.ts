@@ -125,6 +125,19 @@ test('operations ask for metrics, and a client sends broken and foreign requests
   })
 })
 
+test('every line of a request holds its id, which its answer names too', async () => {
+  const before = lines.length
+  const answers = [
+    await world.get('/api/clubs'),
+    await world.get('/api/nothing'),
+    await world.get('/api/accounts/1'),
+  ]
+  const ids = answers.map(({ headers }) => headers['x-request-id'])
+  expect(new Set(ids).size).toBe(3)
+  const logged = lines.slice(before).map((line) => JSON.parse(line) as { reqId?: string })
+  expect([...new Set(logged.map(({ reqId }) => reqId))]).toEqual(ids)
+})
+
 test('nothing of it is in any line of the log', () => {
   const log = lines.join('\n')
   expect(log).toContain('/api/participants/:id/profile')

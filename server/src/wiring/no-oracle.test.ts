@@ -1,13 +1,16 @@
 import type { Endpoint } from '@centrepass/contract/ground/endpoint'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { costs } from '#platform/security/costs'
 import { contractCalls } from '#test/fuzzing/contract-calls'
 import { tellingPartOf } from '#test/oracles/compare-answers'
-import { expectedOracles, isTriable, noOracles } from '#test/oracles/expected-oracles'
+import { expectedOracles, isTriable, noOracles, resting } from '#test/oracles/expected-oracles'
 import type { OracleRow, Sent } from '#test/oracles/oracle-row'
 import { type OracleScene, oracleScene } from '#test/oracles/oracle-scene'
+import { watchRests } from '#test/rests'
 import { startWorld } from '#test/world'
 
+const rests = watchRests()
 let world: Awaited<ReturnType<typeof startWorld>>
 let scene: OracleScene
 beforeAll(async () => {
@@ -71,11 +74,13 @@ function ceilingOf(kind: string): Ceiling {
 async function tryOnce(row: OracleRow, sent: Sent) {
   await world.database.rows('delete from attempts')
   const [last] = await world.database.rows('select coalesce(max(id), 0)::int as id from audit_events')
+  rests.taken()
   const reply = await make(row, sent)
+  const [rest = null] = rests.taken()
   const noted = await world.database.rows(`select action from audit_events where id > ${Number(last?.id)}`)
   const keys = await counted()
   if (row.undo) await world.database.rows(row.undo)
-  return { told: tellingPartOf(reply, sent), keys, actions: noted.map(({ action }) => action) }
+  return { told: tellingPartOf(reply, sent), rest, keys, actions: noted.map(({ action }) => action) }
 }
 
 const rows = expectedOracles.map((row) => [row.call, row.hit, row.miss, row] as const)
@@ -85,6 +90,7 @@ test.each(rows)('%s: %s, or %s', async (_call, _hit, _miss, row) => {
   const [ofHit, ofMiss] = [await tryOnce(row, hit), await tryOnce(row, miss)]
   if (row.meant) expect(ofHit.told).not.toEqual(ofMiss.told)
   else expect(ofHit.told).toEqual(ofMiss.told)
+  if (resting.includes(row.call)) expect([ofHit.rest, ofMiss.rest]).toEqual([costs.stepMs, costs.stepMs])
   if (row.audit) expect([ofHit.actions, ofMiss.actions]).toEqual(bothWith(row.audit))
 
   const kinds = ({ keys }: typeof ofHit) => [...new Set(keys.map(({ kind }) => kind))].sort()

@@ -34,11 +34,11 @@ function blanked(value: unknown, sent: string[], key = ''): unknown {
   }
   if (typeof value === 'number') return /(^|_)id$|^(version|participant)$/.test(key) ? 0 : value
   if (typeof value !== 'string') return value
-  // Random ids first: one may hold a short id that was sent.
-  const blank = value.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '‹random›')
-  const without = sent.reduce((text, part) => text.replaceAll(part, '‹sent›'), blank)
-  return without
+  // First, since an id that was sent may by chance be a part of a random one.
+  const fixed = value
+    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '‹random›')
     .replace(/^[\w-]{43}$/, '‹random›')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/, '‹time›')
     .replace(/^CC-\d+$/, '‹number›')
+  return sent.reduce((text, part) => text.replaceAll(part, '‹sent›'), fixed)
 }

@@ -9,6 +9,21 @@ import { teamOracles } from './team-oracles.ts'
  */
 export const expectedOracles: OracleRow[] = [...accountOracles, ...peopleOracles, ...teamOracles]
 
+/** A hit has more to do than a miss here, so that the answers to both rest until the same time. */
+export const resting: readonly OracleRow['call'][] = [
+  'POST /api/auth/login',
+  'POST /api/accounts',
+  'POST /api/email/verify/resend',
+  'POST /api/forgot-password',
+  'POST /api/participants/lookup',
+  'POST /api/accounts/:id/participants/:pid',
+  'POST /api/accounts/:id/participants/:pid/request',
+  'POST /api/accounts/:id/link-requests/:requestId/resend',
+  'POST /api/participants',
+  'POST /api/tournaments/teams/:id/validate-participant',
+  'POST /api/tournaments/teams/:id/validate-participants',
+]
+
 /** Names of fields that hold such a thing, wherever they are in a request. */
 export const isTriable = (field: string): boolean =>
   /(number|name|birthdate|email|phone\w*|postal_code|address\w*|code|secret|token|ott|hash|password|value)$/.test(

@@ -9,11 +9,13 @@ const MOST_WAITING = 100
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(normalised(password), costs.password))
 
-/** A missing hash takes as long as a wrong password, so that timing does not reveal which addresses have accounts. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  const matches = await inTurn(async () => verify(stored ?? (await decoy()), normalised(password)))
+  const matches = await inTurn(async () => verify(await comparedHash(stored), normalised(password)))
   return matches && stored !== null
 }
+
+/** A missing hash costs as much as a wrong password, so that timing does not reveal which addresses have accounts. */
+export const comparedHash = async (stored: string | null): Promise<string> => stored ?? (await decoy())
 
 /** The same password typed on another keyboard may arrive composed differently. */
 const normalised = (password: string) => password.normalize('NFKC')

@@ -133,6 +133,30 @@ test('a reset link proves the mailbox too: it ends the links of sign-up, and its
   expect(await login(email, 'the strangers idea')).toBe(401)
 })
 
+test('confirming a new account ends every other link of it, a reset link that was asked for before too', async () => {
+  const email = newAddress()
+  await signUp(email, 'the owners idea')
+  const verify = await linkMailedTo(world, email)
+  await world.post('/api/forgot-password', { email })
+  const { secret } = await linkMailedTo(world, email)
+  expect((await confirm(verify.path, 'the owners idea')).status).toBe(200)
+  const choice = { account_id: Number(secret.account), code: secret.code, password: 'the strangers idea' }
+  expect((await world.post<Refusal>('/api/reset-password', choice)).body.error).toBe('link_spent')
+  expect(await login(email, 'the owners idea')).toBe(200)
+})
+
+test('confirming ends every session from before, also one of an account that was verified once', async () => {
+  const person = await verifiedPerson(world)
+  const before = await signedIn(world, person.email, person.password)
+  await world.database.script(`update accounts set status = 'unverified' where id = ${before.accountId}`)
+  await world.post('/api/email/verify/resend', { email: person.email })
+  const { path } = await linkMailedTo(world, person.email)
+  const now = sessionIn(await confirm(path, person.password))
+  const read = async ({ bearer }: typeof now) =>
+    (await world.get(`/api/accounts/${now.accountId}`, bearer)).status
+  expect([await read(now), await read(before)]).toEqual([200, 401])
+})
+
 test('a new address that a stranger asked for ends with a new password, however it is set', async () => {
   for (const how of ['reset', 'change']) {
     const person = await verifiedPerson(world)

@@ -74,6 +74,12 @@ test('an account on hold is told to contact the office; a closed one is as good 
   expect(
     (await world.post('/api/auth/login', { email: closed.email, password: closed.password })).status,
   ).toBe(401)
+  // Also in what it leaves behind: a right password for a closed account is a failed try like any other.
+  const noted = await world.database.rows(
+    `select 1 from audit_events e join accounts a on a.id = e.account_id
+     where a.email = '${closed.email}' and e.action = 'account.sign_in_failed'`,
+  )
+  expect(noted).toHaveLength(1)
 })
 
 test('ten wrong passwords close one address for a while, but no other, and success wipes the slate', async () => {

@@ -8,7 +8,7 @@ import { calendarRound, invitingRound } from '../document-rounds.ts'
 import { askNewAdults } from '../templates/ask-new-adults.ts'
 import { settleValidity } from '../templates/settle-validity.ts'
 import { sampleTexts } from '../texts/sample-texts.ts'
-import { issued } from './issue-documents.ts'
+import { issued, newDocumentNumber } from './issue-documents.ts'
 
 let world: Awaited<ReturnType<typeof startWorld>>
 let signing: ReturnType<typeof signingIn>
@@ -207,4 +207,24 @@ test('documents of a season that is over can no longer be signed', async () => {
       `select id from notifications where participant_id = ${id} and kind = 'registration_valid'`,
     ),
   ).toEqual([])
+})
+
+test('the numbers of documents and the codes of member cards are random: none tells another', async () => {
+  const texts = async (query: string) =>
+    (await world.database.rows(query)).map(({ text }) => String(text).replaceAll('-', ''))
+  const numbers = Array.from({ length: 200 }, () => newDocumentNumber().replaceAll('-', ''))
+  // For rows of earlier versions the database makes them.
+  const older = await texts('select new_document_number() as text from generate_series(1, 200)')
+  const codes = await texts('select card_code as text from participants')
+  // Of a UUID, two of the 32 digits say which kind it is.
+  for (const [made, fixed] of [
+    [numbers, 0],
+    [older, 0],
+    [codes, 2],
+  ] as const) {
+    expect(made.length).toBeGreaterThanOrEqual(200)
+    const digits = [...(made[0] ?? '')].map((_, at) => new Set(made.map((one) => one[at])).size)
+    // A counter or a clock has digits in front that hardly change.
+    expect(digits.filter((different) => different < 12)).toHaveLength(fixed)
+  }
 })

@@ -103,6 +103,34 @@ describe('a guardian who was removed', () => {
   })
 })
 
+test('a guardian contact that a former guardian left signs only once the office has confirmed it', async () => {
+  const odette = await signedIn(world, 'masters@mail.example')
+  await guardian(odette.accountId)
+  const stays = await signedIn(world, 'unsigned@mail.example')
+  await guardian(stays.accountId)
+  await saveContact(odette.bearer, withAlias)
+  expect(await unconfirmed()).toEqual([])
+  expect((await linkingIn(world).end(odette, eamon.own ?? 0)).status).toBe(200)
+  expect(await unconfirmed()).toEqual([ALIAS])
+  // With no guardian left, the contact would be the next to ask.
+  const theirs = `account_id = ${stays.accountId} and participant_id = ${eamon.own}`
+  await world.database.script(
+    `delete from notifications where ${theirs}; delete from guardianships where ${theirs}`,
+  )
+  expect((await sendLink()).body.code).toBe('contact_not_confirmed')
+  const [row] = await world.database.rows('select id from unconfirmed_contacts')
+  await world.post(`/api/operations/guardian-contacts/${row?.id}`, { decision: 'confirm' }, office)
+  expect((await sendLink()).status).toBe(200)
+  expect((await mailsTo(world, ALIAS)).length).toBeGreaterThan(0)
+  // The former guardian's own address is no way to anyone, whatever is on file.
+  await world.database.script(
+    `update participant_profiles set guardian_contacts =
+       replace(guardian_contacts::text, '${ALIAS}', 'masters@mail.example')::jsonb
+     where participant_id = ${eamon.own}`,
+  )
+  expect((await sendLink()).body.code).toBe('no_guardian_address')
+})
+
 describe('a guardian contact that a minor entered', () => {
   test('gets no link until the office has confirmed it', async () => {
     expect(first.link).toMatchObject({ may_send: true, waits_for_office: false })

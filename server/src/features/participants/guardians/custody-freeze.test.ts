@@ -5,11 +5,12 @@ import type { CancellationPreview } from '@centrepass/contract/refunds/refunds'
 import { newEntry } from '@centrepass/contract/tournaments/roster-entry'
 import { beforeAll, expect, test } from 'vitest'
 import { allowedInCustodyFreeze } from '#features/participants/record/guardianship-rules'
+import { hashOf, newSecret } from '#platform/security/secrets'
 import { office } from '#test/access/office'
 import { buyingIn } from '#test/acting/buying'
 import { ida, linkingIn, number, type SignedInPerson } from '#test/acting/linking'
 import { managingIn } from '#test/acting/teams'
-import { mailsTo, signedIn } from '#test/people'
+import { linkMailedTo, mailsTo, signedIn } from '#test/people'
 import { startWorld } from '#test/world'
 
 const SAID = 'The office has to agree to changes for this person. Please call or write to the office.'
@@ -100,6 +101,41 @@ test('a request for a link goes to the office, and looks like any other', async 
   expect((await linking.attach(asker, handle, 'guardian')).body.error).toBe('needs_request')
 })
 
+test('no yes makes a link, not even to a question that is still open', async () => {
+  const asker = await linking.newcomer()
+  const { handle } = await linking.lookUp(asker, { ...ida, known_fact: number('CC-100302') })
+  await linking.ask(asker, handle)
+  const secret = newSecret()
+  await world.database.script(
+    `update link_requests set status = 'requested', secret_hash = '${hashOf(secret)}',
+       expires_at = now() + interval '1 day' where account_id = ${asker.accountId}`,
+  )
+  const yes = await world.post<ErrorAnswer>(`/api/participants/${idaId}/verify`, { secret, decision: 'confirm' })
+  refused(yes)
+  expect((await linking.peopleOf(asker)).dependants).toEqual([])
+})
+
+test('the own address on file, with no guardian to ask, makes no link until it is lifted', async () => {
+  const asker = await linking.newcomer()
+  const [child] = await world.database.rows(
+    `update participant_profiles set email = '${asker.email}', email_is_guardian = true
+     where participant_id = (select id from participants p where birthdate > '2010-01-01'
+       and not exists (select from guardianships g where g.participant_id = p.id) order by id limit 1)
+     returning participant_id as id`,
+  )
+  const [row] = await world.database.rows(
+    `select first_name, last_name, birthdate::text, participant_number from participants where id = ${child?.id}`,
+  )
+  const { participant_number, ...typed } = row ?? {}
+  const { id } = (await put({ participant_number })).body.data
+  const known_fact = number(String(participant_number))
+  const attach = async () =>
+    linking.attach(asker, (await linking.lookUp(asker, { ...typed, known_fact })).handle, 'guardian')
+  expect((await attach()).body.error).toBe('needs_request')
+  expect((await lift(id)).status).toBe(200)
+  expect((await attach()).status).toBe(200)
+})
+
 test('the child joins no roster: a guardian reads why, and a manager finds no one', async () => {
   const entry = { participant: idaId, ...newEntry }
   const { data: team } = (await managing.start(maren, { name: 'Custody Otters' })).body
@@ -111,6 +147,20 @@ test('the child joins no roster: a guardian reads why, and a manager finds no on
   const pair = { role: 'players', participant_number: 'CC-100302', birthdate: ida.birthdate }
   const found = await managing.judge(manager, other, pair)
   expect(found.body.data).toMatchObject({ ok: false, entry: null, code: 'NO_MATCH' })
+})
+
+test('an invitation to a team is not accepted for the child, and waits for the office', async () => {
+  const manager = await managing.manager()
+  const team = await managing.draft(manager, 'Inviting Otters')
+  await managing.post(manager, team, 'invitations', {
+    ...{ kind: 'member', email: 'parent3@mail.example', role: 'players' },
+  })
+  const { secret } = await linkMailedTo(world, 'parent3@mail.example')
+  const answer = { secret: secret.code, accept: true, participant: idaId }
+  refused(await world.post<ErrorAnswer>('/api/team-invitations/answer', answer, maren.bearer))
+  expect((await managing.get(manager, team)).body.data.players).toEqual([])
+  const opened = await world.post('/api/team-invitations/open', { secret: secret.code }, maren.bearer)
+  expect(opened.status).toBe(200)
 })
 
 test('what may be bought is still sold, and what is bought is not cancelled', async () => {

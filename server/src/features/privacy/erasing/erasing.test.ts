@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { newParticipant } from '#test/acting/new-participant'
 import { type Person, privacyIn } from '#test/acting/privacy'
-import { mailsTo, signedIn } from '#test/people'
+import { mailsTo, signedIn, verifiedPerson } from '#test/people'
 import { DEMO_TODAY } from '#test/settable-clock'
 import { startWorld } from '#test/world'
 
@@ -80,7 +80,34 @@ test('an erasure can be withdrawn until it happens, and the office may refuse it
   expect((await world.get(`/api/participants/${nils}`, family.bearer)).status).toBe(200)
 })
 
-test('an erasure is not carried out while money is open, whatever the office says', async () => {
+const PURCHASE = `token_hash = repeat('a', 64)`
+/** A team whose tournament is still to come. */
+const TEAM = `select t.id from teams t join tournaments o on o.id = t.tournament_id
+  where o.ends_on > '2025-03-01' order by t.id limit 1`
+
+test.each([
+  [
+    'money is open',
+    (child: number, accountId: number) =>
+      `insert into purchases (account_id, token_hash, fingerprint, state, due_now_cents, created_at, changed_at)
+         values (${accountId}, repeat('a', 64), repeat('b', 64), 'charging', 100, now(), now());
+       insert into purchase_claims (participant_id, product_type, product_id, purchase_id)
+         select ${child}, 'Course', 1, max(id) from purchases`,
+    (child: number) =>
+      `delete from purchase_claims where participant_id = ${child}; delete from purchases where ${PURCHASE}`,
+  ],
+  [
+    'the person is on a team that is entered',
+    (child: number) =>
+      `insert into team_people (team_id, participant_id, how) values ((${TEAM}), ${child}, 'number');
+       insert into team_members (team_id, participant_id, role, position)
+         values ((${TEAM}), ${child}, 'players', 90);
+       update teams set status = 'confirmed', submitted_at = now() where id = (${TEAM})`,
+    (child: number) =>
+      `update teams set status = 'draft', submitted_at = null where id = (${TEAM});
+       delete from team_people where participant_id = ${child} and team_id = (${TEAM})`,
+  ],
+])('an erasure is not carried out while %s, whatever the office says', async (_, open, settle) => {
   const family = await signedIn(world, 'parent3@mail.example')
   const ida =
     await privacy.idOf(`select p.id from participants p join guardianships g on g.participant_id = p.id
@@ -88,17 +115,24 @@ test('an erasure is not carried out while money is open, whatever the office say
   const { id } = (await privacy.ask(family, ida)).body.data
   privacy.weekLater()
   await privacy.carryOut()
-  await world.database.script(
-    `insert into purchases (account_id, token_hash, fingerprint, state, due_now_cents, created_at, changed_at)
-         values (${family.accountId}, repeat('a', 64), repeat('b', 64), 'charging', 100, now(), now());
-       insert into purchase_claims (participant_id, product_type, product_id, purchase_id)
-         select ${ida}, 'Course', 1, max(id) from purchases`,
-  )
+  await world.database.script(open(ida, family.accountId))
   expect((await privacy.decide(office, id, 'erase')).body.code).toBe('erasure_blocked')
-  await world.database.script(
-    `delete from purchase_claims where participant_id = ${ida}; delete from purchases where token_hash = repeat('a', 64)`,
-  )
+  await world.database.script(settle(ida))
   await privacy.decide(office, id, 'refuse')
+})
+
+test('an account that acts for a child is not erased, whatever the office says', async () => {
+  const person = await verifiedPerson(world)
+  const guardian = await signedIn(world, person.email, person.password)
+  await world.database.script(
+    `insert into guardianships (account_id, participant_id, relation, relationship, created_at, confirmed_at)
+     select ${guardian.accountId}, id, 'guardian', 'parent', now(), now() from participants where first_name = 'Ida'`,
+  )
+  const { id } = (await privacy.ask(guardian, null, person.password)).body.data
+  privacy.weekLater()
+  await privacy.carryOut()
+  expect((await privacy.decide(office, id, 'erase')).body.code).toBe('erasure_blocked')
+  expect((await privacy.decide(office, id, 'refuse')).body.data.status).toBe('refused')
 })
 
 test('an erasure of an account without anything open is carried out by itself; the address is free, and a second run is harmless', async () => {
@@ -108,8 +142,14 @@ test('an erasure of an account without anything open is carried out by itself; t
   )
   await privacy.settle(own)
   expect((await privacy.preview(holder, null)).matters).toEqual([])
+  // An answer that waits for a retry goes too.
+  await world.database.script(`insert into idempotency_keys (account_id, key_hash, call, request_hash)
+    values (${holder.accountId}, 'a', 'b', 'c')`)
   const asked = await privacy.ask(holder, null)
   expect(asked.body.data.participant_id).toBeNull()
+  // Nothing happens before the week is over.
+  await privacy.carryOut()
+  expect((await world.get(`/api/accounts/${holder.accountId}`, holder.bearer)).status).toBe(200)
   privacy.weekLater()
   await privacy.carryOut()
   await privacy.carryOut()
@@ -125,4 +165,6 @@ test('an erasure of an account without anything open is carried out by itself; t
   const mails = await mailsTo(world, 'coach@mail.example')
   expect(mails.map(({ subject }) => subject)).toEqual(['Erased'])
   expect(await world.database.rows(`select 1 from guardianships where participant_id = ${own}`)).toEqual([])
+  const stored = `select 1 from idempotency_keys where account_id = ${holder.accountId}`
+  expect(await world.database.rows(stored)).toEqual([])
 })

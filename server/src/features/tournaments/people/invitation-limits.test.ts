@@ -50,3 +50,17 @@ test('the address counts in whatever case it is written, for all accounts togeth
   const another = { kind: 'team invitation', accountId: 900_100, target: address }
   await expect(limitMail(db, another)).rejects.toMatchObject({ code: 'too_many_tries' })
 })
+
+test('one address gets at most thirty invitations in thirty days, however they are spread', async () => {
+  const mailing = { kind: 'team invitation', target: newAddress() }
+  const { db } = world.database
+  for (let n = 0; n < 30; n++) {
+    await limitMail(db, { ...mailing, accountId: 901_000 + n })
+    await world.database.script(`update attempts set at = at - interval '25 hours'`)
+  }
+  const another = { ...mailing, accountId: 901_100 }
+  await world.database.script(`update attempts set at = now() - interval '29 days' where at < now() - interval '1 day'`)
+  await expect(limitMail(db, another)).rejects.toMatchObject({ code: 'too_many_tries' })
+  await world.database.script(`update attempts set at = now() - interval '31 days' where at < now() - interval '1 day'`)
+  await limitMail(db, another)
+})

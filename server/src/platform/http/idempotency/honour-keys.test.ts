@@ -141,6 +141,20 @@ test('neither the key nor the request is stored as it came, and both go after a 
   expect(await world.database.rows('select 1 from idempotency_keys')).toEqual([])
 })
 
+test('a stored answer goes with its account', async () => {
+  const [account] = await world.database.rows(
+    `insert into accounts (first_name, last_name, email, status, created_at)
+     values ('Ana', 'Silva', 'ana@mail.example', 'active', now()) returning id`,
+  )
+  const stored = () => world.database.rows(`select 1 from idempotency_keys where account_id = ${account?.id}`)
+  await world.database.script(
+    `insert into idempotency_keys (account_id, key_hash, call, request_hash) values (${account?.id}, 'a', 'b', 'c')`,
+  )
+  expect(await stored()).toHaveLength(1)
+  await world.database.script(`delete from accounts where id = ${account?.id}`)
+  expect(await stored()).toEqual([])
+})
+
 test('a purchase takes a key beside its own token, and refuses the key with another body', async () => {
   const buying = buyingIn(world)
   const family = await buying.family('parent3@mail.example')
