@@ -22,7 +22,7 @@ export const receiveSignatureEvent = rawEndpoint({
   takes: {
     type: 'multipart/form-data',
     description: 'The event as the signature provider sends it.',
-    schema: z.object({ json: z.string() }),
+    schema: z.object({ json: z.string().describe('The event, as JSON text.') }),
   },
   answers: { type: 'text/plain', description: 'The text that the signature provider expects.' },
 })

@@ -107,8 +107,7 @@ export const saveTeamRegistration = endpoint({
     'Saves the progress. A save of an old version is refused, because another manager changed the team.',
   params: teamParams,
   body: z.strictObject({
-    /** The working state, serialised. */
-    data: z.string().max(100_000),
+    data: z.string().max(100_000).describe('The state of the work on the team, a TeamProgress as JSON text.'),
     version: TeamVersion,
   }),
   answer: z.object({ version: z.int(), saved_at: Instant, team: Team }),

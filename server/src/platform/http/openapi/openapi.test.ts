@@ -1,4 +1,13 @@
+import { gzipSync } from 'node:zlib'
 import { examples } from '@centrepass/contract/examples/examples'
+import { accountFields } from '@centrepass/contract/ground/fields/accounts'
+import { catalogueFields } from '@centrepass/contract/ground/fields/catalogue'
+import { documentFields } from '@centrepass/contract/ground/fields/documents'
+import { fields } from '@centrepass/contract/ground/fields/fields'
+import { moneyFields } from '@centrepass/contract/ground/fields/money'
+import { peopleFields } from '@centrepass/contract/ground/fields/people'
+import { siteFields } from '@centrepass/contract/ground/fields/site'
+import { teamFields } from '@centrepass/contract/ground/fields/teams'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, expect, test } from 'vitest'
 import { contractCalls } from '#test/fuzzing/contract-calls'
@@ -74,8 +83,36 @@ test('every call has a name of its own, a tag and a description, and so has ever
   expect(poor.map(({ operation }) => operation.operationId)).toEqual([])
 })
 
+/** Every field of every shape, body and answer. */
+const everyField = () =>
+  everyNode(document).flatMap(({ way, node }) => {
+    const name = /\/properties\/(\w+)$/.exec(way)?.[1]
+    return name ? [{ way, name, description: node.description as string | undefined }] : []
+  })
+
+test('every field has a description', () => {
+  expect(everyField().length).toBeGreaterThan(1700)
+  expect(everyField().flatMap(({ way, description }) => (description ? [] : [way]))).toEqual([])
+})
+
+test('no sentence about a field is long, and each is used', () => {
+  const used = new Set(everyField().map(({ name, description }) => `${name}: ${description}`))
+  const entries = Object.entries(fields)
+  expect(entries.filter(([, sentence]) => sentence.length > 160)).toEqual([])
+  const unused = entries.filter(([key, sentence]) => !used.has(`${key.split('.').at(-1)}: ${sentence}`))
+  expect(unused).toEqual([])
+})
+
+test('no field is explained in two themes', () => {
+  const themes = [
+    ...[peopleFields, accountFields, catalogueFields, moneyFields, teamFields, documentFields, siteFields],
+  ]
+  const keys = themes.flatMap((theme) => Object.keys(theme))
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+})
+
 test('the document is small enough to fetch', () => {
-  expect(text.length).toBeLessThan(350 * 1024)
+  expect(gzipSync(text).length).toBeLessThan(60 * 1024)
 })
 
 test('every route under /api is in the document, and every call in the document is mounted', () => {

@@ -4,6 +4,8 @@ import { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import { z } from 'zod'
 import { aboutTheApi } from './about-the-api.ts'
 import { type Call, contractNames } from './contract-names.ts'
+import { describeFields } from './describe-fields.ts'
+import type { JsonSchema } from './json-schemas.ts'
 import { type Operation, operationOf } from './operation.ts'
 import { sharedParameters } from './parameters.ts'
 import { refusalResponses } from './refusal-responses.ts'
@@ -36,13 +38,16 @@ export function openApiOf(calls: readonly Call[], { title, publicUrl, cookieName
     ),
     paths: pathsOf(operations),
     components: {
-      schemas: book.components,
+      schemas: describedShapes(book.components),
       parameters: sharedParameters,
       responses: refusalResponses,
       securitySchemes: schemesWith(cookieName),
     },
   }
 }
+
+const describedShapes = (shapes: Record<string, JsonSchema>) =>
+  Object.fromEntries(Object.entries(shapes).map(([name, schema]) => [name, describeFields(schema, name)]))
 
 /** Our envelope around the data, or what a raw call answers. */
 function answerOf(call: Call): z.ZodType | undefined {

@@ -1,6 +1,7 @@
 import type { Endpoint, RawEndpoint } from '@centrepass/contract/ground/endpoint'
 import type { z } from 'zod'
 import type { Call } from './contract-names.ts'
+import { describeFields } from './describe-fields.ts'
 import type { Direction, JsonSchema } from './json-schemas.ts'
 import { headersOf, parametersOf } from './parameters.ts'
 import { refusalsOf } from './refusal-responses.ts'
@@ -14,7 +15,10 @@ export type Operation = ReturnType<typeof operationOf>
 /** One call as an OpenAPI operation. */
 export function operationOf(call: Call, { name, tag, answer, example }: Named, schemaOf: SchemaOf) {
   const sent = (schema: z.ZodType | undefined) => (schema ? schemaOf(schema, 'input') : null)
-  const schema = answer ? schemaOf(answer, 'output') : null
+  // Parameters have words of their own.
+  const body = (schema: z.ZodType | undefined) =>
+    schema ? describeFields(schemaOf(schema, 'input'), name) : null
+  const schema = answer ? describeFields(schemaOf(answer, 'output'), name) : null
   const takesKey = 'idempotency' in call && call.idempotency
   return {
     operationId: name,
@@ -29,7 +33,7 @@ export function operationOf(call: Call, { name, tag, answer, example }: Named, s
       ...headersOf(call),
       ...(takesKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
-    ...bodyOf(call, sent, example),
+    ...bodyOf(call, body, example),
     responses: {
       ...('answers' in call ? fileOf(call, schema) : answersOf(call, schema, example)),
       ...refusalsOf(call),

@@ -39,7 +39,12 @@ export const refusalResponses = {
   ...Object.fromEntries(
     Object.entries(REFUSALS).map(([status, { means, ...more }]) => {
       const errors = errorsWith(Number(status))
-      const schema = { allOf: [anyRefusal, { type: 'object', properties: { error: { enum: errors } } }] }
+      const schema = {
+        allOf: [
+          anyRefusal,
+          { type: 'object', properties: { error: { description: 'The kind of refusal.', enum: errors } } },
+        ],
+      }
       const description = `${means} Codes: ${codesWith(errors)}.`
       return [status, { description, ...more, content: { 'application/json': { schema } } }]
     }),

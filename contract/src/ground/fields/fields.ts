@@ -1,0 +1,21 @@
+import { accountFields } from './accounts.ts'
+import { catalogueFields } from './catalogue.ts'
+import { documentFields } from './documents.ts'
+import { moneyFields } from './money.ts'
+import { peopleFields } from './people.ts'
+import { siteFields } from './site.ts'
+import { teamFields } from './teams.ts'
+
+/**
+ * What the API document says of each field, by its name. Where a name has several meanings, `owner.name` says more:
+ * the owner is the shape, the field around it or, at the top of a body or an answer, the call. For the server only.
+ */
+export const fields: Readonly<Record<string, string>> = {
+  ...peopleFields,
+  ...accountFields,
+  ...catalogueFields,
+  ...moneyFields,
+  ...teamFields,
+  ...documentFields,
+  ...siteFields,
+}
