@@ -1,6 +1,7 @@
 import * as contract from '@centrepass/contract/privacy/privacy'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { withoutOwnMatters } from '#features/office/own-matters'
 import { requireActing } from '#features/participants/record/participants.queries'
 import { seasonAt } from '#features/site/season-at'
 import type { Clock } from '#platform/clock'
@@ -49,7 +50,9 @@ export function privacyRoutes(app: FastifyInstance, { db, clock, keys, letters, 
   serve(app, contract.withdrawErasure, async ({ actor, params }) =>
     withdrawErasure(await erasing(), actor, { accountId: params.id, erasureId: params.erasureId }),
   )
-  serve(app, contract.listErasuresForOffice, async () => erasuresForOffice(await erasing()))
+  serve(app, contract.listErasuresForOffice, async ({ actor }) =>
+    withoutOwnMatters(db, actor, await erasuresForOffice(await erasing()), ({ id }) => ({ erasure_id: id })),
+  )
   serve(app, contract.decideErasure, async ({ actor, params, body }) =>
     decideErasure(await erasing(), {
       ...{ erasureId: params.id, isErased: body.decision === 'erase', reason: body.reason },

@@ -1,6 +1,7 @@
 import { plainDateIn } from '@centrepass/contract/ground/dates'
 import type { Erasure } from '@centrepass/contract/privacy/privacy'
 import { and, eq, inArray, lte } from 'drizzle-orm'
+import { refuseOwnMatter } from '#features/office/own-matters'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { documents } from '#platform/database/tables/documents'
@@ -65,6 +66,7 @@ export async function decideErasure(
   return db.transaction(async (tx) => {
     const row = await lockRequest(tx, erasureId)
     if (!row) throw notFound('erasure')
+    if (accountId !== null) await refuseOwnMatter(tx, { accountId }, { erasure_id: erasureId })
     if (row.status !== 'waiting' && row.status !== 'office') throw new Failure('erasure_over')
     const decided = { decided_by: accountId, decided_at: season.now, reason }
     const action = isErased ? 'erasure.confirmed' : 'erasure.refused'
