@@ -98,7 +98,15 @@ export const examples: { [Name in CallName]?: Example<CallNamed<Name>> } = {
   },
   'POST /api/office/link-reviews/:id': {
     body: { decision: 'confirm', reason: 'We saw the birth certificate.', participant_number: 'CC-100302' },
-    answer: { data: { status: 'confirmed' } },
+    answer: {
+      data: {
+        status: 'confirmed',
+        linked: {
+          account: { name: 'Jonas Vinter', email: 'jonas.vinter@mail.example' },
+          participant: { id: 302, name: 'Ida Vinter', participant_number: 'CC-100302' },
+        },
+      },
+    },
   },
   'POST /api/office/custody-freezes': {
     body: { participant_number: 'CC-100302', reason: 'A court order of 3 February.', until: null },

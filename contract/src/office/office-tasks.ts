@@ -11,6 +11,8 @@ export const OfficeTask = z.object({
   kind: z.string(),
   /** The ids of the records concerned, and what else the task needs to know. */
   subject: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  /** Another person of the office has to decide it; the subject is empty. */
+  concerns_you: z.boolean(),
   created_at: Instant,
   done_at: Instant.nullable(),
   /** Why it was closed, where a person closed it. */

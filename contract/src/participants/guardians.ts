@@ -6,6 +6,7 @@ import { fieldError } from '../refusals/fields.ts'
 
 const reason = plainText(500).refine((text) => text.length > 0, fieldError('required'))
 const PersonOnRecord = z.object({ id: Id, name: z.string(), participant_number: z.string() })
+const AccountHolder = z.object({ name: z.string(), email: z.string() })
 const idParams = z.strictObject({ id: IdParam })
 
 export const endGuardian = endpoint({
@@ -35,7 +36,8 @@ export const endGuardianByOffice = endpoint({
   access: 'office',
   summary: 'Ends the link between an account and a participant, also that of the last guardian.',
   body: z.strictObject({ participant_number: plainText(40), account_email: plainText(254), reason }),
-  answer: z.object({}),
+  /** Whose link to whom has ended, so that a slip is seen at once. */
+  answer: z.object({ account: AccountHolder, participant: PersonOnRecord }),
 })
 
 export const listGuardianEndings = endpoint({
@@ -47,8 +49,8 @@ export const listGuardianEndings = endpoint({
     z.object({
       id: Id,
       participant: PersonOnRecord,
-      guardian: z.object({ name: z.string(), email: z.string() }),
-      asked_by: z.object({ name: z.string(), email: z.string() }),
+      guardian: AccountHolder,
+      asked_by: AccountHolder,
       asked_at: Instant,
     }),
   ),

@@ -77,7 +77,11 @@ export const decideLinkReview = endpoint({
     /** Whom the request is about, where the request itself found no record or more than one. */
     participant_number: plainText(40).optional(),
   }),
-  answer: z.object({ status: z.enum(['confirmed', 'refused']) }),
+  answer: z.object({
+    status: z.enum(['confirmed', 'refused']),
+    /** Who was linked to whom, so that a slip is seen at once. Null where the request was refused. */
+    linked: z.object({ account: AccountHolder, participant: PersonOnRecord }).nullable(),
+  }),
 })
 
 export const listCustodyFreezes = endpoint({
@@ -105,7 +109,8 @@ export const putCustodyFreeze = endpoint({
   access: 'office',
   summary: 'From now on nothing about this minor changes without the office.',
   body: z.strictObject({ participant_number: plainText(40), reason, until: PlainDate.nullable() }),
-  answer: z.object({ id: Id }),
+  /** Whom the number named, so that a slip is seen at once. */
+  answer: z.object({ id: Id, participant: PersonOnRecord }),
 })
 
 export const liftCustodyFreeze = endpoint({

@@ -72,11 +72,6 @@ export const factorRefusals = refusals({
     en: 'This sign-in took too long. Please begin again with your password.',
     fr: 'Cette connexion a pris trop de temps. Veuillez recommencer avec votre mot de passe.',
   },
-  own_lost_factor: {
-    error: 'not_allowed',
-    en: 'A colleague has to decide this: it is about your own account.',
-    fr: 'Un collègue doit en décider : il s’agit de votre propre compte.',
-  },
   lost_factor_second_person: {
     error: 'not_allowed',
     en: 'You proposed this. Another person of the office has to confirm it.',

@@ -2,6 +2,11 @@ import { refusals } from './say.ts'
 
 /** Why a call of the office is refused. */
 export const officeRefusals = refusals({
+  own_matter: {
+    error: 'not_allowed',
+    en: 'This is about you or your family. Another person of the office has to decide it.',
+    fr: 'Cela vous concerne, ou concerne votre famille. Une autre personne du bureau doit en décider.',
+  },
   task_closed: { error: 'refused', en: 'This task is already closed.', fr: 'Cette tâche est déjà fermée.' },
   decide_cancellation: {
     error: 'refused',
@@ -48,10 +53,20 @@ export const officeRefusals = refusals({
     en: 'Name the person by participant number: the request alone does not say who it is.',
     fr: 'Indiquez le numéro de participant : la demande seule ne dit pas de qui il s’agit.',
   },
+  other_person: {
+    error: 'refused',
+    en: 'This number is of another person: the last name or birthdate is not the one in the request. Check the number, or ask the family to send the request again.',
+    fr: 'Ce numéro est celui d’une autre personne : le nom de famille ou la date de naissance n’est pas celui de la demande. Vérifiez le numéro, ou demandez à la famille d’envoyer la demande de nouveau.',
+  },
   decide_lost_factor: {
     error: 'refused',
     en: 'Decide the request about the lost factor instead. That closes the task.',
     fr: 'Décidez plutôt de la demande sur le facteur perdu. La tâche sera alors fermée.',
+  },
+  decide_erasure: {
+    error: 'refused',
+    en: 'Decide the erasure instead. That closes the task.',
+    fr: 'Décidez plutôt de l’effacement. La tâche sera alors fermée.',
   },
   decide_roster_change: {
     error: 'refused',

@@ -4,6 +4,7 @@ import * as step from '@centrepass/contract/accounts/second-step'
 import { factorAnswers } from '@centrepass/contract/refusals/factors'
 import { say } from '@centrepass/contract/refusals/say'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { withoutOwnMatters } from '#features/office/own-matters'
 import { Failure } from '#platform/failure'
 import { callerOf } from '#platform/http/notice-proxies'
 import { serve } from '#platform/http/serve'
@@ -119,7 +120,11 @@ function stepUpRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function lostFactorRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, lost.listLostFactors, ({ actor }) => openLostFactors(deps.db, actor))
+  serve(app, lost.listLostFactors, async ({ actor }) =>
+    withoutOwnMatters(deps.db, actor, await openLostFactors(deps.db, actor), ({ id }) => ({
+      lost_factor_id: id,
+    })),
+  )
   serve(app, lost.decideLostFactor, ({ actor, params, body }) =>
     decideLostFactor(deps, actor, { id: params.id, ...body }),
   )

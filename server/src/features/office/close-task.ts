@@ -7,6 +7,7 @@ import { Failure, notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { recordChange } from '#platform/record'
 import { presentTask } from './office-tasks.queries.ts'
+import { refuseOwnMatter } from './own-matters.ts'
 
 /** Requests of people who wait for an answer: closing the task alone would leave them without one. */
 const DECIDED_ELSEWHERE = new Map<string, keyof typeof officeRefusals>([
@@ -17,20 +18,23 @@ const DECIDED_ELSEWHERE = new Map<string, keyof typeof officeRefusals>([
   ['guardian_ending', 'decide_ending'],
   ['lost_factor', 'decide_lost_factor'],
   ['custody_freeze', 'lift_custody_freeze'],
+  ['erasure_asked', 'decide_erasure'],
 ])
 
 /** Closes a task with the reason that a person gave. A closed task stays as it is. */
 export async function closeTask(
   db: Database,
-  { accountId }: AccountActor,
+  actor: AccountActor,
   { id, reason }: { id: number; reason: string },
 ): Promise<OfficeTask> {
+  const { accountId } = actor
   return db.transaction(async (tx) => {
     const [task] = await tx.select().from(officeTasks).where(eq(officeTasks.id, id)).for('update')
     if (!task) throw notFound('task')
     if (task.done_at !== null) throw new Failure('task_closed')
     const elsewhere = DECIDED_ELSEWHERE.get(task.kind)
     if (elsewhere) throw new Failure(elsewhere)
+    await refuseOwnMatter(tx, actor, { office_task_id: id })
     const [closed] = await tx
       .update(officeTasks)
       .set({ done_at: sql`now()`, done_by: accountId, done_reason: reason })

@@ -3,11 +3,14 @@ import type { OfficeTask } from '@centrepass/contract/office/office-tasks'
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { officeTasks } from '#platform/database/tables/links'
+import type { AccountActor } from '#platform/http/actor'
+import { ownMattersAmong } from './own-matters.ts'
 
 type Query = { kind?: string | undefined; state: 'open' | 'done'; page: number; per_page: number }
 
 export async function officeTaskList(
   db: Database,
+  actor: AccountActor,
   { kind, state, page, per_page }: Query,
 ): Promise<{ data: OfficeTask[]; meta: Page }> {
   const wanted = and(
@@ -21,14 +24,21 @@ export async function officeTaskList(
     .orderBy(asc(officeTasks.id))
     .limit(per_page)
     .offset((page - 1) * per_page)
+  const own = await ownMattersAmong(
+    db,
+    actor,
+    rows.map(({ subject }) => subject),
+  )
   return {
-    data: rows.map(presentTask),
+    data: rows.map((task, index) => presentTask(task, own[index])),
     meta: { page, per_page, total: await db.$count(officeTasks, wanted) },
   }
 }
 
-export const presentTask = (task: typeof officeTasks.$inferSelect): OfficeTask => ({
-  ...{ id: task.id, kind: task.kind, subject: task.subject, reason: task.done_reason },
+/** Of a task that concerns its reader, only that there is one. */
+export const presentTask = (task: typeof officeTasks.$inferSelect, isOwn = false): OfficeTask => ({
+  ...{ id: task.id, kind: task.kind, concerns_you: isOwn },
+  ...{ subject: isOwn ? {} : task.subject, reason: isOwn ? null : task.done_reason },
   created_at: task.created_at.toISOString(),
   done_at: task.done_at?.toISOString() ?? null,
 })

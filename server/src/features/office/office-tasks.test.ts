@@ -44,7 +44,7 @@ test('a task is closed once, with who closed it and why', async () => {
 
 test.each([
   ...['cancellation_request', 'roster_change', 'link_review', 'link_objection'],
-  ...['guardian_ending', 'custody_freeze', 'lost_factor'],
+  ...['guardian_ending', 'custody_freeze', 'lost_factor', 'erasure_asked'],
 ])('a %s is decided, not closed, because a person waits for the answer', async (kind) => {
   const reply = await close(await add(kind))
   expect([reply.status, reply.body.message]).toEqual([422, expect.stringContaining('That closes the task')])

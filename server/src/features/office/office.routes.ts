@@ -6,7 +6,7 @@ import { closeTask } from './close-task.ts'
 import { officeTaskList } from './office-tasks.queries.ts'
 
 export function officeRoutes(app: FastifyInstance, { db }: { db: Database }): void {
-  serve(app, contract.listOfficeTasks, ({ query }) => officeTaskList(db, query))
+  serve(app, contract.listOfficeTasks, ({ actor, query }) => officeTaskList(db, actor, query))
   serve(app, contract.closeOfficeTask, ({ actor, params, body }) =>
     closeTask(db, actor, { id: params.id, reason: body.reason }),
   )

@@ -1,5 +1,6 @@
 import * as contract from '@centrepass/contract/privacy/privacy'
 import type { FastifyInstance } from 'fastify'
+import { withoutOwnMatters } from '#features/office/own-matters'
 import { requireActing } from '#features/participants/record/participants.queries'
 import { seasonAt } from '#features/site/season-at'
 import type { Clock } from '#platform/clock'
@@ -47,7 +48,10 @@ export function privacyRoutes(app: FastifyInstance, { db, clock, keys, letters, 
   serve(app, contract.withdrawErasure, async ({ actor, params }) =>
     withdrawErasure(await erasing(), actor, { accountId: params.id, erasureId: params.erasureId }),
   )
-  serve(app, contract.listErasuresForOffice, async () => erasuresForOffice(db, await seasonAt(db, clock)))
+  serve(app, contract.listErasuresForOffice, async ({ actor }) => {
+    const asked = await erasuresForOffice(db, await seasonAt(db, clock))
+    return withoutOwnMatters(db, actor, asked, ({ id }) => ({ erasure_id: id }))
+  })
   serve(app, contract.decideErasure, async ({ actor, params, body }) =>
     decideErasure(await erasing(), {
       ...{ erasureId: params.id, isErased: body.decision === 'erase', reason: body.reason },

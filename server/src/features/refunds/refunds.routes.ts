@@ -1,5 +1,6 @@
 import * as contract from '@centrepass/contract/refunds/refunds'
 import type { FastifyInstance } from 'fastify'
+import { withoutOwnMatters } from '#features/office/own-matters'
 import { serve } from '#platform/http/serve'
 import { cancelRow } from './cancelling/cancel-row.ts'
 import { decideCancellation } from './cancelling/decide-cancellation.ts'
@@ -17,8 +18,12 @@ export function refundRoutes(app: FastifyInstance, deps: RefundDeps): void {
   serve(app, contract.listCancellableRows, ({ actor, params, query }) =>
     cancellableRows(deps.db, actor, { accountId: params.id, participantId: query.participant }),
   )
-  serve(app, contract.listWaitingCancellations, () => waitingCancellations(deps.db))
-  serve(app, contract.decideCancellation, ({ params, body }) =>
-    decideCancellation(deps, { id: params.id, decision: body.decision }),
+  serve(app, contract.listWaitingCancellations, async ({ actor }) =>
+    withoutOwnMatters(deps.db, actor, await waitingCancellations(deps.db), ({ id }) => ({
+      cancellation_id: id,
+    })),
+  )
+  serve(app, contract.decideCancellation, ({ actor, params, body }) =>
+    decideCancellation(deps, actor, { id: params.id, decision: body.decision }),
   )
 }

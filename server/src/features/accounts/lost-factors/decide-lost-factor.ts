@@ -1,6 +1,7 @@
 import type { LostFactor } from '@centrepass/contract/accounts/lost-factors'
 import { eq, sql } from 'drizzle-orm'
 import { finishTasks } from '#features/office/close-task'
+import { refuseOwnMatter } from '#features/office/own-matters'
 import type { Database } from '#platform/database/client'
 import { lostFactors } from '#platform/database/tables/factors'
 import { Failure, notFound } from '#platform/failure'
@@ -27,7 +28,7 @@ export async function decideLostFactor(
     const [request] = await tx.select().from(lostFactors).where(eq(lostFactors.id, id)).for('update')
     if (!request) throw notFound('request')
     if (request.done_at || request.closed_at) throw wrongStep()
-    if (request.account_id === who) throw new Failure('own_lost_factor')
+    await refuseOwnMatter(tx, actor, { lost_factor_id: id })
     const decide = { propose, confirm, refuse }[step]
     await decide(tx, deps, { request, who, note })
     return openLostFactor(tx, actor, id)

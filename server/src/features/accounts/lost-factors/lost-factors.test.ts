@@ -99,7 +99,7 @@ test('no one confirms what they proposed, decides about themself, or skips a ste
   const [row] = await world.database.rows(
     `insert into lost_factors (account_id) values (${own.accountId}) returning id`,
   )
-  expect((await decide(own, Number(row?.id), 'propose')).body.code).toBe('own_lost_factor')
+  expect((await decide(own, Number(row?.id), 'propose')).body.code).toBe('own_matter')
   const machine = { authorization: `Bearer ${OPERATIONS_TOKEN}` }
   const byMachine = await world.post(
     ...([`/api/operations/lost-factors/${id}`, { step: 'propose', note: NOTE }, machine] as const),

@@ -1,6 +1,7 @@
 import { minorOn } from '@centrepass/contract/eligibility/eligibility-rules'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { finishTasks } from '#features/office/close-task'
+import { refuseOwnMatter } from '#features/office/own-matters'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { retrying } from '#platform/database/retrying'
@@ -46,11 +47,12 @@ export async function putCustodyFreeze(
   { db, letters, season }: LinkDeps,
   actor: AccountActor,
   { participantNumber, reason, until }: Putting,
-): Promise<{ id: number }> {
+): Promise<{ id: number; participant: ReturnType<typeof onRecord> }> {
   if (until !== null && until < season.today) throw new Failure('custody_end_past')
   const isMeant = eq(participants.participant_number, participantNumber.toUpperCase())
   const [person] = await db.select().from(participants).where(isMeant)
   if (!person) throw notFound('participant')
+  await refuseOwnMatter(db, actor, { participant_id: person.id })
   if (!minorOn(person.birthdate, season.today, season.ageOfMajority)) throw new Failure('custody_of_adult')
   const by = actor.accountId
   return retrying(() =>
@@ -68,7 +70,7 @@ export async function putCustodyFreeze(
       await tx.insert(officeTasks).values({ kind: TASK, subject })
       await askAgain(tx, { letters, season }, person.id)
       await recordChange(tx, by, { action: 'custody_freeze.put', subject, reason })
-      return { id: put.id }
+      return { id: put.id, participant: onRecord(person) }
     }),
   )
 }
@@ -89,6 +91,7 @@ export async function liftCustodyFreeze(
 ): Promise<void> {
   const by = actor.accountId
   await db.transaction(async (tx) => {
+    await refuseOwnMatter(tx, actor, { custody_freeze_id: freezeId })
     const [lifted] = await tx
       .update(custodyFreezes)
       .set({ lifted_at: sql`now()`, lifted_by: by, lift_reason: reason })

@@ -1,6 +1,7 @@
 import * as contract from '@centrepass/contract/participants/guardians'
 import * as office from '@centrepass/contract/participants/office-links'
 import type { FastifyInstance } from 'fastify'
+import { withoutOwnMatters } from '#features/office/own-matters'
 import { seasonAt } from '#features/site/season-at'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
@@ -31,15 +32,18 @@ export function guardianRoutes(app: FastifyInstance, deps: Deps): void {
   )
   serve(app, contract.endGuardianByOffice, async ({ actor, body }) => {
     const { participant_number: participantNumber, account_email: email, reason } = body
-    await endGuardianByOffice(await linkDeps(), actor, { participantNumber, email, reason })
-    return {}
+    return endGuardianByOffice(await linkDeps(), actor, { participantNumber, email, reason })
   })
-  serve(app, contract.listGuardianEndings, () => waitingEndings(db))
+  serve(app, contract.listGuardianEndings, async ({ actor }) =>
+    withoutOwnMatters(db, actor, await waitingEndings(db), ({ id }) => ({ office_task_id: id })),
+  )
   serve(app, contract.decideGuardianEnding, async ({ actor, params, body }) => {
     const decision = { taskId: params.id, isEnded: body.decision === 'end', reason: body.reason }
     return decideEnding(await linkDeps(), actor, decision)
   })
-  serve(app, contract.listUnconfirmedContacts, () => waitingContacts(db))
+  serve(app, contract.listUnconfirmedContacts, async ({ actor }) =>
+    withoutOwnMatters(db, actor, await waitingContacts(db), ({ id }) => ({ contact_id: id })),
+  )
   serve(app, contract.decideUnconfirmedContact, ({ actor, params, body }) =>
     decideContact(db, actor, { contactId: params.id, isConfirmed: body.decision === 'confirm' }),
   )
@@ -49,7 +53,9 @@ export function guardianRoutes(app: FastifyInstance, deps: Deps): void {
 function officeRoutes(app: FastifyInstance, { db, clock, letters }: Deps): void {
   const linkDeps = async () => ({ db, letters, season: await seasonAt(db, clock) })
 
-  serve(app, office.listLinkObjections, () => waitingObjections(db))
+  serve(app, office.listLinkObjections, async ({ actor }) =>
+    withoutOwnMatters(db, actor, await waitingObjections(db), ({ id }) => ({ objection_id: id })),
+  )
   serve(app, office.decideLinkObjection, async ({ actor, params, body: { decision, reason } }) =>
     decideObjection(await linkDeps(), actor, {
       objectionId: params.id,
@@ -57,14 +63,19 @@ function officeRoutes(app: FastifyInstance, { db, clock, letters }: Deps): void 
       reason,
     }),
   )
-  serve(app, office.listLinkReviews, () => waitingReviews(db))
+  serve(app, office.listLinkReviews, async ({ actor }) =>
+    withoutOwnMatters(db, actor, await waitingReviews(db), ({ id }) => ({ office_task_id: id })),
+  )
   serve(app, office.decideLinkReview, async ({ actor, params, body: { decision, reason, ...body } }) =>
     decideReview(await linkDeps(), actor, {
       ...{ taskId: params.id, isConfirmed: decision === 'confirm', reason },
       participantNumber: body.participant_number,
     }),
   )
-  serve(app, office.listCustodyFreezes, async () => custodyFreezeList(db, await seasonAt(db, clock)))
+  serve(app, office.listCustodyFreezes, async ({ actor }) => {
+    const freezes = await custodyFreezeList(db, await seasonAt(db, clock))
+    return withoutOwnMatters(db, actor, freezes, ({ id }) => ({ custody_freeze_id: id }))
+  })
   serve(app, office.putCustodyFreeze, async ({ actor, body: { participant_number, reason, until } }) =>
     putCustodyFreeze(await linkDeps(), actor, { participantNumber: participant_number, reason, until }),
   )

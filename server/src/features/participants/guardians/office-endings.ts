@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { normaliseEmail } from '#features/accounts/record/accounts.queries'
+import { refuseOwnMatter } from '#features/office/own-matters'
 import type { Database } from '#platform/database/client'
 import { retrying } from '#platform/database/retrying'
 import { officeTasks } from '#platform/database/tables/links'
@@ -12,8 +13,8 @@ import { closeLink } from '../linking/close-link.ts'
 import type { LinkDeps } from '../linking/request-link.ts'
 import { refuseMinorWhoActs } from '../record/minor-who-acts.ts'
 import { linksTo } from '../record/participants.queries.ts'
-import { calledName } from '../record/records-named.ts'
 import { lockForEnding } from '../record/take-back-rights.ts'
+import { holder, onRecord } from './office-objections.ts'
 
 const isWaiting = and(eq(officeTasks.kind, 'guardian_ending'), isNull(officeTasks.done_at))
 const linkId = sql`(${officeTasks.subject} ->> 'guardianship_id')::int`
@@ -30,16 +31,9 @@ export async function waitingEndings(db: Database) {
     .innerJoin(asker, eq(asker.id, sql`(${officeTasks.subject} ->> 'asked_by')::int`))
     .where(isWaiting)
     .orderBy(asc(officeTasks.id))
-  const named = ({ first_name, last_name, email }: typeof accounts.$inferSelect) => ({
-    ...{ name: `${first_name} ${last_name}`, email },
-  })
   return rows.map((row) => ({
     ...{ id: row.task.id, asked_at: row.task.created_at.toISOString() },
-    ...{ guardian: named(row.guardian), asked_by: named(row.asker) },
-    participant: {
-      ...{ id: row.person.id, participant_number: row.person.participant_number },
-      name: `${calledName(row.person)} ${row.person.last_name}`,
-    },
+    ...{ guardian: holder(row.guardian), asked_by: holder(row.asker), participant: onRecord(row.person) },
   }))
 }
 
@@ -56,6 +50,7 @@ export async function decideEnding(
     .innerJoin(guardianships, eq(guardianships.id, linkId))
     .where(and(isWaiting, eq(officeTasks.id, taskId)))
   if (!asked) throw notFound('question')
+  await refuseOwnMatter(deps.db, actor, { office_task_id: taskId })
   const pair = { accountId: asked.account_id, participantId: asked.participant_id }
   if (isEnded) {
     await endByOffice(deps, actor, { ...pair, reason })
@@ -75,9 +70,9 @@ export async function decideEnding(
 type Named = { participantNumber: string; email: string; reason: string }
 
 /** The office knows people by number and address, not by our ids. */
-export async function endGuardianByOffice(deps: LinkDeps, actor: AccountActor, named: Named): Promise<void> {
+export async function endGuardianByOffice(deps: LinkDeps, actor: AccountActor, named: Named) {
   const [found] = await deps.db
-    .select({ accountId: accounts.id, participantId: participants.id })
+    .select({ account: accounts, participant: participants })
     .from(guardianships)
     .innerJoin(accounts, eq(accounts.id, guardianships.account_id))
     .innerJoin(participants, eq(participants.id, guardianships.participant_id))
@@ -88,7 +83,12 @@ export async function endGuardianByOffice(deps: LinkDeps, actor: AccountActor, n
       ),
     )
   if (!found) throw notFound('link')
-  await endByOffice(deps, actor, { ...found, reason: named.reason })
+  const { account, participant } = found
+  await refuseOwnMatter(deps.db, actor, { account_id: account.id, participant_id: participant.id })
+  await endByOffice(deps, actor, {
+    ...{ accountId: account.id, participantId: participant.id, reason: named.reason },
+  })
+  return { account: holder(account), participant: onRecord(participant) }
 }
 
 type Ending = { accountId: number; participantId: number; reason: string }

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { refuseOwnMatter } from '#features/office/own-matters'
 import type { Database } from '#platform/database/client'
 import { retrying } from '#platform/database/retrying'
 import { linkObjections } from '#platform/database/tables/links'
@@ -53,6 +54,7 @@ export async function decideObjection(deps: LinkDeps, actor: AccountActor, decis
   const isWaiting = and(eq(linkObjections.id, objectionId), isNull(linkObjections.decided_at))
   const [asked] = await deps.db.select().from(linkObjections).where(isWaiting)
   if (!asked) throw notFound('objection')
+  await refuseOwnMatter(deps.db, actor, { objection_id: objectionId })
   const pair = { accountId: asked.account_id, participantId: asked.participant_id }
   const { participantId } = pair
   return retrying(() =>

@@ -37,11 +37,18 @@ async function ask(typed: object): Promise<SignedInPerson & { email: string; rev
 }
 
 test('a request without a record waits for the office, which names the person and makes the link', async () => {
-  const { review, ...person } = await ask(notOnRecord)
+  const { review, ...person } = await ask({ ...ida, first_name: 'Aida' })
   expect(review).toMatchObject({ participant: null, is_open: true })
   expect((await decide(review?.id, { decision: 'confirm' })).body.code).toBe('name_the_person')
   const made = await decide(review?.id, { decision: 'confirm', participant_number: 'cc-100302' })
-  expect(made.body.data).toEqual({ status: 'confirmed' })
+  // A slip in the number is seen at once.
+  expect(made.body.data).toEqual({
+    status: 'confirmed',
+    linked: {
+      account: { name: expect.any(String), email: person.email },
+      participant: { id: expect.any(Number), name: 'Ida Vinter', participant_number: 'CC-100302' },
+    },
+  })
   const id = await linking.idOf('Ida Vinter')
   expect((await world.get(`/api/participants/${id}/profile`, person.bearer)).status).toBe(200)
   expect((await mailsTo(world, person.email)).at(-1)?.subject).toBe('You are linked to Ida Vinter')
@@ -54,9 +61,45 @@ test('a request without a record waits for the office, which names the person an
   expect(audited).toEqual({ done_reason: 'We checked the birth certificate.' })
 })
 
+test('a number names no person of another last name or birthdate than was typed', async () => {
+  const { review, ...person } = await ask({ ...ida, first_name: 'Aida', birthdate: '2016-09-04' })
+  const otherName = await ask({ ...ida, first_name: 'Aida', last_name: 'Vinterx' })
+  for (const { id } of [review, otherName.review].flatMap((one) => one ?? [])) {
+    for (const participant_number of ['CC-100302', 'CC-100308']) {
+      const reply = await decide(id, { decision: 'confirm', participant_number })
+      expect([reply.status, reply.body.code]).toEqual([422, 'other_person'])
+    }
+  }
+  expect((await linking.peopleOf(person)).dependants).toEqual([])
+  expect((await reviews()).map(({ id }) => id)).toContain(review?.id)
+})
+
+test('a number does not replace the record that the request found', async () => {
+  const alone = aForm({ first_name: 'Ylva', last_name: 'Solberg', birthdate: '2015-05-06' })
+  const twin = aForm({ first_name: 'Tove', last_name: 'Solberg', birthdate: '2015-05-06' })
+  const creator = await linking.newcomer()
+  const made = await creatingIn(world).create(creator, alone)
+  await creatingIn(world).create(creator, twin)
+  const [other] = await world.database.rows(
+    `select participant_number from participants where first_name = 'Tove' and last_name = 'Solberg'`,
+  )
+  const id = made.body.data.participant?.id ?? 0
+  await world.database.script(`update participant_profiles set email = null where participant_id = ${id}`)
+  const { review } = await ask({ first_name: 'Ylva', last_name: 'Solberg', birthdate: '2015-05-06' })
+  expect(review?.participant).not.toBeNull()
+  const reply = await decide(review?.id, {
+    decision: 'confirm',
+    participant_number: other?.participant_number,
+  })
+  expect(reply.body.code).toBe('other_person')
+})
+
 test('a refusal says the same whether or not there is a record, and the person is not linked', async () => {
   const { review, ...person } = await ask({ ...notOnRecord, first_name: 'Oda' })
-  expect((await decide(review?.id, { decision: 'refuse' })).body.data).toEqual({ status: 'refused' })
+  expect((await decide(review?.id, { decision: 'refuse' })).body.data).toEqual({
+    status: 'refused',
+    linked: null,
+  })
   expect((await mailsTo(world, person.email)).at(-1)?.subject).toBe('Your request for a link to Oda Winter')
   expect((await linking.peopleOf(person)).dependants).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { refuseOwnMatter } from '#features/office/own-matters'
 import type { Database } from '#platform/database/client'
 import { retrying } from '#platform/database/retrying'
 import { linkRequests, officeTasks } from '#platform/database/tables/links'
@@ -10,6 +11,7 @@ import { recordChange } from '#platform/record'
 import { makeLink } from '../linking/make-link.ts'
 import { putQuestionAway } from '../linking/put-question-away.ts'
 import type { LinkDeps } from '../linking/request-link.ts'
+import { plainName } from '../record/is-near-name.ts'
 import { holder, onRecord } from './office-objections.ts'
 
 const isWaiting = and(eq(officeTasks.kind, 'link_review'), isNull(officeTasks.done_at))
@@ -51,10 +53,11 @@ export async function decideReview(deps: LinkDeps, actor: AccountActor, decision
   const by = actor.accountId
   return retrying(() =>
     deps.db.transaction(async (tx) => {
+      await refuseOwnMatter(tx, actor, { office_task_id: taskId })
       const found = await lockReview(tx, taskId)
       const { request } = found
-      if (isConfirmed) await confirm(tx, deps, { ...found, participantNumber })
-      else if (isOpen(request)) await refuse(tx, deps, found)
+      const linked = isConfirmed ? await confirm(tx, deps, { ...found, participantNumber, actor }) : null
+      if (!isConfirmed && isOpen(request)) await refuse(tx, deps, found)
       await tx
         .update(officeTasks)
         .set({ done_at: sql`now()`, done_by: by, done_reason: reason })
@@ -62,7 +65,7 @@ export async function decideReview(deps: LinkDeps, actor: AccountActor, decision
       const status = isConfirmed ? ('confirmed' as const) : ('refused' as const)
       const subject = { link_request_id: request.id }
       await recordChange(tx, by, { action: `link.${status}_by_office`, subject, reason })
-      return { status }
+      return { status, linked }
     }),
   )
 }
@@ -83,17 +86,22 @@ type Request = typeof linkRequests.$inferSelect
 const isOpen = ({ status }: Request) => status === 'staff_review'
 type Asked = { request: Request; asker: typeof accounts.$inferSelect }
 
+type Confirming = Pick<Decision, 'participantNumber'> & { actor: AccountActor }
+
 async function confirm(
   tx: Database,
   deps: LinkDeps,
-  { request, asker, participantNumber }: Asked & Pick<Decision, 'participantNumber'>,
-): Promise<void> {
+  { request, asker, participantNumber, actor }: Asked & Confirming,
+) {
   if (!isOpen(request)) throw new Failure('request_closed')
   const person = await personMeant(tx, request, participantNumber)
+  await refuseOwnMatter(tx, actor, { participant_id: person.id })
   await tx.update(linkRequests).set({ participant_id: person.id }).where(eq(linkRequests.id, request.id))
   await makeLink(tx, deps, { request: { ...request, participant_id: person.id }, person, asker })
+  return { account: holder(asker), participant: onRecord(person) }
 }
 
+/** A number names the person only where the request found no record, and only a person who can be meant by it. */
 async function personMeant(tx: Database, request: Request, participantNumber: string | undefined) {
   if (request.participant_id === null && !participantNumber) throw new Failure('name_the_person')
   const [person] = await tx
@@ -105,8 +113,16 @@ async function personMeant(tx: Database, request: Request, participantNumber: st
         : eq(participants.id, request.participant_id ?? 0),
     )
   if (!person) throw notFound('participant')
+  if (request.participant_id === null ? !canBeMeant(request, person) : request.participant_id !== person.id)
+    throw new Failure('other_person')
   return person
 }
+
+type Named = { last_name: string; birthdate: string }
+
+/** First names differ between home and record; the last name and the day of birth do not. */
+const canBeMeant = (typed: Named, person: Named) =>
+  typed.birthdate === person.birthdate && plainName(typed.last_name) === plainName(person.last_name)
 
 /** The same words whether or not there is a record: the asker learns only that they are not linked. */
 async function refuse(tx: Database, { letters, season }: LinkDeps, { request, asker }: Asked): Promise<void> {

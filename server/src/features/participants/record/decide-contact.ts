@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { refuseOwnMatter } from '#features/office/own-matters'
 import type { Database } from '#platform/database/client'
 import { unconfirmedContacts } from '#platform/database/tables/links'
 import { notFound } from '#platform/failure'
@@ -10,6 +11,7 @@ type Decision = { contactId: number; isConfirmed: boolean }
 /** The office knows the guardian and lets the contact sign, or does not and leaves it without a say. */
 export async function decideContact(db: Database, actor: AccountActor, { contactId, isConfirmed }: Decision) {
   await db.transaction(async (tx) => {
+    await refuseOwnMatter(tx, actor, { contact_id: contactId })
     const which = eq(unconfirmedContacts.id, contactId)
     const [contact] = isConfirmed
       ? await tx.delete(unconfirmedContacts).where(which).returning()

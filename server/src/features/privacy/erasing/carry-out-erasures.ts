@@ -3,6 +3,7 @@ import type { Erasure } from '@centrepass/contract/privacy/privacy'
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import { lockAccount } from '#features/accounts/record/lock-account'
 import { finishTasks } from '#features/office/close-task'
+import { refuseOwnMatter } from '#features/office/own-matters'
 import { lockPerson } from '#features/participants/record/custody.queries'
 import type { Database } from '#platform/database/client'
 import { retrying } from '#platform/database/retrying'
@@ -80,6 +81,7 @@ export async function decideErasure(
   const { db, season } = deps
   return retrying(() =>
     db.transaction(async (tx) => {
+      if (accountId !== null) await refuseOwnMatter(tx, { accountId }, { erasure_id: erasureId })
       const { row, target } = await lockUndecided(tx, erasureId)
       const decided = { decided_by: accountId, decided_at: season.now, reason }
       const action = isErased ? 'erasure.confirmed' : 'erasure.refused'

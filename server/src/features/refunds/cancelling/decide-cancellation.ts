@@ -2,10 +2,12 @@ import type { Cancellation } from '@centrepass/contract/refunds/refunds'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { lockAccount } from '#features/accounts/record/lock-account'
 import { isWithOffice, presentCancellation } from '#features/invoices/ledger/present-cancellation'
+import { refuseOwnMatter } from '#features/office/own-matters'
 import type { Database } from '#platform/database/client'
 import { officeTasks } from '#platform/database/tables/links'
 import { cancellations } from '#platform/database/tables/refunds'
 import { Failure, notFound } from '#platform/failure'
+import type { AccountActor } from '#platform/http/actor'
 import { recordChange } from '#platform/record'
 import { carryOut, subjectOf } from '../giving-back/carry-out.ts'
 import { sendRefund } from '../giving-back/send-refunds.ts'
@@ -24,10 +26,12 @@ type Work = { tx: Database; deps: RefundDeps; waiting: CancellationRow; terms: C
 /** The office agrees to a request that waits, or does not. Deciding twice changes nothing. */
 export async function decideCancellation(
   deps: RefundDeps,
+  actor: AccountActor,
   { id, decision }: Decision,
 ): Promise<Cancellation> {
   const terms = await termsOf(deps)
   const { decided, refundIds } = await deps.db.transaction(async (tx) => {
+    await refuseOwnMatter(tx, actor, { cancellation_id: id })
     const waiting = await lockWaiting(tx, id)
     const work = { tx, deps, waiting, terms }
     const outcome = decision === 'approve' ? await approve(work) : await refuse(work)

@@ -1,6 +1,7 @@
 import { centsOf, moneyOf } from '@centrepass/contract/ground/money'
 import { and, eq, gt } from 'drizzle-orm'
 import { finishTasks } from '#features/office/close-task'
+import { refuseOwnMatter } from '#features/office/own-matters'
 import { carryOut } from '#features/refunds/giving-back/carry-out'
 import { type CancelTerms, type RefundDeps, termsOf } from '#features/refunds/letters/refund-deps'
 import { lockRow } from '#features/refunds/row/lock-row'
@@ -11,6 +12,7 @@ import { invoices, purchases } from '#platform/database/tables/purchases'
 import { cancellations } from '#platform/database/tables/refunds'
 import { teams } from '#platform/database/tables/teams'
 import { Failure, notFound } from '#platform/failure'
+import type { AccountActor } from '#platform/http/actor'
 import { recordChange } from '#platform/record'
 
 type Lowering = { teamId: number; still_due: string }
@@ -19,9 +21,10 @@ type Lowering = { teamId: number; still_due: string }
  * The office has agreed with a club what stays to be paid for a team that was withdrawn while nothing lowered its
  * invoice. What a withdrawal has settled by policy stays settled.
  */
-export async function lowerBill(deps: RefundDeps, { teamId, still_due }: Lowering) {
+export async function lowerBill(deps: RefundDeps, actor: AccountActor, { teamId, still_due }: Lowering) {
   const terms = await termsOf(deps)
   return deps.db.transaction(async (tx) => {
+    await refuseOwnMatter(tx, actor, { team_id: teamId })
     const facts = await requireBill(tx, teamId, terms)
     const forgiven_cents = facts.money.unpaid_cents - centsOf(still_due)
     const open = moneyOf(facts.money.unpaid_cents)

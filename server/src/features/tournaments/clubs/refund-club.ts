@@ -7,6 +7,7 @@ import { lockInvoice } from '#features/invoices/ledger/lock-invoice'
 import { post } from '#features/invoices/ledger/post'
 import { refreshInvoice } from '#features/invoices/ledger/refresh-invoice'
 import { finishTasks } from '#features/office/close-task'
+import { refuseOwnMatter } from '#features/office/own-matters'
 import { addCredit } from '#features/refunds/giving-back/give-back'
 import { type CancelTerms, type RefundDeps, termsOf } from '#features/refunds/letters/refund-deps'
 import { partsOf } from '#features/refunds/row/parts-of'
@@ -37,6 +38,7 @@ type Giving = z.output<typeof contract.body> & { teamId: number }
 export async function refundClub(deps: Deps, actor: AccountActor, giving: Giving): Promise<ClubMoney> {
   const terms = await termsOf(deps)
   return deps.db.transaction(async (tx) => {
+    await refuseOwnMatter(tx, actor, { team_id: giving.teamId })
     const { invoice } = await clubMoneyFacts(tx, giving.teamId)
     await lockAccount(tx, invoice.account_id)
     await lockInvoice(tx, invoice.id)

@@ -4,18 +4,21 @@ import { lockAccount } from '#features/accounts/record/lock-account'
 import { lockInvoice } from '#features/invoices/ledger/lock-invoice'
 import { openBill } from '#features/invoices/ledger/open-bill'
 import { post } from '#features/invoices/ledger/post'
+import { refuseOwnMatter } from '#features/office/own-matters'
 import type { Database } from '#platform/database/client'
 import { invoices, purchases } from '#platform/database/tables/purchases'
 import { teams } from '#platform/database/tables/teams'
 import { Failure, notFound } from '#platform/failure'
+import type { AccountActor } from '#platform/http/actor'
 import { recordChange } from '#platform/record'
 
 /** `amount` is what arrived, where the office says so. */
 type Paid = { teamId: number; amount?: string | undefined }
 
 /** The club has paid its invoice, and the office says so. Saying it twice changes nothing. */
-export async function markTeamPaid(db: Database, { teamId, amount }: Paid) {
+export async function markTeamPaid(db: Database, actor: AccountActor, { teamId, amount }: Paid) {
   return db.transaction(async (tx) => {
+    await refuseOwnMatter(tx, actor, { team_id: teamId })
     const invoice = await lockBill(tx, teamId)
     const { id } = invoice
     const cents = await openBill(tx, invoice)

@@ -3,6 +3,7 @@ import * as clubs from '@centrepass/contract/tournaments/club-refunds'
 import * as rosters from '@centrepass/contract/tournaments/rosters'
 import * as contract from '@centrepass/contract/tournaments/team-entry'
 import type { FastifyInstance } from 'fastify'
+import { withoutOwnMatters } from '#features/office/own-matters'
 import type { RefundDeps } from '#features/refunds/letters/refund-deps'
 import { serve } from '#platform/http/serve'
 import { clubMoneyFacts, presentClubMoney } from '../clubs/club-money.queries.ts'
@@ -39,14 +40,23 @@ export function teamEntryRoutes(app: FastifyInstance, deps: EntryDeps & RefundDe
     await withdrawTeam(deps, actor, { teamId: params.id, ...body })
     return teamInWords(await teamOf(await ready(), actor, params.id), locale)
   })
-  serve(app, contract.markTeamPaid, ({ params, body }) => markTeamPaid(db, { teamId: params.id, ...body }))
-  serve(app, contract.lowerBill, ({ params, body }) => lowerBill(deps, { teamId: params.id, ...body }))
+  serve(app, contract.markTeamPaid, ({ actor, params, body }) =>
+    markTeamPaid(db, actor, { teamId: params.id, ...body }),
+  )
+  serve(app, contract.lowerBill, ({ actor, params, body }) =>
+    lowerBill(deps, actor, { teamId: params.id, ...body }),
+  )
   serve(app, clubs.getClubMoney, async ({ params }) => presentClubMoney(await clubMoneyFacts(db, params.id)))
   serve(app, clubs.refundClub, ({ actor, params, body }) =>
     refundClub(deps, actor, { teamId: params.id, ...body }),
   )
-  serve(app, rosters.listRosterChanges, () => waitingRosterChanges(db))
-  serve(app, rosters.decideRosterChange, ({ params, body }) =>
-    decideRosterChange(deps, { changeId: params.id, isApproved: body.decision === 'approve' }),
+  serve(app, rosters.listRosterChanges, async ({ actor }) =>
+    withoutOwnMatters(db, actor, await waitingRosterChanges(db), ({ id, team_id }) => ({
+      roster_change_id: id,
+      team_id,
+    })),
+  )
+  serve(app, rosters.decideRosterChange, ({ actor, params, body }) =>
+    decideRosterChange(deps, actor, { changeId: params.id, isApproved: body.decision === 'approve' }),
   )
 }

@@ -94,7 +94,9 @@ test('the manager who started the team gets the office’s answer to a co-manage
   await world.database.script(`insert into roster_changes (id, team_id, asked_by, note, status)
     values (900, ${team.id}, ${maren.accountId}, 'Please', 'waiting'),
       (901, ${team.id}, ${maren.accountId}, 'And this', 'waiting')`)
-  const refuse = (changeId: number) => decideRosterChange(world.purchasing, { changeId, isApproved: false })
+  const officeActor = { kind: 'account' as const, accountId: 0, sessionId: 0 }
+  const refuse = (changeId: number) =>
+    decideRosterChange(world.purchasing, officeActor, { changeId, isApproved: false })
   const told = async (email: string) => (await mailsTo(world, email)).map(({ subject }) => subject)
   await refuse(900)
   expect(await told('parent3@mail.example')).toEqual(['The roster of Shared stays as it is'])

@@ -1,10 +1,12 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { refuseOwnMatter } from '#features/office/own-matters'
 import type { Database } from '#platform/database/client'
 import { officeTasks } from '#platform/database/tables/links'
 import { accounts } from '#platform/database/tables/people'
 import { rosterChanges, teamManagers, teams } from '#platform/database/tables/teams'
 import { tournaments } from '#platform/database/tables/tournaments'
 import { notFound } from '#platform/failure'
+import type { AccountActor } from '#platform/http/actor'
 import { queueEmail } from '#platform/mail/queue-email'
 import { recordChange } from '#platform/record'
 import type { EntryDeps } from '../teams/entry-deps.ts'
@@ -31,10 +33,12 @@ type Decision = { changeId: number; isApproved: boolean }
 /** Opens the roster once more, for two days and under its rules, or leaves it locked; the asker is told. */
 export async function decideRosterChange(
   { db, clock, teamLetters }: Deps,
+  actor: AccountActor,
   { changeId, isApproved }: Decision,
 ) {
   const status = isApproved ? ('done' as const) : ('refused' as const)
   await db.transaction(async (tx) => {
+    await refuseOwnMatter(tx, actor, { roster_change_id: changeId, team_id: await teamOf(tx, changeId) })
     const [decided] = await tx
       .update(rosterChanges)
       .set({ status, decided_at: clock.now() })
@@ -63,6 +67,11 @@ export async function decideRosterChange(
     })
   })
   return { status }
+}
+
+async function teamOf(tx: Database, changeId: number): Promise<number | undefined> {
+  const [change] = await tx.select().from(rosterChanges).where(eq(rosterChanges.id, changeId))
+  return change?.team_id
 }
 
 /** The asker, or the manager who started the team where the asker no longer manages it. */

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/client'
+import { rowsOf } from '#platform/database/rows-of'
+
+/** The ids of the records that a decision or a task is about, as the subject of an office task names them. */
+export type About = Readonly<Record<string, string | number | boolean | null | undefined>>
+export type Parties = { accounts: readonly number[]; people: readonly number[] }
+
+/** Which account and which person a record of a subject leads to. The key is the name of its id in a subject. */
+const LEADS_TO: readonly [key: string, account: string, person: string, from: string][] = [
+  ['account_id', 't.id', 'null', 'accounts t'],
+  ['asked_by', 't.id', 'null', 'accounts t'],
+  ['objected_by', 't.id', 'null', 'accounts t'],
+  ['participant_id', 'null', 't.id', 'participants t'],
+  ['other_participant_id', 'null', 't.id', 'participants t'],
+  ['link_request_id', 't.account_id', 't.participant_id', 'link_requests t'],
+  ['guardianship_id', 't.account_id', 't.participant_id', 'guardianships t'],
+  ['objection_id', 't.account_id', 't.participant_id', 'link_objections t'],
+  ['objection_id', 't.objected_by', 'null', 'link_objections t'],
+  ['custody_freeze_id', 'null', 't.participant_id', 'custody_freezes t'],
+  ['contact_id', 't.set_by', 't.participant_id', 'unconfirmed_contacts t'],
+  ['lost_factor_id', 't.account_id', 'null', 'lost_factors t'],
+  ['erasure_id', 't.account_id', 't.participant_id', 'erasure_requests t'],
+  [
+    ...(['cancellation_id', 't.account_id', 'r.participant_id'] as const),
+    'cancellations t join invoice_rows r on r.invoice_id = t.invoice_id and r.position = t.row_position',
+  ],
+  [
+    'invoice_id',
+    't.account_id',
+    'r.participant_id',
+    'invoices t left join invoice_rows r on r.invoice_id = t.id',
+  ],
+  ['refund_id', 't.account_id', 'null', 'refunds t'],
+  ['payment_id', 't.account_id', 'null', 'payments t'],
+  ['purchase_id', 't.account_id', 'null', 'purchases t'],
+  ['schedule_id', 't.account_id', 't.participant_id', 'payment_schedules t'],
+  ['team_id', 't.account_id', 'null', 'teams t'],
+  ['team_id', 'm.account_id', 'null', 'teams t join team_managers m on m.team_id = t.id'],
+  ['team_id', 'p.account_id', 'null', 'teams t join purchases p on p.team_id = t.id'],
+  ['roster_change_id', 't.asked_by', 'null', 'roster_changes t'],
+  ['document_id', 'null', 't.participant_id', 'documents t'],
+  ['signature_request_id', 't.account_id', 'null', 'signature_requests t'],
+]
+
+const parties = LEADS_TO.map(
+  ([key, account, person, from]) =>
+    `select a.at, ${account}::int as account_id, ${person}::int as participant_id
+     from ${from} join asked a on t.id = (a.about ->> '${key}')::int`,
+).join(' union all ')
+
+/** The accounts and people behind each subject, in the order given. A task stands for its own subject. */
+export async function partiesOf(db: Database, abouts: readonly About[]): Promise<Parties[]> {
+  const rows = await rowsOf<{
+    at: number
+    account_id: number | null
+    participant_id: number | null
+  }>(
+    db,
+    sql`
+    with asked as (
+      select g.at::int as at, g.about || coalesce(k.subject, '{}') as about
+      from jsonb_array_elements(${JSON.stringify(abouts)}::jsonb) with ordinality as g (about, at)
+      left join office_tasks k on k.id = (g.about ->> 'office_task_id')::int
+    )
+    ${sql.raw(parties)}`,
+  )
+  return abouts.map((_, index) => {
+    const mine = rows.filter(({ at }) => at === index + 1)
+    return {
+      accounts: mine.flatMap(({ account_id }) => account_id ?? []),
+      people: mine.flatMap(({ participant_id }) => participant_id ?? []),
+    }
+  })
+}
+
+/**
+ * An account's own matters: the people it is, was or asks to be linked to, and besides itself the accounts that these
+ * people hold.
+ */
+export async function ownPartiesOf(db: Database, accountId: number): Promise<Parties> {
+  const rows = await rowsOf<{ id: number; holder: number | null }>(
+    db,
+    sql`
+    select p.id, h.account_id as holder
+    from (
+      select participant_id as id from guardianships where account_id = ${accountId}
+      union select participant_id from ended_links where account_id = ${accountId}
+      union select participant_id from link_requests
+        where account_id = ${accountId} and status in ('requested', 'staff_review') and participant_id is not null
+    ) p left join guardianships h on h.participant_id = p.id and h.relation = 'own'`,
+  )
+  return {
+    accounts: [accountId, ...rows.flatMap(({ holder }) => holder ?? [])],
+    people: rows.map(({ id }) => id),
+  }
+}
