@@ -14,5 +14,10 @@ export function watchRests(): { taken: () => unknown[] } {
     vi.mocked(timers.setTimeout).mockRestore()
     syncBuiltinESMExports()
   })
-  return { taken: () => spied().calls.splice(0).map(([ms]) => ms) }
+  return {
+    taken: () =>
+      spied()
+        .calls.splice(0)
+        .map(([ms]) => ms),
+  }
 }

@@ -110,7 +110,10 @@ test('no yes makes a link, not even to a question that is still open', async () 
     `update link_requests set status = 'requested', secret_hash = '${hashOf(secret)}',
        expires_at = now() + interval '1 day' where account_id = ${asker.accountId}`,
   )
-  const yes = await world.post<ErrorAnswer>(`/api/participants/${idaId}/verify`, { secret, decision: 'confirm' })
+  const yes = await world.post<ErrorAnswer>(`/api/participants/${idaId}/verify`, {
+    secret,
+    decision: 'confirm',
+  })
   refused(yes)
   expect((await linking.peopleOf(asker)).dependants).toEqual([])
 })

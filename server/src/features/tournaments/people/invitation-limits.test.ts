@@ -59,8 +59,12 @@ test('one address gets at most thirty invitations in thirty days, however they a
     await world.database.script(`update attempts set at = at - interval '25 hours'`)
   }
   const another = { ...mailing, accountId: 901_100 }
-  await world.database.script(`update attempts set at = now() - interval '29 days' where at < now() - interval '1 day'`)
+  await world.database.script(
+    `update attempts set at = now() - interval '29 days' where at < now() - interval '1 day'`,
+  )
   await expect(limitMail(db, another)).rejects.toMatchObject({ code: 'too_many_tries' })
-  await world.database.script(`update attempts set at = now() - interval '31 days' where at < now() - interval '1 day'`)
+  await world.database.script(
+    `update attempts set at = now() - interval '31 days' where at < now() - interval '1 day'`,
+  )
   await limitMail(db, another)
 })
