@@ -18,6 +18,7 @@ test('every refusal has a code, a sentence and a reference that matches the requ
     error: 'not_found',
     code: 'not_found',
     message: 'Page not found.',
+    values: { thing: 'page' },
     reference: headers['x-request-id'],
   })
 })
@@ -96,6 +97,7 @@ test('an error of ours is answered in one sentence that reveals nothing of the i
     code: 'unexpected',
     message:
       'Something went terribly wrong - please Try again. If the condition persists, please contact support',
+    values: {},
     reference: expect.any(String),
   })
 })
@@ -229,6 +231,7 @@ test.each([
       error: 'invalid_request',
       code: 'unreadable_address',
       message: 'This address cannot be read.',
+      values: {},
       reference: headers['x-request-id'],
     })
     const { headers: usual } = await world.get('/api/status/')

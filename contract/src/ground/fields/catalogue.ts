@@ -19,7 +19,6 @@ export const catalogueFields = {
   enrolled_at: 'When the person was enrolled, in UTC.',
   grants: 'The certification that passing gives, such as `Umpire Level:COMMUNITY`; null without one.',
   group: 'Whether it is for players or for staff.',
-  'stays.group': 'The group of data.',
   is_live: 'Whether it counts, so that the same cannot be bought twice.',
   is_other: 'Whether this is `Other`, the choice for those whose club is not in the list.',
   is_refundable: 'Whether money can come back when it is cancelled.',

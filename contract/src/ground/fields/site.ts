@@ -1,5 +1,6 @@
 /** Fields about the site and the association, and names that many records share. */
 export const siteFields = {
+  concerns_you: 'Whether the task is about the reader, who must leave it to someone else.',
   about: 'What it is about: a category, a program, or the person who asks. Null without any.',
   address: 'The postal address.',
   address_line1: 'Street and number.',

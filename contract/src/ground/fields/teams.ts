@@ -1,5 +1,7 @@
 /** Fields about tournaments, teams and their rosters. */
 export const teamFields = {
+  agree: 'Whether the person agrees to be in the team. A no takes them off.',
+  has_agreed: 'Whether the person has agreed to be in the team.',
   accept: 'Whether the invitation is accepted.',
   balance: 'What is paid later, and when; null where everything is paid now.',
   balance_due_on: 'The day on which the rest falls due; null where there is none.',

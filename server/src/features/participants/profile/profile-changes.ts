@@ -3,17 +3,18 @@ import { changesBetween } from '#platform/changes-between'
 
 type Changes = ReturnType<typeof changesBetween>
 
-/** What a saved profile was from and to, field by field; of the private parts only that they changed. */
-export function profileChanges(before: Profile, after: Profile, saved: ProfileChange): Changes {
+const PRIVATE = ['medical', 'country_eligibility', 'self_identification'] as const
+
+/**
+ * What a saved profile was from and to, field by field; of the private parts only that they changed. Where no one can
+ * open what was there before, every part that was saved has changed.
+ */
+export function profileChanges(before: Profile | null, after: Profile, saved: ProfileChange): Changes {
   const shown = (['contact', 'affiliation'] as const).flatMap((part) =>
-    saved[part] ? [[part, changesBetween<object>(before[part] ?? {}, after[part] ?? {})] as const] : [],
+    saved[part] ? [[part, changesBetween<object>(before?.[part] ?? {}, after[part] ?? {})] as const] : [],
   )
-  const { medical, country_eligibility, self_identification } = after
-  const hidden = changesBetween<Partial<Profile>>(
-    before,
-    { medical, country_eligibility, self_identification },
-    ['medical', 'country_eligibility', 'self_identification'],
-  )
+  const compared = PRIVATE.filter((part) => before || saved[part]).map((part) => [part, after[part]])
+  const hidden = changesBetween<Partial<Profile>>(before ?? {}, Object.fromEntries(compared), PRIVATE)
   const side = (which: 'before' | 'after') => ({
     ...Object.fromEntries(shown.flatMap(([part, change]) => (change[which] ? [[part, change[which]]] : []))),
     ...hidden[which],

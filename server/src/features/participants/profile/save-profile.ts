@@ -28,7 +28,8 @@ export async function saveProfile(
   return db.transaction(async (tx) => {
     await refuseInCustodyFreeze(tx, participantId, 'profile', season)
     const { contact } = parts
-    const was = await profileOf(tx, keys, participantId)
+    // What can no longer be opened, because its key is lost, can still be replaced.
+    const was = await profileOf(tx, keys, participantId).catch(() => null)
     const before = contact ? await contactsOnFile(tx, participantId) : []
     const writing = { keys, participantId, activeYear: season.activeYear, ip, at: sql`now()` }
     await writeProfile(tx, writing, parts)
