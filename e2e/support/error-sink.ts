@@ -1,13 +1,15 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
-import { constants, inflateSync } from 'node:zlib'
+import { constants, gunzipSync, inflateSync } from 'node:zlib'
 
 type Item = { type: string; content: Record<string, unknown> }
 
 /** Where a site reports its errors to during a test: keeps every byte, and answers like the real service. */
 export async function startErrorSink() {
   const bodies: Buffer[] = []
+  const heads: string[] = []
   const server = createServer(async (request, response) => {
+    heads.push(`${request.method} ${request.url} ${JSON.stringify(request.rawHeaders)}`)
     if (request.method === 'POST') bodies.push(await bodyOf(request))
     const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
     response.writeHead(200, { ...cors, 'content-type': 'application/json' }).end('{}')
@@ -18,8 +20,8 @@ export async function startErrorSink() {
   if (!address || typeof address === 'string') throw new Error('The port is not known.')
   return {
     dsn: `http://publickey@127.0.0.1:${address.port}/1`,
-    /** Everything received, packed parts unpacked. */
-    everything: () => bodies.map(readable).join('\n'),
+    /** Everything received, with addresses and headers, packed parts unpacked. */
+    everything: () => [...heads, ...bodies.map(readable)].join('\n'),
     items: () => bodies.flatMap(itemsOf),
     stop: () => {
       server.closeAllConnections()
@@ -31,7 +33,8 @@ export async function startErrorSink() {
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
-  return Buffer.concat(chunks)
+  const body = Buffer.concat(chunks)
+  return request.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body
 }
 
 /** A packed recording begins behind the line about itself. */
