@@ -75,13 +75,25 @@ export function dataKeysOf(sources: KeySources): DataKeys {
     },
     decrypt: async (db, place, encrypted) => {
       const [format, id = '', body = ''] = encrypted.split('.')
-      if (format !== FORMAT) throw new Error(`An encrypted value of a format that is not known: ${format}.`)
+      if (format !== FORMAT)
+        throw new CannotOpen(`An encrypted value of a format that is not known: ${format}.`)
       const held = ring?.keys.has(Number(id)) ? ring : await refresh(db, false)
       const key = held.keys.get(Number(id))
-      if (key) return JSON.parse(decryptText(key, contextOf(place, Number(id)), body))
+      if (key) return opened(key, contextOf(place, Number(id)), body)
       if (held.lost.includes(Number(id))) return null
-      throw new Error(`Data key ${id} cannot be opened with the keys of the configuration.`)
+      throw new CannotOpen(`Data key ${id} cannot be opened with the keys of the configuration.`)
     },
+  }
+}
+
+/** A stored value that no key opens where it stands: it was moved or damaged, or its key is missing. */
+export class CannotOpen extends Error {}
+
+function opened(key: Parameters<typeof decryptText>[0], context: string, body: string) {
+  try {
+    return JSON.parse(decryptText(key, context, body))
+  } catch (cause) {
+    throw new CannotOpen('An encrypted value does not open where it stands.', { cause })
   }
 }
 

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { guardianships, participants } from '#platform/database/tables/people'
-import type { DataKeys } from '#platform/encryption/data-keys'
+import { CannotOpen, type DataKeys } from '#platform/encryption/data-keys'
 import { notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { recordChange } from '#platform/record'
@@ -28,8 +28,7 @@ export async function saveProfile(
   return db.transaction(async (tx) => {
     await refuseInCustodyFreeze(tx, participantId, 'profile', season)
     const { contact } = parts
-    // What can no longer be opened, because its key is lost, can still be replaced.
-    const was = await profileOf(tx, keys, participantId).catch(() => null)
+    const was = await profileOf(tx, keys, participantId).catch(unlessClosed)
     const before = contact ? await contactsOnFile(tx, participantId) : []
     const writing = { keys, participantId, activeYear: season.activeYear, ip, at: sql`now()` }
     await writeProfile(tx, writing, parts)
@@ -42,6 +41,12 @@ export async function saveProfile(
     await recordChange(tx, actor.accountId, { action: 'profile.saved', subject, ...changes })
     return is
   })
+}
+
+/** What no key opens any more can still be replaced. */
+function unlessClosed(error: unknown): null {
+  if (error instanceof CannotOpen) return null
+  throw error
 }
 
 /** About whom the rules are to judge, and what the asker is to them. */
