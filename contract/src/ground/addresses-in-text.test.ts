@@ -31,6 +31,13 @@ test('an address of a site or a mailbox is no name', () => {
   for (const name of ADDRESSES) expect([name, PersonName.safeParse(name).success]).toEqual([name, false])
 })
 
+test('an address is broken once and for all, however it was written', () => {
+  for (const name of [...ADDRESSES, 'www.', 'www．', 'http:', 'mailto：']) {
+    const once = withoutAddresses(name)
+    expect([name, holdsAddress(once), withoutAddresses(once)]).toEqual([name, false, once])
+  }
+})
+
 const word = fc.stringMatching(/^\p{L}{1,12}$/u)
 const gap = fc.constantFrom(' ', '-', '’', '. ', "'")
 
@@ -63,7 +70,7 @@ test('a domain is found wherever it stands, and none is left after breaking it',
 })
 
 test('breaking any text leaves no address and no control character, and a second time changes nothing', () => {
-  const anything = fc.string({ unit: fc.constantFrom(...'ab.@:/w １．\u0000\u202e\u200b1-http') })
+  const anything = fc.string({ unit: fc.constantFrom(...'ab.@:/ １．\u0000\u202e\u200b1-', 'www', 'http') })
   fc.assert(
     fc.property(anything, (text) => {
       const once = withoutAddresses(text)

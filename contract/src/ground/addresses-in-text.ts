@@ -16,8 +16,8 @@ export const holdsControls = (text: string) => text.search(CONTROL) >= 0
  * them, so J.R., St. John and A.S.C. are names, and a site without a space is not.
  */
 const ADDRESSES = [
-  /\b(?:https?|ftps?|mailto|javascript)\s*(?=:)/giu,
-  /\bwww\s*(?=\.)/giu,
+  /\b(?:https?|ftps?|mailto|javascript)(?=:)/giu,
+  /\bwww(?=\.)/giu,
   /[^\s@](?=@[^\s@])/gu,
   /[\p{L}\p{M}\p{N}-][.。](?=\p{L}[\p{L}\p{M}])/gu,
   /(?<!\d)\d{1,3}\.\d{1,3}\.\d{1,3}\.(?=\d{1,3}(?!\d))/gu,
