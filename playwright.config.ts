@@ -26,7 +26,9 @@ export default defineConfig({
   fullyParallel: true,
   // Half of a test is waiting for the page, so four of them keep two cores busy.
   workers: 4,
-  retries: 0,
+  // A page on a machine that stalls for a moment is no fault of the product. A second try is named at the end of the
+  // run, so that one that comes back is seen.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   globalTimeout: 1_500_000,

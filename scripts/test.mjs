@@ -41,6 +41,7 @@ await tell(async () => {
   if (signalCode()) return signalCode()
   const skipped = count.skipped ? `, ${count.skipped} skipped` : ''
   if (filters.length === 0) console.log(`\nSlowest files\n${slowest.join('\n')}`)
+  for (const failure of count.secondTime) console.log(`\nPASSED ONLY THE SECOND TIME ${failure}`)
   for (const failure of count.failures) console.log(`\nFAILED ${failure}`)
   console.log(`\n${count.passed} passed, ${count.failed} failed${skipped}`)
   return count.failed > 0 ? 1 : 0

@@ -104,6 +104,8 @@ test('the choice of emails is saved, and an unknown link changes nothing', async
   await signIn(page, 'dispute@mail.example')
   await page.goto('/account')
   const mails = page.getByRole('region', { name: 'Emails from us' })
+  // The sections above grow when their lists arrive, and would move the box away from under the pointer.
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
   await mails.getByRole('checkbox', { name: /^Teams/ }).uncheck()
   await mails.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved')).toBeVisible()

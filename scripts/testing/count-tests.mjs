@@ -27,15 +27,26 @@ export function countPlaywright({ stats, suites = [], errors = [] }, exitCode) {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats ?? {}
   const failed = suites.flatMap(specsIn).filter(({ ok }) => !ok)
   const failures = [
-    ...failed.map(({ file, title, tests }) =>
-      failure(`e2e/${file}`, title, tests.flatMap(({ results }) => results.flatMap(errorsOf))[0]),
-    ),
+    ...failed.map(firstFailure),
     ...errors.map(({ message }) => failure('e2e', 'the run as a whole', message)),
   ]
-  return honest({ passed: expected, failed: unexpected + flaky + errors.length, skipped, failures }, exitCode)
+  const secondTime = suites.flatMap(specsIn).filter(({ tests }) => tests.some(isFlaky))
+  const count = {
+    passed: expected + flaky,
+    failed: unexpected + errors.length,
+    skipped,
+    failures,
+    secondTime: secondTime.map(firstFailure),
+  }
+  return honest(count, exitCode)
 }
 
+const isFlaky = ({ status }) => status === 'flaky'
+
 const specsIn = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsIn)]
+
+const firstFailure = ({ file, title, tests }) =>
+  failure(`e2e/${file}`, title, tests.flatMap(({ results }) => results.flatMap(errorsOf))[0])
 
 const errorsOf = ({ errors = [] }) => errors.map(({ message }) => message)
 
@@ -47,7 +58,7 @@ function failure(file, title, message = '') {
 
 const honest = (count, exitCode) => (exitCode !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count)
 
-export const nothing = () => ({ passed: 0, failed: 0, skipped: 0, failures: [] })
+export const nothing = () => ({ passed: 0, failed: 0, skipped: 0, failures: [], secondTime: [] })
 
 export function addUp(counts) {
   const sum = (kind) => counts.reduce((total, count) => total + count[kind], 0)
@@ -56,5 +67,6 @@ export function addUp(counts) {
     failed: sum('failed'),
     skipped: sum('skipped'),
     failures: counts.flatMap(({ failures }) => failures),
+    secondTime: counts.flatMap(({ secondTime }) => secondTime),
   }
 }
