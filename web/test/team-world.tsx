@@ -31,6 +31,8 @@ export const aQuote = (given: Partial<EntryQuote> = {}): EntryQuote => ({
     ...{ outstanding: '481.95', due_now: '481.95', item_rows: [] },
   }),
   balance: null,
+  account_credits: null,
+  selected_credits: null,
   token: 'a-token-of-more-than-twenty-letters',
   held_until: null,
   ...given,

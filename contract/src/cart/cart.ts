@@ -27,7 +27,7 @@ export type CartItem = z.infer<typeof CartItem>
 /** A family of twelve with a handful of things each. */
 const Items = z.array(CartItem).max(100)
 /** The credits to use, in order; null leaves the choice to us, an empty list uses none. */
-const SelectedCredits = z.array(Id).max(50).nullable()
+export const SelectedCredits = z.array(Id).max(50).nullable()
 const Token = z.string().regex(/^[\w-]{20,100}$/, fieldError('not_ours'))
 
 export const Instalment = z.object({ due_on: PlainDate, amount: Money })
@@ -73,14 +73,17 @@ export const AccountCredit = z.object({
 })
 export type AccountCredit = z.infer<typeof AccountCredit>
 
+export const AccountCredits = z.object({
+  applied_credits: z.array(AccountCredit),
+  unused_credits: z.array(AccountCredit),
+  /** Cannot be used: a bank is looking at the payment behind them. */
+  held_credits: z.array(AccountCredit),
+})
+export type AccountCredits = z.infer<typeof AccountCredits>
+
 export const ValidatedCart = z.object({
   invoice: PricedInvoice,
-  account_credits: z.object({
-    applied_credits: z.array(AccountCredit),
-    unused_credits: z.array(AccountCredit),
-    /** Cannot be used: a bank is looking at the payment behind them. */
-    held_credits: z.array(AccountCredit),
-  }),
+  account_credits: AccountCredits,
   selected_credits: SelectedCredits,
   cart_validation_token: z.string(),
   expires_at: Instant,

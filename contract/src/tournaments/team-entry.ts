@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Billing, PricedInvoice, PurchaseAnswer } from '../cart/cart.ts'
+import { AccountCredits, Billing, PricedInvoice, PurchaseAnswer, SelectedCredits } from '../cart/cart.ts'
 import { endpoint } from '../ground/endpoint.ts'
 import { plainText } from '../ground/text.ts'
 import { Instant, Money, PlainDate } from '../ground/values.ts'
@@ -13,6 +13,9 @@ export const EntryQuote = z.object({
   is_waitlist: z.boolean(),
   invoice: PricedInvoice.nullable(),
   balance: z.object({ amount: Money, due_on: PlainDate }).nullable(),
+  /** Null where nothing is paid by the account: on the wait list, or when the club is billed. */
+  account_credits: AccountCredits.nullable(),
+  selected_credits: SelectedCredits,
   token: z.string(),
   held_until: Instant.nullable(),
 })
@@ -24,12 +27,18 @@ export const quoteEntry = endpoint({
   access: 'account',
   summary: 'Judges the whole team, keeps its place for a while and says what the entry costs.',
   params: teamParams,
-  body: z.strictObject({ version: TeamVersion, payment_option: PaymentOption }),
+  body: z.strictObject({
+    version: TeamVersion,
+    payment_option: PaymentOption,
+    selected_credits: SelectedCredits.default(null),
+  }),
   answer: EntryQuote,
 })
 
 export const RegisterTeam = z.strictObject({
   token: z.string().regex(/^[\w-]{20,100}$/, fieldError('not_ours')),
+  /** As in the quote. */
+  selected_credits: SelectedCredits.default(null),
   payment_ott: plainText(200).optional(),
   billing: Billing,
 })

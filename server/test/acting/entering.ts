@@ -19,18 +19,32 @@ export function enteringIn(world: World) {
            select participant_id from team_members where team_id = ${teamId} and role = 'umpires')`,
       )
     },
-    quote: async (manager: Manager, team: { id: number }, payment_option = 'full') => {
+    quote: async (
+      manager: Manager,
+      team: { id: number },
+      payment_option = 'full',
+      selected_credits?: number[],
+    ) => {
       const { version } = (await managingIn(world).get(manager, team)).body.data
       return world.post<{ data: EntryQuote } & ErrorAnswer>(
         at(team, '/quote'),
-        { version, payment_option },
+        { version, payment_option, ...(selected_credits && { selected_credits }) },
         manager.bearer,
       )
     },
-    register: (manager: Manager, team: { id: number }, token: string, payment_ott?: string) =>
+    register: (
+      manager: Manager,
+      team: { id: number },
+      token: string,
+      payment_ott?: string,
+      selected_credits?: number[],
+    ) =>
       world.post<{ data: TeamRegistered } & ErrorAnswer>(
         at(team, '/register-participants'),
-        { token, billing, ...(payment_ott && { payment_ott }) },
+        {
+          ...{ token, billing, ...(payment_ott && { payment_ott }) },
+          ...(selected_credits && { selected_credits }),
+        },
         manager.bearer,
       ),
     /** Quotes and pays with a good card. */

@@ -89,3 +89,26 @@ test('a person who closes the question gets the refusal', async () => {
   proofWish.get()?.done(false)
   await expect(calling).rejects.toThrow('Please prove again that it is you.')
 })
+
+test('a request whose answer was lost goes out under the same key again, and any other under a key of its own', async () => {
+  const keys: (string | undefined)[] = []
+  const answers = [null, answer({}, 502), answer({ data: {} }), answer({ error: 'waiting' }, 409)]
+  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+    keys.push((headers as Record<string, string>)['idempotency-key'])
+    const next = answers.shift()
+    if (next === null) throw new TypeError('Failed to fetch')
+    return next ?? answer({ data: {} })
+  })
+  const pay = (line: number) =>
+    call('POST /api/payments/schedules/:id/pay', {
+      params: { id: '1' },
+      body: { what: 'next', lines: [line] },
+    }).catch(() => {})
+  // Lost, lost in between, answered; refused; done; another one.
+  for (const line of [1, 1, 1, 1, 1, 2]) await pay(line)
+  await call('GET /api/payments/methods')
+  const [lost, lostToo, answered, refused, done, other, read] = keys
+  expect(lost).toMatch(/^\d+-\d+$/)
+  expect([lostToo, answered, read]).toEqual([lost, lost, undefined])
+  expect(new Set([lost, refused, done, other]).size).toBe(4)
+})

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { camp, eachCartSession, KEY, signInAs, umpire } from '#test/a-cart-session.ts'
 import { endSession, logOut, session } from '../api/session.ts'
-import { creditChoice } from '../features/cart/credit-choice.ts'
+import { creditChoice } from '../features/payments/paying/credit-choice.ts'
 import { addToCart, cart, forgetCart } from './cart-store.ts'
 
 const stored = () => JSON.parse(localStorage.getItem(KEY) ?? 'null')

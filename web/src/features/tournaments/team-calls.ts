@@ -130,12 +130,13 @@ export async function requestRosterChange(teamId: number, note: string): Promise
 }
 
 /** The price of the entry for one way to pay; asking holds the spot for a while. */
-export const quoteEntry = (teamId: number, wanted: { version: number; payment_option: PaymentOption }) =>
+type WantedEntry = { version: number; payment_option: PaymentOption; selected_credits: number[] | null }
+export const quoteEntry = (teamId: number, wanted: WantedEntry) =>
   call('POST /api/tournaments/teams/:id/quote', { ...paramsOf(teamId), body: wanted })
 
 export async function registerParticipants(
   teamId: number,
-  payment: { token: string; payment_ott?: string; billing: Billing },
+  payment: { token: string; selected_credits?: number[] | null; payment_ott?: string; billing: Billing },
 ) {
   const entered = await call('POST /api/tournaments/teams/:id/register-participants', {
     ...paramsOf(teamId),

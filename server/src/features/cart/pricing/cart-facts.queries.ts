@@ -65,7 +65,7 @@ const creditsOf = statement((db) =>
     .orderBy(credits.id),
 )
 
-async function usableCredits(db: Database, accountId: number): Promise<CreditWithOrigin[]> {
+export async function usableCredits(db: Database, accountId: number): Promise<CreditWithOrigin[]> {
   const rows = await creditsOf(db, { accountId })
   return rows.map(({ id, left_cents, held_cents, expires_on, origin }) => ({
     ...{ id, expires_on, origin, held_cents },

@@ -1,5 +1,5 @@
 import type { CartItem } from '@centrepass/contract/cart/cart'
-import { type SelectedCredits, unusableCredits } from '@centrepass/contract/cart/credit-rules'
+import { type Credit, type SelectedCredits, unusableCredits } from '@centrepass/contract/cart/credit-rules'
 import type { Question } from '@centrepass/contract/eligibility/eligibility-question'
 import type { Parts } from '@centrepass/contract/ground/price-parts'
 import { type PricedCart, priceCart } from '@centrepass/contract/pricing/price-rules'
@@ -7,15 +7,14 @@ import { hashOf } from '#platform/security/secrets'
 import type { CartFacts } from './cart-facts.queries.ts'
 import { refuseProblems } from './judge-cart.ts'
 
-/** The price of a judged cart. Credits of other accounts are refused like missing ones. */
+/** The price of a judged cart. */
 export function priceItems(
   items: readonly CartItem[],
   facts: CartFacts,
   selectedCredits: SelectedCredits,
 ): PricedCart {
   const { today } = facts.facts
-  const unusable = unusableCredits(facts.credits, selectedCredits, today)
-  if (unusable.length > 0) refuseProblems([{ code: 'CREDIT_INVALID', values: {} }])
+  requireUsable(facts.credits, selectedCredits, today)
   const rows = items.flatMap((item) => {
     const product = facts.products.get(item)
     const { participant, product_type, product: id, pays_by_plan = false } = item
@@ -32,6 +31,12 @@ export function priceItems(
   })
   refusePlanWithoutCard(priced)
   return priced
+}
+
+/** Credits of other accounts are refused like missing ones. */
+export function requireUsable(credits: readonly Credit[], selected: SelectedCredits, today: string): void {
+  if (unusableCredits(credits, selected, today).length > 0)
+    refuseProblems([{ code: 'CREDIT_INVALID', values: {} }])
 }
 
 /** Later payments need a card on file, and only a first payment puts one there. */

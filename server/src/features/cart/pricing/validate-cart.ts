@@ -1,6 +1,4 @@
-import type { AccountCredit, CartItem, ValidatedCart } from '@centrepass/contract/cart/cart'
-import { moneyOf } from '@centrepass/contract/ground/money'
-import type { PricedCart } from '@centrepass/contract/pricing/price-rules'
+import type { CartItem, ValidatedCart } from '@centrepass/contract/cart/cart'
 import { sql } from 'drizzle-orm'
 import { lockAccount } from '#features/accounts/record/lock-account'
 import type { Configuration } from '#features/site/configuration'
@@ -14,9 +12,10 @@ import { Failure } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { hashOf, newSecret } from '#platform/security/secrets'
 import { type Demand, holdPlaces } from '../places/hold-places.ts'
-import { type CartFacts, type CreditWithOrigin, cartFacts, type FactDeps } from './cart-facts.queries.ts'
+import { type CartFacts, cartFacts, type FactDeps } from './cart-facts.queries.ts'
 import { atRow, judgeCart, type RowFinding, refuseProblems } from './judge-cart.ts'
 import { limitCodes } from './limit-codes.ts'
+import { presentCredits } from './present-credits.ts'
 import { namesOf, presentPriced } from './present-priced.ts'
 import { fingerprintOf, priceFingerprintOf, priceItems } from './price-items.ts'
 
@@ -64,7 +63,7 @@ async function judgeAndKeep(deps: FactDeps, actor: AccountActor, { items, select
   if (!validation) throw new Error('The validation was not written.')
   return {
     invoice: presentPriced(priced, (row) => namesOf(row, facts)),
-    account_credits: creditsShown(priced, facts.credits),
+    account_credits: presentCredits(priced, facts.credits),
     selected_credits,
     cart_validation_token: token,
     expires_at: validation.expires_at.toISOString(),
@@ -114,23 +113,4 @@ export function fullRows(items: readonly CartItem[], { products }: CartFacts, fu
     const values = { product: product.shown.name, is_on_sale: true }
     return [atRow({ code: 'FULL', values }, item, index)]
   })
-}
-
-function creditsShown({ credits_applied }: PricedCart, credits: CreditWithOrigin[]) {
-  const shown = ({ id, expires_on, origin }: CreditWithOrigin, cents: number): AccountCredit => ({
-    ...{ id, expires_on, origin },
-    amount: moneyOf(cents),
-  })
-  const usedOf = (id: number) => credits_applied.find((applied) => applied.id === id)?.cents ?? 0
-  return {
-    applied_credits: credits.flatMap((credit) =>
-      usedOf(credit.id) > 0 ? [shown(credit, usedOf(credit.id))] : [],
-    ),
-    unused_credits: credits.flatMap((credit) =>
-      usedOf(credit.id) === 0 && credit.cents_left > 0 ? [shown(credit, credit.cents_left)] : [],
-    ),
-    held_credits: credits.flatMap((credit) =>
-      credit.held_cents > 0 ? [shown(credit, credit.held_cents)] : [],
-    ),
-  }
 }

@@ -1,12 +1,29 @@
 import { moneyOf } from '@centrepass/contract/ground/money'
 import type { Cancellation } from '@centrepass/contract/refunds/refunds'
-import { type SQL, sql } from 'drizzle-orm'
-import type { cancellations } from '#platform/database/tables/refunds'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/client'
+import { cancellations } from '#platform/database/tables/refunds'
 
 /** The office has a task for each request that it decides. Another one that waits, waits for the card provider. */
 export const isWithOffice: SQL<boolean> = sql<boolean>`exists (select 1 from office_tasks
   where office_tasks.kind = 'cancellation_request'
     and (office_tasks.subject ->> 'cancellation_id')::int = cancellations.id)`
+
+type Waiting = Pick<typeof cancellations.$inferSelect, 'status'> & { is_with_office: boolean }
+
+export function waitsFor({ status, is_with_office }: Waiting): Cancellation['waits_for'] {
+  if (status !== 'waiting') return null
+  return is_with_office ? 'office' : 'card_provider'
+}
+
+/** Who a cancellation that was asked for earlier still waits for. */
+export async function whoIsWaitedFor(db: Database, id: number): Promise<Cancellation['waits_for']> {
+  const [found] = await db
+    .select({ status: cancellations.status, is_with_office: isWithOffice })
+    .from(cancellations)
+    .where(eq(cancellations.id, id))
+  return found ? waitsFor(found) : null
+}
 
 export const presentCancellation = (
   row: typeof cancellations.$inferSelect,

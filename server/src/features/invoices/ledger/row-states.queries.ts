@@ -2,7 +2,7 @@ import { getTableColumns, inArray } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import type { invoiceRows } from '#platform/database/tables/purchases'
 import { cancellations } from '#platform/database/tables/refunds'
-import { isWithOffice, presentCancellation } from './present-cancellation.ts'
+import { isWithOffice, presentCancellation, waitsFor } from './present-cancellation.ts'
 
 type Row = typeof invoiceRows.$inferSelect
 type Asked = (typeof cancellations.$inferSelect & { is_with_office: boolean })[]
@@ -16,11 +16,6 @@ export function stateOf(row: Row, asked: Asked, holdings: Map<number, unknown>) 
     may_cancel: holdings.has(row.id) && (last === undefined || last.status === 'refused'),
     cancellation: last ? presentCancellation(last, waitsFor(last)) : null,
   }
-}
-
-function waitsFor({ status, is_with_office }: Asked[number]) {
-  if (status !== 'waiting') return null
-  return is_with_office ? 'office' : 'card_provider'
 }
 
 /** The cancellations of these rows' invoices, the oldest first. */

@@ -2,7 +2,7 @@ import { moneyOf } from '@centrepass/contract/ground/money'
 import type { Split } from '@centrepass/contract/refunds/refund-split'
 import type { Cancellation, Cancelling } from '@centrepass/contract/refunds/refunds'
 import { sayCancelRefusal } from '@centrepass/contract/refusals/refunds'
-import { presentCancellation } from '#features/invoices/ledger/present-cancellation'
+import { presentCancellation, whoIsWaitedFor } from '#features/invoices/ledger/present-cancellation'
 import type { Database } from '#platform/database/client'
 import { officeTasks } from '#platform/database/tables/links'
 import { cancellations } from '#platform/database/tables/refunds'
@@ -33,6 +33,7 @@ export async function cancelRow(
   const { cancellation, refundIds, waitsFor } = await deps.db.transaction(async (tx): Promise<Outcome> => {
     const hasLooked = await hasLookedAtProvider(tx, deps)
     const facts = await rowFacts(tx, await lockRow(tx, accountId, address), terms.season)
+    if (facts.cancellation && isSameWish(facts.cancellation, wish)) return repeated(tx, facts.cancellation)
     const refusal = whyNotCancel(facts, wish, terms)
     if (refusal) throw failureFor(refusal)
     const judged = judgeCancellation(facts, wish, terms)
@@ -43,6 +44,19 @@ export async function cancelRow(
   deps.reach('cancellation recorded')
   for (const id of refundIds) await sendRefund(deps, id).catch(deps.tell)
   return presentCancellation(cancellation, waitsFor)
+}
+
+/** The answer of the first request was lost on its way: the same request again gets the same answer. */
+const isSameWish = (before: CancellationRow, { reason, refund_to, note, shown }: Cancelling): boolean =>
+  before.reason === reason &&
+  before.refund_to === refund_to &&
+  before.note === note &&
+  moneyOf(before.to_card_cents) === shown.to_card &&
+  moneyOf(before.to_credit_cents) === shown.to_credit &&
+  moneyOf(before.forgiven_cents) === shown.forgiven
+
+async function repeated(tx: Database, cancellation: CancellationRow): Promise<Outcome> {
+  return { cancellation, refundIds: [], waitsFor: await whoIsWaitedFor(tx, cancellation.id) }
 }
 
 export function failureFor({ code, products }: Refusal): Failure {

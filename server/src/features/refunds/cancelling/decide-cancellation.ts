@@ -23,7 +23,7 @@ import { hasLookedAtProvider, whoMustBeHeard } from './who-decides.ts'
 type Decision = { id: number; decision: 'approve' | 'refuse' }
 type Work = { tx: Database; deps: RefundDeps; waiting: CancellationRow; terms: CancelTerms }
 
-/** The office agrees to a request that waits, or does not. Deciding twice changes nothing. */
+/** The office agrees to a request that waits, or does not. The same decision again gets the same answer. */
 export async function decideCancellation(
   deps: RefundDeps,
   actor: AccountActor,
@@ -32,8 +32,10 @@ export async function decideCancellation(
   const terms = await termsOf(deps)
   const { decided, refundIds } = await deps.db.transaction(async (tx) => {
     await refuseOwnMatter(tx, actor, { cancellation_id: id })
-    const waiting = await lockWaiting(tx, id)
-    const work = { tx, deps, waiting, terms }
+    const asked = await lockAsked(tx, id)
+    if (asked.status === ENDS[decision]) return { decided: asked, refundIds: [] }
+    if (asked.status !== 'waiting') throw new Failure('request_decided')
+    const work = { tx, deps, waiting: asked, terms }
     const outcome = decision === 'approve' ? await approve(work) : await refuse(work)
     await closeTask(tx, id)
     return outcome
@@ -43,16 +45,18 @@ export async function decideCancellation(
   return presentCancellation(decided, null)
 }
 
-async function lockWaiting(tx: Database, id: number): Promise<CancellationRow> {
+const ENDS = { approve: 'done', refuse: 'refused' } as const
+
+async function lockAsked(tx: Database, id: number): Promise<CancellationRow> {
   const [asked] = await tx.select().from(cancellations).where(eq(cancellations.id, id))
   if (!asked) throw notFound('cancellation')
   await lockAccount(tx, asked.account_id)
-  const [waiting] = await tx
+  const [locked] = await tx
     .select()
     .from(cancellations)
-    .where(and(eq(cancellations.id, id), eq(cancellations.status, 'waiting'), isWithOffice))
-  if (!waiting) throw new Failure('request_decided')
-  return waiting
+    .where(and(eq(cancellations.id, id), isWithOffice))
+  if (!locked) throw new Failure('request_decided')
+  return locked
 }
 
 /** The refund by the policy is frozen since the request; where it goes depends on later payments. */

@@ -80,12 +80,24 @@ test('a request that the office refuses leaves everything as it was, and another
   expect((await ask()).status).toBe('waiting')
 })
 
-test('nothing is decided twice', async () => {
+test('nothing is decided twice: the same decision gets the same answer, another one is refused', async () => {
   const { id } = await ask()
-  await refunding.decide(id, 'approve')
-  const again = [await refunding.decide(id, 'approve'), await refunding.decide(id, 'refuse')]
-  expect(again.map(({ status }) => status)).toEqual([409, 409])
+  const first = await refunding.decide(id, 'approve')
+  const [same, other] = [await refunding.decide(id, 'approve'), await refunding.decide(id, 'refuse')]
+  expect([same.status, same.body]).toEqual([200, first.body])
+  expect([other.status, other.body.error]).toEqual([409, 'already_cancelled'])
   expect(await refunding.givenBack()).toEqual([20_457])
+})
+
+test('a request whose answer was lost is made once, and the same request again gets the same answer', async () => {
+  const { to_card, to_credit, forgiven, still_due } = await refunding.choice(family, invoice, 0, medical)
+  const shown = { to_card, to_credit, forgiven, still_due }
+  const send = () => refunding.send(family, invoice, 0, { ...medical, shown })
+  const [first, again] = [await send(), await send()]
+  expect([again.status, again.body]).toEqual([200, first.body])
+  expect([await waiting(), await openTasks()].map((list) => list.length)).toEqual([1, 1])
+  const told = (await mailsTo(world, 'masters@mail.example')).filter(({ subject }) => /request/.test(subject))
+  expect(told).toHaveLength(1)
 })
 
 test('a person cannot decide for the office', async () => {

@@ -166,7 +166,7 @@ describe('a family that confirms', () => {
     expect(await refunding.choice(family, invoice, 1)).toMatchObject({ rule: 'course_late', to_card: '0.00' })
   })
 
-  test('a second time is told that it is cancelled already', async () => {
+  test('a second time with another wish is told that it is cancelled already', async () => {
     const invoice = await bought(joint)
     const choice = await refunding.choice(family, invoice, 1)
     const { to_card, to_credit, forgiven, still_due } = choice
@@ -179,6 +179,18 @@ describe('a family that confirms', () => {
     expect(replies[1]?.body.error).toBe('already_cancelled')
     expect(await refunding.givenBack()).toEqual([4725])
     expect((await refunding.preview(family, invoice, 1)).body.data.refusal?.code).toBe('already_cancelled')
+  })
+
+  test('a confirmation whose answer was lost can be sent again: the same answer, and the money goes back once', async () => {
+    const invoice = await bought(joint)
+    const { to_card, to_credit, forgiven, still_due } = await refunding.choice(family, invoice, 1)
+    const send = () =>
+      refunding.send(family, invoice, 1, { shown: { to_card, to_credit, forgiven, still_due } })
+    const first = await send()
+    const [again, atOnce] = await Promise.all([send(), send()])
+    expect(first.status).toBe(200)
+    expect([again?.body, atOnce?.body]).toEqual([first.body, first.body])
+    expect(await refunding.givenBack()).toEqual([4725])
   })
 
   test.each([

@@ -1,8 +1,11 @@
+import type { PricedCart } from '@centrepass/contract/pricing/price-rules'
 import type { RegisterTeam } from '@centrepass/contract/tournaments/team-entry'
+import { usableCredits } from '#features/cart/pricing/cart-facts.queries'
 import { taxLabelFrom } from '#features/cart/pricing/price-configuration'
 import { priceFingerprintOf } from '#features/cart/pricing/price-items'
 import { openAttempt } from '#features/cart/purchase/beginning/open-attempt'
 import { begunBefore, lockToken, reopenPurchase } from '#features/cart/purchase/beginning/spent-token'
+import { takeCredits } from '#features/cart/purchase/beginning/take-credits'
 import { writeInvoice } from '#features/cart/purchase/beginning/write-invoice'
 import type { Begun } from '#features/cart/purchase/pay-purchase'
 import type { PurchaseRow } from '#features/cart/purchase/purchase-states'
@@ -44,7 +47,7 @@ async function begin(deps: TeamDeps, actor: AccountActor, asked: Asked): Promise
   if (begun) return { begun, team }
   if (!shown) throw new Failure('entry_expired')
   if (shown.price_fingerprint === WAIT_LIST) {
-    await joinWaitList(deps, actor, { team, shown })
+    await joinWaitList(deps, actor, { team, shown, asked })
     return { begun: null, team }
   }
   return { begun: await beginPurchase(deps, actor, { asked, team, earlier, shown }), team }
@@ -59,12 +62,15 @@ async function beginPurchase(
   { asked, team, earlier, shown }: Beginning,
 ): Promise<Begun> {
   const { db: tx } = deps
-  requireShown(team, shown)
+  requireShown(team, { asked, shown })
   const entry = await requireEnterable(deps, actor, team)
-  const priced = priceEntry(entry, team.payment_option, deps.configuration)
+  const { payment_option: option } = team
+  const credits = await usableCredits(tx, actor.accountId)
+  const paying = { option, credits, selected: asked.selected_credits }
+  const priced = priceEntry(entry, paying, deps.configuration)
   if (priceFingerprintOf(priced) !== shown.price_fingerprint) throw new Failure('entry_changed')
   const purchaseId = earlier?.id ?? (await openPurchase(tx, actor, { asked, fingerprint: shown.fingerprint }))
-  await take(deps, actor, { entry, purchaseId })
+  await take(deps, actor, { entry, purchaseId, priced })
   const purchase = { id: purchaseId, account_id: actor.accountId, due_now_cents: priced.due_now }
   const { association, variables } = deps.configuration
   const sale = {
@@ -79,8 +85,11 @@ async function beginPurchase(
   return { purchaseId, invoiceId, payment, isNew: true }
 }
 
-function requireShown(team: TeamRow, { fingerprint }: Shown): void {
-  if (fingerprint !== entryFingerprint(team, team.payment_option)) throw new Failure('entry_changed')
+type Sent = { asked: Asked; shown: Shown }
+
+function requireShown(team: TeamRow, { asked, shown }: Sent): void {
+  const sent = { option: team.payment_option, selected: asked.selected_credits }
+  if (shown.fingerprint !== entryFingerprint(team, sent)) throw new Failure('entry_changed')
 }
 
 async function openPurchase(
@@ -99,12 +108,12 @@ async function openPurchase(
   return opened.id
 }
 
-type Taking = { entry: Entry; purchaseId: number }
+type Taking = { entry: Entry; purchaseId: number; priced: PricedCart }
 
 async function take(
   { db: tx, clock, configuration }: TeamDeps,
   { accountId }: AccountActor,
-  { entry, purchaseId }: Taking,
+  { entry, purchaseId, priced }: Taking,
 ) {
   const { team, ground } = entry
   await moveTeam(tx, entry, { status: 'submitted' })
@@ -114,17 +123,19 @@ async function take(
     ...{ now: clock.now(), offerHours: offerHoursFrom(configuration) },
   })
   if (isFull) refuse('team_division_full', { division: ground.division.name })
+  // After the spot, as every purchase locks them.
+  if (!(await takeCredits(tx, purchaseId, priced))) throw new Failure('entry_changed')
 }
 
 async function joinWaitList(
   deps: TeamDeps,
   actor: AccountActor,
-  { team, shown }: { team: TeamRow; shown: Shown },
+  { team, asked, shown }: Sent & { team: TeamRow },
 ): Promise<void> {
   const { db: tx, clock } = deps
   // Sent twice, it is joined once.
   if (team.status === 'waitlisted') return
-  requireShown(team, shown)
+  requireShown(team, { asked, shown })
   const entry = await requireEnterable(deps, actor, team)
   await moveTeam(tx, entry, { status: 'waitlisted', waitlisted_at: clock.now() })
   await bindPlayers(tx, team)

@@ -1,9 +1,11 @@
+import type { Credit, SelectedCredits } from '@centrepass/contract/cart/credit-rules'
 import { moneyOf } from '@centrepass/contract/ground/money'
 import { type PricedCart, type PricedRow, priceCart } from '@centrepass/contract/pricing/price-rules'
 import type { EntryQuote } from '@centrepass/contract/tournaments/team-entry'
 import type { PaymentOption } from '@centrepass/contract/tournaments/teams'
 import type { NamesOf } from '#features/cart/pricing/present-priced'
 import { priceConfigurationFrom } from '#features/cart/pricing/price-configuration'
+import { requireUsable } from '#features/cart/pricing/price-items'
 import type { Configuration } from '#features/site/configuration'
 import { hashOf } from '#platform/security/secrets'
 import { refuse } from '../teams/change-team.ts'
@@ -12,16 +14,33 @@ import type { PersonRow, TeamGround, TeamRow } from '../teams/team-facts.queries
 /** A team, its tournament, division and club, and the person who enters it: the invoice is theirs. */
 export type Entry = { team: TeamRow; ground: TeamGround; person: PersonRow; today: string }
 
-/** The price of an entry by way of paying: all of it, a deposit and the balance on its day, or by the club. */
-export function priceEntry(
-  { team, ground, person, today }: Entry,
-  option: PaymentOption,
-  { variables }: Configuration,
+/** How an entry is paid: which way, and with which of the account's credits. */
+export type Paying = { option: PaymentOption; credits: readonly Credit[]; selected: SelectedCredits }
+
+/**
+ * The price of an entry by way of paying: all of it, a deposit and the balance on its day, or by the club. The balance
+ * needs a card on file, and only a first payment puts one there: a deposit leaves credits alone that would pay all of it.
+ */
+export function priceEntry(entry: Entry, paying: Paying, { variables }: Configuration): PricedCart {
+  const { option, credits, selected } = paying
+  if (option === 'club_invoice') {
+    if (!entry.ground.club.pays_by_invoice) refuse('club_not_billed')
+    return { ...priceWith(entry, null, { credits: [], selected: [] }, variables), due_now: 0 }
+  }
+  requireUsable(credits, selected, entry.today)
+  const plan = option === 'deposit' ? depositPlan(entry.ground, entry.today) : null
+  const priced = priceWith(entry, plan, { credits, selected }, variables)
+  const hasCard = priced.due_now > 0 || priced.schedule.length === 0
+  return hasCard ? priced : priceWith(entry, plan, { credits, selected: [] }, variables)
+}
+
+function priceWith(
+  { team, ground: { division }, person, today }: Entry,
+  plan: ReturnType<typeof depositPlan> | null,
+  { credits, selected }: Omit<Paying, 'option'>,
+  variables: Configuration['variables'],
 ): PricedCart {
-  const { division, club } = ground
-  if (option === 'club_invoice' && !club.pays_by_invoice) refuse('club_not_billed')
-  const plan = option === 'deposit' ? depositPlan(ground, today) : null
-  const priced = priceCart({
+  return priceCart({
     rows: [
       {
         item: { participant: person.id, product: team.id, product_type: 'TournamentTeam' },
@@ -30,12 +49,11 @@ export function priceEntry(
         pays_by_plan: plan !== null,
       },
     ],
-    credits: [],
-    selectedCredits: [],
+    credits,
+    selectedCredits: selected,
     configuration: priceConfigurationFrom(variables),
     today,
   })
-  return option === 'club_invoice' ? { ...priced, due_now: 0 } : priced
 }
 
 function depositPlan({ division }: TeamGround, today: string) {
@@ -68,8 +86,10 @@ export const namesIn =
   })
 
 /** One spelling of what was shown: a roster that changed since was not. */
-export const entryFingerprint = ({ id, version }: TeamRow, option: PaymentOption) =>
-  hashOf(JSON.stringify(['team', id, version, option]))
+export const entryFingerprint = (
+  { id, version }: TeamRow,
+  { option, selected }: Pick<Paying, 'option' | 'selected'>,
+) => hashOf(JSON.stringify(['team', id, version, option, selected]))
 
 /** Takes the place of a price: joining the wait list costs nothing. */
 export const WAIT_LIST = hashOf('wait list')

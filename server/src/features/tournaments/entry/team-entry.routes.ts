@@ -25,6 +25,7 @@ export function teamEntryRoutes(app: FastifyInstance, deps: EntryDeps & RefundDe
   serve(app, contract.quoteEntry, async ({ actor, params, body }) =>
     quoteEntry(await ready(), actor, {
       ...{ teamId: params.id, version: body.version, option: body.payment_option },
+      selected: body.selected_credits,
     }),
   )
   serve(app, contract.registerParticipants, async ({ actor, params, body }, { reply }) => {

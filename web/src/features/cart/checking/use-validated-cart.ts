@@ -2,9 +2,9 @@ import type { Problem } from '@centrepass/contract/ground/errors'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ApiError } from '#api/api-error.ts'
+import { creditChoice } from '#features/payments/paying/credit-choice.ts'
 import { useCart } from '#state/cart-store.ts'
 import { itemOf, validatedCartQuery } from '../cart-calls.ts'
-import { creditChoice } from '../credit-choice.ts'
 import { useSettled } from '../use-settled.ts'
 
 type Options = {

@@ -1,4 +1,8 @@
+import type { EntryQuote } from '@centrepass/contract/tournaments/team-entry'
 import type { PaymentOption, Team } from '@centrepass/contract/tournaments/teams'
+import { useAccount } from '#api/session.ts'
+import { CreditPicker } from '#features/payments/paying/CreditPicker.tsx'
+import { creditWords } from '#features/payments/paying/credit-words.ts'
 import { Section } from '#ui/Section.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWords } from '#words/locale.ts'
@@ -36,6 +40,7 @@ export function EntryCost({ team, asked: { quote, isAsking, error }, option, onC
           {quote ? (
             <div className={style.stack} aria-busy={isAsking}>
               <EntryTotals team={team} quote={quote} />
+              <Credits quote={quote} option={option} />
             </div>
           ) : (
             <Skeleton rows={2} label={words.asking} />
@@ -43,5 +48,18 @@ export function EntryCost({ team, asked: { quote, isAsking, error }, option, onC
         </Section>
       )}
     </div>
+  )
+}
+
+function Credits({ quote, option }: { quote: EntryQuote; option: PaymentOption }) {
+  const { withDeposit } = useWords(creditWords)
+  const account = useAccount()
+  if (!account || !quote.account_credits) return null
+  return (
+    <CreditPicker
+      accountId={account.id}
+      credits={quote.account_credits}
+      {...(option === 'deposit' && { hint: withDeposit })}
+    />
   )
 }

@@ -55,7 +55,8 @@ export function EntryForm({ account, team, option, asked, quote, entry }: Props)
   /** Exactly what is on the screen, and the card for it. */
   const prepare = async (values: BillingValues): Promise<EntryRequest | null> => {
     const ott = needsCard ? await tokenise() : {}
-    return ott && { token: quote.token, billing: billingFrom(values), ...ott }
+    const { token, selected_credits } = quote
+    return ott && { token, selected_credits, billing: billingFrom(values), ...ott }
   }
   const thanked = needsCard ? undefined : isByClub ? words.enteredByInvoice(team.club.name) : words.entered
   return (

@@ -5,6 +5,8 @@ import { ApiError } from '#api/api-error.ts'
 import { problemMessages } from '#api/problem-message.ts'
 import { queryClient } from '#api/query-client.ts'
 import { useAccount } from '#api/session.ts'
+import { creditChoice } from '#features/payments/paying/credit-choice.ts'
+import { creditWords } from '#features/payments/paying/credit-words.ts'
 import { pathTo } from '#state/paths.ts'
 import { Button, buttonLook } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
@@ -33,13 +35,23 @@ export function EntryTrouble({ team, asked: { error, isAsking, askAgain } }: Pro
     <div className={style.stack}>
       <ErrorList errors={[...(isRefusal ? [] : [words.failed]), ...errors]} />
       <div className={style.buttons}>
-        {isRefusal && <FixLink team={team} />}
+        {isRefusal && (isAboutCredits(error) ? <ChooseForMe /> : <FixLink team={team} />)}
         <Button look={isRefusal ? 'outline' : 'primary'} loading={isAsking} onClick={lookAgain}>
           {isRefusal ? words.lookAgain : words.again}
         </Button>
       </div>
     </div>
   )
+}
+
+/** A credit that was chosen is spent, expired or on hold. */
+const isAboutCredits = (error: unknown) =>
+  error instanceof ApiError && error.answer.errors?.some(({ code }) => code === 'CREDIT_INVALID')
+
+function ChooseForMe() {
+  const { chooseForMe } = useWords(creditWords)
+  const account = useAccount()
+  return <Button onClick={() => account && creditChoice.set(account.id, null)}>{chooseForMe}</Button>
 }
 
 /** The link to fix it: the workbench, the wait list, or adding the person who signs for the team. */

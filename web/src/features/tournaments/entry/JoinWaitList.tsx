@@ -17,8 +17,9 @@ type Props = { team: Team; asked: AskedQuote; quote: EntryQuote; entry: EntryWor
 /** One sentence and one button: waiting needs no address and no card. */
 export function JoinWaitList({ team, asked, quote, entry }: Props) {
   const words = useWords(checkoutWords)
+  const { token, selected_credits } = quote
   const join = () =>
-    entry.enter(async () => ({ token: quote.token, billing: contactOf(team) }), words.waiting)
+    entry.enter(async () => ({ token, selected_credits, billing: contactOf(team) }), words.waiting)
   return (
     <div className={style.main}>
       <WaitListNote team={team} />

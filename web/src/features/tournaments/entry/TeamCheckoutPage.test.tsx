@@ -30,6 +30,7 @@ const checkout = (answers = {}, team: Team = aTeam(), search = '') =>
 const purchase = { payment_id: 5, invoice_id: 12, invoice_number: 'INV-000012', documents: [] }
 const entered = data({ status: 'confirmed', purchase: { ...purchase, status: 'paid' } })
 const request = {
+  selected_credits: null,
   ...{ token: 'a-token-of-more-than-twenty-letters', payment_ott: 'ott_1', billing: anInvoice().billing },
 }
 const isAtView = (router: Awaited<ReturnType<typeof checkout>>['router']) =>
@@ -70,7 +71,7 @@ describe('paying by card', () => {
     const { sentTo } = await checkout({ [QUOTE]: data(quote) }, aTeam(), '?pay=deposit')
     expect(await screen.findByText('$300.00 on Friday 2 May 2025')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Pay $181.95' })).toBeDefined()
-    expect(sentTo(QUOTE)).toEqual([{ version: 5, payment_option: 'deposit' }])
+    expect(sentTo(QUOTE)).toEqual([{ version: 5, payment_option: 'deposit', selected_credits: null }])
   })
 
   test.each([

@@ -44,9 +44,24 @@ describe('the review', () => {
     expect(await cost.findByText('Entry, U16 Girls')).toBeDefined()
     const amounts = cost.getAllByRole('definition').map(({ textContent }) => textContent)
     expect(amounts).toEqual(['$450.00', '$9.00', '$22.95', '$481.95', '$481.95'])
-    expect(sentTo(QUOTE)).toEqual([{ version: 5, payment_option: 'full' }])
+    expect(sentTo(QUOTE)).toEqual([{ version: 5, payment_option: 'full', selected_credits: null }])
     const on = await screen.findByRole('link', { name: 'Continue to payment' })
     expect(on.getAttribute('href')).toBe('/tournaments/team/7/checkout?pay=full')
+  })
+
+  test('offers the credits of the account, and asks again with those that are chosen', async () => {
+    const credit = { id: 9, amount: '50.00', origin: 'Course cancelled', expires_on: null }
+    const used = aQuote({
+      account_credits: { applied_credits: [credit], unused_credits: [], held_credits: [] },
+    })
+    const { sentTo } = await review(aTeam(), { [QUOTE]: data(used) })
+    const box = await screen.findByRole('checkbox', { name: '$50.00 · Course cancelled' })
+    expect(box).toHaveProperty('checked', true)
+    fireEvent.click(box)
+    await waitFor(() => expect(sentTo(QUOTE)).toHaveLength(2))
+    expect(sentTo(QUOTE).at(-1)).toEqual({ version: 5, payment_option: 'full', selected_credits: [] })
+    fireEvent.click(await screen.findByRole('button', { name: 'Choose for me' }))
+    await waitFor(() => expect(sentTo(QUOTE).at(-1)).toMatchObject({ selected_credits: null }))
   })
 
   test('asks anew whenever another way to pay is chosen, also for one that was asked before', async () => {
@@ -65,7 +80,7 @@ describe('the review', () => {
     expect(screen.getByText('$300.00')).toBeDefined()
     fireEvent.click(screen.getByRole('radio', { name: /^Pay in full/ }))
     await waitFor(() => expect(sentTo(QUOTE)).toHaveLength(3))
-    expect(sentTo(QUOTE).at(-1)).toEqual({ version: 5, payment_option: 'full' })
+    expect(sentTo(QUOTE).at(-1)).toEqual({ version: 5, payment_option: 'full', selected_credits: null })
   })
 
   test('offers the club’s invoice only where the club is billed', async () => {

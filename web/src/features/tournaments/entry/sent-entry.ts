@@ -1,7 +1,13 @@
 import type { Billing } from '@centrepass/contract/cart/cart'
 import { asObject, storedForAccount } from '#state/stored-for-account.ts'
 
-export type EntryRequest = { token: string; payment_ott?: string; billing: Billing }
+export type EntryRequest = {
+  token: string
+  /** Left out by a request that was stored before there was a choice. */
+  selected_credits?: number[] | null
+  payment_ott?: string
+  billing: Billing
+}
 
 export type SentEntry = {
   team_id: number

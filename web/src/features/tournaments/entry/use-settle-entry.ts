@@ -4,6 +4,7 @@ import { useCallback } from 'react'
 import { queryClient } from '#api/query-client.ts'
 import { accountQuery } from '#features/accounts/account-calls.ts'
 import { confirmingWords } from '#features/payments/paying/confirming-words.ts'
+import { creditChoice } from '#features/payments/paying/credit-choice.ts'
 import { lastBilling } from '#features/payments/paying/last-billing.ts'
 import { pathTo } from '#state/paths.ts'
 import { notify } from '#ui/dialogs/snackbar.ts'
@@ -20,6 +21,7 @@ export function useSettleEntry(accountId: number, { id: teamId }: Team) {
     async (thanked: string = thanks) => {
       const sent = sentEntry.get(accountId)
       if (sent) lastBilling.set(accountId, sent.request.billing)
+      creditChoice.set(accountId, null)
       sentEntry.set(accountId, null)
       // The team first, as it is now: the screen it leads to would show a draft.
       await forgetTeams()

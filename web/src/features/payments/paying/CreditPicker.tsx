@@ -1,20 +1,20 @@
-import type { AccountCredit, ValidatedCart } from '@centrepass/contract/cart/cart'
+import type { AccountCredit, AccountCredits } from '@centrepass/contract/cart/cart'
 import { Button } from '#ui/Button.tsx'
 import { CheckListField } from '#ui/fields/CheckListField.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
-import style from './CartPage.module.css'
 import { creditChoice } from './credit-choice.ts'
-import { summaryWords } from './summary-words.ts'
+import { creditWords } from './credit-words.ts'
+import style from './Paying.module.css'
 
-type Props = { accountId: number; credits: ValidatedCart['account_credits'] }
+type Props = { accountId: number; credits: AccountCredits; hint?: string }
 
 /** Which credits to use: ours to choose until the person does. */
-export function CreditPicker({ accountId, credits }: Props) {
+export function CreditPicker({ accountId, credits, hint }: Props) {
   // A server of the version before knows of none.
   const { applied_credits, unused_credits, held_credits = [] } = credits
-  const words = useWords(summaryWords)
+  const words = useWords(creditWords)
   const nameOf = useCreditName()
   const chosen = creditChoice.use(accountId)
   const all = [...applied_credits, ...unused_credits].toSorted((a, b) => a.id - b.id)
@@ -24,7 +24,7 @@ export function CreditPicker({ accountId, credits }: Props) {
     <div>
       <CheckListField
         label={words.useCredits}
-        hint={chosen === null ? words.automatic : words.chosen}
+        hint={[chosen === null ? words.automatic : words.chosen, hint].filter(Boolean).join(' ')}
         name="credits"
         values={used.map(String)}
         options={all.map((credit) => ({ value: String(credit.id), label: nameOf(credit) }))}
@@ -42,7 +42,7 @@ export function CreditPicker({ accountId, credits }: Props) {
 
 /** Credits that cannot be used for now, and why: otherwise they would just be missing. */
 function HeldCredits({ credits }: { credits: readonly AccountCredit[] }) {
-  const words = useWords(summaryWords)
+  const words = useWords(creditWords)
   const { money } = useFormats()
   return credits.map(({ id, amount, origin }) => (
     <p key={id} className={style.heldCredit}>
@@ -53,7 +53,7 @@ function HeldCredits({ credits }: { credits: readonly AccountCredit[] }) {
 }
 
 function useCreditName() {
-  const words = useWords(summaryWords)
+  const words = useWords(creditWords)
   const { money, day } = useFormats()
   return ({ amount, origin, expires_on }: AccountCredit) =>
     [words.creditLine(money(amount), origin), expires_on && words.expires(day(expires_on))]
