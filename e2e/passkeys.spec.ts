@@ -1,4 +1,6 @@
 import { type CDPSession, expect, type Page } from '@playwright/test'
+import { codeAt, stepAt } from '#server/src/features/accounts/codes/totp.ts'
+import { fromBase32 } from '#server/test/from-base32.ts'
 import { axeInBothLooks } from './support/axe.ts'
 import { fillSignIn, signIn, verifiedPerson } from './support/people.ts'
 import { test } from './support/site.ts'
@@ -30,6 +32,19 @@ async function authenticatorOf(page: Page) {
   const touch = (enabled: boolean) =>
     cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
   return { touch }
+}
+
+/** The app on the phone: it has read the QR code, here from the link beside it, and shows codes from then on. */
+function appIn(page: Page) {
+  let secret: Buffer | undefined
+  return async (stepsAhead = 0) => {
+    secret ??= fromBase32(
+      new URL((await page.locator('a[href^="otpauth:"]').getAttribute('href')) ?? '').searchParams.get(
+        'secret',
+      ) ?? '',
+    )
+    return codeAt(secret, stepAt(Date.now()) + stepsAhead)
+  }
 }
 
 const logOut = async (page: Page) => {
@@ -74,6 +89,13 @@ test('a passkey is set up, signs in, and stands behind the password; a recovery 
   await page.keyboard.press('Escape')
   await page.mouse.click(2, 2)
   await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0)
+  // Nor does Back, and a reload is asked about.
+  await page.goBack()
+  await expect(dialog.getByRole('alert')).toContainText('Save the codes first')
+  const question = page.waitForEvent('dialog')
+  const reloading = page.reload().catch(() => {})
+  await (await question).dismiss()
+  await reloading
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'I have saved these codes' }).click()
   await expect(section.getByText('My phone')).toBeVisible()
@@ -95,18 +117,22 @@ test('a passkey is set up, signs in, and stands behind the password; a recovery 
   await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible()
   await axeInBothLooks(page, 'main')
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.reload()
   await page.getByLabel('Recovery code').fill(codes[0]?.toLowerCase() ?? '')
   await page.getByLabel('Do not ask for the second step').check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible()
   await page.goto('/account')
   await expect(section.getByText('9 recovery codes left.')).toBeVisible()
-  await expect(section.getByText('This browser')).toBeVisible()
+  await expect(section.getByText('This browser', { exact: true })).toBeVisible()
   await axeInBothLooks(page, 'main')
   await context.close()
 })
 
-test('a risky act asks who is there and then goes on by itself', async ({ browser, site }) => {
+test('a risky act asks who is there and then goes on by itself; codes of a lost answer are made anew', async ({
+  browser,
+  site,
+}) => {
   const context = await browser.newContext({ baseURL })
   site.watch(context)
   const page = await context.newPage()
@@ -127,12 +153,40 @@ test('a risky act asks who is there and then goes on by itself', async ({ browse
   const password = dialog.getByLabel('Password', { exact: true })
   await password.fill('not this one')
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('This is not your current password.')
+  await expect(dialog.getByText('This is not your current password.')).toBeVisible()
   await password.fill(person.password)
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(section.getByRole('img', { name: 'QR code' })).toBeVisible()
   await axeInBothLooks(page, 'main')
+
+  // The server turns the app on, and its answer is lost.
+  site.expectFailedRequests(/\/authenticator\/confirm$/)
+  await page.route('**/authenticator/confirm', (route) => route.fetch().then(() => route.abort()), {
+    times: 1,
+  })
+  const appCode = appIn(page)
+  await section.getByLabel('Code from the app').fill(await appCode())
+  await section.getByRole('button', { name: 'Turn on' }).click()
+  const unseen = 'You have not seen your recovery codes yet: make new ones.'
+  await expect(section.getByText(unseen)).toBeVisible()
+  await expect(section.getByText('recovery codes left')).toHaveCount(0)
+  await axeInBothLooks(page, 'main')
+
+  await logOut(page)
+  await page.goto('/account/login')
+  await fillSignIn(page, person.email, person.password)
+  await page.getByLabel('Code', { exact: true }).fill(await appCode(1))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const question = page.getByRole('dialog', { name: 'Your recovery codes' })
+  await expect(question.getByText(unseen)).toBeVisible()
+  await axeInBothLooks(page, 'dialog')
+  await question.getByRole('button', { name: 'Make new recovery codes' }).click()
+  await expect(question.getByRole('listitem')).toHaveCount(10)
+  await question.getByRole('button', { name: 'I have saved these codes' }).click()
+  await expect(question).toBeHidden()
+  await page.goto('/account')
+  await expect(section.getByText('10 recovery codes left.')).toBeVisible()
   await context.close()
 })
 

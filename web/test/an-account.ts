@@ -36,5 +36,6 @@ export const anAccount = (given: Partial<Account> = {}): Account => ({
   available_credits: [],
   tournament_teams: [],
   second_factor: 'off',
+  has_unseen_codes: false,
   ...given,
 })

@@ -94,6 +94,8 @@ export const Factors = z.object({
   passkeys: z.array(Passkey),
   authenticator: z.object({ set_up_at: Instant }).nullable(),
   recovery_codes_left: z.int(),
+  /** No one said that they have the newest codes: the answer that carried them may have been lost. */
+  has_unseen_codes: z.boolean(),
   remembered_devices: z.array(RememberedDevice),
   /** How the person can prove now that it is them. `password` only where there is no second factor. */
   ways: z.array(z.enum(['password', 'passkey', 'authenticator', 'recovery', 'email'])),
@@ -162,16 +164,20 @@ export const startAuthenticator = endpoint({
   access: 'account',
   summary: 'A new secret for an authenticator app. It counts once a code of it was sent.',
   params: accountParams,
-  answer: z.object({ secret: z.string(), uri: z.string() }),
+  answer: z.object({ secret: z.string(), uri: z.string(), set_up_id: z.string() }),
 })
 
 export const confirmAuthenticator = endpoint({
   method: 'POST',
   path: '/api/accounts/:id/authenticator/confirm',
   access: 'account',
-  summary: 'Turns the authenticator app on with its first code.',
+  summary: 'Turns the authenticator app on with its first code. Sent again, it changes nothing.',
   params: accountParams,
-  body: z.strictObject({ code: FactorSecret }),
+  /** The id of the set-up says whether the page shows the newest secret. */
+  body: z.strictObject({
+    code: FactorSecret,
+    set_up_id: z.string().regex(/^[0-9a-f]{64}$/, fieldError('not_ours')),
+  }),
   answer: NewRecoveryCodes,
 })
 
@@ -191,6 +197,16 @@ export const renewRecoveryCodes = endpoint({
   summary: 'Ten new recovery codes, shown once; the older ones stop working.',
   params: accountParams,
   answer: z.object({ recovery_codes: z.array(z.string()) }),
+})
+
+export const seeRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/accounts/:id/recovery-codes/seen',
+  access: 'account',
+  summary: 'Says that the person saved the newest recovery codes, of which this is one. It is not used up.',
+  params: accountParams,
+  body: z.strictObject({ code: FactorSecret }),
+  answer: nothing,
 })
 
 export const forgetDevice = endpoint({

@@ -50,7 +50,7 @@ export const decideLostFactor = endpoint({
   params: z.strictObject({ id: IdParam }),
   body: z.strictObject({
     step: z.enum(['propose', 'confirm', 'refuse']),
-    note: plainText(1000).refine((note) => note.length >= 10, fieldError('required')),
+    note: plainText(1000).refine((note) => [...note].length >= 10, fieldError('at_least:10')),
   }),
   answer: LostFactor.nullable(),
 })

@@ -35,6 +35,7 @@ const account = {
   available_credits: [],
   tournament_teams: [],
   second_factor: 'off' as const,
+  has_unseen_codes: false,
 }
 
 const items = [{ participant: 108, product: 3, product_type: 'RegistrationOption' as const }]

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { agreement, email, normalisePostalCode, numeric, postalCode, required } from './field-rules.ts'
+import {
+  agreement,
+  atMost,
+  email,
+  normalisePostalCode,
+  numeric,
+  postalCode,
+  recoveryCode,
+  required,
+  sixDigits,
+} from './field-rules.ts'
 
 describe('required', () => {
   test.each([[''], ['   '], [null], [undefined], [[]]])('%j is refused', (value) => {
@@ -120,4 +130,27 @@ describe('50,000 characters get an answer in milliseconds', () => {
     check(text)
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(500)
   })
+})
+
+describe('codes', () => {
+  test.each([['123456'], ['123 456'], [' 123-456 ']])('%j has six digits', (code) =>
+    expect(sixDigits(code)).toBeNull(),
+  )
+  test.each([['12'], ['1234567'], ['12345a']])('%j has not', (code) =>
+    expect(sixDigits(code)).toBe('six_digits'),
+  )
+  test.each([['ABCD-EFGH-IJKL-MNOP'], ['abcdefghijklmnop'], ['ABCD EFGH 2345 MN0P']])(
+    '%j is as long as a recovery code',
+    (code) => expect(recoveryCode(code)).toBeNull(),
+  )
+  test.each([['ABCD'], ['ABCD-EFGH-IJKL-MNOPQ']])('%j is not', (code) =>
+    expect(recoveryCode(code)).toBe('recovery_code'),
+  )
+  test('nothing typed is told as such', () => {
+    expect([sixDigits(''), recoveryCode(' ')]).toEqual(['required', 'required'])
+  })
+})
+
+test('a text up to its length is fine, one beyond it is not', () => {
+  expect([atMost(3)(' abc '), atMost(3)('abcd')]).toEqual([null, 'at_most:3'])
 })

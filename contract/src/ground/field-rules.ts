@@ -35,6 +35,20 @@ export function normalisePhone(text: string): string {
   return text.trim().startsWith('+') ? `+${digits}` : `+1${digits.replace(/^1(?=\d{10}$)/, '')}`
 }
 
+export const atMost =
+  (most: number): FieldRule =>
+  (value) =>
+    String(value).trim().length <= most ? null : `at_most:${most}`
+
+/** A code of an authenticator app or an email; spaces and dashes are for the eye. */
+export const sixDigits: FieldRule = (value) =>
+  required(value) ?? (/^\d{6}$/.test(withoutGaps(String(value))) ? null : 'six_digits')
+
+export const recoveryCode: FieldRule = (value) =>
+  required(value) ?? (/^[A-Z\d]{16}$/i.test(withoutGaps(String(value))) ? null : 'recovery_code')
+
+export const withoutGaps = (code: string): string => code.replace(/[\s-]/g, '')
+
 const E164 = /^\+(1\d{10}|[2-9]\d{7,14})$/
 
 // Canada Post leaves out D, F, I, O, Q and U everywhere, and W and Z in first place.

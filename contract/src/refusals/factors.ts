@@ -47,6 +47,16 @@ export const factorRefusals = refusals({
     en: 'An authenticator app is already set up. Remove it first to use another.',
     fr: 'Une application d’authentification est déjà configurée. Retirez-la d’abord pour en utiliser une autre.',
   },
+  authenticator_begun_again: {
+    error: 'factor_refused',
+    en: 'This QR code and key no longer work, because a newer set-up was begun in another tab or browser. Start again here.',
+    fr: 'Ce code QR et cette clé ne fonctionnent plus, car une configuration plus récente a été commencée dans un autre onglet ou navigateur. Recommencez ici.',
+  },
+  recovery_codes_replaced: {
+    error: 'factor_refused',
+    en: 'These recovery codes do not work: newer ones were made in another tab or browser.',
+    fr: 'Ces codes de récupération ne fonctionnent pas : de plus récents ont été créés dans un autre onglet ou navigateur.',
+  },
   authenticator_unreadable: {
     error: 'factor_refused',
     en: 'The codes of your app can no longer be checked here. Use a recovery code or a passkey, then remove the app from your account and set it up again.',
@@ -69,8 +79,13 @@ export const factorRefusals = refusals({
   },
   second_step_over: {
     error: 'factor_refused',
-    en: 'This sign-in took too long. Please begin again with your password.',
-    fr: 'Cette connexion a pris trop de temps. Veuillez recommencer avec votre mot de passe.',
+    en: 'This sign-in is over, because it took too long or the password was changed. Please begin again with your password.',
+    fr: 'Cette connexion est terminée, car elle a pris trop de temps ou le mot de passe a changé. Veuillez recommencer avec votre mot de passe.',
+  },
+  second_step_used: {
+    error: 'factor_refused',
+    en: 'This sign-in was already finished. If you are not signed in here, please begin again with your password.',
+    fr: 'Cette connexion est déjà terminée. Si vous n’êtes pas connecté ici, veuillez recommencer avec votre mot de passe.',
   },
   lost_factor_second_person: {
     error: 'not_allowed',

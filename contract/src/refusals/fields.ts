@@ -64,6 +64,11 @@ export const fieldErrors = sentences({
     fr: 'Choisissez un autre club que le premier',
   },
   nccp: { en: 'Enter the 5 to 8 digits of the number', fr: 'Entrez les 5 à 8 chiffres du numéro' },
+  six_digits: { en: 'Enter the 6 digits of the code', fr: 'Entrez les 6 chiffres du code' },
+  recovery_code: {
+    en: 'Enter all 16 letters and digits of the code',
+    fr: 'Entrez les 16 lettres et chiffres du code',
+  },
   choice: { en: 'Choose one from the list', fr: 'Choisissez dans la liste' },
   site_status: {
     en: "The status must be 'maintenance', 'off' or 'on'.",

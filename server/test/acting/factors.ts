@@ -2,6 +2,7 @@ import type { PasskeyCreation, PasskeyRequest } from '@centrepass/contract/accou
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import { expect } from 'vitest'
 import { codeAt, stepAt } from '#features/accounts/codes/totp'
+import { fromBase32 } from '../from-base32.ts'
 import { DEMO, signedIn, verifiedPerson } from '../people.ts'
 import type { startWorld } from '../world.ts'
 import { softPasskey } from './soft-passkey.ts'
@@ -14,9 +15,10 @@ type Codes = { data: { recovery_codes: string[] | null } }
 /** Where the worlds of the tests live (`quietConfig`). */
 export const PLACE = { origin: 'http://localhost:3000', rpId: 'localhost' }
 
+const own = (session: Session, path: string) => `/api/accounts/${session.accountId}/${path}`
+
 /** People who set up factors and use them. */
 export function factorsIn(world: World) {
-  const own = (session: Session, path: string) => `/api/accounts/${session.accountId}/${path}`
   const newcomer = async () => {
     const person = await verifiedPerson(world)
     return { person, session: await signedIn(world, person.email, person.password) }
@@ -32,17 +34,6 @@ export function factorsIn(world: World) {
     expect(reply.status).toBe(200)
     return { key, codes: reply.body.data.recovery_codes ?? [] }
   }
-  /** The secret as bytes, and its first code sent. Later codes have to be later ones. */
-  const addAuthenticator = async (session: Session) => {
-    const started = await world.post<{ data: { secret: string; uri: string } }>(
-      ...([own(session, 'authenticator'), {}, session.bearer] as const),
-    )
-    const secret = fromBase32(started.body.data.secret)
-    const code = codeAt(secret, stepAt(Date.now()))
-    const reply = await world.post<Codes>(own(session, 'authenticator/confirm'), { code }, session.bearer)
-    expect(reply.status).toBe(200)
-    return { secret, uri: started.body.data.uri, codes: reply.body.data.recovery_codes ?? [] }
-  }
   const signInOptions = async () => {
     const { body } = await world.post<{ data: PasskeyRequest }>('/api/auth/passkey-options', {})
     return body.data.challenge
@@ -52,7 +43,7 @@ export function factorsIn(world: World) {
     newcomer,
     passkeyChallenge,
     addPasskey,
-    addAuthenticator,
+    ...authenticatorsIn(world),
     signInOptions,
     /** One step ahead, since that of the set-up is spent, and the clock may move on before it arrives. */
     codeNow: (secret: Buffer, steps = 1) => codeAt(secret, stepAt(Date.now()) + steps),
@@ -82,8 +73,26 @@ export function factorsIn(world: World) {
   }
 }
 
-function fromBase32(text: string): Buffer {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const bits = [...text].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+function authenticatorsIn(world: World) {
+  /** The secret as bytes, and its first code, which is to be sent with the id. */
+  const startAuthenticator = async (session: Session) => {
+    const started = await world.post<{ data: { secret: string; uri: string; set_up_id: string } }>(
+      ...([own(session, 'authenticator'), {}, session.bearer] as const),
+    )
+    const { uri, set_up_id, secret: key } = started.body.data
+    const secret = fromBase32(key)
+    return { secret, uri, first: { set_up_id, code: codeAt(secret, stepAt(Date.now())) } }
+  }
+  const confirmAuthenticator = (session: Session, first: { set_up_id: string; code: string }) =>
+    world.post<Codes & ErrorAnswer>(own(session, 'authenticator/confirm'), first, session.bearer)
+  /** Later codes have to be later ones. */
+  const addAuthenticator = async (session: Session) => {
+    const { secret, uri, first } = await startAuthenticator(session)
+    const reply = await confirmAuthenticator(session, first)
+    expect(reply.status).toBe(200)
+    return { secret, uri, codes: reply.body.data.recovery_codes ?? [] }
+  }
+  const seeCodes = (session: Session, code: string) =>
+    world.post<ErrorAnswer>(own(session, 'recovery-codes/seen'), { code }, session.bearer)
+  return { startAuthenticator, confirmAuthenticator, addAuthenticator, seeCodes }
 }

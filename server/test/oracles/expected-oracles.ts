@@ -56,6 +56,8 @@ export const noOracles: Record<string, string> = {
   'POST /api/accounts/:id/passkeys': STORED,
   'PATCH /api/accounts/:id/passkeys/:passkeyId': STORED,
   'POST /api/accounts/:id/authenticator/confirm': OWN_PROOF,
+  'POST /api/accounts/:id/recovery-codes/seen':
+    'a recovery code of the caller’s own account, with 80 random bits: knowing one opens more than this call tells',
   'POST /api/accounts/:id/step-up': OWN_PROOF,
   'POST /api/accounts/:id/data-file': OWN_PROOF,
   'POST /api/accounts/:id/erasures': OWN_PROOF,

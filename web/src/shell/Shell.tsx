@@ -5,6 +5,7 @@ import { proofWish } from '../api/proof.ts'
 import { useAccount } from '../api/session.ts'
 import { pathTo } from '../state/paths.ts'
 import { useStore } from '../state/store.ts'
+import { asksForCodes } from '../state/unseen-codes.ts'
 import { useWords } from '../words/locale.ts'
 import { Footer } from './Footer.tsx'
 import { LoadingOverlay } from './LoadingOverlay.tsx'
@@ -24,12 +25,18 @@ const StepUpDialog = lazy(async () => ({
   default: (await import('../features/accounts/factors/StepUpDialog.tsx')).StepUpDialog,
 }))
 
+const UnseenCodesDialog = lazy(async () => ({
+  default: (await import('../features/accounts/factors/UnseenCodesDialog.tsx')).UnseenCodesDialog,
+}))
+
 /** The frame around every screen, and the dialogs that open over any of them. */
 export function Shell() {
   const words = useWords(shellWords)
   const help = useHelp()
   const login = useLoginHash()
   const proof = useStore(proofWish)
+  const account = useAccount()
+  const needsCodes = useStore(asksForCodes)
   return (
     <div className={style.shell}>
       <a href="#content" className={style.skip}>
@@ -43,6 +50,9 @@ export function Shell() {
       <Suspense>
         {help.isOpen && <HelpDialog closeLabel={words.close} onClose={help.close} />}
         {login.isOpen && <LoginDialog onClose={login.close} />}
+        {account && needsCodes && (
+          <UnseenCodesDialog accountId={account.id} onClose={() => asksForCodes.set(false)} />
+        )}
         {proof && <StepUpDialog onDone={proof.done} />}
       </Suspense>
       <Snackbars />

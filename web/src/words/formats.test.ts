@@ -52,3 +52,9 @@ test('days ahead are counted aloud', () => {
   expect([0, 1, 2, 14].map(en.inDays)).toEqual(['today', 'tomorrow', 'in 2 days', 'in 14 days'])
   expect([0, 1, 2, 14].map(fr.inDays)).toEqual(['aujourd’hui', 'demain', 'après-demain', 'dans 14 jours'])
 })
+
+test('a sign-in is told with the reader’s own day and time', () => {
+  const afternoon = '2025-02-07T14:30:00'
+  expect(en.realTime(afternoon)).toBe('7 February 2025 at 14:30')
+  expect(fr.realTime(afternoon).replaceAll('\u00a0', ' ')).toBe('7 février 2025 à 14 h 30')
+})

@@ -20,6 +20,8 @@ export function formatsIn(locale: Locale) {
     dayOf: (instant: string) => dayIn(tag, new Date(instant), site().association.timezone),
     /** For real times, such as sign-ins, independent of the demo's clock. */
     realDay: (instant: string) => dates(tag, { dateStyle: 'long' }).format(new Date(instant)),
+    realTime: (instant: string) =>
+      dates(tag, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(instant)),
     time: (instant: string) => timeIn(tag, new Date(instant)),
     /** How long ago something happened in the real world. */
     ago: (instant: string) => agoIn(tag, Math.max(0, Date.now() - Date.parse(instant))),

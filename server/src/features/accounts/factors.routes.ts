@@ -11,7 +11,7 @@ import { serve } from '#platform/http/serve'
 import { confirmAuthenticator, removeAuthenticator, startAuthenticator } from './codes/authenticator.ts'
 import { sendEmailCode } from './codes/email-code.ts'
 import type { FactorDeps } from './factors/factor-deps.ts'
-import { renewRecoveryCodes } from './factors/recovery-codes.ts'
+import { renewRecoveryCodes, seeRecoveryCodes } from './factors/recovery-codes.ts'
 import { forgetDevice, rememberedCookie } from './factors/remembered-devices.ts'
 import { decideLostFactor } from './lost-factors/decide-lost-factor.ts'
 import { openLostFactors } from './lost-factors/lost-factors.queries.ts'
@@ -90,13 +90,17 @@ function codeRoutes(app: FastifyInstance, deps: Deps): void {
   )
   serve(app, contract.startAuthenticator, ({ actor, params }) => startAuthenticator(deps, actor, params.id))
   serve(app, contract.confirmAuthenticator, ({ actor, params, body }) =>
-    confirmAuthenticator(deps, actor, params.id, body.code),
+    confirmAuthenticator(deps, actor, params.id, body),
   )
   serve(app, contract.removeAuthenticator, async ({ actor, params }) => {
     await removeAuthenticator(deps, actor, params.id)
     return {}
   })
   serve(app, contract.renewRecoveryCodes, ({ actor, params }) => renewRecoveryCodes(deps, actor, params.id))
+  serve(app, contract.seeRecoveryCodes, async ({ actor, params, body }) => {
+    await seeRecoveryCodes(deps.db, actor, params.id, body.code)
+    return {}
+  })
   serve(app, contract.forgetDevice, async ({ actor, params }) => {
     await forgetDevice(deps.db, actor, { accountId: params.id, deviceId: params.deviceId })
     return {}

@@ -140,6 +140,7 @@ const words: Record<WordOfCalls, true> = {
   'save-registration': true,
   schedules: true,
   'second-step': true,
+  seen: true,
   'send-link': true,
   sessions: true,
   sign: true,

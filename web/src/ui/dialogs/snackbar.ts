@@ -10,16 +10,17 @@ const DEFAULT_TIMEOUT_MS = 5000
 export const snackbars = createStore<Snackbar[]>([])
 let lastId = 0
 
-/** Shows a short message. A list of messages has one line each. */
+/** Shows a short message. A list of messages has one line each. Returns what `dismiss` knows it by. */
 export function notify(
   message: string | readonly Message[],
   { type = 'info', timeout = DEFAULT_TIMEOUT_MS }: { type?: SnackbarType; timeout?: number } = {},
-): void {
+): number {
   lastId += 1
   const id = lastId
   const text = typeof message === 'string' ? message : message.map(textOf).join('\n')
   snackbars.set([...snackbars.get(), { id, type, text }])
   setTimeout(() => dismiss(id), timeout)
+  return id
 }
 
 export function dismiss(id: number): void {

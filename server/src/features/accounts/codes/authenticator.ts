@@ -3,11 +3,11 @@ import type { NewRecoveryCodes } from '@centrepass/contract/accounts/factors'
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { accountFactors } from '#platform/database/tables/factors'
-import { Failure } from '#platform/failure'
+import { Failure, refusedField } from '#platform/failure'
 import { type AccountActor, requireOwn } from '#platform/http/actor'
 import { requireRecentFactor } from '#platform/http/recent-factor'
 import { record } from '#platform/record'
-import { newSecret } from '#platform/security/secrets'
+import { hashOf, newSecret } from '#platform/security/secrets'
 import { toBase32 } from '../factors/base32.ts'
 import type { FactorDeps } from '../factors/factor-deps.ts'
 import { limitCodes } from '../factors/limit-codes.ts'
@@ -24,7 +24,7 @@ export async function startAuthenticator(
   { db, keys, factorLetters }: FactorDeps,
   actor: AccountActor,
   accountId: number,
-): Promise<{ secret: string; uri: string }> {
+): Promise<{ secret: string; uri: string; set_up_id: string }> {
   requireOwn(actor, accountId)
   requireRecentFactor(actor)
   const account = await accountRow(db, accountId)
@@ -40,8 +40,13 @@ export async function startAuthenticator(
     })
     .returning({ id: accountFactors.account_id })
   if (!started) throw new Failure('authenticator_on')
-  return { secret: toBase32(secret), uri: uriOf(factorLetters.siteName, account.email, secret) }
+  const uri = uriOf(factorLetters.siteName, account.email, secret)
+  return { secret: toBase32(secret), uri, set_up_id: setUpId(actor, secret) }
 }
+
+/** Of this secret in this session. Made from both, so that nothing more has to be stored. */
+const setUpId = ({ sessionId }: AccountActor, secret: Buffer): string =>
+  hashOf(`set-up ${sessionId} ${toBase32(secret)}`)
 
 function uriOf(site: string, email: string, secret: Buffer): string {
   // A colon parts the two; one inside a name would move the border.
@@ -50,18 +55,24 @@ function uriOf(site: string, email: string, secret: Buffer): string {
   return `otpauth://totp/${label}?secret=${toBase32(secret)}&issuer=${issuer}`
 }
 
+type Confirmed = { code: string; set_up_id: string }
+
 export async function confirmAuthenticator(
   deps: FactorDeps,
   actor: AccountActor,
   accountId: number,
-  code: string,
+  { code, set_up_id }: Confirmed,
 ): Promise<NewRecoveryCodes> {
   requireOwn(actor, accountId)
   requireRecentFactor(actor)
   await limitCodes(deps, accountId)
   return deps.db.transaction(async (tx) => {
     await lockAccount(tx, accountId)
-    await spendStep(tx, deps, { accountId, code, which: 'first' })
+    const { isOwn, isOn } = await setUpNow(tx, deps, actor, set_up_id)
+    // The answer to the first time was lost on its way: it is on, and that is what was asked for.
+    if (isOwn && isOn) return { recovery_codes: null }
+    if (!isOwn) throw new Failure(isOn ? 'authenticator_on' : 'authenticator_begun_again')
+    await spendStep(tx, deps, { accountId, code, field: 'code', which: 'first' })
     await tx
       .update(accountFactors)
       .set({ authenticator_set_up_at: sql`now()` })
@@ -71,13 +82,25 @@ export async function confirmAuthenticator(
   })
 }
 
-type Spending = { accountId: number; code: string; which?: 'first' | 'later' }
+/** Whether the secret that is stored is the one that this page was given, and whether it is in use. */
+async function setUpNow(tx: Database, { keys }: FactorDeps, actor: AccountActor, id: string) {
+  const { accountId } = actor
+  const [row] = await tx.select().from(accountFactors).where(eq(accountFactors.account_id, accountId))
+  const sealed = row?.authenticator_secret
+  const secret = sealed ? await openSecret(tx, keys, accountId, sealed) : null
+  return {
+    isOwn: secret !== null && setUpId(actor, secret) === id,
+    isOn: row?.authenticator_set_up_at != null,
+  }
+}
+
+type Spending = { accountId: number; code: string; field: string; which?: 'first' | 'later' }
 
 /** A code works once: its step must be later than that of the last one, which the update itself compares. */
 export async function spendStep(
   tx: Database,
   { keys }: FactorDeps,
-  { accountId, code, which = 'later' }: Spending,
+  { accountId, code, field, which = 'later' }: Spending,
 ): Promise<void> {
   const isSetUp = accountFactors.authenticator_set_up_at
   const whose = and(
@@ -88,13 +111,13 @@ export async function spendStep(
   const sealed = row?.authenticator_secret
   const secret = sealed ? await openSecret(tx, keys, accountId, sealed) : null
   const step = secret ? stepOfCode(secret, code, Date.now()) : null
-  if (step === null) throw wrongCode()
+  if (step === null) throw wrongCode(field)
   const [spent] = await tx
     .update(accountFactors)
     .set({ authenticator_step: step })
     .where(and(whose, lt(accountFactors.authenticator_step, step)))
     .returning({ id: accountFactors.account_id })
-  if (!spent) throw wrongCode()
+  if (!spent) throw wrongCode(field)
 }
 
 export async function removeAuthenticator(
@@ -117,4 +140,4 @@ export async function removeAuthenticator(
   })
 }
 
-const wrongCode = () => new Failure('wrong_code')
+const wrongCode = (field: string) => refusedField('wrong_code', field)

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { factorChallenges } from '#platform/database/tables/factors'
-import { Failure } from '#platform/failure'
+import { Failure, refusedField } from '#platform/failure'
 import { queueEmail } from '#platform/mail/queue-email'
 import { limitAttempts } from '#platform/security/limit-attempts'
 import { makeChallenge, spendChallenge } from '../factors/challenges.ts'
@@ -27,13 +27,12 @@ export async function sendEmailCode(deps: FactorDeps, accountId: number): Promis
 export async function spendEmailCode(
   tx: Database,
   { config }: FactorDeps,
-  accountId: number,
-  code: string,
+  { accountId, code, field }: { accountId: number; code: string; field: string },
 ): Promise<void> {
   if (!config.isDemo) throw new Failure('way_unavailable')
   const secret = secretOf(accountId, code.replace(/\s/g, ''))
   const spent = await spendChallenge(tx, { purpose: 'email_code', accountId }, secret)
-  if (!spent) throw new Failure('wrong_email_code')
+  if (!spent) throw refusedField('wrong_email_code', field)
 }
 
 const secretOf = (accountId: number, code: string) => `${accountId} ${code}`

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { recoveryCodes } from '#platform/database/tables/factors'
-import { Failure } from '#platform/failure'
+import { Failure, refusedField } from '#platform/failure'
 import { type AccountActor, requireOwn } from '#platform/http/actor'
 import { requireRecentFactor } from '#platform/http/recent-factor'
 import { queueEmail } from '#platform/mail/queue-email'
@@ -44,8 +44,7 @@ const hashIn = (accountId: number, code: string) =>
 export async function spendRecoveryCode(
   tx: Database,
   { factorLetters }: FactorDeps,
-  accountId: number,
-  code: string,
+  { accountId, code, field }: { accountId: number; code: string; field: string },
 ): Promise<void> {
   const [spent] = await tx
     .update(recoveryCodes)
@@ -58,12 +57,39 @@ export async function spendRecoveryCode(
       ),
     )
     .returning({ hash: recoveryCodes.hash })
-  if (!spent) throw new Failure('wrong_recovery_code')
+  if (!spent) throw refusedField('wrong_recovery_code', field)
+  await noteSeen(tx, accountId)
   const account = await accountRow(tx, accountId)
   const left = await codesLeft(tx, accountId)
   await record(tx, accountId, 'recovery_code.used', { left })
   await queueEmail(tx, account.email, factorLetters.recoveryUsed(account.language, left))
 }
+
+/** The person has them, as one of them shows: codes that were replaced meanwhile are not. */
+export async function seeRecoveryCodes(
+  db: Database,
+  actor: AccountActor,
+  accountId: number,
+  code: string,
+): Promise<void> {
+  requireOwn(actor, accountId)
+  await db.transaction(async (tx) => {
+    const isOne = eq(recoveryCodes.hash, hashIn(accountId, code))
+    const known = await tx.$count(recoveryCodes, and(isOne, eq(recoveryCodes.account_id, accountId)))
+    if (known === 0) throw new Failure('recovery_codes_replaced')
+    await noteSeen(tx, accountId)
+  })
+}
+
+async function noteSeen(tx: Database, accountId: number): Promise<void> {
+  await tx.update(recoveryCodes).set({ seen_at: sql`now()` }).where(unseenOf(accountId))
+}
+
+const unseenOf = (accountId: number) =>
+  and(eq(recoveryCodes.account_id, accountId), isNull(recoveryCodes.seen_at))
+
+export const hasUnseenCodes = async (db: Database, accountId: number): Promise<boolean> =>
+  (await db.$count(recoveryCodes, unseenOf(accountId))) > 0
 
 export const codesLeft = (db: Database, accountId: number): Promise<number> =>
   db.$count(recoveryCodes, and(eq(recoveryCodes.account_id, accountId), isNull(recoveryCodes.used_at)))

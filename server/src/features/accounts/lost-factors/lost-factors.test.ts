@@ -38,10 +38,10 @@ async function loser({ isOffice = false } = {}) {
   return { person, session, factor, id: Number(row?.id) }
 }
 
-const decide = (session: Session, id: number, step: string) =>
+const decide = (session: Session, id: number, step: string, note = NOTE) =>
   world.post<{ data: LostFactor } & ErrorAnswer>(
     `/api/operations/lost-factors/${id}`,
-    { step, note: NOTE },
+    { step, note },
     session.bearer,
   )
 const work = async () =>
@@ -162,4 +162,13 @@ test('the database itself refuses one person for both steps', async () => {
     )
   await expect(set(by, by)).rejects.toThrow()
   await expect(set(session.accountId, by)).rejects.toThrow()
+})
+
+test.each(['Knew it', '🏑🏑🏑🏑🏑'])('a note as short as %s is refused with what it lacks', async (note) => {
+  const { id } = await loser()
+  const { status, body } = await decide(first, id, 'propose', note)
+  expect([status, body.errors]).toMatchObject([
+    400,
+    [{ path: 'note', message: 'Use at least 10 characters' }],
+  ])
 })

@@ -1,5 +1,5 @@
 import type { MadePasskey, NewRecoveryCodes, PasskeyCreation } from '@centrepass/contract/accounts/factors'
-import { count, eq } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { accountFactors, passkeys } from '#platform/database/tables/factors'
 import { accounts } from '#platform/database/tables/people'
@@ -70,8 +70,10 @@ export async function addPasskey(
   const { db } = deps
   const wanted = { purpose: 'passkey_add' as const, accountId }
   const isOurs = await spendChallenge(db, wanted, challengeIn(passkey.client_data))
-  const made = isOurs && (await checkedCredential(deps, passkey))
-  if (!made) throw new Failure('passkey_refused')
+  const made = await checkedCredential(deps, passkey)
+  // The answer to the first time was lost on its way: it is added, and that is what was asked for.
+  if (made && !isOurs && (await isAdded(db, accountId, made))) return { recovery_codes: null }
+  if (!made || !isOurs) throw new Failure('passkey_refused')
   return db.transaction(async (tx) => {
     await lockAccount(tx, accountId)
     await refuseTooMany(tx, accountId)
@@ -84,6 +86,13 @@ export async function addPasskey(
     await record(tx, accountId, 'passkey.added', { passkey_id: added.id })
     return noteNewFactor(tx, deps, actor)
   })
+}
+
+type Checked = { credential_id: string; public_key: string }
+
+async function isAdded(db: Database, accountId: number, { credential_id, public_key }: Checked) {
+  const isSame = and(eq(passkeys.credential_id, credential_id), eq(passkeys.public_key, public_key))
+  return (await db.$count(passkeys, and(isSame, eq(passkeys.account_id, accountId)))) > 0
 }
 
 async function refuseTooMany(tx: Database, accountId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Account, Participant } from '@centrepass/contract/accounts/accounts'
 import type { SessionSummary } from '@centrepass/contract/accounts/sessions'
 import { moneyOf } from '@centrepass/contract/ground/money'
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import {
   type ListedNotification,
   marksOf,
@@ -63,12 +63,18 @@ export async function accountById(db: Database, accountId: number): Promise<Acco
     })),
     tournament_teams,
     second_factor: account.has_factor ? 'on' : account.staff_role ? 'missing' : 'off',
+    has_unseen_codes: account.has_unseen_codes,
   }
 }
 
 const readAccount = statement((db) =>
   db
-    .select()
+    .select({
+      ...getTableColumns(accounts),
+      has_unseen_codes: sql<boolean>`exists (
+        select from recovery_codes where account_id = accounts.id and seen_at is null
+      )`,
+    })
     .from(accounts)
     .where(eq(accounts.id, sql.placeholder('accountId'))),
 )

@@ -5,7 +5,7 @@ import { accountFactors, passkeys } from '#platform/database/tables/factors'
 import { type AccountActor, requireOwn } from '#platform/http/actor'
 import { hashOf } from '#platform/security/secrets'
 import type { FactorDeps } from '../factors/factor-deps.ts'
-import { codesLeft } from '../factors/recovery-codes.ts'
+import { codesLeft, hasUnseenCodes } from '../factors/recovery-codes.ts'
 import { devicesOf } from '../factors/remembered-devices.ts'
 import { accountRow } from '../record/account-row.ts'
 
@@ -31,6 +31,7 @@ export async function factorsOf(
     passkeys: own.map(presentPasskey),
     authenticator: setUpAt && { set_up_at: setUpAt.toISOString() },
     recovery_codes_left,
+    has_unseen_codes: await hasUnseenCodes(db, accountId),
     remembered_devices: (await devicesOf(db, accountId)).map((row) => presentDevice(row, deviceToken)),
     ways: ways.length > 0 ? ways : ['password'],
   }

@@ -46,7 +46,8 @@ test('a code and a token work once each', async () => {
   const again = await acting.finish(second.token, 'authenticator', code)
   expect([again.status, again.body.code]).toEqual([422, 'wrong_code'])
   const spent = await acting.finish(first.token, 'authenticator', acting.codeNow(secret, 1))
-  expect([spent.status, spent.body.code]).toEqual([422, 'second_step_over'])
+  expect([spent.status, spent.body.code]).toEqual([422, 'second_step_used'])
+  expect(spent.body.message).toContain('already finished')
 })
 
 test('a clock that is 90 seconds off is refused with words that name the clock', async () => {

@@ -38,7 +38,7 @@ export function beginWith(deps: FactorDeps, deviceToken: string): Begin {
 }
 
 export type Passed = { tokens: Tokens; deviceToken: string | null }
-type Step = Typed & { token: string; remember: boolean }
+type Step = Omit<Typed, 'field'> & { token: string; remember: boolean }
 
 /** Everything in one transaction: a code that was right and a token that was not cost nothing. */
 export async function finishSecondStep(deps: FactorDeps, visitor: Visitor, step: Step): Promise<Passed> {
@@ -48,8 +48,8 @@ export async function finishSecondStep(deps: FactorDeps, visitor: Visitor, step:
   await limitCodes(deps, account.id)
   const passed = await db.transaction(async (tx) => {
     const isFirst = await spendChallenge(tx, { purpose: 'second_step', accountId: account.id }, step.token)
-    if (!isFirst) throw stepOver()
-    await spendCode(tx, deps, account.id, step)
+    if (!isFirst) throw new Failure('second_step_used')
+    await spendCode(tx, deps, account.id, { ...step, field: 'code' })
     return passedBy(tx, account.id, visitor, step.remember)
   })
   await forgiveCodes(deps, account.id)
@@ -62,7 +62,8 @@ export async function waitingAccount(db: Database, token: string): Promise<Accou
     .select()
     .from(factorChallenges)
     .where(eq(factorChallenges.hash, hashOf(token)))
-  if (!found?.account_id) throw stepOver()
+  if (!found?.account_id || found.purpose !== 'second_step') throw stepOver()
+  if (found.used_at) throw new Failure('second_step_used')
   const wanted = { purpose: 'second_step' as const, accountId: found.account_id }
   const isLive = (await db.$count(factorChallenges, liveChallenge(wanted, token))) > 0
   const account = await accountRow(db, found.account_id)

@@ -45,7 +45,7 @@ test.each(['data-file', 'erasures'])('with a factor the password is not enough f
 test.each([
   ['POST', 'passkeys/options', {}],
   ['POST', 'authenticator', {}],
-  ['POST', 'authenticator/confirm', { code: '123456' }],
+  ['POST', 'authenticator/confirm', { code: '123456', set_up_id: 'a'.repeat(64) }],
   ['DELETE', 'authenticator', null],
   ['DELETE', 'passkeys/1', null],
   ['POST', 'recovery-codes', {}],

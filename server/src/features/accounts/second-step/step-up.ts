@@ -31,7 +31,7 @@ export async function stepUp(
   if (!ways.includes(way)) throw new Failure('way_unavailable')
   await limitCodes(deps, accountId)
   await deps.db.transaction(async (tx) => {
-    await spendCode(tx, deps, accountId, { way, code: secret })
+    await spendCode(tx, deps, accountId, { way, code: secret, field: 'secret' })
     await keepProof(tx, actor.sessionId, { withFactor: true })
     await record(tx, accountId, 'session.proved', { way })
   })

@@ -47,7 +47,7 @@ export const safetyEntries: Entry[] = [
   {
     ...{ table: 'recovery_codes', group: 'sign_in' },
     account: { rows: OF_ACCOUNT, erase: 'delete' },
-    shown: ['created_at', 'used_at'],
+    shown: ['created_at', 'used_at', 'seen_at'],
   },
   {
     ...{ table: 'remembered_devices', group: 'sign_in' },

@@ -39,6 +39,8 @@ export const recoveryCodes = pgTable('recovery_codes', {
   account_id: accountId(),
   created_at: instant().notNull().defaultNow(),
   used_at: instant(),
+  /** All codes of one set are seen together. */
+  seen_at: instant(),
 })
 
 export const rememberedDevices = pgTable('remembered_devices', {

@@ -1,10 +1,9 @@
 import type { RememberedDevice } from '@centrepass/contract/accounts/factors'
 import { call } from '#api/call.ts'
 import { Button } from '#ui/Button.tsx'
-import { Mark } from '#ui/Mark.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
-import { browserIn } from '../browser-in.ts'
+import { BrowserRow } from '../BrowserRow.tsx'
 import style from './Factors.module.css'
 import { factorWords } from './factor-words.ts'
 import type { Act } from './SecuritySection.tsx'
@@ -17,7 +16,7 @@ export function DevicesPart({ accountId, act, devices }: Props) {
   const forget = (deviceId: number) => {
     const params = { id: String(accountId), deviceId: String(deviceId) }
     const path = 'DELETE /api/accounts/:id/remembered-devices/:deviceId' as const
-    return act(async () => void (await call(path, { params })), words.removed)
+    return act(async () => void (await call(path, { params })), { thanks: words.removed })
   }
   return (
     <div className={style.part}>
@@ -26,21 +25,17 @@ export function DevicesPart({ accountId, act, devices }: Props) {
       {devices.length > 0 && (
         <ul className={style.list}>
           {devices.map(({ id, user_agent, expires_at, is_current }) => (
-            <li key={id}>
-              <span>
-                <strong>{browserIn(user_agent) ?? words.unknownBrowser}</strong>
-                <br />
-                <span className={style.soft}>{words.until(realDay(expires_at))}</span>
-              </span>
-              {is_current && (
-                <Mark tone="success" icon="check">
-                  {words.thisBrowser}
-                </Mark>
+            <BrowserRow
+              key={id}
+              userAgent={user_agent}
+              note={words.until(realDay(expires_at))}
+              isCurrent={is_current}
+              action={(browser) => (
+                <Button look="quiet" aria-label={words.forgetOf(browser)} onClick={() => forget(id)}>
+                  {words.forget}
+                </Button>
               )}
-              <Button look="quiet" onClick={() => forget(id)}>
-                {words.forget}
-              </Button>
-            </li>
+            />
           ))}
         </ul>
       )}

@@ -1,8 +1,9 @@
 import type { Passkey } from '@centrepass/contract/accounts/factors'
-import { required } from '@centrepass/contract/ground/field-rules'
-import { useState } from 'react'
+import { atMost, required } from '@centrepass/contract/ground/field-rules'
+import { useRef, useState } from 'react'
 import { call } from '#api/call.ts'
 import { useIsLoading } from '#api/loading.ts'
+import { fieldProblems } from '#api/problem-message.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
@@ -22,8 +23,9 @@ type Props = { accountId: number; act: Act; passkeys: readonly Passkey[] }
 export function PasskeysPart({ accountId, act, passkeys }: Props) {
   const words = useWords(factorWords)
   const [isAdding, setAdding] = useState(false)
-  const add = async (name: string) => {
-    if (await act(() => addPasskey(accountId, name), words.passkeyAdded)) setAdding(false)
+  const add: OnSend = async (name, refused) => {
+    const how = { thanks: words.passkeyAdded, refused, isSetUp: true }
+    if (await act(() => addPasskey(accountId, name), how)) setAdding(false)
   }
   return (
     <div className={style.part}>
@@ -62,16 +64,15 @@ function PasskeyRow({ accountId, act, passkey }: RowProps) {
   const [isNaming, setNaming] = useState(false)
   const { name, last_used_at, created_at, is_suspected_copy } = passkey
   const params = { id: String(accountId), passkeyId: String(passkey.id) }
-  const rename = async (name: string) => {
+  const rename: OnSend = async (name, refused) => {
     const path = 'PATCH /api/accounts/:id/passkeys/:passkeyId' as const
-    if (await act(async () => void (await call(path, { params, body: { name } })), words.save))
-      setNaming(false)
+    const work = async () => void (await call(path, { params, body: { name } }))
+    if (await act(work, { thanks: words.saved, refused })) setNaming(false)
   }
   const remove = () =>
-    act(
-      async () => void (await call('DELETE /api/accounts/:id/passkeys/:passkeyId', { params })),
-      words.removed,
-    )
+    act(async () => void (await call('DELETE /api/accounts/:id/passkeys/:passkeyId', { params })), {
+      thanks: words.removed,
+    })
   if (isNaming) {
     return (
       <li>
@@ -105,28 +106,37 @@ function PasskeyRow({ accountId, act, passkey }: RowProps) {
   )
 }
 
-type NameProps = {
-  initial: string
-  label: string
-  onSend: (name: string) => Promise<void>
-  onCancel: () => void
-}
+/** As the table of passkeys has it. */
+const NAME_LENGTH = 60
+
+type OnSend = (name: string, refused: (error: unknown) => boolean) => Promise<void>
+type NameProps = { initial: string; label: string; onSend: OnSend; onCancel: () => void }
 
 function NameForm({ initial, label, onSend, onCancel }: NameProps) {
   const words = useWords(factorWords)
   const isLoading = useIsLoading()
+  const element = useRef<HTMLFormElement>(null)
   const form = useForm({
     initial: { name: initial },
-    check: ({ name }) => ({ name: required(name) }),
+    check: ({ name }) => ({ name: required(name) ?? atMost(NAME_LENGTH)(name) }),
     say: useFieldWords(),
   })
+  const refused = (error: unknown) => {
+    const problems = fieldProblems(error)
+    form.complain(problems, element.current)
+    return Object.keys(problems).length > 0
+  }
   return (
-    <form className={style.form} noValidate onSubmit={form.submit(({ name }) => onSend(name))}>
+    <form
+      ref={element}
+      className={style.form}
+      noValidate
+      onSubmit={form.submit(({ name }) => onSend(name, refused))}
+    >
       <TextField
         {...form.text('name')}
         label={words.passkeyName}
         hint={words.passkeyNameHint}
-        maxLength={60}
         autoComplete="off"
       />
       <div className={style.actions}>

@@ -1,5 +1,11 @@
-import { required } from '@centrepass/contract/ground/field-rules'
-import type { ReactNode } from 'react'
+import {
+  type FieldRule,
+  recoveryCode,
+  required,
+  sixDigits,
+  withoutGaps,
+} from '@centrepass/contract/ground/field-rules'
+import { type ReactNode, useRef } from 'react'
 import type { Message } from '#state/message.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
@@ -19,21 +25,32 @@ type Props = {
   errors: readonly Message[]
   isBusy: boolean
   onWay: (way: Way) => void
-  onSend: (secret: string) => Promise<unknown>
+  /** Resolves to what is wrong with what was typed, if that is where it failed. */
+  onSend: (secret: string) => Promise<string | undefined>
   /** More fields before the button. */
   children?: ReactNode
+}
+
+const RULES: Partial<Record<Way, FieldRule>> = {
+  ...{ password: required, authenticator: sixDigits, email: sixDigits, recovery: recoveryCode },
 }
 
 /** One way to prove who is there, and the way to the others: for the second step and for a fresh proof. */
 export function ProofFields({ way, others, errors, isBusy, onWay, onSend, children }: Props) {
   const words = useWords(factorWords)
+  const element = useRef<HTMLFormElement>(null)
   const form = useForm({
     initial: { secret: '' },
-    check: ({ secret }) => ({ secret: way === 'passkey' ? null : required(secret) }),
+    // A slip of the finger is told here, and costs none of the tries that are counted.
+    check: ({ secret }) => ({ secret: RULES[way]?.(secret) }),
     say: useFieldWords(),
   })
+  const send = async ({ secret }: { secret: string }) => {
+    const wrong = await onSend(way === 'password' ? secret : withoutGaps(secret))
+    if (wrong) form.complain({ secret: wrong }, element.current)
+  }
   return (
-    <form className={style.form} noValidate onSubmit={form.submit(({ secret }) => onSend(secret))}>
+    <form ref={element} className={style.form} noValidate onSubmit={form.submit(send)}>
       <p>{words.stepTexts[way]}</p>
       <ErrorList errors={errors} />
       {way === 'password' && (
@@ -62,7 +79,7 @@ export function ProofFields({ way, others, errors, isBusy, onWay, onSend, childr
         {way === 'passkey' ? words.ways.passkey : words.goOn}
       </Button>
       {others.length > 0 && (
-        <div className={style.actions}>
+        <div className={style.quiet}>
           {others.map((other) => (
             <Button
               key={other}

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { useIsLoading, whileLoading } from '#api/loading.ts'
-import { problemMessages } from '#api/problem-message.ts'
+import { fieldProblems, problemMessages } from '#api/problem-message.ts'
 import type { SignedIn } from '#api/session.ts'
 import type { Message } from '#state/message.ts'
 import { Button } from '#ui/Button.tsx'
@@ -13,6 +14,7 @@ import type { Step } from '../account-calls.ts'
 import style from './Factors.module.css'
 import { finishSecondStep, signInWithPasskey } from './factor-calls.ts'
 import { factorWords } from './factor-words.ts'
+import { forgetStep, keepWay, keptWay } from './kept-step.ts'
 import { ProofFields, type Way } from './ProofFields.tsx'
 import { hasPasskeys, isCancelled } from './passkeys.ts'
 
@@ -25,20 +27,26 @@ export function SecondStepForm({ step, onPassed, onBack }: Props) {
   const isLoading = useIsLoading()
   const ways = step.ways.filter((one) => one !== 'passkey' || hasPasskeys())
   // A code by email is sent when the person asks for it, so that it is no way to begin with.
-  const [way, setWay] = useState<Way | null>(ways.find((one) => one !== 'email') ?? null)
+  const [way, setWay] = useState<Way | null>(keptWay(ways) ?? ways.find((one) => one !== 'email') ?? null)
   const [remember, setRemember] = useState(false)
   const [errors, setErrors] = useState<Message[]>([])
-  const trying = async (work: () => Promise<void>) => {
+  const trying = async (work: () => Promise<void>): Promise<string | undefined> => {
     setErrors([])
-    await whileLoading(work()).catch((error) => {
+    try {
+      await whileLoading(work())
+    } catch (error) {
+      const [wrong] = Object.values(fieldProblems(error))
+      if (wrong) return wrong
       if (!isCancelled(error)) setErrors(problemMessages(error))
-    })
+      if (isOver(error)) forgetStep()
+    }
   }
   const choose = (chosen: Way) =>
     trying(async () => {
       const { token } = step
       if (chosen === 'email') await call('POST /api/auth/second-step/email-code', { body: { token } })
       setWay(chosen)
+      keepWay(chosen)
     })
   const send = (secret: string) =>
     trying(async () => {
@@ -73,13 +81,20 @@ export function SecondStepForm({ step, onPassed, onBack }: Props) {
           {words.ways.email}
         </Button>
       )}
-      <LostFactor token={step.token} />
-      <Button look="quiet" onClick={onBack}>
-        {words.back}
-      </Button>
+      <div className={style.last}>
+        <LostFactor token={step.token} />
+        <Button look="quiet" onClick={onBack}>
+          {words.back}
+        </Button>
+      </div>
     </div>
   )
 }
+
+/** Nothing more comes of this token: a reload begins again. */
+const isOver = (error: unknown) =>
+  error instanceof ApiError &&
+  (error.answer.code === 'second_step_over' || error.answer.code === 'second_step_used')
 
 /** Asked twice: it makes work for three people. */
 function LostFactor({ token }: { token: string }) {

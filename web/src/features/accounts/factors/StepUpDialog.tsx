@@ -50,14 +50,15 @@ function ProofOf({ accountId, ways, onDone }: ProofProps) {
   // Its own, since what waits for this proof counts as under way as well.
   const [isBusy, setBusy] = useState(false)
   const params = { id: String(accountId) }
-  const trying = async (work: () => Promise<unknown>) => {
+  const trying = async (work: () => Promise<unknown>): Promise<string | undefined> => {
     setErrors([])
     setBusy(true)
     try {
       await work()
     } catch (error) {
-      const problems = Object.values(fieldProblems(error))
-      if (!isCancelled(error)) setErrors(problems.length > 0 ? problems : problemMessages(error))
+      const [wrong] = Object.values(fieldProblems(error))
+      if (wrong) return wrong
+      if (!isCancelled(error)) setErrors(problemMessages(error))
     } finally {
       setBusy(false)
     }

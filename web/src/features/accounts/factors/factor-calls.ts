@@ -4,7 +4,9 @@ import type { Sent } from '@centrepass/contract/ground/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { whileLoading } from '#api/loading.ts'
+import { queryClient } from '#api/query-client.ts'
 import { beginSession, type SignedIn } from '#api/session.ts'
+import { reloadAccount } from '../account-calls.ts'
 import { makePasskey, signFromList, signWithPasskey } from './passkeys.ts'
 
 const whose = (accountId: number) => ({ params: { id: String(accountId) } })
@@ -57,6 +59,20 @@ export async function addPasskey(accountId: number, name: string): Promise<strin
   const passkey = await makePasskey(options)
   const body = { name, passkey }
   return (await call('POST /api/accounts/:id/passkeys', { ...whose(accountId), body })).recovery_codes
+}
+
+export const renewRecoveryCodes = async (accountId: number): Promise<string[]> =>
+  (await call('POST /api/accounts/:id/recovery-codes', whose(accountId))).recovery_codes
+
+/** Any of the codes shows that the person has them all. */
+export async function seeRecoveryCodes(accountId: number, [code = '']: readonly string[]): Promise<void> {
+  await call('POST /api/accounts/:id/recovery-codes/seen', { ...whose(accountId), body: { code } })
+}
+
+/** What the account page says of factors is out of date. */
+export function reloadFactors(accountId: number): void {
+  queryClient.invalidateQueries(factorsQuery(accountId))
+  void reloadAccount(accountId)
 }
 
 export async function proveWithPasskey(accountId: number): Promise<void> {

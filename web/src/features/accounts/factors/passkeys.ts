@@ -57,6 +57,10 @@ export async function canOfferQuietly(): Promise<boolean> {
   return (await library()).browserSupportsWebAuthnAutofill()
 }
 
+/** The device found its own passkey among those of the account: an earlier answer may have been lost. */
+export const isAddedHere = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'InvalidStateError'
+
 /** The person closed the browser's own dialog, or let it time out: nothing went wrong. */
 export const isCancelled = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')

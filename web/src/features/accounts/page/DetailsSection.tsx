@@ -27,10 +27,17 @@ export function DetailsSection({ account }: { account: Account }) {
   const isLoading = useIsLoading()
   const element = useRef<HTMLFormElement>(null)
   const { first_name, last_name, language } = account
-  const form = useForm<Values>({ initial: { first_name, last_name, language }, check, say: useFieldWords() })
+  const form = useForm<Values>({
+    initial: { first_name, last_name, language },
+    ...{ check, say: useFieldWords() },
+    // A session may end while one types.
+    draftKey: `details.${account.id}`,
+  })
   const { errors, change } = useAccountChange(account.id, form, element)
-  const send = (values: Values) =>
-    change({ ...values, language: values.language === 'FR' ? 'FR' : 'EN' }, words.saved)
+  const send = async (values: Values) => {
+    const wanted = { ...values, language: values.language === 'FR' ? ('FR' as const) : ('EN' as const) }
+    if (await change(wanted, words.saved)) form.forget()
+  }
   return (
     <Section title={words.details}>
       <form ref={element} className={style.form} noValidate onSubmit={form.submit(send)}>

@@ -7,14 +7,13 @@ import { logOut } from '#api/session.ts'
 import { pathTo } from '#state/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { notify } from '#ui/dialogs/snackbar.ts'
-import { Mark } from '#ui/Mark.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import { endOtherSessions, endSession, endSessions, sessionsQuery } from '../account-calls.ts'
 import { accountWords } from '../account-words.ts'
-import { browserIn } from '../browser-in.ts'
+import { BrowserRow } from '../BrowserRow.tsx'
 import style from './AccountPage.module.css'
 
 export function SessionsSection({ accountId }: { accountId: number }) {
@@ -72,26 +71,17 @@ export function SessionsSection({ accountId }: { accountId: number }) {
 
 function SessionRow({ session, onEnd }: { session: SessionSummary; onEnd: () => void }) {
   const words = useWords(accountWords)
-  const { realDay } = useFormats()
-  const browser = browserIn(session.user_agent) ?? words.unknownBrowser
+  const { realTime } = useFormats()
   return (
-    <li className={style.session}>
-      <span>
-        <strong>{browser}</strong>
-        <br />
-        <span className={style.soft}>{words.lastUsed(realDay(session.last_used_at))}</span>
-        {session.is_current && (
-          <>
-            <br />
-            <Mark tone="success" icon="check">
-              {words.thisBrowser}
-            </Mark>
-          </>
-        )}
-      </span>
-      <Button look="quiet" aria-label={words.signOutOf(browser)} onClick={onEnd}>
-        {words.signOut}
-      </Button>
-    </li>
+    <BrowserRow
+      userAgent={session.user_agent}
+      note={words.lastUsed(realTime(session.last_used_at))}
+      isCurrent={session.is_current}
+      action={(browser) => (
+        <Button look="quiet" aria-label={words.signOutOf(browser)} onClick={onEnd}>
+          {words.signOut}
+        </Button>
+      )}
+    />
   )
 }

@@ -8,6 +8,7 @@ import { loginMessages } from '#api/problem-message.ts'
 import { site } from '#api/site-configuration.ts'
 import { wantedSearch } from '#state/intent.ts'
 import { pathTo } from '#state/paths.ts'
+import { asksForCodes } from '#state/unseen-codes.ts'
 import { Button } from '#ui/Button.tsx'
 import { notify } from '#ui/dialogs/snackbar.ts'
 import { ErrorList } from '#ui/ErrorList.tsx'
@@ -17,6 +18,7 @@ import { useForm } from '#ui/fields/use-form.ts'
 import { useFieldWords } from '#words/field-words.ts'
 import { useWords } from '#words/locale.ts'
 import { isStep, type Step, signIn } from '../account-calls.ts'
+import { forgetStep, keepStep, keptStep } from '../factors/kept-step.ts'
 import { PasskeySignIn } from '../factors/PasskeySignIn.tsx'
 import { ForgotPasswordDialog } from './ForgotPasswordDialog.tsx'
 import style from './LoginForm.module.css'
@@ -38,18 +40,28 @@ export function LoginForm({ onSignedIn, onLeave }: Props) {
   const words = useWords(loginWords)
   const navigate = useNavigate()
   const [isForgetting, setForgetting] = useState(false)
-  const [step, setStep] = useState<Step | null>(null)
+  const [step, setStep] = useState(keptStep)
   const enter = useEnter(onSignedIn, onLeave)
   if (step) {
+    const back = () => {
+      forgetStep()
+      setStep(null)
+    }
     return (
       <Suspense>
-        <SecondStepForm step={step} onPassed={enter} onBack={() => setStep(null)} />
+        <SecondStepForm step={step} onPassed={enter} onBack={back} />
       </Suspense>
     )
   }
   return (
     <>
-      <SignInFields onSignedIn={enter} onStep={setStep} />
+      <SignInFields
+        onSignedIn={enter}
+        onStep={(begun) => {
+          keepStep(begun)
+          setStep(begun)
+        }}
+      />
       <PasskeySignIn onSignedIn={enter} />
       <div className={style.more}>
         <Button look="quiet" onClick={() => setForgetting(true)}>
@@ -78,6 +90,8 @@ function useEnter(onSignedIn: () => void, onLeave: (() => void) | undefined) {
   const words = useWords(loginWords)
   const navigate = useNavigate()
   return (account: Account) => {
+    forgetStep()
+    asksForCodes.set(account.has_unseen_codes)
     notify(words.welcome(account.first_name), { type: 'success' })
     if (account.second_factor !== 'missing' || site().is_demo) return onSignedIn()
     onLeave?.()
