@@ -160,7 +160,8 @@ export const answerLinkQuestion = endpoint({
   method: 'POST',
   path: '/api/accounts/:id/link-questions/:requestId',
   access: 'account',
-  summary: 'Confirms or declines such a request, as the link in the mail does.',
+  summary:
+    'Confirms or declines such a request, as the link in the mail does. The same again gives the same answer.',
   params: requestParams,
   body: z.strictObject({ decision: z.enum(['confirm', 'decline']) }),
   answer: Answered,
@@ -172,7 +173,8 @@ export const verifyLink = endpoint({
   path: '/api/participants/:id/verify',
   access: 'open',
   tries: 'mailed_secret',
-  summary: 'With the secret from the mail: shows who asks for what, confirms it, or declines it.',
+  summary:
+    'With the secret from the mail: shows who asks for what, confirms it, or declines it. The same again gives the same answer.',
   params: z.strictObject({ id: IdParam }),
   body: z.strictObject({
     secret: z.string().regex(/^[\w-]{20,100}$/, fieldError('not_ours')),

@@ -82,6 +82,16 @@ export const participantRefusals = refusals({
     en: 'This request is already closed.',
     fr: 'Cette demande est déjà fermée.',
   },
+  link_already_confirmed: {
+    error: 'link_spent',
+    en: 'This link was already confirmed. You can end it or object to it on the person’s page.',
+    fr: 'Ce lien a déjà été confirmé. Vous pouvez y mettre fin ou vous y opposer sur la page de la personne.',
+  },
+  link_already_declined: {
+    error: 'link_spent',
+    en: 'This link was already declined, so we did not create it. The person who asked for it may ask again.',
+    fr: 'Ce lien a déjà été refusé et n’a donc pas été créé. La personne qui l’a demandé peut le redemander.',
+  },
   link_impossible: {
     error: 'already_linked',
     en: 'This link is no longer possible. Please ask the office.',

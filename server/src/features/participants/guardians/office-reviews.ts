@@ -11,6 +11,7 @@ import { recordChange } from '#platform/record'
 import { makeLink } from '../linking/make-link.ts'
 import { putQuestionAway } from '../linking/put-question-away.ts'
 import type { LinkDeps } from '../linking/request-link.ts'
+import { FORGOTTEN } from '../record/forget-answers.ts'
 import { plainName } from '../record/is-near-name.ts'
 import { holder, onRecord } from './office-objections.ts'
 
@@ -128,7 +129,7 @@ const canBeMeant = (typed: Named, person: Named) =>
 async function refuse(tx: Database, { letters, season }: LinkDeps, { request, asker }: Asked): Promise<void> {
   await tx
     .update(linkRequests)
-    .set({ status: 'declined', decided_at: sql`now()`, secret_hash: null })
+    .set({ status: 'declined', decided_at: sql`now()`, ...FORGOTTEN })
     .where(eq(linkRequests.id, request.id))
   await putQuestionAway(tx, request, season.now)
   const name = `${request.first_name} ${request.last_name}`

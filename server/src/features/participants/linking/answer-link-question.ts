@@ -12,7 +12,7 @@ import { lockRequest, type Shown, settleRequest } from './verify-link.ts'
 
 type Answer = { accountId: number; requestId: number; decision: 'confirm' | 'decline' }
 
-/** Signed in, one needs no secret: the link says who may answer. What is decided already looks like missing. */
+/** Signed in, one needs no secret: the link says who may answer. The same answer may be given again. */
 export async function answerLinkQuestion(
   { db, letters, season }: LinkDeps,
   actor: AccountActor,

@@ -5,6 +5,7 @@ import { linkRequests } from '#platform/database/tables/links'
 import { Failure, notFound } from '#platform/failure'
 import { type AccountActor, requireOwn } from '#platform/http/actor'
 import { record } from '#platform/record'
+import { FORGOTTEN } from '../record/forget-answers.ts'
 import { presentLinkRequest } from './link-requests.queries.ts'
 import { takeQuestionBack } from './put-question-away.ts'
 
@@ -19,7 +20,7 @@ export async function cancelLinkRequest(
   return db.transaction(async (tx) => {
     const [row] = await tx
       .update(linkRequests)
-      .set({ status: 'cancelled', decided_at: sql`now()`, secret_hash: null })
+      .set({ status: 'cancelled', decided_at: sql`now()`, ...FORGOTTEN })
       .where(isOpen(which))
       .returning()
     if (!row) throw await whyNotOpen(tx, which)

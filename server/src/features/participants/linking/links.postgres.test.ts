@@ -47,6 +47,21 @@ test('yes and no at once: one of them counts', async () => {
   expect(statuses(replies)).toEqual([200, 422])
 })
 
+test('a double click is one yes, and both clicks get its answer', async () => {
+  const asker = await linking.newcomer()
+  const id = await linking.idOf('Ida Vinter')
+  await linking.ask(asker, (await linking.lookUp(asker, ida)).handle)
+  const { secret } = await linkMailedTo(world, 'parent3@mail.example')
+  const clicks = Array.from({ length: 5 }, () => linking.answer(id, secret.code, 'confirm'))
+  const replies = await Promise.all(clicks)
+  expect(statuses(replies)).toEqual([200, 200, 200, 200, 200])
+  expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  const told = await world.database.rows(
+    `select 1 from outbox_emails where to_address = '${asker.email}' and subject like 'You are linked%'`,
+  )
+  expect(told).toHaveLength(1)
+})
+
 test('two accounts that say ‘mine’ of one person at once: one of them is, the other waits for the office', async () => {
   const adult = { first_name: 'Kaia', last_name: 'Sorensen', birthdate: '1987-09-21' }
   const id = await linking.idOf('Kaia Sorensen')

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { linkRequests } from '#platform/database/tables/links'
 import { accounts, guardianships, type participants } from '#platform/database/tables/people'
@@ -6,6 +6,7 @@ import { Failure } from '#platform/failure'
 import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
 import { lockPerson } from '../record/custody.queries.ts'
+import { FORGOTTEN, forgetAnswers } from '../record/forget-answers.ts'
 import { calledName } from '../record/records-named.ts'
 import { askInsteadOfMailbox } from './ask-again.ts'
 import type { LinkRequestRow } from './link-requests.queries.ts'
@@ -27,9 +28,18 @@ export async function makeLink(
 ): Promise<void> {
   const { request, person, asker } = found
   await link(tx, found, season.now)
+  // An earlier no to the same account is no longer what is true.
+  await forgetAnswers(
+    tx,
+    and(
+      eq(linkRequests.account_id, asker.id),
+      eq(linkRequests.participant_id, person.id),
+      isNotNull(linkRequests.answer),
+    ),
+  )
   await tx
     .update(linkRequests)
-    .set({ status: 'confirmed', decided_at: sql`now()`, secret_hash: null })
+    .set({ status: 'confirmed', decided_at: sql`now()`, ...FORGOTTEN })
     .where(eq(linkRequests.id, request.id))
   await record(tx, request.account_id, 'link.confirmed', { link_request_id: request.id })
   await putQuestionAway(tx, request, season.now)

@@ -11,6 +11,7 @@ import { record } from '#platform/record'
 import { limitAttempts } from '#platform/security/limit-attempts'
 import { limitMail } from '#platform/security/limit-mail'
 import { hashOf, newSecret } from '#platform/security/secrets'
+import { FORGOTTEN } from '../record/forget-answers.ts'
 import { whyNotAsk } from '../record/guardianship-rules.ts'
 import { LINK_HOURS, type ParticipantLetters } from '../record/participant-emails.ts'
 import { askThoseOnRecord } from './ask-those-on-record.ts'
@@ -116,5 +117,8 @@ const openFor = ({ account_id, first_name, last_name, birthdate }: NewRequest) =
   )
 
 async function closeRequests(tx: Database, which: SQL | undefined, status: 'expired' | 'cancelled') {
-  await tx.update(linkRequests).set({ status, decided_at: sql`now()`, secret_hash: null }).where(which)
+  await tx
+    .update(linkRequests)
+    .set({ status, decided_at: sql`now()`, ...FORGOTTEN })
+    .where(which)
 }

@@ -31,6 +31,8 @@ export async function resendLinkRequest(
       .update(linkRequests)
       .set({
         secret_hash: sql`case when ${linkRequests.status} = 'requested' then ${hashOf(secret)} end`,
+        // The time that is added is for the question, not for an answer to it.
+        answer: null,
         expires_at: sql`now() + make_interval(hours => ${LINK_HOURS})`,
       })
       .where(isOpen(which))

@@ -1,10 +1,11 @@
 import type { LinkRequest, RelationWish } from '@centrepass/contract/participants/links'
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { linkSpent } from '#features/accounts/record/one-time-links'
 import type { Database } from '#platform/database/client'
 import { retrying } from '#platform/database/retrying'
 import { linkRequests, officeTasks } from '#platform/database/tables/links'
 import { accounts, guardianships, participants } from '#platform/database/tables/people'
+import { Failure } from '#platform/failure'
 import { record } from '#platform/record'
 import { hashOf } from '#platform/security/secrets'
 import { limitSource } from '#platform/security/source-of'
@@ -23,7 +24,7 @@ export type Shown = {
   status: LinkRequest['status']
 }
 
-/** The holder of the secret from the email may look, and say yes or no once. */
+/** The holder of the secret from the email may look, and say yes or no once; said again, the answer is the same. */
 export async function verifyLink(
   { db, letters, season }: LinkDeps,
   { participantId, secret, decision, ip }: Answer,
@@ -45,14 +46,16 @@ export async function verifyLink(
   )
 }
 
-/** The lock makes two answers queue up: the second finds the request decided, and so finds none. */
+const isOpen = or(eq(linkRequests.status, 'requested'), isNotNull(linkRequests.answer))
+
+/** The lock makes two answers queue up: the second finds the request answered. */
 export async function lockRequest(tx: Database, which: SQL | undefined): Promise<Found | null> {
   const [found] = await tx
     .select({ request: linkRequests, person: participants, asker: accounts })
     .from(linkRequests)
     .innerJoin(participants, eq(participants.id, linkRequests.participant_id))
     .innerJoin(accounts, eq(accounts.id, linkRequests.account_id))
-    .where(and(which, eq(linkRequests.status, 'requested'), gt(linkRequests.expires_at, sql`now()`)))
+    .where(and(which, isOpen, gt(linkRequests.expires_at, sql`now()`)))
     .for('update', { of: linkRequests })
   return found ?? null
 }
@@ -63,25 +66,37 @@ export async function settleRequest(
   found: Found,
   decision: Answer['decision'],
 ): Promise<Shown> {
-  const { request, person, asker } = found
-  let status: LinkRequest['status'] = 'requested'
+  const { request, person } = found
+  if (request.answer !== null) return answerAgain(found, request.answer, decision)
+  if (decision === 'look') return shown(found, 'requested')
   if (decision === 'confirm') {
     await refuseInCustodyFreeze(tx, person.id, 'link', season)
     await makeLink(tx, { letters, season }, found)
-    status = 'confirmed'
-  }
-  if (decision === 'decline') {
+  } else {
     await decline(tx, request)
     await putQuestionAway(tx, request, season.now)
-    status = 'declined'
   }
-  return {
-    participant_name: `${calledName(person)} ${person.last_name}`,
-    requester_name: `${asker.first_name} ${asker.last_name}`,
-    relation: request.relation === 'own' ? 'mine' : 'guardian',
-    status,
-  }
+  await tx
+    .update(linkRequests)
+    .set({ secret_hash: request.secret_hash, answer: decision })
+    .where(eq(linkRequests.id, request.id))
+  return shown(found, ANSWERED[decision])
 }
+
+const ANSWERED = { confirm: 'confirmed', decline: 'declined' } as const
+
+/** For a reader whose first answer got lost, and for one who comes second: it changes nothing. */
+function answerAgain(found: Found, answer: 'confirm' | 'decline', decision: Answer['decision']): Shown {
+  if (decision === 'look' || decision === answer) return shown(found, ANSWERED[answer])
+  throw new Failure(answer === 'confirm' ? 'link_already_confirmed' : 'link_already_declined')
+}
+
+const shown = ({ request, person, asker }: Found, status: LinkRequest['status']): Shown => ({
+  participant_name: `${calledName(person)} ${person.last_name}`,
+  requester_name: `${asker.first_name} ${asker.last_name}`,
+  relation: request.relation === 'own' ? 'mine' : 'guardian',
+  status,
+})
 
 /** An asker who knew no fact must not learn from a no that there is a record: their request just goes on waiting. */
 async function decline(tx: Database, request: LinkRequestRow): Promise<void> {
@@ -94,8 +109,8 @@ async function decline(tx: Database, request: LinkRequestRow): Promise<void> {
       sql`${guardianships.frozen_at} is null`,
     ),
   )
-  const closed = { status: 'declined' as const, decided_at: sql`now()`, secret_hash: null }
-  const waiting = { status: 'staff_review' as const, secret_hash: null }
+  const closed = { status: 'declined' as const, decided_at: sql`now()` }
+  const waiting = { status: 'staff_review' as const }
   await tx
     .update(linkRequests)
     .set(request.is_match ? closed : waiting)

@@ -59,6 +59,12 @@ function plantings(): Record<string, Planted> {
         values (${jonas.accountId}, ${nils}, ${person}, 'guardian', 'requested', ${hash('2')})`,
       left: `select 1 from link_requests where ${ours} and status in ('requested', 'staff_review')`,
     },
+    'answers to requests for a link': {
+      plant: `insert into link_requests (account_id, participant_id, ${typed}, relation, status, secret_hash,
+          answer, decided_at)
+        values (${jonas.accountId}, ${nils}, ${person}, 'guardian', 'confirmed', ${hash('a')}, 'confirm', now())`,
+      left: `select 1 from link_requests where ${ours} and secret_hash = ${hash('a')}`,
+    },
     'found records': {
       plant: `insert into lookup_handles (hash, account_id, participant_id, ${typed})
         values (${hash('3')}, ${jonas.accountId}, ${nils}, ${person})`,

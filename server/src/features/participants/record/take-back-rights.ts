@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm'
 import { lockAccount } from '#features/accounts/record/lock-account'
 import { finishTasks } from '#features/office/close-task'
 import type { Database } from '#platform/database/client'
@@ -11,6 +11,7 @@ import { cartValidations, placeHolds } from '#platform/database/tables/purchases
 import { signatureRequests } from '#platform/database/tables/signature-requests'
 import { teamManagers, teamPeople, teams } from '#platform/database/tables/teams'
 import { blankAnswersOf } from '#platform/http/idempotency/stored-answers'
+import { FORGOTTEN, forgetAnswers } from './forget-answers.ts'
 
 type Pair = { accountId: number; participantId: number }
 
@@ -44,6 +45,7 @@ export const TAKEN_BACK: readonly Taking[] = [
   { what: 'requests at the signature provider', tables: ['signature_requests'], take: leaveProvider },
   { what: 'drafts and rosters', tables: ['team_people', 'team_members'], take: leaveDrafts },
   { what: 'open requests for a link', tables: ['link_requests'], take: cancelRequests },
+  { what: 'answers to requests for a link', tables: ['link_requests'], take: forgetAnswersAbout },
   { what: 'found records', tables: ['lookup_handles'], take: forgetHandles },
   { what: 'checked carts', tables: ['cart_validations'], take: emptyCart },
   { what: 'spots held for a cart', tables: ['place_holds'], take: releaseHolds },
@@ -177,7 +179,7 @@ function teamsOf(tx: Database, accountId: number) {
 async function cancelRequests(tx: Database, { accountId, participantId }: Pair): Promise<void> {
   await tx
     .update(linkRequests)
-    .set({ status: 'cancelled', decided_at: sql`now()`, secret_hash: null })
+    .set({ status: 'cancelled', decided_at: sql`now()`, ...FORGOTTEN })
     .where(
       and(
         eq(linkRequests.account_id, accountId),
@@ -185,6 +187,11 @@ async function cancelRequests(tx: Database, { accountId, participantId }: Pair):
         inArray(linkRequests.status, ['requested', 'staff_review']),
       ),
     )
+}
+
+/** Of every question about the person: the secret may have been mailed to this account, or made this link. */
+async function forgetAnswersAbout(tx: Database, { participantId }: Pair): Promise<void> {
+  await forgetAnswers(tx, and(eq(linkRequests.participant_id, participantId), isNotNull(linkRequests.answer)))
 }
 
 async function forgetHandles(tx: Database, { accountId, participantId }: Pair): Promise<void> {

@@ -191,9 +191,10 @@ export const lastingEntries: Entry[] = [
   {
     ...{ table: 'team_invitations', group: 'teams' },
     account: {
-      rows: `(invited_by = :a or ${IS_OWN_ADDRESS})`,
+      rows: `(invited_by = :a or answered_by = :a or ${IS_OWN_ADDRESS})`,
       erase: {
         email: `case when ${IS_OWN_ADDRESS} then 'erased-' || id || '@erased.invalid' else email end`,
+        answered_by: 'case when answered_by = :a then null else answered_by end',
       },
     },
     shown: ['kind', 'role', 'sent_at', 'answered_at', 'is_accepted'],

@@ -25,6 +25,8 @@ export const linkRequests = pgTable('link_requests', {
   relation: text().$type<'own' | 'guardian'>().notNull(),
   status: text().$type<LinkRequest['status']>().notNull(),
   secret_hash: text(),
+  /** What was decided with the secret, or by a guardian on the screen. */
+  answer: text().$type<'confirm' | 'decline'>(),
   created_at: instant().notNull().defaultNow(),
   decided_at: instant(),
 })

@@ -111,20 +111,28 @@ export const linkQuestionsQuery = (accountId: number) =>
     refetchOnWindowFocus: true,
   })
 
-/** Says yes or no. Whatever came of it, the list, the to-do list and the person are looked at again. */
+/** Says yes or no. Once the server has answered, the list, the to-do list and the person are looked at again. */
 export async function answerLinkQuestion(
   accountId: number,
   { id, participant }: LinkQuestion,
   decision: 'confirm' | 'decline',
 ) {
   const params = { id: String(accountId), requestId: String(id) }
-  try {
-    return await call('POST /api/accounts/:id/link-questions/:requestId', { params, body: { decision } })
-  } finally {
-    await Promise.all([
+  const lookAgain = () =>
+    Promise.all([
       queryClient.invalidateQueries({ queryKey: ['account', accountId] }),
       queryClient.invalidateQueries({ queryKey: participantQuery(participant.id).queryKey }),
     ])
+  try {
+    const answer = await call('POST /api/accounts/:id/link-questions/:requestId', {
+      ...{ params, body: { decision } },
+    })
+    await lookAgain()
+    return answer
+  } catch (error) {
+    // Without an answer the question stays on the screen: the same decision can be sent again.
+    if (error instanceof ApiError && error.status > 0) await lookAgain()
+    throw error
   }
 }
 

@@ -59,6 +59,43 @@ test('an answer that comes too late is told', async () => {
   await waitFor(() => expect(snackbars.get()[0]?.text).toBe(message))
 })
 
+test('an answer that got lost leaves the question, and the same answer can be sent again', async () => {
+  let questions = [question]
+  let isReached = false
+  snackbars.set([])
+  answerWith({
+    [LIST]: () => ({ body: { data: questions } }),
+    [ANSWER]: () => {
+      if (!isReached) throw new TypeError('Failed to fetch')
+      questions = []
+      return { body: { data: {} } }
+    },
+  })
+  await renderAt('/find-participant', <LinkQuestions accountId={1} />)
+  fireEvent.click(await button('Yes, link them'))
+  await waitFor(() => expect(snackbars.get().at(-1)?.type).toBe('error'))
+  isReached = true
+  fireEvent.click(await button('Yes, link them'))
+  await waitFor(() => expect(snackbars.get().at(-1)?.text).toBe('Ana Silva is linked to Ida Vinter.'))
+})
+
+test('a no after the yes stays on the screen with the way to the guardians', async () => {
+  let questions = [question]
+  const message = 'This link was already confirmed.'
+  answerWith({
+    [LIST]: () => ({ body: { data: questions } }),
+    [ANSWER]: () => {
+      questions = []
+      return { status: 422, body: { error: 'link_spent', code: 'link_already_confirmed', message } }
+    },
+  })
+  await renderAt('/find-participant', <LinkQuestions accountId={1} />)
+  fireEvent.click(await button('No, decline'))
+  expect((await screen.findByRole('alert')).textContent).toBe(message)
+  const way = screen.getByRole('link', { name: 'See who can act for Ida Vinter' })
+  expect(way.getAttribute('href')).toBe('/participant/302?show=guardians')
+})
+
 test('without a question nothing is shown', async () => {
   answerWith({ [LIST]: { body: { data: [] } } })
   await renderAt('/find-participant', <LinkQuestions accountId={1} />)

@@ -13,6 +13,7 @@ import type { IconName } from '#ui/Icon.tsx'
 import { PageCard } from '#ui/PageCard.tsx'
 import { useWords } from '#words/locale.ts'
 import { type LinkAnswer, peopleOf } from '../link-calls.ts'
+import { GuardiansLink } from './GuardiansLink.tsx'
 import { verifyLinkWords } from './verify-link-words.ts'
 
 type Props = { link: LinkAnswer; participantId: number }
@@ -34,6 +35,11 @@ export function VerifyLinkOutcome({ link, participantId }: Props) {
   return (
     <PageCard icon={icon} title={title} actions={<WayOn participantId={participantId} name={participant} />}>
       <p role="status">{text}</p>
+      {status === 'confirmed' && (
+        <p>
+          {words.wrong} <GuardiansLink participantId={participantId} name={participant} />
+        </p>
+      )}
     </PageCard>
   )
 }

@@ -1,13 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ApiError } from '#api/api-error.ts'
-import { problemMessages } from '#api/problem-message.ts'
-import { useAccount } from '#api/session.ts'
-import { textOf } from '#state/message.ts'
-import { pathTo } from '#state/paths.ts'
 import { useLinkSecret } from '#state/use-link-secret.ts'
-import { Button, buttonLook } from '#ui/Button.tsx'
+import { Button } from '#ui/Button.tsx'
 import { PageCard } from '#ui/PageCard.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWords } from '#words/locale.ts'
@@ -15,6 +10,7 @@ import { type LinkAnswer, linkLookQuery } from '../link-calls.ts'
 import { isLinkRefusal } from '../looking-up/is-link-refusal.ts'
 import { VerifyLinkOutcome } from './VerifyLinkOutcome.tsx'
 import { VerifyLinkQuestion } from './VerifyLinkQuestion.tsx'
+import { VerifyLinkRefused, WayOn } from './VerifyLinkRefused.tsx'
 import { verifyLinkWords } from './verify-link-words.ts'
 
 /** Behind the link in the email. It shows who asks and changes nothing until a button is pressed. */
@@ -38,7 +34,9 @@ function MailedLink({ participantId, secret }: { participantId: number; secret: 
   const [refusal, setRefusal] = useState<unknown>(null)
   const link = answered ?? look.data
   const error = refusal ?? look.error
-  if (isLinkRefusal(error)) return <Refused error={error} />
+  if (isLinkRefusal(error)) {
+    return <VerifyLinkRefused error={error} participantId={participantId} link={look.data} />
+  }
   if (error) {
     return (
       <PageCard
@@ -64,37 +62,5 @@ function MailedLink({ participantId, secret }: { participantId: number; secret: 
       onAnswered={setAnswered}
       onRefused={setRefusal}
     />
-  )
-}
-
-function Refused({ error }: { error: ApiError }) {
-  const words = useWords(verifyLinkWords)
-  // Only of a spent link has the server something to tell a person.
-  const sentences = error.status === 422 ? problemMessages(error).map(textOf) : [words.closedText]
-  return (
-    <PageCard icon="alert" title={words.closedTitle} actions={<WayOn />}>
-      {sentences.map((sentence) => (
-        <p key={sentence} role="alert">
-          {sentence}
-        </p>
-      ))}
-      <p>{words.whatToDo}</p>
-    </PageCard>
-  )
-}
-
-/** The person who asked can sign in and ask again. */
-function WayOn() {
-  const words = useWords(verifyLinkWords)
-  const account = useAccount()
-  return (
-    <>
-      <Link to={pathTo('findParticipant')} {...buttonLook()}>
-        {account ? words.find : words.signIn}
-      </Link>
-      <Link to={pathTo('home')} {...buttonLook('outline')}>
-        {words.home}
-      </Link>
-    </>
   )
 }
