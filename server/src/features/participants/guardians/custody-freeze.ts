@@ -69,7 +69,7 @@ export async function putCustodyFreeze(
       const subject = { custody_freeze_id: put.id, participant_id: person.id }
       await tx.insert(officeTasks).values({ kind: TASK, subject })
       await askAgain(tx, { letters, season }, person.id)
-      await recordChange(tx, by, { action: 'custody_freeze.put', subject, reason })
+      await recordChange(tx, null, { action: 'custody_freeze.put', subject, reason })
       return { id: put.id, participant: onRecord(person) }
     }),
   )
@@ -100,6 +100,6 @@ export async function liftCustodyFreeze(
     if (!lifted) throw notFound('custody_freeze')
     await finishTasks(tx, { kinds: [TASK], subject: { custody_freeze_id: freezeId } })
     const subject = { custody_freeze_id: freezeId, ...lifted }
-    await recordChange(tx, by, { action: 'custody_freeze.lifted', subject, reason })
+    await recordChange(tx, null, { action: 'custody_freeze.lifted', subject, reason })
   })
 }
