@@ -87,6 +87,20 @@ test.each(Object.keys(rows))('%s is not refused for that where it is about other
   expect((await decide(name, others)).reply.body.code).not.toBe('own_matter')
 })
 
+test('a request that found no record is not confirmed by the decider for their own child', async () => {
+  const { make } = rows['POST /api/office/link-reviews/:id'] ?? {}
+  const id = await one(make?.(others) ?? '')
+  await world.database.script(`update link_requests r set participant_id = null, last_name = p.last_name,
+    birthdate = p.birthdate from participants p where p.id = ${own.person}`)
+  const confirmed = {
+    decision: 'confirm',
+    reason: 'Checked.',
+    participant_number: await numberOf(own.person),
+  }
+  const reply = await world.post<ErrorAnswer>(`/api/office/link-reviews/${id}`, confirmed, office)
+  expect([reply.status, reply.body.code]).toEqual([403, 'own_matter'])
+})
+
 test('of a task about their own family a person of the office reads only that there is one', async () => {
   const { make } = rows['POST /api/operations/tasks/:id/close'] ?? {}
   const id = await one(make?.({ ...others, person: own.person }) ?? '')
