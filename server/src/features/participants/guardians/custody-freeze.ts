@@ -7,6 +7,7 @@ import type { Database } from '#platform/database/client'
 import { retrying } from '#platform/database/retrying'
 import { custodyFreezes, officeTasks } from '#platform/database/tables/links'
 import { participants } from '#platform/database/tables/people'
+import { erasureRequests } from '#platform/database/tables/privacy'
 import { Failure, notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { recordChange } from '#platform/record'
@@ -58,6 +59,7 @@ export async function putCustodyFreeze(
   return retrying(() =>
     db.transaction(async (tx) => {
       await lockPerson(tx, person.id)
+      if (await isErased(tx, person.id)) throw notFound('participant')
       if ((await inCustodyFreeze(tx, [person.id], season)).size > 0)
         throw new Failure('custody_freeze_stands')
       await closeOver(tx, person.id)
@@ -74,6 +76,13 @@ export async function putCustodyFreeze(
     }),
   )
 }
+
+/** Nothing about the child is left to keep, and the words of a freeze would be new. */
+const isErased = async (tx: Database, participantId: number): Promise<boolean> =>
+  (await tx.$count(
+    erasureRequests,
+    and(eq(erasureRequests.participant_id, participantId), eq(erasureRequests.status, 'done')),
+  )) > 0
 
 /** One whose last day is past was never lifted by hand; the next one takes its place. */
 async function closeOver(tx: Database, participantId: number): Promise<void> {
