@@ -15,7 +15,10 @@ type Change = {
   reason?: string | undefined
 }
 
-/** Writes down what happened, in the transaction that made it happen. */
+/**
+ * Writes down what happened, in the transaction that made it happen. The account is the one whose record it is about;
+ * the one that asked is taken from the request, so that no decision of the office can name another as its decider.
+ */
 export async function record(
   tx: Database,
   accountId: number | null,

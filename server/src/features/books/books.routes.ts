@@ -16,9 +16,7 @@ type Deps = { db: Database; gateway: CardGateway; configuration: () => Promise<C
 export function bookRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.listMoneyDifferences, () => moneyDifferencesFound(deps.db))
   serve(app, contract.listUnknownMoney, () => unknownMoneyFound(deps.db))
-  serve(app, contract.acceptUnknownMoney, ({ actor, body }) =>
-    acceptUnknownMoney(deps.db, actor.accountId, body),
-  )
+  serve(app, contract.acceptUnknownMoney, ({ body }) => acceptUnknownMoney(deps.db, body))
   remittanceRoute(app, deps)
   eventRoute(app, deps)
 }

@@ -41,7 +41,7 @@ export async function closeTask(
       .where(eq(officeTasks.id, id))
       .returning()
     if (!closed) throw new Error(`Task ${id} is gone.`)
-    await recordChange(tx, accountId, {
+    await recordChange(tx, null, {
       action: 'office_task.closed',
       subject: { office_task_id: id },
       reason,

@@ -31,6 +31,7 @@ beforeAll(async () => {
 
 test.each([
   ['changed', "update audit_events set action = 'nothing'"],
+  ['given other details', "update audit_events set reason = 'Another'"],
   ['dated back', "update audit_events set at = at - interval '8 years'"],
   ['deleted', 'delete from audit_events'],
   ['emptied', 'truncate audit_events'],

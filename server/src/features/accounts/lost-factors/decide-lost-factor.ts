@@ -44,7 +44,7 @@ async function propose(tx: Database, { factorLetters }: FactorDeps, { request, w
     .update(lostFactors)
     .set({ proposed_by: who, proposed_at: sql`now()`, caller_check: note })
     .where(eq(lostFactors.id, id))
-  await record(tx, who, 'lost_factor.proposed', { lost_factor_id: id })
+  await record(tx, account_id, 'lost_factor.proposed', { lost_factor_id: id })
   const code = await newStop(tx, id)
   await tellOwner(tx, account_id, ({ language }) => factorLetters.lostProposed(language, code))
 }
@@ -62,7 +62,7 @@ async function confirm(tx: Database, { factorLetters }: FactorDeps, { request, w
       due_at: sql`now() + make_interval(hours => ${hours})`,
     })
     .where(eq(lostFactors.id, id))
-  await record(tx, who, 'lost_factor.confirmed', { lost_factor_id: id })
+  await record(tx, account_id, 'lost_factor.confirmed', { lost_factor_id: id })
   await finishTasks(tx, { kinds: ['lost_factor'], subject: { lost_factor_id: id } })
   const code = await newStop(tx, id)
   await tellOwner(tx, account_id, ({ language }) => factorLetters.lostConfirmed(language, code, hours))
@@ -74,7 +74,7 @@ async function refuse(tx: Database, { factorLetters }: FactorDeps, { request, wh
     .update(lostFactors)
     .set({ closed_at: sql`now()`, closed_why: 'refused', closed_by: who })
     .where(eq(lostFactors.id, id))
-  await record(tx, who, 'lost_factor.refused', { lost_factor_id: id })
+  await record(tx, account_id, 'lost_factor.refused', { lost_factor_id: id })
   await finishTasks(tx, { kinds: ['lost_factor'], subject: { lost_factor_id: id } })
   await tellOwner(tx, account_id, ({ language }) => factorLetters.lostStopped(language))
 }

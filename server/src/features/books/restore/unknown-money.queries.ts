@@ -32,11 +32,7 @@ export async function unknownMoneyFound(db: Database) {
 }
 
 /** The office has looked at these, and takes it on itself that charging goes on. */
-export async function acceptUnknownMoney(
-  db: Database,
-  accountId: number,
-  { ids, note }: { ids: number[]; note: string },
-) {
+export async function acceptUnknownMoney(db: Database, { ids, note }: { ids: number[]; note: string }) {
   await db.transaction(async (tx) => {
     await refuseToPayTwice(tx, ids)
     const accepted = await tx
@@ -47,7 +43,7 @@ export async function acceptUnknownMoney(
     if (accepted.length === 0) throw new Failure('money_explained')
     for (const { id } of accepted) {
       const subject = { unknown_money_id: id }
-      await recordChange(tx, accountId, { action: 'money.accepted', subject, reason: note })
+      await recordChange(tx, null, { action: 'money.accepted', subject, reason: note })
     }
     await finishWhenSolved(tx)
   })

@@ -7,6 +7,7 @@ import type { Database } from '#platform/database/client'
 import { retrying } from '#platform/database/retrying'
 import { custodyFreezes, officeTasks } from '#platform/database/tables/links'
 import { participants } from '#platform/database/tables/people'
+import { erasureRequests } from '#platform/database/tables/privacy'
 import { Failure, notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { recordChange } from '#platform/record'
@@ -58,6 +59,7 @@ export async function putCustodyFreeze(
   return retrying(() =>
     db.transaction(async (tx) => {
       await lockPerson(tx, person.id)
+      if (await isErased(tx, person.id)) throw notFound('participant')
       if ((await inCustodyFreeze(tx, [person.id], season)).size > 0)
         throw new Failure('custody_freeze_stands')
       await closeOver(tx, person.id)
@@ -69,11 +71,18 @@ export async function putCustodyFreeze(
       const subject = { custody_freeze_id: put.id, participant_id: person.id }
       await tx.insert(officeTasks).values({ kind: TASK, subject })
       await askAgain(tx, { letters, season }, person.id)
-      await recordChange(tx, by, { action: 'custody_freeze.put', subject, reason })
+      await recordChange(tx, null, { action: 'custody_freeze.put', subject, reason })
       return { id: put.id, participant: onRecord(person) }
     }),
   )
 }
+
+/** Nothing about the child is left to keep, and the words of a freeze would be new. */
+const isErased = async (tx: Database, participantId: number): Promise<boolean> =>
+  (await tx.$count(
+    erasureRequests,
+    and(eq(erasureRequests.participant_id, participantId), eq(erasureRequests.status, 'done')),
+  )) > 0
 
 /** One whose last day is past was never lifted by hand; the next one takes its place. */
 async function closeOver(tx: Database, participantId: number): Promise<void> {
@@ -100,6 +109,6 @@ export async function liftCustodyFreeze(
     if (!lifted) throw notFound('custody_freeze')
     await finishTasks(tx, { kinds: [TASK], subject: { custody_freeze_id: freezeId } })
     const subject = { custody_freeze_id: freezeId, ...lifted }
-    await recordChange(tx, by, { action: 'custody_freeze.lifted', subject, reason })
+    await recordChange(tx, null, { action: 'custody_freeze.lifted', subject, reason })
   })
 }

@@ -30,7 +30,7 @@ export async function freezeLink(
     .update(guardianships)
     .set({ frozen_at: deps.season.now, was_confirmed_at: guardianships.confirmed_at, confirmed_at: null })
     .where(eq(guardianships.id, link.id))
-  await takeBackRights(tx, { accountId: link.accountId, participantId })
+  await takeBackRights(tx, deps, { accountId: link.accountId, participantId })
   if (await isMinor(tx, participantId, deps.season)) await doubtContacts(tx, { participantId, link })
   await askOffice(tx, { participantId, link, objectedBy })
   const { email, language } = link

@@ -102,7 +102,7 @@ async function finish({ db, letters, season }: Deps, { id, participant_id, accou
       if (!over) return
       const ending = { participantId: participant_id, link: { ...link, accountId: account_id } }
       await rememberEnding(tx, { ...ending, endedBy: null, reason: 'came of age' })
-      await takeBackRights(tx, pair)
+      await takeBackRights(tx, { letters, season }, pair)
       await askAgain(tx, { letters, season }, participant_id)
       await record(tx, null, 'link.handed_over', { participant_id, guardianship_id: id })
     }),

@@ -53,7 +53,7 @@ export async function decideEnding(
   await refuseOwnMatter(deps.db, actor, { office_task_id: taskId })
   const pair = { accountId: asked.account_id, participantId: asked.participant_id }
   if (isEnded) {
-    await endByOffice(deps, actor, { ...pair, reason })
+    await endByOffice(deps, { ...pair, reason })
     return { status: 'ended' as const }
   }
   await deps.db.transaction(async (tx) => {
@@ -62,7 +62,7 @@ export async function decideEnding(
       .set({ done_at: sql`now()` })
       .where(and(isWaiting, eq(officeTasks.id, taskId)))
     const subject = { office_task_id: taskId }
-    await recordChange(tx, actor.accountId, { action: 'link.kept_by_office', subject, reason })
+    await recordChange(tx, asked.account_id, { action: 'link.kept_by_office', subject, reason })
   })
   return { status: 'kept' as const }
 }
@@ -85,7 +85,7 @@ export async function endGuardianByOffice(deps: LinkDeps, actor: AccountActor, n
   if (!found) throw notFound('link')
   const { account, participant } = found
   await refuseOwnMatter(deps.db, actor, { account_id: account.id, participant_id: participant.id })
-  await endByOffice(deps, actor, {
+  await endByOffice(deps, {
     ...{ accountId: account.id, participantId: participant.id, reason: named.reason },
   })
   return { account: holder(account), participant: onRecord(participant) }
@@ -93,11 +93,7 @@ export async function endGuardianByOffice(deps: LinkDeps, actor: AccountActor, n
 
 type Ending = { accountId: number; participantId: number; reason: string }
 
-async function endByOffice(
-  { db, letters, season }: LinkDeps,
-  actor: AccountActor,
-  { reason, ...pair }: Ending,
-) {
+async function endByOffice({ db, letters, season }: LinkDeps, { reason, ...pair }: Ending) {
   await retrying(() =>
     db.transaction(async (tx) => {
       await lockForEnding(tx, pair)
@@ -107,7 +103,7 @@ async function endByOffice(
       const closing = { participantId: pair.participantId, link, endedBy: null, reason }
       await closeLink(tx, { letters, season }, closing)
       const subject = { participant_id: pair.participantId }
-      await recordChange(tx, actor.accountId, { action: 'link.ended_by_office', subject, reason })
+      await recordChange(tx, pair.accountId, { action: 'link.ended_by_office', subject, reason })
     }),
   )
 }

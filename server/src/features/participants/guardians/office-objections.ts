@@ -68,7 +68,7 @@ export async function decideObjection(deps: LinkDeps, actor: AccountActor, decis
       await closeObjection(tx, { linkId: link.id, decision: status, decidedBy: by, reason })
       await carryOut(tx, deps, { participantId, link, isLifted, reason })
       const subject = { participant_id: participantId, objection_id: objectionId, decision: status }
-      await recordChange(tx, by, { action: 'link.objection_decided', subject, reason })
+      await recordChange(tx, link.accountId, { action: 'link.objection_decided', subject, reason })
       return { status }
     }),
   )

@@ -39,7 +39,7 @@ export async function closeLink(tx: Database, deps: Deps, closing: Closing): Pro
     decidedBy: endedBy,
     reason: closing.reason,
   })
-  await takeBackRights(tx, { accountId, participantId })
+  await takeBackRights(tx, deps, { accountId, participantId })
   if (await isMinor(tx, participantId, deps.season)) await doubtContacts(tx, closing)
   await tellOfEnding(tx, deps, closing)
   await askAgain(tx, deps, participantId)

@@ -18,7 +18,7 @@ export async function decideContact(db: Database, actor: AccountActor, { contact
       : await tx.update(unconfirmedContacts).set({ refused_at: sql`now()` }).where(which).returning()
     if (!contact) throw notFound('contact')
     const subject = { participant_id: contact.participant_id, contact_id: contactId }
-    await record(tx, actor.accountId, isConfirmed ? 'contact.confirmed' : 'contact.refused', subject)
+    await record(tx, null, isConfirmed ? 'contact.confirmed' : 'contact.refused', subject)
   })
   return { status: isConfirmed ? ('confirmed' as const) : ('refused' as const) }
 }

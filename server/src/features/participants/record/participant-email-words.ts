@@ -90,6 +90,24 @@ export const participantEmailWords = nameLetters('participant', {
       note: because.fr('vous avez demandé ce lien'),
     },
   },
+  erasureStopped: {
+    en: {
+      subject: 'Erasure withdrawn: {person}',
+      greeting: hello.en,
+      paragraphs: [
+        'The request to erase what we hold about {person} ended, because the account that made it no longer acts for {person}. Nothing was erased.',
+      ],
+      note: because.en('your account is linked to {person}'),
+    },
+    fr: {
+      subject: 'Demande d’effacement retirée : {person}',
+      greeting: hello.fr,
+      paragraphs: [
+        'La demande d’effacer ce que nous conservons sur {person} a pris fin, parce que le compte qui l’a faite n’agit plus pour cette personne. Rien n’a été effacé.',
+      ],
+      note: because.fr('votre compte est relié à {person}'),
+    },
+  },
   linkEnded: {
     en: {
       subject: 'Your link to {person} has ended',

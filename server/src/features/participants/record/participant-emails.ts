@@ -56,6 +56,9 @@ export function participantLetters(association: Letterhead, publicUrl: string) {
         gaps: { person },
       }),
     linkEnded: (language: string, person: string) => write(words.linkEnded, language, { gaps: { person } }),
+    /** To the others who act for the person: the one who asked for the erasure no longer does. */
+    erasureStopped: (language: string, person: string) =>
+      write(words.erasureStopped, language, { gaps: { person } }),
     wasFound: (language: string, person: string) => write(words.wasFound, language, { gaps: { person } }),
     takeOver: (language: string, person: string, day: string) =>
       write(words.takeOver, language, {

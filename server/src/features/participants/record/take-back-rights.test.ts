@@ -1,22 +1,30 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { seasonAt } from '#features/site/season-at'
+import { requireAssociation } from '#features/site/site.queries'
 import type { Database } from '#platform/database/client'
 import { linkingIn, type SignedInPerson } from '#test/acting/linking'
 import { managingIn } from '#test/acting/teams'
 import { signedIn } from '#test/people'
 import { startWorld } from '#test/world'
+import { participantLetters } from './participant-emails.ts'
 import { TAKEN_BACK, takeBackRights } from './take-back-rights.ts'
+import type { Telling } from './withdraw-erasures.ts'
 
 let world: Awaited<ReturnType<typeof startWorld>>
 let jonas: SignedInPerson
 let nils: number
 let draft: number
+let telling: Telling
 let pair: { accountId: number; participantId: number }
 beforeAll(async () => {
   world = await startWorld({ visitors: 'many' })
   jonas = await signedIn(world, 'coparent@mail.example')
   nils = await linkingIn(world).idOf('Nils Vinter')
   draft = (await managingIn(world).start(jonas, { name: 'Take Back' })).body.data.id
+  const { db } = world.database
+  const letters = participantLetters(await requireAssociation(db), 'http://localhost')
+  telling = { letters, season: await seasonAt(db, world.clock) }
   pair = { accountId: jonas.accountId, participantId: nils }
 })
 
@@ -137,8 +145,8 @@ describe('ending a link or putting it on hold takes back', () => {
   test.each(TAKEN_BACK.map(({ what }) => what))('%s, and only its own line does', async (what) => {
     const planted = plantings()[what] as Planted
     const without = TAKEN_BACK.filter((line) => line.what !== what)
-    expect(await leftAfter((tx) => takeBackRights(tx, pair), planted)).toBe(0)
-    expect(await leftAfter((tx) => takeBackRights(tx, pair, without), planted)).toBeGreaterThan(0)
+    expect(await leftAfter((tx) => takeBackRights(tx, telling, pair), planted)).toBe(0)
+    expect(await leftAfter((tx) => takeBackRights(tx, telling, pair, without), planted)).toBeGreaterThan(0)
   })
 })
 

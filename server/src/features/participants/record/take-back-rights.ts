@@ -1,17 +1,16 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm'
 import { lockAccount } from '#features/accounts/record/lock-account'
-import { finishTasks } from '#features/office/close-task'
 import type { Database } from '#platform/database/client'
 import { documents, signingLinks } from '#platform/database/tables/documents'
 import { linkRequests, lookupHandles } from '#platform/database/tables/links'
 import { notifications } from '#platform/database/tables/notifications'
 import { accounts, participants } from '#platform/database/tables/people'
-import { erasureRequests } from '#platform/database/tables/privacy'
 import { cartValidations, placeHolds } from '#platform/database/tables/purchases'
 import { signatureRequests } from '#platform/database/tables/signature-requests'
 import { teamManagers, teamPeople, teams } from '#platform/database/tables/teams'
 import { blankAnswersOf } from '#platform/http/idempotency/stored-answers'
 import { FORGOTTEN, forgetAnswers } from './forget-answers.ts'
+import { type Telling, withdrawErasures } from './withdraw-erasures.ts'
 
 type Pair = { accountId: number; participantId: number }
 
@@ -34,7 +33,11 @@ export async function lockForEnding(tx: Database, { accountId, participantId }: 
     .for('update')
 }
 
-type Taking = { what: string; tables: readonly string[]; take: (tx: Database, pair: Pair) => Promise<void> }
+type Taking = {
+  what: string
+  tables: readonly string[]
+  take: (tx: Database, pair: Pair, telling: Telling) => Promise<void>
+}
 
 /**
  * Everything that an account has by its link to a person. `take-back-rights.test.ts` goes through every line, and finds
@@ -56,8 +59,13 @@ export const TAKEN_BACK: readonly Taking[] = [
 ]
 
 /** In the transaction that ends the link or puts it on hold. */
-export async function takeBackRights(tx: Database, pair: Pair, lines = TAKEN_BACK): Promise<void> {
-  for (const { take } of lines) await take(tx, pair)
+export async function takeBackRights(
+  tx: Database,
+  telling: Telling,
+  pair: Pair,
+  lines = TAKEN_BACK,
+): Promise<void> {
+  for (const { take } of lines) await take(tx, pair, telling)
 }
 
 async function forgetNotifications(tx: Database, { accountId, participantId }: Pair): Promise<void> {
@@ -72,23 +80,6 @@ async function changeCardCode(tx: Database, { participantId }: Pair): Promise<vo
     .update(participants)
     .set({ card_code: sql`gen_random_uuid()` })
     .where(eq(participants.id, participantId))
-}
-
-/** What a former guardian asked for is not erased in their name, and the office has nothing to decide about it. */
-async function withdrawErasures(tx: Database, { accountId, participantId }: Pair): Promise<void> {
-  const withdrawn = await tx
-    .update(erasureRequests)
-    .set({ status: 'withdrawn', decided_at: sql`now()` })
-    .where(
-      and(
-        eq(erasureRequests.account_id, accountId),
-        eq(erasureRequests.participant_id, participantId),
-        inArray(erasureRequests.status, ['waiting', 'office']),
-      ),
-    )
-    .returning({ id: erasureRequests.id })
-  for (const { id } of withdrawn)
-    await finishTasks(tx, { kinds: ['erasure_asked'], subject: { erasure_id: id } })
 }
 
 /** An answer may show the person in many ways, so all of the account's go, also one that is just being written. */

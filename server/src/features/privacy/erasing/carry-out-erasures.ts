@@ -85,7 +85,7 @@ export async function decideErasure(
       const { row, target } = await lockUndecided(tx, erasureId)
       const decided = { decided_by: accountId, decided_at: season.now, reason }
       const action = isErased ? 'erasure.confirmed' : 'erasure.refused'
-      await record(tx, accountId, action, subjectOf(row.id, row.participant_id))
+      await record(tx, row.account_id, action, subjectOf(row.id, row.participant_id))
       await tx.update(erasureRequests).set(decided).where(eq(erasureRequests.id, row.id))
       if (isErased) await eraseNow(tx, deps, row, target)
       else await refuse(tx, deps, { ...row, reason }, target)

@@ -41,7 +41,7 @@ const openTasks = () =>
 
 async function newcomer() {
   const { email, password } = await verifiedPerson(world, newPerson())
-  return { ...(await signedIn(world, email, password)), password }
+  return { ...(await signedIn(world, email, password)), email, password }
 }
 
 /** A minor with an account of their own. */
@@ -169,6 +169,29 @@ describe('every adult who acts for the person', () => {
     expect((await mailsTo(world, 'manager@mail.example')).at(-1)?.subject).toContain('Erasure asked for')
     expect((await privacy.withdraw(grown, id)).status).toBe(200)
   })
+})
+
+test.each([
+  ['has ended', (linkId: number) => ({ path: `/${linkId}/end`, as: () => maren })],
+  ['is on hold', (linkId: number) => ({ path: `/${linkId}/object`, as: () => jonas })],
+])('all others are told that an erasure ended because the link of the asker %s', async (_, way) => {
+  const third = await newcomer()
+  await world.database.script(
+    `insert into guardianships (account_id, participant_id, relation, relationship, created_at, confirmed_at)
+     values (${third.accountId}, ${idaId}, 'guardian', 'parent', now(), now())`,
+  )
+  const linkId = await privacy.idOf(`select id from guardianships where account_id = ${third.accountId}`)
+  const { id } = (await privacy.ask(third, idaId, third.password)).body.data
+  const { path, as } = way(linkId)
+  const reply = await world.post(`/api/participants/${idaId}/guardians${path}`, {}, as().bearer)
+  expect(reply.status).toBe(200)
+  expect(await world.database.rows(`select status from erasure_requests where id = ${id}`)).toEqual([
+    { status: 'withdrawn' },
+  ])
+  for (const address of ['parent3@mail.example', 'coparent@mail.example'])
+    expect(await subjectsTo(address), address).toContain('Erasure withdrawn: Ida Vinter')
+  expect(await subjectsTo(third.email)).not.toContain('Erasure withdrawn: Ida Vinter')
+  await world.database.script(`delete from guardianships where account_id = ${third.accountId}`)
 })
 
 test('a guardian whose link has ended no longer reads the name of the child in the list', async () => {

@@ -80,7 +80,8 @@ async function insertRefund(
     })
     .returning()
   if (!refund) throw new Error('The refund was not written.')
-  await record(tx, given_by, 'team.club_refunded', { team_id, invoice_id: facts.invoice.id })
+  const { id: invoice_id, account_id } = facts.invoice
+  await record(tx, account_id, 'team.club_refunded', { team_id, invoice_id })
   return refund
 }
 

@@ -1,0 +1,170 @@
+import { beforeEach, expect, test } from 'vitest'
+import { office } from '#test/access/office'
+import { maren, officeDecisions, type Parties } from '#test/access/office-decisions'
+import { startBilledEntry } from '#test/acting/billed-entry'
+import { buyingIn } from '#test/acting/buying'
+import { TEAM } from '#test/acting/entry-day'
+import { refundingIn } from '#test/acting/refunding'
+import { contractCalls } from '#test/fuzzing/contract-calls'
+import { startWorld } from '#test/world'
+
+type World = Awaited<ReturnType<typeof startWorld>>
+type Asked = { in?: World; path: string; body: object }
+
+const words = { title: 'New', note: '', sections: [{ title: 'All', paragraphs: ['New words.'] }] }
+const reason = 'Checked.'
+
+/** Every call of the office that changes something, in each way that it can be decided. */
+const ways: Record<string, (() => Promise<Asked>)[]> = {
+  'POST /api/office/link-reviews/:id': [
+    () => decision('link-reviews', { decision: 'refuse', reason }),
+    () => decision('link-reviews', { decision: 'confirm', reason }),
+  ],
+  'POST /api/office/link-objections/:id': [
+    () => decision('link-objections', { decision: 'lift', reason }),
+    () => decision('link-objections', { decision: 'end', reason }),
+  ],
+  'POST /api/office/custody-freezes': [() => decision('custody-freezes')],
+  'POST /api/office/custody-freezes/:id/lift': [() => decision('/lift')],
+  'POST /api/operations/guardian-endings/:id': [
+    () => decision('guardian-endings', { decision: 'keep', reason }),
+    () => decision('guardian-endings', { decision: 'end', reason }),
+  ],
+  'POST /api/operations/guardian-links/end': [() => decision('guardian-links/end')],
+  'POST /api/operations/guardian-contacts/:id': [
+    () => decision('guardian-contacts', { decision: 'refuse' }),
+    () => decision('guardian-contacts', { decision: 'confirm' }),
+  ],
+  'POST /api/operations/erasures/:id': [
+    () => decision('erasures', { decision: 'refuse', reason }),
+    () => dueErasure(),
+  ],
+  'POST /api/operations/lost-factors/:id': [
+    () => decision('lost-factors', { step: 'refuse', note: 'Called back at the number on file.' }),
+    () => decision('lost-factors', { step: 'propose', note: 'Called back at the number on file.' }),
+    () => confirmedFactor(),
+  ],
+  'POST /api/operations/cancellations/:id': [() => cancellation('refuse'), () => cancellation('approve')],
+  'POST /api/operations/roster-changes/:id': [
+    () => decision('roster-changes', { decision: 'refuse' }),
+    () => decision('roster-changes', { decision: 'approve' }),
+  ],
+  'POST /api/operations/teams/:id/paid': [() => billed('paid', {})],
+  'POST /api/operations/teams/:id/bill': [() => billed('bill', { still_due: '1.00' })],
+  'POST /api/operations/teams/:id/club-refund': [
+    () => billed('club-refund', { amount: '1.00', way: 'cheque', reference: '1' }),
+  ],
+  'POST /api/operations/tasks/:id/close': [() => decision('/close')],
+  'POST /api/operations/document-templates/:code': [
+    async () => ({
+      path: `/api/operations/document-templates/${await newest('code', 'document_templates')}`,
+      body: { version: '2026-1', body: { en: words, fr: words } },
+    }),
+  ],
+  'POST /api/operations/unknown-money': [
+    async () => {
+      await world.database.script(`insert into unknown_money
+        (provider, kind, provider_ref, key, amount_cents, currency, happened_at, why)
+        values ('sandbox', 'charge', 'ch_1', 'k', 100, 'CAD', now(), 'No such purchase')`)
+      const ids = [Number(await newest('id', 'unknown_money'))]
+      return { path: '/api/operations/unknown-money', body: { ids, note: reason } }
+    },
+  ],
+  'POST /api/status/': [async () => ({ path: '/api/status/', body: { value: 'on' } })],
+}
+
+let world: World
+let others: Parties
+let decider: number
+
+beforeEach(async () => {
+  world = await startWorld({ visitors: 'many' })
+  const one = async (statement: string) => Number((await world.database.rows(statement))[0]?.id)
+  others = {
+    account: await one(`select id from accounts where email = 'coparent@mail.example'`),
+    person: await one(`select id from participants where participant_number = 'CC-100302'`),
+    team: await one('select id from teams order by id limit 1'),
+  }
+  decider = await one(`select id from accounts where email = 'admin@cedarcoastfieldhockey.example'`)
+})
+
+const newest = async (column: string, table: string) =>
+  (await world.database.rows(`select ${column} from ${table} order by id desc limit 1`))[0]?.[column]
+
+/** The decision about a record that is made for it, with the words of its row where none are given. */
+async function decision(which: string, body?: object): Promise<Asked> {
+  const [name = '', row] = Object.entries(officeDecisions).find(([name]) => name.includes(which)) ?? []
+  if (!row) throw new Error(`No decision is called ${which}.`)
+  const numberOf = async (id: number) =>
+    (await world.database.rows(`select participant_number from participants where id = ${id}`))[0]
+      ?.participant_number
+  const [made] = row.make ? await world.database.rows(row.make(others)) : []
+  const usual = typeof row.body === 'function' ? await row.body(others, numberOf) : row.body
+  return { path: name.replace('POST ', '').replace(':id', String(made?.id)), body: body ?? usual }
+}
+
+/** A second person of the office has spoken with the family before. */
+async function confirmedFactor(): Promise<Asked> {
+  const asked = await decision('lost-factors', { step: 'confirm', note: 'Spoke with them, too.' })
+  await world.database.script(`update lost_factors set proposed_by = (${maren}), proposed_at = now(),
+    caller_check = 'Called back.' where id = ${asked.path.split('/').at(-1)}`)
+  return asked
+}
+
+/** Its week is over: the clock of the demonstration is behind that of the database. */
+async function dueErasure(): Promise<Asked> {
+  const asked = await decision('erasures', { decision: 'erase', reason })
+  await world.database.script("update erasure_requests set due_at = '2025-01-01'")
+  return asked
+}
+
+async function cancellation(decision: 'approve' | 'refuse'): Promise<Asked> {
+  const refunding = refundingIn(world)
+  const family = await buyingIn(world).family('masters@mail.example')
+  const bought = await refunding.bought(family, [
+    await buyingIn(world).item(family, 'Odette', 'Program', 'MAST'),
+  ])
+  const { body } = await refunding.cancel(family, bought, 0, { reason: 'medical', note: 'By mail.' })
+  return { path: `/api/operations/cancellations/${body.data.id}`, body: { decision } }
+}
+
+/** About a team whose club is billed for it; what is not about the bill comes after it was withdrawn. */
+async function billed(what: 'paid' | 'bill' | 'club-refund', body: object): Promise<Asked> {
+  const { world, managing, tobias } = await startBilledEntry()
+  const path = `/api/operations/teams/1/${what}`
+  if (what === 'paid') return { in: world, path, body }
+  if (what === 'club-refund') await world.post('/api/operations/teams/1/paid', {}, office)
+  // An invoice that a withdrawal left as it was, before withdrawals lowered any.
+  if (what === 'bill')
+    await world.database.script(`update teams set status = 'withdrawn' where id = 1;
+      update team_members set entered_division_id = null where team_id = 1;
+      update offerings set sold = sold - 1 where id = (select offering_id from divisions where code = 'U16G')`)
+  const shown = { refund: '0.00', still_due: '0.00', refund_to: 'card' }
+  if (what === 'club-refund') await managing.post(tobias, TEAM, 'withdrawal', shown)
+  return { in: world, path, body }
+}
+
+test('every call of the office that changes something is here', async () => {
+  const calls = (await contractCalls()).filter(
+    ({ access, method }) => (access === 'office' || access === 'upkeep') && method !== 'GET',
+  )
+  expect(calls.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(ways).sort())
+})
+
+const cases = Object.entries(ways).flatMap(([name, all]) => all.map((ask, index) => ({ name, index, ask })))
+
+// No one decides about themself, so that no row of a decision is about the account that decided.
+test.each(cases)('$name names who decided in every row of the audit ($index)', async ({ ask }) => {
+  const asked = await ask()
+  const here = asked.in ?? world
+  const { status, headers, body } = await here.post(asked.path, asked.body, office)
+  expect([status, body]).toEqual([200, expect.anything()])
+  const rows = await here.database.rows(
+    `select action, account_id, by_account_id from audit_events where request_ref = '${headers['x-request-id']}'`,
+  )
+  expect(rows.length).toBeGreaterThan(1)
+  for (const { action, account_id, by_account_id } of rows) {
+    expect([action, by_account_id]).toEqual([action, decider])
+    if (action !== 'office.called') expect([action, account_id]).not.toEqual([action, decider])
+  }
+})

@@ -1,0 +1,134 @@
+/** A guardian of the children of others, beside the account that a record names. */
+export const maren = `select id from accounts where email = 'parent3@mail.example'`
+
+/** Whom a record is about, by id. */
+export type Parties = { account: number; person: number; team: number }
+/** The number of a person. */
+type NumberOf = (person: number) => Promise<unknown>
+type Decision = {
+  /** Which of the parties a record of this kind has. */
+  has: readonly (keyof Parties)[]
+  /** A statement that makes the record and returns its id; none where the call names its parties itself. */
+  make?: (parties: Parties) => string
+  body: object | ((parties: Parties, numberOf: NumberOf) => Promise<object>)
+  /** The list in which the record would stand. */
+  list?: string
+}
+
+/** Calls of the office that decide about no person, and why. */
+export const aboutNobody: Record<string, string> = {
+  'POST /api/operations/document-templates/:code': 'a text for everybody',
+  'POST /api/operations/unknown-money': 'entries of the card provider that name no account',
+}
+
+/** Every decision of the office that is about people or a team. */
+export const officeDecisions: Record<string, Decision> = {
+  'POST /api/office/link-reviews/:id': {
+    has: ['account', 'person'],
+    make: ({ account, person }) => `with asked as (
+        insert into link_requests (account_id, participant_id, first_name, last_name, birthdate, is_match,
+          relation, status, expires_at)
+        values (${account}, ${person}, md5(random()::text), 'X', '2016-01-01', false, 'guardian', 'staff_review',
+          now() + interval '1 day') returning id)
+      insert into office_tasks (kind, subject)
+      select 'link_review', jsonb_build_object('link_request_id', id) from asked returning id`,
+    body: { decision: 'refuse', reason: 'Checked.' },
+    list: '/api/office/link-reviews',
+  },
+  'POST /api/office/link-objections/:id': {
+    has: ['account', 'person'],
+    make: ({ account, person }) => `insert into link_objections
+        (guardianship_id, participant_id, account_id, objected_by)
+      select id, ${person}, account_id, ${account} from guardianships
+      where participant_id = ${person} and account_id = (${maren}) returning id`,
+    body: { decision: 'lift', reason: 'Checked.' },
+    list: '/api/office/link-objections',
+  },
+  'POST /api/office/custody-freezes': {
+    has: ['person'],
+    body: async ({ person }, numberOf) => ({
+      participant_number: await numberOf(person),
+      ...{ reason: 'Checked.', until: null },
+    }),
+  },
+  'POST /api/office/custody-freezes/:id/lift': {
+    has: ['person'],
+    make: ({ person }) => `insert into custody_freezes (participant_id, reason)
+      values (${person}, 'A court') returning id`,
+    body: { reason: 'Checked.' },
+    list: '/api/office/custody-freezes',
+  },
+  'POST /api/operations/guardian-endings/:id': {
+    has: ['account', 'person'],
+    make: ({ account, person }) => `insert into office_tasks (kind, subject)
+      select 'guardian_ending', jsonb_build_object('guardianship_id', id, 'asked_by', ${account}::int,
+        'participant_id', ${person}::int)
+      from guardianships where participant_id = ${person} and account_id = (${maren}) returning id`,
+    body: { decision: 'keep', reason: 'Checked.' },
+    list: '/api/operations/guardian-endings',
+  },
+  'POST /api/operations/guardian-links/end': {
+    has: ['person'],
+    body: async ({ person }, numberOf) => ({
+      participant_number: await numberOf(person),
+      ...{ account_email: 'coparent@mail.example', reason: 'Checked.' },
+    }),
+  },
+  'POST /api/operations/guardian-contacts/:id': {
+    has: ['account', 'person'],
+    make: ({ account, person }) => `insert into unconfirmed_contacts (participant_id, email, name, set_by)
+      values (${person}, md5(random()::text), 'Granny', ${account}) returning id`,
+    body: { decision: 'refuse' },
+    list: '/api/operations/guardian-contacts',
+  },
+  'POST /api/operations/erasures/:id': {
+    has: ['account', 'person'],
+    make: ({ account, person }) => `insert into erasure_requests (account_id, participant_id, status, due_at)
+      values (${account}, ${person}, 'office', now()) returning id`,
+    body: { decision: 'refuse', reason: 'Checked.' },
+    list: '/api/operations/erasures',
+  },
+  'POST /api/operations/lost-factors/:id': {
+    has: ['account'],
+    make: ({ account }) => `insert into lost_factors (account_id) values (${account}) returning id`,
+    body: { step: 'refuse', note: 'Called back at the number on file.' },
+    list: '/api/operations/lost-factors',
+  },
+  'POST /api/operations/cancellations/:id': {
+    has: ['account', 'person'],
+    make: ({ account, person }) => `with sold as (
+        update invoice_rows r set participant_id = ${person}
+        where id = (select max(i.id) from invoice_rows i where not exists (select from cancellations c
+          where c.invoice_id = i.invoice_id and c.row_position = i.position)) returning invoice_id, position),
+      asked as (
+        insert into cancellations (account_id, invoice_id, row_position, reason, refund_to, status, rule,
+          cost_cents, kept_cents, tax_cents, fee_cents, to_card_cents, to_credit_cents, forgiven_cents)
+        select ${account}, invoice_id, position, 'medical', 'card', 'waiting', 'office', 0, 0, 0, 0, 0, 0, 0
+        from sold returning id),
+      task as (
+        insert into office_tasks (kind, subject)
+        select 'cancellation_request', jsonb_build_object('cancellation_id', id) from asked)
+      select id from asked`,
+    list: '/api/operations/cancellations',
+    body: { decision: 'refuse' },
+  },
+  'POST /api/operations/roster-changes/:id': {
+    has: ['account', 'team'],
+    make: ({ account, team }) => `insert into roster_changes (team_id, asked_by, note, status)
+      values (${team}, ${account}, 'Please', 'waiting') returning id`,
+    body: { decision: 'refuse' },
+    list: '/api/operations/roster-changes',
+  },
+  'POST /api/operations/teams/:id/paid': { has: ['team'], body: {} },
+  'POST /api/operations/teams/:id/bill': { has: ['team'], body: { still_due: '0.00' } },
+  'POST /api/operations/teams/:id/club-refund': {
+    has: ['team'],
+    body: { amount: '1.00', way: 'cheque', reference: '1' },
+  },
+  'POST /api/operations/tasks/:id/close': {
+    has: ['account', 'person', 'team'],
+    make: ({ account, person, team }) => `insert into office_tasks (kind, subject) values ('payment_review',
+      '{"account_id": ${account}, "participant_id": ${person}, "team_id": ${team}}') returning id`,
+    body: { reason: 'Checked.' },
+  },
+}
