@@ -17,6 +17,7 @@ import * as values from './ground/values.ts'
 import * as invoices from './invoices/invoices.ts'
 import * as notifications from './notifications/notifications.ts'
 import * as officeTasks from './office/office-tasks.ts'
+import * as contactEntries from './participants/contact-entries.ts'
 import * as guardians from './participants/guardians.ts'
 import * as links from './participants/links.ts'
 import * as officeLinks from './participants/office-links.ts'
@@ -53,7 +54,7 @@ export const features = {
   participants: {
     title: 'Participants',
     description: 'The people of an account: link or create them, read and change their profiles.',
-    modules: [participants, profile, links, guardians, officeLinks],
+    modules: [participants, profile, contactEntries, links, guardians, officeLinks],
   },
   catalogue: {
     title: 'Catalogue',

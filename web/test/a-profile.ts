@@ -102,6 +102,7 @@ export const aPersonsDetails = (given: Partial<ParticipantDetails> = {}): Partic
   ],
   unfinished: [],
   missing: [],
+  to_confirm: [],
   has_answered_eligibility: false,
   certifications: [],
   new_notifications: [],
@@ -117,5 +118,6 @@ export const aProfile = (given: Partial<Profile> = {}): Profile => ({
   affiliation: aNewParticipant().affiliation,
   country_eligibility: null,
   self_identification: aNewParticipant().self_identification ?? null,
+  doubted: [],
   ...given,
 })

@@ -73,7 +73,10 @@ const targets: { [K in NotificationKind]: (about: About<K>) => NoticeTarget } = 
   link_joined: toGuardians,
   link_frozen: toGuardians,
   link_restored: toGuardians,
-  link_ended: toGuardians,
+  link_ended: ({ participant, contacts, emails, phones, emergency_contacts }) => {
+    if (contacts || emails || phones) return profileTarget(participant, 'contact')
+    return emergency_contacts ? profileTarget(participant, 'medical') : toGuardians({ participant })
+  },
   screening_expiring: toPerson,
   certification_expiring: toPerson,
   waitlist_offer: ({ team_id }) => ({ path: `/tournaments/team/${team_id}/confirm` }),

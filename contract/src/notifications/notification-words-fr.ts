@@ -1,4 +1,20 @@
 import type { NoticeWords } from './notice-words.ts'
+import type { SubjectOf } from './notifications.ts'
+
+type Left = Partial<Pick<SubjectOf<'link_ended'>, 'contacts' | 'emails' | 'phones' | 'emergency_contacts'>>
+
+const leftIn = ({ contacts, emails, phones, emergency_contacts }: Left) =>
+  [
+    contacts && `parent ou tuteur au dossier (${contacts})`,
+    emails && 'adresse courriel',
+    phones && (phones === 1 ? 'numéro de téléphone' : 'numéros de téléphone'),
+    emergency_contacts &&
+      (emergency_contacts === 1
+        ? 'personne à joindre en cas d’urgence'
+        : 'personnes à joindre en cas d’urgence'),
+  ]
+    .filter(Boolean)
+    .join('; ')
 
 export const noticeWordsFr: NoticeWords = {
   registration_valid: {
@@ -72,8 +88,14 @@ export const noticeWordsFr: NoticeWords = {
   },
   link_ended: {
     title: () => 'Un lien a pris fin',
-    sentence: ({ person, guardian }) => `${guardian} ne peut plus agir pour ${person}.`,
-    action: 'Voir qui peut agir',
+    sentence: ({ person, guardian, ...left }) => {
+      const entries = leftIn(left)
+      const ended = `${guardian} ne peut plus agir pour ${person}.`
+      return entries
+        ? `${ended} Cette personne a laissé dans le profil : ${entries}. Cela ne compte pas, même pour aller chercher l’enfant, tant que vous ne l’avez pas confirmé ou retiré.`
+        : ended
+    },
+    action: 'Voir ce qui a changé',
   },
   screening_expiring: {
     title: () => 'Vérification des antécédents sur le point d’expirer',

@@ -1,6 +1,18 @@
 import type { NoticeFormats, NoticeWords } from './notice-words.ts'
 import { noticeWordsFr } from './notification-words-fr.ts'
-import type { NotificationKind } from './notifications.ts'
+import type { NotificationKind, SubjectOf } from './notifications.ts'
+
+type Left = Partial<Pick<SubjectOf<'link_ended'>, 'contacts' | 'emails' | 'phones' | 'emergency_contacts'>>
+
+const leftIn = ({ contacts, emails, phones, emergency_contacts }: Left) =>
+  [
+    contacts && `parent or guardian on file (${contacts})`,
+    emails && 'email address',
+    phones && (phones === 1 ? 'telephone number' : 'telephone numbers'),
+    emergency_contacts && (emergency_contacts === 1 ? 'emergency contact' : 'emergency contacts'),
+  ]
+    .filter(Boolean)
+    .join('; ')
 
 const en: NoticeWords = {
   registration_valid: {
@@ -74,8 +86,14 @@ const en: NoticeWords = {
   },
   link_ended: {
     title: () => 'A link has ended',
-    sentence: ({ person, guardian }) => `${guardian} can no longer act for ${person}.`,
-    action: 'See who can act',
+    sentence: ({ person, guardian, ...left }) => {
+      const entries = leftIn(left)
+      const ended = `${guardian} can no longer act for ${person}.`
+      return entries
+        ? `${ended} They left in the profile: ${entries}. These do not count, also not for pick-up, until you confirm or remove them.`
+        : ended
+    },
+    action: 'See what has changed',
   },
   screening_expiring: {
     title: () => 'Screening is about to expire',

@@ -23,8 +23,15 @@ export const notificationSubjects = {
   link_frozen: z.strictObject({ guardian: name }),
   /** The office looked at the objection and lifted the hold. */
   link_restored: z.strictObject({ guardian: name }),
-  /** Another account stopped acting for the person. */
-  link_ended: z.strictObject({ guardian: name }),
+  /** Another account stopped acting for the person, and may leave contacts in the profile that no one answers for. */
+  link_ended: z.strictObject({
+    guardian: name,
+    /** The names of guardian contacts. */
+    contacts: z.string().min(1).max(250).optional(),
+    emails: z.int().min(1).optional(),
+    phones: z.int().min(1).optional(),
+    emergency_contacts: z.int().min(1).optional(),
+  }),
   screening_expiring: z.strictObject({ expires_on: PlainDate }),
   certification_expiring: z.strictObject({ group: z.enum(['umpire', 'coach']), expires_on: PlainDate }),
   /** A team on the wait list: its managers are notified. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../ground/endpoint.ts'
 import { Id, IdParam, Instant, PlainDate, YearParam } from '../ground/values.ts'
 import { NotificationMark } from '../notifications/notifications.ts'
+import { DoubtedEntry } from './contact-entries.ts'
 import { GuardianShown } from './guardian-shown.ts'
 import { Affiliation, Contact, CountryEligibility, Medical, Personal, SelfIdentification } from './profile.ts'
 import { ContactOnFile, CountryEligibilityOnFile, MedicalOnFile } from './profile-on-file.ts'
@@ -46,6 +47,8 @@ export const ParticipantDetails = z.object({
   unfinished: z.array(ProfilePart),
   /** The same with what exactly, for the person to read. */
   missing: z.array(MissingPart),
+  /** Parts of the profile with contacts that no one who acts today answers for. */
+  to_confirm: z.array(z.enum(['contact', 'medical'])),
   has_answered_eligibility: z.boolean(),
   /** Current certifications only, like 'Umpire Level:PROVINCIAL'. */
   certifications: z.array(z.string()),
@@ -130,6 +133,8 @@ export const Profile = z.object({
   affiliation: Affiliation.nullable(),
   country_eligibility: CountryEligibilityOnFile.nullable(),
   self_identification: SelfIdentification.nullable(),
+  /** Contacts that wait for a person who acts today. */
+  doubted: z.array(DoubtedEntry),
 })
 export type Profile = z.infer<typeof Profile>
 

@@ -112,6 +112,16 @@ export const participantRefusals = refusals({
     en: 'This minor acts for other people. End those links first, then this one.',
     fr: 'Cette personne mineure agit pour d’autres. Mettez d’abord fin à ces liens, puis à celui-ci.',
   },
+  adult_decides_contact: {
+    error: 'not_allowed',
+    en: 'Only an adult who acts for this person can confirm or remove this contact.',
+    fr: 'Seul un adulte qui agit pour cette personne peut confirmer ou retirer cette personne-ressource.',
+  },
+  contact_needed: {
+    error: 'refused',
+    en: 'The profile needs this entry. Change it instead.',
+    fr: 'Le profil a besoin de cette donnée. Modifiez-la plutôt.',
+  },
   not_your_guardian: {
     error: 'not_allowed',
     en: 'Only an adult who acts for this person can end the link of another guardian.',

@@ -15,6 +15,7 @@ const child = (given: Partial<TodoPerson> = {}): TodoPerson => ({
   registrations: [{ option: 'Mini Player', status: 'valid' }],
   wasRegistered: false,
   missing: [],
+  doubted: [],
   ...given,
 })
 const toReview = [{ part: 'medical' as const, why: 'review' as const, fields: [] }]
@@ -70,9 +71,24 @@ test.each<[string, TodoPerson, string[]]>([
     child({ isConfirmed: false, unsigned: 1 }),
     ['confirm_link'],
   ],
+  [
+    'contacts of a guardian who left',
+    child({ doubted: ['guardian_contact_1', 'emergency_contact_2'] }),
+    ['confirm_contacts'],
+  ],
   ['history only', child({ mayAct: false, unsigned: 1, registrations: [] }), []],
 ])('%s', (_, person, expected) => {
   expect(kinds(todo(person))).toEqual(expected)
+})
+
+test('contacts of a guardian who left are confirmed by an adult, in the part of the profile they are in', () => {
+  const doubted = ['emergency_contact_1', 'email'] as const
+  const [entry] = todo(child({ doubted }))
+  expect(entry).toMatchObject({ kind: 'confirm_contacts', count: 2, participant: ida })
+  expect(entry && todoTarget(entry)).toEqual({ path: '/participant/302', search: { profile: 'contact' } })
+  const [medical] = todo(child({ doubted: ['emergency_contact_1'] }))
+  expect(medical && todoTarget(medical)).toMatchObject({ search: { profile: 'medical' } })
+  expect(todo(adult({ isMinor: true, doubted }), { isHolderMinor: true })).toEqual([])
 })
 
 test('out of season the list does not ask to register', () => {

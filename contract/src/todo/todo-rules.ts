@@ -1,5 +1,7 @@
 import { whyNotSign } from '../documents/signing-rules.ts'
 import { type NoticeTarget, profileTarget } from '../notifications/notification-rules.ts'
+import type { ContactEntry } from '../participants/contact-entries.ts'
+import { partOfEntry } from '../participants/contact-entry-rules.ts'
 import type { MissingPart } from '../participants/participants.ts'
 import type { TodoEntry, TodoKind } from './todo.ts'
 
@@ -21,6 +23,8 @@ export type TodoPerson = {
   wasRegistered: boolean
   /** What the profile still needs. */
   missing: readonly MissingPart[]
+  /** Contacts of people who no longer act, where the family can decide about them. */
+  doubted: readonly ContactEntry[]
 }
 
 export type TodoFacts = {
@@ -63,6 +67,7 @@ function todoAbout(person: TodoPerson, facts: TodoFacts): TodoEntry[] {
   if (!person.isConfirmed) return [entry('confirm_link', participant)]
   return [
     ...signatures(person, facts.isHolderMinor),
+    ...contacts(person, facts.isHolderMinor),
     ...person.registrations.flatMap(({ option, status }) => {
       const kind = stepAfter[status]
       return kind ? [entry(kind, participant, { about: option })] : []
@@ -76,6 +81,14 @@ function signatures(person: TodoPerson, isHolderMinor: boolean): TodoEntry[] {
   const why = whyNotSign({ ...person, templateSigner: 'any', signerIsMinor: isHolderMinor })
   const kind = why === null ? 'sign_documents' : 'wait_for_signature'
   return [entry(kind, person.participant, { count: person.unsigned })]
+}
+
+/** An adult confirms or removes them. */
+function contacts({ participant, doubted }: TodoPerson, isHolderMinor: boolean): TodoEntry[] {
+  const [first] = doubted.map(partOfEntry).toSorted()
+  return first && !isHolderMinor
+    ? [entry('confirm_contacts', participant, { count: doubted.length, about: first })]
+    : []
 }
 
 // Unsigned documents are counted by themselves, so a registration that waits for them adds nothing.
@@ -100,15 +113,16 @@ const urgency: Record<TodoKind, number> = {
   pay_overdue: 0,
   sign_documents: 1,
   answer_link: 2,
-  check_out_cart: 3,
-  pay_registration: 4,
-  confirm_link: 5,
-  contact_office: 6,
-  complete_profile: 7,
-  register: 8,
-  wait_for_signature: 9,
-  wait_for_screening: 10,
-  connect_participant: 11,
+  confirm_contacts: 3,
+  check_out_cart: 4,
+  pay_registration: 5,
+  confirm_link: 6,
+  contact_office: 7,
+  complete_profile: 8,
+  register: 9,
+  wait_for_signature: 10,
+  wait_for_screening: 11,
+  connect_participant: 12,
 }
 
 /** Most urgent first; of the same kind what falls due first, and otherwise the order of the family. */
@@ -122,7 +136,7 @@ export const withCart = (entries: readonly TodoEntry[], inCart: number): TodoEnt
   inCart === 0 ? [...entries] : rankTodo([...entries, entry('check_out_cart', null, { count: inCart })])
 
 /** Where an entry is done. */
-export function todoTarget({ kind, participant, schedule_id, missing }: TodoEntry): NoticeTarget {
+export function todoTarget({ kind, participant, schedule_id, missing, about }: TodoEntry): NoticeTarget {
   switch (kind) {
     case 'pay_overdue':
       return { path: `/update-payment/${schedule_id}` }
@@ -135,6 +149,8 @@ export function todoTarget({ kind, participant, schedule_id, missing }: TodoEntr
       return { path: '/find-participant' }
     case 'check_out_cart':
       return { path: '/cart' }
+    case 'confirm_contacts':
+      return profileTarget(Number(participant?.id), about ?? 'contact')
     case 'complete_profile':
       return profileTarget(Number(participant?.id), missing[0]?.part ?? 'unfinished')
     case 'register':

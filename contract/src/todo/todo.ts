@@ -8,6 +8,7 @@ export const TodoKind = z.enum([
   'pay_overdue',
   'sign_documents',
   'answer_link',
+  'confirm_contacts',
   'check_out_cart',
   'pay_registration',
   'confirm_link',
@@ -24,9 +25,9 @@ export const TodoEntry = z.object({
   kind: TodoKind,
   /** Whom it is about; null when it is about the account. */
   participant: z.object({ id: Id, name: z.string() }).nullable(),
-  /** How many documents, questions or things in the cart. */
+  /** How many documents, questions, contacts or things in the cart. */
   count: z.int().min(1),
-  /** What it is about: a category, a program, the name of the person who asks. */
+  /** What it is about: a category, a program, the name of the person who asks, the part of the profile. */
   about: z.string().nullable(),
   amount: Money.nullable(),
   due_on: PlainDate.nullable(),

@@ -3,6 +3,9 @@ export const guardianAccess = {
   // No link has this number for anyone who asks.
   'POST /api/participants/:id/guardians/:linkId/end': { all: 401, stranger: 404, owner: 404 },
   'POST /api/participants/:id/guardians/:linkId/object': { all: 401, stranger: 404, owner: 404 },
+  'POST /api/participants/:id/contact-entries/:entryId': {
+    ...{ all: 401, stranger: 404, owner: 404, body: { decision: 'confirm' } },
+  },
   'GET /api/office/link-objections': { all: 401, administrator: 200 },
   'POST /api/office/link-objections/:id': {
     ...{ all: 401, administrator: 404, body: { decision: 'lift', reason: 'Matrix' } },

@@ -95,8 +95,8 @@ function personRoutes(app: FastifyInstance, { db, clock, letters, keys }: Deps):
     return details(actor, participantId, season)
   })
   serve(app, contract.getProfile, async ({ actor, params }) => {
-    const { today } = await seasonAt(db, clock)
-    return readProfile({ db, keys }, actor, await requireActing(db, actor, params.id, today))
+    const season = await seasonAt(db, clock)
+    return readProfile({ db, keys }, actor, await requireActing(db, actor, params.id, season.today), season)
   })
   serve(app, contract.saveProfile, async ({ actor, params, body }, { request }) => {
     const season = await seasonAt(db, clock)

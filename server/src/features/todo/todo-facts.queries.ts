@@ -4,6 +4,8 @@ import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import { isOnSale } from '#features/catalogue/is-on-sale'
 import { linkQuestionsOf } from '#features/participants/linking/link-questions.queries'
 import { missingParts } from '#features/participants/profile/unfinished-parts'
+import { inCustodyFreeze } from '#features/participants/record/custody.queries'
+import { doubtedEntries } from '#features/participants/record/doubted-entries.queries'
 import { mayAct } from '#features/participants/record/guardianship-rules'
 import { calledName } from '#features/participants/record/records-named'
 import type { SeasonFacts } from '#features/site/season-at'
@@ -20,7 +22,7 @@ import {
 import { type AccountActor, requireOwn } from '#platform/http/actor'
 import { overduePayments } from './overdue-payments.queries.ts'
 
-/** Everything the list is made of: six reads, however large the family is. */
+/** Everything the list is made of: eight reads, however large the family is. */
 export async function todoFacts(
   db: Database,
   actor: AccountActor,
@@ -33,6 +35,8 @@ export async function todoFacts(
   const known = {
     registered: await registrationsOf(db, ids),
     unsigned: await unsignedOf(db, ids),
+    doubted: await doubtedEntries(db, ids, season),
+    needsOffice: await inCustodyFreeze(db, ids, season),
     season,
   }
   const own = family.find(({ link }) => link.relation === 'own')
@@ -98,10 +102,13 @@ async function isSeasonOpen(db: Database, { activeYear, now }: SeasonFacts): Pro
 type Known = {
   registered: Awaited<ReturnType<typeof registrationsOf>>
   unsigned: Awaited<ReturnType<typeof unsignedOf>>
+  doubted: Awaited<ReturnType<typeof doubtedEntries>>
+  needsOffice: ReadonlySet<number>
   season: SeasonFacts
 }
 
-function personOf(member: Member, { registered, unsigned, season }: Known): TodoPerson {
+function personOf(member: Member, known: Known): TodoPerson {
+  const { registered, unsigned, season } = known
   const { link, person } = member
   const theirs = registered.filter(({ participant_id }) => participant_id === person.id)
   const subject = { ...season, birthdate: person.birthdate, relationship: link.relationship }
@@ -116,6 +123,10 @@ function personOf(member: Member, { registered, unsigned, season }: Known): Todo
     registrations: theirs.filter((one) => one.season_year === season.activeYear && one.is_live),
     wasRegistered: theirs.some(({ season_year }) => season_year < season.activeYear),
     missing: missingParts(member, subject, season.activeYear),
+    // While the office has to agree to every change, the family can only wait.
+    doubted: known.needsOffice.has(person.id)
+      ? []
+      : known.doubted.filter((one) => one.participant_id === person.id).map(({ entry }) => entry),
   }
 }
 

@@ -62,6 +62,7 @@ const words: Record<WordOfCalls, true> = {
   clubs: true,
   config: true,
   confirm: true,
+  'contact-entries': true,
   'copy-roster': true,
   courses: true,
   credits: true,

@@ -27,6 +27,14 @@ const en = {
       text: () => 'We link them only if you or another guardian says yes.',
       action: 'Answer',
     },
+    confirm_contacts: {
+      title: ({ count, name }) =>
+        count === 1
+          ? `Confirm or remove a contact of ${name}`
+          : `Confirm or remove ${count} contacts of ${name}`,
+      text: () => 'Entered by someone whose link has ended or is on hold. Until then it does not count.',
+      action: 'See the contacts',
+    },
     check_out_cart: {
       title: ({ count }) =>
         count === 1 ? 'You have one item in your cart' : `You have ${count} items in your cart`,
@@ -101,6 +109,15 @@ const fr: typeof en = {
       title: ({ about, name }) => `${about} demande à être relié à ${name}`,
       text: () => 'Nous créons le lien seulement si vous ou un autre tuteur dites oui.',
       action: 'Répondre',
+    },
+    confirm_contacts: {
+      title: ({ count, name }) =>
+        count === 1
+          ? `Confirmer ou retirer une coordonnée de ${name}`
+          : `Confirmer ou retirer ${count} coordonnées de ${name}`,
+      text: () =>
+        'Entré par une personne dont le lien a pris fin ou est suspendu. D’ici là, cela ne compte pas.',
+      action: 'Voir les coordonnées',
     },
     check_out_cart: {
       title: ({ count }) =>

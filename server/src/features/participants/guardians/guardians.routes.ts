@@ -1,3 +1,4 @@
+import { decideContactEntry as decideContactEntryCall } from '@centrepass/contract/participants/contact-entries'
 import * as contract from '@centrepass/contract/participants/guardians'
 import * as office from '@centrepass/contract/participants/office-links'
 import type { FastifyInstance } from 'fastify'
@@ -10,6 +11,7 @@ import { decideContact } from '../record/decide-contact.ts'
 import type { ParticipantLetters } from '../record/participant-emails.ts'
 import { waitingContacts } from '../record/unconfirmed-contacts.queries.ts'
 import { custodyFreezeList, liftCustodyFreeze, putCustodyFreeze } from './custody-freeze.ts'
+import { decideContactEntry } from './decide-contact-entry.ts'
 import { endGuardian } from './end-guardian.ts'
 import { objectToLink } from './object-to-link.ts'
 import { decideEnding, endGuardianByOffice, waitingEndings } from './office-endings.ts'
@@ -29,6 +31,12 @@ export function guardianRoutes(app: FastifyInstance, deps: Deps): void {
   )
   serve(app, contract.objectToLink, async ({ actor, params }) =>
     objectToLink(await linkDeps(), actor, { participantId: params.id, linkId: params.linkId }),
+  )
+  serve(app, decideContactEntryCall, async ({ actor, params, body }) =>
+    decideContactEntry({ db, season: await seasonAt(db, clock) }, actor, {
+      ...{ participantId: params.id, entryId: params.entryId },
+      isConfirmed: body.decision === 'confirm',
+    }),
   )
   serve(app, contract.endGuardianByOffice, async ({ actor, body }) => {
     const { participant_number: participantNumber, account_email: email, reason } = body

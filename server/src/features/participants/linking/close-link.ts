@@ -1,5 +1,4 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import { normaliseEmail } from '#features/accounts/record/accounts.queries'
 import { notify } from '#features/notifications/notify'
 import type { Database } from '#platform/database/client'
 import { endedLinks, officeTasks } from '#platform/database/tables/links'
@@ -7,7 +6,7 @@ import { guardianships, participants } from '#platform/database/tables/people'
 import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
 import { isMinor } from '../record/is-minor.ts'
-import { contactsOnFile, doubt } from '../record/note-contacts.ts'
+import { doubtContacts, leftEntries } from '../record/leave-entries.ts'
 import { closeObjection } from '../record/objections.queries.ts'
 import { type Link, linksTo } from '../record/participants.queries.ts'
 import { calledName } from '../record/records-named.ts'
@@ -77,18 +76,6 @@ async function closeQuestions(tx: Database, { participantId, link }: Closing): P
     )
 }
 
-/** A contact that does not belong to a guardian who stays may be the leaver's own, or their choice. */
-export async function doubtContacts(
-  tx: Database,
-  { participantId, link }: Pick<Closing, 'participantId' | 'link'>,
-): Promise<void> {
-  if (link.relation === 'own') return
-  const others = (await linksTo(tx, participantId)).filter(({ accountId }) => accountId !== link.accountId)
-  const staying = others.map(({ email }) => normaliseEmail(email))
-  const contacts = (await contactsOnFile(tx, participantId)).filter(({ email }) => !staying.includes(email))
-  await doubt(tx, { participantId, accountId: link.accountId, contacts })
-}
-
 async function tellOfEnding(
   tx: Database,
   { letters, season }: Deps,
@@ -98,9 +85,11 @@ async function tellOfEnding(
   if (!person) return
   const name = `${calledName(person)} ${person.last_name}`
   if (endedBy !== link.accountId) await queueEmail(tx, link.email, letters.linkEnded(link.language, name))
-  const subject = { guardian: `${link.first_name} ${link.last_name}` }
+  const left = await leftEntries(tx, { participantId, link }, season)
+  const subject = { guardian: `${link.first_name} ${link.last_name}`, ...left }
   for (const { accountId } of await linksTo(tx, participantId)) {
-    if (accountId === endedBy) continue
+    // The person who ended it knows that, but not what the other one leaves behind.
+    if (accountId === endedBy && Object.keys(left).length === 0) continue
     const notice = { participant_id: participantId, kind: 'link_ended' as const, subject }
     await notify(tx, { notices: letters.notices, season }, { ...notice, account_id: accountId })
   }

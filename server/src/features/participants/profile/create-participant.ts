@@ -13,6 +13,7 @@ import { makeHandle, tellThoseOnRecord } from '../linking/lookup-participants.ts
 import { type LinkDeps, refuseWish } from '../linking/request-link.ts'
 import { isNearName, plainName } from '../record/is-near-name.ts'
 import { noteContacts } from '../record/note-contacts.ts'
+import { noteEntries } from '../record/note-entries.ts'
 import type { ParticipantLetters } from '../record/participant-emails.ts'
 import { type FoundRecord, initialOf, knows, recordsAlike } from '../record/records-named.ts'
 import { refuseBadProfile } from './refuse-bad-profile.ts'
@@ -66,6 +67,7 @@ export async function createParticipant(
     })
     const { contact } = parts
     await noteContacts(tx, { participantId, accountId: actor.accountId, before: [], contact, season })
+    await noteEntries(tx, { participantId, accountId: actor.accountId, before: {}, after: parts, season })
     for (const { id } of alike) {
       const subject = { participant_id: participantId, other_participant_id: id }
       await tx.insert(officeTasks).values({ kind: 'possible_duplicate', subject })

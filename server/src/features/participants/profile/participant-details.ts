@@ -1,3 +1,4 @@
+import { partOfEntry } from '@centrepass/contract/participants/contact-entry-rules'
 import type { ParticipantDetails } from '@centrepass/contract/participants/participants'
 import { and, eq, inArray } from 'drizzle-orm'
 import { marksOf, newestNotifications } from '#features/notifications/newest-notifications'
@@ -15,12 +16,13 @@ import { notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { certificationsOf } from '../record/certifications-of.ts'
 import { inCustodyFreeze } from '../record/custody.queries.ts'
+import { doubtedEntries } from '../record/doubted-entries.queries.ts'
 import { mayAct } from '../record/guardianship-rules.ts'
 import { linksTo, type OwnParticipantId } from '../record/participants.queries.ts'
 import { guardiansSeenBy } from './guardians-seen-by.ts'
 import { missingParts } from './unfinished-parts.ts'
 
-/** One person as a linked account sees them: six reads, however large the family is. */
+/** One person as a linked account sees them: seven reads, however large the family is. */
 export async function participantDetails(
   db: Database,
   actor: AccountActor,
@@ -51,6 +53,7 @@ export async function participantDetails(
   const subject = { ...season, birthdate: row.person.birthdate, relationship: mine.relationship }
   const missing = missingParts(row, subject, season.activeYear)
   const needsOffice = (await inCustodyFreeze(db, [participantId], season)).has(participantId)
+  const doubted = await doubtedEntries(db, [participantId], season)
   const details = {
     ...row.person,
     club: row.club,
@@ -66,6 +69,7 @@ export async function participantDetails(
     }),
     unfinished: missing.map(({ part }) => part),
     missing,
+    to_confirm: [...new Set(doubted.map(({ entry }) => partOfEntry(entry)))],
     has_answered_eligibility: row.hasAnswered === true,
     certifications: certificationsOf(row.profile, await passedCourses(db, participantId), season.today),
     ...marks,
@@ -92,7 +96,7 @@ function historyOnly(details: ParticipantDetails): ParticipantDetails {
     gender: 'NO_ANSWER',
     guardians: details.guardians.filter(({ is_you }) => is_you),
     certifications: [],
-    missing: [],
+    ...{ missing: [], to_confirm: [] },
     ...{ new_notifications: [], old_notifications: [] },
     pending: { notifications: 0, documents: 0 },
   }

@@ -1,5 +1,6 @@
-import type { Profile, ProfileChange } from '@centrepass/contract/participants/participants'
+import type { ProfileChange } from '@centrepass/contract/participants/participants'
 import { changesBetween } from '#platform/changes-between'
+import type { ProfileOnFile as Profile } from './profile.queries.ts'
 
 type Changes = ReturnType<typeof changesBetween>
 

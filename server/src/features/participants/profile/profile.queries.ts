@@ -22,12 +22,15 @@ import type { ActingParticipantId } from '../record/participants.queries.ts'
 
 type ProfileRow = typeof participantProfiles.$inferSelect
 
+/** A profile without what each reader can do about it. */
+export type ProfileOnFile = Omit<Profile, 'doubted'>
+
 /** Everything on file except the personal part. The caller records the reading. */
 export async function profileOf(
   db: Database,
   keys: DataKeys,
   participantId: ActingParticipantId,
-): Promise<Profile> {
+): Promise<ProfileOnFile> {
   const [row] = await db
     .select({
       club_id: participants.club_id,

@@ -9,7 +9,9 @@ import { notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { recordChange } from '#platform/record'
 import { refuseInCustodyFreeze } from '../record/custody.queries.ts'
+import { doubtedEntriesSeenBy } from '../record/doubted-entries.queries.ts'
 import { contactsOnFile, noteContacts } from '../record/note-contacts.ts'
+import { noteEntries } from '../record/note-entries.ts'
 import type { ActingParticipantId } from '../record/participants.queries.ts'
 import { profileOf } from './profile.queries.ts'
 import { profileChanges } from './profile-changes.ts'
@@ -35,11 +37,16 @@ export async function saveProfile(
     if (contact)
       await noteContacts(tx, { participantId, accountId: actor.accountId, before, contact, season })
     const saved = Object.keys(parts).sort().join(' ')
-    const is = await readProfile({ db: tx, keys }, actor, participantId)
+    const { doubted: _, ...is } = await readProfile({ db: tx, keys }, actor, participantId, season)
+    await noteEntries(tx, {
+      ...{ participantId, accountId: actor.accountId, season },
+      before: { contact: was?.contact, medical: was?.medical },
+      after: { contact: contact && is.contact, medical: parts.medical && is.medical },
+    })
     const subject = { participant_id: participantId, parts: saved }
     const changes = profileChanges(was, is, parts)
     await recordChange(tx, actor.accountId, { action: 'profile.saved', subject, ...changes })
-    return is
+    return { ...is, doubted: await doubtedEntriesSeenBy(tx, actor.accountId, participantId, season) }
   })
 }
 

@@ -1,3 +1,4 @@
+import type { ContactEntry } from '@centrepass/contract/participants/contact-entries'
 import type { Contact } from '@centrepass/contract/participants/profile'
 import { eq, inArray } from 'drizzle-orm'
 import { normaliseEmail } from '#features/accounts/record/accounts.queries'
@@ -11,7 +12,7 @@ import { type Link, linksTo } from './participants.queries.ts'
 import { unconfirmedOf } from './unconfirmed-contacts.queries.ts'
 
 type OnFile = Pick<Contact, 'email' | 'email_is_guardian' | 'guardian_contacts'>
-type Named = { email: string; name: string }
+type Named = { email: string; name: string; entry: ContactEntry }
 type Saved = {
   participantId: number
   accountId: number
@@ -38,7 +39,10 @@ export async function noteContacts(tx: Database, saved: Saved): Promise<void> {
 }
 
 /** An adult guardian vouches for the contacts that they enter themself. */
-async function isByGuardian(tx: Database, { participantId, accountId, season }: Saved): Promise<boolean> {
+export async function isByGuardian(
+  tx: Database,
+  { participantId, accountId, season }: Pick<Saved, 'participantId' | 'accountId' | 'season'>,
+): Promise<boolean> {
   const links = await linksTo(tx, participantId)
   // The creator of the record confirms the link later, and is the only one there.
   const counts = (link: Link) => link.confirmed_at !== null || links.length === 1
@@ -62,7 +66,10 @@ type Doubted = { participantId: number; accountId: number; contacts: readonly Na
 /** From here on these contacts count for nothing, until an adult guardian or the office confirms them. */
 export async function doubt(tx: Database, { participantId, accountId, contacts }: Doubted): Promise<void> {
   if (contacts.length === 0) return
-  const rows = contacts.map((one) => ({ ...one, participant_id: participantId, set_by: accountId }))
+  const rows = contacts.map(({ email, name }) => ({
+    ...{ email, name },
+    ...{ participant_id: participantId, set_by: accountId },
+  }))
   await tx.insert(unconfirmedContacts).values(rows).onConflictDoNothing()
 }
 
@@ -78,10 +85,16 @@ export async function contactsOnFile(tx: Database, participantId: number): Promi
 
 /** Contacts with an address; the address on file is one too, where it is a guardian's. */
 function namedIn({ email, email_is_guardian, guardian_contacts }: OnFile): Named[] {
-  const contacts = guardian_contacts.map((one) => ({ email: one.email, name: one.name }))
-  const all = [...contacts, ...(email_is_guardian ? [{ email, name: '' }] : [])]
+  const slots = ['guardian_contact_1', 'guardian_contact_2'] as const
+  const contacts = slots.flatMap((entry, at) => {
+    const one = guardian_contacts[at]
+    return one ? { email: one.email, name: one.name, entry } : []
+  })
+  const all = [...contacts, ...(email_is_guardian ? [{ email, name: '', entry: 'email' as const }] : [])]
   return all.flatMap((one) => (one.email?.trim() ? { ...one, email: normaliseEmail(one.email) } : []))
 }
 
-const isAmong = (list: readonly Named[], { email, name }: Named) =>
-  list.some((one) => one.email === email && one.name === name)
+const isAmong = (
+  list: readonly Pick<Named, 'email' | 'name'>[],
+  { email, name }: Pick<Named, 'email' | 'name'>,
+) => list.some((one) => one.email === email && one.name === name)

@@ -158,6 +158,8 @@ const KEPT: Record<string, string> = {
   link_objections: 'the record of an objection, which only the office reads',
   custody_freezes: 'the office’s own, which no family reads',
   unconfirmed_contacts: 'contacts that no one has confirmed; ending a link adds to them',
+  contact_entries:
+    'who answers for each contact; ending a link makes those of the account wait for another adult',
   documents: 'a signed document stays evidence of who signed it; reading it needs a link',
   payment_schedules: 'the account’s own money, which it goes on owing',
   payments: 'the account’s own money, which it paid',

@@ -67,6 +67,12 @@ export const peopleEntries: Entry[] = [
     neutral: ['id', 'participant_id', 'email', 'name', 'set_at', 'refused_at'],
   },
   {
+    ...{ table: 'contact_entries', group: 'links' },
+    participant: { rows: OF_PERSON, erase: 'delete' },
+    account: { rows: 'set_by = :a', erase: 'safety' },
+    shown: ['entry', 'set_at', 'set_by = :a as is_yours'],
+  },
+  {
     ...{ table: 'notifications', group: 'messages' },
     participant: { rows: OF_PERSON, seen: '(account_id is null or account_id = :a)', erase: 'delete' },
     account: { rows: OF_ACCOUNT, erase: 'delete' },

@@ -37,6 +37,7 @@ const rules = (periods: Periods, today: string): Record<string, SQL[]> => {
     'B contact and consents': [
       sql`delete from participant_profiles where participant_id in ${restingFor(periods.contactMonths, today)}`,
       sql`delete from unconfirmed_contacts where participant_id in ${restingFor(periods.contactMonths, today)}`,
+      sql`delete from contact_entries where participant_id in ${restingFor(periods.contactMonths, today)}`,
     ],
     'B notifications': [
       sql`delete from notifications where ${before(sql`created_at`, periods.notificationMonths)}`,

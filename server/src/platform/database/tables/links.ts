@@ -1,3 +1,4 @@
+import type { ContactEntry } from '@centrepass/contract/participants/contact-entries'
 import type { LinkRequest } from '@centrepass/contract/participants/links'
 import { boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { accounts, participants } from './people.ts'
@@ -57,6 +58,17 @@ export const unconfirmedContacts = pgTable('unconfirmed_contacts', {
   set_by: integer().references(() => accounts.id),
   set_at: instant().notNull().defaultNow(),
   refused_at: instant(),
+})
+
+/** Who answers for each contact of a profile; null is the office, and no row that it is not known. */
+export const contactEntries = pgTable('contact_entries', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  participant_id: integer()
+    .notNull()
+    .references(() => participants.id),
+  entry: text().$type<ContactEntry>().notNull(),
+  set_by: integer().references(() => accounts.id),
+  set_at: instant().notNull().defaultNow(),
 })
 
 /** An objection of one guardian to the new link of another account, and what the office decided. */

@@ -6,9 +6,10 @@ import { Icon } from '#ui/Icon.tsx'
 import { useWords } from '#words/locale.ts'
 import { useMissingText } from '#words/missing-words.ts'
 import { EditPart } from './EditPart.tsx'
-import { type Fact, useProfileFacts } from './fields/values/use-profile-facts.ts'
+import { useProfileFacts } from './fields/values/use-profile-facts.ts'
 import { personalWords } from './fields/words/personal-words.ts'
 import { MedicalReview } from './MedicalReview.tsx'
+import { PartFacts } from './PartFacts.tsx'
 import style from './ProfileSection.module.css'
 import type { Part, PartProps } from './profile-parts.ts'
 import { profileWords } from './profile-words.ts'
@@ -40,7 +41,11 @@ export function ProfilePart({ isWanted, ...props }: PartProps & { isWanted: bool
     <div ref={shown} tabIndex={-1} className={style.part}>
       {props.part === 'medical' && <MedicalReview {...props} />}
       {missing?.why !== 'review' && <Missing missing={missing} />}
-      {facts ? <Facts facts={facts} /> : <Nothing part={props.part} />}
+      {facts ? (
+        <PartFacts {...props} facts={facts} onChange={() => setEditing(true)} />
+      ) : (
+        <Nothing part={props.part} />
+      )}
       <div>
         <Button look="outline" onClick={() => setEditing(true)}>
           {facts ? words.edit(partName) : words.fillIn}
@@ -59,19 +64,6 @@ function Missing({ missing }: { missing: MissingPart | undefined }) {
       <Icon name="alert" size={20} />
       {text(missing)}
     </p>
-  )
-}
-
-function Facts({ facts }: { facts: Fact[] }) {
-  return (
-    <dl className={style.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

@@ -208,3 +208,38 @@ test('a second press on the way to a part opens it again after it was closed', a
   rerender(section({ openAt: 'medical', asked: 2 }))
   expect(await screen.findByRole('tablist')).toBeDefined()
 })
+
+const DECIDE = 'POST /api/participants/305/contact-entries/7'
+const left = (may_decide: boolean) =>
+  aProfile({ doubted: [{ id: 7, entry: 'guardian_contact_1', why: 'ended', may_decide }] })
+
+test('a contact of a guardian who left is marked, may not pick up, and is removed with two taps', async () => {
+  const asked = answerWith({
+    [READ]: { body: { data: left(true) } },
+    [DECIDE]: { body: { data: { status: 'removed' } } },
+    'GET /api/participants/305': { body: { data: aPersonsDetails() } },
+  })
+  await openProfile({ person: aPersonsDetails({ to_confirm: ['contact'] }) })
+  expect(fact('First parent or guardian')).toContain('pick-up not confirmed')
+  expect(fact('First parent or guardian')).toContain(
+    'Entered by someone whose link has ended: confirm or remove.',
+  )
+  press('Remove: First parent or guardian')
+  expect(screen.getByRole('dialog').textContent).toContain('Jonas Vinter')
+  press('Remove')
+  await waitFor(() => expect(asked.find(({ name }) => name === DECIDE)?.body).toEqual({ decision: 'remove' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('where the reader cannot decide about a contact, it is marked without buttons', async () => {
+  answerWith({ [READ]: { body: { data: left(false) } } })
+  await openProfile({ openAt: 'contact' })
+  expect(fact('First parent or guardian')).toContain('Not confirmed')
+  expect(screen.queryByRole('button', { name: /^(Confirm|Remove)/ })).toBeNull()
+})
+
+test('closed, it says that contacts wait to be confirmed', () => {
+  answerWith({})
+  render(section({ person: aPersonsDetails({ to_confirm: ['contact'] }) }))
+  expect(rows()).toContain('ContactContacts to confirm')
+})

@@ -51,7 +51,9 @@ type ClosedProps = { person: ParticipantDetails; onOpen: (part: Part) => void }
 
 function ClosedProfile({ person, onOpen }: ClosedProps) {
   const words = useWords(profileWords)
-  const firstMissing = parts.find((part) => isUnfinished(person, part))
+  const isWaiting = (part: Part) =>
+    isUnfinished(person, part) || person.to_confirm.some((one) => one === part)
+  const firstMissing = parts.find(isWaiting)
   return (
     <>
       <p className={style.soft}>{words.closedText(person.preferred_name || person.first_name)}</p>
@@ -81,6 +83,13 @@ function PartMark({ person, part }: { person: ParticipantDetails; part: Part }) 
     return (
       <Mark tone="plain" icon="info">
         {words.notAsked}
+      </Mark>
+    )
+  }
+  if (person.to_confirm.some((one) => one === part)) {
+    return (
+      <Mark tone="warning" icon="alert">
+        {words.toConfirm}
       </Mark>
     )
   }

@@ -57,6 +57,23 @@ export async function saveProfile(participantId: number, body: ProfileChange) {
   await queryClient.invalidateQueries({ queryKey: participantQuery(participantId).queryKey, exact: true })
 }
 
+/** Confirms or removes a contact of a person who no longer acts. What is on the page is read again, also after a refusal. */
+export async function decideEntry(
+  participantId: number,
+  { id, decision }: { id: number; decision: 'confirm' | 'remove' },
+) {
+  const params = { id: String(participantId), entryId: String(id) }
+  try {
+    await call('POST /api/participants/:id/contact-entries/:entryId', { params, body: { decision } })
+  } finally {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: profileQuery(participantId).queryKey }),
+      queryClient.invalidateQueries({ queryKey: participantQuery(participantId).queryKey, exact: true }),
+      refetchAccount(),
+    ])
+  }
+}
+
 /** The club alone, in a profile that has everything else. */
 export async function saveClub(participantId: number, clubId: number, otherName: string) {
   const { affiliation } = await queryClient.fetchQuery(profileQuery(participantId))

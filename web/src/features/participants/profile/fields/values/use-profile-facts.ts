@@ -1,3 +1,4 @@
+import type { ContactEntry } from '@centrepass/contract/participants/contact-entries'
 import type { Contact, Medical } from '@centrepass/contract/participants/profile'
 import type { PartProps } from '#features/participants/profile/profile-parts.ts'
 import { profileWords } from '#features/participants/profile/profile-words.ts'
@@ -10,8 +11,8 @@ import { medicalWords } from '../words/medical-words.ts'
 import { personalWords } from '../words/personal-words.ts'
 import { useLookupOptions } from './profile-options.ts'
 
-export type Fact = [label: string, value: string]
-type Given = [label: string, value: string | null | undefined | false]
+export type Fact = [label: string, value: string, entry?: ContactEntry | undefined]
+type Given = [label: string, value: string | null | undefined | false, entry?: ContactEntry]
 
 /** What a part says, in the reader's words and without what was left open. Null when nothing was saved yet. */
 export function useProfileFacts(props: PartProps): Fact[] | null {
@@ -22,7 +23,7 @@ export function useProfileFacts(props: PartProps): Fact[] | null {
     affiliation: useAffiliationFacts(props),
     country_eligibility: useEligibilityFacts(props),
   }[props.part]
-  return facts?.flatMap(([label, value]): Fact[] => (value ? [[label, value]] : [])) ?? null
+  return facts?.flatMap(([label, value, entry]): Fact[] => (value ? [[label, value, entry]] : [])) ?? null
 }
 
 function usePersonalFacts({ person, choices }: PartProps): Given[] {
@@ -42,22 +43,27 @@ function usePersonalFacts({ person, choices }: PartProps): Given[] {
   ]
 }
 
-function useContactFacts({ profile: { contact }, choices }: PartProps): Given[] | null {
+function useContactFacts({ profile: { contact, doubted }, choices }: PartProps): Given[] | null {
   const words = useWords(contactWords)
   if (!contact) return null
   const zone = choices.zones.find(({ code }) => code === contact.zone_code)
   return [
-    [words.email, contact.email],
-    [words.phone, `${phoneText(contact.phone_primary)} (${words.phoneTypes[contact.phone_type]})`],
-    [words.phoneSecondary, contact.phone_secondary && phoneText(contact.phone_secondary)],
+    [words.email, contact.email, 'email'],
+    [
+      words.phone,
+      `${phoneText(contact.phone_primary)} (${words.phoneTypes[contact.phone_type]})`,
+      'phone_primary',
+    ],
+    [words.phoneSecondary, contact.phone_secondary && phoneText(contact.phone_secondary), 'phone_secondary'],
     [words.address, addressText(contact, words.countries[contact.country])],
     [words.zone, zone?.name ?? words.zoneUnknown],
     ...contact.guardian_contacts.map((guardian, position): Given => {
       const { name, relationship, phone, email, may_pick_up } = guardian
-      return [
-        words.guardian(position),
-        listed([name, relationship, phoneText(phone), email, may_pick_up && words.pickUp]),
-      ]
+      const entry = position === 0 ? 'guardian_contact_1' : 'guardian_contact_2'
+      // No one comes for a child on the word of a person who no longer acts for them.
+      const pickUp = doubted.some((one) => one.entry === entry) ? words.pickUpNotConfirmed : words.pickUp
+      const text = listed([name, relationship, phoneText(phone), email, may_pick_up && pickUp])
+      return [words.guardian(position), text, entry]
     }),
   ]
 }
@@ -77,8 +83,8 @@ function useMedicalFacts({ profile: { medical } }: PartProps): Given[] | null {
   if (!medical) return null
   const { emergency_contact_2: second, concussion_history: concussion } = medical
   return [
-    [words.contact1, contactText(medical.emergency_contact_1)],
-    [words.contact2, second && contactText(second)],
+    [words.contact1, contactText(medical.emergency_contact_1), 'emergency_contact_1'],
+    [words.contact2, second && contactText(second), 'emergency_contact_2'],
     [words.nothing, medical.nothing_to_declare && yes],
     [words.conditions, medical.medical_conditions],
     [words.allergies, medical.allergies],

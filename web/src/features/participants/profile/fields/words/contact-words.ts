@@ -27,6 +27,7 @@ const en = {
   relationship: 'Relationship',
   mayPickUp: 'May pick up this person',
   pickUp: 'may pick up',
+  pickUpNotConfirmed: 'pick-up not confirmed',
 }
 
 const fr: typeof en = {
@@ -54,6 +55,7 @@ const fr: typeof en = {
   relationship: 'Lien',
   mayPickUp: 'Peut venir chercher cette personne',
   pickUp: 'peut venir la chercher',
+  pickUpNotConfirmed: 'droit de venir la chercher non confirmé',
 }
 
 export const contactWords: Words<typeof en> = { en, fr }
