@@ -36,15 +36,12 @@ export function enteringIn(world: World) {
       manager: Manager,
       team: { id: number },
       token: string,
-      payment_ott?: string,
-      selected_credits?: number[],
+      // A card's token, or what else the request says.
+      paying: string | { payment_ott?: string; selected_credits?: number[] } = {},
     ) =>
       world.post<{ data: TeamRegistered } & ErrorAnswer>(
         at(team, '/register-participants'),
-        {
-          ...{ token, billing, ...(payment_ott && { payment_ott }) },
-          ...(selected_credits && { selected_credits }),
-        },
+        { token, billing, ...(typeof paying === 'string' ? { payment_ott: paying } : paying) },
         manager.bearer,
       ),
     /** Quotes and pays with a good card. */

@@ -68,8 +68,10 @@ test('the manager chooses which credits are used, and none of another account', 
 test('a choice that was not shown is refused, and nothing is used', async () => {
   const credit = await give(5000)
   const { body } = await entering.quote(tobias, TEAM, 'full', [])
-  const card = await buying.token()
-  const changed = await entering.register(tobias, TEAM, body.data.token, card, [credit])
+  const changed = await entering.register(tobias, TEAM, body.data.token, {
+    payment_ott: await buying.token(),
+    selected_credits: [credit],
+  })
   expect([changed.status, changed.body.error]).toEqual([409, 'cart_changed'])
   expect([await left(credit), await looking.charges()]).toEqual([5000, 0])
 })
