@@ -215,7 +215,7 @@ test('account settings change the name, and the card follows', { tag: '@long' },
   await page.getByRole('button', { name: 'Save', exact: true }).first().click()
   await expect(snackbar(page)).toContainText('Saved')
   await page.getByRole('button', { name: 'Account Information' }).click()
-  await expect(page.getByText('Anna Silva')).toBeVisible()
+  await expect(page.getByText('Anna Silva', { exact: true })).toBeVisible()
 })
 
 test('a new email address waits for its own confirmation', { tag: '@long' }, async ({ page }) => {

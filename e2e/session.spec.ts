@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { signIn, signInByForm, verifiedPerson } from './support/people.ts'
+import { fillSignIn, signIn, signInByForm, verifiedPerson } from './support/people.ts'
 import { test } from './support/site.ts'
 
 const logOut = (page: Page) => page.getByRole('button', { name: 'Log Out' })
@@ -106,9 +106,15 @@ test('a session that ended elsewhere is noticed at the next call, with a word to
   await elsewhere.close()
 
   site.expectFailedRequests(/\/api\/(accounts|auth)\//)
+  const firstName = page.getByLabel('First name').first()
+  await firstName.fill('Typed before')
   await page.getByRole('button', { name: 'Save', exact: true }).first().click()
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  // What was typed waits behind the sign-in, which leads back to it.
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await fillSignIn(page, 'turning19@mail.example')
+  await expect(page).toHaveURL('/account')
+  await expect(firstName).toHaveValue('Typed before')
 })
 
 test('one browser is signed out from another, which stays signed in', async ({

@@ -3,7 +3,8 @@ import { queryClient } from '../api/query-client.ts'
 import { onSessionLost } from '../api/refresh-session.ts'
 import { followOtherTabs, onLogOut, session } from '../api/session.ts'
 import { followCartInOtherTabs, forgetCart, showCartOf } from '../state/cart-store.ts'
-import { forgetWanted } from '../state/intent.ts'
+import { forgetWanted, wantedSearch } from '../state/intent.ts'
+import { pathTo } from '../state/paths.ts'
 import { notify } from '../ui/dialogs/snackbar.ts'
 import { forgetDrafts } from '../ui/fields/drafts.ts'
 import { wordsNow } from '../words/locale.ts'
@@ -30,7 +31,12 @@ export function followSession(router: AnyRouter): void {
     forgetDrafts()
     forgetWanted()
   })
-  onSessionLost(() => notify(wordsNow(shellWords).sessionEnded, { type: 'warning' }))
+  onSessionLost(() => {
+    notify(wordsNow(shellWords).sessionEnded, { type: 'warning' })
+    // Other private pages lead to the sign-in page with this wish; this one stays, and is open to all.
+    if (location.pathname !== pathTo('account')) return
+    void router.navigate({ to: '.', search: wantedSearch(pathTo('account')), replace: true })
+  })
   followOtherTabs()
   followCartInOtherTabs()
 }

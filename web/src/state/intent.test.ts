@@ -40,8 +40,8 @@ test.each([
   ['/account/create?redirect=%2F%3Fregister%3DProgram%253A12', '/?register=Program%3A12'],
   ['/?redirect=%2Ftournaments%2F3#login', '/tournaments/3'],
   ['/?register=anything', '/'],
-  ['/account', '/account'],
-  ['/account#login', '/account'],
+  ['/account#login', '/'],
+  ['/account?redirect=%2Faccount#login', '/account'],
 ])('signing in at %s leads to %s', (address, path) => {
   goTo(address)
   expect(wantedPath()).toBe(path)

@@ -33,9 +33,7 @@ export function wantedPath(): string {
   const redirect = search.get('redirect')
   if (redirect !== null) return safePath(redirect)
   const product = wantedProduct({ register: search.get('register') })
-  if (product) return pathToRegister(product)
-  // Its own page is what a person wants who finds themself signed out there.
-  return location.pathname === pathTo('account') ? pathTo('account') : pathTo('home')
+  return product ? pathToRegister(product) : pathTo('home')
 }
 
 /** For a link between the sign-in pages: it keeps the wanted path. */

@@ -79,7 +79,7 @@ export function ProofFields({ way, others, errors, isBusy, onWay, onSend, childr
         {way === 'passkey' ? words.ways.passkey : words.goOn}
       </Button>
       {others.length > 0 && (
-        <div className={style.quiet}>
+        <div className={style.actions}>
           {others.map((other) => (
             <Button
               key={other}

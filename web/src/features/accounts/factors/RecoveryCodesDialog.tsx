@@ -61,10 +61,12 @@ export function RecoveryCodesDialog({ accountId, codes, isFirst = false, onClose
         </ul>
         <Keeping codes={codes} />
         {isFirst && <OtherBrowsers accountId={accountId} />}
-        <ErrorList errors={errors} />
-        <Button wide loading={isLoading} onClick={saved}>
-          {words.codesKept}
-        </Button>
+        <div className={style.confirm}>
+          <ErrorList errors={errors} />
+          <Button wide loading={isLoading} onClick={saved}>
+            {words.codesKept}
+          </Button>
+        </div>
       </div>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useAccount } from '#api/session.ts'
+import { wantedSearch } from '#state/intent.ts'
 import { pathTo } from '#state/paths.ts'
 import { buttonLook } from '#ui/Button.tsx'
 import { PageCard } from '#ui/PageCard.tsx'
@@ -22,6 +23,7 @@ import { SessionsSection } from './SessionsSection.tsx'
 export function AccountPage({ children, last }: { children?: ReactNode; last?: ReactNode }) {
   const words = useWords(accountWords)
   const account = useAccount()
+  const backHere = wantedSearch(pathTo('account'))
   if (account) {
     return (
       <Settings account={account} last={last}>
@@ -35,7 +37,7 @@ export function AccountPage({ children, last }: { children?: ReactNode; last?: R
       title={words.title}
       actions={
         <>
-          <Link to="." hash="login" {...buttonLook()}>
+          <Link to="." search={backHere} hash="login" {...buttonLook()}>
             {words.signIn}
           </Link>
           <Link to={pathTo('createAccount')} {...buttonLook('outline')}>
