@@ -17,6 +17,16 @@ export const accountRefusals = refusals({
     en: 'This link has expired or was already used. Please ask for a new one.',
     fr: 'Ce lien a expiré ou a déjà été utilisé. Veuillez en demander un nouveau.',
   },
+  email_already_confirmed: {
+    error: 'link_spent',
+    en: 'This address is already confirmed, and this is not the account’s password. Sign in, or choose Forgot Password? there.',
+    fr: 'Cette adresse est déjà confirmée, et ce n’est pas le mot de passe du compte. Connectez-vous, ou choisissez-y Mot de passe oublié?',
+  },
+  reset_link_used: {
+    error: 'link_spent',
+    en: 'This link was already used to choose a new password. If that was you, sign in with the new password. If not, ask for a new link.',
+    fr: 'Ce lien a déjà servi à choisir un nouveau mot de passe. Si c’était vous, connectez-vous avec ce mot de passe. Sinon, demandez un nouveau lien.',
+  },
   email_taken: {
     error: 'email_taken',
     en: 'Another account already uses this address.',

@@ -72,6 +72,16 @@ export const rosterRefusals = refusals({
     en: 'This invitation was answered, withdrawn or has expired. Ask for a new one.',
     fr: 'Cette invitation a reçu une réponse, a été retirée ou a expiré. Demandez-en une nouvelle.',
   },
+  invitation_already_accepted: {
+    error: 'link_spent',
+    en: 'You already accepted this invitation. You can leave the team from your account.',
+    fr: 'Vous avez déjà accepté cette invitation. Vous pouvez quitter l’équipe à partir de votre compte.',
+  },
+  invitation_already_declined: {
+    error: 'link_spent',
+    en: 'You already declined this invitation. The person who invited you can invite you again.',
+    fr: 'Vous avez déjà refusé cette invitation. La personne qui vous a invité peut vous inviter de nouveau.',
+  },
   invitation_for_whom: {
     error: 'team_refused',
     en: 'Choose the person the invitation is for.',

@@ -57,7 +57,8 @@ export const answerInvitation = endpoint({
   path: '/api/team-invitations/answer',
   access: 'account',
   tries: 'mailed_secret',
-  summary: 'Accepts an invitation, for oneself or one of the people one acts for, or declines it.',
+  summary:
+    'Accepts an invitation, for oneself or one of the people one acts for, or declines it. The same again gives the same answer.',
   body: z.strictObject({ secret, accept: z.boolean(), participant: Id.nullable().default(null) }),
   answer: z.object({ team_id: Id.nullable() }),
   idempotency: 'stored',

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { type LinkPurpose, oneTimeLinks } from '#platform/database/tables/sessions'
 import { Failure } from '#platform/failure'
@@ -42,6 +42,22 @@ export async function spendLink(tx: Database, accountId: number, purpose: LinkPu
     )
     .returning({ email: oneTimeLinks.email })
   return spent ?? null
+}
+
+/** Whether a link did its work and has not expired: its reader may say the same again, or is told that it was used. */
+export async function wasSpent(
+  db: Database,
+  accountId: number,
+  purpose: LinkPurpose,
+  code: string,
+): Promise<boolean> {
+  const isUsed = and(
+    of(accountId, purpose),
+    eq(oneTimeLinks.hash, hashOf(code)),
+    isNotNull(oneTimeLinks.used_at),
+    gt(oneTimeLinks.expires_at, sql`now()`),
+  )
+  return (await db.$count(oneTimeLinks, isUsed)) > 0
 }
 
 /** Called when a person has just proved to own the account: no earlier link may change it any more. */

@@ -1,16 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { accounts } from '#platform/database/tables/people'
+import { Failure } from '#platform/failure'
 import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
 import { limitAttempts } from '#platform/security/limit-attempts'
-import { hashPassword } from '#platform/security/passwords'
+import { hashPassword, isPassword } from '#platform/security/passwords'
 import { limitSource } from '#platform/security/source-of'
 import type { Letters } from '../record/account-emails.ts'
 import { accountByEmail, normaliseEmail } from '../record/accounts.queries.ts'
 import { RESET_MINUTES } from '../record/link-minutes.ts'
 import { lockAccount } from '../record/lock-account.ts'
-import { endLinksOf, linkSpent, makeLink, spendLink } from '../record/one-time-links.ts'
+import { endLinksOf, linkSpent, makeLink, spendLink, wasSpent } from '../record/one-time-links.ts'
 import { refuseOwnWords, refuseWeak } from '../record/refuse-weak.ts'
 import { forgetDevicesOf, keepDevice } from '../sessions/known-devices.ts'
 import { endSessionsOf } from '../sessions/session-tokens.ts'
@@ -37,19 +38,45 @@ export async function requestPasswordReset({ db, letters }: Deps, ip: string, em
   })
 }
 
-/** A reader of the email may choose a new password; every session of the account ends. */
+/**
+ * A reader of the email may choose a new password, once; every session of the account ends. The same password again
+ * is the same choice, whose answer got lost on the way.
+ */
 export async function resetPassword(
-  { db, letters }: Deps,
+  deps: Deps,
   { ip, device }: Pick<Visitor, 'ip' | 'device'>,
   choice: NewChoice,
 ): Promise<void> {
+  const { db, letters } = deps
   await limitSource(db, { kind: 'reset source', ip, most: 30, withinMinutes: 15 })
   refuseWeak(choice.password, letters.ownWords)
+  if (await wasChosen(db, choice)) return
   const password_hash = await hashPassword(choice.password)
-  await db.transaction(async (tx) => {
+  const isFirst = await choosePassword(deps, device, { ...choice, password_hash })
+  // Another click was first.
+  if (!isFirst && !(await wasChosen(db, choice))) throw linkSpent()
+}
+
+/** `false` for a link that did nothing yet. Tries count before they are compared, as at sign-in. */
+async function wasChosen(db: Database, { account_id, code, password }: NewChoice): Promise<boolean> {
+  if (!(await wasSpent(db, account_id, 'reset_password', code))) return false
+  await limitAttempts(db, { kind: 'reset again', key: String(account_id), most: 10, withinMinutes: 15 })
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, account_id))
+  if (!(await isPassword(password, account?.password_hash ?? null))) throw new Failure('reset_link_used')
+  return true
+}
+
+type Hashed = NewChoice & { password_hash: string }
+
+/** `false` for a link that is spent, replaced or too old. */
+async function choosePassword(
+  { db, letters }: Deps,
+  device: Visitor['device'],
+  { password_hash, ...choice }: Hashed,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
     await lockAccount(tx, choice.account_id)
-    const link = await spendLink(tx, choice.account_id, 'reset_password', choice.code)
-    if (!link) throw linkSpent()
+    if (!(await spendLink(tx, choice.account_id, 'reset_password', choice.code))) return false
     const [account] = await tx
       .update(accounts)
       .set({
@@ -71,5 +98,6 @@ export async function resetPassword(
     await keepDevice(tx, account.id, device)
     await record(tx, account.id, 'account.password_reset')
     await queueEmail(tx, account.email, letters.passwordChanged(account.language))
+    return true
   })
 }

@@ -53,8 +53,21 @@ export async function confirmEmail(
   visitor: Visitor,
   confirming: Confirming,
 ): Promise<Begun> {
+  await limitAsking(deps.db, 'confirm', visitor.ip)
+  // Another click may be first: then this one finds the link used, and is the same again or too late.
+  const begun =
+    (await confirmOnce(deps, visitor, confirming)) ?? (await confirmOnce(deps, visitor, confirming))
+  if (!begun) throw linkSpent()
+  return begun
+}
+
+/** Null when the link was spent meanwhile. */
+async function confirmOnce(
+  deps: Deps & { begin: Begin },
+  visitor: Visitor,
+  confirming: Confirming,
+): Promise<Begun | null> {
   const { db } = deps
-  await limitAsking(db, 'confirm', visitor.ip)
   const link = await requireLink(db, confirming)
   // Only a reader of the email gets this far, so that no stranger can use up the owner's tries.
   await limitAttempts(db, {
@@ -65,13 +78,16 @@ export async function confirmEmail(
   })
   const isFirst = link.purpose === 'verify_email' && link.used_at === null
   const isRight = await isPassword(confirming.password, link.account.password_hash)
-  if (!isRight && !isFirst) throw link.used_at === null ? wrongPassword() : linkSpent()
+  if (!isRight && !isFirst)
+    throw link.used_at === null ? wrongPassword() : new Failure('email_already_confirmed')
   const password_hash = isRight ? link.account.password_hash : await newHash(deps, link.account, confirming)
   return db.transaction(async (tx) => {
     await lockAccount(tx, link.account.id)
-    if (isFirst) await confirmFirst(tx, confirming, { password_hash, isNew: !isRight })
-    else await requireUnchanged(tx, link.account)
-    if (!isFirst && link.used_at === null) await confirmChange(tx, deps.letters, confirming)
+    if (!isFirst) await requireUnchanged(tx, link.account)
+    const chosen = { password_hash, isNew: !isRight }
+    if (isFirst && !(await confirmFirst(tx, confirming, chosen))) return null
+    const isChange = !isFirst && link.used_at === null
+    if (isChange && !(await confirmChange(tx, deps.letters, confirming))) return null
     return deps.begin(tx, link.account, visitor)
   })
 }
@@ -110,9 +126,13 @@ async function newHash({ letters }: Deps, account: Account, confirming: Confirmi
 type Chosen = { password_hash: string | null; isNew: boolean }
 
 /** Ends every session and link from before the owner of the mailbox confirmed. */
-async function confirmFirst(tx: Database, confirming: Confirming, { password_hash, isNew }: Chosen) {
+async function confirmFirst(
+  tx: Database,
+  confirming: Confirming,
+  { password_hash, isNew }: Chosen,
+): Promise<boolean> {
   const { accountId, code, first_name, last_name } = confirming
-  const spent = await spendLink(tx, accountId, 'verify_email', code)
+  if (!(await spendLink(tx, accountId, 'verify_email', code))) return false
   const [account] = await tx
     .update(accounts)
     .set({
@@ -121,15 +141,20 @@ async function confirmFirst(tx: Database, confirming: Confirming, { password_has
     })
     .where(and(eq(accounts.id, accountId), eq(accounts.status, 'unverified')))
     .returning({ id: accounts.id })
-  if (!spent || !account) throw linkSpent()
+  if (!account) throw linkSpent()
   await endSessionsOf(tx, accountId)
   await endLinksOf(tx, accountId)
   await record(tx, accountId, 'account.verified')
+  return true
 }
 
-async function confirmChange(tx: Database, letters: Letters, { accountId, code }: MailedLink) {
+async function confirmChange(
+  tx: Database,
+  letters: Letters,
+  { accountId, code }: MailedLink,
+): Promise<boolean> {
   const link = await spendLink(tx, accountId, 'change_email', code)
-  if (!link) throw linkSpent()
+  if (!link) return false
   const [taken] = await tx
     .select({ id: accounts.id })
     .from(accounts)
@@ -145,6 +170,7 @@ async function confirmChange(tx: Database, letters: Letters, { accountId, code }
   const change = { before: { email: before?.email }, after: { email: link.email } }
   await recordChange(tx, accountId, { action: 'account.email_changed', subject: {}, ...change })
   if (before) await queueEmail(tx, before.email, letters.emailChanged(before.language))
+  return true
 }
 
 function wrongPassword(): Failure {

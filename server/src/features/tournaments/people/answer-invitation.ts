@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { refuseInCustodyFreeze } from '#features/participants/record/custody.queries'
 import { mayAct } from '#features/participants/record/guardianship-rules'
 import { seasonFrom } from '#features/site/season-at'
@@ -20,10 +20,12 @@ import { refuse, refuseLocked } from '../teams/change-team.ts'
 import { lockTeamRow } from '../teams/lock-team.ts'
 import { groundOf } from '../teams/team-facts.queries.ts'
 import type { TeamDeps } from '../teams/teams.queries.ts'
+import { alreadyAnswered, answerAgain } from './answered-invitation.ts'
 
 /** Shown to a signed-in holder of the secret: what they are asked, and for whom they could say yes. */
 export async function openInvitation(deps: TeamDeps, actor: AccountActor, secret: string) {
-  const { invitation, team, asker } = await requireInvitation(deps.db, secret)
+  const { invitation, team, asker } = await requireInvitation(deps.db, actor, secret)
+  if (invitation.answered_at !== null) throw alreadyAnswered(invitation)
   const { tournament, division } = await groundOf(deps.db, team)
   return {
     kind: invitation.kind,
@@ -36,7 +38,8 @@ export async function openInvitation(deps: TeamDeps, actor: AccountActor, secret
   }
 }
 
-async function requireInvitation(db: Database, secret: string) {
+/** One that is open, or that this very account has answered. To any other account an answered one is spent. */
+async function requireInvitation(db: Database, { accountId }: AccountActor, secret: string) {
   const [found] = await db
     .select({ invitation: teamInvitations, team: teams, asker: accounts })
     .from(teamInvitations)
@@ -45,7 +48,7 @@ async function requireInvitation(db: Database, secret: string) {
     .where(
       and(
         eq(teamInvitations.secret_hash, hashOf(secret)),
-        isNull(teamInvitations.answered_at),
+        or(isNull(teamInvitations.answered_at), eq(teamInvitations.answered_by, accountId)),
         gt(teamInvitations.expires_at, sql`now()`),
       ),
     )
@@ -71,39 +74,49 @@ async function peopleOf({ db, clock, configuration }: TeamDeps, { accountId }: A
 
 type Answer = { secret: string; accept: boolean; participant: number | null }
 
-/** Takes turns with payments for the team: a roster that is being paid for takes no new people. */
+/**
+ * Takes turns with payments for the team: a roster that is being paid for takes no new people. Two answers take turns
+ * too: the second is the same again, or refused.
+ */
 export async function answerInvitation(
   deps: TeamDeps,
   actor: AccountActor,
   { secret, accept, participant }: Answer,
 ): Promise<number | null> {
-  const { invitation, team: asked } = await requireInvitation(deps.db, secret)
+  const { invitation: found, team: asked } = await requireInvitation(deps.db, actor, secret)
   const people = await peopleOf(deps, actor)
-  if (accept && invitation.kind === 'member' && !people.some(({ id }) => id === participant)) {
+  if (accept && found.kind === 'member' && !people.some(({ id }) => id === participant)) {
     refuse('invitation_for_whom')
   }
   const { tournament } = await groundOf(deps.db, asked)
   return deps.db.transaction(async (tx) => {
     const team = await lockTeamRow(tx, asked.id)
+    const { invitation } = await requireInvitation(tx, actor, secret)
+    if (invitation.answered_at !== null) return answerAgain(tx, actor, invitation, { accept, participant })
     if (accept) refuseLocked(team, tournament.roster_locks_at, deps.clock.now())
-    await spend(tx, invitation.id, accept)
+    await spend(tx, actor, invitation.id, accept)
     await record(tx, actor.accountId, 'team.invitation_answered', {
       team_id: team.id,
       accepted: accept ? 'yes' : 'no',
     })
     if (!accept) return null
     if (invitation.kind === 'manager') return helpManage(tx, actor, team.id)
-    const role = invitation.role ?? 'players'
-    await refuseInCustodyFreeze(tx, participant ?? 0, 'roster', seasonFrom(deps.configuration, deps.clock))
-    await join(tx, actor, { team, role, participantId: participant ?? 0 })
+    const participantId = participant ?? 0
+    await refuseInCustodyFreeze(tx, participantId, 'roster', seasonFrom(deps.configuration, deps.clock))
+    await join(tx, actor, { team, role: invitation.role, participantId })
     return null
   })
 }
 
-async function spend(tx: Database, invitationId: number, accept: boolean): Promise<void> {
+async function spend(
+  tx: Database,
+  { accountId }: AccountActor,
+  invitationId: number,
+  accept: boolean,
+): Promise<void> {
   const [spent] = await tx
     .update(teamInvitations)
-    .set({ answered_at: sql`now()`, is_accepted: accept })
+    .set({ answered_at: sql`now()`, is_accepted: accept, answered_by: accountId })
     .where(and(eq(teamInvitations.id, invitationId), isNull(teamInvitations.answered_at)))
     .returning({ id: teamInvitations.id })
   if (!spent) throw new Failure('invitation_spent')
@@ -116,7 +129,7 @@ async function helpManage(tx: Database, { accountId }: AccountActor, teamId: num
 
 type Joining = {
   team: typeof teams.$inferSelect
-  role: typeof teamMembers.$inferSelect.role
+  role: typeof teamInvitations.$inferSelect.role
   participantId: number
 }
 
@@ -142,7 +155,7 @@ async function join(
   await tx
     .insert(teamMembers)
     .values({
-      ...{ team_id: team.id, role, participant_id: participantId },
+      ...{ team_id: team.id, role: role ?? 'players', participant_id: participantId },
       position: sql`(select coalesce(max(m.position) + 1, 0) from team_members m where m.team_id = ${team.id})`,
     })
     .onConflictDoNothing()

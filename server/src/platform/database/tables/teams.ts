@@ -133,6 +133,8 @@ export const teamInvitations = pgTable('team_invitations', {
   expires_at: instant().notNull(),
   answered_at: instant(),
   is_accepted: boolean(),
+  /** Null for an invitation that was withdrawn. */
+  answered_by: integer().references(() => accounts.id),
 })
 
 export const rosterChanges = pgTable('roster_changes', {

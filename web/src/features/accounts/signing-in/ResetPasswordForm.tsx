@@ -1,13 +1,14 @@
 import { required } from '@centrepass/contract/ground/field-rules'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { useIsLoading, whileLoading } from '#api/loading.ts'
 import { fieldProblems, problemMessages } from '#api/problem-message.ts'
 import { forgetWanted, pathAfterMail, wantedSearch } from '#state/intent.ts'
 import type { Message } from '#state/message.ts'
 import { pathTo } from '#state/paths.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button, buttonLook } from '#ui/Button.tsx'
 import { notify } from '#ui/dialogs/snackbar.ts'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { PasswordField } from '#ui/fields/PasswordField.tsx'
@@ -40,6 +41,7 @@ function NewPasswordFields({ link }: { link: ResetLink }) {
   const isLoading = useIsLoading()
   const element = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Message[]>([])
+  const [isUsed, setUsed] = useState(false)
   const form = useForm({
     initial: { password: '' },
     check: ({ password }) => ({ password: required(password) }),
@@ -57,12 +59,18 @@ function NewPasswordFields({ link }: { link: ResetLink }) {
       forgetWanted()
     } catch (error) {
       setErrors(problemMessages(error))
+      setUsed(error instanceof ApiError && error.answer.code === 'reset_link_used')
       form.complain(fieldProblems(error), element.current)
     }
   }
   return (
     <form ref={element} className={style.form} noValidate onSubmit={form.submit(send)}>
       <ErrorList errors={errors} />
+      {isUsed && (
+        <Link to={pathTo('login')} {...buttonLook('outline')}>
+          {words.signIn}
+        </Link>
+      )}
       <PasswordField
         {...form.text('password')}
         label={words.newPassword}

@@ -146,6 +146,26 @@ test('an invitation to help manage asks for no person and leads to the team', as
 })
 
 describe('an invitation that is over', () => {
+  test('accepted before by this account says so and leads to the account, after a lost answer too', async () => {
+    let isAccepted = false
+    const message = 'You already accepted this invitation.'
+    const before = { error: 'link_spent', code: 'invitation_already_accepted', message }
+    await open({
+      [OPEN]: () =>
+        isAccepted ? refused(422, before) : data(anInvitation({ people: [person(302, 'Ida')] })),
+      [ANSWER]: () => {
+        isAccepted = true
+        throw new TypeError('Failed to fetch')
+      },
+    })
+    await screen.findByRole('button', { name: 'Accept' })
+    press('Accept')
+    press('Yes, accept')
+    expect(await screen.findByText(message)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Go to your account' }).getAttribute('href')).toBe('/account')
+    expect(screen.queryByText(/ask the person who invited you/)).toBeNull()
+  })
+
   test('answered, withdrawn or expired says so', async () => {
     await open({ [OPEN]: spent })
     expect(await screen.findByRole('heading', { name: 'This invitation is no longer open' })).toBeDefined()

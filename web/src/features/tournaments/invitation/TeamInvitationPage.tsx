@@ -88,7 +88,7 @@ function Opened({ secret }: { secret: string }) {
   )
 }
 
-/** Answered, withdrawn, expired or unknown: the server does not say which. */
+/** Answered, withdrawn, expired or unknown: the server says only to the account that answered which. */
 const isSpent = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.answer.error === 'link_spent' || error.status === 400)
 
@@ -96,14 +96,30 @@ function Spent({ error }: { error: ApiError }) {
   const words = useWords(invitationWords)
   // Only of a spent link has the server something to tell a person.
   const sentences = error.status === 422 ? problemMessages(error).map(textOf) : []
+  const { code } = error.answer
+  const isAccepted = code === 'invitation_already_accepted'
+  const isMine = isAccepted || code === 'invitation_already_declined'
   return (
-    <PageCard icon="alert" title={words.closedTitle} actions={<Home />}>
+    <PageCard
+      icon={isMine ? 'info' : 'alert'}
+      title={words.closedTitle}
+      actions={
+        <>
+          {isAccepted && (
+            <Link to={pathTo('account')} {...buttonLook()}>
+              {words.account}
+            </Link>
+          )}
+          <Home />
+        </>
+      }
+    >
       {sentences.map((sentence) => (
         <p key={sentence} role="alert">
           {sentence}
         </p>
       ))}
-      <p>{words.whatToDo}</p>
+      {!isMine && <p>{words.whatToDo}</p>}
     </PageCard>
   )
 }

@@ -12,6 +12,7 @@ const en = {
   failed: 'The invitation did not open.',
   again: 'Try again',
   closedTitle: 'This invitation is no longer open',
+  account: 'Go to your account',
   home: 'Go to the home page',
   asksMember: (asker: string, team: string) =>
     `${asker} would like to add a person from your family to the roster of ${team}.`,
@@ -56,6 +57,7 @@ const fr: typeof en = {
   failed: 'L’invitation ne s’est pas ouverte.',
   again: 'Réessayer',
   closedTitle: 'Cette invitation n’est plus ouverte',
+  account: 'Aller à votre compte',
   home: 'Aller à l’accueil',
   asksMember: (asker, team) =>
     `${asker} aimerait ajouter une personne de votre famille à la liste de ${team}.`,
