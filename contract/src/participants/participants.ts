@@ -5,7 +5,13 @@ import { NotificationMark } from '../notifications/notifications.ts'
 import { DoubtedEntry } from './contact-entries.ts'
 import { GuardianShown } from './guardian-shown.ts'
 import { Affiliation, Contact, CountryEligibility, Medical, Personal, SelfIdentification } from './profile.ts'
-import { ContactOnFile, CountryEligibilityOnFile, MedicalOnFile } from './profile-on-file.ts'
+import {
+  AffiliationOnFile,
+  ContactOnFile,
+  CountryEligibilityOnFile,
+  MedicalOnFile,
+  PersonalOnFile,
+} from './profile-on-file.ts'
 
 export const Relationship = z.enum(['self', 'parent', 'legal_guardian', 'other_relative'])
 
@@ -24,7 +30,7 @@ export type MissingPart = z.infer<typeof MissingPart>
 
 /** One person, as shown to an account that acts for them. */
 export const ParticipantDetails = z.object({
-  ...Personal.shape,
+  ...PersonalOnFile.shape,
   id: Id,
   participant_number: z.string(),
   club: z.object({ id: Id, name: z.string() }).nullable(),
@@ -130,7 +136,7 @@ export const Profile = z.object({
   medical: MedicalOnFile.nullable(),
   /** The season in which the medical part was last looked at. */
   medical_reviewed_season: z.int().nullable(),
-  affiliation: Affiliation.nullable(),
+  affiliation: AffiliationOnFile.nullable(),
   country_eligibility: CountryEligibilityOnFile.nullable(),
   self_identification: SelfIdentification.nullable(),
   /** Contacts that wait for a person who acts today. */
