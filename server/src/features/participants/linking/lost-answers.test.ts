@@ -191,6 +191,15 @@ describe('a no that is no longer true is not given again', () => {
   })
 })
 
+test('a request that was cancelled is cancelled again with the same answer, and tells no one twice', async () => {
+  const url = `/api/accounts/${asker.accountId}/link-requests/${requestId}/cancel`
+  const first = await world.post(url, {}, asker.bearer)
+  const before = await traces()
+  const again = await world.post(url, {}, asker.bearer)
+  expect([again.status, again.body]).toEqual([200, first.body])
+  expect(await traces()).toEqual(before)
+})
+
 describe('an answer on the screen that got lost on the way', () => {
   test.each([
     ['confirm', 'decline', 'confirmed', CONFIRMED],
