@@ -23,11 +23,19 @@ export async function cancelLinkRequest(
       .set({ status: 'cancelled', decided_at: sql`now()`, ...FORGOTTEN })
       .where(isOpen(which))
       .returning()
-    if (!row) throw await whyNotOpen(tx, which)
+    if (!row) return cancelledBefore(tx, which)
     await takeQuestionBack(tx, row)
     await record(tx, actor.accountId, 'link.cancelled', { link_request_id: row.id })
     return presentLinkRequest(row)
   })
+}
+
+/** The same again gives the same answer, which may have got lost on the way. */
+async function cancelledBefore(tx: Database, which: WhichRequest): Promise<LinkRequest> {
+  const isCancelled = and(isMine(which), eq(linkRequests.status, 'cancelled'))
+  const [row] = await tx.select().from(linkRequests).where(isCancelled)
+  if (!row) throw await whyNotOpen(tx, which)
+  return presentLinkRequest(row)
 }
 
 /** Only an open request changes, and only the asker's own. */

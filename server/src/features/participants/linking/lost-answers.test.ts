@@ -1,5 +1,6 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { office } from '#test/access/office'
 import { ida, linkingIn, number, type SignedInPerson } from '#test/acting/linking'
 import { linkMailedTo, mailsTo, signedIn } from '#test/people'
 import { startWorld } from '#test/world'
@@ -190,6 +191,31 @@ describe('a no that is no longer true is not given again', () => {
     expect(refusal(await answer('look'))).toEqual(SPENT)
   })
 })
+
+test('a request that was cancelled is cancelled again with the same answer, and tells no one twice', async () => {
+  const url = `/api/accounts/${asker.accountId}/link-requests/${requestId}/cancel`
+  const first = await world.post(url, {}, asker.bearer)
+  const before = await traces()
+  const again = await world.post(url, {}, asker.bearer)
+  expect([again.status, again.body]).toEqual([200, first.body])
+  expect(await traces()).toEqual(before)
+})
+
+test.each(['confirm', 'refuse'])(
+  'a no says nothing more once the office, asked after it, says %s',
+  async (decision) => {
+    asker = await linking.newcomer()
+    await ask(ida)
+    await answer('decline')
+    const [task] = await world.database.rows(
+      `select id from office_tasks where (subject ->> 'link_request_id')::int = ${requestId}`,
+    )
+    const url = `/api/office/link-reviews/${task?.id}`
+    expect((await world.post(url, { decision, reason: 'We called both parents.' }, office)).status).toBe(200)
+    for (const again of ['look', 'confirm', 'decline']) expect(refusal(await answer(again))).toEqual(SPENT)
+    expect(await isLinked()).toBe(decision === 'confirm')
+  },
+)
 
 describe('an answer on the screen that got lost on the way', () => {
   test.each([

@@ -8,6 +8,9 @@ export const SHORT = 'A secret or its hash that is of use for hours, and says no
 /** The details of a row may hold a person's own words; that something happened stays. */
 const NO_DETAILS = { before: 'null', after: 'null', reason: 'null' }
 
+/** As the list of requests tells it: an asker who knew no fact from the record learns only of a yes. */
+const STATUS_TOLD = `case when is_match or status in ('confirmed', 'cancelled') then status else 'requested' end as status`
+
 /** The person, the account, and who acts for whom. Rows that name others come before those they name. */
 export const peopleEntries: Entry[] = [
   {
@@ -46,7 +49,7 @@ export const peopleEntries: Entry[] = [
     ...{ table: 'link_requests', group: 'links' },
     participant: { rows: OF_PERSON, seen: OF_ACCOUNT, erase: 'delete' },
     account: { rows: OF_ACCOUNT, erase: 'delete' },
-    shown: ['first_name', 'last_name', 'birthdate', 'relation', 'status', 'created_at', 'decided_at'],
+    shown: [...['first_name', 'last_name', 'birthdate', 'relation', STATUS_TOLD, 'created_at', 'decided_at']],
   },
   {
     ...{ table: 'lookup_handles', group: 'links', shown: { never: SHORT } },
@@ -168,7 +171,11 @@ export const peopleEntries: Entry[] = [
       ...{ erase: NO_DETAILS, alsoKept: 'audit' },
     },
     // What the holder did to the records of others is theirs, and stays whole.
-    account: { rows: OF_ACCOUNT, erase: NO_DETAILS, alsoKept: 'audit' },
+    account: {
+      // A no is told only to an asker who knew a fact from the record: any other learns that there is one.
+      ...{ rows: OF_ACCOUNT, seen: `action <> 'link.declined'` },
+      ...{ erase: NO_DETAILS, alsoKept: 'audit' },
+    },
     neutral: ['id', 'at', 'account_id', 'by_account_id', 'action', 'subject', 'request_ref'],
     shown: [
       'at',

@@ -25,9 +25,11 @@ export async function answerTeam(
   const season = seasonFrom(deps.configuration, deps.clock)
   await requireActing(deps.db, actor, participantId, season.today)
   const about = { team_id: teamId, participant_id: participantId }
+  if (!agree && (await wasRefused(deps.db, about))) return
   await requireRow(deps.db, about)
   await deps.db.transaction(async (tx) => {
     const team = await lockTeamRow(tx, teamId)
+    if (!agree && (await wasRefused(tx, about))) return
     const { tournament } = await groundOf(tx, team)
     refuseLocked(team, tournament.roster_locks_at, deps.clock.now())
     // The team is locked: what is read from here on stays.
@@ -50,6 +52,13 @@ async function requireRow(db: Database, key: Key): Promise<Row> {
   const [row] = await db.select().from(teamPeople).where(rowOf(key))
   if (!row) throw notFound('team')
   return row
+}
+
+/** A no whose answer got lost on the way: the person is off the team already. */
+async function wasRefused(db: Database, key: Key): Promise<boolean> {
+  const { team_id, participant_id } = key
+  const said = and(eq(teamRefusals.team_id, team_id), eq(teamRefusals.participant_id, participant_id))
+  return (await db.$count(teamPeople, rowOf(key))) === 0 && (await db.$count(teamRefusals, said)) > 0
 }
 
 /** The same as an accepted invitation. */

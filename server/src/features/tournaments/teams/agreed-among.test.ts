@@ -147,6 +147,21 @@ describe('a family that says no', () => {
     expect((await managing.judge(tobias, other, byNumber())).body.data.code).toBe('NO_MATCH')
   })
 
+  test('says it again when the answer got lost on the way, and gets the same answer', async () => {
+    await forget()
+    const team = await aTeam('Lost')
+    await managing.judge(tobias, team, byNumber())
+    await put(tobias, team.id)
+    const replies = await Promise.all([1, 2, 3].map(() => answer(maren, team, false)))
+    for (const reply of [...replies, await answer(maren, team, false)])
+      expect([reply.status, reply.body.data]).toEqual([200, []])
+    const said = await world.database.rows(`select 1 from team_refusals where team_id = ${team.id}`)
+    expect(said).toHaveLength(1)
+    // It is no way in for others, and a yes needs a team that asks.
+    expect((await answer(tobias, team, false)).status).toBe(404)
+    expect((await answer(maren, team, true)).status).toBe(404)
+  })
+
   test('is not brought back by a copied roster, but by an invitation that it accepts', async () => {
     await forget()
     const from = await aTeam('From')

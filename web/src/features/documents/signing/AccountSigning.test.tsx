@@ -197,6 +197,19 @@ describe('what the server refuses', () => {
     expect(snackbars.get()[0]?.text).toBe('Code of conduct was already signed.')
   })
 
+  test('a document that was declined before is not called signed', async () => {
+    const done = {
+      ...aSigningDocument(),
+      ...aSignedDocument({ ...code, action: 'done', status: 'declined' }),
+    }
+    await openDocuments([code, media], {
+      [SIGN]: { body: { data: [anOutcome({ outcome: 'already_done', document: done })] } },
+    })
+    await signFirst()
+    await heading('Photo consent')
+    expect(snackbars.get()[0]?.text).toBe('Code of conduct was already declined.')
+  })
+
   test('a server that does not answer loses nothing', async () => {
     await openDocuments([code], {
       [SIGN]: { status: 503, body: { message: 'The site is busy. Please try again in a moment.' } },

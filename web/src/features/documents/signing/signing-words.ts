@@ -44,6 +44,7 @@ const en = {
   declineNow: 'Record that I do not consent',
   back: 'Back',
   alreadyDone: (title: string) => `${title} was already signed.`,
+  alreadyDeclined: (title: string) => `${title} was already declined.`,
   problems: {
     name_missing: 'Type your full name',
     name_differs: 'This name does not match your account. Type your first and last name.',
@@ -104,6 +105,7 @@ const fr: typeof en = {
   declineNow: 'Enregistrer mon refus',
   back: 'Retour',
   alreadyDone: (title) => `${title} : déjà signé.`,
+  alreadyDeclined: (title) => `${title} : déjà refusé.`,
   problems: {
     name_missing: 'Tapez votre nom complet',
     name_differs: 'Ce nom ne correspond pas à votre compte. Tapez votre prénom et votre nom.',

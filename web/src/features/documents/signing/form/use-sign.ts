@@ -24,8 +24,9 @@ export function useSign({ source, document, form, element }: Work) {
   const [errors, setErrors] = useState<readonly Message[]>([])
   const [isSending, setSending] = useState(false)
 
-  const goOn = ({ outcome, code }: SignatureOutcome) => {
-    if (outcome === 'already_done') notify(words.alreadyDone(document.title))
+  const goOn = ({ outcome, code, document: now }: SignatureOutcome) => {
+    const say = now?.status === 'declined' ? words.alreadyDeclined : words.alreadyDone
+    if (outcome === 'already_done') notify(say(document.title))
     if (code) return notify(words.problems[code], { type: 'warning' })
     form.change({ hasSigned: true, [fieldsOf(document).isSettled]: true })
   }
