@@ -28,6 +28,8 @@ export type TodoFacts = {
   isHolderMinor: boolean
   isSeasonOpen: boolean
   questions: readonly { participant: Someone; asker: string }[]
+  /** Teams that put a person on their roster and wait for a yes. */
+  teams: readonly { participant: Someone; team: string }[]
   overdue: readonly {
     participant: Someone
     product: string
@@ -46,7 +48,13 @@ export function todoOf(facts: TodoFacts): TodoEntry[] {
   const questions = facts.questions.map(({ participant, asker }) =>
     entry('answer_link', participant, { about: asker }),
   )
-  return rankTodo([...overdue, ...questions, ...facts.people.flatMap((person) => todoAbout(person, facts))])
+  const teams = facts.teams.map(({ participant, team }) => entry('answer_team', participant, { about: team }))
+  return rankTodo([
+    ...overdue,
+    ...questions,
+    ...teams,
+    ...facts.people.flatMap((person) => todoAbout(person, facts)),
+  ])
 }
 
 const blank = { count: 1, about: null, amount: null, due_on: null, schedule_id: null, missing: [] }
@@ -100,15 +108,16 @@ const urgency: Record<TodoKind, number> = {
   pay_overdue: 0,
   sign_documents: 1,
   answer_link: 2,
-  check_out_cart: 3,
-  pay_registration: 4,
-  confirm_link: 5,
-  contact_office: 6,
-  complete_profile: 7,
-  register: 8,
-  wait_for_signature: 9,
-  wait_for_screening: 10,
-  connect_participant: 11,
+  answer_team: 3,
+  check_out_cart: 4,
+  pay_registration: 5,
+  confirm_link: 6,
+  contact_office: 7,
+  complete_profile: 8,
+  register: 9,
+  wait_for_signature: 10,
+  wait_for_screening: 11,
+  connect_participant: 12,
 }
 
 /** Most urgent first; of the same kind what falls due first, and otherwise the order of the family. */
@@ -133,6 +142,8 @@ export function todoTarget({ kind, participant, schedule_id, missing }: TodoEntr
     case 'confirm_link':
     case 'connect_participant':
       return { path: '/find-participant' }
+    case 'answer_team':
+      return { path: `/participant/${participant?.id}`, search: { show: 'teams' } }
     case 'check_out_cart':
       return { path: '/cart' }
     case 'complete_profile':

@@ -8,6 +8,7 @@ export const TodoKind = z.enum([
   'pay_overdue',
   'sign_documents',
   'answer_link',
+  'answer_team',
   'check_out_cart',
   'pay_registration',
   'confirm_link',
@@ -26,7 +27,7 @@ export const TodoEntry = z.object({
   participant: z.object({ id: Id, name: z.string() }).nullable(),
   /** How many documents, questions or things in the cart. */
   count: z.int().min(1),
-  /** What it is about: a category, a program, the name of the person who asks. */
+  /** What it is about: a category, a program, a team, the name of the person who asks. */
   about: z.string().nullable(),
   amount: Money.nullable(),
   due_on: PlainDate.nullable(),

@@ -96,6 +96,7 @@ const iconOf: Record<TodoKind, IconName> = {
   pay_overdue: 'alert',
   sign_documents: 'sign',
   answer_link: 'people',
+  answer_team: 'people',
   check_out_cart: 'cart',
   pay_registration: 'cart',
   confirm_link: 'mail',

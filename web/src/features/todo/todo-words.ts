@@ -27,6 +27,11 @@ const en = {
       text: () => 'We link them only if you or another guardian says yes.',
       action: 'Answer',
     },
+    answer_team: {
+      title: ({ about, name }) => `${about} put ${name} on its roster`,
+      text: () => 'Say whether that is right. Until you agree, its managers see only the number.',
+      action: 'Answer',
+    },
     check_out_cart: {
       title: ({ count }) =>
         count === 1 ? 'You have one item in your cart' : `You have ${count} items in your cart`,
@@ -100,6 +105,11 @@ const fr: typeof en = {
     answer_link: {
       title: ({ about, name }) => `${about} demande à être relié à ${name}`,
       text: () => 'Nous créons le lien seulement si vous ou un autre tuteur dites oui.',
+      action: 'Répondre',
+    },
+    answer_team: {
+      title: ({ about, name }) => `${about} a mis ${name} sur sa liste`,
+      text: () => 'Dites si c’est exact. D’ici là, ses gérants ne voient que le numéro.',
       action: 'Répondre',
     },
     check_out_cart: {
