@@ -2,7 +2,8 @@ import { expect } from '@playwright/test'
 import { axeInBothLooks } from '../support/axe.ts'
 import { addRegistration, addToCart } from '../support/buying.ts'
 import { newFamily } from '../support/family.ts'
-import { signIn } from '../support/people.ts'
+import { DEMO_PASSWORD, signIn } from '../support/people.ts'
+import { type Api, signedInApi } from '../support/signed-in-api.ts'
 import { test } from '../support/site.ts'
 
 test('a parent opens a child from the account and sees exactly one next step @phone', async ({ page }) => {
@@ -150,4 +151,62 @@ test('a guardian sees who else can act, and asks the office to end a link that i
   await dialog.getByRole('button', { name: 'Ask the office' }).click()
   await expect(page.getByText('The office will decide and get in touch with you.')).toBeVisible()
   await expect(end).toBeVisible()
+})
+
+type Tournament = {
+  id: number
+  name: string
+  clubs: { id: number }[]
+  divisions: { id: number; name: string }[]
+}
+
+/** A team of a stranger that has a child on its roster by number and birthdate. */
+async function teamWith(
+  child: { participant_number: string; birthdate: string },
+  api: Api,
+  team_name: string,
+): Promise<void> {
+  const tournaments = await api.get<Tournament[]>('/api/tournaments?per_page=200')
+  const tournament = tournaments.find(({ name }) => name === 'Cedar Coast Junior Championships')
+  const team = await api.post<{ id: number }>(`/api/tournaments/${tournament?.id}/teams`, {
+    ...{ division_id: tournament?.divisions[0]?.id, club_id: tournament?.clubs[0]?.id, team_name },
+    contact: { name: 'Wes Garrison', email: 'us@mail.example', phone: '604-555-0142' },
+  })
+  await api.post(`/api/tournaments/teams/${team.id}/validate-participant`, {
+    ...{ role: 'players', ...child },
+  })
+}
+
+test('a family finds the teams that wait for its answer on the to-do list, agrees to one and refuses the other @phone', async ({
+  page,
+  request,
+}) => {
+  const birthdate = '2010-05-02'
+  const family = await newFamily(page, request, [{ firstName: 'Runa', birthdate }])
+  const [runa] = (await signedInApi(request, family)).account.dependants
+  const child = { participant_number: runa?.participant_number ?? '', birthdate }
+  const api = await signedInApi(request, { email: 'us@mail.example', password: DEMO_PASSWORD })
+  await teamWith(child, api, 'Herons')
+  await teamWith(child, api, 'Sparrows')
+  await signIn(page, family.email, family.password)
+  await page.goto('/')
+  const asked = (team: string) =>
+    page.getByRole('listitem').filter({ hasText: `${team} put Runa ${family.lastName} on its roster` })
+  await expect(asked('Sparrows')).toBeVisible()
+  await asked('Herons').getByRole('link', { name: 'Answer' }).click()
+  const teams = page.getByRole('region', { name: 'Teams' })
+  await expect(teams.getByText('Until then they see only the number that they typed.')).toBeInViewport()
+  const row = (team: string) => teams.getByRole('listitem').filter({ hasText: team })
+  await axeInBothLooks(page)
+  await row('Herons').getByRole('button', { name: 'Agree' }).click()
+  await expect(page.getByText('You agreed to Herons.')).toBeVisible()
+  await expect(row('Herons').getByText('You agreed')).toBeVisible()
+  await row('Sparrows').getByRole('button', { name: 'This is not right' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Not on Sparrows?' })
+  await dialog.getByRole('button', { name: 'Take off the team' }).click()
+  await expect(page.getByText('The person is no longer on Sparrows.')).toBeVisible()
+  await expect(teams.getByRole('listitem')).toHaveCount(1)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Your to-do list' })).toBeVisible()
+  await expect(asked('Herons').or(asked('Sparrows'))).toHaveCount(0)
 })

@@ -27,6 +27,7 @@ const facts = (people: TodoPerson[], given: Partial<TodoFacts> = {}): TodoFacts 
   isHolderMinor: false,
   isSeasonOpen: true,
   questions: [],
+  teams: [],
   overdue: [],
   ...given,
 })
@@ -196,4 +197,15 @@ test('an unfinished profile says what is missing, and leads to that part', () =>
   const [entry] = todo(child({ registrations: [], missing: toReview }))
   expect(entry?.missing).toEqual(toReview)
   expect(entry && todoTarget(entry)).toEqual({ path: '/participant/302', search: { profile: 'medical' } })
+})
+
+test('a team that waits for a yes comes after a question about a link and leads to the teams of the person', () => {
+  const entries = todo(child({ registrations: [] }), {
+    teams: [{ participant: ida, team: 'Tree Frogs' }],
+    questions: [{ participant: ida, asker: 'Jonas' }],
+  })
+  expect(kinds(entries)).toEqual(['answer_link', 'answer_team', 'register'])
+  const team = entries.find(({ kind }) => kind === 'answer_team')
+  expect(team).toMatchObject({ about: 'Tree Frogs', participant: ida })
+  expect(team && todoTarget(team)).toEqual({ path: '/participant/302', search: { show: 'teams' } })
 })

@@ -32,6 +32,8 @@ export type TodoFacts = {
   isHolderMinor: boolean
   isSeasonOpen: boolean
   questions: readonly { participant: Someone; asker: string }[]
+  /** Teams that put a person on their roster and wait for a yes. */
+  teams: readonly { participant: Someone; team: string }[]
   overdue: readonly {
     participant: Someone
     product: string
@@ -50,7 +52,13 @@ export function todoOf(facts: TodoFacts): TodoEntry[] {
   const questions = facts.questions.map(({ participant, asker }) =>
     entry('answer_link', participant, { about: asker }),
   )
-  return rankTodo([...overdue, ...questions, ...facts.people.flatMap((person) => todoAbout(person, facts))])
+  const teams = facts.teams.map(({ participant, team }) => entry('answer_team', participant, { about: team }))
+  return rankTodo([
+    ...overdue,
+    ...questions,
+    ...teams,
+    ...facts.people.flatMap((person) => todoAbout(person, facts)),
+  ])
 }
 
 const blank = { count: 1, about: null, amount: null, due_on: null, schedule_id: null, missing: [] }
@@ -114,6 +122,7 @@ const urgency: Record<TodoKind, number> = {
   sign_documents: 1,
   answer_link: 2,
   confirm_contacts: 3,
+  answer_team: 3,
   check_out_cart: 4,
   pay_registration: 5,
   confirm_link: 6,
@@ -147,6 +156,8 @@ export function todoTarget({ kind, participant, schedule_id, missing, about }: T
     case 'confirm_link':
     case 'connect_participant':
       return { path: '/find-participant' }
+    case 'answer_team':
+      return { path: `/participant/${participant?.id}`, search: { show: 'teams' } }
     case 'check_out_cart':
       return { path: '/cart' }
     case 'confirm_contacts':

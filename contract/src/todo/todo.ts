@@ -9,6 +9,7 @@ export const TodoKind = z.enum([
   'sign_documents',
   'answer_link',
   'confirm_contacts',
+  'answer_team',
   'check_out_cart',
   'pay_registration',
   'confirm_link',
@@ -27,7 +28,7 @@ export const TodoEntry = z.object({
   participant: z.object({ id: Id, name: z.string() }).nullable(),
   /** How many documents, questions, contacts or things in the cart. */
   count: z.int().min(1),
-  /** What it is about: a category, a program, the name of the person who asks, the part of the profile. */
+  /** What it is about: a category, a program, a team, the name of the person who asks, the part of the profile. */
   about: z.string().nullable(),
   amount: Money.nullable(),
   due_on: PlainDate.nullable(),

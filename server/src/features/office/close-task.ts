@@ -2,24 +2,42 @@ import type { OfficeTask } from '@centrepass/contract/office/office-tasks'
 import type { officeRefusals } from '@centrepass/contract/refusals/office'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
-import { officeTasks } from '#platform/database/tables/links'
+import { officeTasks, type TaskKind } from '#platform/database/tables/links'
 import { Failure, notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { recordChange } from '#platform/record'
 import { presentTask } from './office-tasks.queries.ts'
 import { refuseOwnMatter } from './own-matters.ts'
 
-/** Requests of people who wait for an answer: closing the task alone would leave them without one. */
-const DECIDED_ELSEWHERE = new Map<string, keyof typeof officeRefusals>([
-  ['cancellation_request', 'decide_cancellation'],
-  ['roster_change', 'decide_roster_change'],
-  ['link_review', 'decide_link'],
-  ['link_objection', 'decide_objection'],
-  ['guardian_ending', 'decide_ending'],
-  ['lost_factor', 'decide_lost_factor'],
-  ['custody_freeze', 'lift_custody_freeze'],
-  ['erasure_asked', 'decide_erasure'],
-])
+/**
+ * Requests of people who wait for an answer: closing the task alone would leave them without one. A new kind of task
+ * does not compile before it says here which of the two it is.
+ */
+export const DECIDED_ELSEWHERE: Record<TaskKind, keyof typeof officeRefusals | null> = {
+  cancellation_request: 'decide_cancellation',
+  roster_change: 'decide_roster_change',
+  link_review: 'decide_link',
+  link_objection: 'decide_objection',
+  guardian_ending: 'decide_ending',
+  lost_factor: 'decide_lost_factor',
+  custody_freeze: 'lift_custody_freeze',
+  erasure_asked: 'decide_erasure',
+  credit_spent: null,
+  money_differs: null,
+  money_unknown: null,
+  payment_disputed: null,
+  payment_review: null,
+  place_taken: null,
+  plan_suspended: null,
+  possible_duplicate: null,
+  provider_event: null,
+  refund_failed: null,
+  refund_review: null,
+  refund_waits: null,
+  return_to_play: null,
+  signature_review: null,
+  team_withdrawn: null,
+}
 
 /** Closes a task with the reason that a person gave. A closed task stays as it is. */
 export async function closeTask(
@@ -32,7 +50,7 @@ export async function closeTask(
     const [task] = await tx.select().from(officeTasks).where(eq(officeTasks.id, id)).for('update')
     if (!task) throw notFound('task')
     if (task.done_at !== null) throw new Failure('task_closed')
-    const elsewhere = DECIDED_ELSEWHERE.get(task.kind)
+    const elsewhere = DECIDED_ELSEWHERE[task.kind]
     if (elsewhere) throw new Failure(elsewhere)
     await refuseOwnMatter(tx, actor, { office_task_id: id })
     const [closed] = await tx
@@ -50,7 +68,7 @@ export async function closeTask(
   })
 }
 
-type About = { kinds: readonly string[]; subject: Record<string, number> }
+type About = { kinds: readonly TaskKind[]; subject: Record<string, number> }
 
 /** Closes the tasks about these records: their work is done. */
 export async function finishTasks(tx: Database, { kinds, subject }: About): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@centrepass/contract/ground/values'
 import type { OfficeTask } from '@centrepass/contract/office/office-tasks'
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { officeTasks } from '#platform/database/tables/links'
 import type { AccountActor } from '#platform/http/actor'
@@ -15,7 +15,7 @@ export async function officeTaskList(
 ): Promise<{ data: OfficeTask[]; meta: Page }> {
   const wanted = and(
     state === 'open' ? isNull(officeTasks.done_at) : isNotNull(officeTasks.done_at),
-    kind === undefined ? undefined : eq(officeTasks.kind, kind),
+    kind === undefined ? undefined : eq(sql`${officeTasks.kind}`, kind),
   )
   const rows = await db
     .select()

@@ -9,6 +9,7 @@ import { doubtedEntries } from '#features/participants/record/doubted-entries.qu
 import { mayAct } from '#features/participants/record/guardianship-rules'
 import { calledName } from '#features/participants/record/records-named'
 import type { SeasonFacts } from '#features/site/season-at'
+import { teamsWaitingFor } from '#features/tournaments/people/teams-of-person'
 import type { Database } from '#platform/database/client'
 import { clubs, registrationOptions } from '#platform/database/tables/catalogue'
 import { documents } from '#platform/database/tables/documents'
@@ -22,7 +23,7 @@ import {
 import { type AccountActor, requireOwn } from '#platform/http/actor'
 import { overduePayments } from './overdue-payments.queries.ts'
 
-/** Everything the list is made of: eight reads, however large the family is. */
+/** Everything the list is made of: nine reads, however large the family is. */
 export async function todoFacts(
   db: Database,
   actor: AccountActor,
@@ -39,14 +40,16 @@ export async function todoFacts(
     needsOffice: await inCustodyFreeze(db, ids, season),
     season,
   }
+  const people = family.map((member) => personOf(member, known))
   const own = family.find(({ link }) => link.relation === 'own')
   return {
-    people: family.map((member) => personOf(member, known)),
+    people,
     isHolderMinor: own !== undefined && isMinor(own, season),
     isSeasonOpen: await isSeasonOpen(db, season),
     questions: (await linkQuestionsOf(db, actor, accountId, season)).map(
       ({ participant, requester_name }) => ({ participant, asker: requester_name }),
     ),
+    teams: await teamsFor(db, people, season),
     overdue: await overduePayments(db, accountId),
   }
 }
@@ -97,6 +100,17 @@ async function unsignedOf(db: Database, ids: number[]) {
 async function isSeasonOpen(db: Database, { activeYear, now }: SeasonFacts): Promise<boolean> {
   const inSeason = eq(registrationOptions.season_year, activeYear)
   return (await db.$count(registrationOptions, and(inSeason, isOnSale(true, registrationOptions, now)))) > 0
+}
+
+/** Only for those whom the account may answer for. */
+async function teamsFor(db: Database, people: readonly TodoPerson[], { now }: SeasonFacts) {
+  const answering = people.filter(({ isConfirmed, mayAct }) => isConfirmed && mayAct)
+  const byId = new Map(answering.map(({ participant }) => [participant.id, participant]))
+  const waiting = await teamsWaitingFor(db, [...byId.keys()], now)
+  return waiting.flatMap(({ participant_id, team }) => {
+    const participant = byId.get(participant_id)
+    return participant ? [{ participant, team: team.name }] : []
+  })
 }
 
 type Known = {

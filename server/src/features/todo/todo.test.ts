@@ -2,6 +2,7 @@ import type { TodoEntry } from '@centrepass/contract/todo/todo'
 import { beforeAll, expect, test } from 'vitest'
 import { buyingIn } from '#test/acting/buying'
 import { ida, linkingIn, number } from '#test/acting/linking'
+import { managingIn } from '#test/acting/teams'
 import { signedIn } from '#test/people'
 import { startWorld } from '#test/world'
 
@@ -120,3 +121,25 @@ async function queriesOf(person: Parameters<typeof listOf>[0]): Promise<number> 
   session.prepareQuery = ask
   return asked
 }
+
+test('a team that put a child on its roster waits for the family’s answer, and no longer once it has one', async () => {
+  const maren = await signedIn(world, 'parent3@mail.example')
+  const child = await linkingIn(world).idOf('Ida Vinter')
+  const manager = await signedIn(world, 'manager@mail.example')
+  const { body } = await managingIn(world).start(manager, { name: 'Waiting' })
+  await world.database.script(`insert into team_people (team_id, participant_id, how, added_by)
+    values (${body.data.id}, ${child}, 'number', ${manager.accountId})`)
+  const asked = async (person: Person) => (await listOf(person)).filter(({ kind }) => kind === 'answer_team')
+  expect(await asked(maren)).toMatchObject([
+    { about: 'Waiting', participant: { id: child, name: 'Ida Vinter' } },
+  ])
+  expect(await asked(manager)).toEqual([])
+  const link = (at: string) =>
+    world.database.script(`update guardianships set confirmed_at = ${at}
+      where account_id = ${maren.accountId} and participant_id = ${child}`)
+  await link('null')
+  expect(await asked(maren)).toEqual([])
+  await link('now()')
+  await world.post(`/api/participants/${child}/teams/${body.data.id}`, { agree: true }, maren.bearer)
+  expect(await asked(maren)).toEqual([])
+})

@@ -97,6 +97,7 @@ const iconOf: Record<TodoKind, IconName> = {
   sign_documents: 'sign',
   answer_link: 'people',
   confirm_contacts: 'people',
+  answer_team: 'people',
   check_out_cart: 'cart',
   pay_registration: 'cart',
   confirm_link: 'mail',

@@ -35,6 +35,11 @@ const en = {
       text: () => 'Entered by someone whose link has ended or is on hold. Until then it does not count.',
       action: 'See the contacts',
     },
+    answer_team: {
+      title: ({ about, name }) => `${about} put ${name} on its roster`,
+      text: () => 'Say whether that is right. Until you agree, its managers see only the number.',
+      action: 'Answer',
+    },
     check_out_cart: {
       title: ({ count }) =>
         count === 1 ? 'You have one item in your cart' : `You have ${count} items in your cart`,
@@ -118,6 +123,11 @@ const fr: typeof en = {
       text: () =>
         'Entré par une personne dont le lien a pris fin ou est suspendu. D’ici là, cela ne compte pas.',
       action: 'Voir les coordonnées',
+    },
+    answer_team: {
+      title: ({ about, name }) => `${about} a mis ${name} sur sa liste`,
+      text: () => 'Dites si c’est exact. D’ici là, ses gérants ne voient que le numéro.',
+      action: 'Répondre',
     },
     check_out_cart: {
       title: ({ count }) =>

@@ -13,7 +13,7 @@ import { notFound } from '#platform/failure'
 export type ClubMoneyFacts = Awaited<ReturnType<typeof clubMoneyFacts>>
 
 /** The kinds of task that ask the office to settle money with a club. */
-export const CLUB_TASKS = ['team_withdrawn', 'place_taken']
+export const CLUB_TASKS = ['team_withdrawn', 'place_taken'] as const
 
 /** A club's payment for a team that left its tournament. An unpaid part is lowered, not refunded. */
 export async function clubMoneyFacts(db: Database, teamId: number) {

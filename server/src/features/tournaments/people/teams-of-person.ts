@@ -1,11 +1,12 @@
 import type { PersonTeam } from '@centrepass/contract/tournaments/person-teams'
 import { roleCodes } from '@centrepass/contract/tournaments/roster-entry'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, notInArray } from 'drizzle-orm'
 import type { ConfirmedParticipantId } from '#features/participants/record/participants.queries'
+import type { Database } from '#platform/database/client'
 import { accounts } from '#platform/database/tables/people'
 import { teamMembers, teamPeople, teams } from '#platform/database/tables/teams'
 import { divisions, tournaments } from '#platform/database/tables/tournaments'
-import { isAgreed } from '../teams/agreed-among.ts'
+import { AGREED, isAgreed } from '../teams/agreed-among.ts'
 import { isOpenFor } from '../teams/change-team.ts'
 import type { TeamDeps } from '../teams/teams.queries.ts'
 
@@ -43,4 +44,17 @@ export async function teamsOfPerson(
     is_open: isOpenFor(team, tournament.roster_locks_at, now),
   }))
   return shown.toSorted((a, b) => Number(a.has_agreed) - Number(b.has_agreed))
+}
+
+/** For several people: the teams that wait for a yes and can still get one, the oldest request first. */
+export async function teamsWaitingFor(db: Database, ids: readonly number[], now: Date) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({ participant_id: teamPeople.participant_id, team: teams, locksAt: tournaments.roster_locks_at })
+    .from(teamPeople)
+    .innerJoin(teams, eq(teams.id, teamPeople.team_id))
+    .innerJoin(tournaments, eq(tournaments.id, teams.tournament_id))
+    .where(and(inArray(teamPeople.participant_id, [...ids]), notInArray(teamPeople.how, [...AGREED])))
+    .orderBy(asc(teamPeople.added_at), asc(teams.id))
+  return rows.filter(({ team, locksAt }) => isOpenFor(team, locksAt, now))
 }

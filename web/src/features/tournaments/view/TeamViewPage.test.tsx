@@ -2,7 +2,7 @@ import type { Team } from '@centrepass/contract/tournaments/teams'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aDocument } from '#test/a-document.ts'
-import { anEnteredTeam, aTeam } from '#test/a-team.ts'
+import { anEnteredTeam, aTeam, aTeamEntry } from '#test/a-team.ts'
 import { anInvoice } from '#test/an-invoice.ts'
 import { data, leaveTeam, openTeam, press, refused, said } from '#test/team-world.tsx'
 import { TeamViewPage } from './TeamViewPage.tsx'
@@ -127,6 +127,21 @@ describe('print, phone and calendar', () => {
       'tel:6045550142',
     )
     expect(sheet.getAllByRole('listitem')[0]?.textContent).toBe('1Ada MossGoalkeeper')
+  })
+
+  test('the printed sheet and the one for the phone say of whom the family is still asked', async () => {
+    const asked = aTeamEntry({
+      first_name: '',
+      last_name: '',
+      preferred_name: '',
+      participant_number: 'CC-100304',
+    })
+    await view(anEnteredTeam({ players: [asked], coaches: [asked] }))
+    await screen.findByRole('heading', { level: 1 })
+    const waits = 'CC-100304 (waiting for the family, must not play yet)'
+    expect(screen.getAllByText(waits)).toHaveLength(2)
+    press('At the field')
+    expect(within(await screen.findByRole('dialog')).getAllByText(waits)).toHaveLength(2)
   })
 
   test('the calendar file names the team, the days and the place', async () => {

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialogs/Dialog.tsx'
 import { useWords } from '#words/locale.ts'
 import style from '../Team.module.css'
 import { viewWords } from '../view-words.ts'
-import { inOrder, marksOf, nameOf, roleCodes } from './roster.ts'
+import { calledAtField, inOrder, marksOf, roleCodes } from './roster.ts'
 import { rosterWords } from './roster-words.ts'
 
 type Props = { team: Team; onClose: () => void }
@@ -55,7 +55,7 @@ function Line({ entry, hasNumber }: LineProps) {
   return (
     <li className={style.line}>
       {hasNumber && <strong className={style.large}>{jersey_number ?? words.noNumber}</strong>}
-      <span>{nameOf(participant)}</span>
+      <span>{calledAtField(participant, words.waiting)}</span>
       {marks.length > 0 && <span className={style.soft}>{marks.join(', ')}</span>}
     </li>
   )

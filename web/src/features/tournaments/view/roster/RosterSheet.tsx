@@ -6,7 +6,7 @@ import { useLocale, useWords } from '#words/locale.ts'
 import { colourIn } from '../TeamColours.tsx'
 import { viewWords } from '../view-words.ts'
 import style from './RosterSheet.module.css'
-import { inOrder, marksOf, nameOf, roleCodes } from './roster.ts'
+import { calledAtField, inOrder, marksOf, roleCodes } from './roster.ts'
 import { rosterWords } from './roster-words.ts'
 
 /** One page, black on white, for the clipboard at the field. Only for print. */
@@ -50,7 +50,7 @@ export function RosterSheet({ team }: { team: Team }) {
 
 function Players({ players }: { players: readonly TeamEntry[] }) {
   const words = useWords(viewWords)
-  const { number } = useWords(rosterWords)
+  const { number, waiting } = useWords(rosterWords)
   const { entry: entryWords } = useWords(tournamentWords)
   return (
     <table>
@@ -65,7 +65,7 @@ function Players({ players }: { players: readonly TeamEntry[] }) {
         {players.map((entry) => (
           <tr key={entry.participant.id}>
             <td>{entry.jersey_number ?? ''}</td>
-            <td>{[nameOf(entry.participant), ...marksOf(entry, entryWords)].join(' · ')}</td>
+            <td>{[calledAtField(entry.participant, waiting), ...marksOf(entry, entryWords)].join(' · ')}</td>
             <td>{entry.participant.participant_number}</td>
           </tr>
         ))}
@@ -76,13 +76,14 @@ function Players({ players }: { players: readonly TeamEntry[] }) {
 
 function Staff({ team }: { team: Team }) {
   const { roles } = useWords(tournamentWords)
+  const { waiting } = useWords(rosterWords)
   return roleCodes
     .filter((role) => role !== 'players' && team[role].length > 0)
     .map((role) => (
       <p key={role}>
         <strong>{roles[role]}</strong>
         {team[role].map(({ participant }) => (
-          <span key={participant.id}>{nameOf(participant)}</span>
+          <span key={participant.id}>{calledAtField(participant, waiting)}</span>
         ))}
       </p>
     ))

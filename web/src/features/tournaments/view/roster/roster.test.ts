@@ -1,12 +1,25 @@
 import { expect, test } from 'vitest'
 import { aTeam, aTeamEntry } from '#test/a-team.ts'
-import { blockingFindings, findingsOfEntry, findingsOfRole, inOrder, nameOf } from './roster.ts'
+import {
+  blockingFindings,
+  calledAtField,
+  findingsOfEntry,
+  findingsOfRole,
+  inOrder,
+  nameOf,
+} from './roster.ts'
 
 test('people go by the name they prefer', () => {
   expect(nameOf(aTeamEntry({ first_name: 'Signe', preferred_name: 'Siggy' }).participant)).toBe(
     'Siggy Vinter',
   )
   expect(nameOf(aTeamEntry({ first_name: 'Ida' }).participant)).toBe('Ida Vinter')
+})
+
+test('at the field a person whose family has not agreed is a number that waits', () => {
+  const unnamed = aTeamEntry({ first_name: '', last_name: '', participant_number: 'CC-100304' }).participant
+  expect(calledAtField(unnamed, 'waiting')).toBe('CC-100304 (waiting)')
+  expect(calledAtField(aTeamEntry({ first_name: 'Ida' }).participant, 'waiting')).toBe('Ida Vinter')
 })
 
 test('players are listed by number, players without one last, and staff in the order of entry', () => {

@@ -22,6 +22,10 @@ export const marksOf = (entry: EntryChoices, words: Record<EntryField, string>):
 /** The number stands for a name that is not shown before the person agrees. */
 export const nameOf = (person: TeamPerson): string => `${calledOn(person)} ${person.last_name}`.trim()
 
+/** At the field: the number alone would not say why there is no name, and that the person must not play yet. */
+export const calledAtField = (person: TeamPerson, waiting: string): string =>
+  isNamed(person) ? nameOf(person) : `${person.participant_number} (${waiting})`
+
 export const isNamed = ({ first_name }: TeamPerson): boolean => first_name !== ''
 
 /** Players by their number, as a referee reads them; those without one come last. Everybody else as entered. */
