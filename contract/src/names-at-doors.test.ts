@@ -7,8 +7,8 @@ import type { Endpoint } from './ground/endpoint.ts'
 const COMPARED = [
   'POST /api/participants/lookup first_name',
   'POST /api/participants/lookup last_name',
-  'POST /api/accounts/:id/documents/sign typed_name',
-  'POST /api/documents/:docId/link/sign typed_name',
+  'POST /api/accounts/:id/documents/sign signatures typed_name',
+  'POST /api/documents/:docId/link/sign signatures typed_name',
 ]
 
 type Door = { at: string; schema: z.ZodType }
@@ -19,7 +19,7 @@ function namesIn(schema: unknown, at: string): Door[] {
     return Object.entries(schema.shape).flatMap(([key, field]) =>
       /(^|_)name$|Name$/.test(key)
         ? [{ at: `${at} ${key}`, schema: field as z.ZodType }]
-        : namesIn(field, at),
+        : namesIn(field, `${at} ${key}`),
     )
   }
   if (schema instanceof z.ZodArray) return namesIn(schema.element, at)
@@ -51,5 +51,48 @@ test('real names of people and teams pass every one of them', () => {
   for (const name of ['J.R.', 'St. John', 'O’Brien', 'Jean-Luc', 'Łukasz', 'U A.S.C.']) {
     const closed = doors.filter(({ schema }) => !schema.safeParse(name).success).map(({ at }) => at)
     expect([name, closed]).toEqual([name, []])
+  }
+})
+
+const SIGNS = [
+  '604 555 9999',
+  'Call 911',
+  '☎ Office',
+  '<b>Bold</b>',
+  '=?utf-8?q?x?=',
+  '\u200b',
+  'Office: urgent',
+  'a/b',
+  '.',
+  "'",
+]
+const isOfPerson = ({ at }: Door) =>
+  /(first|last|middle|preferred)_name$/.test(at) || at.endsWith('guardian_contacts name')
+
+test('no name of a person that stands in emails may hold digits or signs, or no letter at all', () => {
+  const people = doors.filter(isOfPerson)
+  expect(people.length).toBeGreaterThan(8)
+  for (const name of SIGNS) {
+    // A guardian without a name is refused by the rules of the form.
+    const open = people.filter(({ schema }) => schema.safeParse(name).data).map(({ at }) => at)
+    expect([name, open]).toEqual([name, []])
+  }
+})
+
+test('names of many languages pass, and a single dash as last name', () => {
+  const names = [
+    'Ní Bhríain',
+    "D'Arcy",
+    'O‘Neil',
+    'Nguyễn Thị',
+    'علی\u200cرضا',
+    '李',
+    'Anne–Marie',
+    'Ma. Teresa',
+    'Te\u0301o',
+  ]
+  for (const { at, schema } of doors.filter(isOfPerson)) {
+    for (const name of names) expect([at, name, schema.safeParse(name).success]).toEqual([at, name, true])
+    expect([at, schema.safeParse('-').success]).toEqual([at, at.endsWith('last_name')])
   }
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../ground/endpoint.ts'
 import { required } from '../ground/field-rules.ts'
-import { EmailAddress, PersonName, passes, plainText } from '../ground/text.ts'
+import { EmailAddress, LastName, PersonName, passes, plainText } from '../ground/text.ts'
 import { Id, IdParam, Money } from '../ground/values.ts'
 import { NotificationMark } from '../notifications/notifications.ts'
 import { fieldError } from '../refusals/fields.ts'
@@ -65,7 +65,7 @@ const WantedPath = z
 
 export const NewAccount = z.strictObject({
   first_name: PersonName,
-  last_name: PersonName,
+  last_name: LastName,
   email: EmailAddress,
   password: NewPassword,
   language: Language,
@@ -76,7 +76,7 @@ export type NewAccount = z.infer<typeof NewAccount>
 
 export const AccountChange = z.strictObject({
   first_name: PersonName.optional(),
-  last_name: PersonName.optional(),
+  last_name: LastName.optional(),
   language: Language.optional(),
   wants_reminders: z.boolean().optional(),
   wants_teams: z.boolean().optional(),
@@ -177,7 +177,7 @@ export const confirmEmail = endpoint({
   body: z.strictObject({
     password: NewPassword,
     first_name: PersonName.optional(),
-    last_name: PersonName.optional(),
+    last_name: LastName.optional(),
   }),
   answer: z.union([SignedIn, SecondStep]),
   beside: AuthorizationOrNull,

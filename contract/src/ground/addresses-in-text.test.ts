@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { holdsAddress, withoutAddresses, withoutControls } from './addresses-in-text.ts'
-import { PersonName } from './text.ts'
+import { LastName } from './text.ts'
 
 const REAL_NAMES = [
   ...['J.R.', 'J. R. R.', 'St. John', 'O’Brien', "O'Brien", 'Jean-Luc', 'Łukasz', 'M.-J.', 'D’Arcy', '志明'],
@@ -23,12 +23,12 @@ const ADDRESSES = [
 
 test('real names of people and teams are names', () => {
   for (const name of [...REAL_NAMES, ...TEAMS]) expect([name, holdsAddress(name)]).toEqual([name, false])
-  for (const name of REAL_NAMES) expect([name, PersonName.safeParse(name).success]).toEqual([name, true])
+  for (const name of REAL_NAMES) expect([name, LastName.safeParse(name).success]).toEqual([name, true])
 })
 
 test('an address of a site or a mailbox is no name', () => {
   for (const name of ADDRESSES) expect([name, holdsAddress(name)]).toEqual([name, true])
-  for (const name of ADDRESSES) expect([name, PersonName.safeParse(name).success]).toEqual([name, false])
+  for (const name of ADDRESSES) expect([name, LastName.safeParse(name).success]).toEqual([name, false])
 })
 
 test('an address is broken once and for all, however it was written', () => {

@@ -13,6 +13,19 @@ export const numeric: FieldRule = (value) =>
 export const email: FieldRule = (value) =>
   typeof value === 'string' && isEmailAddress(value.trim()) ? null : 'email'
 
+/** Letters of any script with what stands between them. A name is read out in emails, so it holds no sentence or number. */
+export const personName: FieldRule = (value) => {
+  const name = String(value).trim()
+  return NAME.test(name) && /\p{L}/u.test(name) ? null : 'letters'
+}
+
+/** A person with only one name has a dash as last name. */
+export const lastName: FieldRule = (value) => (DASH.test(String(value).trim()) ? null : personName(value))
+
+// The joiners without a width belong to Persian and Indian spelling, between two letters only.
+const NAME = /^(?:[\p{L}\p{M} \u00a0'’‘‛`´ʹʻʼʽˈ′＇.\-‐‑–]|(?<=[\p{L}\p{M}])[\u200c\u200d](?=\p{L}))+$/u
+const DASH = /^[-‐‑–—]$/
+
 export const postalCode: FieldRule = (value) =>
   typeof value === 'string' && (CANADIAN.test(value.trim()) || US_ZIP.test(value.trim()))
     ? null

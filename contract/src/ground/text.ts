@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldError } from '../refusals/fields.ts'
 import { holdsAddress, holdsControls, withoutUnseen } from './addresses-in-text.ts'
 import { described } from './described.ts'
-import { email, type FieldRule, required } from './field-rules.ts'
+import { email, type FieldRule, lastName, personName, required } from './field-rules.ts'
 
 /** Lets a schema find the same as the rule that the browser checks with. */
 export const passes = (rule: FieldRule) => (value: string, ctx: z.RefinementCtx<string>) => {
@@ -47,18 +47,27 @@ export const optionalName = (most: number) =>
     .nullable()
     .transform((text) => text || null)
 
-/** A name in any script, without digits. A person with only one name has a dash as last name. */
-export const PersonName = z
-  .string()
-  .trim()
-  .superRefine(passes(required))
-  .max(60, fieldError('at_most:60'))
-  .refine(isPlain, fieldError('letters'))
-  .refine((name) => !/[\n\t]/.test(name), fieldError('letters'))
-  .refine(isNoAddress, fieldError('address_in_name'))
-  .transform((name) => name.normalize('NFC'))
-  // Some letters become two in the form that is stored.
-  .refine((name) => name.length <= 60, fieldError('at_most:60'))
+/** A name in any script, without digits and signs. */
+const nameOf = (rule: FieldRule) =>
+  z
+    .string()
+    .trim()
+    .superRefine(passes(required))
+    .max(60, fieldError('at_most:60'))
+    .refine(isNoAddress, fieldError('address_in_name'))
+    .superRefine((name, ctx) => (isNoAddress(name) ? passes(rule)(name, ctx) : undefined))
+    .transform((name) => name.normalize('NFC'))
+    // Some letters become two in the form that is stored.
+    .refine((name) => name.length <= 60, fieldError('at_most:60'))
+
+export const PersonName = nameOf(personName)
+export const LastName = nameOf(lastName)
+
+/** The whole name of a person who has no account, as emails call them. */
+export const wholeName = (most: number) =>
+  nameLine(most).superRefine((name, ctx) => {
+    if (name !== '') passes(personName)(name, ctx)
+  })
 
 export const EmailAddress = z
   .string()

@@ -39,7 +39,8 @@ export const InvoiceDetails = z.object({
   credits: Money,
   paid: Money,
   waived: Money,
-  billing: Billing,
+  // As it was typed on the day, also by rules that were other then.
+  billing: Billing.extend({ name: z.string() }),
   /** What went back to cards, was given as a credit, and is no longer charged, of rows that were cancelled. */
   refunded: Money,
   credited: Money,

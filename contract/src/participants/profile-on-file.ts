@@ -1,16 +1,38 @@
 import { z } from 'zod'
-import { Contact, CountryEligibility, EmergencyContact, GuardianContact, Medical } from './profile.ts'
+import {
+  Affiliation,
+  Contact,
+  CountryEligibility,
+  EmergencyContact,
+  GuardianContact,
+  Medical,
+  Personal,
+} from './profile.ts'
 
 // A part that an older version stored may lack what a form of today asks for. It is shown with a blank, and the form
 // asks for it.
 
 const PhoneOnFile = z.string().max(40)
+// A name that was stored before names were checked as they are today is read as it is; the form says what to change.
+const NameOnFile = z.string()
 
-export const ContactOnFile = Contact.extend({
-  guardian_contacts: z.array(GuardianContact.extend({ phone: PhoneOnFile })).max(2),
+export const PersonalOnFile = Personal.extend({
+  first_name: NameOnFile,
+  middle_name: NameOnFile.nullable(),
+  last_name: NameOnFile,
+  preferred_name: NameOnFile.nullable(),
 })
 
-const EmergencyContactOnFile = EmergencyContact.extend({ phone: PhoneOnFile })
+export const AffiliationOnFile = Affiliation.extend({
+  club_other_text: NameOnFile.nullable(),
+  school_name: NameOnFile.nullable(),
+})
+
+export const ContactOnFile = Contact.extend({
+  guardian_contacts: z.array(GuardianContact.extend({ name: NameOnFile, phone: PhoneOnFile })).max(2),
+})
+
+const EmergencyContactOnFile = EmergencyContact.extend({ name: NameOnFile, phone: PhoneOnFile })
 
 export const MedicalOnFile = Medical.extend({
   emergency_contact_1: EmergencyContactOnFile,

@@ -1,6 +1,14 @@
 import { exactAge, minorOn } from '../eligibility/eligibility-rules.ts'
 import { addressProblems } from '../ground/address.ts'
-import { agreement, email, type FieldRule, phone, required } from '../ground/field-rules.ts'
+import {
+  agreement,
+  email,
+  type FieldRule,
+  lastName,
+  personName,
+  phone,
+  required,
+} from '../ground/field-rules.ts'
 import type { FieldError } from '../refusals/fields.ts'
 import type { Affiliation, Contact, Medical, Personal } from './profile.ts'
 
@@ -22,20 +30,15 @@ export const OWN_ACCOUNT_AGE = 13
 const YOUNGEST = 3
 const OLDEST = 100
 
-const NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’. -]*$/u
-const name: FieldRule = (value) => (NAME.test(String(value).trim()) ? null : 'letters')
-// A person with only one name has a dash as last name.
-const lastName: FieldRule = (value) => (/^[–-]$/.test(String(value).trim()) ? null : name(value))
-
 export function personalProblems(
   personal: Personal,
   { relationship, today }: Pick<ProfileSubject, 'relationship' | 'today'>,
 ): FieldProblems {
   return problems('personal', {
-    first_name: must(personal.first_name, name),
-    middle_name: may(personal.middle_name, name),
+    first_name: must(personal.first_name, personName),
+    middle_name: may(personal.middle_name, personName),
     last_name: must(personal.last_name, lastName),
-    preferred_name: may(personal.preferred_name, name),
+    preferred_name: may(personal.preferred_name, personName),
     birthdate: whyNotBirthdate(personal.birthdate, relationship, today),
     gender: required(personal.gender),
     gender_self_described: personal.gender === 'SELF' ? required(personal.gender_self_described) : null,
@@ -84,7 +87,7 @@ function guardianProblems({ guardian_contacts }: Contact): FieldProblems {
     {},
     ...guardian_contacts.map((guardian, index) =>
       problems(`contact.guardian_contacts.${index}`, {
-        name: required(guardian.name),
+        name: must(guardian.name, personName),
         relationship: required(guardian.relationship),
         email: may(guardian.email, email),
         phone: must(guardian.phone, phone),

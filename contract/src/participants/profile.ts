@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { Stream } from '../catalogue/catalogue.ts'
 import { addressShape } from '../ground/address-shape.ts'
 import { phone } from '../ground/field-rules.ts'
-import { nameLine, optionalName, optionalText, PersonName, passes, plainText } from '../ground/text.ts'
+import {
+  LastName,
+  nameLine,
+  optionalName,
+  optionalText,
+  PersonName,
+  passes,
+  plainText,
+  wholeName,
+} from '../ground/text.ts'
 import { Id, PlainDate } from '../ground/values.ts'
 
 // The required fields and their errors are in `profile-rules`, which the browser uses too.
@@ -14,7 +23,7 @@ const Code = plainText(40)
 export const Personal = z.strictObject({
   first_name: PersonName,
   middle_name: PersonName.nullable(),
-  last_name: PersonName,
+  last_name: LastName,
   preferred_name: PersonName.nullable(),
   birthdate: PlainDate,
   gender: Code,
@@ -28,7 +37,7 @@ export type Personal = z.infer<typeof Personal>
 const Phone = z.string().trim().max(40).superRefine(passes(phone))
 
 export const GuardianContact = z.strictObject({
-  name: nameLine(120),
+  name: wholeName(120),
   relationship: plainText(60),
   email: optionalText(254),
   phone: Phone,

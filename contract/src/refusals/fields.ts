@@ -13,8 +13,8 @@ export const fieldErrors = sentences({
   at_most: { en: 'Use at most {n} characters', fr: 'Utilisez au plus {n} caractères' },
   at_least: { en: 'Use at least {n} characters', fr: 'Utilisez au moins {n} caractères' },
   letters: {
-    en: 'Use letters, spaces, hyphens and apostrophes',
-    fr: 'Utilisez des lettres, des espaces, des traits d’union et des apostrophes',
+    en: 'Use letters, spaces, hyphens, apostrophes and full stops only',
+    fr: 'Utilisez seulement des lettres, des espaces, des traits d’union, des apostrophes et des points',
   },
   address_in_name: {
     en: 'A name cannot contain the address of a site or of a mailbox. Put a space after a full stop.',

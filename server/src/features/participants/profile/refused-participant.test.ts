@@ -27,7 +27,7 @@ describe('what is refused, field by field', () => {
     [
       'a name with digits',
       'personal.first_name',
-      'Use letters, spaces, hyphens and apostrophes',
+      'Use letters, spaces, hyphens, apostrophes and full stops only',
       (form) => {
         form.personal.first_name = 'R2D2'
       },
