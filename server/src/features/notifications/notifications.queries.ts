@@ -1,6 +1,7 @@
 import type { PersonNotifications } from '@centrepass/contract/notifications/notifications'
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
+import { preferredNameSeen } from '#platform/database/preferred-name-seen'
 import { guardianships, participants } from '#platform/database/tables/people'
 import { type AccountActor, requireOwn } from '#platform/http/actor'
 import { newestNotifications, partOf, presentNotification } from './newest-notifications.ts'
@@ -29,13 +30,13 @@ export async function notificationsOf(
 
 /** The own person first, as in the account. A former guardian sees nothing more about a person who came of age. */
 async function peopleOf(db: Database, accountId: number, today: string) {
-  const { id, participant_number, first_name, preferred_name, last_name } = participants
+  const { id, participant_number, first_name, last_name } = participants
   const rows = await db
     .select({
       id,
       participant_number,
       first_name,
-      preferred_name,
+      preferred_name: preferredNameSeen,
       last_name,
       relation: guardianships.relation,
     })

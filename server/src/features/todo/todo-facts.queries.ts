@@ -113,7 +113,10 @@ function personOf(member: Member, known: Known): TodoPerson {
   const theirs = registered.filter(({ participant_id }) => participant_id === person.id)
   const subject = { ...season, birthdate: person.birthdate, relationship: link.relationship }
   return {
-    participant: { id: person.id, name: `${calledName(person)} ${person.last_name}` },
+    participant: {
+      id: person.id,
+      name: `${link.confirmed_at ? calledName(person) : person.first_name} ${person.last_name}`,
+    },
     relation: link.relation,
     isConfirmed: link.confirmed_at !== null,
     // While a link is on hold there is nothing to do for the family, not even to confirm it.

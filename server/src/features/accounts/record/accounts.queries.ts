@@ -10,6 +10,7 @@ import {
 import type { Database } from '#platform/database/client'
 import { inOrder } from '#platform/database/in-order'
 import { onOneConnection } from '#platform/database/one-connection'
+import { preferredNameSeen } from '#platform/database/preferred-name-seen'
 import { statement } from '#platform/database/statement'
 import { documents } from '#platform/database/tables/documents'
 import { accounts, guardianships, participants } from '#platform/database/tables/people'
@@ -79,7 +80,7 @@ const readPeople = statement((db) =>
       id: participants.id,
       participant_number: participants.participant_number,
       first_name: participants.first_name,
-      preferred_name: participants.preferred_name,
+      preferred_name: preferredNameSeen,
       last_name: participants.last_name,
       relation: guardianships.relation,
     })

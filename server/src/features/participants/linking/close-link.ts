@@ -83,7 +83,8 @@ async function tellOfEnding(
 ) {
   const [person] = await tx.select().from(participants).where(eq(participants.id, participantId))
   if (!person) return
-  const name = `${calledName(person)} ${person.last_name}`
+  // A link that waited or was on hold showed the name by law only, and its end tells no more.
+  const name = `${link.confirmed_at ? calledName(person) : person.first_name} ${person.last_name}`
   if (endedBy !== link.accountId) await queueEmail(tx, link.email, letters.linkEnded(link.language, name))
   const left = await leftEntries(tx, { participantId, link }, season)
   const subject = { guardian: `${link.first_name} ${link.last_name}`, ...left }
