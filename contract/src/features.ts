@@ -20,6 +20,7 @@ import * as officeTasks from './office/office-tasks.ts'
 import * as contactEntries from './participants/contact-entries.ts'
 import * as guardians from './participants/guardians.ts'
 import * as links from './participants/links.ts'
+import * as missingPart from './participants/missing-part.ts'
 import * as officeLinks from './participants/office-links.ts'
 import * as participants from './participants/participants.ts'
 import * as profile from './participants/profile.ts'
@@ -54,7 +55,7 @@ export const features = {
   participants: {
     title: 'Participants',
     description: 'The people of an account: link or create them, read and change their profiles.',
-    modules: [participants, profile, contactEntries, links, guardians, officeLinks],
+    modules: [participants, profile, missingPart, contactEntries, links, guardians, officeLinks],
   },
   catalogue: {
     title: 'Catalogue',

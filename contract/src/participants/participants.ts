@@ -4,6 +4,7 @@ import { Id, IdParam, Instant, PlainDate, YearParam } from '../ground/values.ts'
 import { NotificationMark } from '../notifications/notifications.ts'
 import { DoubtedEntry } from './contact-entries.ts'
 import { GuardianShown } from './guardian-shown.ts'
+import { MissingPart, ProfilePart } from './missing-part.ts'
 import { Affiliation, Contact, CountryEligibility, Medical, Personal, SelfIdentification } from './profile.ts'
 import {
   AffiliationOnFile,
@@ -14,19 +15,6 @@ import {
 } from './profile-on-file.ts'
 
 export const Relationship = z.enum(['self', 'parent', 'legal_guardian', 'other_relative'])
-
-/** The parts of a profile that a registration needs. */
-export const ProfilePart = z.enum(['contact', 'medical', 'affiliation'])
-export type ProfilePart = z.infer<typeof ProfilePart>
-
-/** What one part of a profile still needs before a registration can be added. */
-export const MissingPart = z.object({
-  part: ProfilePart,
-  /** Never filled in, not yet looked through for this season, or these fields are missing or wrong. */
-  why: z.enum(['empty', 'review', 'fields']),
-  fields: z.array(z.string()),
-})
-export type MissingPart = z.infer<typeof MissingPart>
 
 /** One person, as shown to an account that acts for them. */
 export const ParticipantDetails = z.object({

@@ -2,7 +2,7 @@ import { whyNotSign } from '../documents/signing-rules.ts'
 import { type NoticeTarget, profileTarget } from '../notifications/notification-rules.ts'
 import type { ContactEntry } from '../participants/contact-entries.ts'
 import { partOfEntry } from '../participants/contact-entry-rules.ts'
-import type { MissingPart } from '../participants/participants.ts'
+import type { MissingPart } from '../participants/missing-part.ts'
 import type { TodoEntry, TodoKind } from './todo.ts'
 
 type Someone = { id: number; name: string }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../ground/endpoint.ts'
 import { Id, IdParam, Money, PlainDate } from '../ground/values.ts'
-import { MissingPart } from '../participants/participants.ts'
+import { MissingPart } from '../participants/missing-part.ts'
 
 /** Everything a family may have to do, most urgent first. */
 export const TodoKind = z.enum([

@@ -1,4 +1,4 @@
-import type { MissingPart } from '@centrepass/contract/participants/participants'
+import type { MissingPart } from '@centrepass/contract/participants/missing-part'
 import { useWords, type Words } from './locale.ts'
 
 /** What a profile still needs, as something to do: "Review the medical details for this season". */

@@ -1,4 +1,4 @@
-import type { MissingPart, ProfilePart } from '@centrepass/contract/participants/participants'
+import type { MissingPart, ProfilePart } from '@centrepass/contract/participants/missing-part'
 import {
   affiliationProblems,
   contactProblems,

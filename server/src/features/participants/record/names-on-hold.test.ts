@@ -40,12 +40,15 @@ async function seenBy(person: SignedInPerson): Promise<string[]> {
   return found
 }
 
+const whose = () => `account_id = ${jonas.accountId} and participant_id = ${ida}`
 const put = (state: string) =>
   world.database.script(`
-    update guardianships set ${state} where account_id = ${jonas.accountId} and participant_id = ${ida};
+    update guardianships set ${state} where ${whose()};
     insert into link_objections (guardianship_id, participant_id, account_id)
-      select id, participant_id, account_id from guardianships
-      where account_id = ${jonas.accountId} and participant_id = ${ida} and frozen_at is not null`)
+      select id, participant_id, account_id from guardianships where ${whose()} and frozen_at is not null;
+    delete from notifications where ${whose()};
+    insert into office_tasks (kind, subject)
+      select 'link_objection', jsonb_build_object('objection_id', id) from link_objections where ${whose()}`)
 
 test('a guardian who acts reads the preferred name, so the calls would show it', async () => {
   expect(readings.length).toBeGreaterThan(12)

@@ -1,4 +1,4 @@
-import type { MissingPart } from '@centrepass/contract/participants/participants'
+import type { MissingPart } from '@centrepass/contract/participants/missing-part'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#ui/Button.tsx'
