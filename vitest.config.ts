@@ -14,8 +14,20 @@ const whereItDiffers = [
   'server/src/platform/database/*.test.ts',
   'server/src/wiring/jobs/jobs.test.ts',
 ]
+// Whole processes that start, die and start again: they change rarely and take a minute of every run. A run that names
+// its tests leaves none of them out, and `npm run test:all` takes them all.
+const longOnes = [
+  'server/src/main.embedded.test.ts',
+  'server/src/wiring/roles.postgres.test.ts',
+  'server/src/demo/interrupted-load.postgres.test.ts',
+  'server/src/association/broken-association.postgres.test.ts',
+  'server/src/features/site/remove-demo.embedded.test.ts',
+  'server/src/platform/database/silent-database.postgres.test.ts',
+  'server/src/platform/http/notice-proxies.test.ts',
+]
+const leftOut = process.env.TEST_LONG === 'yes' ? [] : longOnes
 const isWhole = !process.env.TEST_DATABASE_URL || process.env.TEST_ALL === 'yes'
-for (const pattern of whereItDiffers) {
+for (const pattern of [...whereItDiffers, ...longOnes]) {
   if (globSync(pattern).length === 0)
     throw new Error(`vitest.config.ts names ${pattern}, which is not there.`)
 }
@@ -55,12 +67,21 @@ export default defineConfig({
           ...http,
           name: 'http-embedded',
           include: isWhole ? [everyFile] : whereItDiffers,
-          exclude: [onPostgres, '**/node_modules/**'],
+          exclude: [onPostgres, ...leftOut, '**/node_modules/**'],
         },
       },
       // A real server, where several connections can race.
       ...(process.env.TEST_DATABASE_URL
-        ? [{ test: { ...http, name: 'http-postgres', include: [everyFile], exclude: [onEmbedded] } }]
+        ? [
+            {
+              test: {
+                ...http,
+                name: 'http-postgres',
+                include: [everyFile],
+                exclude: [onEmbedded, ...leftOut],
+              },
+            },
+          ]
         : []),
     ],
   },

@@ -33,6 +33,8 @@ await tell(async () => {
   if (part && part !== 'browser' && !PROJECTS[part])
     throw new StepFailed('npm test -- unit|http|embedded|browser|all [filter]')
   if (first === 'all') process.env.TEST_ALL = 'yes'
+  // A run that names its tests leaves none of those out.
+  if (first === 'all' || filters.length > 0) process.env.TEST_LONG = 'yes'
 
   const folder = await mkdtemp(join(tmpdir(), 'centrepass-test-'))
   const count = addUp(await testAll({ part, filters, folder }))

@@ -1,10 +1,13 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
 import { session } from '../src/api/session.ts'
 import { loadSiteConfiguration } from '../src/api/site-configuration.ts'
 import { snackbars } from '../src/ui/dialogs/snackbar.ts'
 import { locale } from '../src/words/locale.ts'
 import { configuration } from './configuration.ts'
+
+// A busy machine takes its time; what comes at once is not waited for.
+configure({ asyncUtilTimeout: 10_000 })
 
 // The server writes the configuration into the page before anything runs.
 beforeAll(async () => {

@@ -26,11 +26,11 @@ test('the own profile is read only when its address is asked for', async () => {
   const asked = answerWith({ 'GET /api/participants/301/profile': { body: { data: aProfile() } } })
   await openForm()
   openTab(/^Contact/)
-  expect(asked).toEqual([])
+  expect(asked.filter(({ name }) => name.endsWith('/profile'))).toEqual([])
   press('Same address as mine')
   await waitFor(() => expect(field('Street address').value).toBe(aNewParticipant().contact.address_line1))
   expect(field<HTMLSelectElement>('Zone').value).toBe('RD')
-  expect(asked).toHaveLength(1)
+  expect(asked.filter(({ name }) => name.endsWith('/profile'))).toHaveLength(1)
 })
 
 test('without an own participant there is no address to copy', async () => {
