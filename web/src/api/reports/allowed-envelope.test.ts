@@ -20,6 +20,13 @@ test.each([
   expect(allowedEnvelope([HEADER, [[{ type }, { name: 'Ida' }]]])).toBeNull(),
 )
 
+test('around it go ids that the library drew, and no address or key', () => {
+  const item = [{ type: 'event', url: 'https://us.example/#code=secret' }, { event_id: ID }] as const
+  const [header, items] = allowedEnvelope([HEADER, [item]]) ?? []
+  expect(header).toEqual({ event_id: ID, trace: { trace_id: ID } })
+  expect(items?.[0]?.[0]).toEqual({ type: 'event' })
+})
+
 test('of an error its kind, its place in our code and its screen leave', () => {
   const frames = [
     {
