@@ -14,8 +14,8 @@ const whereItDiffers = [
   'server/src/platform/database/*.test.ts',
   'server/src/wiring/jobs/jobs.test.ts',
 ]
-// Whole processes that start, die and start again: they change rarely and take a minute of every run. A run that names
-// its tests leaves none of them out, and `npm run test:all` takes them all.
+// Whole processes that start, die and start again, and the rarer ways back from a backup: they change seldom and take
+// two minutes of every run. A run that names its tests leaves none of them out, and `npm run test:all` takes them all.
 const longOnes = [
   'server/src/main.embedded.test.ts',
   'server/src/wiring/roles.postgres.test.ts',
@@ -24,6 +24,11 @@ const longOnes = [
   'server/src/features/site/remove-demo.embedded.test.ts',
   'server/src/platform/database/silent-database.postgres.test.ts',
   'server/src/platform/http/notice-proxies.test.ts',
+  'server/src/commands/site-status.embedded.test.ts',
+  'server/src/commands/keys.postgres.test.ts',
+  'server/src/demo/seed-demo.postgres.test.ts',
+  'server/src/features/cart/purchase/rush.postgres.test.ts',
+  'server/src/features/books/restore/restore-{old-keys,given-back,cancelled-again,credit}.postgres.test.ts',
 ]
 const leftOut = process.env.TEST_LONG === 'yes' ? [] : longOnes
 const isWhole = !process.env.TEST_DATABASE_URL || process.env.TEST_ALL === 'yes'
@@ -47,8 +52,8 @@ const http = {
 
 export default defineConfig({
   test: {
-    // Half of a file's time is waiting for the database or a clock, so four of them keep two cores busy.
-    maxWorkers: 4,
+    // Half of a file's time is waiting for the database or a clock, so five of them keep two cores busy.
+    maxWorkers: 5,
     projects: [
       { test: { name: 'rules', include: ['{contract,scripts,drills}/**/*.test.ts'] } },
       {

@@ -18,12 +18,9 @@ async function loseFirstYes(page: Page): Promise<void> {
   })
 }
 
-test('a parent whose yes got lost on the way learns that it counts and where to end the link', async ({
-  page,
-  browser,
-  request,
-  site,
-}) => {
+test('a parent whose yes got lost on the way learns that it counts and where to end the link', {
+  tag: '@long',
+}, async ({ page, browser, request, site }) => {
   const born = '2014-05-06'
   const family = await newFamily(page, request, [{ firstName: 'Juno', birthdate: born }])
   const name = `Juno ${family.lastName}`

@@ -1,11 +1,14 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { planted } from './planted.ts'
 
 /** A click on something with a label, something typed, two requests that fail, and a fault with all of it in its message. */
 export async function provoke(page: Page, elsewhere: string): Promise<void> {
   await page.evaluate(settled)
-  await page.evaluate(plant, planted)
-  await page.locator('#planted button').click()
+  // A dialog that opens in between covers what was planted before it: then it is planted once more, in the dialog.
+  await expect(async () => {
+    await page.evaluate(plant, planted)
+    await page.locator('#planted button').click({ timeout: 2000 })
+  }).toPass()
   await page.locator('#planted input').fill(planted.typed)
   await page.evaluate(
     async ({ planted, elsewhere }) => {
@@ -42,6 +45,7 @@ const settled = () =>
 
 /** In the top layer, so that nothing covers it; behind an open dialog nothing can be clicked. */
 function plant({ name, id, birthdate }: typeof planted): void {
+  document.getElementById('planted')?.remove()
   const part = document.createElement('div')
   part.id = 'planted'
   part.popover = 'manual'
