@@ -29,6 +29,7 @@ import * as payments from './payments/payments.ts'
 import * as sandbox from './payments/sandbox.ts'
 import * as schedules from './payments/schedules.ts'
 import * as privacy from './privacy/privacy.ts'
+import * as officeCredits from './refunds/office-credits.ts'
 import * as refunds from './refunds/refunds.ts'
 import * as machineCalls from './site/machine-calls.ts'
 import * as site from './site/site.ts'
@@ -79,8 +80,8 @@ export const features = {
   },
   refunds: {
     title: 'Refunds',
-    description: 'Cancel a row of an invoice, and see the refund first.',
-    modules: [refunds],
+    description: 'Cancel a row of an invoice, and see the refund first; credits that the office gives.',
+    modules: [refunds, officeCredits],
   },
   documents: {
     title: 'Documents',

@@ -8,6 +8,7 @@ export const things = {
   club_invoice: { en: 'Club invoice of a withdrawn team', fr: 'Facture de club d’une équipe retirée' },
   contact: { en: 'Contact', fr: 'Personne-ressource' },
   course: { en: 'Course', fr: 'Formation' },
+  credit: { en: 'Credit', fr: 'Crédit' },
   custody_freeze: { en: 'Custody freeze', fr: 'Gel de garde' },
   device: { en: 'Device', fr: 'Appareil' },
   division: { en: 'Division', fr: 'Division' },

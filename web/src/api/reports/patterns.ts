@@ -106,6 +106,7 @@ const words: Record<WordOfCalls, true> = {
   managers: true,
   methods: true,
   'money-differences': true,
+  move: true,
   notifications: true,
   object: true,
   office: true,
