@@ -119,7 +119,7 @@ export const peopleEntries: Entry[] = [
           birthdate: `make_date(extract(year from birthdate)::int, 1, 1)`,
           card_code: 'gen_random_uuid()',
         },
-        ...{ language: `'EN'` },
+        ...{ language: `'EN'`, erased_at: 'now()' },
       },
     },
     shown: [
