@@ -108,6 +108,7 @@ const words: Record<WordOfCalls, true> = {
   'money-differences': true,
   notifications: true,
   object: true,
+  offerings: true,
   office: true,
   open: true,
   operations: true,

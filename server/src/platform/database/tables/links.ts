@@ -116,6 +116,7 @@ export const TASK_KINDS = [
   'lost_factor',
   'money_differs',
   'money_unknown',
+  'over_limit',
   'payment_disputed',
   'payment_review',
   'place_taken',
