@@ -16,6 +16,7 @@ import * as text from './ground/text.ts'
 import * as values from './ground/values.ts'
 import * as invoices from './invoices/invoices.ts'
 import * as notifications from './notifications/notifications.ts'
+import * as officeOfferings from './office/offerings.ts'
 import * as officeTasks from './office/office-tasks.ts'
 import * as contactEntries from './participants/contact-entries.ts'
 import * as guardians from './participants/guardians.ts'
@@ -106,8 +107,8 @@ export const features = {
   todo: { title: 'To do', description: 'What a family has to do next.', modules: [todo] },
   office: {
     title: 'Office',
-    description: 'The tasks that the site leaves for the office.',
-    modules: [officeTasks],
+    description: 'The tasks that the site leaves for the office, and how many spots there are.',
+    modules: [officeTasks, officeOfferings],
   },
   site: {
     title: 'Site',

@@ -18,6 +18,7 @@ export const officeTaskWords = {
     fr: 'Écart avec le fournisseur de paiement',
   },
   money_unknown: { en: 'Unknown charge', fr: 'Prélèvement inconnu' },
+  over_limit: { en: 'More sold than the limit', fr: 'Plus de ventes que la limite' },
   payment_disputed: { en: 'Disputed payment', fr: 'Paiement contesté' },
   payment_review: { en: 'Payment without a clear answer', fr: 'Paiement sans réponse claire' },
   place_taken: { en: 'Spot taken', fr: 'Place prise' },

@@ -25,6 +25,8 @@ export const auditMoneyWords = {
   'card.preferred': { en: 'Bank card chosen as the first', fr: 'Carte bancaire choisie comme principale' },
   'card.refreshed': { en: 'Bank card brought up to date', fr: 'Carte bancaire mise à jour' },
   'card.removed': { en: 'Bank card removed', fr: 'Carte bancaire retirée' },
+  'credit.given': { en: 'Credit given by the office', fr: 'Crédit accordé par le bureau' },
+  'credit.moved': { en: 'Credit moved within the family', fr: 'Crédit transféré au sein de la famille' },
   'instalment.announced': { en: 'Instalment announced', fr: 'Versement annoncé' },
   'instalment.charging': { en: 'Instalment being charged', fr: 'Versement en cours de prélèvement' },
   'instalment.declined': { en: 'Instalment declined by the bank', fr: 'Versement refusé par la banque' },

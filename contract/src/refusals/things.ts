@@ -24,6 +24,7 @@ export const things = {
   manager: { en: 'Manager', fr: 'Gérant' },
   notification: { en: 'Notification', fr: 'Avis' },
   objection: { en: 'Objection', fr: 'Opposition' },
+  offering: { en: 'Offering', fr: 'Offre' },
   open_club_invoice: { en: 'Open club invoice', fr: 'Facture de club à payer' },
   page: { en: 'Page', fr: 'Page' },
   paid_club_invoice: {

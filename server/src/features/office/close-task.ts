@@ -26,6 +26,7 @@ export const DECIDED_ELSEWHERE: Record<OfficeTaskKind, keyof typeof officeRefusa
   credit_spent: null,
   money_differs: null,
   money_unknown: null,
+  over_limit: null,
   payment_disputed: null,
   payment_review: null,
   place_taken: null,

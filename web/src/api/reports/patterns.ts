@@ -109,6 +109,7 @@ const words: Record<WordOfCalls, true> = {
   move: true,
   notifications: true,
   object: true,
+  offerings: true,
   office: true,
   open: true,
   operations: true,
