@@ -17,6 +17,7 @@ type Decision = {
 
 /** Calls of the office that decide about no person, and why. */
 export const aboutNobody: Record<string, string> = {
+  'PATCH /api/office/offerings/:id': 'the number of spots for everybody',
   'POST /api/operations/document-templates/:code': 'a text for everybody',
   'POST /api/operations/unknown-money': 'entries of the card provider that name no account',
 }
