@@ -17,6 +17,7 @@ import { finishCancellations } from '#features/refunds/cancelling/finish-cancell
 import { refundTakenPlaces } from '#features/refunds/cancelling/refund-taken-places'
 import { sendRefunds, watchRefunds } from '#features/refunds/giving-back/send-refunds'
 import { offerPlaces } from '#features/tournaments/entry/offer-places'
+import { whileFull } from '#platform/jobs/ask-in-turn'
 import type { Job } from '#platform/jobs/job-record'
 import { untilNoneIsLeft } from '#platform/jobs/until-none-is-left'
 import type { Purchasing } from '../purchasing.ts'
@@ -34,20 +35,23 @@ export function moneyJobs({ purchasing: deps, gate }: JobParts): Job[] {
     { name: 'forget-removed-cards', everyMs: MINUTE, work: (stopping) => forgetCards(deps, stopping) },
     { name: 'look-at-provider', everyMs: 5 * MINUTE, work: look },
     { name: 'offer-places', everyMs: 15 * SECOND, work: () => offerPlaces(deps) },
-    { name: 'reconcile-instalments', everyMs: 15 * SECOND, work: () => reconcileInstalments(deps) },
-    { name: 'reconcile-purchases', everyMs: 15 * SECOND, work: () => reconcilePurchases(deps) },
+    { name: 'reconcile-instalments', everyMs: 15 * SECOND, work: inTurn(() => reconcileInstalments(deps)) },
+    { name: 'reconcile-purchases', everyMs: 15 * SECOND, work: inTurn(() => reconcilePurchases(deps)) },
     { name: 'refund-taken-places', everyMs: MINUTE, work: whenOpen(() => refundTakenPlaces(deps)) },
     { name: 'release-expired-holds', everyMs: 15 * SECOND, work: () => releaseExpiredHolds(deps.db) },
     { name: 'remind-of-instalments', everyMs: 10 * MINUTE, work: whenOpen(() => remindOfInstalments(deps)) },
-    { name: 'send-refunds', everyMs: 15 * SECOND, work: () => sendRefunds(deps) },
+    { name: 'send-refunds', everyMs: 15 * SECOND, work: inTurn(() => sendRefunds(deps)) },
     { name: 'suspend-overdue-plans', everyMs: 10 * MINUTE, work: whenOpen(() => suspendOverduePlans(deps)) },
     { name: 'warn-of-expiring-cards', everyMs: HOUR, work: whenOpen(() => warnOfExpiringCards(deps)) },
-    { name: 'watch-disputes', everyMs: 10 * MINUTE, work: () => watchDisputes(deps) },
-    { name: 'watch-for-late-charges', everyMs: 10 * MINUTE, work: () => watchForLateCharges(deps) },
-    { name: 'watch-for-late-instalments', everyMs: 10 * MINUTE, work: () => watchForLateInstalments(deps) },
-    { name: 'watch-refunds', everyMs: 10 * MINUTE, work: () => watchRefunds(deps) },
+    { name: 'watch-disputes', everyMs: MINUTE, work: inTurn(() => watchDisputes(deps)) },
+    { name: 'watch-for-late-charges', everyMs: MINUTE, work: () => watchForLateCharges(deps) },
+    { name: 'watch-for-late-instalments', everyMs: MINUTE, work: () => watchForLateInstalments(deps) },
+    { name: 'watch-refunds', everyMs: MINUTE, work: inTurn(() => watchRefunds(deps)) },
   ]
 }
+
+/** A line that is longer than a round is asked about in the rounds that follow at once. */
+const inTurn = (round: () => Promise<number>) => (stopping: AbortSignal) => whileFull(stopping, round)
 
 /** The provider's calls are acted on within seconds; a storm of them until none is left. */
 async function followEvents(purchasing: Purchasing, stopping: AbortSignal): Promise<void> {

@@ -36,7 +36,7 @@ export async function decideRefunds(
 }
 
 async function move(tx: Database, { id, account_id }: RefundRow, status: RefundState): Promise<void> {
-  await tx.update(refunds).set({ status, try_after: null }).where(eq(refunds.id, id))
+  await tx.update(refunds).set({ status, asks: 0, try_after: null }).where(eq(refunds.id, id))
   await record(tx, account_id, `refund.${status}`, { refund_id: id })
 }
 

@@ -1,5 +1,6 @@
 import type { Payment } from '@centrepass/contract/payments/payments'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { askAgain } from '#test/acting/asking-again'
 import { billing } from '#test/acting/buying'
 import { nextInvoiceNumber } from '#test/acting/sales'
 import { type Shopping, startShopping } from '#test/acting/shopping'
@@ -43,6 +44,7 @@ describe('a provider that does not answer clearly', () => {
       await reconcilePurchases(world.purchasing, soon)
       expect((await paymentOf(body.data.payment_id)).status).toBe('processing')
       world.provider.mood = {}
+      await askAgain(world)
       await reconcilePurchases(world.purchasing, soon)
       expect(await paymentOf(body.data.payment_id)).toMatchObject({
         status: 'succeeded',
@@ -105,6 +107,7 @@ describe('a provider that does not answer clearly', () => {
     const { body } = await buy()
     await reconcilePurchases(world.purchasing, soon)
     world.provider.mood = {}
+    await askAgain(world)
     await reconcilePurchases(world.purchasing, soon)
     expect((await paymentOf(body.data.payment_id)).status).toBe('failed')
     const [payment] = await world.database.rows('select * from payments order by id desc limit 1')

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { declineOf } from '#platform/card-payments/decline-of'
+import { askAgain } from '#test/acting/asking-again'
 import type { Family } from '#test/acting/buying'
 import { planningIn } from '#test/acting/planning'
 import { startWorld } from '#test/world'
@@ -67,6 +68,7 @@ describe('a provider that does not answer clearly', () => {
     for (const minute of ['00', '20', '40']) {
       await planning.chargeAt(`2024-11-15T06:${minute}`)
       await later()
+      await askAgain(world)
     }
     expect(await planning.charged()).toEqual([])
     world.provider.mood = {}

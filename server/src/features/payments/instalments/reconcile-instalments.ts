@@ -1,8 +1,10 @@
-import { and, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { isUnavailable } from '#platform/database/is-unavailable'
 import { paymentSchedules } from '#platform/database/tables/plans'
 import { payments } from '#platform/database/tables/purchases'
+import { askInTurn } from '#platform/jobs/ask-in-turn'
 import { record } from '#platform/record'
+import { paymentsDue, postponePayment, watchGivenUp } from '../cards/payments-in-line.ts'
 import type { PlanPaymentRow } from '../plans/open-plan-payment.ts'
 import type { PlanDeps } from '../plans/plan-facts.ts'
 import { askTheOffice, type Settling } from '../plans/settling.ts'
@@ -11,41 +13,33 @@ import { settleInstalment } from './settle-instalment.ts'
 
 /** Longer than we wait for the provider: a process that still charges after this has died. */
 const LEFT_ALONE_SECONDS = 30
-/** Shorter than the mornings of a whole season: a provider that is down is asked by a few, not by all. */
-const UNCLEAR_IN_A_ROW = 3
 
 /** Asks the provider about payments of plans with an unknown outcome, until it knows. */
 export async function reconcileInstalments(
   deps: PlanDeps,
   { leftAloneSeconds = LEFT_ALONE_SECONDS } = {},
 ): Promise<number> {
-  const open = await deps.db
-    .select()
-    .from(payments)
-    .where(
-      and(
-        isNotNull(payments.schedule_id),
-        inArray(payments.status, ['processing', 'unknown']),
-        lt(payments.created_at, sql`clock_timestamp() - make_interval(secs => ${leftAloneSeconds})`),
-      ),
-    )
-    .orderBy(payments.id)
-  let unclear = 0
-  for (const payment of open) {
-    unclear = (await settleOrReport(deps, payment)) === 'unclear' ? unclear + 1 : 0
-    if (unclear >= UNCLEAR_IN_A_ROW) break
-  }
-  return open.length
+  const isOpen = and(
+    isNotNull(payments.schedule_id),
+    inArray(payments.status, ['processing', 'requires_action', 'unknown']),
+    lt(payments.created_at, sql`clock_timestamp() - make_interval(secs => ${leftAloneSeconds})`),
+  )
+  return askInTurn({
+    due: (limit) => paymentsDue(deps.db, isOpen, limit),
+    postpone: (payment) => postponePayment(deps.db, payment),
+    ask: (payment) => settleOrReport(deps, payment),
+    tell: deps.tell,
+  })
 }
 
 /** One that cannot be settled must not keep the others waiting: a person looks at it. */
-async function settleOrReport(deps: PlanDeps, payment: PlanPaymentRow): Promise<string> {
+async function settleOrReport(deps: PlanDeps, payment: PlanPaymentRow): Promise<'clear' | 'unclear'> {
   try {
-    return await reconcileInstalment(deps, payment)
+    return (await reconcileInstalment(deps, payment)) === 'unclear' ? 'unclear' : 'clear'
   } catch (error) {
     deps.tell(error)
     if (!isUnavailable(error)) await putAside(deps, settlingOf(payment))
-    return 'failed'
+    return 'clear'
   }
 }
 
@@ -92,22 +86,10 @@ async function putAside({ db }: PlanDeps, payment: Settling): Promise<void> {
 
 /** A slow provider may charge after we gave up: for a day, what we gave up is asked about again. */
 export async function watchForLateInstalments(deps: PlanDeps): Promise<number> {
-  const givenUp = await deps.db
-    .select()
-    .from(payments)
-    .where(
-      and(
-        isNotNull(payments.schedule_id),
-        eq(payments.status, 'failed'),
-        gt(payments.settled_at, sql`now() - interval '1 day'`),
-      ),
-    )
-  let late = 0
-  for (const payment of givenUp.map(settlingOf)) {
-    const found = await deps.gateway.find(attemptOf(payment))
-    if (found.kind !== 'succeeded') continue
-    await settleInstalment(deps, payment, found)
-    late += 1
-  }
-  return late
+  return watchGivenUp(deps, isNotNull(payments.schedule_id), async (payment) => {
+    const settling = settlingOf(payment)
+    const found = await deps.gateway.find(attemptOf(settling))
+    if (found.kind === 'succeeded') await settleInstalment(deps, settling, found)
+    return found
+  })
 }

@@ -18,9 +18,10 @@ export type RefundRow = typeof refunds.$inferSelect
 type Work = { tx: Database; deps: RefundDeps; refund: RefundRow; terms: CancelTerms; isDisputed: boolean }
 
 /** Asks the provider what became of a refund and writes it down. Called when something may have changed. */
-export async function settleRefund(deps: RefundDeps, refundId: number): Promise<void> {
+export async function settleRefund(deps: RefundDeps, refundId: number): Promise<FoundRefund['kind']> {
   const question = await questionOf(deps.db, refundId)
-  if (question) await applyOutcome(deps, refundId, await deps.gateway.findRefund(question))
+  if (!question) return 'none'
+  return applyOutcome(deps, refundId, await deps.gateway.findRefund(question))
 }
 
 /** The question to the provider; null for an unknown refund. */
@@ -47,14 +48,15 @@ export async function applyOutcome(
   deps: RefundDeps,
   refundId: number,
   outcome: RefundOutcome | FoundRefund,
-): Promise<void> {
-  if (outcome.kind === 'none') return
+): Promise<FoundRefund['kind']> {
+  if (outcome.kind === 'none') return 'none'
   const terms = await termsOf(deps)
   await deps.db.transaction(async (tx) => {
     const found = await lock(tx, refundId)
     if (found) await settle({ tx, deps, terms, ...found }, outcome)
   })
   deps.reach('refund settled')
+  return outcome.kind
 }
 
 /** A second call for the same refund waits here, and then finds it settled; a dispute locks the payment first, too. */

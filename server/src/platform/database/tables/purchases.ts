@@ -18,6 +18,8 @@ const participantId = () =>
   integer()
     .notNull()
     .references(() => participants.id)
+/** How often the card provider was asked about it, and from when on it is asked again. */
+const turn = () => ({ asks: integer().notNull().default(0), ask_after: instant().notNull().defaultNow() })
 
 export const credits = pgTable('credits', {
   id: id(),
@@ -58,6 +60,7 @@ export const purchases = pgTable('purchases', {
   answer: stored(wholePurchaseAnswer),
   created_at: instant().notNull().defaultNow(),
   changed_at: instant().notNull().defaultNow(),
+  ...turn(),
 })
 
 const purchaseId = () =>
@@ -211,6 +214,7 @@ export const payments = pgTable('payments', {
   disputed_at: instant(),
   created_at: instant().notNull().defaultNow(),
   settled_at: instant(),
+  ...turn(),
 })
 
 /** Which payments a credit stands on. */

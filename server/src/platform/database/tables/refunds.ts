@@ -73,6 +73,7 @@ export const refunds = pgTable('refunds', {
   problem: text(),
   created_at: instant().notNull().defaultNow(),
   settled_at: instant(),
-  /** Asked for again after this, when the provider could not give it yet. */
+  /** How often the provider was asked, and from when on it is asked again. */
+  asks: integer().notNull().default(0),
   try_after: instant(),
 })

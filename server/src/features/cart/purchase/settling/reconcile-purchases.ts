@@ -1,6 +1,8 @@
-import { and, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import { watchGivenUp } from '#features/payments/cards/payments-in-line'
 import { isUnavailable } from '#platform/database/is-unavailable'
 import { payments, purchases } from '#platform/database/tables/purchases'
+import { askInTurn, nextTime } from '#platform/jobs/ask-in-turn'
 import { confirmFreePurchase } from '../confirming/confirm-purchase.ts'
 import type { PurchaseDeps } from '../pay-purchase.ts'
 import { askTheOffice, attemptOf, openStates, type PaymentRow, questionOf } from '../payment-attempts.ts'
@@ -19,27 +21,45 @@ export async function reconcilePurchases(
   deps: PurchaseDeps,
   { leftAloneSeconds = LEFT_ALONE_SECONDS, sureAfterSeconds = SURE_AFTER_SECONDS }: Patience = {},
 ): Promise<number> {
-  const open = await deps.db
+  return askInTurn({
+    due: (limit) => purchasesDue(deps, leftAloneSeconds, limit),
+    postpone: (purchase) => postpone(deps, purchase),
+    ask: (purchase) => settleOrReport(deps, purchase, sureAfterSeconds),
+    tell: deps.tell,
+  })
+}
+
+const purchasesDue = ({ db }: PurchaseDeps, leftAloneSeconds: number, limit: number) =>
+  db
     .select()
     .from(purchases)
     .where(
       and(
         inArray(purchases.state, ['charging', 'unknown']),
         lt(purchases.changed_at, sql`clock_timestamp() - make_interval(secs => ${leftAloneSeconds})`),
+        lte(purchases.ask_after, sql`clock_timestamp()`),
       ),
     )
-    .orderBy(purchases.id)
-  for (const purchase of open) await settleOrReport(deps, purchase, sureAfterSeconds)
-  return open.length
+    .orderBy(purchases.ask_after, purchases.id)
+    .limit(limit)
+
+async function postpone({ db }: PurchaseDeps, { id, asks }: Purchase): Promise<boolean> {
+  const mine = await db
+    .update(purchases)
+    .set({ asks: sql`${purchases.asks} + 1`, ask_after: nextTime(purchases.asks) })
+    .where(and(eq(purchases.id, id), eq(purchases.asks, asks)))
+    .returning({ id: purchases.id })
+  return mine.length > 0
 }
 
 /** One that cannot be settled must not keep the others waiting: a person looks at it. */
 async function settleOrReport(deps: PurchaseDeps, purchase: Purchase, sureAfterSeconds: number) {
   try {
-    await reconcile(deps, purchase, sureAfterSeconds)
+    return await reconcile(deps, purchase, sureAfterSeconds)
   } catch (error) {
     deps.tell(error)
     if (!isUnavailable(error)) await putAside(deps, purchase)
+    return 'clear'
   }
 }
 
@@ -58,10 +78,14 @@ async function putAside({ db }: PurchaseDeps, purchase: Purchase): Promise<void>
 
 const isOpen = inArray(payments.status, openStates)
 
-async function reconcile(deps: PurchaseDeps, purchase: Purchase, sureAfterSeconds: number): Promise<void> {
+async function reconcile(
+  deps: PurchaseDeps,
+  purchase: Purchase,
+  sureAfterSeconds: number,
+): Promise<'clear' | 'unclear'> {
   if (purchase.due_now_cents === 0) {
     await confirmFreePurchase(deps, purchase.id)
-    return
+    return 'clear'
   }
   const age = sql<number>`extract(epoch from clock_timestamp() - ${payments.created_at})::float`
   const [found] = await deps.db
@@ -70,8 +94,15 @@ async function reconcile(deps: PurchaseDeps, purchase: Purchase, sureAfterSecond
     .where(and(eq(payments.purchase_id, purchase.id), isOpen))
   if (!found) throw new Error(`Purchase ${purchase.id} waits for no payment.`)
   const outcome = await ask(deps, found.attempt, found.age)
-  if (outcome.kind === 'none' && found.age < sureAfterSeconds) return
-  await settlePurchase(deps, attemptOf(found.attempt), outcome)
+  const isYoung = outcome.kind === 'none' && found.age < sureAfterSeconds
+  if (!isYoung) await settlePurchase(deps, attemptOf(found.attempt), outcome)
+  // The provider answers, so the next answer need not wait longer each time.
+  if (isYoung || outcome.kind === 'requires_action') await askSoon(deps, purchase)
+  return outcome.kind === 'unclear' ? 'unclear' : 'clear'
+}
+
+async function askSoon({ db }: PurchaseDeps, { id }: Purchase): Promise<void> {
+  await db.update(purchases).set({ asks: 0 }).where(eq(purchases.id, id))
 }
 
 /** The longest wait for a person to answer their bank: others want the spots. */
@@ -93,22 +124,9 @@ export async function checkAttempt(deps: PurchaseDeps, attempt: PaymentRow): Pro
 
 /** A slow provider may charge after we gave up: for a day, what we gave up is asked about again. */
 export async function watchForLateCharges(deps: PurchaseDeps): Promise<number> {
-  const givenUp = await deps.db
-    .select()
-    .from(payments)
-    .where(
-      and(
-        eq(payments.status, 'failed'),
-        gt(payments.settled_at, sql`now() - interval '1 day'`),
-        isNotNull(payments.purchase_id),
-      ),
-    )
-  let late = 0
-  for (const attempt of givenUp) {
-    const outcome = await deps.gateway.find(questionOf(attempt))
-    if (outcome.kind !== 'succeeded') continue
-    await settlePurchase(deps, attemptOf(attempt), outcome)
-    late += 1
-  }
-  return late
+  return watchGivenUp(deps, isNotNull(payments.purchase_id), async (attempt) => {
+    const found = await deps.gateway.find(questionOf(attempt))
+    if (found.kind === 'succeeded') await settlePurchase(deps, attemptOf(attempt), found)
+    return found
+  })
 }
