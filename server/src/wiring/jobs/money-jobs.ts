@@ -2,6 +2,8 @@ import { compareBooks } from '#features/books/comparing/compare-books'
 import { actOnEvents, type ProviderEventRow } from '#features/books/events/act-on-events'
 import { followEvent } from '#features/books/events/follow-event'
 import { watchDisputes } from '#features/books/events/watch-disputes'
+import { endPaymentReviews } from '#features/books/reviews/end-payment-reviews'
+import { endRefundReviews } from '#features/books/reviews/end-refund-reviews'
 import { releaseExpiredHolds } from '#features/cart/places/release-holds'
 import { reconcilePurchases, watchForLateCharges } from '#features/cart/purchase/settling/reconcile-purchases'
 import { chargeInstalments } from '#features/payments/instalments/charge-instalments'
@@ -31,6 +33,7 @@ export function moneyJobs({ purchasing: deps, gate }: JobParts): Job[] {
     { name: 'act-on-events', everyMs: SECOND, work: (stopping) => followEvents(deps, stopping) },
     { name: 'charge-instalments', everyMs: 15 * SECOND, work: whenOpen(() => chargeInstalments(deps)) },
     { name: 'compare-books', everyMs: HOUR, work: () => compareBooks(deps) },
+    { name: 'end-reviews', everyMs: 5 * MINUTE, work: (stopping) => endReviews(deps, stopping) },
     { name: 'finish-cancellations', everyMs: 15 * SECOND, work: () => finishCancellations(deps) },
     { name: 'forget-removed-cards', everyMs: MINUTE, work: (stopping) => forgetCards(deps, stopping) },
     { name: 'look-at-provider', everyMs: 5 * MINUTE, work: look },
@@ -52,6 +55,12 @@ export function moneyJobs({ purchasing: deps, gate }: JobParts): Job[] {
 
 /** A line that is longer than a round is asked about in the rounds that follow at once. */
 const inTurn = (round: () => Promise<number>) => (stopping: AbortSignal) => whileFull(stopping, round)
+
+/** Whatever the office has not decided in time ends by its rule. */
+async function endReviews(purchasing: Purchasing, stopping: AbortSignal): Promise<void> {
+  await whileFull(stopping, () => endPaymentReviews(purchasing))
+  await whileFull(stopping, () => endRefundReviews(purchasing))
+}
 
 /** The provider's calls are acted on within seconds; a storm of them until none is left. */
 async function followEvents(purchasing: Purchasing, stopping: AbortSignal): Promise<void> {

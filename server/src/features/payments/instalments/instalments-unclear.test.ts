@@ -78,20 +78,6 @@ describe('a provider that does not answer clearly', () => {
     expect((await planning.states(family, id))[0]).toBe('paid')
     expect((await planning.schedule(family, id)).overdue).toBe('0.00')
   })
-
-  test('and takes another amount: a person looks at it, and nothing else is charged', async () => {
-    const id = await planning.buyPlan(family)
-    world.provider.mood = { fault: 'takes_wrong_amount' }
-    await planning.chargeAt('2024-11-15T06:00')
-    world.provider.mood = {}
-    await later()
-    expect(await planning.chargeAt('2024-11-18T06:00')).toBe(0)
-    expect((await planning.states(family, id))[0]).toBe('processing')
-    const [task] = await world.database.rows(
-      `select subject from office_tasks where kind = 'payment_review' order by id desc`,
-    )
-    expect(task?.subject).toMatchObject({ schedule_id: id, why: 'other_amount' })
-  })
 })
 
 describe('the clock', () => {

@@ -5,7 +5,8 @@ import { type RefundState, refunds } from '#platform/database/tables/refunds'
 import { askInTurn, nextTime } from '#platform/jobs/ask-in-turn'
 import type { RefundDeps } from '../letters/refund-deps.ts'
 import { isGivenAlready } from '../row/lost-refunds.queries.ts'
-import { applyOutcome, questionOf, type RefundRow, settleRefund } from './settle-refund.ts'
+import type { RefundRow } from './refund-work.ts'
+import { applyOutcome, questionOf, settleRefund } from './settle-refund.ts'
 
 /** Asks the provider for every refund that it has not confirmed yet, however old it is. */
 export async function sendRefunds(deps: RefundDeps): Promise<number> {
