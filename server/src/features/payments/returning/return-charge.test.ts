@@ -58,6 +58,10 @@ test.each(points)('a late charge goes back once although a worker dies at: %s', 
   expect(await one('select status, returned_cents from payments order by id desc limit 1')).toEqual({
     ...{ status: 'returned', returned_cents: cents },
   })
+  // A second try that the provider refuses would become a credit besides.
+  expect(await world.database.rows('select status from refunds where cancellation_id is null')).toEqual([
+    { status: 'succeeded' },
+  ])
   const told = await mailsTo(world, 'parent3@mail.example')
   expect(told.filter(({ subject }) => subject.includes('charged too late'))).toHaveLength(1)
 })
