@@ -88,7 +88,7 @@ type Change = { status: 'declined' | 'failed'; decline_code: string | null; why?
 type Ending = { to: PurchaseState; change: Change; isTold?: boolean }
 
 /** No money moved, as far as we know. `isTold` is for a family that no longer waits in front of the page. */
-export async function giveBack(
+async function giveBack(
   deps: ConfirmDeps,
   attempt: Attempt,
   { to, change, isTold = false }: Ending,
