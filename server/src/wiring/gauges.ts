@@ -1,6 +1,7 @@
 import { unknownMoneyOpen } from '#features/books/restore/unknown-money.queries'
 import { openReviews } from '#features/books/reviews/review-gauges'
 import { unsettledPayments } from '#features/cart/purchase/settling/unsettled-payments'
+import { overLimit } from '#features/catalogue/capacity/offerings.queries'
 import { unsealedDocuments } from '#features/documents/sealing/unsealed-documents'
 import type { Database } from '#platform/database/client'
 import type { Counted, CountedByKind } from '#platform/http/observe'
@@ -15,4 +16,5 @@ export const watched = (db: Database): (Counted | CountedByKind)[] => [
   unknownMoneyOpen(db),
   unsealedDocuments(db),
   ...openReviews(db),
+  overLimit(db),
 ]

@@ -2,6 +2,8 @@ import { invoiceLetters } from '#features/invoices/invoice-emails'
 import { planLetters } from '#features/payments/plans/plan-emails'
 import type { PlanDeps } from '#features/payments/plans/plan-facts'
 import { returnLetters } from '#features/payments/returning/return-emails'
+import type { CreditDeps } from '#features/refunds/credits/credit-deps'
+import { creditLetters } from '#features/refunds/letters/credit-emails'
 import type { RefundDeps } from '#features/refunds/letters/refund-deps'
 import { refundLetters } from '#features/refunds/letters/refund-emails'
 import { readConfiguration } from '#features/site/configuration'
@@ -24,7 +26,7 @@ import { sharedFor } from '#platform/shared-for'
 import type { Config } from '../config.ts'
 
 /** Buying, paying over time what was bought, and giving it back. */
-export type Purchasing = EntryDeps & PlanDeps & RefundDeps
+export type Purchasing = EntryDeps & PlanDeps & RefundDeps & CreditDeps
 
 type Parts = { db: Database; config: Config; clock: Clock }
 
@@ -36,6 +38,7 @@ export async function purchasingOf({ db, config, clock }: Parts): Promise<Purcha
     planLetters: planLetters(association, config.publicUrl),
     returnLetters: returnLetters(association, config.publicUrl),
     refundLetters: refundLetters(association, config.publicUrl),
+    creditLetters: creditLetters(association, config.publicUrl),
     teamLetters: teamLetters(association, config.publicUrl),
   }
   const tell = (error: unknown) => console.error('purchase:', loggableError(error))

@@ -11,6 +11,10 @@ export const officeAccess: Record<string, AccessRow> = {
     ...{ all: 401, administrator: 404 },
     body: { amount: '1.00', way: 'cheque', reference: '1' },
   },
+  'GET /api/office/offerings': { all: 401, administrator: 200 },
+  'PATCH /api/office/offerings/:id': {
+    ...{ all: 401, administrator: 200, body: { limit: 50, reason: 'A smaller hall.' } },
+  },
   'GET /api/operations/tasks': { all: 401, administrator: 200 },
   // The administrator comes first and closes it; then it is closed already.
   'POST /api/operations/tasks/:id/close': {

@@ -1,9 +1,10 @@
+import type { OfficeTaskKind } from '@centrepass/contract/office/office-task-words'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { post } from '#features/invoices/ledger/post'
 import { finishTasks } from '#features/office/close-task'
 import { triesIn } from '#platform/card-payments/our-keys'
 import type { Database } from '#platform/database/client'
-import { officeTasks, type TaskKind } from '#platform/database/tables/links'
+import { officeTasks } from '#platform/database/tables/links'
 import { payments } from '#platform/database/tables/purchases'
 import { cancellations, type RefundState, refunds } from '#platform/database/tables/refunds'
 import { record } from '#platform/record'
@@ -89,6 +90,6 @@ export async function book(work: Work, what: string, postings: Postings): Promis
 export const isForeign = ({ payment: { returned_currency, currency } }: Work) =>
   returned_currency !== null && returned_currency !== currency
 
-export async function askTheOffice({ tx, refund }: Work, kind: TaskKind, why: string): Promise<void> {
+export async function askTheOffice({ tx, refund }: Work, kind: OfficeTaskKind, why: string): Promise<void> {
   await tx.insert(officeTasks).values({ kind, subject: { refund_id: refund.id, why } })
 }
