@@ -27,6 +27,7 @@ import * as participants from './participants/participants.ts'
 import * as profile from './participants/profile.ts'
 import * as books from './payments/books.ts'
 import * as payments from './payments/payments.ts'
+import * as reviews from './payments/reviews.ts'
 import * as sandbox from './payments/sandbox.ts'
 import * as schedules from './payments/schedules.ts'
 import * as privacy from './privacy/privacy.ts'
@@ -72,7 +73,7 @@ export const features = {
   payments: {
     title: 'Payments',
     description: 'Payments, payment plans, stored cards, and the books of the card provider.',
-    modules: [payments, schedules, books, sandbox],
+    modules: [payments, schedules, books, reviews, sandbox],
   },
   invoices: {
     title: 'Invoices',

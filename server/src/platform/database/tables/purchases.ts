@@ -3,7 +3,17 @@ import { wholePurchaseAnswer } from '@centrepass/contract/cart/blank-purchase-an
 import type { ProductType, SoldType } from '@centrepass/contract/cart/cart'
 import { whole } from '@centrepass/contract/ground/whole'
 import type { InvoiceStatus } from '@centrepass/contract/invoices/invoices'
-import { bigint, boolean, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import { stored } from '../stored.ts'
 import { offerings } from './catalogue.ts'
 import { accounts, participants } from './people.ts'
@@ -18,6 +28,8 @@ const participantId = () =>
   integer()
     .notNull()
     .references(() => participants.id)
+/** How often the card provider was asked about it, and from when on it is asked again. */
+const turn = () => ({ asks: integer().notNull().default(0), ask_after: instant().notNull().defaultNow() })
 
 export const credits = pgTable('credits', {
   id: id(),
@@ -65,6 +77,7 @@ export const purchases = pgTable('purchases', {
   answer: stored(wholePurchaseAnswer),
   created_at: instant().notNull().defaultNow(),
   changed_at: instant().notNull().defaultNow(),
+  ...turn(),
 })
 
 const purchaseId = () =>
@@ -194,6 +207,11 @@ export type PaymentState =
   | 'declined'
   | 'failed'
   | 'review'
+  /** The money was taken for nothing, and goes back. */
+  | 'returned'
+
+/** What the office decided, from which state, and what came of it: no status while that is under way. */
+export type Decided = { decision: string; from: string; status?: string }
 
 export const payments = pgTable('payments', {
   id: id(),
@@ -218,6 +236,18 @@ export const payments = pgTable('payments', {
   disputed_at: instant(),
   created_at: instant().notNull().defaultNow(),
   settled_at: instant(),
+  /** Why it is in review, was given back, or was given up. */
+  why: text(),
+  review_since: instant(),
+  /** What the provider took for nothing and goes back, in the currency that it took. */
+  returned_cents: integer(),
+  returned_currency: text(),
+  /** While a person of the office decides about it. */
+  deciding_until: instant(),
+  decided: jsonb().$type<Decided>(),
+  /** Charges that the office judged not to pay for the same instalments. */
+  set_aside_keys: text().array().notNull().default([]),
+  ...turn(),
 })
 
 /** Which payments a credit stands on. */
