@@ -55,7 +55,14 @@ export default defineConfig({
     // Half of a file's time is waiting for the database or a clock, so five of them keep two cores busy.
     maxWorkers: 5,
     projects: [
-      { test: { name: 'rules', include: ['{contract,scripts,drills}/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'rules',
+          include: ['{contract,scripts,drills}/**/*.test.ts'],
+          // The first one of a worker loads what all of them need: seconds on a busy machine.
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: 'web',

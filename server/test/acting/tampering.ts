@@ -6,7 +6,7 @@ import {
   endOf,
   type SignatureEvent,
   sha256,
-} from '#features/documents/record/evidence-chain'
+} from '#features/documents/chain/evidence-chain'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
 

@@ -62,4 +62,5 @@ export const catalogueFields = {
   valid_years: 'For how many years the certification counts; null where that does not apply.',
   zone_codes: 'The codes of the zones it is for.',
   'Program.zone_codes': 'The codes of the zones it is for. Empty means every zone.',
+  'OfficeOffering.sold': 'How many spots are sold.',
 } as const

@@ -188,4 +188,7 @@ export const moneyFields = {
   since: 'Since when, in UTC.',
   'PaymentReview.why': 'Why it is not over, as a code.',
   'RefundReview.why': 'Why it is not over, as a code.',
+  'OfficeCredit.moved': 'What of it went to another account of the family.',
+  'moveCredit.from': 'The credit that it was part of.',
+  to_account: 'The account of the same family that gets it.',
 } as const

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { buyingIn, type Family } from '#test/acting/buying'
 import { signingIn } from '#test/acting/signing'
 import { startWorld } from '#test/world'
-import { sha256 } from './record/evidence-chain.ts'
+import { sha256 } from './chain/evidence-chain.ts'
 import { verifyDocument } from './sealing/verify-document.ts'
 
 let world: Awaited<ReturnType<typeof startWorld>>

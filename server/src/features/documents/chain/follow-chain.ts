@@ -1,7 +1,7 @@
 import { asc, gt } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { sealLinks } from '#platform/database/tables/seals'
-import { FIRST } from '../record/evidence-chain.ts'
+import { FIRST } from './evidence-chain.ts'
 import { type KeyRow, keyRows, type Proof, type SealKeys } from './seal-keys.ts'
 import { type LinkRow, readLink, whyNotLink } from './seal-link.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { sealLinks } from '#platform/database/tables/seals'
-import { canonicalJson, FIRST, sha256 } from '../record/evidence-chain.ts'
+import { canonicalJson, FIRST, sha256 } from './evidence-chain.ts'
 
 export type SealKey = { version: number; key: Buffer }
 export type LinkRow = typeof sealLinks.$inferSelect

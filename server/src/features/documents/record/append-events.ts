@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { documents } from '#platform/database/tables/documents'
-import { chained, endOf, type SignatureEvent } from './evidence-chain.ts'
+import { chained, endOf, type SignatureEvent } from '../chain/evidence-chain.ts'
 import { storeEvents } from './issue-documents.ts'
 
 type Chain = Pick<typeof documents.$inferSelect, 'id' | 'chain_head' | 'chain_length'>

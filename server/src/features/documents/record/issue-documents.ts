@@ -4,8 +4,8 @@ import type { Database } from '#platform/database/client'
 import type { documentTemplates } from '#platform/database/tables/catalogue'
 import { documentTexts, signatureEvents } from '#platform/database/tables/documents'
 import type { participants } from '#platform/database/tables/people'
+import { type ChainedEvent, chained, endOf } from '../chain/evidence-chain.ts'
 import { provinceGaps } from '../texts/provinces.ts'
-import { type ChainedEvent, chained, endOf } from './evidence-chain.ts'
 import { type Gaps, type IssuedText, issuedText, seasonLabel } from './issued-text.ts'
 
 type Template = Pick<typeof documentTemplates.$inferSelect, 'id' | 'code' | 'version' | 'body'>

@@ -1,8 +1,8 @@
 import type { DocumentLanguage, DocumentText } from '@centrepass/contract/documents/documents'
 import { whole } from '@centrepass/contract/ground/whole'
 import type { documentTemplates, TemplateBody } from '#platform/database/tables/catalogue'
+import { canonicalJson, sha256 } from '../chain/evidence-chain.ts'
 import { sampleTexts } from '../texts/sample-texts.ts'
-import { canonicalJson, sha256 } from './evidence-chain.ts'
 
 type Template = Pick<typeof documentTemplates.$inferSelect, 'code' | 'version' | 'body'>
 

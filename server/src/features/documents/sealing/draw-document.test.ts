@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fontsParsedDuring } from '#test/fonts-parsed-during'
 import { textInPdf } from '#test/text-in-pdf'
-import { chained } from '../record/evidence-chain.ts'
+import { chained } from '../chain/evidence-chain.ts'
 import { issued } from '../record/issue-documents.ts'
 import { evidenceOf } from '../record/signature-evidence.ts'
 import { sampleTexts } from '../texts/sample-texts.ts'

@@ -4,7 +4,7 @@ import { type FontFile, textRuns } from '#features/invoices/pdf/text-runs'
 import type { Sender } from '#platform/mail/letter-writer'
 import { BOLD, REGULAR } from '#platform/pdf/fonts'
 import { useFont } from '#platform/pdf/use-font'
-import type { ChainedEvent, SignatureEvent } from '../record/evidence-chain.ts'
+import type { ChainedEvent, SignatureEvent } from '../chain/evidence-chain.ts'
 import { readText } from '../record/issued-text.ts'
 import { certificateWords } from './certificate-words.ts'
 

@@ -1,7 +1,7 @@
 import type { documentSeals, documents, signatureEvents } from '#platform/database/tables/documents'
+import { FIRST, type SignatureEvent, sha256 } from '../chain/evidence-chain.ts'
 import type { Proof } from '../chain/seal-keys.ts'
 import { type LinkRow, readLink, whyNotLink } from '../chain/seal-link.ts'
-import { FIRST, type SignatureEvent, sha256 } from '../record/evidence-chain.ts'
 
 type Event = Pick<
   typeof signatureEvents.$inferSelect,
