@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { type LinkRow, macOf, readLink, type SealKey } from '#features/documents/chain/seal-link'
 import {
   canonicalJson,
   chained,
@@ -7,6 +6,7 @@ import {
   type SignatureEvent,
   sha256,
 } from '#features/documents/chain/evidence-chain'
+import { type LinkRow, macOf, readLink, type SealKey } from '#features/documents/chain/seal-link'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
 

@@ -4,8 +4,8 @@ import { plainDateIn } from '@centrepass/contract/ground/dates'
 import type { catalogueRows } from '#association/catalogue-rows'
 import association from '#demo-data/association.json' with { type: 'json' }
 import variables from '#demo-data/variables.json' with { type: 'json' }
-import { contextOf, SEASON } from '#features/documents/record/document-context'
 import { chained, endOf, sha256 } from '#features/documents/chain/evidence-chain'
+import { contextOf, SEASON } from '#features/documents/record/document-context'
 import { fullName, issued } from '#features/documents/record/issue-documents'
 import { consentIssued, evidenceOf } from '#features/documents/record/signature-evidence'
 import { type Bought, templatesFor } from '#features/documents/templates/templates-for'
