@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
+import { sendRefunds } from '#features/refunds/giving-back/send-refunds'
 import { office } from '#test/access/office'
 import { maren, officeDecisions, type Parties } from '#test/access/office-decisions'
+import { hoursPass } from '#test/acting/asking-again'
 import { startBilledEntry } from '#test/acting/billed-entry'
 import { buyingIn } from '#test/acting/buying'
 import { TEAM } from '#test/acting/entry-day'
@@ -24,6 +26,8 @@ const ways: Record<string, (() => Promise<Asked>)[]> = {
     () => decision('link-objections', { decision: 'lift', reason }),
     () => decision('link-objections', { decision: 'end', reason }),
   ],
+  'POST /api/office/payment-reviews/:id': [() => unclearPayment()],
+  'POST /api/office/refund-reviews/:id': [() => refusedRefund()],
   'POST /api/office/custody-freezes': [() => decision('custody-freezes')],
   'POST /api/office/custody-freezes/:id/lift': [() => decision('/lift')],
   'PATCH /api/office/offerings/:id': [
@@ -139,6 +143,39 @@ async function cancellation(decision: 'approve' | 'refuse'): Promise<Asked> {
   ])
   const { body } = await refunding.cancel(family, bought, 0, { reason: 'medical', note: 'By mail.' })
   return { path: `/api/operations/cancellations/${body.data.id}`, body: { decision } }
+}
+
+/** The provider never got the charge, and was not asked about it for an hour. */
+async function unclearPayment(): Promise<Asked> {
+  const buying = buyingIn(world)
+  const family = await buying.family('masters@mail.example')
+  const items = [await buying.item(family, 'Odette', 'Program', 'MAST')]
+  const { body } = await buying.validate(family, items, [])
+  world.provider.mood = { fault: 'hangs_before_charging' }
+  await buying.purchase(family, items, {
+    ...{ selected_credits: [], cart_validation_token: body.data.cart_validation_token },
+    payment_ott: await buying.token(),
+  })
+  world.provider.mood = {}
+  await hoursPass(world, 1)
+  const path = `/api/office/payment-reviews/${await newest('id', 'payments')}`
+  return { path, body: { decision: 'nothing_taken', reason: 'Checked at the provider.' } }
+}
+
+async function refusedRefund(): Promise<Asked> {
+  const refunding = refundingIn(world)
+  const family = await buyingIn(world).family('parent3@mail.example')
+  const bought = await refunding.bought(family, [
+    await buyingIn(world).item(family, 'Ida', 'Program', 'DISC'),
+  ])
+  world.provider.mood = { fault: 'resets_before_charging', only: ['refund'] }
+  await refunding.cancel(family, bought, 0)
+  world.provider.mood = {}
+  await hoursPass(world, 0)
+  const refund = async () => ({ kind: 'refused', why: 'bad_request' }) as const
+  await sendRefunds({ ...world.purchasing, gateway: { ...world.purchasing.gateway, refund } })
+  const path = `/api/office/refund-reviews/${await newest('id', 'refunds')}`
+  return { path, body: { decision: 'as_credit', reason: 'Checked at the provider.' } }
 }
 
 /** About a team whose club is billed for it; what is not about the bill comes after it was withdrawn. */
