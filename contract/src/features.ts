@@ -26,6 +26,7 @@ import * as participants from './participants/participants.ts'
 import * as profile from './participants/profile.ts'
 import * as books from './payments/books.ts'
 import * as payments from './payments/payments.ts'
+import * as receivedMoney from './payments/received-money.ts'
 import * as sandbox from './payments/sandbox.ts'
 import * as schedules from './payments/schedules.ts'
 import * as privacy from './privacy/privacy.ts'
@@ -69,8 +70,9 @@ export const features = {
   },
   payments: {
     title: 'Payments',
-    description: 'Payments, payment plans, stored cards, and the books of the card provider.',
-    modules: [payments, schedules, books, sandbox],
+    description:
+      'Payments, payment plans, stored cards, money from elsewhere, and the books of the card provider.',
+    modules: [payments, schedules, receivedMoney, books, sandbox],
   },
   invoices: {
     title: 'Invoices',
@@ -89,7 +91,8 @@ export const features = {
   },
   tournaments: {
     title: 'Tournaments',
-    description: 'Tournaments, teams, rosters and invitations; entering and withdrawing a team.',
+    description:
+      'Tournaments, teams, rosters and invitations; entering and withdrawing a team.',
     modules: [tournaments, teams, rosters, teamInvitations, personTeams, teamEntry, clubRefunds, teamLimits],
   },
   notifications: {

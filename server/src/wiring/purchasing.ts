@@ -1,10 +1,12 @@
 import { invoiceLetters } from '#features/invoices/invoice-emails'
 import { planLetters } from '#features/payments/plans/plan-emails'
 import type { PlanDeps } from '#features/payments/plans/plan-facts'
+import type { ReceivingDeps } from '#features/payments/receiving/book-money'
 import type { RefundDeps } from '#features/refunds/letters/refund-deps'
 import { refundLetters } from '#features/refunds/letters/refund-emails'
 import { readConfiguration } from '#features/site/configuration'
 import { requireAssociation } from '#features/site/site.queries'
+import { settleBill } from '#features/tournaments/clubs/settle-bill'
 import { endEntry } from '#features/tournaments/entry/end-entry'
 import { enterTeam } from '#features/tournaments/entry/enter-team'
 import { reopenTeam } from '#features/tournaments/entry/reopen-team'
@@ -23,7 +25,7 @@ import { sharedFor } from '#platform/shared-for'
 import type { Config } from '../config.ts'
 
 /** Buying, paying over time what was bought, and giving it back. */
-export type Purchasing = EntryDeps & PlanDeps & RefundDeps
+export type Purchasing = EntryDeps & PlanDeps & RefundDeps & ReceivingDeps
 
 type Parts = { db: Database; config: Config; clock: Clock }
 
@@ -46,7 +48,8 @@ export async function purchasingOf({ db, config, clock }: Parts): Promise<Purcha
   const gateway = gatewayOf(db, config)
   const ofProcess = { startedAt: new Date(), reach: () => {}, tell }
   const keys = dataKeysOf(config.dataKeys)
-  return { db, clock, configuration, keys, ...letters, teamSales, teamEndings, gateway, ...ofProcess }
+  const forTeams = { teamSales, teamEndings, billChanges: { onMoney: settleBill } }
+  return { db, clock, configuration, keys, ...letters, ...forTeams, gateway, ...ofProcess }
 }
 
 const teamEndings: Purchasing['teamEndings'] = {

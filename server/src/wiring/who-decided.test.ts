@@ -51,6 +51,8 @@ const ways: Record<string, (() => Promise<Asked>)[]> = {
   ],
   'POST /api/operations/teams/:id/paid': [() => billed('paid', {})],
   'POST /api/operations/teams/:id/bill': [() => billed('bill', { still_due: '1.00' })],
+  'POST /api/operations/invoices/:id/received-money': [() => receiving()],
+  'POST /api/operations/received-money/:id/take-back': [() => takingBack()],
   'POST /api/operations/teams/:id/club-refund': [
     () => billed('club-refund', { amount: '1.00', way: 'cheque', reference: '1' }),
   ],
@@ -142,6 +144,20 @@ async function billed(what: 'paid' | 'bill' | 'club-refund', body: object): Prom
   const shown = { refund: '0.00', still_due: '0.00', refund_to: 'card' }
   if (what === 'club-refund') await managing.post(tobias, TEAM, 'withdrawal', shown)
   return { in: world, path, body }
+}
+
+async function receiving(): Promise<Asked & { in: World }> {
+  const { world } = await startBilledEntry()
+  const [invoice] = await world.database.rows('select id from invoices where billed_cents > 0')
+  const body = { amount: '1.00', method: 'cash', received_on: '2025-05-05' }
+  return { in: world, path: `/api/operations/invoices/${invoice?.id}/received-money`, body }
+}
+
+async function takingBack(): Promise<Asked> {
+  const { in: world, path, body } = await receiving()
+  await world.post(path, body, office)
+  const [received] = await world.database.rows('select id from received_money')
+  return { in: world, path: `/api/operations/received-money/${received?.id}/take-back`, body: { reason } }
 }
 
 test('every call of the office that changes something is here', async () => {

@@ -11,6 +11,15 @@ export const officeAccess: Record<string, AccessRow> = {
     ...{ all: 401, administrator: 404 },
     body: { amount: '1.00', way: 'cheque', reference: '1' },
   },
+  'GET /api/operations/invoices/:id/received-money': { all: 401, administrator: 200 },
+  'POST /api/operations/invoices/:id/received-money': {
+    ...{ all: 401, administrator: 200 },
+    body: { amount: '1.00', method: 'cash', received_on: '2025-02-01' },
+  },
+  // The one that the administrator has just recorded.
+  'POST /api/operations/received-money/:id/take-back': {
+    ...{ all: 401, administrator: 200, body: { reason: 'A wrong entry.' } },
+  },
   'GET /api/operations/tasks': { all: 401, administrator: 200 },
   // The administrator comes first and closes it; then it is closed already.
   'POST /api/operations/tasks/:id/close': {

@@ -43,7 +43,12 @@ const invoiceOf = (names: string[]): InvoiceDetails => ({
     ...{ province: 'BC', postal_code: 'V3M 1A1', country: 'CA' },
   },
   item_rows: names.map(row),
-  payments: [{ amount: '67.00', at: '2025-02-07T20:00:00Z', card: { brand: 'visa', last4: '4242' } }],
+  payments: [
+    {
+      ...{ amount: '67.00', method: 'card', at: '2025-02-07T20:00:00Z', received_on: null },
+      card: { brand: 'visa', last4: '4242' },
+    },
+  ],
   refunds: [
     {
       amount: '10.00',

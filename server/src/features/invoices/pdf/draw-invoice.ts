@@ -107,8 +107,9 @@ function drawPayments(page: Page, order: InvoiceToDraw, words: InvoiceWords): vo
   const dayOf = (instant: string) =>
     plainDateIn(new Date(Date.parse(instant) + clockOffsetMs), association.timezone)
   page.moveDown()
-  for (const { amount: money, at, card } of invoice.payments) {
-    line(page, `${words.paidOn} ${dayOf(at)}${words.colon}${words.money(money)}${byCard(card)}`)
+  for (const { amount: money, at, received_on, method, card } of invoice.payments) {
+    const how = method === 'card' ? byCard(card) : ` · ${words.methods[method]}`
+    line(page, `${words.paidOn} ${received_on ?? dayOf(at)}${words.colon}${words.money(money)}${how}`)
   }
   for (const { amount: money, at, card, status } of invoice.refunds) {
     line(page, `${words.refunds[status]} ${dayOf(at)}${words.colon}${words.money(money)}${byCard(card)}`)

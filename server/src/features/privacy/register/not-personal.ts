@@ -5,7 +5,14 @@ export const notPersonal: Record<string, string> = {
     ...['registration_options', 'programs', 'courses', 'document_templates', 'tournaments', 'divisions'],
   ]),
   ...each('Sums by the number of an invoice, a payment or a credit.', [
-    ...['ledger_transactions', 'ledger_postings', 'credit_uses', 'credit_sources', 'payment_lines'],
+    ...[
+      'ledger_transactions',
+      'ledger_postings',
+      'credit_uses',
+      'credit_sources',
+      'payment_lines',
+      'received_lines',
+    ],
     ...['disputes', 'purchase_events', 'invoice_counter', 'invoice_number_gaps'],
   ]),
   ...each('What the card provider told, by its own numbers.', [

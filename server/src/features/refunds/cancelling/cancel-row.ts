@@ -70,6 +70,7 @@ function requireShown(split: Split, { shown }: Cancelling): void {
   const isSame =
     moneyOf(split.to_card_cents) === shown.to_card &&
     moneyOf(split.to_credit_cents) === shown.to_credit &&
+    moneyOf(split.to_club_cents) === shown.to_club &&
     moneyOf(split.forgiven_cents) === shown.forgiven &&
     moneyOf(split.still_due_cents) === shown.still_due
   if (!isSame) throw new Failure('refund_changed')
@@ -140,4 +141,5 @@ export const frozen = (refund: Judged['refund'], split: Split) => ({
   to_credit_cents: split.to_credit_cents,
   forgiven_cents: split.forgiven_cents,
   waived_cents: split.waived_cents,
+  to_club_cents: split.to_club_cents,
 })

@@ -32,6 +32,8 @@ export const credits = pgTable('credits', {
   held_cents: integer().notNull().default(0),
   /** Taken back because a bank gave the money back. */
   reversed_cents: integer().notNull().default(0),
+  /** Taken back because the money never arrived. */
+  withdrawn_cents: integer().notNull().default(0),
   created_at: instant().notNull().defaultNow(),
 })
 
@@ -113,7 +115,7 @@ export const invoices = pgTable('invoices', {
   credits_cents: integer().notNull(),
   waived_cents: integer().notNull(),
   due_now_cents: integer().notNull(),
-  /** Paid by a club against the invoice, outside this site. */
+  /** To be paid by a club that was sent the invoice. */
   billed_cents: integer().notNull().default(0),
   tax_label: text().notNull(),
   billing: stored((found) => whole(blankBilling, found)).notNull(),
@@ -190,9 +192,10 @@ export type PaymentState =
 
 export const payments = pgTable('payments', {
   id: id(),
-  // Of a purchase or of a plan, never of both.
+  // Of a purchase, of a plan or of an invoice that a club was sent: of one of them only.
   purchase_id: integer().references(() => purchases.id),
   schedule_id: integer(),
+  invoice_id: integer(),
   account_id: accountId(),
   provider_key: text().notNull(),
   // A one-time token or a kept card.
