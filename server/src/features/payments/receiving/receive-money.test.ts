@@ -187,6 +187,13 @@ test('what was open before and after is in the audit, with the reason', async ()
 })
 
 describe('a person of the office', () => {
+  test('records no money for an invoice of a team that they help to manage', async () => {
+    await world.database.script(`insert into team_managers (team_id, account_id)
+      select 1, id from accounts where email like 'admin@%'`)
+    const { status, body } = await receive()
+    expect([status, body.error]).toEqual([403, 'not_allowed'])
+  })
+
   test('records no money for an invoice of their own', async () => {
     await world.database.script(
       `update invoices set account_id = (select id from accounts where email like 'admin@%') where id = ${invoiceId}`,
