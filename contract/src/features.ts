@@ -34,6 +34,7 @@ import * as refunds from './refunds/refunds.ts'
 import * as machineCalls from './site/machine-calls.ts'
 import * as site from './site/site.ts'
 import * as todo from './todo/todo.ts'
+import * as clubInvoices from './tournaments/club-invoices.ts'
 import * as clubRefunds from './tournaments/club-refunds.ts'
 import * as personTeams from './tournaments/person-teams.ts'
 import * as rosters from './tournaments/rosters.ts'
@@ -92,8 +93,11 @@ export const features = {
   tournaments: {
     title: 'Tournaments',
     description:
-      'Tournaments, teams, rosters and invitations; entering and withdrawing a team.',
-    modules: [tournaments, teams, rosters, teamInvitations, personTeams, teamEntry, clubRefunds, teamLimits],
+      'Tournaments, teams, rosters and invitations; entering and withdrawing a team; invoices of clubs.',
+    modules: [
+      ...[tournaments, teams, rosters, teamInvitations, personTeams, teamEntry],
+      ...[clubInvoices, clubRefunds, teamLimits],
+    ],
   },
   notifications: {
     title: 'Notifications',

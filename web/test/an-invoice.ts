@@ -31,7 +31,7 @@ export const anInvoice = (given: Partial<InvoiceDetails> = {}): InvoiceDetails =
     postal_code: 'V5A 1C0',
     country: 'CA',
   },
-  ...{ refunded: '0.00', credited: '0.00', forgiven: '0.00', refunds: [] },
+  ...{ refunded: '0.00', credited: '0.00', forgiven: '0.00', refunds: [], club: null },
   item_rows: [{ ...anInvoiceRow(), position: 0, may_cancel: true, cancellation: null }],
   payments: [
     {

@@ -45,6 +45,8 @@ export const InvoiceDetails = z.object({
   waived: Money,
   // As it was typed on the day, also by rules that were other then.
   billing: Billing.extend({ name: z.string() }),
+  /** The club that pays it, and by when; null where the account pays. */
+  club: z.object({ name: z.string(), due_on: PlainDate }).nullable(),
   /** What went back to cards, was given as a credit, and is no longer charged, of rows that were cancelled. */
   refunded: Money,
   credited: Money,

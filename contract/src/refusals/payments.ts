@@ -82,10 +82,35 @@ export const receivingRefusals = refusals({
     en: 'That would leave less than {least:money} to pay, which no card can be charged.',
     fr: 'Il resterait moins de {least:money} à payer, ce qu’aucune carte ne peut régler.',
   },
+  pay_less: {
+    error: 'refused',
+    en: '{open:money} is left to pay on this invoice. Please pay at most that.',
+    fr: 'Il reste {open:money} à payer sur cette facture. Veuillez payer ce montant au plus.',
+  },
+  pay_more: {
+    error: 'refused',
+    en: 'A card cannot be charged less than {least:money}.',
+    fr: 'Une carte ne peut pas être débitée de moins de {least:money}.',
+  },
+  invoice_settled: {
+    error: 'refused',
+    en: 'Nothing is left to pay on this invoice. You were not charged.',
+    fr: 'Il ne reste rien à payer sur cette facture. Rien n’a été débité.',
+  },
+  club_has_no_address: {
+    error: 'refused',
+    en: 'We do not have an email address for this club. Set it first.',
+    fr: 'Nous n’avons pas d’adresse courriel pour ce club. Entrez-la d’abord.',
+  },
   invoice_being_paid: {
     error: 'payment_in_progress',
     en: 'A card payment for this invoice is in progress. Please wait until it is confirmed.',
     fr: 'Un paiement par carte est en cours pour cette facture. Veuillez attendre sa confirmation.',
+  },
+  earlier_payments_unknown: {
+    error: 'refused',
+    en: 'We are asking our card provider about earlier payments. You were not charged. Please try again in a few minutes.',
+    fr: 'Nous demandons à notre fournisseur de paiement quels paiements il a reçus. Rien n’a été débité. Veuillez réessayer dans quelques minutes.',
   },
   entry_taken_back: {
     error: 'already_cancelled',

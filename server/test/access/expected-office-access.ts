@@ -20,6 +20,18 @@ export const officeAccess: Record<string, AccessRow> = {
   'POST /api/operations/received-money/:id/take-back': {
     ...{ all: 401, administrator: 200, body: { reason: 'A wrong entry.' } },
   },
+  'POST /api/club-invoices/open': { all: 422, body: { code: 'x'.repeat(43) } },
+  'POST /api/club-invoices/check': { all: 422, body: { code: 'x'.repeat(43) } },
+  'POST /api/club-invoices/pay': {
+    ...{ all: 422, body: { code: 'x'.repeat(43), amount: '1.00', payment_ott: 'tok_none' } },
+  },
+  'GET /api/operations/clubs/:id/statement': { all: 401, administrator: 200 },
+  'GET /api/operations/clubs/:id/statement.csv': { all: 401, administrator: 200 },
+  'POST /api/operations/clubs/:id/statement': { all: 401, administrator: 200 },
+  'POST /api/operations/clubs/:id/address': {
+    ...{ all: 401, administrator: 200, body: { email: 'club@mail.example', reason: 'They called.' } },
+  },
+  'POST /api/operations/teams/:id/club-invoice': { all: 401, administrator: 404 },
   'GET /api/operations/tasks': { all: 401, administrator: 200 },
   // The administrator comes first and closes it; then it is closed already.
   'POST /api/operations/tasks/:id/close': {

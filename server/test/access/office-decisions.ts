@@ -18,6 +18,8 @@ type Decision = {
 /** Calls of the office that decide about no person, and why. */
 export const aboutNobody: Record<string, string> = {
   'POST /api/operations/document-templates/:code': 'a text for everybody',
+  'POST /api/operations/clubs/:id/address': 'the address of a club',
+  'POST /api/operations/clubs/:id/statement': 'the invoices of a club, sent to its own address',
   'POST /api/operations/unknown-money': 'entries of the card provider that name no account',
 }
 
@@ -121,6 +123,7 @@ export const officeDecisions: Record<string, Decision> = {
   },
   'POST /api/operations/teams/:id/paid': { has: ['team'], body: {} },
   'POST /api/operations/teams/:id/bill': { has: ['team'], body: { still_due: '0.00' } },
+  'POST /api/operations/teams/:id/club-invoice': { has: ['team'], body: {} },
   'POST /api/operations/teams/:id/club-refund': {
     has: ['team'],
     body: { amount: '1.00', way: 'cheque', reference: '1' },

@@ -44,6 +44,7 @@ function pathOf(address: unknown): string {
 // The compiler sees that no word of a call is missing. By hand, since the calls themselves bring their schemas along.
 const words: Record<WordOfCalls, true> = {
   accounts: true,
+  address: true,
   answer: true,
   api: true,
   apiKey: true,
@@ -58,6 +59,8 @@ const words: Record<WordOfCalls, true> = {
   cart: true,
   check: true,
   close: true,
+  'club-invoice': true,
+  'club-invoices': true,
   'club-refund': true,
   clubs: true,
   config: true,
@@ -148,6 +151,7 @@ const words: Record<WordOfCalls, true> = {
   sign: true,
   signed: true,
   site: true,
+  statement: true,
   status: true,
   'step-up': true,
   'take-back': true,

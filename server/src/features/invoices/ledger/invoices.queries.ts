@@ -4,6 +4,8 @@ import type { Page } from '@centrepass/contract/ground/values'
 import type { InvoiceDetails, InvoiceStatus, InvoiceSummary } from '@centrepass/contract/invoices/invoices'
 import { and, asc, desc, eq, exists, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
+import { clubs } from '#platform/database/tables/catalogue'
+import { clubBills } from '#platform/database/tables/club-bills'
 import { paymentSchedules } from '#platform/database/tables/plans'
 import {
   invoiceRows,
@@ -125,6 +127,7 @@ export async function invoiceDetails(db: Database, invoice: Invoice): Promise<In
     waived: moneyOf(invoice.waived_cents),
     paid: moneyOf(paid.cents),
     billing: invoice.billing,
+    club: await clubOf(db, invoice),
     ...returns,
     item_rows: rows.map((row) => ({
       ...rowOf(row, lines),
@@ -136,6 +139,17 @@ export async function invoiceDetails(db: Database, invoice: Invoice): Promise<In
     schedule: lines.map(({ due_on, amount_cents }) => ({ due_on, amount: moneyOf(amount_cents) })),
     plans: plans.map((plan) => planOf(plan, rows)),
   }
+}
+
+/** Only an invoice that a club was sent costs this question. */
+async function clubOf(db: Database, { id, billed_cents }: Invoice): Promise<InvoiceDetails['club']> {
+  if (billed_cents === 0) return null
+  const [found] = await db
+    .select({ name: clubs.name, due_on: clubBills.due_on })
+    .from(clubBills)
+    .innerJoin(clubs, eq(clubs.id, clubBills.club_id))
+    .where(eq(clubBills.invoice_id, id))
+  return found ?? null
 }
 
 /** A buyer of a hundred dollars or more may claim the tax, and needs the number for it. */

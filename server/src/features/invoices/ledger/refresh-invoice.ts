@@ -1,5 +1,7 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { finishTasks } from '#features/office/close-task'
 import type { Database } from '#platform/database/client'
+import { payLinks } from '#platform/database/tables/club-bills'
 import { paymentSchedules } from '#platform/database/tables/plans'
 import { invoices, payments, scheduleLines } from '#platform/database/tables/purchases'
 import { receivedMoney } from '#platform/database/tables/received-money'
@@ -45,7 +47,7 @@ export async function refreshInvoice(tx: Database, invoiceId: number): Promise<v
       )
     )
   )`
-  await tx
+  const [now] = await tx
     .update(invoices)
     .set({
       status: sql`case
@@ -60,4 +62,19 @@ export async function refreshInvoice(tx: Database, invoiceId: number): Promise<v
       end`,
     })
     .where(and(eq(invoices.id, invoiceId), isNotNull(invoices.number)))
+    .returning({ status: invoices.status, billed_cents: invoices.billed_cents })
+  const isSettled = now && now.billed_cents > 0 && now.status !== 'open' && now.status !== 'partially_paid'
+  if (isSettled) await endBill(tx, invoiceId)
+}
+
+/** Nothing is left to pay: no link of the invoice pays anything any more, and no one has to ask the club for it. */
+async function endBill(tx: Database, invoiceId: number): Promise<void> {
+  await tx
+    .update(payLinks)
+    .set({ ended_at: sql`now()` })
+    .where(and(eq(payLinks.invoice_id, invoiceId), isNull(payLinks.ended_at)))
+  await finishTasks(tx, {
+    kinds: ['club_invoice_overdue', 'club_without_address'],
+    subject: { invoice_id: invoiceId },
+  })
 }

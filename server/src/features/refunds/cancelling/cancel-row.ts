@@ -3,6 +3,7 @@ import type { Split } from '@centrepass/contract/refunds/refund-split'
 import type { Cancellation, Cancelling } from '@centrepass/contract/refunds/refunds'
 import { sayCancelRefusal } from '@centrepass/contract/refusals/refunds'
 import { presentCancellation, whoIsWaitedFor } from '#features/invoices/ledger/present-cancellation'
+import { hasLookedAtProvider } from '#features/payments/cards/has-looked'
 import type { Database } from '#platform/database/client'
 import { officeTasks } from '#platform/database/tables/links'
 import { cancellations } from '#platform/database/tables/refunds'
@@ -17,7 +18,7 @@ import { type Judged, judgeCancellation } from '../row/judge-cancellation.ts'
 import { lockRow } from '../row/lock-row.ts'
 import { type CancellationRow, type RowAddress, type RowFacts, rowFacts } from '../row/row-facts.queries.ts'
 import { type Refusal, whyNotCancel } from '../row/why-not-cancel.ts'
-import { hasLookedAtProvider, type WaitsFor, whoDecides } from './who-decides.ts'
+import { type WaitsFor, whoDecides } from './who-decides.ts'
 
 type Asked = RowAddress & { accountId: number; wish: Cancelling }
 type Outcome = { cancellation: CancellationRow; refundIds: number[]; waitsFor: WaitsFor }

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { lockAccount } from '#features/accounts/record/lock-account'
 import { isWithOffice, presentCancellation } from '#features/invoices/ledger/present-cancellation'
 import { refuseOwnMatter } from '#features/office/own-matters'
+import { hasLookedAtProvider } from '#features/payments/cards/has-looked'
 import type { Database } from '#platform/database/client'
 import { officeTasks } from '#platform/database/tables/links'
 import { cancellations } from '#platform/database/tables/refunds'
@@ -18,7 +19,7 @@ import { type CancellationRow, type RowFacts, requireRow, rowFacts } from '../ro
 import { shareOut } from '../row/share-out.ts'
 import { whyNotTouch } from '../row/why-not-cancel.ts'
 import { failureFor } from './cancel-row.ts'
-import { hasLookedAtProvider, whoMustBeHeard } from './who-decides.ts'
+import { whoMustBeHeard } from './who-decides.ts'
 
 type Decision = { id: number; decision: 'approve' | 'refuse' }
 type Work = { tx: Database; deps: RefundDeps; waiting: CancellationRow; terms: CancelTerms }

@@ -1,5 +1,6 @@
 import { and, asc, eq, not } from 'drizzle-orm'
 import { isWithOffice } from '#features/invoices/ledger/present-cancellation'
+import { hasLookedAtProvider } from '#features/payments/cards/has-looked'
 import type { Database } from '#platform/database/client'
 import { officeTasks } from '#platform/database/tables/links'
 import { cancellations } from '#platform/database/tables/refunds'
@@ -12,7 +13,7 @@ import { type CancellationRow, rowFacts } from '../row/row-facts.queries.ts'
 import { shareOut } from '../row/share-out.ts'
 import { whyNotTouch } from '../row/why-not-cancel.ts'
 import { finish } from './decide-cancellation.ts'
-import { hasLookedAtProvider, whoMustBeHeard } from './who-decides.ts'
+import { whoMustBeHeard } from './who-decides.ts'
 
 /** Carries out the cancellations that waited for the card provider, once it has told its books. */
 export async function finishCancellations(deps: RefundDeps): Promise<number> {

@@ -107,6 +107,8 @@ export const custodyFreezes = pgTable('custody_freezes', {
 /** `close-task.ts` says of each whether a person may close it, or who is answered instead. */
 export const TASK_KINDS = [
   'cancellation_request',
+  'club_invoice_overdue',
+  'club_without_address',
   'credit_spent',
   'custody_freeze',
   'erasure_asked',
