@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../scripts/running/free-port.mjs'
-import { TEST_DATA_KEY } from '../server/test/quiet-config.ts'
+import { TEST_DATA_KEY, TEST_SEAL_KEY } from '../server/test/quiet-config.ts'
 import { type StartProxy, startReverseProxy } from './reverse-proxy.ts'
 import { type Process, startProcess } from './start-process.ts'
 
@@ -29,7 +29,7 @@ export async function startFleet(
   const shared = {
     ...{ SEED: 'demo', OPERATIONS_TOKEN: 'operations-token-of-a-drill-0000', DRAIN_SECONDS: '6' },
     ...{ TRUSTED_PROXIES: '1', RATE_LIMIT_PER_MINUTE: '1000000000', PUBLIC_URL: `http://127.0.0.1:${port}` },
-    ...{ DATA_DIR: await mkdtemp(join(folder, 'fleet-')), DATA_KEY: TEST_DATA_KEY },
+    ...{ DATA_DIR: await mkdtemp(join(folder, 'fleet-')), DATA_KEY: TEST_DATA_KEY, SEAL_KEY: TEST_SEAL_KEY },
     ...env,
   }
   // One after the other: the first one migrates and loads the demonstration.

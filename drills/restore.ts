@@ -7,7 +7,7 @@ import { signIn } from '../bench/shopping/sign-in.ts'
 import { freePort } from '../scripts/running/free-port.mjs'
 import { makeBuyers } from '../server/test/databases/make-buyers.ts'
 import { newDatabase, onDatabase } from '../server/test/databases/new-database.ts'
-import { TEST_DATA_KEY } from '../server/test/quiet-config.ts'
+import { TEST_DATA_KEY, TEST_SEAL_KEY } from '../server/test/quiet-config.ts'
 import { backUp, restore } from './back-up.ts'
 import { buyCourse, type Visit } from './customer.ts'
 import { differencesBetween } from './differences-between.ts'
@@ -103,7 +103,8 @@ async function tryOut(url: string): Promise<string[]> {
 }
 
 async function startSite(databaseUrl: string, folder: string) {
-  const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder, DATA_KEY: TEST_DATA_KEY, SEED: 'demo' }
+  const keys = { DATA_KEY: TEST_DATA_KEY, SEAL_KEY: TEST_SEAL_KEY }
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder, SEED: 'demo', ...keys }
   return startProcess(await freePort(), env)
 }
 

@@ -16,6 +16,7 @@ const bundle = (input, file) => ({
 export default defineConfig([
   bundle('src/main.ts', 'dist/.next/main.js'),
   bundle('src/commands/administrators.ts', 'dist/.next/administrators.js'),
+  bundle('src/commands/evidence.ts', 'dist/.next/evidence.js'),
   bundle('src/commands/keys.ts', 'dist/.next/keys.js'),
   bundle('src/commands/remove-demo.ts', 'dist/.next/remove-demo.js'),
   bundle('src/commands/retention.ts', 'dist/.next/retention.js'),

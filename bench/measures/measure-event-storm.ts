@@ -19,7 +19,7 @@ import { purchasingOf } from '#server/src/wiring/purchasing.ts'
 import { signingOf } from '#server/src/wiring/signing.ts'
 import { makeBuyers } from '#server/test/databases/make-buyers.ts'
 import { newDatabase, onDatabase } from '#server/test/databases/new-database.ts'
-import { TEST_DATA_KEY } from '#server/test/quiet-config.ts'
+import { TEST_DATA_KEY, TEST_SEAL_KEY } from '#server/test/quiet-config.ts'
 import { brokenInvariants } from '../reporting/broken-invariants.ts'
 import type { Outcome, Place } from '../reporting/outcome.ts'
 import { POOL_SIZE, startSite } from '../servers/start-site.ts'
@@ -61,7 +61,7 @@ async function siteInHere(databaseUrl: string) {
   const config = configFrom(
     readEnv({
       ...{ DATABASE_URL: databaseUrl, SEED: 'demo', LOG_LEVEL: 'silent' },
-      ...{ RATE_LIMIT_PER_MINUTE: '1000000', DATA_KEY: TEST_DATA_KEY },
+      ...{ RATE_LIMIT_PER_MINUTE: '1000000', DATA_KEY: TEST_DATA_KEY, SEAL_KEY: TEST_SEAL_KEY },
     }),
   )
   const database = openServer({ url: databaseUrl, maxConnections: POOL_SIZE, onIdleError: console.error })

@@ -1,8 +1,10 @@
+import { sealKeysOf } from '#server/src/features/documents/chain/seal-keys.ts'
 import { type Evidence, findTampering } from '#server/src/features/documents/sealing/find-tampering.ts'
 import { evidenceAbout } from '#server/src/features/documents/sealing/verify-document.ts'
 import { openServer } from '#server/src/platform/database/open-server.ts'
 import { flipsOf } from '#server/test/databases/flips.ts'
 import { newDatabase, onDatabase } from '#server/test/databases/new-database.ts'
+import { quietConfig } from '#server/test/quiet-config.ts'
 import type { Outcome, Place } from '../reporting/outcome.ts'
 import { startSite } from '../servers/start-site.ts'
 import { sealSome } from './measure-sealing.ts'
@@ -17,10 +19,11 @@ export async function measureTampering(place: Place): Promise<Outcome> {
   await sealSome(databaseUrl, DOCUMENTS).finally(site.stop)
   const database = openServer({ url: databaseUrl, maxConnections: 1, onIdleError: console.error })
   const began = performance.now()
+  const proving = { db: database.db, sealKeys: sealKeysOf(quietConfig().sealKeys) }
   const sum = { found: 0, placed: 0 }
   try {
     for (const id of await sealedIn(databaseUrl)) {
-      const { found, placed } = flipAndLook(await evidenceAbout(database.db, id))
+      const { found, placed } = flipAndLook(await evidenceAbout(proving, id))
       sum.found += found
       sum.placed += placed
     }

@@ -1,6 +1,6 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { TEST_DATA_KEY } from '#server/test/quiet-config.ts'
+import { TEST_DATA_KEY, TEST_SEAL_KEY } from '#server/test/quiet-config.ts'
 import type { Place } from '../reporting/outcome.ts'
 import { type Program, startProgram } from './start-program.ts'
 
@@ -9,6 +9,7 @@ export async function startSite({ folder }: Place, env: Record<string, string>):
   return startProgram('server/dist/main.js', '/api/health/ready', {
     DATA_DIR: await mkdtemp(join(folder, 'site-')),
     DATA_KEY: TEST_DATA_KEY,
+    SEAL_KEY: TEST_SEAL_KEY,
     SEED: 'demo',
     LOG_LEVEL: 'silent',
     RATE_LIMIT_PER_MINUTE: '1000000000',

@@ -16,6 +16,7 @@ import * as text from './ground/text.ts'
 import * as values from './ground/values.ts'
 import * as invoices from './invoices/invoices.ts'
 import * as notifications from './notifications/notifications.ts'
+import * as officeOfferings from './office/offerings.ts'
 import * as officeTasks from './office/office-tasks.ts'
 import * as contactEntries from './participants/contact-entries.ts'
 import * as guardians from './participants/guardians.ts'
@@ -30,6 +31,7 @@ import * as receivedMoney from './payments/received-money.ts'
 import * as sandbox from './payments/sandbox.ts'
 import * as schedules from './payments/schedules.ts'
 import * as privacy from './privacy/privacy.ts'
+import * as officeCredits from './refunds/office-credits.ts'
 import * as refunds from './refunds/refunds.ts'
 import * as machineCalls from './site/machine-calls.ts'
 import * as site from './site/site.ts'
@@ -82,8 +84,8 @@ export const features = {
   },
   refunds: {
     title: 'Refunds',
-    description: 'Cancel a row of an invoice, and see the refund first.',
-    modules: [refunds],
+    description: 'Cancel a row of an invoice, and see the refund first; credits that the office gives.',
+    modules: [refunds, officeCredits],
   },
   documents: {
     title: 'Documents',
@@ -112,8 +114,8 @@ export const features = {
   todo: { title: 'To do', description: 'What a family has to do next.', modules: [todo] },
   office: {
     title: 'Office',
-    description: 'The tasks that the site leaves for the office.',
-    modules: [officeTasks],
+    description: 'The tasks that the site leaves for the office, and how many spots there are.',
+    modules: [officeTasks, officeOfferings],
   },
   site: {
     title: 'Site',

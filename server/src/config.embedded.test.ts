@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TEST_DATA_KEY } from '#test/quiet-config'
+import { TEST_DATA_KEY, TEST_SEAL_KEY } from '#test/quiet-config'
 import { configFrom, readEnv } from './config.ts'
 import { misspeltNames } from './wiring/misspelt-names.ts'
 
@@ -47,6 +47,9 @@ test.each([
   ['DATA_KEY', 'a password'],
   ['DATA_KEY', `${'A'.repeat(43)}=`],
   ['DATA_KEY_NEXT', 'short'],
+  ['SEAL_KEY', 'a password'],
+  ['SEAL_KEY_NEXT', 'short'],
+  ['ANCHOR_EMAIL', 'the office'],
   ['ROLE', 'queue'],
   ['DRAIN_SECONDS', '60'],
   ['SEED', 'production'],
@@ -90,20 +93,8 @@ const realSite = {
   DATABASE_URL: 'postgres://hockey@localhost/hockey',
   ...{ SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'office@hockey.example' },
   PUBLIC_URL: 'https://register.hockey.example',
-  DATA_KEY: TEST_DATA_KEY,
+  ...{ DATA_KEY: TEST_DATA_KEY, SEAL_KEY: TEST_SEAL_KEY },
 }
-
-test('a real site on a server names the key of its private data; on this machine one is made in a file', () => {
-  expect(configFrom(readEnv(realSite)).dataKeys.current).toMatchObject({ kind: 'given' })
-  expect(() => configFrom(readEnv({ ...realSite, DATA_KEY: '' }))).toThrow(/DATA_KEY: .*openssl rand/)
-  const fromFile = { ...realSite, DATA_KEY: '', DATA_KEY_FILE: '/run/secrets/data-key' }
-  expect(configFrom(readEnv(fromFile)).dataKeys.current).toMatchObject({ kind: 'file' })
-  expect(() => configFrom(readEnv({ ...fromFile, DATA_KEY: TEST_DATA_KEY }))).toThrow('not both')
-  const here = { ...realSite, DATA_KEY: '', PUBLIC_URL: 'http://127.0.0.1:3000', DATA_DIR: '/srv/data' }
-  const own = { kind: 'own', variable: 'DATA_KEY', path: '/srv/data/data-key' }
-  expect(configFrom(readEnv(here)).dataKeys).toEqual({ current: own, next: null })
-  expect(configFrom(readEnv({ DATA_DIR: '/srv/data' })).dataKeys.current).toEqual(own)
-})
 
 test('with Stripe, its keys and its script are the configuration; without it there are none', () => {
   const config = configFrom(readEnv(onStripe))

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { DATA_KEY, keysFrom, SEAL_KEY } from './key-variables.ts'
 import { whyNotSandbox } from './platform/card-payments/sandbox/why-not-sandbox.ts'
 import { whyNotStripe } from './platform/card-payments/stripe/why-not-stripe.ts'
-import type { KeySource, KeySources } from './platform/encryption/wrapping-keys.ts'
 import { DROPBOX_SIGN } from './platform/signatures/dropbox-sign.ts'
 import type { SignatureSettings } from './platform/signatures/signatures-of.ts'
 import { dataKey, listOf, postgresAddress, webAddress, whole } from './platform/variable-shapes.ts'
 import { whyWeakToken } from './platform/weak-token.ts'
+import { WrongConfiguration } from './wrong-configuration.ts'
 
 /** The environment as checked strings. Each variable is explained where it is declared. */
 const Env = z.object({
@@ -24,7 +25,16 @@ const Env = z.object({
   /** The key that follows it, while `npm run keys -- rotate` is under way. */
   DATA_KEY_NEXT: dataKey().optional(),
   DATA_KEY_NEXT_FILE: z.string().max(1000).optional(),
-  /** Where the embedded database, the operations token and, unless one is set, the data key live. */
+  /** The key that the chain of seals is made with, in the same ways. */
+  SEAL_KEY: dataKey().optional(),
+  SEAL_KEY_FILE: z.string().max(1000).optional(),
+  /** The key that follows it, while `npm run evidence -- rotate` is under way. */
+  SEAL_KEY_NEXT: dataKey().optional(),
+  SEAL_KEY_NEXT_FILE: z.string().max(1000).optional(),
+  /** Where each day's end of the chain of seals is written, and the office's address that gets it by email. */
+  ANCHOR_FILE: z.string().max(1000).optional(),
+  ANCHOR_EMAIL: z.email('must be an email address').max(254).optional(),
+  /** Where the embedded database, the operations token and, unless they are set, both keys live. */
   DATA_DIR: z.string().default('./data'),
   /** A PostgreSQL server instead of the embedded database. */
   DATABASE_URL: postgresAddress().optional(),
@@ -114,13 +124,6 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   )
 }
 
-export class WrongConfiguration extends Error {
-  override name = 'WrongConfiguration'
-  constructor(problems: string[]) {
-    super(`The configuration is wrong.\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
-  }
-}
-
 /** The settings that follow from the environment. Nothing else in the server reads a variable. */
 export type Config = ReturnType<typeof configFrom>
 
@@ -138,7 +141,9 @@ export function configFrom(env: Env) {
     publicUrl,
     isHttps,
     dataFolder: env.DATA_DIR,
-    dataKeys: dataKeysFrom(env, publicUrl),
+    dataKeys: keysFrom(env, publicUrl, DATA_KEY),
+    sealKeys: keysFrom(env, publicUrl, SEAL_KEY),
+    anchors: anchorsOf(env),
     database,
     isDemo,
     associationFolder: env.ASSOCIATION_FOLDER ?? null,
@@ -173,28 +178,14 @@ function databaseOf(env: Env) {
   throw new WrongConfiguration(['DATABASE_OWNER_URL: name the database of the site in DATABASE_URL as well'])
 }
 
-/** A real site on a server names its key: one that a process made for itself would be lost with its machine. */
-function dataKeysFrom(env: Env, publicUrl: string): KeySources {
-  const { DATA_KEY, DATA_KEY_FILE, DATA_KEY_NEXT, DATA_KEY_NEXT_FILE } = env
-  const current = keySource('DATA_KEY', DATA_KEY, DATA_KEY_FILE)
-  if (!current && env.DATABASE_URL && !isLoopback(publicUrl)) {
-    const why =
-      'medical data is encrypted with it; openssl rand -base64 32 makes one. Or name a file in DATA_KEY_FILE'
-    throw new WrongConfiguration([`DATA_KEY: ${why}`])
-  }
+/** Without an address of its own, the day's digest goes to the one that all emails come from. */
+function anchorsOf({ ANCHOR_FILE, ANCHOR_EMAIL, DATA_DIR, MAIL_FROM, SMTP_URL }: Env) {
+  const sender = MAIL_FROM?.match(/[^\s<>]+@[^\s<>]+/)?.[0] ?? null
   return {
-    current: current ?? { kind: 'own', variable: 'DATA_KEY', path: `${env.DATA_DIR}/data-key` },
-    next: keySource('DATA_KEY_NEXT', DATA_KEY_NEXT, DATA_KEY_NEXT_FILE),
+    file: ANCHOR_FILE ?? `${DATA_DIR}/seal-anchors`,
+    email: SMTP_URL ? (ANCHOR_EMAIL ?? sender) : null,
   }
 }
-
-function keySource(name: string, text?: string, path?: string): KeySource | null {
-  if (text && path) throw new WrongConfiguration([`${name}: set it or ${name}_FILE, not both`])
-  if (text) return { kind: 'given', variable: name, text }
-  return path ? { kind: 'file', variable: `${name}_FILE`, path } : null
-}
-
-const isLoopback = (address: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname)
 
 function mailOf({ SMTP_URL, MAIL_FROM }: Env, isDemo: boolean) {
   if (SMTP_URL && MAIL_FROM) return { kind: 'smtp' as const, url: SMTP_URL, from: MAIL_FROM }

@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { freePort, startMain as start } from '../test/programs/start-main.ts'
+import { TEST_SEAL_KEY } from '../test/quiet-config.ts'
 
 const folders: string[] = []
 
@@ -66,4 +67,15 @@ test('a folder has one server at a time, outlives a killed one, and a stop is cl
   expect((await clubs.json()).meta.total).toBe(21)
   again.child.kill('SIGTERM')
   expect(await again.ended).toBe(0)
+
+  // The site made its own seal key at the first start. The command finds it, and another one stops the next start.
+  expect((await stat(join(folder, 'seal-key'))).mode & 0o777).toBe(0o600)
+  const checked = start({ DATA_DIR: folder }, ['evidence'])
+  expect(await checked.ended).toBe(0)
+  expect(checked.said()).toContain('1 links of the chain of seals: 1 proved by key')
+  const other = start({ ...env, SEAL_KEY: TEST_SEAL_KEY })
+  expect(await other.ended).toBe(1)
+  expect(other.said()).toContain(
+    'Centrepass did not start. SEAL_KEY: not the key that the seals of this database',
+  )
 }, 240_000)

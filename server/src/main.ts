@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { loadFolder } from './association/load-association.ts'
 import { whyNotSell } from './association/why-not-sell.ts'
-import { type Config, configFrom, readEnv, WrongConfiguration } from './config.ts'
+import { type Config, configFrom, readEnv } from './config.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { type ChargingGate, chargingGate } from './features/books/restore/charging-gate.ts'
+import { sealKeysOf } from './features/documents/chain/seal-keys.ts'
 import { clockOf } from './features/site/clock-of.ts'
 import { whyNotTogether } from './features/site/demo-database.ts'
 import { associationOf } from './features/site/site.queries.ts'
@@ -28,6 +29,7 @@ import { misspeltNames } from './wiring/misspelt-names.ts'
 import { purchasingOf } from './wiring/purchasing.ts'
 import { signingOf } from './wiring/signing.ts'
 import { buildWorkerApp } from './wiring/worker-app.ts'
+import { WrongConfiguration } from './wrong-configuration.ts'
 
 /** How long a stop may take before whatever still hangs is cut off. */
 const PATIENCE_MS = 25_000
@@ -106,6 +108,8 @@ async function prepare(database: OpenDatabase, config: Config): Promise<void> {
     const ways = 'Set ASSOCIATION_FOLDER to the folder that describes yours, or load the demo with SEED=demo.'
     throw new Error(`The database has no association yet. ${ways}`)
   }
+  // Not before: an association is loaded into empty tables only, and the first key writes a row of the audit.
+  await sealKeysOf(config.sealKeys).open(database.db)
   const { refusal, doubt } = await whyNotTogether(database.db, config)
   if (refusal) throw new WrongConfiguration([refusal])
   if (doubt) console.error(`Is something missing? ${doubt}`)

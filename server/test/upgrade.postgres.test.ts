@@ -1,52 +1,31 @@
-import { randomBytes } from 'node:crypto'
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrationsFolder } from '../src/paths.ts'
 import type { OpenDatabase } from '../src/platform/database/client.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { buildApp } from '../src/wiring/app.ts'
 import { purchasingOf } from '../src/wiring/purchasing.ts'
-import { copyWhatFits } from './databases/copy-what-fits.ts'
+import { migrationFiles, olderDatabase } from './databases/older-database.ts'
 import { expectInvariants } from './expect-invariants.ts'
-import { openTestServer, testServerUrl } from './open-test-server.ts'
 import { DEMO } from './people.ts'
 import { quietConfig } from './quiet-config.ts'
 import { DEMO_TODAY, settableClock } from './settable-clock.ts'
-import { OPERATIONS_TOKEN } from './world.ts'
+import { OPERATIONS_TOKEN, startWorld } from './world.ts'
 
 const opened: OpenDatabase[] = []
-let folder: string
 let files: string[]
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'centrepass-upgrade-'))
-  files = (await readdir(migrationsFolder)).sort()
+  files = await migrationFiles()
 })
 afterAll(async () => {
   for (const database of opened) await database.close()
-  await rm(folder, { recursive: true })
 })
 
 /** A database as a site had it before the newest migration came, full of people and what they did. */
 async function databaseOfYesterday(): Promise<OpenDatabase> {
-  const template = inject('template')
-  if (template.kind !== 'server') throw new Error('This test needs a database server.')
-  for (const file of files.slice(0, -1)) {
-    await cp(fileURLToPath(new URL(file, migrationsFolder)), join(folder, file))
-  }
-  // Every database whose name begins with the template's is dropped when the run ends.
-  const name = `${template.name}_${randomBytes(4).toString('hex')}`
-  const server = openTestServer(testServerUrl())
-  await server.script(`create database ${name}`)
-  await server.close()
-  const today = openTestServer(testServerUrl(), template.name)
-  const yesterday = openTestServer(testServerUrl(), name)
+  // From a copy: the template itself cannot be copied for another test while someone reads it.
+  const { database: today } = await startWorld()
+  const yesterday = await olderDatabase(today, files.slice(0, -1))
   opened.push(yesterday)
-  await migrate(yesterday, pathToFileURL(`${folder}/`))
-  await copyWhatFits(today, yesterday)
-  await today.close()
   return yesterday
 }
 

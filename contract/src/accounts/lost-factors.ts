@@ -20,6 +20,9 @@ export const LostFactor = z.object({
   account_id: Id,
   first_name: z.string(),
   last_name: z.string(),
+  /** Where the office reaches the person: the address of the account, and the number of their own record. */
+  email: z.string(),
+  phone: z.string().nullable(),
   is_office: z.boolean(),
   state: z.enum(['asked', 'proposed', 'confirmed']),
   asked_at: Instant,

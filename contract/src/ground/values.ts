@@ -42,6 +42,11 @@ export const Money = z
     description: 'An amount in the currency of the association, as text with two decimals.',
     examples: ['105.00'],
   })
+/** What someone pays or gives: up to a million, which the books can add up. */
+export const MoneyAboveZero = Money.refine(
+  (text) => !/^(-|0+\.00$)/.test(text),
+  fieldError('above_zero'),
+).refine((text) => Number(text) <= 1_000_000, fieldError('not_above:1000000'))
 /** A day without a time: a birthdate or a start date is the same day in every time zone. */
 export const PlainDate = z.iso
   .date()

@@ -8,6 +8,6 @@ type Notice<K extends NotificationKind> = {
   title: (about: About<K>) => string
   sentence: (about: About<K>) => string
   /** The label of the button that opens the right page. */
-  action: string
+  action: string | ((about: About<K>) => string)
 }
 export type NoticeWords = { [K in NotificationKind]: Notice<K> }

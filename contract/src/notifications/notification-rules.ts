@@ -68,7 +68,8 @@ const targets: { [K in NotificationKind]: (about: About<K>) => NoticeTarget } = 
   payment_failed: toCard,
   instalment_upcoming: toInvoice,
   card_expiring: toCard,
-  link_requested: () => ({ path: '/find-participant' }),
+  link_requested: ({ participant, answered }) =>
+    answered ? toGuardians({ participant }) : { path: '/find-participant' },
   link_confirmed: toGuardians,
   link_joined: toGuardians,
   link_frozen: toGuardians,

@@ -57,9 +57,11 @@ export const noticeWordsFr: NoticeWords = {
   },
   link_requested: {
     title: () => 'Demande de lien',
-    sentence: ({ person, asker }) =>
-      `${asker} demande à être relié à ${person}. Nous créons le lien seulement si vous ou un autre contact au dossier dites oui.`,
-    action: 'Répondre à la demande',
+    sentence: ({ person, asker, answered }) =>
+      answered
+        ? `${asker} a demandé à être relié à ${person}. La demande a reçu une réponse.`
+        : `${asker} demande à être relié à ${person}. Nous créons le lien seulement si vous ou un autre contact au dossier dites oui.`,
+    action: ({ answered }) => (answered ? 'Voir qui peut agir' : 'Répondre à la demande'),
   },
   link_confirmed: {
     title: () => 'Lien confirmé',

@@ -91,3 +91,25 @@ test('what money, safety or a deadline depends on cannot be turned off', () => {
     'team_incomplete',
   ])
 })
+
+test('an answered request is not to be answered again', () => {
+  const told = {
+    kind: 'link_requested' as const,
+    subject: { asker: 'Ana Silva', answered: 1 as const },
+    person,
+  }
+  for (const words of [noticeWords.en, noticeWords.fr]) {
+    expect(noticeText(told, words, formats).action).not.toMatch(/Answer|Répondre/)
+  }
+  expect(noticeTarget('link_requested', 302, told.subject).search).toEqual({ show: 'guardians' })
+})
+
+test('an ended link names by kind and name what it leaves in the profile, and leads there', () => {
+  const subject = { guardian: 'Ana Silva', contacts: 'Granny Vinter', emails: 1, emergency_contacts: 2 }
+  const { sentence } = noticeText({ kind: 'link_ended', subject, person }, noticeWords.en, formats)
+  expect(sentence).toContain('parent or guardian on file (Granny Vinter); email address; emergency contacts.')
+  expect(noticeTarget('link_ended', 302, subject).search).toEqual({ profile: 'contact' })
+  expect(noticeTarget('link_ended', 302, { guardian: 'Ana Silva', emergency_contacts: 1 }).search).toEqual({
+    profile: 'medical',
+  })
+})

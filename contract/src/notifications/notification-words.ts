@@ -55,9 +55,11 @@ const en: NoticeWords = {
   },
   link_requested: {
     title: () => 'Request for a link',
-    sentence: ({ person, asker }) =>
-      `${asker} asks to be linked to ${person}. We create the link only if you or another contact on file says yes.`,
-    action: 'Answer the request',
+    sentence: ({ person, asker, answered }) =>
+      answered
+        ? `${asker} asked to be linked to ${person}. The request has been answered.`
+        : `${asker} asks to be linked to ${person}. We create the link only if you or another contact on file says yes.`,
+    action: ({ answered }) => (answered ? 'See who can act' : 'Answer the request'),
   },
   link_confirmed: {
     title: () => 'Link confirmed',
@@ -157,12 +159,17 @@ const en: NoticeWords = {
 export const noticeWords = { en, fr: noticeWordsFr }
 
 type Told = { kind: NotificationKind; subject: object; person: string }
-type Words = { title: (about: object) => string; sentence: (about: object) => string; action: string }
+type Says = (about: object) => string
+type Words = { title: Says; sentence: Says; action: string | Says }
 
 /** The text of a notification, on the screen and in the email. */
 export function noticeText({ kind, subject, person }: Told, words: NoticeWords, formats: NoticeFormats) {
   // A subject is stored only after its kind's own schema took it.
   const { title, sentence, action } = words[kind] as Words
   const about = { ...subject, ...formats, person }
-  return { title: title(about), sentence: sentence(about), action }
+  return {
+    title: title(about),
+    sentence: sentence(about),
+    action: typeof action === 'string' ? action : action(about),
+  }
 }

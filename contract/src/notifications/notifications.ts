@@ -15,7 +15,8 @@ export const notificationSubjects = {
   payment_failed: z.strictObject({ ...schedule, amount: Money }),
   instalment_upcoming: z.strictObject({ ...invoice, product: name, amount: Money, due_on: PlainDate }),
   card_expiring: z.strictObject({ ...schedule, last4: z.string().regex(/^\d{4}$/), expires_on: PlainDate }),
-  link_requested: z.strictObject({ asker: name }),
+  /** Once it was answered, by anyone who was asked, there is nothing left to do. */
+  link_requested: z.strictObject({ asker: name, answered: z.literal(1).optional() }),
   link_confirmed: z.strictObject({ asker: name }),
   /** Another account was linked; the reader can object until that day, where they can at all. */
   link_joined: z.strictObject({ asker: name, until: PlainDate.optional() }),

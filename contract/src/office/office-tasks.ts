@@ -3,6 +3,7 @@ import { endpoint } from '../ground/endpoint.ts'
 import { plainText } from '../ground/text.ts'
 import { Id, IdParam, Instant, Page, pageQuery } from '../ground/values.ts'
 import { fieldError } from '../refusals/fields.ts'
+import { officeTaskKinds } from './office-task-words.ts'
 
 /** Something that a person in the office has to look at, because the site promised it. */
 export const OfficeTask = z.object({
@@ -26,10 +27,7 @@ export const listOfficeTasks = endpoint({
   access: 'office',
   summary: 'The tasks of the office, the oldest first: those that are open, or those that are done.',
   query: z.strictObject({
-    kind: z
-      .string()
-      .regex(/^[a-z_]{3,40}$/, fieldError('choice'))
-      .optional(),
+    kind: z.enum(officeTaskKinds).optional(),
     state: z.enum(['open', 'done']).default('open'),
     ...pageQuery,
   }),

@@ -7,6 +7,11 @@ export const officeRefusals = refusals({
     en: 'This is about you or your family. Another person of the office has to decide it.',
     fr: 'Cela vous concerne, ou concerne votre famille. Une autre personne du bureau doit en décider.',
   },
+  no_limit: {
+    error: 'refused',
+    en: 'This has no limit of spots, so none can be set while people buy it.',
+    fr: 'Aucune limite de places n’est fixée ici; on ne peut pas en fixer une pendant la vente.',
+  },
   task_closed: { error: 'refused', en: 'This task is already closed.', fr: 'Cette tâche est déjà fermée.' },
   decide_cancellation: {
     error: 'refused',

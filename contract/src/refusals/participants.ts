@@ -97,6 +97,11 @@ export const participantRefusals = refusals({
     en: 'This link is no longer possible. Please ask the office.',
     fr: 'Ce lien n’est plus possible. Veuillez demander au bureau.',
   },
+  minor_alone: {
+    error: 'refused',
+    en: 'You are a minor, and no adult acts for you here yet. Ask the office to end this link.',
+    fr: 'Vous êtes une personne mineure, et aucun adulte n’agit encore pour vous ici. Demandez au bureau de mettre fin à ce lien.',
+  },
   last_guardian: {
     error: 'refused',
     en: 'You are the only guardian of a minor. Ask the office to end this link.',

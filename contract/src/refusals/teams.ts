@@ -13,6 +13,11 @@ export const teamRefusals = refusals({
     en: 'This team does not follow the rules of the tournament yet.',
     fr: 'Cette équipe ne respecte pas encore les règles du tournoi.',
   },
+  team_said_no: {
+    error: 'team_refused',
+    en: 'Your family said no to this team, so this person is not on its roster. If you changed your mind, ask a manager of the team for an invitation.',
+    fr: 'Votre famille a refusé cette équipe; cette personne n’est donc pas sur sa liste. Si vous avez changé d’avis, demandez une invitation à un gérant de l’équipe.',
+  },
   team_gone: {
     error: 'team_refused',
     en: 'This team is no longer entered.',

@@ -8,6 +8,7 @@ export const things = {
   club_invoice: { en: 'Club invoice of a withdrawn team', fr: 'Facture de club d’une équipe retirée' },
   contact: { en: 'Contact', fr: 'Personne-ressource' },
   course: { en: 'Course', fr: 'Formation' },
+  credit: { en: 'Credit', fr: 'Crédit' },
   custody_freeze: { en: 'Custody freeze', fr: 'Gel de garde' },
   device: { en: 'Device', fr: 'Appareil' },
   division: { en: 'Division', fr: 'Division' },
@@ -23,6 +24,7 @@ export const things = {
   manager: { en: 'Manager', fr: 'Gérant' },
   notification: { en: 'Notification', fr: 'Avis' },
   objection: { en: 'Objection', fr: 'Opposition' },
+  offering: { en: 'Offering', fr: 'Offre' },
   open_club_invoice: { en: 'Open club invoice', fr: 'Facture de club à payer' },
   page: { en: 'Page', fr: 'Page' },
   paid_club_invoice: {

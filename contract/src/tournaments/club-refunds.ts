@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../ground/endpoint.ts'
 import { plainLine, plainText } from '../ground/text.ts'
-import { Id, Instant, Money } from '../ground/values.ts'
-import { fieldError } from '../refusals/fields.ts'
+import { Id, Instant, Money, MoneyAboveZero } from '../ground/values.ts'
 import { teamParams } from './teams.ts'
 
 export const ClubRefundWay = z.enum(['cheque', 'e_transfer', 'credit'])
@@ -50,7 +49,7 @@ export const refundClub = endpoint({
   params: teamParams,
   body: z
     .strictObject({
-      amount: Money.refine((amount) => !/^(-|0+\.00$)/.test(amount), fieldError('above_zero')),
+      amount: MoneyAboveZero,
       way: ClubRefundWay,
       /** The number of the cheque or transfer. */
       reference: plainLine(120).default(''),

@@ -1,7 +1,7 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import { associationOf } from '#features/site/site.queries'
 import type { Database } from '#platform/database/client'
-import { WrongConfiguration } from '../config.ts'
+import { WrongConfiguration } from '../wrong-configuration.ts'
 import type { AssociationFiles } from './association-files.ts'
 import type { Beginning } from './configuration-rows.ts'
 import { associationTables, claimDatabase, type Insert, insertAssociation } from './insert-association.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Association } from '@centrepass/contract/site/site'
-import { WrongConfiguration } from '../config.ts'
+import { WrongConfiguration } from '../wrong-configuration.ts'
 import { AssociationFiles } from './association-files.ts'
 import { rowName } from './row-name.ts'
 import { whyNotAssociation } from './why-not-association.ts'

@@ -90,13 +90,17 @@ test('the reason that the office gives is in the row', async () => {
 })
 
 test('requests that run at the same time are not mixed up, and a job is named by its name', async () => {
-  const one = async (reference: string, ms: number) =>
+  const one = async (reference: 'device.remembered' | 'device.forgotten', ms: number) =>
     during({ reference, accountId: null }, async () => {
       await pause(ms)
-      await record(world.database.db, null, `test.${reference}`)
+      await record(world.database.db, null, reference)
     })
-  await Promise.all([one('slow', 20), one('quick', 1), record(world.database.db, null, 'test.none')])
-  expect((await newest('test.slow'))?.request_ref).toBe('slow')
-  expect((await newest('test.quick'))?.request_ref).toBe('quick')
-  expect((await newest('test.none'))?.request_ref).toBeNull()
+  await Promise.all([
+    one('device.remembered', 20),
+    one('device.forgotten', 1),
+    record(world.database.db, null, 'mail.refused'),
+  ])
+  expect((await newest('device.remembered'))?.request_ref).toBe('device.remembered')
+  expect((await newest('device.forgotten'))?.request_ref).toBe('device.forgotten')
+  expect((await newest('mail.refused'))?.request_ref).toBeNull()
 })

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@centrepass/contract/privacy/audit-words'
 import { sql } from 'drizzle-orm'
 import { currentRequest } from './current-request.ts'
 import type { Database } from './database/client.ts'
@@ -6,7 +7,7 @@ import { auditEvents } from './database/tables/sessions.ts'
 
 type Subject = Record<string, string | number>
 type Change = {
-  action: string
+  action: AuditAction
   /** Ids only, never a name or an address: it stays when a person's data is erased, and the rest does not. */
   subject: Subject
   /** Of birthdates, health and self-identification only that they changed: `changesBetween` sees to that. */
@@ -22,7 +23,7 @@ type Change = {
 export async function record(
   tx: Database,
   accountId: number | null,
-  action: string,
+  action: AuditAction,
   subject: Subject = {},
 ): Promise<void> {
   await recordChange(tx, accountId, { action, subject })

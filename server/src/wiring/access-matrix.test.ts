@@ -83,6 +83,7 @@ function addressOf(path: string, things: Things): string {
     .replace('operations/erasures/:id', 'operations/erasures/2000000000')
     .replace('participants/:id', `participants/${things.child}`)
     .replace('operations/teams/:id', 'operations/teams/1')
+    .replace('operations/credits/:id', 'operations/credits/2000000000')
     .replace('teams/:id', `teams/${things.team}`)
     .replace(':invoiceId', String(things.invoice))
     .replace(':docId', String(things.document))

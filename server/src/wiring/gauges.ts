@@ -1,5 +1,6 @@
 import { unknownMoneyOpen } from '#features/books/restore/unknown-money.queries'
 import { unsettledPayments } from '#features/cart/purchase/settling/unsettled-payments'
+import { overLimit } from '#features/catalogue/capacity/offerings.queries'
 import { unsealedDocuments } from '#features/documents/sealing/unsealed-documents'
 import type { Database } from '#platform/database/client'
 import type { Counted } from '#platform/http/observe'
@@ -13,4 +14,5 @@ export const watched = (db: Database): Counted[] => [
   unsettledPayments(db),
   unknownMoneyOpen(db),
   unsealedDocuments(db),
+  overLimit(db),
 ]

@@ -2,6 +2,8 @@ import { invoiceLetters } from '#features/invoices/invoice-emails'
 import { planLetters } from '#features/payments/plans/plan-emails'
 import type { PlanDeps } from '#features/payments/plans/plan-facts'
 import type { ReceivingDeps } from '#features/payments/receiving/book-money'
+import type { CreditDeps } from '#features/refunds/credits/credit-deps'
+import { creditLetters } from '#features/refunds/letters/credit-emails'
 import type { RefundDeps } from '#features/refunds/letters/refund-deps'
 import { refundLetters } from '#features/refunds/letters/refund-emails'
 import { readConfiguration } from '#features/site/configuration'
@@ -28,7 +30,7 @@ import { sharedFor } from '#platform/shared-for'
 import type { Config } from '../config.ts'
 
 /** Buying, paying over time what was bought, and giving it back. */
-export type Purchasing = EntryDeps & PlanDeps & RefundDeps & ReceivingDeps & ClubDeps
+export type Purchasing = EntryDeps & PlanDeps & RefundDeps & CreditDeps & ReceivingDeps & ClubDeps
 
 type Parts = { db: Database; config: Config; clock: Clock }
 
@@ -39,6 +41,7 @@ export async function purchasingOf({ db, config, clock }: Parts): Promise<Purcha
     letters: invoiceLetters(association, config.publicUrl),
     planLetters: planLetters(association, config.publicUrl),
     refundLetters: refundLetters(association, config.publicUrl),
+    creditLetters: creditLetters(association, config.publicUrl),
     teamLetters: teamLetters(association, config.publicUrl),
     clubLetters: clubLetters(association, config.publicUrl),
   }

@@ -1,4 +1,5 @@
 import type { PurchaseDeps } from '#features/cart/purchase/pay-purchase'
+import { sealKeysOf } from '#features/documents/chain/seal-keys'
 import type { DocumentDeps } from '#features/documents/record/document-deps'
 import { documentLetters } from '#features/documents/record/document-emails'
 import { loggableError } from '#platform/loggable-error'
@@ -12,7 +13,7 @@ export async function signingOf(purchasing: PurchaseDeps, config: Config): Promi
   const { association } = await configuration()
   const tell = (error: unknown) => console.error('signature provider:', loggableError(error))
   return {
-    ...{ db, clock, configuration, publicUrl, keys },
+    ...{ db, clock, configuration, publicUrl, keys, sealKeys: sealKeysOf(config.sealKeys) },
     notices: letters.notices,
     letters: documentLetters(association, publicUrl),
     signatures: signaturesOf(config.signatures, tell),

@@ -59,6 +59,13 @@ const ways: Record<string, (() => Promise<Asked>)[]> = {
   'POST /api/operations/teams/:id/club-refund': [
     () => billed('club-refund', { amount: '1.00', way: 'cheque', reference: '1' }),
   ],
+  'POST /api/operations/accounts/:id/credits': [() => decision('accounts/:id/credits')],
+  'POST /api/operations/credits/:id/move': [
+    async () => {
+      const [parent] = await world.database.rows(maren)
+      return decision('credits/:id/move', { to_account: parent?.id, amount: '5.00', reason })
+    },
+  ],
   'POST /api/operations/tasks/:id/close': [() => decision('/close')],
   'POST /api/operations/document-templates/:code': [
     async () => ({

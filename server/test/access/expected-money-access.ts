@@ -3,6 +3,15 @@ export const expectedMoneyAccess = {
   'GET /api/operations/money-differences': { all: 401, administrator: 200 },
   'GET /api/operations/cancellations': { all: 401, administrator: 200 },
   'GET /api/operations/unknown-money': { all: 401, administrator: 200 },
+  'GET /api/operations/accounts/:id/credits': { all: 401, administrator: 200 },
+  'POST /api/operations/accounts/:id/credits': {
+    ...{ all: 401, administrator: 200 },
+    body: { amount: '1.00', reason: 'Checked' },
+  },
+  'POST /api/operations/credits/:id/move': {
+    ...{ all: 401, administrator: 404 },
+    body: { to_account: 2_147_483_647, amount: '1.00', reason: 'Checked' },
+  },
   'POST /api/operations/unknown-money': {
     ...{ all: 401, administrator: 422 },
     body: { ids: [1], note: 'Settled by hand' },

@@ -32,6 +32,10 @@ export const officeAccess: Record<string, AccessRow> = {
     ...{ all: 401, administrator: 200, body: { email: 'club@mail.example', reason: 'They called.' } },
   },
   'POST /api/operations/teams/:id/club-invoice': { all: 401, administrator: 404 },
+  'GET /api/office/offerings': { all: 401, administrator: 200 },
+  'PATCH /api/office/offerings/:id': {
+    ...{ all: 401, administrator: 200, body: { limit: 50, reason: 'A smaller hall.' } },
+  },
   'GET /api/operations/tasks': { all: 401, administrator: 200 },
   // The administrator comes first and closes it; then it is closed already.
   'POST /api/operations/tasks/:id/close': {

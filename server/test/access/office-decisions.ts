@@ -144,6 +144,17 @@ export const officeDecisions: Record<string, Decision> = {
       select id, 'cash', 1, '2025-02-01' from made returning id`,
     body: { reason: 'Checked.' },
   },
+  'POST /api/operations/accounts/:id/credits': {
+    has: ['account'],
+    make: ({ account }) => `select ${account} as id`,
+    body: { amount: '5.00', reason: 'Checked.' },
+  },
+  'POST /api/operations/credits/:id/move': {
+    has: ['account'],
+    make: ({ account }) => `insert into credits (account_id, origin, amount_cents, left_cents)
+      values (${account}, 'Refund', 500, 500) returning id`,
+    body: async () => ({ to_account: 3, amount: '5.00', reason: 'Checked.' }),
+  },
   'POST /api/operations/tasks/:id/close': {
     has: ['account', 'person', 'team'],
     make: ({ account, person, team }) => `insert into office_tasks (kind, subject) values ('payment_review',

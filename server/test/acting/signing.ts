@@ -6,7 +6,6 @@ import type {
 } from '@centrepass/contract/documents/documents'
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import { expect } from 'vitest'
-import { configFrom, readEnv } from '#config'
 import { createDocuments } from '#features/documents/templates/create-documents'
 import { seasonAt } from '#features/site/season-at'
 import {
@@ -16,6 +15,7 @@ import {
   registrations,
 } from '#platform/database/tables/people'
 import { signingOf } from '#wiring/signing'
+import { quietConfig } from '../quiet-config.ts'
 import type { startWorld } from '../world.ts'
 import { buyingIn, type Family } from './buying.ts'
 
@@ -31,7 +31,7 @@ export function signingIn(world: World) {
   const path = (family: Family, rest = '') => `/api/accounts/${family.accountId}/documents${rest}`
   const signing = {
     /** What verbs and jobs need. */
-    deps: () => signingOf(world.purchasing, configFrom(readEnv({}))),
+    deps: () => signingOf(world.purchasing, quietConfig()),
     /** Registers a person, so that there is something to sign; returns who. */
     async registered(email: string, name: string, code = 'JUNIOR'): Promise<Family> {
       const family = await buying.family(email)

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterEach } from 'vitest'
-import { TEST_DATA_KEY } from '../quiet-config.ts'
+import { TEST_DATA_KEY, TEST_SEAL_KEY } from '../quiet-config.ts'
 
 const running: ChildProcess[] = []
 
@@ -16,9 +16,11 @@ afterEach(() => {
  */
 export function startMain(env: Record<string, string>, [script, ...words]: string[] = ['main']) {
   const path = fileURLToPath(new URL(`../../dist/${script}.js`, import.meta.url))
-  // A database of the tests is encrypted with the tests' key, and a made-up one would not open it.
-  const key = env.DATABASE_URL && { DATA_KEY: TEST_DATA_KEY }
-  const child = spawn(process.execPath, [path, ...words], { env: { PATH: process.env.PATH, ...key, ...env } })
+  // A database of the tests is made with the tests' keys, and made-up ones would not open it.
+  const keys = env.DATABASE_URL && { DATA_KEY: TEST_DATA_KEY, SEAL_KEY: TEST_SEAL_KEY }
+  const child = spawn(process.execPath, [path, ...words], {
+    env: { PATH: process.env.PATH, ...keys, ...env },
+  })
   running.push(child)
   let said = ''
   child.stdout.on('data', (chunk) => {

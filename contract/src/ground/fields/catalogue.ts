@@ -35,6 +35,7 @@ export const catalogueFields = {
   participant_registrations: 'Season registrations of the person.',
   pass_mark: 'The mark that is needed to pass, in percent; null without one.',
   places: 'How many spots there are and how many are left; null without a limit.',
+  over: 'How many spots are taken beyond the limit, because it was lowered.',
   plan: 'How it can be paid over time; null where it cannot.',
   prerequisites: 'Certifications that are needed first, such as `Umpire Level:COMMUNITY`.',
   price: 'What a person pays for it today.',

@@ -63,6 +63,7 @@ export const moneyFields = {
   frees_place: 'Whether the spot becomes free for others.',
   happened_at: 'When the card provider charged or refunded it, in UTC.',
   held: 'How much cannot be used, while a bank reviews the payment behind it.',
+  'OfficeOffering.held': 'How many spots are reserved for families and teams that are paying.',
   held_credits: 'Credits that cannot be used, while a bank reviews the payment behind them.',
   held_until: 'Until when spots are kept, in UTC; null where none are.',
   ids: 'The ids of the entries that the office has settled by hand.',

@@ -1,8 +1,11 @@
 import * as contract from '@centrepass/contract/catalogue/catalogue'
+import * as capacity from '@centrepass/contract/office/offerings'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import { serve } from '#platform/http/serve'
+import { changeCapacity } from './capacity/change-capacity.ts'
+import { officeOfferings } from './capacity/offerings.queries.ts'
 import { clubList, clubOf, leagueList, leagueOf } from './catalogue.queries.ts'
 import { courseList, courseOf, optionList, optionOf, programList, programOf } from './product.queries.ts'
 
@@ -22,4 +25,8 @@ export function catalogueRoutes(app: FastifyInstance, { db, clock }: Deps): void
   serve(app, contract.getProgram, ({ params }) => programOf(db, clock, params.id), shared)
   serve(app, contract.listCourses, ({ query }) => courseList(db, clock, query), shared)
   serve(app, contract.getCourse, ({ params }) => courseOf(db, clock, params.id), shared)
+  serve(app, capacity.listOfficeOfferings, ({ query }) => officeOfferings(db, query))
+  serve(app, capacity.changeCapacity, ({ actor, params, body }) =>
+    changeCapacity(db, actor, { ...params, ...body }),
+  )
 }

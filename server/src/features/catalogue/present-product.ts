@@ -79,7 +79,8 @@ export function priceOf(row: PricedRow, rates: Rates): Price {
 export function placesOf(offering: Offering | null): Places {
   if (!offering || offering.limit_places === null) return null
   const { limit_places: limit, held, sold } = offering
-  return { limit, left: limit - held - sold }
+  // A limit may be lowered below what is taken: then none is left, and only the office sees by how many it is over.
+  return { limit, left: Math.max(0, limit - held - sold) }
 }
 
 type Row =

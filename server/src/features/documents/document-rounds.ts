@@ -1,6 +1,7 @@
 import { seasonFrom } from '#features/site/season-at'
 import { untilNoneIsLeft } from '#platform/jobs/until-none-is-left'
 import { askAboutRequests } from './provider/ask-about-requests.ts'
+import { type Anchoring, anchorSeals } from './proving/anchor-seals.ts'
 import type { DocumentDeps } from './record/document-deps.ts'
 import { mailCopies } from './sealing/mail-copies.ts'
 import { sealDocuments } from './sealing/seal-documents.ts'
@@ -36,4 +37,10 @@ export async function calendarRound(deps: DocumentDeps): Promise<void> {
   const season = seasonFrom(await deps.configuration(), deps.clock)
   await expireDocuments({ ...deps, season })
   await askNewAdults({ ...deps, season })
+}
+
+/** Every hour: days that are over are anchored. */
+export async function anchoringRound(deps: DocumentDeps, anchors: Anchoring['anchors']): Promise<void> {
+  const { association } = await deps.configuration()
+  await anchorSeals({ ...deps, anchors, language: association.language })
 }

@@ -28,11 +28,10 @@ import { publishTemplate } from './templates/publish-template.ts'
 type Params = { id: number; docId: number }
 
 export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
-  const { db } = deps
   readingRoutes(app, deps)
   signingRoutes(app, deps)
   linkRoutes(app, deps)
-  serve(app, verifyDocument, ({ params, query }) => checkDocument(db, { number: params.number, ...query }))
+  serve(app, verifyDocument, ({ params, query }) => checkDocument(deps, { number: params.number, ...query }))
   serve(app, publishDocumentTemplate, async ({ params, body }) =>
     publishTemplate({ ...deps, season: await seasonOf(deps) }, { ...params, ...body }),
   )

@@ -200,7 +200,7 @@ describe('a signature', () => {
       `select body from document_texts where hash = '${events.at(-1).consent_hash}'`,
     )
     expect(consent?.body).toContain('I agree to sign this document electronically')
-    expect(await verifyDocument(world.database.db, id)).toEqual([])
+    expect(await verifyDocument(await signing.deps(), id)).toEqual([])
   })
 
   test('is one, however many sign at once; the others are told that it is done', async () => {

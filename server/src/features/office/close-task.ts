@@ -1,8 +1,9 @@
+import type { OfficeTaskKind } from '@centrepass/contract/office/office-task-words'
 import type { OfficeTask } from '@centrepass/contract/office/office-tasks'
 import type { officeRefusals } from '@centrepass/contract/refusals/office'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
-import { officeTasks, type TaskKind } from '#platform/database/tables/links'
+import { officeTasks } from '#platform/database/tables/links'
 import { Failure, notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { recordChange } from '#platform/record'
@@ -13,7 +14,7 @@ import { refuseOwnMatter } from './own-matters.ts'
  * Requests of people who wait for an answer: closing the task alone would leave them without one. A new kind of task
  * does not compile before it says here which of the two it is.
  */
-export const DECIDED_ELSEWHERE: Record<TaskKind, keyof typeof officeRefusals | null> = {
+export const DECIDED_ELSEWHERE: Record<OfficeTaskKind, keyof typeof officeRefusals | null> = {
   cancellation_request: 'decide_cancellation',
   roster_change: 'decide_roster_change',
   link_review: 'decide_link',
@@ -27,6 +28,7 @@ export const DECIDED_ELSEWHERE: Record<TaskKind, keyof typeof officeRefusals | n
   credit_spent: null,
   money_differs: null,
   money_unknown: null,
+  over_limit: null,
   payment_disputed: null,
   payment_review: null,
   place_taken: null,
@@ -70,7 +72,7 @@ export async function closeTask(
   })
 }
 
-type About = { kinds: readonly TaskKind[]; subject: Record<string, number> }
+type About = { kinds: readonly OfficeTaskKind[]; subject: Record<string, number> }
 
 /** Closes the tasks about these records: their work is done. */
 export async function finishTasks(tx: Database, { kinds, subject }: About): Promise<void> {

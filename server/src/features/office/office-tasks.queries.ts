@@ -1,4 +1,5 @@
 import type { Page } from '@centrepass/contract/ground/values'
+import type { OfficeTaskKind } from '@centrepass/contract/office/office-task-words'
 import type { OfficeTask } from '@centrepass/contract/office/office-tasks'
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
@@ -6,7 +7,7 @@ import { officeTasks } from '#platform/database/tables/links'
 import type { AccountActor } from '#platform/http/actor'
 import { ownMattersAmong } from './own-matters.ts'
 
-type Query = { kind?: string | undefined; state: 'open' | 'done'; page: number; per_page: number }
+type Query = { kind?: OfficeTaskKind | undefined; state: 'open' | 'done'; page: number; per_page: number }
 
 export async function officeTaskList(
   db: Database,

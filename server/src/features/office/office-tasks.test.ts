@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
+import { officeTaskKinds } from '@centrepass/contract/office/office-task-words'
 import type { OfficeTask } from '@centrepass/contract/office/office-tasks'
 import { expect, test } from 'vitest'
-import { TASK_KINDS } from '#platform/database/tables/links'
 import { office } from '#test/access/office'
 import { startWorld } from '#test/world'
 import { DECIDED_ELSEWHERE } from './close-task.ts'
@@ -33,6 +33,14 @@ test('every kind of task is listed with its subject, the oldest first, and count
   expect(new Set(reviews.data.map(({ kind }) => kind))).toEqual(new Set(['link_review']))
 })
 
+test('a kind that does not exist is refused with the list of kinds', async () => {
+  const { status, body } = await world.get<ErrorAnswer>('/api/operations/tasks?kind=nonsense', office)
+  expect(status).toBe(400)
+  expect(body.errors?.[0]).toMatchObject({
+    ...{ path: 'kind', message: expect.stringMatching(/cancellation_request.*link_review.*team_withdrawn/) },
+  })
+})
+
 test('a task is closed once, with who closed it and why', async () => {
   const id = await add('possible_duplicate')
   const { body } = await close(id)
@@ -44,13 +52,16 @@ test('a task is closed once, with who closed it and why', async () => {
   expect((await close(999_999)).status).toBe(404)
 })
 
-const asked = TASK_KINDS.filter((kind) => DECIDED_ELSEWHERE[kind] !== null)
+const asked = officeTaskKinds.filter((kind) => DECIDED_ELSEWHERE[kind] !== null)
 
 test.each(asked)('a %s is decided, not closed, because a person waits for the answer', async (kind) => {
   const reply = await close(await add(kind))
   expect([reply.status, reply.body.message]).toEqual([422, expect.stringContaining('That closes the task')])
 })
 
-test.each(TASK_KINDS.filter((kind) => !asked.includes(kind)))('a %s is closed by a person', async (kind) => {
-  expect((await close(await add(kind))).status).toBe(200)
-})
+test.each(officeTaskKinds.filter((kind) => !asked.includes(kind)))(
+  'a %s is closed by a person',
+  async (kind) => {
+    expect((await close(await add(kind))).status).toBe(200)
+  },
+)

@@ -1,14 +1,19 @@
+import * as creditContract from '@centrepass/contract/refunds/office-credits'
 import * as contract from '@centrepass/contract/refunds/refunds'
 import type { FastifyInstance } from 'fastify'
-import { withoutOwnMatters } from '#features/office/own-matters'
+import { refuseOwnMatter, withoutOwnMatters } from '#features/office/own-matters'
 import { serve } from '#platform/http/serve'
 import { cancelRow } from './cancelling/cancel-row.ts'
 import { decideCancellation } from './cancelling/decide-cancellation.ts'
 import { previewCancellation } from './cancelling/preview-cancellation.ts'
+import type { CreditDeps } from './credits/credit-deps.ts'
+import { giveCredit } from './credits/give-credit.ts'
+import { moveCredit } from './credits/move-credit.ts'
+import { officeCreditsOf } from './credits/office-credits.queries.ts'
 import type { RefundDeps } from './letters/refund-deps.ts'
 import { cancellableRows, waitingCancellations } from './row/refunds.queries.ts'
 
-export function refundRoutes(app: FastifyInstance, deps: RefundDeps): void {
+export function refundRoutes(app: FastifyInstance, deps: RefundDeps & CreditDeps): void {
   serve(app, contract.previewCancellation, ({ actor, locale, params: { id, ...address }, query }) =>
     previewCancellation(deps, actor, { accountId: id, ...address, ...query, locale }),
   )
@@ -25,5 +30,15 @@ export function refundRoutes(app: FastifyInstance, deps: RefundDeps): void {
   )
   serve(app, contract.decideCancellation, ({ actor, params, body }) =>
     decideCancellation(deps, actor, { id: params.id, decision: body.decision }),
+  )
+  serve(app, creditContract.listOfficeCredits, async ({ actor, params }) => {
+    await refuseOwnMatter(deps.db, actor, { account_id: params.id })
+    return officeCreditsOf(deps.db, params.id)
+  })
+  serve(app, creditContract.giveCredit, ({ actor, params, body }) =>
+    giveCredit(deps, actor, { accountId: params.id, ...body }),
+  )
+  serve(app, creditContract.moveCredit, ({ actor, params, body }) =>
+    moveCredit(deps, actor, { creditId: params.id, ...body }),
   )
 }

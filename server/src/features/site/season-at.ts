@@ -20,6 +20,8 @@ export function seasonFrom(
   const now = clock.now()
   return {
     now,
+    /** How far the association's time is from real time: 0, but in the demonstration. */
+    offsetMs: clock.offsetMs,
     today: plainDateIn(now, association.timezone),
     associationName: association.name,
     province: association.address.province,

@@ -3,16 +3,7 @@ import { asc, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { dataKeys } from '#platform/database/tables/encryption'
 import { decryptText, encryptText, paddedJson } from './cipher.ts'
-import {
-  type KeySources,
-  makeOwnKey,
-  nameOf,
-  ownNext,
-  readKey,
-  unwrap,
-  type WrappingKey,
-  wrap,
-} from './wrapping-keys.ts'
+import { type KeySources, nameOf, readSources, unwrap, type WrappingKey, wrap } from './wrapping-keys.ts'
 
 /** Where a value is stored. It opens there and nowhere else. */
 export type Place = { table: string; column: string; row: number | string }
@@ -44,7 +35,7 @@ export function dataKeysOf(sources: KeySources): DataKeys {
   let ring: Ring | undefined
 
   const wrapping = () => {
-    read ??= readSources(sources)
+    read ??= readSources(sources, 'medical and other private data')
     return read
   }
   const refresh = async (db: Database, isStart: boolean): Promise<Ring> => {
@@ -102,20 +93,6 @@ export const isEncrypted = (text: string): boolean => text.startsWith(`${FORMAT}
 
 const contextOf = ({ table, column, row }: Place, keyId: number) =>
   ['centrepass', table, column, row, keyId].join('\n')
-
-/** In the middle of a change of key the rows may be wrapped by either. */
-async function readSources({ current, next }: KeySources): Promise<WrappingKey[]> {
-  if (await makeOwnKey(current)) console.error(madeNotice(nameOf(current)))
-  const keys = [await readKey(current)]
-  if (next) return [...keys, await readKey(next)]
-  const own = ownNext(current)
-  const found = own && (await readKey(own).catch(() => null))
-  return found ? [...keys, found] : keys
-}
-
-const madeNotice = (path: string) =>
-  `A key for medical and other private data was made: ${path}. Without it they cannot be read again, so it ` +
-  'belongs in the backup of secrets, apart from the database.'
 
 async function rowsOrFirst(db: Database, known: WrappingKey[]): Promise<DataKeyRow[]> {
   const rows = await readRows(db)

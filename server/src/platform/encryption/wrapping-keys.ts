@@ -45,6 +45,23 @@ export async function makeOwnKey(source: KeySource): Promise<boolean> {
   }
 }
 
+/**
+ * The keys of the configuration, the one in use first. In the middle of a change there are two; what was written may
+ * need either.
+ */
+export async function readSources({ current, next }: KeySources, purpose: string): Promise<WrappingKey[]> {
+  if (await makeOwnKey(current)) console.error(madeNotice(nameOf(current), purpose))
+  const keys = [await readKey(current)]
+  if (next) return [...keys, await readKey(next)]
+  const own = ownNext(current)
+  const found = own && (await readKey(own).catch(() => null))
+  return found ? [...keys, found] : keys
+}
+
+const madeNotice = (path: string, purpose: string) =>
+  `A key for ${purpose} was made: ${path}. Nothing replaces it when it is lost, so it belongs in the backup of ` +
+  'secrets, apart from the database.'
+
 /** The site's own key in the middle of a change: the file that takes the first one's place. */
 export const ownNext = (source: KeySource): KeySource | null =>
   source.kind === 'own' ? { ...source, path: `${source.path}.next` } : null
@@ -65,10 +82,11 @@ const fingerprintOf = (key: Buffer) =>
   createHmac('sha256', key).update('centrepass wrapping key').digest('hex').slice(0, 16)
 
 // The id is the database's own and not known before the row is there, so the fingerprint is the context.
-const contextOf = ({ fingerprint }: WrappingKey) => `centrepass data key wrapped by ${fingerprint}`
+type Wrapper = Pick<WrappingKey, 'key' | 'fingerprint'>
+const contextOf = ({ fingerprint }: Wrapper) => `centrepass data key wrapped by ${fingerprint}`
 
-export const wrap = (by: WrappingKey, dataKey: Buffer) =>
+export const wrap = (by: Wrapper, dataKey: Buffer) =>
   encryptText(by.key, contextOf(by), dataKey.toString('base64'))
 
-export const unwrap = (by: WrappingKey, wrapped: string) =>
+export const unwrap = (by: Wrapper, wrapped: string) =>
   Buffer.from(decryptText(by.key, contextOf(by), wrapped), 'base64')

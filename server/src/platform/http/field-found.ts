@@ -9,9 +9,19 @@ export function fieldsFound(error: z.ZodError, received: unknown): Found[] {
     // Each unknown key is reported at its own path.
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => fieldFound('unknown', [...path, key]))
-    return fieldFound(errorOf(issue, valueAt(received, path)), path)
+    const found = fieldFound(errorOf(issue, valueAt(received, path)), path)
+    return isChoiceInQuery(issue) ? withChoices(found, issue.values.map(String)) : found
   })
 }
+
+/** A query is written by hand or by a program, which has no list to choose from. */
+const isChoiceInQuery = (issue: z.core.$ZodIssue): issue is z.core.$ZodIssueInvalidValue =>
+  issue.code === 'invalid_value' && issue.path[0] === 'query'
+
+const withChoices = (found: Found, values: readonly string[]): Found => ({
+  ...found,
+  says: (locale) => `${found.says(locale)}: ${values.join(', ')}`,
+})
 
 export const fieldFound = (error: FieldError, path: readonly string[]): Found => ({
   code: error.split(':')[0] ?? error,

@@ -1,4 +1,10 @@
-import { askingRound, calendarRound, invitingRound, sealingRound } from '#features/documents/document-rounds'
+import {
+  anchoringRound,
+  askingRound,
+  calendarRound,
+  invitingRound,
+  sealingRound,
+} from '#features/documents/document-rounds'
 import { handOverAtMajority } from '#features/participants/guardians/hand-over-at-majority'
 import { participantLetters } from '#features/participants/record/participant-emails'
 import { seasonAt } from '#features/site/season-at'
@@ -9,6 +15,7 @@ import { HOUR, MINUTE, SECOND } from './job-times.ts'
 
 /** Documents to sign, and people who come of age. */
 export const documentJobs = (parts: JobParts): Job[] => [
+  { name: 'anchor-seals', everyMs: HOUR, work: () => anchoringRound(parts.signing, parts.config.anchors) },
   { name: 'ask-about-signatures', everyMs: 5 * SECOND, work: () => askingRound(parts.signing) },
   { name: 'expire-documents', everyMs: HOUR, work: () => calendarRound(parts.signing) },
   { name: 'hand-over-at-majority', everyMs: HOUR, work: () => handOver(parts) },

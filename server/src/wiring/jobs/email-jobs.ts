@@ -15,7 +15,7 @@ import type { JobParts } from './job-parts.ts'
 import { HOUR, MINUTE, SECOND } from './job-times.ts'
 
 /** Reminders, and the outbox that every email leaves by. */
-export function emailJobs({ purchasing, config, gate }: JobParts): Job[] {
+export function emailJobs({ purchasing, signing, config, gate }: JobParts): Job[] {
   const { mail, publicUrl } = config
   const { whenOpen } = gate
   return [
@@ -28,20 +28,26 @@ export function emailJobs({ purchasing, config, gate }: JobParts): Job[] {
       everyMs: HOUR,
       work: () => forgetOldEmails(purchasing.db, config.mailKeptDays),
     },
-    ...(mail.kind === 'smtp' ? [sendOutboxJob(purchasing, mail)] : []),
+    ...(mail.kind === 'smtp' ? [sendOutboxJob({ purchasing, signing }, mail)] : []),
   ]
 }
 
-function sendOutboxJob(purchasing: Purchasing, { url, from }: { url: string; from: string }): Job {
-  const { db } = purchasing
-  const { send, close } = smtpSender(url, from, { attach: (email) => attachmentsOf(purchasing, email) })
+type Attaching = Pick<JobParts, 'purchasing' | 'signing'>
+
+function sendOutboxJob(attaching: Attaching, { url, from }: { url: string; from: string }): Job {
+  const { db } = attaching.purchasing
+  const { send, close } = smtpSender(url, from, { attach: (email) => attachmentsOf(attaching, email) })
   const work = (stopping: AbortSignal) => sendOutbox(db, send, { stopping })
   return { name: 'send-outbox', everyMs: SECOND, work, close }
 }
 
-async function attachmentsOf({ db, clock }: Purchasing, { invoice_id, document_ids }: OutgoingEmail) {
+async function attachmentsOf(
+  { purchasing, signing }: Attaching,
+  { invoice_id, document_ids }: OutgoingEmail,
+) {
+  const { db, clock } = purchasing
   const invoice = invoice_id === null ? null : await invoiceAttachment(db, clock, invoice_id)
-  return [...(invoice ? [invoice] : []), ...(await documentAttachments(db, document_ids))]
+  return [...(invoice ? [invoice] : []), ...(await documentAttachments(signing, document_ids))]
 }
 
 async function remind({ db, clock, configuration, keys }: Purchasing, publicUrl: string): Promise<void> {

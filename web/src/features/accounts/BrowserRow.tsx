@@ -1,9 +1,9 @@
+import { browserIn } from '@centrepass/contract/accounts/browser-in'
 import type { ReactNode } from 'react'
 import { Mark } from '#ui/Mark.tsx'
 import { useWords } from '#words/locale.ts'
 import { accountWords } from './account-words.ts'
 import style from './BrowserRow.module.css'
-import { browserIn } from './browser-in.ts'
 
 type Props = {
   userAgent: string

@@ -1,3 +1,4 @@
+import type { ParticipantDetails } from '@centrepass/contract/participants/participants'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { queryClient } from '#api/query-client.ts'
@@ -25,8 +26,8 @@ afterEach(() => {
   endDay()
 })
 
-function open(path = '/participant/304') {
-  const siggy = aPersonsDetails({ id: 304, club: { id: 1, name: 'Arbutus' } })
+function open(path = '/participant/304', change: Partial<ParticipantDetails> = {}) {
+  const siggy = aPersonsDetails({ id: 304, club: { id: 1, name: 'Arbutus' }, ...change })
   const answer = (body: unknown) => () => (isBroken ? broken : { body })
   answerWith({
     'GET /api/participants/304': { body: { data: siggy } },
@@ -43,6 +44,17 @@ test('a page without the season’s variables says so, and can ask again', async
   isBroken = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText(/is not registered for/)).toBeDefined()
+})
+
+test('under a custody freeze the page says at its top that the office has to agree', async () => {
+  isBroken = false
+  await open('/participant/304', {
+    ...{ needs_office: true, missing: [{ part: 'contact', why: 'empty', fields: [] }] },
+  })
+  const note = await screen.findByText('The office has to agree to changes for this person.')
+  const season = screen.getByText(/is not registered for/)
+  expect(note.compareDocumentPosition(season) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(screen.queryByText(/^Fill in now/)).toBeNull()
 })
 
 test('what can be chosen for a person can be asked for again when it did not load', async () => {

@@ -19,6 +19,7 @@ import { choiceIn } from './choosing/who-for/candidates.ts'
 import { whoForWords } from './choosing/who-for/who-for-words.ts'
 import { EarlierSeasons } from './EarlierSeasons.tsx'
 import { GuardiansSection } from './linking/ending/GuardiansSection.tsx'
+import { NeedsOffice } from './linking/ending/NeedsOffice.tsx'
 import { ParticipantHeader } from './ParticipantHeader.tsx'
 import style from './ParticipantPage.module.css'
 import { historyQuery, participantQuery } from './participant-calls.ts'
@@ -114,7 +115,8 @@ function Person({ person, history, season, readings, teams }: Props) {
   return (
     <div className={`page ${style.page}`}>
       <ParticipantHeader person={person} season={season} />
-      {person.may_act && <MissingNotice person={person} onRemedy={remedy} />}
+      {person.needs_office && <NeedsOffice person={person} />}
+      {person.may_act && !person.needs_office && <MissingNotice person={person} onRemedy={remedy} />}
       <ThisSeason person={person} history={history} season={season}>
         {person.may_act && <NotLoaded text={listsFailed} failed={failed} />}
         {choices && (

@@ -88,6 +88,34 @@ test('for a person of the office the waiting time is 72 hours', async () => {
   expect(Math.round((Date.parse(body.data.due_at ?? '') - Date.now()) / 3_600_000)).toBe(72)
 })
 
+test('the office reads where to reach the person, which is recorded, and the number of a record that is theirs only', async () => {
+  const { person, session, id } = await loser()
+  const listed = async () =>
+    (await world.get<{ data: LostFactor[] }>('/api/operations/lost-factors', first.bearer)).body.data.find(
+      (one) => one.id === id,
+    )
+  expect(await listed()).toMatchObject({ email: person.email, phone: null })
+  const link = (state: string) => `
+    insert into guardianships (account_id, participant_id, relation, relationship, created_at, confirmed_at)
+      select ${session.accountId}, id, 'own', 'self', now(), ${state} from participants
+      where first_name = 'Odette' and last_name = 'Laroche'`
+  const isTheirs = `account_id = ${session.accountId} and relation = 'own'`
+  await world.database.script(`delete from notifications where participant_id =
+      (select id from participants where first_name = 'Odette' and last_name = 'Laroche');
+    delete from guardianships where relation = 'own' and participant_id =
+      (select id from participants where first_name = 'Odette' and last_name = 'Laroche'); ${link('null')}`)
+  expect((await listed())?.phone).toBeNull()
+  await world.database.script(`update guardianships set confirmed_at = now() where ${isTheirs}`)
+  expect((await listed())?.phone).toMatch(/^\+1\d{10}$/)
+  const [row] = await world.database.rows(
+    `select subject from audit_events where action = 'office.called' and account_id = ${first.accountId}
+     order by id desc limit 1`,
+  )
+  expect(JSON.stringify(row?.subject)).toContain('lost-factors')
+  expect((await world.get('/api/operations/lost-factors', session.bearer)).status).toBe(401)
+  await decide(first, id, 'refuse')
+})
+
 test('no one confirms what they proposed, decides about themself, or skips a step', async () => {
   const { id } = await loser()
   expect((await decide(second, id, 'confirm')).body.code).toBe('lost_factor_state')

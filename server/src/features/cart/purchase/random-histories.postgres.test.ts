@@ -30,7 +30,7 @@ async function buyers(count: number): Promise<Family[]> {
 }
 
 const setPlaces = (code: string, left: number) =>
-  world.database.script(`update offerings set limit_places = sold + held + ${left}
+  world.database.script(`update offerings set limit_places = greatest(0, sold + held + ${left})
     where id = (select offering_id from courses where code = '${code}' and season_year = 2024)`)
 
 const itemsOf = (family: Family, products: readonly number[]) =>
@@ -57,8 +57,19 @@ test('a buyer of one to three spots gets all of them or none, and never more tha
 })
 
 type Server = { inject: typeof world.app.inject }
-type Doing = 'buy' | 'decline' | 'hang' | 'validate' | 'empty' | 'expire' | 'limit'
-const doings: Doing[] = ['buy', 'buy', 'buy', 'decline', 'hang', 'validate', 'empty', 'expire', 'limit']
+type Doing = 'buy' | 'decline' | 'hang' | 'validate' | 'empty' | 'expire' | 'limit' | 'lower'
+const doings: Doing[] = [
+  'buy',
+  'buy',
+  'buy',
+  'decline',
+  'hang',
+  'validate',
+  'empty',
+  'expire',
+  'limit',
+  'lower',
+]
 
 async function pay(family: Family, items: CartItem[], { doing, server }: { doing: Doing; server: Server }) {
   const validated = await buying.validate(family, items)
@@ -94,6 +105,7 @@ test.each([11, 23, 47])(
       const server = random.chance(0.5) ? world.app : second.app
       if (doing === 'empty') return world.post('/api/cart/empty', {}, family.bearer)
       if (doing === 'limit') return setPlaces(random.pick(COURSES), random.int(0, 2))
+      if (doing === 'lower') return setPlaces(random.pick(COURSES), -random.int(1, 2))
       if (doing === 'expire') return expire(family)
       return pay(family, itemsOf(family, wanted), { doing, server })
     }

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { startSigningOutside } from '#test/acting/signing-outside'
 import { signedIn } from '#test/people'
+import { quietConfig } from '#test/quiet-config'
+import { sealKeysOf } from '../chain/seal-keys.ts'
 import { verifyDocument } from '../sealing/verify-document.ts'
 
 let outside: Awaited<ReturnType<typeof startSigningOutside>>
@@ -226,16 +228,17 @@ test('one flipped byte in the provider’s file is found, and nothing is handed 
   outside.fake.signs(await outside.url(id))
   await outside.check(id)
   const { db, script } = outside.world.database
-  expect(await verifyDocument(db, id)).toEqual([])
+  const proving = { db, sealKeys: sealKeysOf(quietConfig().sealKeys) }
+  expect(await verifyDocument(proving, id)).toEqual([])
   // An attacker with full access to the database can get past its own guards.
   await script(`
     alter table document_files disable trigger all;
     alter table document_files drop constraint document_files_true;
     update document_files set content = set_byte(content, 40, 255 - get_byte(content, 40))`)
-  expect(await verifyDocument(db, id)).toEqual([{ where: 'file of the provider', what: 'was changed' }])
+  expect(await verifyDocument(proving, id)).toEqual([{ where: 'file of the provider', what: 'was changed' }])
   const { accountId, bearer } = outside.maren
   const url = `/api/accounts/${accountId}/documents/${id}/download`
   expect((await outside.world.app.inject({ url, headers: bearer })).statusCode).toBe(409)
   await script('delete from document_files')
-  expect(await verifyDocument(db, id)).toEqual([{ where: 'file of the provider', what: 'missing' }])
+  expect(await verifyDocument(proving, id)).toEqual([{ where: 'file of the provider', what: 'missing' }])
 })

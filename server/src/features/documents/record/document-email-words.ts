@@ -105,4 +105,26 @@ export const documentEmailWords = nameLetters('document', {
       ],
     },
   },
+  anchor: {
+    en: {
+      subject: 'Signed documents, {day}: please keep this email',
+      greeting: hello.en,
+      paragraphs: [
+        'This line says where the chain of signed documents ended on {day}, in UTC:',
+        '{line}',
+        'It names no one. With it anyone can show later that no signed document from before was changed or removed.',
+      ],
+      note: because.en('your address is the one for the daily digest of our registration site'),
+    },
+    fr: {
+      subject: 'Documents signés, {day} : courriel à conserver',
+      greeting: hello.fr,
+      paragraphs: [
+        'Cette ligne indique où se terminait la chaîne des documents signés le {day}, en UTC :',
+        '{line}',
+        'Elle ne nomme personne. Elle permet de montrer plus tard qu’aucun document signé avant n’a été modifié ni retiré.',
+      ],
+      note: because.fr('votre adresse est celle du relevé quotidien de notre site d’inscription'),
+    },
+  },
 })

@@ -26,5 +26,7 @@ export function documentLetters(association: Letterhead, publicUrl: string) {
       write(count === 1 ? words.copy : words.copies, language.toUpperCase(), {
         gaps: { count: String(count) },
       }),
+    anchor: (language: string, gaps: { day: string; line: string }) =>
+      write(words.anchor, language.toUpperCase(), { gaps }),
   }
 }

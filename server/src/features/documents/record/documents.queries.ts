@@ -70,10 +70,10 @@ export async function textBody(db: Database, hash: string): Promise<string> {
   return text.body
 }
 
-export async function eventsOf(db: Database, documentId: number) {
+export async function eventsOf(db: Database, documentIds: number[]) {
   return db
     .select()
     .from(signatureEvents)
-    .where(eq(signatureEvents.document_id, documentId))
+    .where(inArray(signatureEvents.document_id, documentIds))
     .orderBy(asc(signatureEvents.position))
 }

@@ -6,6 +6,7 @@ import { notFound } from '#platform/failure'
 import { record } from '#platform/record'
 import { appendEvents } from './append-events.ts'
 import { documentRow, eventsOf } from './documents.queries.ts'
+import { evidenceTime } from './evidence-time.ts'
 import { type Circumstances, languageOf } from './signature-evidence.ts'
 import type { Signer } from './signer.ts'
 
@@ -28,9 +29,10 @@ export async function viewDocument(db: Database, view: View): Promise<void> {
     const isTheirs = documentHash === document.text_hash_en || documentHash === document.text_hash_fr
     const isOpen = document.status === 'pending' || document.status === 'viewed'
     if (!isOpen || !isTheirs || (await wasNoted(tx, view))) return
+    const at = await evidenceTime(tx, season, documentId)
     await appendEvents(tx, document, [
       {
-        ...{ kind: 'viewed', at: season.now.toISOString(), document: document.number },
+        ...{ kind: 'viewed', at: at.toISOString(), document: document.number },
         ...{ document_hash: documentHash, language: languageOf(row, documentHash) },
         ...{ account_id: signer.accountId, signer_name: signer.name, method: signer.method },
         ...{ participant_number: person.participant_number, ip: circumstances.ip },
@@ -39,14 +41,14 @@ export async function viewDocument(db: Database, view: View): Promise<void> {
     ])
     await tx
       .update(documents)
-      .set({ status: 'viewed', viewed_at: document.viewed_at ?? season.now })
+      .set({ status: 'viewed', viewed_at: document.viewed_at ?? at })
       .where(and(eq(documents.id, documentId), inArray(documents.status, ['pending', 'viewed'])))
     await record(tx, signer.accountId, 'document.viewed', { document_id: documentId })
   })
 }
 
 async function wasNoted(tx: Database, { documentId, documentHash, signer }: View): Promise<boolean> {
-  const events = await eventsOf(tx, documentId)
+  const events = await eventsOf(tx, [documentId])
   return events.some(({ kind, event }) => {
     const known = JSON.parse(event)
     return kind === 'viewed' && known.document_hash === documentHash && known.account_id === signer.accountId

@@ -2,12 +2,11 @@ import type { DocumentLanguage } from '@centrepass/contract/documents/documents'
 import type { verifyDocument } from '@centrepass/contract/documents/verify-document'
 import type { Answer } from '@centrepass/contract/ground/endpoint'
 import { eq } from 'drizzle-orm'
-import type { Database } from '#platform/database/client'
 import { documentTemplates } from '#platform/database/tables/catalogue'
 import { documents } from '#platform/database/tables/documents'
 import { readText } from '../record/issued-text.ts'
 import { type Evidence, findTampering } from './find-tampering.ts'
-import { evidenceAbout } from './verify-document.ts'
+import { evidenceAbout, type Proving } from './verify-document.ts'
 
 type Verdict = Answer<typeof verifyDocument>
 type Asked = { number: string; hash: string; language?: DocumentLanguage | undefined }
@@ -16,15 +15,15 @@ const nothing = { matched: null, decision: null, signed_at: null, title: null, v
 
 /** Tells anyone whether a number and a hash belong together. Never whose document it is. */
 export async function checkDocument(
-  db: Database,
+  proving: Proving,
   { number, hash, language = 'en' }: Asked,
 ): Promise<Verdict> {
-  const [found] = await db
+  const [found] = await proving.db
     .select({ id: documents.id, template: documentTemplates })
     .from(documents)
     .innerJoin(documentTemplates, eq(documentTemplates.id, documents.template_id))
     .where(eq(documents.number, number.toUpperCase()))
-  const evidence = found && (await evidenceAbout(db, found.id))
+  const evidence = found && (await evidenceAbout(proving, found.id))
   // There are no copies of an unsigned document.
   if (!found || !evidence?.document.signed_at) return { verdict: 'unknown', ...nothing }
   const { document } = evidence

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await signing.signAll(family, await signing.person(family.accountId, { birthdate: '2012-01-01' }))
   await sealingRound(await signing.deps())
   const [row] = await world.database.rows('select max(document_id)::int as id from document_seals')
-  const found = await evidenceAbout(world.database.db, Number(row?.id))
+  const found = await evidenceAbout(await signing.deps(), Number(row?.id))
   if (!found) throw new Error('There is nothing to tamper with.')
   whole = found
 })

@@ -1,11 +1,13 @@
 import type { documentSeals, documents, signatureEvents } from '#platform/database/tables/documents'
+import type { Proof } from '../chain/seal-keys.ts'
+import { type LinkRow, readLink, whyNotLink } from '../chain/seal-link.ts'
 import { FIRST, type SignatureEvent, sha256 } from '../record/evidence-chain.ts'
 
 type Event = Pick<
   typeof signatureEvents.$inferSelect,
   'position' | 'kind' | 'event' | 'previous_hash' | 'hash'
 >
-type Seal = Pick<typeof documentSeals.$inferSelect, 'pdf' | 'pdf_hash' | 'chain_head'>
+type Seal = Pick<typeof documentSeals.$inferSelect, 'pdf' | 'pdf_hash' | 'chain_head' | 'sealed_at'>
 
 /** Everything that is kept about one document. */
 export type Evidence = {
@@ -14,6 +16,8 @@ export type Evidence = {
   texts: { hash: string; body: string }[]
   events: Event[]
   seal: Seal | null
+  /** Its place in the chain of seals. */
+  link: { row: LinkRow; proof: Proof } | null
   /** The file that was signed at a provider, by the hash it is stored under. */
   providerFile: { hash: string; content: Buffer } | null
 }
@@ -28,6 +32,7 @@ export function findTampering(evidence: Evidence): Tampering[] {
     ...inDocument(evidence),
     ...inProviderFile(evidence),
     ...inSeal(evidence),
+    ...inLink(evidence),
   ]
 }
 
@@ -124,8 +129,26 @@ function inSeal({ document, events, seal }: Evidence): Tampering[] {
     [sealed?.pdf_hash === seal.pdf_hash, 'is not the one that was sealed'],
     [signature?.hash === seal.chain_head, 'prints another record'],
     [document.sealed_at !== null, 'of a document that was not sealed'],
+    [seal.sealed_at.toISOString() === sealed?.at, 'has another time than the record'],
   ]
   return checks.filter(([isFine]) => !isFine).map(([, what]) => ({ where: 'sealed file', what }))
+}
+
+/** What the database's own rows say can be written anew by those who may write to it; the link cannot. */
+function inLink({ document, events, seal, link }: Evidence): Tampering[] {
+  if (!seal) return []
+  const where = 'link of the seal'
+  if (!link) return [{ where, what: 'missing' }]
+  const said = readLink(link.row)
+  const sealed = events.find(({ kind }) => kind === 'sealed')
+  const isOurs =
+    said.document === document.number && said.record === sealed?.hash && said.pdf_hash === seal.pdf_hash
+  const changed = whyNotLink(link.row)
+  return [
+    ...(isOurs ? [] : [{ where, what: 'was made for another record' }]),
+    ...(changed ? [{ where, what: changed }] : []),
+    ...(link.proof === 'forged' ? [{ where, what: 'was not made with its key' }] : []),
+  ]
 }
 
 /** An event that was tampered with need not be JSON any more. */

@@ -6,9 +6,10 @@ import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
 import { appendEvents } from '../record/append-events.ts'
 import type { DocumentLetters } from '../record/document-emails.ts'
+import { evidenceTime } from '../record/evidence-time.ts'
 import { IDLE } from '../signing/signing-pass.ts'
 
-type Deps = { db: Database; letters: DocumentLetters; season: Pick<SeasonFacts, 'now'> }
+type Deps = { db: Database; letters: DocumentLetters; season: Pick<SeasonFacts, 'offsetMs'> }
 
 const AT_ONCE = 20
 
@@ -57,8 +58,8 @@ async function mailPass(tx: Database, { letters, season, pass }: Mailing): Promi
   await queueEmail(tx, pass.to_address, letters.copies(pass.language, signed.length), {
     documentIds: signed.map(({ id }) => id),
   })
-  const at = season.now.toISOString()
   for (const document of signed) {
+    const at = (await evidenceTime(tx, season, document.id)).toISOString()
     await appendEvents(tx, document, [
       { kind: 'copy_mailed', at, document: document.number, to: pass.to_address },
     ])

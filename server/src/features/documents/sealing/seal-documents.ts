@@ -5,17 +5,21 @@ import { documentSeals, documents, documentTexts } from '#platform/database/tabl
 import { loggableError } from '#platform/loggable-error'
 import type { Sender } from '#platform/mail/letter-writer'
 import { record } from '#platform/record'
+import { appendSeal } from '../chain/append-seal.ts'
+import type { SealKeys } from '../chain/seal-keys.ts'
 import { appendEvents } from '../record/append-events.ts'
 import { type SignatureEvent, sha256 } from '../record/evidence-chain.ts'
+import { evidenceTime } from '../record/evidence-time.ts'
 import { documentPdf } from './document-pdf.ts'
 import { type Evidence, findTampering } from './find-tampering.ts'
 import { evidenceAbout } from './verify-document.ts'
 
 export type SealingDeps = {
   db: Database
-  season: Pick<SeasonFacts, 'now'>
+  season: Pick<SeasonFacts, 'offsetMs'>
   association: Sender
   publicUrl: string
+  sealKeys: SealKeys
   /** Called at every point where a crash must not matter; tests end the process there. */
   reach?: (point: string) => void
 }
@@ -90,7 +94,7 @@ async function sealTaken(deps: SealingDeps, documentId: number): Promise<boolean
 }
 
 async function seal(deps: SealingDeps, documentId: number): Promise<void> {
-  const evidence = await evidenceAbout(deps.db, documentId)
+  const evidence = await evidenceAbout(deps, documentId)
   if (!evidence) throw new Error('The document is gone.')
   if (evidence.seal) return
   const [wrong] = findTampering(evidence)
@@ -98,14 +102,15 @@ async function seal(deps: SealingDeps, documentId: number): Promise<void> {
   deps.reach?.('taken')
   const { pdf, chain_head } = await drawn(deps, evidence)
   const pdf_hash = sha256(pdf)
-  const sealed_at = deps.season.now
   await deps.db.transaction(async (tx) => {
     const [document] = await tx.select().from(documents).where(eq(documents.id, documentId)).for('update')
     // Another worker was faster, after our lease had expired.
     if (!document || document.sealed_at) return
+    const seal = { documentId, document: document.number, pdf_hash }
+    const sealed_at = await evidenceTime(tx, deps.season, documentId)
     await tx.insert(documentSeals).values({ document_id: documentId, pdf, pdf_hash, chain_head, sealed_at })
     const at = sealed_at.toISOString()
-    await appendEvents(tx, document, [
+    const { chain_head: record_hash } = await appendEvents(tx, document, [
       { kind: 'sealed', at, document: document.number, pdf_hash, chain_head },
     ])
     await tx
@@ -113,6 +118,7 @@ async function seal(deps: SealingDeps, documentId: number): Promise<void> {
       .set({ sealed_at, seal_due_at: null, seal_error: null })
       .where(eq(documents.id, documentId))
     await record(tx, null, 'document.sealed', { document_id: documentId })
+    await appendSeal(tx, deps.sealKeys, { ...seal, record: record_hash })
     deps.reach?.('about to be sealed')
   })
   deps.reach?.('sealed')

@@ -52,7 +52,7 @@ describe('a signed document', () => {
         `select kind from signature_events where document_id = ${id} order by position`,
       )
       expect(kinds.map(({ kind }) => kind)).toEqual(['issued', 'agreed', 'signed', 'sealed', 'copy_mailed'])
-      expect(await verifyDocument(world.database.db, id)).toEqual([])
+      expect(await verifyDocument(await signing.deps(), id)).toEqual([])
     }
     const mails = (await mailsTo(world, 'masters@mail.example')).slice(before)
     expect(mails.filter(({ subject }) => subject.includes('signed documents'))).toHaveLength(1)
@@ -60,7 +60,7 @@ describe('a signed document', () => {
       'select document_ids from outbox_emails order by id desc limit 1',
     )
     expect(outgoing?.document_ids).toEqual([...ids].sort((a, b) => a - b))
-    const attached = await documentAttachments(world.database.db, ids)
+    const attached = await documentAttachments(await signing.deps(), ids)
     expect(attached.map(({ filename }) => filename)).toEqual(
       ids.map(() => expect.stringMatching(/^document-[0-9A-F-]{19}\.pdf$/)),
     )
@@ -95,7 +95,7 @@ describe('a signed document', () => {
     expect(old).toMatchObject({ status: 'signed', is_sealed: true })
     expect((await rowOf(old?.id ?? 0)).sealed_at).toBeNull()
     expect((await download(old?.id ?? 0)).statusCode).toBe(200)
-    expect(await verifyDocument(world.database.db, old?.id ?? 0)).toEqual([])
+    expect(await verifyDocument(await signing.deps(), old?.id ?? 0)).toEqual([])
   })
 
   test('is handed out neither unsigned, nor while another worker is at it', async () => {
@@ -184,7 +184,7 @@ describe('a signed document', () => {
          drop constraint document_seals_true;
        update document_seals set pdf = set_byte(pdf, 1000, 255 - get_byte(pdf, 1000)) where document_id = ${id}`,
     )
-    expect(await verifyDocument(world.database.db, id)).toEqual([
+    expect(await verifyDocument(await signing.deps(), id)).toEqual([
       { where: 'sealed file', what: 'was changed' },
     ])
     expect((await download(id)).statusCode).toBe(500)

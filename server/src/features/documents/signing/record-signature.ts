@@ -6,6 +6,7 @@ import { documents } from '#platform/database/tables/documents'
 import { record } from '#platform/record'
 import { appendEvents } from '../record/append-events.ts'
 import type { DocumentRow } from '../record/documents.queries.ts'
+import { evidenceTime } from '../record/evidence-time.ts'
 import { storeTexts } from '../record/issue-documents.ts'
 import { type Circumstances, consentIssued, evidenceOf } from '../record/signature-evidence.ts'
 import type { Signer } from '../record/signer.ts'
@@ -33,13 +34,14 @@ export async function recordSignature(tx: Database, deps: ValidityDeps, given: G
   const relationship = isMinor ? (signature.relationship ?? signer.relationship) : 'self'
   const status = signature.decision === 'sign' ? 'signed' : 'declined'
   await storeTexts(tx, consentIssued)
-  await appendEvents(tx, document, evidenceOf({ ...given, isMinor, relationship, now: season.now }))
+  const at = await evidenceTime(tx, season, document.id)
+  await appendEvents(tx, document, evidenceOf({ ...given, isMinor, relationship, now: at }))
   const [signed] = await tx
     .update(documents)
     .set({
-      ...{ status, signed_at: season.now, signed_hash: signature.document_hash, signed_by: signer.accountId },
+      ...{ status, signed_at: at, signed_hash: signature.document_hash, signed_by: signer.accountId },
       ...{ signer_name: signer.name, signer_relationship: relationship, sign_method: signer.method },
-      ...{ pass_id: passId, viewed_at: document.viewed_at ?? season.now, seal_due_at: sql`now()` },
+      ...{ pass_id: passId, viewed_at: document.viewed_at ?? at, seal_due_at: sql`now()` },
     })
     .where(and(eq(documents.id, document.id), inArray(documents.status, ['pending', 'viewed'])))
     .returning({ id: documents.id })

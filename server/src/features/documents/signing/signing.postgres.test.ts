@@ -89,7 +89,7 @@ describe('killed between signature and seal', () => {
           `select kind from signature_events where document_id = ${document_id} and kind = 'sealed'`,
         )
         expect(sealed).toHaveLength(1)
-        expect(await verifyDocument(world.database.db, document_id)).toEqual([])
+        expect(await verifyDocument(await signing.deps(), document_id)).toEqual([])
       }
     },
   )

@@ -10,6 +10,7 @@ import { participants } from '#platform/database/tables/people'
 import { teams } from '#platform/database/tables/teams'
 import { tournaments } from '#platform/database/tables/tournaments'
 import { contextOf, SEASON } from '../record/document-context.ts'
+import { evidenceTime } from '../record/evidence-time.ts'
 import {
   issued,
   newDocumentNumber,
@@ -154,7 +155,8 @@ async function withoutKnown(tx: Database, people: number[], wanted: Wanted[]): P
 /** A document, its words and the first link of its chain are written together. */
 export async function insertDocuments(tx: Database, wanted: readonly Wanted[], season: SeasonFacts) {
   if (wanted.length === 0) return
-  const made = new Map(wanted.map((one) => [one.number, issued(one, season)]))
+  const now = await evidenceTime(tx, season)
+  const made = new Map(wanted.map((one) => [one.number, issued(one, { ...season, now })]))
   const everyOne = [...made.values()]
   await storeTexts(
     tx,

@@ -5,6 +5,7 @@ import { documentTemplates, programs } from '#platform/database/tables/catalogue
 import { documents } from '#platform/database/tables/documents'
 import { participants } from '#platform/database/tables/people'
 import { record } from '#platform/record'
+import { evidenceTime } from '../record/evidence-time.ts'
 import { issued, storeEvents, storeTexts } from '../record/issue-documents.ts'
 
 const AT_ONCE = 100
@@ -34,7 +35,8 @@ type Old = {
 
 async function issueOld(tx: Database, { document, template, person }: Old, season: SeasonFacts) {
   const program_name = await programNameOf(tx, document.context)
-  const made = issued({ ...document, template, person, program_name }, season)
+  const now = await evidenceTime(tx, season)
+  const made = issued({ ...document, template, person, program_name }, { ...season, now })
   await storeTexts(tx, made.texts)
   await storeEvents(
     tx,

@@ -62,7 +62,7 @@ describe('a new version', () => {
     expect(await signing.statusOf(waiting)).toMatchObject({ status: 'valid' })
     const renewed = outcomes.find(({ document }) => document?.code === 'PRIVACY')
     expect(renewed?.document?.text.sections[0]?.paragraphs).toEqual(['New words for Robin Okafor.'])
-    expect(await verifyDocument(world.database.db, renewed?.document_id ?? 0)).toEqual([])
+    expect(await verifyDocument(await signing.deps(), renewed?.document_id ?? 0)).toEqual([])
   })
 
   test('is told once to every account it applies to', async () => {

@@ -1,5 +1,5 @@
 import { minorOn } from '@centrepass/contract/eligibility/eligibility-rules'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { finishTasks } from '#features/office/close-task'
 import { refuseOwnMatter } from '#features/office/own-matters'
 import type { SeasonFacts } from '#features/site/season-at'
@@ -7,7 +7,6 @@ import type { Database } from '#platform/database/client'
 import { retrying } from '#platform/database/retrying'
 import { custodyFreezes, officeTasks } from '#platform/database/tables/links'
 import { participants } from '#platform/database/tables/people'
-import { erasureRequests } from '#platform/database/tables/privacy'
 import { Failure, notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { recordChange } from '#platform/record'
@@ -80,8 +79,8 @@ export async function putCustodyFreeze(
 /** Nothing about the child is left to keep, and the words of a freeze would be new. */
 const isErased = async (tx: Database, participantId: number): Promise<boolean> =>
   (await tx.$count(
-    erasureRequests,
-    and(eq(erasureRequests.participant_id, participantId), eq(erasureRequests.status, 'done')),
+    participants,
+    and(eq(participants.id, participantId), isNotNull(participants.erased_at)),
   )) > 0
 
 /** One whose last day is past was never lifted by hand; the next one takes its place. */

@@ -28,7 +28,9 @@ export async function endLink(
       const link = links.find((one) => one.accountId === accountId)
       if (!link) throw notFound('participant')
       const minor = await isMinor(tx, participantId, season)
-      if (isLastGuardian(link, links, minor, season)) throw new Failure('last_guardian')
+      if (isLastGuardian(link, links, minor, season)) {
+        throw new Failure(link.relation === 'own' ? 'minor_alone' : 'last_guardian')
+      }
       await refuseMinorWhoActs(tx, link, season, 'needs_own_record')
       await closeLink(tx, { letters, season }, { participantId, link, endedBy: accountId, reason: '' })
     }),

@@ -65,7 +65,7 @@ export async function decideReview(deps: LinkDeps, actor: AccountActor, decision
         .where(and(isWaiting, eq(requestId, request.id)))
       const status = isConfirmed ? ('confirmed' as const) : ('refused' as const)
       const subject = { link_request_id: request.id }
-      const action = `link.${status}_by_office`
+      const action = `link.${status}_by_office` as const
       await recordChange(tx, request.account_id, { action, subject, reason })
       return { status, linked }
     }),

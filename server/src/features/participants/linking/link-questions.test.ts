@@ -102,6 +102,18 @@ test('an answered question leaves the list of everyone asked, and a withdrawn on
   expect(await unread()).toBe(before)
 })
 
+test('who read the question before it was answered reads afterwards that it was', async () => {
+  const { requestId } = await asked()
+  await world.database.script(
+    `update notifications set read_at = now() where account_id = ${jonas.accountId} and kind = 'link_requested'`,
+  )
+  await answer(maren, requestId, 'decline')
+  const [row] = await world.database.rows(
+    `select subject from notifications where account_id = ${jonas.accountId} and once_key = 'request:${requestId}'`,
+  )
+  expect(row?.subject).toMatchObject({ answered: 1 })
+})
+
 test('a no creates no link', async () => {
   const { asker, requestId } = await asked()
   expect((await answer(jonas, requestId, 'decline')).body.data.status).toBe('declined')

@@ -238,6 +238,20 @@ describe('ending a link', () => {
     ])
   })
 
+  test('is refused to a minor without an adult in words about themself', async () => {
+    const own = await linking.newcomer()
+    const id = await linking.idOf('Ida Vinter')
+    await world.database.script(`
+      delete from notifications where participant_id = ${id}; delete from guardianships where participant_id = ${id};
+      insert into guardianships (account_id, participant_id, relation, relationship, created_at, confirmed_at)
+        values (${own.accountId}, ${id}, 'own', 'self', now(), now())`)
+    const reply = await linking.end(own, id)
+    expect([reply.status, reply.body.message]).toEqual([
+      422,
+      'You are a minor, and no adult acts for you here yet. Ask the office to end this link.',
+    ])
+  })
+
   test('with a person of another family answers as if there were no such person', async () => {
     const stranger = await linking.newcomer()
     expect((await linking.end(stranger, await linking.idOf('Ida Vinter'))).status).toBe(404)

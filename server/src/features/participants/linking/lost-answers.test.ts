@@ -2,7 +2,8 @@ import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { office } from '#test/access/office'
 import { ida, linkingIn, number, type SignedInPerson } from '#test/acting/linking'
-import { linkMailedTo, mailsTo, signedIn } from '#test/people'
+import { privacyIn } from '#test/acting/privacy'
+import { linkMailedTo, mailsTo, newPerson, signedIn } from '#test/people'
 import { startWorld } from '#test/world'
 
 const FACT = { ...ida, known_fact: number('CC-100302') }
@@ -160,6 +161,23 @@ describe('a spent secret says nothing any more', () => {
 
   test('once a guardian who got the email has left', async () => {
     expect((await linking.end(await signedIn(world, 'parent3@mail.example'), id)).status).toBe(200)
+    await allSpent()
+    expect(await isLinked()).toBe(true)
+  })
+
+  test('once the account of the reader whose address is on file is erased', async () => {
+    const reader = await linking.newcomer()
+    await world.database.script(
+      `update participant_profiles set email = '${reader.email}' where participant_id = ${id}`,
+    )
+    expect((await answer('look')).status).toBe(200)
+    const privacy = privacyIn(world)
+    expect((await privacy.ask(reader, null, newPerson().password)).status).toBe(200)
+    privacy.weekLater()
+    await privacy.carryOut()
+    expect(await world.database.rows(`select status from accounts where id = ${reader.accountId}`)).toEqual([
+      { status: 'closed' },
+    ])
     await allSpent()
     expect(await isLinked()).toBe(true)
   })

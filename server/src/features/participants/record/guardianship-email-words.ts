@@ -47,7 +47,7 @@ export const guardianshipEmailWords = {
       subject: 'Your link to {person} is on hold',
       greeting: hello.en,
       paragraphs: [
-        'Our office has to look at your link to {person}. Until then you cannot see {person} in your account, or register, pay or sign for {person}. Existing registrations and payments do not change.',
+        'Our office has to look at your link to {person}. Until then your account shows only the name of {person}, and you cannot register, pay or sign for {person}. Existing registrations and payments do not change.',
         'The office will get in touch with you. You can also call us.',
       ],
       note: because.en('you could act for {person}'),
@@ -56,7 +56,7 @@ export const guardianshipEmailWords = {
       subject: 'Votre lien avec {person} est suspendu',
       greeting: hello.fr,
       paragraphs: [
-        'Notre bureau doit examiner votre lien avec {person}. D’ici là, vous ne voyez pas {person} dans votre compte et ne pouvez pas inscrire cette personne, payer ni signer pour elle. Les inscriptions et les paiements déjà faits ne changent pas.',
+        'Notre bureau doit examiner votre lien avec {person}. D’ici là, votre compte n’affiche que le nom de {person}, et vous ne pouvez pas inscrire cette personne, payer ni signer pour elle. Les inscriptions et les paiements déjà faits ne changent pas.',
         'Le bureau communiquera avec vous. Vous pouvez aussi nous appeler.',
       ],
       note: because.fr('vous pouviez agir pour {person}'),

@@ -4,6 +4,7 @@ import type { Endpoint } from '@centrepass/contract/ground/endpoint'
 import { beforeEach, expect, test } from 'vitest'
 import { office } from '#test/access/office'
 import { linkingIn, type SignedInPerson } from '#test/acting/linking'
+import { privacyIn } from '#test/acting/privacy'
 import { mailsTo, signedIn } from '#test/people'
 import { startWorld } from '#test/world'
 
@@ -50,6 +51,8 @@ const put = (state: string) =>
     insert into office_tasks (kind, subject)
       select 'link_objection', jsonb_build_object('objection_id', id) from link_objections where ${whose()}`)
 
+const OF_AGE = `hands_over_on = '2020-01-01', handed_over_at = now()`
+
 test('a guardian who acts reads the preferred name, so the calls would show it', async () => {
   expect(readings.length).toBeGreaterThan(12)
   expect(await seenBy(jonas)).toEqual(
@@ -60,7 +63,7 @@ test('a guardian who acts reads the preferred name, so the calls would show it',
 test.each([
   ['on hold', 'frozen_at = now(), was_confirmed_at = confirmed_at, confirmed_at = null'],
   ['not confirmed yet', 'confirmed_at = null'],
-  ['over since the person came of age', `hands_over_on = '2020-01-01', handed_over_at = now()`],
+  ['over since the person came of age', OF_AGE],
 ])('no call tells a link that is %s the preferred name', async (_, state) => {
   await put(state)
   expect(await seenBy(jonas)).toEqual([])
@@ -68,6 +71,24 @@ test.each([
   expect(data.dependants.find(({ id }) => id === ida)).toMatchObject({
     ...{ first_name: 'Ida', preferred_name: null },
   })
+})
+
+/** The file of the account's own data names the person of each notification. */
+async function inFile(): Promise<string> {
+  await world.database.script(
+    `delete from attempts; delete from notifications where account_id = ${jonas.accountId};
+     insert into notifications (participant_id, account_id, kind, subject, created_at)
+       values (${ida}, ${jonas.accountId}, 'link_confirmed', '{"asker": "Ana Silva"}', now())`,
+  )
+  const { status, body } = await privacyIn(world).file(jonas, null)
+  expect([status, body.data.html.includes('Ana Silva')]).toEqual([200, true])
+  return body.data.html
+}
+
+test('the file of the data tells the preferred name to a guardian who acts, and not once the person came of age', async () => {
+  expect(await inFile()).toContain(NEW_NAME)
+  await put(OF_AGE)
+  expect(await inFile()).not.toContain(NEW_NAME)
 })
 
 test('the email about the end of a link that was on hold does not tell it either', async () => {

@@ -5,6 +5,7 @@ import { lockAccount } from '#features/accounts/record/lock-account'
 import { finishTasks } from '#features/office/close-task'
 import { refuseOwnMatter } from '#features/office/own-matters'
 import { lockPerson } from '#features/participants/record/custody.queries'
+import { forgetAnswersReadBy } from '#features/participants/record/forget-answers'
 import type { Database } from '#platform/database/client'
 import { retrying } from '#platform/database/retrying'
 import { documents } from '#platform/database/tables/documents'
@@ -131,7 +132,10 @@ async function eraseTarget(
       .where(and(eq(documents.participant_id, participantId), isOpen))
     await erase(tx, 'participant', whose)
   }
-  if (isAccount) await erase(tx, 'account', whose)
+  if (isAccount) {
+    await forgetAnswersReadBy(tx, accountId)
+    await erase(tx, 'account', whose)
+  }
   const set = { status: 'done' as const, done_at: season.now }
   await tx.update(erasureRequests).set(set).where(eq(erasureRequests.id, row.id))
   // Written after the erasure, which deletes what was sent before: this last email still goes to the old address.

@@ -86,6 +86,24 @@ describe('while a custody freeze stands', () => {
     expect((await privacy.withdraw(jonas, id)).body.data.status).toBe('withdrawn')
   })
 
+  test('a minor who was erased with their own account gets no freeze afterwards', async () => {
+    const minor = await newcomer()
+    await world.database.script(
+      `insert into participants (participant_number, first_name, last_name, birthdate, gender, stream, created_at)
+         select 'CC-199901', 'Runa', 'Alleen', '2010-03-03', gender, stream, now() from participants where id = ${idaId};
+       insert into guardianships (account_id, participant_id, relation, relationship, created_at, confirmed_at)
+         select ${minor.accountId}, id, 'own', 'self', now(), now() from participants
+         where participant_number = 'CC-199901'`,
+    )
+    const { id } = (await privacy.ask(minor, null, minor.password)).body.data
+    privacy.weekLater()
+    await privacy.carryOut()
+    expect((await privacy.decide(office, id, 'erase')).body.data.status).toBe('done')
+    const wish = { participant_number: 'CC-199901', reason: 'A court order of February.', until: null }
+    expect((await world.post('/api/office/custody-freezes', wish, officePass)).status).toBe(404)
+    expect(await world.database.rows('select 1 as one from custody_freezes')).toEqual([])
+  })
+
   test('its words stay when it was not lifted, and go with the person when it was', async () => {
     const nils = await linking.idOf('Nils Vinter')
     await world.database.script(

@@ -66,9 +66,16 @@ async function decrypted(db: Database, keys: DataKeys, participantId: number) {
       confidential: confidential ?? null,
       restricted: restricted ?? null,
     })),
-    screening: await screeningOf(db, keys, participantId),
+    screening: withoutId(await screeningOf(db, keys, participantId)),
   }
   return Object.entries(parts).flatMap(([name, value]) =>
     value ? [{ group: 'private' as const, name, rows: [{ ...value }] }] : [],
   )
+}
+
+/** A number of ours says nothing to the person. */
+function withoutId<Row extends { participant_id: number }>(row: Row | null) {
+  if (!row) return null
+  const { participant_id: _, ...rest } = row
+  return rest
 }

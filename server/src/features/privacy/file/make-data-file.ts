@@ -3,6 +3,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { requirePassword } from '#features/accounts/record/require-password'
 import { requireActing } from '#features/participants/record/participants.queries'
 import type { SeasonFacts } from '#features/site/season-at'
+import { lookupsByName } from '#features/site/site.queries'
 import type { Database } from '#platform/database/client'
 import { accounts, guardianships, participants } from '#platform/database/tables/people'
 import type { DataKeys } from '#platform/encryption/data-keys'
@@ -40,7 +41,8 @@ export async function makeDataFile(
     await record(tx, accountId, 'data_file.made', wanted === null ? {} : { participant_id: wanted })
     const collected = await collectData(tx, keys, { accountId, participantId: wanted, withAccount })
     const name = await nameOf(tx, accountId, wanted)
-    const about = { name, association: season.associationName, day: season.today, locale }
+    const reading = { locale, lookups: await lookupsByName(tx), timezone: season.timezone }
+    const about = { name, association: season.associationName, day: season.today, reading }
     const file_name = `centrepass-${wanted ?? 'account'}-${season.today}.html`
     return { file_name, html: drawDataFile(collected, about) }
   })

@@ -7,6 +7,8 @@ const OF_INVOICES = 'invoice_id in (select id from invoices where account_id = :
 const IS_OWN_ADDRESS = 'lower(email) = (select email_normalised from accounts where id = :a)'
 const ON_INVOICES = 'Its sums are in the invoices and payments.'
 
+const DOCUMENT = '(select number from documents d where d.id = document_id) as document'
+
 /** What the law keeps: signed documents, money, and the teams of past tournaments. */
 export const lastingEntries: Entry[] = [
   {
@@ -27,12 +29,12 @@ export const lastingEntries: Entry[] = [
   {
     ...{ table: 'signature_events', group: 'documents' },
     participant: { rows: OF_DOCUMENTS, erase: 'evidence' },
-    shown: ['document_id', 'position', 'kind', `event::jsonb ->> 'at' as at`, 'hash'],
+    shown: [DOCUMENT, 'position', 'kind', `event::jsonb ->> 'at' as at`, 'hash'],
   },
   {
     ...{ table: 'document_seals', group: 'documents' },
     participant: { rows: OF_DOCUMENTS, erase: 'evidence' },
-    shown: ['document_id', 'pdf_hash', 'sealed_at'],
+    shown: [DOCUMENT, 'pdf_hash', 'sealed_at'],
   },
   {
     ...{ table: 'document_texts', group: 'documents', shown: { never: 'Shown with the documents.' } },

@@ -25,8 +25,12 @@ export const notPersonal: Record<string, string> = {
     ...['sandbox_tokens', 'sandbox_charges', 'sandbox_kept_cards', 'sandbox_setups', 'sandbox_refunds'],
     ...['sandbox_disputes', 'sandbox_events'],
   ]),
-  ...each('How the program runs.', ['migrations', 'site_assets', 'data_keys', 'retention_runs']),
+  ...each('How the program runs.', [
+    ...['migrations', 'site_assets', 'data_keys', 'retention_runs'],
+    ...['seal_keys', 'seal_anchors'],
+  ]),
   attempts: 'Hashes of what was tried, for thirty days.',
+  seal_links: 'Hashes of seals, by the number of the document.',
   signature_callbacks: 'Numbers of the signature provider.',
 }
 

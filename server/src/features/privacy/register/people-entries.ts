@@ -18,7 +18,12 @@ export const peopleEntries: Entry[] = [
     participant: { rows: OF_PERSON, erase: 'delete' },
     shown: [
       ...['email', 'email_is_guardian', 'phone_primary', 'phone_type', 'phone_secondary', 'address_line1'],
-      ...['address_line2', 'city', 'province', 'postal_code', 'country', 'positions', 'affiliation'],
+      ...['address_line2', 'city', 'province', 'postal_code', 'country', 'positions'],
+      // What a list of ours names is shown by its name.
+      `affiliation - 'league_ids' - 'secondary_club_id' as affiliation`,
+      `(select name from clubs c where c.id = (affiliation ->> 'secondary_club_id')::int) as secondary_club`,
+      `(select array_agg(name order by id) from leagues l
+        where affiliation -> 'league_ids' @> to_jsonb(l.id)) as leagues`,
       // The telephone and the address of another guardian are theirs.
       `(select jsonb_agg(one - 'phone' - 'email') from jsonb_array_elements(guardian_contacts) one) as guardian_contacts`,
       ...['consent_version', 'consented_at', 'consented_from'],
@@ -79,7 +84,14 @@ export const peopleEntries: Entry[] = [
     ...{ table: 'notifications', group: 'messages' },
     participant: { rows: OF_PERSON, seen: '(account_id is null or account_id = :a)', erase: 'delete' },
     account: { rows: OF_ACCOUNT, erase: 'delete' },
-    shown: ['kind', 'subject', 'created_at', 'read_at'],
+    shown: [
+      // Only a link that acts reads the preferred name.
+      `(select coalesce(case when exists (select from guardianships g where g.account_id = :a
+          and g.participant_id = p.id and g.confirmed_at is not null and g.frozen_at is null
+          and g.handed_over_at is null) then preferred_name end, first_name) || ' ' || last_name
+        from participants p where p.id = participant_id) as person`,
+      ...['kind', 'subject', 'created_at', 'read_at'],
+    ],
   },
   {
     ...{ table: 'office_tasks', group: 'record' },
@@ -119,12 +131,13 @@ export const peopleEntries: Entry[] = [
           birthdate: `make_date(extract(year from birthdate)::int, 1, 1)`,
           card_code: 'gen_random_uuid()',
         },
-        ...{ language: `'EN'` },
+        ...{ language: `'EN'`, erased_at: 'now()' },
       },
     },
     shown: [
       ...['participant_number', 'first_name', 'middle_name', 'last_name', 'preferred_name', 'birthdate'],
-      ...['gender', 'gender_self_described', 'pronouns', 'stream', 'language', 'zone_code', 'created_at'],
+      ...['gender', 'gender_self_described', 'pronouns', 'stream', 'language', 'created_at'],
+      '(select name from zones z where z.code = zone_code) as zone',
       '(select name from clubs c where c.id = club_id) as club',
     ],
     // The number stands on invoices and signed documents, which stay as long as the law asks for.

@@ -1,9 +1,10 @@
+import type { OfficeTaskKind } from '@centrepass/contract/office/office-task-words'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { post } from '#features/invoices/ledger/post'
 import type { FoundRefund, RefundOutcome, RefundWaits } from '#platform/card-payments/card-gateway'
 import { keyOfNextTry, triesIn } from '#platform/card-payments/our-keys'
 import type { Database } from '#platform/database/client'
-import { officeTasks, type TaskKind } from '#platform/database/tables/links'
+import { officeTasks } from '#platform/database/tables/links'
 import { payments } from '#platform/database/tables/purchases'
 import { cancellations, type RefundState, refunds } from '#platform/database/tables/refunds'
 import { record } from '#platform/record'
@@ -205,6 +206,6 @@ async function book({ tx, refund }: Work, what: string, postings: Postings): Pro
   await post(tx, { kind: 'refund', invoice_id, fact, postings })
 }
 
-async function askTheOffice({ tx, refund }: Work, kind: TaskKind, why: string): Promise<void> {
+async function askTheOffice({ tx, refund }: Work, kind: OfficeTaskKind, why: string): Promise<void> {
   await tx.insert(officeTasks).values({ kind, subject: { refund_id: refund.id, why } })
 }

@@ -81,21 +81,28 @@ async function passOn(tx: Database, creditId: number, { invoice, cents }: Passin
     .where(and(eq(creditUses.purchase_id, invoice.purchase_id), isNull(creditUses.returned_at)))
     .orderBy(asc(creditUses.credit_id))
   for (const use of used) {
-    const sources = await tx
-      .select()
-      .from(creditSources)
-      .where(eq(creditSources.credit_id, use.id))
-      .orderBy(asc(creditSources.payment_id))
-    let left = Math.min(rest, use.cents)
-    for (const source of sources) {
-      const part = Math.min(left, source.cents - source.held_cents - source.reversed_cents)
-      if (part <= 0) continue
-      await takeFrom(tx, source, part)
-      await addSource(tx, { credit_id: creditId, payment_id: source.payment_id, cents: part })
-      left -= part
-      rest -= part
-    }
+    rest -= await moveSources(tx, { from: use.id, to: creditId, cents: Math.min(rest, use.cents) })
   }
+}
+
+type Move = { from: number; to: number; cents: number }
+
+/** How much of it comes from payments: the rest was given by the office. */
+export async function moveSources(tx: Database, { from, to, cents }: Move): Promise<number> {
+  const sources = await tx
+    .select()
+    .from(creditSources)
+    .where(eq(creditSources.credit_id, from))
+    .orderBy(asc(creditSources.payment_id))
+  let left = cents
+  for (const source of sources) {
+    const part = Math.min(left, source.cents - source.held_cents - source.reversed_cents)
+    if (part <= 0) continue
+    await takeFrom(tx, source, part)
+    await addSource(tx, { credit_id: to, payment_id: source.payment_id, cents: part })
+    left -= part
+  }
+  return cents - left
 }
 
 type Source = typeof creditSources.$inferSelect

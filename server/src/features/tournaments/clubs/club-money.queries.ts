@@ -51,7 +51,7 @@ export async function clubMoneyFacts(db: Database, teamId: number) {
 
 const isAbout = (teamId: number) =>
   and(
-    inArray(officeTasks.kind, CLUB_TASKS),
+    inArray(officeTasks.kind, [...CLUB_TASKS]),
     sql`${officeTasks.subject} @> ${JSON.stringify({ team_id: teamId })}::jsonb`,
   )
 

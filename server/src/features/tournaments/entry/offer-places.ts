@@ -13,6 +13,7 @@ import type { TeamLetters } from '../letters/team-emails.ts'
 import type { EntryDeps } from '../teams/entry-deps.ts'
 import { offerEnd, offerHoursFrom, offersIn, offersSince, placesLeft } from '../teams/keep-place.ts'
 import { managersOf } from '../teams/team-managers.queries.ts'
+import { takeBackOffers } from './take-back-offers.ts'
 
 type Deps = Pick<EntryDeps, 'db' | 'clock' | 'configuration' | 'teamLetters'>
 
@@ -53,6 +54,7 @@ async function offerIn(
   await sendToTheEnd(tx, division.id, offering)
   const left = (await placesLeft(tx, division.offering_id)) ?? MOST_AT_ONCE
   const free = left - (await offersIn(tx, division.id, offering))
+  if (free < 0) await takeBackOffers(tx, letters, { divisionId: division.id, count: -free, ...offering })
   if (free <= 0) return 0
   const next = await tx
     .select({ id: teams.id })

@@ -108,6 +108,28 @@ export const teamEmailWords = nameLetters('team', {
       note: because.fr('votre équipe est sur la liste d’attente'),
     },
   },
+  offerTakenBack: {
+    en: {
+      subject: '{team} is on the wait list again',
+      greeting: hello.en,
+      paragraphs: [
+        'We had to lower the number of spots in {tournament}, so the one that we offered {team} is not free any more. We are sorry.',
+        'Your team keeps its position on the wait list. Nothing was charged.',
+      ],
+      label: 'See the team',
+      note: because.en('your team is on the wait list'),
+    },
+    fr: {
+      subject: '{team} est de nouveau sur la liste d’attente',
+      greeting: hello.fr,
+      paragraphs: [
+        'Nous avons dû réduire le nombre de places à {tournament} : celle que nous avions offerte à {team} n’est plus libre. Nous en sommes désolés.',
+        'Votre équipe garde son rang sur la liste d’attente. Rien n’a été facturé.',
+      ],
+      label: 'Voir l’équipe',
+      note: because.fr('votre équipe est sur la liste d’attente'),
+    },
+  },
   helpManage: {
     en: {
       subject: '{asker} asks you to help manage {team}',

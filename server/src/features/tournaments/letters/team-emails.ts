@@ -46,6 +46,11 @@ export function teamLetters(association: Letterhead, publicUrl: string) {
         url: `${publicUrl}/tournaments/team/${teamId}/confirm`,
         gaps: about,
       }),
+    offerTakenBack: (language: string, about: { team: string; tournament: string }, teamId: number) =>
+      write(words.offerTakenBack, language, {
+        url: `${publicUrl}/tournaments/team/${teamId}/view`,
+        gaps: about,
+      }),
     clubRefunded: (language: string, { cents, way, reference, ...about }: ClubRefunded) =>
       write(clubRefundWords[way], language, {
         url: `${publicUrl}/tournaments`,

@@ -4,7 +4,7 @@ import { requireActing } from '#features/participants/record/participants.querie
 import { seasonFrom } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { teamPeople, teamRefusals, teams } from '#platform/database/tables/teams'
-import { notFound } from '#platform/failure'
+import { Failure, notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { record } from '#platform/record'
 import { isAgreed } from '../teams/agreed-among.ts'
@@ -25,11 +25,11 @@ export async function answerTeam(
   const season = seasonFrom(deps.configuration, deps.clock)
   await requireActing(deps.db, actor, participantId, season.today)
   const about = { team_id: teamId, participant_id: participantId }
-  if (!agree && (await wasRefused(deps.db, about))) return
+  if (await wasRefused(deps.db, about)) return sayNoAgain(agree)
   await requireRow(deps.db, about)
   await deps.db.transaction(async (tx) => {
     const team = await lockTeamRow(tx, teamId)
-    if (!agree && (await wasRefused(tx, about))) return
+    if (await wasRefused(tx, about)) return sayNoAgain(agree)
     const { tournament } = await groundOf(tx, team)
     refuseLocked(team, tournament.roster_locks_at, deps.clock.now())
     // The team is locked: what is read from here on stays.
@@ -54,11 +54,16 @@ async function requireRow(db: Database, key: Key): Promise<Row> {
   return row
 }
 
-/** A no whose answer got lost on the way: the person is off the team already. */
+/** The family said no, and the person is off the team already. */
 async function wasRefused(db: Database, key: Key): Promise<boolean> {
   const { team_id, participant_id } = key
   const said = and(eq(teamRefusals.team_id, team_id), eq(teamRefusals.participant_id, participant_id))
   return (await db.$count(teamPeople, rowOf(key))) === 0 && (await db.$count(teamRefusals, said)) > 0
+}
+
+/** Fine for a no whose answer got lost on the way; a yes needs a new invitation, as the no ended the request. */
+function sayNoAgain(agree: boolean): void {
+  if (agree) throw new Failure('team_said_no')
 }
 
 /** The same as an accepted invitation. */

@@ -1,3 +1,4 @@
+import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import type { PersonTeam } from '@centrepass/contract/tournaments/person-teams'
 import { newEntry } from '@centrepass/contract/tournaments/roster-entry'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -30,7 +31,11 @@ const byNumber = () => ({
   ...{ role: 'players', participant_number: child.participant_number, birthdate: child.birthdate },
 })
 const answer = (who: Manager, team: { id: number }, agree: boolean) =>
-  world.post<{ data: PersonTeam[] }>(`/api/participants/${child.id}/teams/${team.id}`, { agree }, who.bearer)
+  world.post<{ data: PersonTeam[] } & Partial<ErrorAnswer>>(
+    `/api/participants/${child.id}/teams/${team.id}`,
+    { agree },
+    who.bearer,
+  )
 const forget = () =>
   world.database.script('delete from team_refusals; delete from team_people where how <> $$own$$')
 
@@ -157,9 +162,26 @@ describe('a family that says no', () => {
       expect([reply.status, reply.body.data]).toEqual([200, []])
     const said = await world.database.rows(`select 1 from team_refusals where team_id = ${team.id}`)
     expect(said).toHaveLength(1)
-    // It is no way in for others, and a yes needs a team that asks.
-    expect((await answer(tobias, team, false)).status).toBe(404)
-    expect((await answer(maren, team, true)).status).toBe(404)
+    // It is no way in for others.
+    for (const agree of [true, false]) expect((await answer(tobias, team, agree)).status).toBe(404)
+  })
+
+  test('and then says yes reads what it said and how to change it', async () => {
+    await forget()
+    const team = await aTeam('Second thoughts')
+    await managing.judge(tobias, team, byNumber())
+    await put(tobias, team.id)
+    await answer(maren, team, false)
+    const late = await answer(maren, team, true)
+    expect([late.status, late.body.code]).toEqual([422, 'team_said_no'])
+    expect(late.body.message).toBe(
+      'Your family said no to this team, so this person is not on its roster. If you changed your mind, ask a manager of the team for an invitation.',
+    )
+    expect((await managing.get(tobias, team)).body.data.players).toEqual([])
+    // A team that never asked is not there for the family.
+    expect((await answer(maren, await aTeam('Unasked'), true)).status).toBe(404)
+    await accept(team)
+    expect((await answer(maren, team, true)).status).toBe(200)
   })
 
   test('is not brought back by a copied roster, but by an invitation that it accepts', async () => {

@@ -180,9 +180,10 @@ export async function ownAmong(
 export async function entryFacts(db: Database, team: TeamRow, { division }: TeamGround) {
   const [found] = await db
     .select({
-      // With the one that the team keeps itself, and without those that others wait for.
+      // Without those that others wait for.
       left: sql<number | null>`(${offerings.limit_places} - ${offerings.held} - ${offerings.sold}
-        + ${db.$count(placeHolds, heldBy(team.id))} - ${db.$count(teams, waitingIn(db, division.id, team.id))})::int`,
+        - ${db.$count(teams, waitingIn(db, division.id, team.id))})::int`,
+      own: db.$count(placeHolds, heldBy(team.id)),
       twins: db.$count(
         teams,
         and(
@@ -195,7 +196,8 @@ export async function entryFacts(db: Database, team: TeamRow, { division }: Team
     })
     .from(offerings)
     .where(eq(offerings.id, division.offering_id))
-  const isFull = team.is_draft && found?.left !== null && (found?.left ?? 0) <= 0
+  // A spot that the team keeps itself is open to it, also after the limit was lowered.
+  const isFull = team.is_draft && !found?.own && found?.left !== null && (found?.left ?? 0) <= 0
   return { isNameTaken: team.is_draft && (found?.twins ?? 0) > 0, isFull }
 }
 

@@ -17,6 +17,7 @@ export type LedgerAccount =
   | 'tax'
   | 'refunds_due'
   | 'disputes'
+  | 'goodwill'
 
 export const ledgerTransactions = pgTable('ledger_transactions', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

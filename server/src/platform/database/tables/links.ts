@@ -1,3 +1,4 @@
+import { officeTaskKinds } from '@centrepass/contract/office/office-task-words'
 import type { ContactEntry } from '@centrepass/contract/participants/contact-entries'
 import type { LinkRequest } from '@centrepass/contract/participants/links'
 import { boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
@@ -104,39 +105,9 @@ export const custodyFreezes = pgTable('custody_freezes', {
   lift_reason: text().notNull().default(''),
 })
 
-/** `close-task.ts` says of each whether a person may close it, or who is answered instead. */
-export const TASK_KINDS = [
-  'cancellation_request',
-  'club_invoice_overdue',
-  'club_without_address',
-  'credit_spent',
-  'custody_freeze',
-  'erasure_asked',
-  'guardian_ending',
-  'link_objection',
-  'link_review',
-  'lost_factor',
-  'money_differs',
-  'money_unknown',
-  'payment_disputed',
-  'payment_review',
-  'place_taken',
-  'plan_suspended',
-  'possible_duplicate',
-  'provider_event',
-  'refund_failed',
-  'refund_review',
-  'refund_waits',
-  'return_to_play',
-  'roster_change',
-  'signature_review',
-  'team_withdrawn',
-] as const
-export type TaskKind = (typeof TASK_KINDS)[number]
-
 export const officeTasks = pgTable('office_tasks', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  kind: text({ enum: TASK_KINDS }).notNull(),
+  kind: text({ enum: officeTaskKinds }).notNull(),
   subject: jsonb().$type<Record<string, string | number | boolean | null>>().notNull(),
   created_at: instant().notNull().defaultNow(),
   done_at: instant(),

@@ -92,6 +92,8 @@ export const participants = pgTable('participants', {
   created_at: timestamp({ withTimezone: true }).notNull(),
   /** What the QR code of the member card holds. */
   card_code: uuid().notNull().defaultRandom(),
+  /** The number is on invoices and documents that stay; nothing else of the person is left. */
+  erased_at: timestamp({ withTimezone: true }),
 })
 
 /** The first club and the positions have columns of their own, because rosters ask for them. */

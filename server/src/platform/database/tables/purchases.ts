@@ -35,6 +35,13 @@ export const credits = pgTable('credits', {
   /** Taken back because the money never arrived. */
   withdrawn_cents: integer().notNull().default(0),
   created_at: instant().notNull().defaultNow(),
+  /** Who of the office gave or moved it, and why. */
+  given_by: integer(),
+  reason: text().notNull().default(''),
+  /** The credit of another account of the family that it was part of. */
+  moved_from: integer(),
+  /** What of it went to another account. */
+  moved_cents: integer().notNull().default(0),
 })
 
 export const cartValidations = pgTable('cart_validations', {

@@ -63,14 +63,20 @@ function NewPasswordFields({ link }: { link: ResetLink }) {
       form.complain(fieldProblems(error), element.current)
     }
   }
+  // A used link takes no other password, so there is nothing left to type.
+  if (isUsed) {
+    return (
+      <>
+        <ErrorList errors={errors} />
+        <Link to={pathTo('login')} {...buttonLook()}>
+          {words.signIn}
+        </Link>
+      </>
+    )
+  }
   return (
     <form ref={element} className={style.form} noValidate onSubmit={form.submit(send)}>
       <ErrorList errors={errors} />
-      {isUsed && (
-        <Link to={pathTo('login')} {...buttonLook('outline')}>
-          {words.signIn}
-        </Link>
-      )}
       <PasswordField
         {...form.text('password')}
         label={words.newPassword}

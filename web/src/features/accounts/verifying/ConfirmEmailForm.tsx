@@ -3,7 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useIsLoading, whileLoading } from '#api/loading.ts'
 import { fieldProblems, problemMessages } from '#api/problem-message.ts'
-import { forgetWanted, pathAfterMail } from '#state/intent.ts'
+import { useAccount } from '#api/session.ts'
+import { forgetWanted, pathAfterMail, wantedSearch } from '#state/intent.ts'
 import type { Message } from '#state/message.ts'
 import { pathTo } from '#state/paths.ts'
 import { Button } from '#ui/Button.tsx'
@@ -14,7 +15,8 @@ import { TextField } from '#ui/fields/TextField.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
 import { useFieldWords } from '#words/field-words.ts'
 import { useWords } from '#words/locale.ts'
-import { confirmEmail, isStep, type MailedLink } from '../account-calls.ts'
+import { confirmEmail, isStep, type MailedLink, reloadAccount } from '../account-calls.ts'
+import { keepStep } from '../factors/kept-step.ts'
 import style from '../signing-in/LoginForm.module.css'
 import { loginWords } from '../signing-in/login-words.ts'
 import { verifyWords } from './verify-words.ts'
@@ -27,6 +29,7 @@ export function ConfirmEmailForm({ accountId, code, link }: Props) {
   const isLoading = useIsLoading()
   const goOn = useGoOn()
   const navigate = useNavigate()
+  const isSignedIn = useAccount()?.id === Number(accountId)
   const element = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Message[]>([])
   const { name } = link
@@ -43,11 +46,14 @@ export function ConfirmEmailForm({ accountId, code, link }: Props) {
     setErrors([])
     try {
       const begun = await whileLoading(confirmEmail({ accountId, code }, { password, ...(name && typed) }))
-      if (isStep(begun)) {
-        notify(words.doneText(link.email), { type: 'success' })
-        navigate({ to: pathTo('login') })
+      if (isStep(begun) && !isSignedIn) {
+        keepStep(begun)
+        notify(words.stepNext(link.email), { type: 'success' })
+        navigate({ to: pathTo('login'), search: wantedSearch(pathAfterMail()) })
         return
       }
+      // A browser that is signed in stays so, whatever a new sign-in would ask for; the account has a new address.
+      if (isStep(begun)) await reloadAccount(Number(accountId))
       notify(words.confirmed(link.email), { type: 'success' })
       goOn()
     } catch (error) {

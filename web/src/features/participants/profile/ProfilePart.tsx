@@ -21,7 +21,9 @@ export function ProfilePart({ isWanted, ...props }: PartProps & { isWanted: bool
   const missing = props.person.missing.find(({ part }) => part === props.part)
   const isLacking = missing?.why === 'fields'
   const isOpen = props.part === 'country_eligibility' && !props.person.has_answered_eligibility
-  const [isEditing, setEditing] = useState(isWanted && (facts === null || isLacking || isOpen))
+  // While the office has to agree to every change, nothing can be saved.
+  const mayEdit = !props.person.needs_office
+  const [isEditing, setEditing] = useState(mayEdit && isWanted && (facts === null || isLacking || isOpen))
   const shown = useRef<HTMLDivElement>(null)
   const close = () => {
     flushSync(() => setEditing(false))
@@ -39,18 +41,22 @@ export function ProfilePart({ isWanted, ...props }: PartProps & { isWanted: bool
   const partName = words.parts[props.part]
   return (
     <div ref={shown} tabIndex={-1} className={style.part}>
-      {props.part === 'medical' && <MedicalReview {...props} />}
+      {props.part === 'medical' && mayEdit && <MedicalReview {...props} />}
       {missing?.why !== 'review' && <Missing missing={missing} />}
       {facts ? (
         <PartFacts {...props} facts={facts} onChange={() => setEditing(true)} />
       ) : (
         <Nothing part={props.part} />
       )}
-      <div>
-        <Button look="outline" onClick={() => setEditing(true)}>
-          {facts ? words.edit(partName) : words.fillIn}
-        </Button>
-      </div>
+      {mayEdit ? (
+        <div>
+          <Button look="outline" onClick={() => setEditing(true)}>
+            {facts ? words.edit(partName) : words.fillIn}
+          </Button>
+        </div>
+      ) : (
+        <p className={style.soft}>{words.officeEdits}</p>
+      )}
     </div>
   )
 }

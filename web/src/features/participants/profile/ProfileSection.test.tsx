@@ -243,3 +243,10 @@ test('closed, it says that contacts wait to be confirmed', () => {
   render(section({ person: aPersonsDetails({ to_confirm: ['contact'] }) }))
   expect(rows()).toContain('ContactContacts to confirm')
 })
+
+test('while the office has to agree to every change, nothing is offered to be edited or checked', async () => {
+  answerWith({ [READ]: { body: { data: aProfile({ medical_reviewed_season: 2023 }) } } })
+  await openProfile({ person: aPersonsDetails({ needs_office: true }), openAt: 'medical' })
+  expect(screen.queryByRole('button', { name: /^(Edit|Fill in|Still correct)/ })).toBeNull()
+  expect(screen.getAllByText(/^You cannot edit this: the office has to agree/)).toHaveLength(5)
+})

@@ -34,6 +34,7 @@ const en = {
   hide: 'Close the profile',
   edit: (part: string) => `Edit: ${part}`,
   fillIn: 'Fill in',
+  officeEdits: 'You cannot edit this: the office has to agree to changes for this person.',
   save: 'Save',
   saved: 'Saved',
   cancel: 'Cancel',
@@ -84,6 +85,8 @@ const fr: typeof en = {
   hide: 'Fermer le profil',
   edit: (part) => `Modifier : ${part}`,
   fillIn: 'Remplir',
+  officeEdits:
+    'Vous ne pouvez pas modifier ceci : le bureau doit accepter toute modification concernant cette personne.',
   save: 'Enregistrer',
   saved: 'Enregistré',
   cancel: 'Annuler',

@@ -1,7 +1,7 @@
 import type { PersonTeam } from '@centrepass/contract/tournaments/person-teams'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useIsLoading, whileLoading } from '#api/loading.ts'
 import { problemMessages } from '#api/problem-message.ts'
 import type { Message } from '#state/message.ts'
@@ -10,6 +10,7 @@ import { notify } from '#ui/dialogs/snackbar.ts'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { Mark } from '#ui/Mark.tsx'
 import { Section } from '#ui/Section.tsx'
+import { useKeepInView } from '#ui/use-keep-in-view.ts'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import { tournamentWords } from '../tournament-words.ts'
@@ -23,7 +24,9 @@ export function PersonTeams() {
   const words = useWords(personTeamWords)
   const { participantId = '' } = useParams({ strict: false })
   const { data, isError, refetch } = useQuery(personTeamsQuery(Number(participantId)))
-  const part = useScrollWhenWanted(data !== undefined)
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  // The notification about a team leads to this part of the page.
+  const part = useKeepInView<HTMLDivElement>(search.show === 'teams' && data !== undefined)
   if (isError) {
     return (
       <Section title={words.title}>
@@ -107,15 +110,4 @@ function Answers({ team, participantId }: Props) {
       {isLeaving && <LeaveTeam {...{ team, participantId }} onClose={() => setLeaving(false)} />}
     </div>
   )
-}
-
-/** The notification about a team leads to this part of the page. */
-function useScrollWhenWanted(isThere: boolean) {
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const isWanted = search.show === 'teams' && isThere
-  const part = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isWanted) part.current?.scrollIntoView({ block: 'start' })
-  }, [isWanted])
-  return part
 }

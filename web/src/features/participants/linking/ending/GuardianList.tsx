@@ -46,7 +46,7 @@ type Props = { guardian: OtherGuardian; onAsk: (how: Asking['how']) => void }
 function Guardian({ guardian, onAsk }: Props) {
   const words = useWords(linkRequestWords)
   const { end } = useWords(endGuardianWords)
-  const { object } = useWords(objectionWords)
+  const { object, difference } = useWords(objectionWords)
   const { name, is_you, ending, object_until } = guardian
   return (
     <li className={style.guardian}>
@@ -61,6 +61,7 @@ function Guardian({ guardian, onAsk }: Props) {
         </Mark>
       )}
       <StateMark guardian={guardian} />
+      {object_until && ending && <p className={style.difference}>{difference[ending]}</p>}
       {(object_until || ending) && (
         <div className={style.ways}>
           {object_until && (

@@ -73,8 +73,12 @@ test('the one on hold reads what they can do, and is not asked to confirm an ema
   expect(screen.queryByText(/is an adult/)).toBeNull()
 })
 
-test('under a custody freeze the page sends the family to the office, and offers no ending', async () => {
+test('where both can be done, the difference between objecting and ending is said', async () => {
+  await show(withAna)
+  expect(screen.getByText(/on hold until the office has looked at it, and can come back/)).toBeDefined()
+})
+
+test('under a custody freeze no ending is offered', async () => {
   await show({ needs_office: true, guardians: [{ ...you, object_until: null }] })
-  expect(screen.getByText('The office has to agree to changes for this person.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'End my link' })).toBeNull()
 })

@@ -1,8 +1,9 @@
 import type { ParticipantDetails } from '@centrepass/contract/participants/participants'
 import { useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Section.tsx'
+import { useKeepInView } from '#ui/use-keep-in-view.ts'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import { linkRequestWords } from '../link-request-words.ts'
@@ -19,11 +20,13 @@ export function GuardiansSection({ person }: { person: ParticipantDetails }) {
   const { day } = useFormats()
   const [isEnding, setEnding] = useState(false)
   const name = person.preferred_name || person.first_name
+  // A notification about who can act leads to this part of the page.
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const part = useKeepInView<HTMLDivElement>(search.show === 'guardians')
   return (
-    <div id="guardians" ref={useScrollWhenWanted()}>
+    <div id="guardians" ref={part}>
       <Section title={words.guardians}>
         {person.is_on_hold && <OfficeNote title={office.yoursTitle} text={office.yours(name)} />}
-        {person.needs_office && <OfficeNote title={office.officeTitle} text={office.office(name)} />}
         {!person.is_confirmed && !person.is_on_hold && <UnconfirmedLink person={person} />}
         <GuardianList person={person} />
         {!person.may_act && !person.is_on_hold && <p>{words.historyOnly(name)}</p>}
@@ -39,15 +42,4 @@ export function GuardiansSection({ person }: { person: ParticipantDetails }) {
       </Section>
     </div>
   )
-}
-
-/** A notification about who can act leads to this part of the page. */
-function useScrollWhenWanted() {
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const isWanted = search.show === 'guardians'
-  const part = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isWanted) part.current?.scrollIntoView({ block: 'start' })
-  }, [isWanted])
-  return part
 }

@@ -11,6 +11,11 @@ const en = {
   close: 'Close',
   isOnHold: (guardian: string) => `The link of ${guardian} is on hold. The office will look at it.`,
   until: (day: string) => `New link. You can object until ${day}.`,
+  difference: {
+    now: 'Object: the link is on hold until the office has looked at it, and can come back. End the link: it ends at once.',
+    office:
+      'Object: the link is on hold at once, until the office has looked at it. End the link: we ask the office, and until then nothing changes.',
+  },
   states: { on_hold: 'On hold', unconfirmed: 'Not confirmed yet' },
   onHoldNote: 'On hold until the office has looked at it.',
   yoursTitle: 'Your link is on hold.',
@@ -32,6 +37,11 @@ const fr: typeof en = {
   close: 'Fermer',
   isOnHold: (guardian) => `Le lien de ${guardian} est suspendu. Le bureau l’examinera.`,
   until: (day) => `Nouveau lien. Vous pouvez vous y opposer jusqu’au ${day}.`,
+  difference: {
+    now: 'S’opposer : le lien est suspendu jusqu’à ce que le bureau l’ait examiné, et peut être rétabli. Mettre fin au lien : il prend fin tout de suite.',
+    office:
+      'S’opposer : le lien est suspendu tout de suite, jusqu’à ce que le bureau l’ait examiné. Mettre fin au lien : nous demandons au bureau, et d’ici là rien ne change.',
+  },
   states: { on_hold: 'Suspendu', unconfirmed: 'Pas encore confirmé' },
   onHoldNote: 'Suspendu jusqu’à ce que le bureau l’ait examiné.',
   yoursTitle: 'Votre lien est suspendu.',

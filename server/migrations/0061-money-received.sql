@@ -62,7 +62,7 @@ alter table cancellations add column to_club_cents integer not null default 0 ch
 alter table ledger_postings drop constraint ledger_postings_account_check;
 alter table ledger_postings add constraint ledger_postings_account_check check (account in (
   'card', 'bank', 'cash', 'credits', 'receivable', 'waived', 'national', 'provincial', 'programs', 'courses', 'teams',
-  'fees', 'tax', 'refunds_due', 'disputes'
+  'fees', 'tax', 'refunds_due', 'disputes', 'goodwill'
 ));
 
 -- A club's invoice of which all was forgiven, and nothing paid, is void.
@@ -167,7 +167,7 @@ create or replace view inv_club_refund as
 create or replace view inv_credit as
   select c.id as credit_id, 'uses and what is left do not add up' as problem
     from credits c
-    where c.amount_cents - c.left_cents - c.reversed_cents - c.withdrawn_cents <> (
+    where c.amount_cents - c.left_cents - c.reversed_cents - c.moved_cents - c.withdrawn_cents <> (
       select coalesce(sum(u.cents), 0) from credit_uses u where u.credit_id = c.id and u.returned_at is null
     )
   union all
@@ -176,6 +176,10 @@ create or replace view inv_credit as
     where (select (coalesce(sum(s.held_cents), 0)::integer, coalesce(sum(s.reversed_cents), 0)::integer)
         from credit_sources s where s.credit_id = c.id)
       is distinct from (c.held_cents, c.reversed_cents)
+  union all
+  select c.id, 'what was moved differs from what arrived'
+    from credits c
+    where c.moved_cents <> (select coalesce(sum(m.amount_cents), 0) from credits m where m.moved_from = c.id)
   union all
   select c.id, 'withdrawn differs from the money that was taken back'
     from credits c

@@ -1,0 +1,40 @@
+import type { Locale } from '../refusals/say.ts'
+
+/** Every kind of office task. `close-task.ts` says of each whether a person may close it, or who is answered instead. */
+export const officeTaskWords = {
+  cancellation_request: { en: 'Request to cancel', fr: 'Demande d’annulation' },
+  club_invoice_overdue: { en: 'Overdue invoice of a club', fr: 'Facture de club en retard' },
+  club_without_address: { en: 'Club without an address', fr: 'Club sans adresse' },
+  credit_spent: { en: 'Credit spent that was taken back', fr: 'Crédit dépensé puis repris' },
+  custody_freeze: {
+    en: 'The office has to agree to changes',
+    fr: 'Le bureau doit accepter les modifications',
+  },
+  erasure_asked: { en: 'Request for an erasure', fr: 'Demande d’effacement' },
+  guardian_ending: { en: 'Request to end a guardian’s link', fr: 'Demande de fin d’un lien de tuteur' },
+  link_objection: { en: 'Objection to a link', fr: 'Opposition à un lien' },
+  link_review: { en: 'Request for a link', fr: 'Demande de lien' },
+  lost_factor: { en: 'Lost second factor', fr: 'Second facteur perdu' },
+  money_differs: {
+    en: 'Books differ from the payment provider',
+    fr: 'Écart avec le fournisseur de paiement',
+  },
+  money_unknown: { en: 'Unknown charge', fr: 'Prélèvement inconnu' },
+  over_limit: { en: 'More sold than the limit', fr: 'Plus de ventes que la limite' },
+  payment_disputed: { en: 'Disputed payment', fr: 'Paiement contesté' },
+  payment_review: { en: 'Payment without a clear answer', fr: 'Paiement sans réponse claire' },
+  place_taken: { en: 'Spot taken', fr: 'Place prise' },
+  plan_suspended: { en: 'Suspended payment plan', fr: 'Plan de paiement suspendu' },
+  possible_duplicate: { en: 'Possible second record', fr: 'Second dossier possible' },
+  provider_event: { en: 'Message of the payment provider', fr: 'Message du fournisseur de paiement' },
+  refund_failed: { en: 'Refund that failed', fr: 'Remboursement échoué' },
+  refund_waits: { en: 'Refund that waits', fr: 'Remboursement en attente' },
+  refund_review: { en: 'Refund without a clear answer', fr: 'Remboursement sans réponse claire' },
+  return_to_play: { en: 'Return to play after a concussion', fr: 'Retour au jeu après une commotion' },
+  roster_change: { en: 'Change of a roster', fr: 'Changement de liste' },
+  signature_review: { en: 'Signature to be looked at', fr: 'Signature à examiner' },
+  team_withdrawn: { en: 'Withdrawn team', fr: 'Équipe retirée' },
+} as const satisfies Record<string, Record<Locale, string>>
+export type OfficeTaskKind = keyof typeof officeTaskWords
+// Object.keys forgets what it was given.
+export const officeTaskKinds = Object.keys(officeTaskWords) as [OfficeTaskKind, ...OfficeTaskKind[]]

@@ -1,0 +1,83 @@
+import type { Locale } from '../refusals/say.ts'
+
+/** What the record of who did what says about money. */
+export const auditMoneyWords = {
+  'books.compared': {
+    en: 'Books compared with the payment provider',
+    fr: 'Livres comparés avec le fournisseur de paiement',
+  },
+  'cancellation.asked': { en: 'Cancellation asked for', fr: 'Annulation demandée' },
+  'cancellation.done': { en: 'Cancellation carried out', fr: 'Annulation effectuée' },
+  'cancellation.handed_over': {
+    en: 'Cancellation handed to the office',
+    fr: 'Annulation transmise au bureau',
+  },
+  'cancellation.refused': { en: 'Cancellation refused', fr: 'Annulation refusée' },
+  'card.expiring': {
+    en: 'Told that a bank card is about to expire',
+    fr: 'Avis d’expiration d’une carte bancaire',
+  },
+  'card.forgotten': {
+    en: 'Bank card forgotten at the payment provider',
+    fr: 'Carte bancaire oubliée chez le fournisseur de paiement',
+  },
+  'card.kept': { en: 'Bank card stored', fr: 'Carte bancaire enregistrée' },
+  'card.preferred': { en: 'Bank card chosen as the first', fr: 'Carte bancaire choisie comme principale' },
+  'card.refreshed': { en: 'Bank card brought up to date', fr: 'Carte bancaire mise à jour' },
+  'card.removed': { en: 'Bank card removed', fr: 'Carte bancaire retirée' },
+  'credit.given': { en: 'Credit given by the office', fr: 'Crédit accordé par le bureau' },
+  'credit.moved': { en: 'Credit moved within the family', fr: 'Crédit transféré au sein de la famille' },
+  'instalment.announced': { en: 'Instalment announced', fr: 'Versement annoncé' },
+  'instalment.charging': { en: 'Instalment being charged', fr: 'Versement en cours de prélèvement' },
+  'instalment.declined': { en: 'Instalment declined by the bank', fr: 'Versement refusé par la banque' },
+  'instalment.needs_card': {
+    en: 'Instalment waits for another card',
+    fr: 'Versement en attente d’une autre carte',
+  },
+  'instalment.none': {
+    en: 'Instalment not known to the payment provider',
+    fr: 'Versement inconnu du fournisseur de paiement',
+  },
+  'instalment.paying': { en: 'Instalment being paid', fr: 'Versement en cours de paiement' },
+  'instalment.refused': { en: 'Instalment refused', fr: 'Versement refusé' },
+  'instalment.remembered': { en: 'Reminder of an instalment', fr: 'Rappel d’un versement' },
+  'instalment.requires_action': {
+    en: 'The bank asked about an instalment',
+    fr: 'La banque a posé une question sur un versement',
+  },
+  'instalment.review': { en: 'Instalment looked at by the office', fr: 'Versement examiné par le bureau' },
+  'instalment.succeeded': { en: 'Instalment paid', fr: 'Versement payé' },
+  'instalment.unclear': {
+    en: 'Instalment without an answer of the bank yet',
+    fr: 'Versement encore sans réponse de la banque',
+  },
+  'invoice.numbers_skipped': { en: 'Invoice numbers skipped', fr: 'Numéros de facture sautés' },
+  'money.accepted': { en: 'Difference in the books accepted', fr: 'Écart dans les livres accepté' },
+  'money.explained': { en: 'Difference in the books explained', fr: 'Écart dans les livres expliqué' },
+  'money.unknown': { en: 'Unknown charge found', fr: 'Prélèvement inconnu trouvé' },
+  'payment.dispute_lost': { en: 'Disputed payment lost', fr: 'Contestation d’un paiement perdue' },
+  'payment.dispute_open': { en: 'Payment disputed', fr: 'Paiement contesté' },
+  'payment.dispute_won': { en: 'Disputed payment won', fr: 'Contestation d’un paiement gagnée' },
+  'plan.card_changed': { en: 'Card of a payment plan changed', fr: 'Carte d’un plan de paiement changée' },
+  'plan.suspended': { en: 'Payment plan suspended', fr: 'Plan de paiement suspendu' },
+  'purchase.charging': { en: 'Purchase being charged', fr: 'Achat en cours de prélèvement' },
+  'purchase.declined': { en: 'Purchase declined by the bank', fr: 'Achat refusé par la banque' },
+  'purchase.failed': { en: 'Purchase failed', fr: 'Achat échoué' },
+  'purchase.paid': { en: 'Purchase paid', fr: 'Achat payé' },
+  'purchase.requires_action': {
+    en: 'The bank asked about a purchase',
+    fr: 'La banque a posé une question sur un achat',
+  },
+  'purchase.review': { en: 'Purchase looked at by the office', fr: 'Achat examiné par le bureau' },
+  'purchase.unknown': {
+    en: 'Purchase without an answer of the bank yet',
+    fr: 'Achat encore sans réponse de la banque',
+  },
+  'refund.asked': { en: 'Refund asked for', fr: 'Remboursement demandé' },
+  'refund.charged_back': { en: 'Refund taken by the bank', fr: 'Remboursement repris par la banque' },
+  'refund.disputed': { en: 'Refund disputed', fr: 'Remboursement contesté' },
+  'refund.failed': { en: 'Refund failed', fr: 'Remboursement échoué' },
+  'refund.pending': { en: 'Refund on its way', fr: 'Remboursement en cours' },
+  'refund.review': { en: 'Refund looked at by the office', fr: 'Remboursement examiné par le bureau' },
+  'refund.succeeded': { en: 'Refund made', fr: 'Remboursement effectué' },
+} as const satisfies Record<string, Record<Locale, string>>

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { endpoint } from '../ground/endpoint.ts'
+import { plainText } from '../ground/text.ts'
+import { Id, IdParam, Instant, Money, MoneyAboveZero, PlainDate } from '../ground/values.ts'
+import { fieldError } from '../refusals/fields.ts'
+
+/** A credit of a family as the office sees it, with what became of it. */
+export const OfficeCredit = z.object({
+  id: Id,
+  /** As the family reads it. */
+  origin: z.string(),
+  amount: Money,
+  /** What can be used now. */
+  left: Money,
+  /** Cannot be used while a bank decides about the payment behind it. */
+  held: Money,
+  /** Went to another account of the family. */
+  moved: Money,
+  expires_on: PlainDate.nullable(),
+  created_at: Instant,
+  /** Why the office gave or moved it; empty where a cancellation gave it. */
+  reason: z.string(),
+})
+export type OfficeCredit = z.infer<typeof OfficeCredit>
+
+const reason = plainText(500).refine((text) => text.trim() !== '', fieldError('required'))
+
+export const listOfficeCredits = endpoint({
+  method: 'GET',
+  path: '/api/operations/accounts/:id/credits',
+  access: 'office',
+  summary: 'All credits of an account, used ones too, the newest first.',
+  params: z.strictObject({ id: IdParam }),
+  answer: z.array(OfficeCredit),
+})
+
+export const giveCredit = endpoint({
+  method: 'POST',
+  path: '/api/operations/accounts/:id/credits',
+  access: 'office',
+  summary: 'Gives an account a credit out of goodwill. The family is told the amount, and not the reason.',
+  params: z.strictObject({ id: IdParam }),
+  body: z.strictObject({ amount: MoneyAboveZero, reason }),
+  answer: OfficeCredit,
+  idempotency: 'stored',
+})
+
+export const moveCredit = endpoint({
+  method: 'POST',
+  path: '/api/operations/credits/:id/move',
+  access: 'office',
+  summary: 'Moves all or part of a credit to another account of the same family. Both are told.',
+  params: z.strictObject({ id: IdParam }),
+  body: z.strictObject({ to_account: Id, amount: MoneyAboveZero, reason }),
+  answer: z.object({ from: OfficeCredit, to: OfficeCredit }),
+  idempotency: 'stored',
+})

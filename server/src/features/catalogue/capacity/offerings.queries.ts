@@ -1,0 +1,57 @@
+import type { Page } from '@centrepass/contract/ground/values'
+import type { OfficeOffering } from '@centrepass/contract/office/offerings'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/client'
+import { rowsOf } from '#platform/database/rows-of'
+import type { Counted } from '#platform/http/observe'
+
+type Query = { state: 'all' | 'over'; page: number; per_page: number }
+
+/** What has limited spots, those that are most over their limit first. */
+export async function officeOfferings(
+  db: Database,
+  { state, page, per_page }: Query,
+): Promise<{ data: OfficeOffering[]; meta: Page }> {
+  const wanted = state === 'over' ? sql`over > 0` : sql`true`
+  const data = await rowsOf<OfficeOffering>(
+    db,
+    sql`${limited} select * from limited where ${wanted} order by over desc, season_year desc, name, id
+      limit ${per_page} offset ${(page - 1) * per_page}`,
+  )
+  const [row] = await rowsOf<{ total: number }>(
+    db,
+    sql`${limited} select count(*)::int as total from limited where ${wanted}`,
+  )
+  return { data, meta: { page, per_page, total: row?.total ?? 0 } }
+}
+
+export async function officeOffering(db: Database, id: number): Promise<OfficeOffering | undefined> {
+  const [found] = await rowsOf<OfficeOffering>(db, sql`${limited} select * from limited where id = ${id}`)
+  return found
+}
+
+/** For the office to look at, not an alarm: it lowered the limit itself. */
+export const overLimit = (db: Database): Counted => ({
+  name: 'offerings_over_limit',
+  help: 'Programs, courses, categories and divisions with more spots taken than their lowered limit.',
+  count: async () => {
+    const [row] = await rowsOf<{ n: number }>(
+      db,
+      sql`select count(*)::int as n from offerings where held + sold > limit_places`,
+    )
+    return row?.n ?? 0
+  },
+})
+
+const limited: SQL = sql`with products as (
+    select offering_id, 'RegistrationOption' as kind, code, name, season_year from registration_options
+    union all select offering_id, 'Program', code, name, season_year from programs
+    union all select offering_id, 'Course', code, name, season_year from courses
+    union all select d.offering_id, 'Division', d.code, d.name || ', ' || t.name, t.season_year
+      from divisions d join tournaments t on t.id = d.tournament_id
+  ), limited as (
+    select o.id, p.kind, p.code, p.name, p.season_year, o.limit_places as limit, o.sold, o.held,
+      greatest(0, o.limit_places - o.held - o.sold) as left, greatest(0, o.held + o.sold - o.limit_places) as over
+    from offerings o join products p on p.offering_id = o.id
+    where o.limit_places is not null
+  )`

@@ -1,0 +1,50 @@
+import { centsOf } from '@centrepass/contract/ground/money'
+import type { giveCredit as contract, OfficeCredit } from '@centrepass/contract/refunds/office-credits'
+import type { z } from 'zod'
+import { lockAccount } from '#features/accounts/record/lock-account'
+import { post } from '#features/invoices/ledger/post'
+import { refuseOwnMatter } from '#features/office/own-matters'
+import { credits } from '#platform/database/tables/purchases'
+import type { AccountActor } from '#platform/http/actor'
+import { queueEmail } from '#platform/mail/queue-email'
+import { recordChange } from '#platform/record'
+import { goodwillOrigin } from '../letters/credit-email-words.ts'
+import { termsOf } from '../letters/refund-deps.ts'
+import type { CreditDeps } from './credit-deps.ts'
+import { activeAccount, presentCredit } from './office-credits.queries.ts'
+
+type Giving = z.output<typeof contract.body> & { accountId: number }
+
+/** The association gives something up: it stands in the books as what it is, and not as less income. */
+export async function giveCredit(
+  deps: CreditDeps,
+  actor: AccountActor,
+  { accountId, amount, reason }: Giving,
+): Promise<OfficeCredit> {
+  const { creditExpiresOn } = await termsOf(deps)
+  const cents = centsOf(amount)
+  return deps.db.transaction(async (tx) => {
+    await refuseOwnMatter(tx, actor, { account_id: accountId })
+    await lockAccount(tx, accountId)
+    const { email, language } = await activeAccount(tx, accountId)
+    const [credit] = await tx
+      .insert(credits)
+      .values({
+        ...{ account_id: accountId, origin: goodwillOrigin(language), expires_on: creditExpiresOn },
+        ...{ amount_cents: cents, left_cents: cents, given_by: actor.accountId, reason },
+      })
+      .returning()
+    if (!credit) throw new Error('The credit was not written.')
+    await post(tx, {
+      ...{ kind: 'goodwill', invoice_id: null, fact: `goodwill credit ${credit.id}` },
+      postings: [
+        ['goodwill', cents],
+        ['credits', -cents],
+      ],
+    })
+    const subject = { credit_id: credit.id }
+    await recordChange(tx, accountId, { action: 'credit.given', subject, after: { amount }, reason })
+    await queueEmail(tx, email, deps.creditLetters.given(language, { cents, expiresOn: creditExpiresOn }))
+    return presentCredit(credit)
+  })
+}
