@@ -28,6 +28,7 @@ import * as profile from './participants/profile.ts'
 import * as books from './payments/books.ts'
 import * as payments from './payments/payments.ts'
 import * as receivedMoney from './payments/received-money.ts'
+import * as reviews from './payments/reviews.ts'
 import * as sandbox from './payments/sandbox.ts'
 import * as schedules from './payments/schedules.ts'
 import * as privacy from './privacy/privacy.ts'
@@ -75,7 +76,7 @@ export const features = {
     title: 'Payments',
     description:
       'Payments, payment plans, stored cards, money from elsewhere, and the books of the card provider.',
-    modules: [payments, schedules, receivedMoney, books, sandbox],
+    modules: [payments, schedules, receivedMoney, books, reviews, sandbox],
   },
   invoices: {
     title: 'Invoices',

@@ -249,7 +249,7 @@ create or replace view inv_plan as
   select l.schedule_id, 'a part of an instalment'
     from payment_lines p join schedule_lines l on l.id = p.schedule_line_id join payments y on y.id = p.payment_id
     -- A cancellation may shorten an instalment that was tried in vain before.
-    where p.cents <> l.amount_cents and y.status not in ('declined', 'failed')
+    where p.cents <> l.amount_cents and y.status not in ('declined', 'failed', 'returned')
   union all
   select l.schedule_id, 'a next try without being refused, or the other way round'
     from schedule_lines l
@@ -265,12 +265,13 @@ create or replace view inv_refund as
   select y.id as payment_id, null::integer as cancellation_id, 'refunded differs from its refunds' as problem
     from payments y
     where y.refunded_cents <> (
-      select coalesce(sum(r.amount_cents), 0) from refunds r where r.payment_id = y.id and r.status <> 'failed'
+      select coalesce(sum(r.amount_cents - r.credit_cents), 0) from refunds r
+      where r.payment_id = y.id and r.status <> 'failed'
     )
   union all
   select y.id, null, 'more given back than was taken'
     from payments y
-    where y.refunded_cents > y.amount_cents
+    where y.refunded_cents > coalesce(y.returned_cents, y.amount_cents)
   union all
   select null, c.id, 'done, but not in the ledger'
     from cancellations c
@@ -283,11 +284,12 @@ create or replace view inv_refund as
       select coalesce(sum(r.amount_cents), 0) from refunds r where r.cancellation_id = c.id
     )
   union all
-  -- A refund that failed became a credit.
+  -- A refund that failed became a credit, and so did a part of one that the provider gave in part.
   select null, c.id, 'credits do not add up to what was given as a credit'
     from cancellations c
     where (case when c.status = 'done' then c.to_credit_cents else 0 end) + (
-        select coalesce(sum(r.amount_cents), 0) from refunds r where r.cancellation_id = c.id and r.status = 'failed'
+        select coalesce(sum(case r.status when 'failed' then r.amount_cents else r.credit_cents end), 0)
+        from refunds r where r.cancellation_id = c.id
       ) <> (select coalesce(sum(k.amount_cents), 0) from credits k where k.cancellation_id = c.id)
   union all
   select null, min(c.id), 'more comes back than was paid for the invoice'

@@ -39,5 +39,6 @@ export const aPlan = (given: Partial<Schedule> = {}): Schedule => ({
     aLine({ id: 3, due_on: '2025-02-18' }),
   ],
   payment_id: null,
+  payment_ends_by: null,
   ...given,
 })

@@ -109,6 +109,14 @@ export const examples: { [Name in CallName]?: Example<CallNamed<Name>> } = {
       },
     },
   },
+  'POST /api/office/payment-reviews/:id': {
+    body: { decision: 'give_back', reason: 'The family paid by cheque meanwhile.' },
+    answer: { data: { status: 'returned' } },
+  },
+  'POST /api/office/refund-reviews/:id': {
+    body: { decision: 'send_again', reason: 'The bank card works again.' },
+    answer: { data: { status: 'succeeded' } },
+  },
   'POST /api/office/custody-freezes': {
     body: { participant_number: 'CC-100302', reason: 'A court order of 3 February.', until: null },
   },

@@ -66,11 +66,13 @@ export const InvoiceDetails = z.object({
       amount: Money,
       at: Instant,
       /**
-       * `came_back`: the bank returned it, and it is a credit now. `at_the_bank`: it waits for the bank's decision;
+       * `came_back`: the card could not take it, and it is a credit now. `at_the_bank`: it waits for the bank's decision;
        * `by_the_bank`: the bank gave the money back instead.
        */
       status: z.enum(['on_its_way', 'arrived', 'came_back', 'at_the_bank', 'by_the_bank']),
       card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+      /** Where it takes longer than usual: by when it is decided at the latest. */
+      ends_by: Instant.nullable(),
     }),
   ),
   payments: z.array(
@@ -121,6 +123,8 @@ export const listPendingInvoices = endpoint({
         created_at: Instant,
         /** The team whose entry it pays for; null where it pays for a cart. */
         team_id: Id.nullable(),
+        /** By when it is over at the latest. */
+        ends_by: Instant,
       }),
     ),
   }),

@@ -135,6 +135,12 @@ export const noticeWordsFr: NoticeWords = {
       `Nous avons remboursé ${money(amount)} de la facture ${invoice_number} pour ${person}.`,
     action: 'Ouvrir la facture',
   },
+  payment_returned: {
+    title: () => 'Débit remboursé',
+    sentence: ({ person, amount, money }) =>
+      `Votre carte a été débitée de ${money(amount)} pour ${person}, et ce débit n’a rien payé. Nous remboursons le tout sur la même carte.`,
+    action: 'Ouvrir votre compte',
+  },
   credit_added: {
     title: () => 'Crédit ajouté',
     sentence: ({ amount, origin, money }) => `Nous avons ajouté ${money(amount)} à vos crédits : ${origin}.`,

@@ -24,6 +24,7 @@ const subjects: { [K in NotificationKind]: SubjectOf<K> } = {
   team_member_added: { team: 'Otters', tournament: 'Festival' },
   team_incomplete: { team_id: 7, team: 'Otters', end: 'roster', locks_on: '2025-05-05' },
   refund_issued: { ...invoice, amount: '340.00' },
+  payment_returned: { payment_id: 9, amount: '340.00' },
   credit_added: { amount: '25.00', origin: 'Cancelled clinic' },
   profile_review: { season: '2025/26' },
   season_open: { season: '2025/26' },

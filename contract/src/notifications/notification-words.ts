@@ -133,6 +133,12 @@ const en: NoticeWords = {
       `We refunded ${money(amount)} of invoice ${invoice_number} for ${person}.`,
     action: 'Open the invoice',
   },
+  payment_returned: {
+    title: () => 'Charge refunded',
+    sentence: ({ person, amount, money }) =>
+      `Your card was charged ${money(amount)} for ${person}, and it paid for nothing. We refund all of it to the same card.`,
+    action: 'Open your account',
+  },
   credit_added: {
     title: () => 'Credit added',
     sentence: ({ amount, origin, money }) => `${money(amount)} was added to your credits: ${origin}.`,

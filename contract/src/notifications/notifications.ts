@@ -43,6 +43,8 @@ export const notificationSubjects = {
     ...{ team_id: Id, team: name, end: z.enum(['entry', 'roster']), locks_on: PlainDate },
   }),
   refund_issued: z.strictObject({ ...invoice, amount: Money }),
+  /** A card was charged for nothing, and the money goes back. */
+  payment_returned: z.strictObject({ payment_id: Id, amount: Money }),
   credit_added: z.strictObject({ amount: Money, origin: name }),
   profile_review: z.strictObject({ season: name }),
   season_open: z.strictObject({ season: name }),

@@ -18,6 +18,8 @@ export const Payment = z.object({
   client_secret: z.string().nullable(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   created_at: Instant,
+  /** While it is being confirmed: by when it is over at the latest. */
+  ends_by: Instant.nullable(),
 })
 export type Payment = z.infer<typeof Payment>
 

@@ -53,6 +53,8 @@ export const Schedule = z.object({
   lines: z.array(ScheduleLine),
   /** A payment whose end is not known yet; nothing else is charged meanwhile. */
   payment_id: Id.nullable(),
+  /** By when that payment is over at the latest. */
+  payment_ends_by: Instant.nullable(),
 })
 export type Schedule = z.infer<typeof Schedule>
 

@@ -30,6 +30,7 @@ export const auditMoneyWords = {
   'instalment.announced': { en: 'Instalment announced', fr: 'Versement annoncé' },
   'instalment.charging': { en: 'Instalment being charged', fr: 'Versement en cours de prélèvement' },
   'instalment.declined': { en: 'Instalment declined by the bank', fr: 'Versement refusé par la banque' },
+  'instalment.given_up': { en: 'Instalment given up, not paid', fr: 'Versement abandonné, non payé' },
   'instalment.needs_card': {
     en: 'Instalment waits for another card',
     fr: 'Versement en attente d’une autre carte',
@@ -58,6 +59,11 @@ export const auditMoneyWords = {
   'payment.dispute_lost': { en: 'Disputed payment lost', fr: 'Contestation d’un paiement perdue' },
   'payment.dispute_open': { en: 'Payment disputed', fr: 'Paiement contesté' },
   'payment.dispute_won': { en: 'Disputed payment won', fr: 'Contestation d’un paiement gagnée' },
+  'payment.returned': {
+    en: 'Charge that paid for nothing, to be refunded',
+    fr: 'Débit qui n’a rien payé, à rembourser',
+  },
+  'payment_review.decided': { en: 'Payment decided by the office', fr: 'Paiement décidé par le bureau' },
   'plan.card_changed': { en: 'Card of a payment plan changed', fr: 'Carte d’un plan de paiement changée' },
   'plan.suspended': { en: 'Payment plan suspended', fr: 'Plan de paiement suspendu' },
   'purchase.charging': { en: 'Purchase being charged', fr: 'Achat en cours de prélèvement' },
@@ -74,10 +80,12 @@ export const auditMoneyWords = {
     fr: 'Achat encore sans réponse de la banque',
   },
   'refund.asked': { en: 'Refund asked for', fr: 'Remboursement demandé' },
+  'refund.by_office': { en: 'Refund given by the office', fr: 'Remboursement versé par le bureau' },
   'refund.charged_back': { en: 'Refund taken by the bank', fr: 'Remboursement repris par la banque' },
   'refund.disputed': { en: 'Refund disputed', fr: 'Remboursement contesté' },
   'refund.failed': { en: 'Refund failed', fr: 'Remboursement échoué' },
   'refund.pending': { en: 'Refund on its way', fr: 'Remboursement en cours' },
   'refund.review': { en: 'Refund looked at by the office', fr: 'Remboursement examiné par le bureau' },
   'refund.succeeded': { en: 'Refund made', fr: 'Remboursement effectué' },
+  'refund_review.decided': { en: 'Refund decided by the office', fr: 'Remboursement décidé par le bureau' },
 } as const satisfies Record<string, Record<Locale, string>>

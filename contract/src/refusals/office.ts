@@ -18,6 +18,16 @@ export const officeRefusals = refusals({
     en: 'Decide the cancellation instead. That closes the task.',
     fr: 'Décidez plutôt de l’annulation. La tâche sera alors fermée.',
   },
+  decide_payment_review: {
+    error: 'refused',
+    en: 'Decide the payment instead. That closes the task.',
+    fr: 'Décidez plutôt du paiement. La tâche sera alors fermée.',
+  },
+  decide_refund_review: {
+    error: 'refused',
+    en: 'Decide the refund instead. That closes the task.',
+    fr: 'Décidez plutôt du remboursement. La tâche sera alors fermée.',
+  },
   decide_link: {
     error: 'refused',
     en: 'Decide the request for a link instead. That closes the task.',

@@ -37,6 +37,10 @@ export const paymentProblems = sentences({
     en: 'Please enter your card again. You were not charged.',
     fr: 'Veuillez entrer votre carte de nouveau. Rien n’a été débité.',
   },
+  returned: {
+    en: 'Your card was charged, but nothing was bought with it. We refund all of it to the same card.',
+    fr: 'Votre carte a été débitée, mais rien n’a été acheté. Nous remboursons le tout sur la même carte.',
+  },
   no_card: {
     en: 'There is no card on file for this plan.',
     fr: 'Il n’y a pas de carte au dossier pour ce plan.',
@@ -147,6 +151,7 @@ export const paymentRefusals = refusals({
     fr: ({ why }: { why: PaymentProblem }) => paymentProblems[why].fr,
   },
   enter_card_again: { error: 'payment_failed', ...paymentProblems.token_spent },
+  charge_returned: { error: 'payment_failed', ...paymentProblems.returned },
   card_not_checked: {
     error: 'unavailable',
     en: 'We could not check the card. Nothing was changed or charged. Please try again in a moment.',

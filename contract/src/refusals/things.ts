@@ -38,6 +38,7 @@ export const things = {
   program: { en: 'Program', fr: 'Programme' },
   question: { en: 'Question', fr: 'Question' },
   received_money: { en: 'Entry of money received', fr: 'Inscription d’argent reçu' },
+  refund: { en: 'Refund', fr: 'Remboursement' },
   registration: { en: 'Registration', fr: 'Inscription' },
   registration_option: { en: 'Registration option', fr: 'Catégorie d’inscription' },
   request: { en: 'Request', fr: 'Demande' },

@@ -2,6 +2,7 @@ import { invoiceLetters } from '#features/invoices/invoice-emails'
 import { planLetters } from '#features/payments/plans/plan-emails'
 import type { PlanDeps } from '#features/payments/plans/plan-facts'
 import type { ReceivingDeps } from '#features/payments/receiving/book-money'
+import { returnLetters } from '#features/payments/returning/return-emails'
 import type { CreditDeps } from '#features/refunds/credits/credit-deps'
 import { creditLetters } from '#features/refunds/letters/credit-emails'
 import type { RefundDeps } from '#features/refunds/letters/refund-deps'
@@ -40,6 +41,7 @@ export async function purchasingOf({ db, config, clock }: Parts): Promise<Purcha
   const letters = {
     letters: invoiceLetters(association, config.publicUrl),
     planLetters: planLetters(association, config.publicUrl),
+    returnLetters: returnLetters(association, config.publicUrl),
     refundLetters: refundLetters(association, config.publicUrl),
     creditLetters: creditLetters(association, config.publicUrl),
     teamLetters: teamLetters(association, config.publicUrl),

@@ -9,7 +9,7 @@ import { contractCalls } from '#test/fuzzing/contract-calls'
 import { startWorld } from '#test/world'
 
 type World = Awaited<ReturnType<typeof startWorld>>
-type Asked = { in?: World; path: string; body: object }
+type Asked = { in?: World; by?: 'patch'; path: string; body: object }
 
 const words = { title: 'New', note: '', sections: [{ title: 'All', paragraphs: ['New words.'] }] }
 const reason = 'Checked.'
@@ -26,6 +26,12 @@ const ways: Record<string, (() => Promise<Asked>)[]> = {
   ],
   'POST /api/office/custody-freezes': [() => decision('custody-freezes')],
   'POST /api/office/custody-freezes/:id/lift': [() => decision('/lift')],
+  'PATCH /api/office/offerings/:id': [
+    async () => {
+      const [offering] = await world.database.rows('select id from offerings where limit_places > 0 limit 1')
+      return { by: 'patch', path: `/api/office/offerings/${offering?.id}`, body: { limit: 5, reason } }
+    },
+  ],
   'POST /api/operations/guardian-endings/:id': [
     () => decision('guardian-endings', { decision: 'keep', reason }),
     () => decision('guardian-endings', { decision: 'end', reason }),
@@ -189,7 +195,7 @@ const cases = Object.entries(ways).flatMap(([name, all]) => all.map((ask, index)
 test.each(cases)('$name names who decided in every row of the audit ($index)', async ({ ask }) => {
   const asked = await ask()
   const here = asked.in ?? world
-  const { status, headers, body } = await here.post(asked.path, asked.body, office)
+  const { status, headers, body } = await here[asked.by ?? 'post'](asked.path, asked.body, office)
   expect([status, body]).toEqual([200, expect.anything()])
   const rows = await here.database.rows(
     `select action, account_id, by_account_id from audit_events where request_ref = '${headers['x-request-id']}'`,

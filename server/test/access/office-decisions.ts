@@ -17,11 +17,21 @@ type Decision = {
 
 /** Calls of the office that decide about no person, and why. */
 export const aboutNobody: Record<string, string> = {
+  'PATCH /api/office/offerings/:id': 'the number of spots for everybody',
   'POST /api/operations/document-templates/:code': 'a text for everybody',
   'POST /api/operations/clubs/:id/address': 'the address of a club',
   'POST /api/operations/clubs/:id/statement': 'the invoices of a club, sent to its own address',
   'POST /api/operations/unknown-money': 'entries of the card provider that name no account',
 }
+
+/** An invoice of one row, paid by card, that was for this person. */
+const soldTo = (person: number) => `sold as (
+  update invoice_rows r set participant_id = ${person} from invoices i join payments y on y.purchase_id = i.purchase_id
+  where r.invoice_id = i.id and i.id = (select min(i.id) from invoices i
+    join payments y on y.purchase_id = i.purchase_id and y.status = 'succeeded' and y.charge_id is not null
+    where 1 = (select count(*) from invoice_rows x where x.invoice_id = i.id))
+    and y.status = 'succeeded'
+  returning i.purchase_id, y.id as payment_id)`
 
 /** Every decision of the office that is about people or a team. */
 export const officeDecisions: Record<string, Decision> = {
@@ -45,6 +55,25 @@ export const officeDecisions: Record<string, Decision> = {
       where participant_id = ${person} and account_id = (${maren}) returning id`,
     body: { decision: 'lift', reason: 'Checked.' },
     list: '/api/office/link-objections',
+  },
+  'POST /api/office/payment-reviews/:id': {
+    has: ['account', 'person'],
+    make: ({ account, person }) => `with ${soldTo(person)}
+      insert into payments (purchase_id, account_id, provider_key, ott_hash, amount_cents, currency, status, why,
+        review_since)
+      select purchase_id, ${account}, 'own-matter-' || gen_random_uuid(), repeat(md5(random()::text), 2), 100, 'CAD',
+        'review', 'given_back', now() from sold returning id`,
+    body: { decision: 'settle', reason: 'Checked at the provider.' },
+    list: '/api/office/payment-reviews',
+  },
+  'POST /api/office/refund-reviews/:id': {
+    has: ['account', 'person'],
+    make: ({ account, person }) => `with ${soldTo(person)}
+      insert into refunds (account_id, payment_id, provider_key, amount_cents, status, problem, settled_at)
+      select ${account}, payment_id, 'own-matter-' || gen_random_uuid(), 100, 'review', 'bad_request', now() from sold
+      returning id`,
+    body: { decision: 'already_given', reason: 'Checked at the provider.' },
+    list: '/api/office/refund-reviews',
   },
   'POST /api/office/custody-freezes': {
     has: ['person'],
@@ -157,7 +186,7 @@ export const officeDecisions: Record<string, Decision> = {
   },
   'POST /api/operations/tasks/:id/close': {
     has: ['account', 'person', 'team'],
-    make: ({ account, person, team }) => `insert into office_tasks (kind, subject) values ('payment_review',
+    make: ({ account, person, team }) => `insert into office_tasks (kind, subject) values ('team_withdrawn',
       '{"account_id": ${account}, "participant_id": ${person}, "team_id": ${team}}') returning id`,
     body: { reason: 'Checked.' },
   },

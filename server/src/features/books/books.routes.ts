@@ -1,19 +1,21 @@
 import * as contract from '@centrepass/contract/payments/books'
+import * as reviews from '@centrepass/contract/payments/reviews'
 import type { FastifyInstance } from 'fastify'
-import type { Configuration } from '#features/site/configuration'
-import type { CardGateway } from '#platform/card-payments/card-gateway'
-import type { Database } from '#platform/database/client'
 import { Failure } from '#platform/failure'
 import { rawRoute } from '#platform/http/raw-route'
 import { serve } from '#platform/http/serve'
 import { moneyDifferencesFound } from './comparing/books.queries.ts'
 import { remittanceOf } from './comparing/remittance.ts'
+import type { BookDeps } from './events/follow-event.ts'
 import { receiveEvent } from './events/receive-event.ts'
 import { acceptUnknownMoney, unknownMoneyFound } from './restore/unknown-money.queries.ts'
+import { decidePaymentReview } from './reviews/decide-payment-review.ts'
+import { decideRefundReview } from './reviews/decide-refund-review.ts'
+import { paymentReviews } from './reviews/payment-reviews.queries.ts'
+import { refundReviews } from './reviews/refund-reviews.queries.ts'
 
-type Deps = { db: Database; gateway: CardGateway; configuration: () => Promise<Configuration> }
-
-export function bookRoutes(app: FastifyInstance, deps: Deps): void {
+export function bookRoutes(app: FastifyInstance, deps: BookDeps): void {
+  reviewRoutes(app, deps)
   serve(app, contract.listMoneyDifferences, () => moneyDifferencesFound(deps.db))
   serve(app, contract.listUnknownMoney, () => unknownMoneyFound(deps.db))
   serve(app, contract.acceptUnknownMoney, ({ body }) => acceptUnknownMoney(deps.db, body))
@@ -21,7 +23,7 @@ export function bookRoutes(app: FastifyInstance, deps: Deps): void {
   eventRoute(app, deps)
 }
 
-function remittanceRoute(app: FastifyInstance, { db, configuration }: Deps): void {
+function remittanceRoute(app: FastifyInstance, { db, configuration }: BookDeps): void {
   app.route({
     ...rawRoute(contract.downloadRemittance),
     handler: async (request, reply) => {
@@ -38,12 +40,23 @@ function remittanceRoute(app: FastifyInstance, { db, configuration }: Deps): voi
   })
 }
 
+function reviewRoutes(app: FastifyInstance, deps: BookDeps): void {
+  serve(app, reviews.listPaymentReviews, ({ actor, locale }) => paymentReviews(deps, actor, locale))
+  serve(app, reviews.decidePaymentReview, ({ actor, params, body }) =>
+    decidePaymentReview(deps, actor, { id: params.id, ...body }),
+  )
+  serve(app, reviews.listRefundReviews, ({ actor, locale }) => refundReviews(deps.db, actor, locale))
+  serve(app, reviews.decideRefundReview, ({ actor, params, body }) =>
+    decideRefundReview(deps, actor, { id: params.id, ...body }),
+  )
+}
+
 /** Far more than a provider sends, far less than a flood. */
 const EVENTS_PER_MINUTE = 20_000
 const LARGEST_EVENT = 256 * 1024
 
 /** The signature covers the raw bytes, so the body must not be parsed before the check. */
-function eventRoute(app: FastifyInstance, deps: Deps): void {
+function eventRoute(app: FastifyInstance, deps: BookDeps): void {
   app.register(async (inner) => {
     inner.removeAllContentTypeParsers()
     inner.addContentTypeParser(

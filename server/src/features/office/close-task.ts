@@ -7,6 +7,7 @@ import { officeTasks } from '#platform/database/tables/links'
 import { Failure, notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { recordChange } from '#platform/record'
+import { isMoneyOver } from './money-over.queries.ts'
 import { presentTask } from './office-tasks.queries.ts'
 import { refuseOwnMatter } from './own-matters.ts'
 
@@ -30,14 +31,14 @@ export const DECIDED_ELSEWHERE: Record<OfficeTaskKind, keyof typeof officeRefusa
   money_unknown: null,
   over_limit: null,
   payment_disputed: null,
-  payment_review: null,
+  payment_review: 'decide_payment_review',
   place_taken: null,
   plan_suspended: null,
   possible_duplicate: null,
   provider_event: null,
-  refund_failed: null,
-  refund_review: null,
-  refund_waits: null,
+  refund_failed: 'decide_refund_review',
+  refund_review: 'decide_refund_review',
+  refund_waits: 'decide_refund_review',
   return_to_play: null,
   signature_review: null,
   team_withdrawn: null,
@@ -55,7 +56,7 @@ export async function closeTask(
     if (!task) throw notFound('task')
     if (task.done_at !== null) throw new Failure('task_closed')
     const elsewhere = DECIDED_ELSEWHERE[task.kind]
-    if (elsewhere) throw new Failure(elsewhere)
+    if (elsewhere && !(await isMoneyOver(tx, task))) throw new Failure(elsewhere)
     await refuseOwnMatter(tx, actor, { office_task_id: id })
     const [closed] = await tx
       .update(officeTasks)

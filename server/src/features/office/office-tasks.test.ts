@@ -65,3 +65,19 @@ test.each(officeTaskKinds.filter((kind) => !asked.includes(kind)))(
     expect((await close(await add(kind))).status).toBe(200)
   },
 )
+
+test.each([
+  ['payment_review', 'payment_id', `select id from payments where status = 'succeeded' limit 1`],
+  [
+    ...(['refund_waits', 'refund_id'] as const),
+    `insert into refunds (account_id, payment_id, provider_key, amount_cents, status)
+       select account_id, id, 'over', 1, 'charged_back' from payments where status = 'succeeded' limit 1 returning id`,
+  ],
+])('a %s about money that is over leaves nothing to decide, and is closed', async (kind, key, about) => {
+  const [money] = await world.database.rows(about)
+  const [task] = await world.database.rows(
+    `insert into office_tasks (kind, subject) values ('${kind}', '{"${key}": ${money?.id}}') returning id`,
+  )
+  expect((await close(Number(task?.id))).status).toBe(200)
+  await world.database.script(`delete from refunds where provider_key = 'over'`)
+})

@@ -36,7 +36,12 @@ const LEADS_TO: readonly [key: string, account: string, person: string, from: st
     'invoices t join purchases p on p.id = t.purchase_id join team_managers m on m.team_id = p.team_id',
   ],
   ['refund_id', 't.account_id', 'null', 'refunds t'],
-  ['payment_id', 't.account_id', 'null', 'payments t'],
+  [
+    ...(['payment_id', 't.account_id', 'r.participant_id'] as const),
+    `payments t left join payment_schedules s on s.id = t.schedule_id
+      left join invoices i on i.purchase_id = t.purchase_id or i.id = s.invoice_id
+      left join invoice_rows r on r.invoice_id = i.id`,
+  ],
   ['purchase_id', 't.account_id', 'null', 'purchases t'],
   ['schedule_id', 't.account_id', 't.participant_id', 'payment_schedules t'],
   ['team_id', 't.account_id', 'null', 'teams t'],

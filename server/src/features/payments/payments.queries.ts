@@ -3,6 +3,7 @@ import type { Payment, PaymentStatus } from '@centrepass/contract/payments/payme
 import { sayPaymentProblem } from '@centrepass/contract/refusals/payments'
 import type { Locale } from '@centrepass/contract/refusals/say'
 import { and, eq, isNull, or } from 'drizzle-orm'
+import { paymentEnd } from '#features/invoices/ledger/review-ends'
 import type { Database } from '#platform/database/client'
 import { paymentSchedules } from '#platform/database/tables/plans'
 import { invoices, type PaymentState, payments } from '#platform/database/tables/purchases'
@@ -18,6 +19,7 @@ const shownAs: Record<PaymentState, PaymentStatus> = {
   succeeded: 'succeeded',
   declined: 'declined',
   failed: 'failed',
+  returned: 'failed',
 }
 
 /** Another account's payment and one that does not exist look alike. */
@@ -52,10 +54,12 @@ export async function paymentOf(
     client_secret: payment.status === 'requires_action' ? payment.client_secret : null,
     card: card_brand && card_last4 ? { brand: card_brand, last4: card_last4 } : null,
     created_at: payment.created_at.toISOString(),
+    ends_by: shownAs[payment.status] === 'processing' ? paymentEnd(payment).ends_by.toISOString() : null,
   }
 }
 
 function messageOf({ status, decline_code }: typeof payments.$inferSelect, locale: Locale): string | null {
   if (status === 'declined') return sayPaymentProblem(decline_code, locale)
+  if (status === 'returned') return sayPaymentProblem('returned', locale)
   return status === 'failed' ? sayPaymentProblem('unable_to_pay', locale) : null
 }

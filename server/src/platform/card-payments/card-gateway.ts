@@ -107,9 +107,20 @@ export type RequiresAction = { kind: 'requires_action'; charge_id: string; clien
 
 /**
  * Money may have moved or not. Nothing may be decided on it: the spots stay held, no other attempt is made, and `find`
- * is asked later. Another amount or currency stays unclear for ever and needs a person.
+ * is asked later. With another amount or currency the money did move: `taken` says what, and it has to go back;
+ * `given_cents` is what a refund of another amount gave.
  */
-export type Unclear = { kind: 'unclear'; why: UnclearReason }
+export type Unclear = { kind: 'unclear'; why: UnclearReason; taken?: Taken; given_cents?: number }
+
+/** Money that the provider took, as its own books say. */
+export type Taken = {
+  charge_id: string
+  amount_cents: number
+  currency: string
+  /** The amount refunded since, or on its way back. */
+  refunded_cents: number
+  card: ChargedCard | null
+}
 export type UnclearReason =
   | 'no_answer'
   | 'connection_lost'

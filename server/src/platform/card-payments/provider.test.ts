@@ -137,7 +137,7 @@ describe.each(providers)('%s', (_, open) => {
     test(`leaves a charge unclear (${why}), and later it is ${found}`, async () => {
       const charge = await aCharge()
       at.there.setMood({ fault })
-      expect(await at.there.gateway.charge(charge)).toEqual({ kind: 'unclear', why })
+      expect(await at.there.gateway.charge(charge)).toMatchObject({ kind: 'unclear', why })
       at.there.setMood({})
       expect((await at.there.gateway.find(charge)).kind).toBe(found)
     })
@@ -145,10 +145,26 @@ describe.each(providers)('%s', (_, open) => {
     test('leaves a charge of a kept card just as unclear', async () => {
       const charge = aStoredCharge(await keptCard())
       at.there.setMood({ fault })
-      expect(await at.there.gateway.chargeStored(charge)).toEqual({ kind: 'unclear', why })
+      expect(await at.there.gateway.chargeStored(charge)).toMatchObject({ kind: 'unclear', why })
       at.there.setMood({})
       expect((await at.there.gateway.find(charge)).kind).toBe(found)
     })
+  })
+
+  test.each<[Misbehaviour, object]>([
+    ['takes_wrong_amount', { amount_cents: expect.any(Number), currency: 'CAD' }],
+    ['takes_wrong_currency', { amount_cents: 12_345, currency: expect.stringMatching(/^(?!CAD)[A-Z]{3}$/) }],
+  ])('a provider that %s says what it took, so that it can be given back', async (fault, other) => {
+    const charge = await aCharge()
+    at.there.setMood({ fault })
+    await at.there.gateway.charge(charge)
+    at.there.setMood({})
+    const found = await at.there.gateway.find(charge)
+    const taken = found.kind === 'unclear' ? found.taken : undefined
+    expect(taken).toMatchObject({ ...other, refunded_cents: 0, card: { last4: '4242' } })
+    const { amount_cents = 0, currency = '', charge_id = '' } = taken ?? {}
+    const back = { key: `refund-of-${charge.key}`, charge_id, amount_cents, currency, since: new Date() }
+    expect(await at.there.gateway.refund(back)).toMatchObject({ kind: 'refunded', status: 'succeeded' })
   })
 
   test.each<Misbehaviour>(['hangs_before_charging', 'resets_before_charging', 'breaks_before_charging'])(

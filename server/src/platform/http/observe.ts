@@ -8,6 +8,8 @@ import { rawRoute } from './raw-route.ts'
 
 /** A number that is counted when monitoring asks for it. */
 export type Counted = { name: string; help: string; count: () => Promise<number> }
+/** The same for each of several kinds. */
+export type CountedByKind = { name: string; help: string; byKind: () => Promise<Record<string, number>> }
 
 /**
  * One line of log and one measurement per request. Addresses are logged as their pattern: a path may hold
@@ -15,7 +17,7 @@ export type Counted = { name: string; help: string; count: () => Promise<number>
  */
 export function observe(
   app: FastifyInstance,
-  counted: readonly Counted[] = [],
+  counted: readonly (Counted | CountedByKind)[] = [],
   jobs: readonly JobRecord[] = [],
 ): void {
   const registry = new Registry()
@@ -28,14 +30,7 @@ export function observe(
     registers: [registry],
   })
   jobGauges(registry, jobs)
-  for (const { name, help, count } of counted) {
-    const gauge: Gauge = new Gauge({
-      ...{ name, help, registers: [registry] },
-      collect: async () => {
-        gauge.set(await orUnknown(count()))
-      },
-    })
-  }
+  for (const one of counted) gaugeOf(registry, one)
   app.addHook('onRequest', (request, reply, next) => {
     reply.header('x-request-id', request.id)
     next()
@@ -54,11 +49,24 @@ export function observe(
   })
 }
 
+function gaugeOf(registry: Registry, counted: Counted | CountedByKind): void {
+  const { name, help } = counted
+  const gauge: Gauge = new Gauge({
+    ...{ name, help, registers: [registry], labelNames: 'byKind' in counted ? ['kind'] : [] },
+    collect: async () => {
+      if ('count' in counted) return gauge.set(await orUnknown(counted.count(), Number.NaN))
+      const kinds = await orUnknown(counted.byKind(), {})
+      gauge.reset()
+      for (const [kind, value] of Object.entries(kinds)) gauge.set({ kind }, value)
+    },
+  })
+}
+
 /** How long monitoring waits for a number before it is told that it is not known. */
 const COUNT_MS = 2000
 
 /** The process reports its own measurements also while the database is away. */
-async function orUnknown(counted: Promise<number>): Promise<number> {
-  const known = counted.catch(() => Number.NaN)
-  return Promise.race([known, pause(COUNT_MS, Number.NaN, { ref: false })])
+async function orUnknown<Value>(counted: Promise<Value>, unknown: Value): Promise<Value> {
+  const known = counted.catch(() => unknown)
+  return Promise.race([known, pause(COUNT_MS, unknown, { ref: false })])
 }

@@ -2,6 +2,8 @@ import { compareBooks } from '#features/books/comparing/compare-books'
 import { actOnEvents, type ProviderEventRow } from '#features/books/events/act-on-events'
 import { followEvent } from '#features/books/events/follow-event'
 import { watchDisputes } from '#features/books/events/watch-disputes'
+import { endPaymentReviews } from '#features/books/reviews/end-payment-reviews'
+import { endRefundReviews } from '#features/books/reviews/end-refund-reviews'
 import { releaseExpiredHolds } from '#features/cart/places/release-holds'
 import { reconcilePurchases, watchForLateCharges } from '#features/cart/purchase/settling/reconcile-purchases'
 import { chargeInstalments } from '#features/payments/instalments/charge-instalments'
@@ -21,6 +23,7 @@ import { finishCancellations } from '#features/refunds/cancelling/finish-cancell
 import { refundTakenPlaces } from '#features/refunds/cancelling/refund-taken-places'
 import { sendRefunds, watchRefunds } from '#features/refunds/giving-back/send-refunds'
 import { offerPlaces } from '#features/tournaments/entry/offer-places'
+import { whileFull } from '#platform/jobs/ask-in-turn'
 import type { Job } from '#platform/jobs/job-record'
 import { untilNoneIsLeft } from '#platform/jobs/until-none-is-left'
 import type { Purchasing } from '../purchasing.ts'
@@ -34,29 +37,43 @@ export function moneyJobs({ purchasing: deps, gate }: JobParts): Job[] {
     { name: 'act-on-events', everyMs: SECOND, work: (stopping) => followEvents(deps, stopping) },
     { name: 'charge-instalments', everyMs: 15 * SECOND, work: whenOpen(() => chargeInstalments(deps)) },
     { name: 'compare-books', everyMs: HOUR, work: () => compareBooks(deps) },
+    { name: 'end-reviews', everyMs: 5 * MINUTE, work: (stopping) => endReviews(deps, stopping) },
     { name: 'finish-cancellations', everyMs: 15 * SECOND, work: () => finishCancellations(deps) },
     { name: 'forget-removed-cards', everyMs: MINUTE, work: (stopping) => forgetCards(deps, stopping) },
     { name: 'look-at-provider', everyMs: 5 * MINUTE, work: look },
     { name: 'offer-places', everyMs: 15 * SECOND, work: () => offerPlaces(deps) },
-    { name: 'reconcile-invoice-payments', everyMs: 15 * SECOND, work: () => reconcileInvoicePayments(deps) },
-    { name: 'reconcile-instalments', everyMs: 15 * SECOND, work: () => reconcileInstalments(deps) },
-    { name: 'reconcile-purchases', everyMs: 15 * SECOND, work: () => reconcilePurchases(deps) },
+    {
+      name: 'reconcile-invoice-payments',
+      everyMs: 15 * SECOND,
+      work: inTurn(() => reconcileInvoicePayments(deps)),
+    },
+    { name: 'reconcile-instalments', everyMs: 15 * SECOND, work: inTurn(() => reconcileInstalments(deps)) },
+    { name: 'reconcile-purchases', everyMs: 15 * SECOND, work: inTurn(() => reconcilePurchases(deps)) },
     { name: 'refund-taken-places', everyMs: MINUTE, work: whenOpen(() => refundTakenPlaces(deps)) },
     { name: 'release-expired-holds', everyMs: 15 * SECOND, work: () => releaseExpiredHolds(deps.db) },
     { name: 'remind-of-instalments', everyMs: 10 * MINUTE, work: whenOpen(() => remindOfInstalments(deps)) },
-    { name: 'send-refunds', everyMs: 15 * SECOND, work: () => sendRefunds(deps) },
+    { name: 'send-refunds', everyMs: 15 * SECOND, work: inTurn(() => sendRefunds(deps)) },
     { name: 'suspend-overdue-plans', everyMs: 10 * MINUTE, work: whenOpen(() => suspendOverduePlans(deps)) },
     { name: 'warn-of-expiring-cards', everyMs: HOUR, work: whenOpen(() => warnOfExpiringCards(deps)) },
-    { name: 'watch-disputes', everyMs: 10 * MINUTE, work: () => watchDisputes(deps) },
-    { name: 'watch-for-late-charges', everyMs: 10 * MINUTE, work: () => watchForLateCharges(deps) },
-    { name: 'watch-for-late-instalments', everyMs: 10 * MINUTE, work: () => watchForLateInstalments(deps) },
+    { name: 'watch-disputes', everyMs: MINUTE, work: inTurn(() => watchDisputes(deps)) },
+    { name: 'watch-for-late-charges', everyMs: MINUTE, work: () => watchForLateCharges(deps) },
+    { name: 'watch-for-late-instalments', everyMs: MINUTE, work: () => watchForLateInstalments(deps) },
     {
       name: 'watch-for-late-invoice-payments',
-      everyMs: 10 * MINUTE,
+      everyMs: MINUTE,
       work: () => watchForLateInvoicePayments(deps),
     },
-    { name: 'watch-refunds', everyMs: 10 * MINUTE, work: () => watchRefunds(deps) },
+    { name: 'watch-refunds', everyMs: MINUTE, work: inTurn(() => watchRefunds(deps)) },
   ]
+}
+
+/** A line that is longer than a round is asked about in the rounds that follow at once. */
+const inTurn = (round: () => Promise<number>) => (stopping: AbortSignal) => whileFull(stopping, round)
+
+/** Whatever the office has not decided in time ends by its rule. */
+async function endReviews(purchasing: Purchasing, stopping: AbortSignal): Promise<void> {
+  await whileFull(stopping, () => endPaymentReviews(purchasing))
+  await whileFull(stopping, () => endRefundReviews(purchasing))
 }
 
 /** The provider's calls are acted on within seconds; a storm of them until none is left. */

@@ -1,7 +1,7 @@
 import type { InvoiceDetails } from '@centrepass/contract/invoices/invoices'
 import { brandName } from '@centrepass/contract/payments/card-brands'
 import { Link } from '@tanstack/react-router'
-import { site } from '#api/site-configuration.ts'
+import { played } from '#api/site-configuration.ts'
 import { pathTo } from '#state/paths.ts'
 import { type AmountLine, AmountList } from '#ui/AmountList.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -139,13 +139,14 @@ function Payments({ invoice: { payments, refunds } }: { invoice: InvoiceDetails 
           <span>{money(amount)}</span>
         </li>
       ))}
-      {refunds.map(({ at, amount, card, status }) => (
+      {refunds.map(({ at, amount, card, status, ends_by }) => (
         <li key={`${at} ${amount} ${card?.last4}`}>
           <span>
             {words.refunds[status](dayOf(played(at)))}
             {card && (
               <span className={style.soft}>{words.cardEnding(brandName(card.brand), card.last4)}</span>
             )}
+            {ends_by && <span className={style.soft}>{words.refundSlow(dayOf(played(ends_by)))}</span>}
           </span>
           <span>{money(`-${amount}`)}</span>
         </li>
@@ -153,9 +154,6 @@ function Payments({ invoice: { payments, refunds } }: { invoice: InvoiceDetails 
     </ul>
   )
 }
-
-/** Payments happen in real time; the demo shows their time by its own clock. */
-const played = (instant: string) => new Date(Date.parse(instant) + site().clock_offset_ms).toISOString()
 
 function BilledTo({ invoice: { billing } }: { invoice: InvoiceDetails }) {
   const { name, email, address_line1, city, province, postal_code } = billing

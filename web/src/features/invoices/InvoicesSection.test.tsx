@@ -58,13 +58,18 @@ test('a list that does not load can be tried again', async () => {
 })
 
 test('a payment that is being confirmed is told here too', async () => {
-  const processing = [aPayment({ payment_id: 5 }), aPayment({ payment_id: 6, amount: '481.95', team_id: 7 })]
+  const ends_by = '2025-02-08T17:00:00Z'
+  const processing = [
+    aPayment({ payment_id: 5, ends_by }),
+    aPayment({ payment_id: 6, amount: '481.95', team_id: 7 }),
+  ]
   await openInvoices({ [PENDING]: { body: { data: { invoices: [], processing } } } })
   const told = await screen.findAllByText(/is being confirmed/)
   expect(told.map(({ textContent }) => /\$[\d.]+\d/.exec(textContent ?? '')?.[0])).toEqual([
     '$62.00',
     '$481.95',
   ])
+  expect(told[0]?.textContent).toContain('It ends by Saturday 8 February, ')
   const links = screen.getAllByRole('link', { name: 'See the payment' })
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/checkout',
@@ -94,6 +99,22 @@ test('an invoice opens with everything on it, at an address of its own', async (
   expect(within(dialog).getByText('12 Tidewater Way')).toBeDefined()
   fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a refund that takes longer than usual says by when it is decided', async () => {
+  const usual = { amount: '95.00', at: '2025-02-01T20:00:00Z', status: 'on_its_way', card: null } as const
+  const refunds = [
+    { ...usual, ends_by: null },
+    { ...usual, amount: '10.00', ends_by: '2025-03-03T20:00:00Z' },
+  ]
+  await openInvoices(
+    { 'GET /api/accounts/1/invoices/12': { body: { data: anInvoice({ paid: '62.00', refunds }) } } },
+    '/account?invoice=12',
+  )
+  const told = await screen.findAllByText(/^This refund is taking longer than usual/)
+  expect(told.map(({ textContent }) => textContent)).toEqual([
+    'This refund is taking longer than usual. By Monday 3 March at the latest you have the money, or a credit for it.',
+  ])
 })
 
 test('an invoice that is not there is not shown', async () => {

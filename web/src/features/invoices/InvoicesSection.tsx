@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { played } from '#api/site-configuration.ts'
 import { pathTo } from '#state/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Section.tsx'
@@ -55,13 +56,15 @@ export function InvoicesSection({ accountId }: { accountId: number }) {
 
 function BeingConfirmed({ accountId }: { accountId: number }) {
   const words = useWords(invoiceWords)
-  const { money } = useFormats()
+  const { money, dayOf, time } = useFormats()
   const { data: pending } = useQuery(pendingInvoicesQuery(accountId))
   const placeOf = (teamId: number | null) =>
     teamId === null ? pathTo('checkout') : pathTo('teamCheckout', { teamId })
-  return pending?.processing.map(({ payment_id, amount, team_id }) => (
+  return pending?.processing.map(({ payment_id, amount, team_id, ends_by }) => (
     <p key={payment_id} role="status">
-      {words.confirming(money(amount))} <Link to={placeOf(team_id)}>{words.lookAtIt}</Link>
+      {words.confirming(money(amount))}{' '}
+      {ends_by && words.confirmingUntil(dayOf(played(ends_by)), time(played(ends_by)))}{' '}
+      <Link to={placeOf(team_id)}>{words.lookAtIt}</Link>
     </p>
   ))
 }

@@ -10,6 +10,7 @@ const en = {
   older: 'Show older invoices',
   outstandingOf: (amount: string) => `${amount} outstanding`,
   confirming: (amount: string) => `A payment of ${amount} is being confirmed.`,
+  confirmingUntil: (day: string, time: string) => `It ends by ${day}, ${time} at the latest.`,
   lookAtIt: 'See the payment',
   status: {
     open: 'Not paid',
@@ -36,10 +37,12 @@ const en = {
   refunds: {
     on_its_way: (day: string) => `Refund on its way since ${day}`,
     arrived: (day: string) => `Refunded on ${day}`,
-    came_back: (day: string) => `Returned by the bank on ${day}, now a credit`,
+    came_back: (day: string) => `Could not be paid to the card, a credit since ${day}`,
     at_the_bank: (day: string) => `Your bank has been reviewing this payment since ${day}`,
     by_the_bank: (day: string) => `Refunded by your bank, requested on ${day}`,
   },
+  refundSlow: (day: string) =>
+    `This refund is taking longer than usual. By ${day} at the latest you have the money, or a credit for it.`,
   /** As it was then, like 'GST 5 %': English sets no space in a rate. */
   tax: (label: string) => label.replace(' %', '%'),
   taxRegistration: (number: string) => `Tax number: ${number}`,
@@ -72,6 +75,7 @@ const fr: typeof en = {
   older: 'Afficher les factures antérieures',
   outstandingOf: (amount) => `solde de ${amount}`,
   confirming: (amount) => `Un paiement de ${amount} est en cours de confirmation.`,
+  confirmingUntil: (day, time) => `Ce sera terminé au plus tard le ${day} à ${time}.`,
   lookAtIt: 'Voir le paiement',
   status: {
     open: 'Non payée',
@@ -98,10 +102,12 @@ const fr: typeof en = {
   refunds: {
     on_its_way: (day) => `Remboursement en cours depuis le ${day}`,
     arrived: (day) => `Remboursé le ${day}`,
-    came_back: (day) => `Retourné par la banque le ${day}, maintenant un crédit`,
+    came_back: (day) => `N’a pas pu être versé sur la carte, un crédit depuis le ${day}`,
     at_the_bank: (day) => `Votre banque examine ce paiement depuis le ${day}`,
     by_the_bank: (day) => `Remboursé par votre banque, demandé le ${day}`,
   },
+  refundSlow: (day) =>
+    `Ce remboursement prend plus de temps que d’habitude. Au plus tard le ${day}, vous aurez l’argent, ou un crédit à la place.`,
   // The rate in it is a number too.
   tax: (label) => label.replace('.', ','),
   taxRegistration: (number) => `Numéro de taxe : ${number}`,

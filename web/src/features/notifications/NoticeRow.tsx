@@ -89,6 +89,7 @@ const iconOf: Record<NotificationKind, IconName> = {
   team_member_added: 'trophy',
   team_incomplete: 'trophy',
   refund_issued: 'info',
+  payment_returned: 'info',
   credit_added: 'info',
   profile_review: 'person',
   season_open: 'calendar',

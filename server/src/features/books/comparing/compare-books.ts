@@ -69,14 +69,20 @@ async function ourEntries(
     )
   const charged = await db.select().from(payments).where(chosen(payments))
   const returned = await db
-    .select({ refund: refunds, currency: payments.currency })
+    .select({
+      refund: refunds,
+      currency: sql<string>`coalesce(${payments.returned_currency}, ${payments.currency})`,
+    })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.payment_id))
     .where(chosen(refunds))
   return [
     ...charged.map(
-      ({ provider_key: key, amount_cents, currency, status, created_at: at }): OurEntry => ({
-        ...{ kind: 'charge', key, amount_cents, currency, at, status: chargeStatus[status] },
+      ({ provider_key: key, status, created_at: at, ...payment }): OurEntry => ({
+        ...{ kind: 'charge', key, at, status: chargeStatus[status] },
+        // What goes back was taken in another amount, perhaps; all of it may be back by a person's hand.
+        amount_cents: payment.returned_cents || payment.amount_cents,
+        currency: payment.returned_currency ?? payment.currency,
       }),
     ),
     ...returned.map(
@@ -95,6 +101,7 @@ const chargeStatus: Record<PaymentState, OurEntry['status']> = {
   succeeded: 'succeeded',
   declined: 'failed',
   failed: 'failed',
+  returned: 'succeeded',
 }
 
 const refundStatus: Record<RefundState, OurEntry['status']> = {
@@ -105,6 +112,7 @@ const refundStatus: Record<RefundState, OurEntry['status']> = {
   failed: 'failed',
   disputed: 'open',
   charged_back: 'failed',
+  by_office: 'failed',
 }
 
 /** A difference is told to the office once; one that is gone the next time counts as solved. */

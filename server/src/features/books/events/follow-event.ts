@@ -74,7 +74,7 @@ async function followRefund(deps: BookDeps, { key, object_id }: ProviderEventRow
 
 async function followDispute(deps: BookDeps, { object_id }: ProviderEventRow): Promise<Acted> {
   const [payment] = await deps.db.select().from(payments).where(eq(payments.charge_id, object_id))
-  if (payment?.status !== 'succeeded') return 'waits'
+  if (payment?.status !== 'succeeded' && payment?.status !== 'returned') return 'waits'
   return (await askAboutDisputes(deps, payment)) ? 'done' : 'waits'
 }
 

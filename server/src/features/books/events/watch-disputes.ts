@@ -1,7 +1,9 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
+import { paymentsDue, postponePayment } from '#features/payments/cards/payments-in-line'
 import { disputes } from '#platform/database/tables/books'
 import { payments } from '#platform/database/tables/purchases'
 import { refunds } from '#platform/database/tables/refunds'
+import { askInTurn } from '#platform/jobs/ask-in-turn'
 import type { BookDeps } from './follow-event.ts'
 import { settleDisputes } from './settle-disputes.ts'
 
@@ -13,14 +15,13 @@ export async function watchDisputes(deps: Deps): Promise<number> {
   const { db, tell } = deps
   const waiting = db.select({ id: refunds.payment_id }).from(refunds).where(eq(refunds.status, 'disputed'))
   const open = db.select({ id: disputes.payment_id }).from(disputes).where(eq(disputes.status, 'open'))
-  const disputed = await db
-    .select()
-    .from(payments)
-    .where(or(inArray(payments.id, sql`(${waiting})`), inArray(payments.id, sql`(${open})`)))
-    .orderBy(payments.id)
-  // One that cannot be settled must not keep the others waiting.
-  for (const payment of disputed) await askAboutDisputes(deps, payment).catch(tell)
-  return disputed.length
+  const disputed = or(inArray(payments.id, sql`(${waiting})`), inArray(payments.id, sql`(${open})`))
+  return askInTurn({
+    due: (limit) => paymentsDue(db, disputed, limit),
+    postpone: (payment) => postponePayment(db, payment),
+    ask: async (payment) => ((await askAboutDisputes(deps, payment)) ? 'clear' : 'unclear'),
+    tell,
+  })
 }
 
 /** False when the provider did not answer. */

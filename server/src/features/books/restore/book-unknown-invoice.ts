@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { openBill } from '#features/invoices/ledger/open-bill'
-import { UNDER_WAY } from '#features/payments/pay-links/being-paid'
 import { type InvoicePayment, isKeyOf, ofInvoice } from '#features/payments/pay-links/open-invoice-payment'
 import { questionOf } from '#features/payments/pay-links/pay-invoice'
 import { type PayLinkDeps, settleInvoicePayment } from '#features/payments/pay-links/settle-invoice-payment'
+import { openStates } from '#features/payments/plans/settling'
 import { lockBill } from '#features/payments/receiving/book-money'
 import type { Database } from '#platform/database/client'
 import { invoices, payments } from '#platform/database/tables/purchases'
@@ -43,7 +43,7 @@ async function open(tx: Database, charge: OurMoney): Promise<InvoicePayment | st
   if ((await tx.$count(payments, eq(payments.provider_key, key))) > 0) return null
   // After a restore the next invoice may get the id of one that is lost.
   if (!(await isKeyOf(tx, invoice, charge))) return 'its invoice is not in the backup'
-  const isCharging = and(eq(payments.invoice_id, invoice.id), inArray(payments.status, UNDER_WAY))
+  const isCharging = and(eq(payments.invoice_id, invoice.id), inArray(payments.status, [...openStates]))
   if ((await tx.$count(payments, isCharging)) > 0) return 'another payment of its invoice is on its way'
   if ((await openBill(tx, invoice)) < amount_cents) return 'its invoice is paid: give it back at the provider'
   await record(tx, null, 'invoice_payment.remembered', { invoice_id: invoice.id })

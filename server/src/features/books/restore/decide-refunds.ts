@@ -1,5 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { post } from '#features/invoices/ledger/post'
+import { finishTasks } from '#features/office/close-task'
 import type { Database } from '#platform/database/client'
 import { disputes } from '#platform/database/tables/books'
 import { officeTasks } from '#platform/database/tables/links'
@@ -36,12 +37,17 @@ export async function decideRefunds(
 }
 
 async function move(tx: Database, { id, account_id }: RefundRow, status: RefundState): Promise<void> {
-  await tx.update(refunds).set({ status, try_after: null }).where(eq(refunds.id, id))
+  const settled_at = status === 'asked' ? null : sql`now()`
+  await tx
+    .update(refunds)
+    .set({ status, settled_at, state_since: sql`now()`, asks: 0, try_after: null })
+    .where(eq(refunds.id, id))
   await record(tx, account_id, `refund.${status}`, { refund_id: id })
 }
 
 async function chargeBack(tx: Database, refund: RefundRow): Promise<void> {
   await move(tx, refund, 'charged_back')
+  await finishTasks(tx, { kinds: ['refund_review', 'refund_waits'], subject: { refund_id: refund.id } })
   const [cancellation] = await tx
     .select({ invoice_id: cancellations.invoice_id })
     .from(cancellations)
@@ -57,7 +63,9 @@ async function chargeBack(tx: Database, refund: RefundRow): Promise<void> {
 }
 
 async function leaveToOffice(tx: Database, refund: RefundRow): Promise<void> {
+  const why = 'the bank gave back less'
   await move(tx, refund, 'review')
-  const subject = { refund_id: refund.id, why: 'the bank gave back less' }
+  await tx.update(refunds).set({ problem: why }).where(eq(refunds.id, refund.id))
+  const subject = { refund_id: refund.id, why }
   await tx.insert(officeTasks).values({ kind: 'refund_review', subject })
 }

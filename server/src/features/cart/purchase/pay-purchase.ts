@@ -108,6 +108,8 @@ async function answerFor(
       throw new Failure('card_declined', { why: problemFor(attempt.decline_code) })
     case 'failed':
       throw new Failure('unable_to_pay')
+    case 'returned':
+      throw new Failure('charge_returned')
     case 'requires_action':
       return { ...processing({ invoiceId }, attempt.id), ...theBankAsks(attempt.client_secret) }
     default:

@@ -8,7 +8,7 @@ export type PaymentRow = typeof payments.$inferSelect
 type Change = Parameters<ReturnType<Database['update']>['set']>[0]
 
 /** The outcome of these is unknown: money may still move. */
-export const openStates: PaymentState[] = ['processing', 'requires_action', 'unknown']
+export const openStates: readonly PaymentState[] = ['processing', 'requires_action', 'unknown']
 
 /** Payments of a plan have nothing to do with carts. */
 export function attemptOf({ id, purchase_id }: PaymentRow): Attempt {
@@ -28,15 +28,21 @@ export async function closeAttempt(
   tx: Database,
   attemptId: number,
   change: Change,
-  from = openStates,
+  from: readonly PaymentState[] = openStates,
 ): Promise<boolean> {
   const [closed] = await tx
     .update(payments)
     // The browser needed it to ask the bank; afterwards it is of no use.
     .set({ client_secret: null, ...change })
-    .where(and(eq(payments.id, attemptId), inArray(payments.status, from)))
+    .where(and(eq(payments.id, attemptId), inArray(payments.status, [...from])))
     .returning({ id: payments.id })
   return closed !== undefined
+}
+
+export async function paymentById(db: Database, id: number): Promise<PaymentRow> {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, id))
+  if (!payment) throw new Error(`Payment ${id} is gone.`)
+  return payment
 }
 
 /** Money that does not fit what we know: a person compares the books and decides. */

@@ -1,5 +1,6 @@
 import type { Payment } from '@centrepass/contract/payments/payments'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { askAgain } from '#test/acting/asking-again'
 import { VISA } from '#test/acting/buying'
 import { type Shopping, startShopping } from '#test/acting/shopping'
 import { releaseExpiredHolds } from '../places/release-holds.ts'
@@ -130,6 +131,7 @@ describe('a bank that asks the person', () => {
     await reconcilePurchases(world.purchasing, soon)
     expect(await paymentOf(payment_id)).toMatchObject({ status: 'requires_action' })
     await world.database.script("update payments set created_at = created_at - interval '2 minutes'")
+    await askAgain(world)
     await reconcilePurchases(world.purchasing, soon)
     expect(await paymentOf(payment_id)).toMatchObject({
       status: 'declined',

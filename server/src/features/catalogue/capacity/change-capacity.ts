@@ -5,7 +5,6 @@ import type { Database } from '#platform/database/client'
 import { offerings } from '#platform/database/tables/catalogue'
 import { officeTasks } from '#platform/database/tables/links'
 import { Failure, notFound } from '#platform/failure'
-import type { AccountActor } from '#platform/http/actor'
 import { recordChange } from '#platform/record'
 import { officeOffering } from './offerings.queries.ts'
 
@@ -17,11 +16,7 @@ const OVER = 'over_limit'
  * Changes how many spots there are. Fewer than are taken is fine: those who have or hold one keep it, nothing more is
  * sold, and a task tells the office by how many it is over.
  */
-export async function changeCapacity(
-  db: Database,
-  { accountId }: AccountActor,
-  { id, limit, reason }: Change,
-): Promise<OfficeOffering> {
+export async function changeCapacity(db: Database, { id, limit, reason }: Change): Promise<OfficeOffering> {
   return db.transaction(async (tx) => {
     // Buyers lock the same row, so each of them has a spot under the old limit or is judged by the new one.
     const [before] = await tx.select().from(offerings).where(eq(offerings.id, id)).for('update')
@@ -36,7 +31,7 @@ export async function changeCapacity(
       const subject = { offering_id: id, over: changed.over }
       await tx.insert(officeTasks).values({ kind: OVER, subject })
     }
-    await recordChange(tx, accountId, {
+    await recordChange(tx, null, {
       ...{ action: 'offering.limit_changed', subject: { offering_id: id }, reason },
       ...{ before: { limit: before.limit_places }, after: { limit } },
     })

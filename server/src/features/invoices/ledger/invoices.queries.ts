@@ -20,6 +20,7 @@ import { type AccountActor, requireOwn } from '#platform/http/actor'
 import { openBill } from './open-bill.ts'
 import { paymentsFor } from './payments-for.queries.ts'
 import { returnsOf } from './returns.queries.ts'
+import { paymentEnd } from './review-ends.ts'
 
 type Invoice = typeof invoices.$inferSelect
 type Row = typeof invoiceRows.$inferSelect
@@ -68,6 +69,7 @@ export async function pendingInvoices(db: Database, actor: AccountActor, account
   const open = await db
     .select({
       ...{ id: payments.id, amount_cents: payments.amount_cents, created_at: payments.created_at },
+      ...{ status: payments.status, review_since: payments.review_since },
       team_id: purchases.team_id,
     })
     .from(payments)
@@ -81,11 +83,12 @@ export async function pendingInvoices(db: Database, actor: AccountActor, account
     .orderBy(desc(payments.id))
   return {
     invoices: await summariesOf(db, rows),
-    processing: open.map(({ id, amount_cents, created_at, team_id }) => ({
-      payment_id: id,
-      amount: moneyOf(amount_cents),
-      created_at: created_at.toISOString(),
-      team_id,
+    processing: open.map((payment) => ({
+      payment_id: payment.id,
+      amount: moneyOf(payment.amount_cents),
+      created_at: payment.created_at.toISOString(),
+      team_id: payment.team_id,
+      ends_by: paymentEnd(payment).ends_by.toISOString(),
     })),
   }
 }

@@ -4,6 +4,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { type invoiceRows, payments } from '#platform/database/tables/purchases'
 import { clubRefunds, type RefundState, refunds } from '#platform/database/tables/refunds'
+import { refundEndsBy } from './review-ends.ts'
 import { holdingsOf } from './row-holdings.queries.ts'
 import { cancellationsOf, stateOf } from './row-states.queries.ts'
 
@@ -20,17 +21,16 @@ export async function returnsOf(db: Database, rows: readonly Row[]) {
     done.map(({ id }) => id),
   )
   const toClub = await toClubOf(db, rows)
-  const failed = given.filter(({ status }) => status === 'came_back')
   const sum = (list: readonly number[]) => list.reduce((total, cents) => total + cents, 0)
   const toCard = sum(done.map(({ to_card_cents }) => to_card_cents))
-  const cameBack = sum(failed.map(({ cents }) => cents))
+  const cameBack = sum(given.map(({ credit_cents }) => credit_cents))
   return {
     refunded: moneyOf(toCard - cameBack + toClub.bank_cents),
     credited: moneyOf(
       sum(done.map(({ to_credit_cents }) => to_credit_cents)) + cameBack + toClub.credit_cents,
     ),
     forgiven: moneyOf(sum(done.map(({ forgiven_cents }) => forgiven_cents))),
-    refunds: given.map(({ cents, ...refund }) => ({ ...refund, amount: moneyOf(cents) })),
+    refunds: given.map(({ cents, credit_cents: _, ...refund }) => ({ ...refund, amount: moneyOf(cents) })),
     states: new Map<number, RowState>(rows.map((row) => [row.position, stateOf(row, asked, holdings)])),
   }
 }
@@ -58,6 +58,7 @@ const shownAs: Record<RefundState, InvoiceDetails['refunds'][number]['status']> 
   failed: 'came_back',
   disputed: 'at_the_bank',
   charged_back: 'by_the_bank',
+  by_office: 'arrived',
 }
 
 async function refundsOf(db: Database, cancellationIds: number[]) {
@@ -73,5 +74,7 @@ async function refundsOf(db: Database, cancellationIds: number[]) {
     at: (refund.settled_at ?? refund.created_at).toISOString(),
     status: shownAs[refund.status],
     card: brand && last4 ? { brand, last4 } : null,
+    ends_by: refundEndsBy(refund)?.toISOString() ?? null,
+    credit_cents: refund.status === 'failed' ? refund.amount_cents : refund.credit_cents,
   }))
 }

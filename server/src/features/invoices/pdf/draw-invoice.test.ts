@@ -55,6 +55,7 @@ const invoiceOf = (names: string[]): InvoiceDetails => ({
       at: '2025-02-08T20:00:00Z',
       status: 'arrived',
       card: { brand: 'visa', last4: '4242' },
+      ends_by: null,
     },
   ],
   schedule: [{ due_on: '2025-03-01', amount: '10.00' }],

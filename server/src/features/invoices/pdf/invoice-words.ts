@@ -28,7 +28,7 @@ const en = {
   refunds: {
     on_its_way: 'Refund on its way since',
     arrived: 'Refunded on',
-    came_back: 'Returned by the bank, given as a credit on',
+    came_back: 'Not paid to the card, a credit since',
     at_the_bank: 'Waiting for the bank’s decision since',
     by_the_bank: 'Refunded by the bank, requested on',
   },
@@ -65,7 +65,7 @@ const fr: InvoiceWords = {
   refunds: {
     on_its_way: 'Remboursement en cours depuis le',
     arrived: 'Remboursé le',
-    came_back: 'Retourné par la banque, donné en crédit le',
+    came_back: 'Non versé sur la carte, un crédit depuis le',
     at_the_bank: 'En attente de la décision de la banque depuis le',
     by_the_bank: 'Remboursé par la banque, demandé le',
   },

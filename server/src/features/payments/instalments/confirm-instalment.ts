@@ -4,12 +4,12 @@ import { post } from '#features/invoices/ledger/post'
 import type { Succeeded } from '#platform/card-payments/card-gateway'
 import { paymentSchedules } from '#platform/database/tables/plans'
 import { scheduleLines } from '#platform/database/tables/purchases'
-import { keepLateCharge, LATE_CHARGE } from '../cards/late-charge.ts'
 import { refreshCard } from '../cards/refresh-card.ts'
 import { linesOf } from '../plans/open-plan-payment.ts'
 import { refreshPlan } from '../plans/refresh-plan.ts'
-import { askTheOffice, close, coveredLines, type Work } from '../plans/settling.ts'
+import { close, coveredLines, putAside, type Work } from '../plans/settling.ts'
 import { tellOfPlan } from '../plans/tell-of-plan.ts'
+import { givenUpStates, returnCharge } from '../returning/return-charge.ts'
 
 /** The money is there: the instalments are paid, the books say so, and so does a receipt. */
 export async function confirmInstalment(work: Work, charged: Succeeded): Promise<void> {
@@ -18,8 +18,13 @@ export async function confirmInstalment(work: Work, charged: Succeeded): Promise
   const { provider_key } = payment
   const shown = { card_brand: card.brand, card_last4: card.last4 }
   const taken = { charge_id, provider_key, ...shown, settled_at: sql`now()` }
-  if (charged.refunded_cents > 0) return leaveToOffice(work, taken)
-  if (!(await close(work, { ...taken, status: 'succeeded' }))) return noteLateCharge(work, taken)
+  if (charged.refunded_cents > 0) {
+    // A person gave it back, perhaps before a restore: whether the plan goes on is for a person, too.
+    if (!(await putAside(work, 'given_back', taken))) await returnLate(work, charged)
+    return
+  }
+  const paidNow = { ...taken, status: 'succeeded' as const, review_since: null }
+  if (!(await close(work, paidNow))) return returnLate(work, charged)
   const lines = await coveredLines(work)
   const paid = await tx
     .update(scheduleLines)
@@ -42,15 +47,11 @@ export async function confirmInstalment(work: Work, charged: Succeeded): Promise
   await tellReceived(work)
 }
 
-/** A restore made us forget why it was given back: a person decides whether the plan goes on. */
-async function leaveToOffice(work: Work, taken: object): Promise<void> {
-  if (!(await close(work, { ...taken, status: 'review' }))) return noteLateCharge(work, taken)
-  await askTheOffice(work.tx, work.payment, 'given_back')
-}
-
-/** The money of a payment we had given up arrived after all: the office gets a task. */
-async function noteLateCharge({ tx, payment }: Work, taken: object): Promise<void> {
-  if (await keepLateCharge(tx, payment.id, taken)) await askTheOffice(tx, payment, LATE_CHARGE)
+/** The money of a payment we had given up arrived after all: it goes back by itself. */
+async function returnLate({ tx, deps, facts, payment }: Work, charged: Succeeded): Promise<void> {
+  const telling = { ...deps, season: facts }
+  const late = { paymentId: payment.id, outcome: charged, why: 'late', from: givenUpStates } as const
+  await returnCharge(tx, telling, late)
 }
 
 async function bookReceipt({ tx, payment }: Work): Promise<void> {

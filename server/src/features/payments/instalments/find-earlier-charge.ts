@@ -7,6 +7,7 @@ import { payments } from '#platform/database/tables/purchases'
 import { nameOfLine, type PlanOrigin, planOrigin } from '../plans/name-lines.ts'
 import type { PlanDeps } from '../plans/plan-facts.ts'
 import type { Settling } from '../plans/settling.ts'
+import { givenUpStates } from '../returning/return-charge.ts'
 
 /** A payment with the names that its instalments have at the provider. */
 export type NamedPayment = { payment: Settling; lines: string[]; origin: PlanOrigin }
@@ -40,7 +41,10 @@ export async function findEarlierCharge(
   const { account_id } = payment
   const found = await gateway.chargesFor({ account_id, lines, since: origin.agreed_at })
   if (found.kind === 'unclear') return { outcome: found }
-  const [charge, ...others] = found.charges
+  const { charges, isComing } = await unexplained(db, payment, found.charges)
+  const [charge, ...others] = charges
+  // What we had given up and goes back is not charged again before it is on its way.
+  if (isComing) return { outcome: unclear('no_answer') }
   if (!charge) return null
   if (charge.taken === null) return { outcome: unclear('no_answer') }
   const isIt =
@@ -48,6 +52,26 @@ export async function findEarlierCharge(
   if (!isIt) return { outcome: unclear('other_charge') }
   const paid = { kind: 'succeeded', ...charge.taken, payment_method: null, refunded_cents: 0 } as const
   return { key: charge.key, outcome: paid }
+}
+
+/** Without those that go back, and those that the office has judged. */
+async function unexplained(db: Database, { id, schedule_id }: Settling, charges: readonly LineCharge[]) {
+  const ours = await db
+    .select({
+      id: payments.id,
+      key: payments.provider_key,
+      status: payments.status,
+      aside: payments.set_aside_keys,
+    })
+    .from(payments)
+    .where(eq(payments.schedule_id, schedule_id))
+  const aside = new Set([
+    ...ours.filter(({ status }) => status === 'returned').map(({ key }) => key),
+    ...ours.flatMap((payment) => payment.aside),
+  ])
+  const givenUp = ours.filter((payment) => payment.id !== id && givenUpStates.includes(payment.status))
+  const left = charges.filter(({ key }) => !aside.has(key))
+  return { charges: left, isComing: left.some(({ key }) => givenUp.some((payment) => payment.key === key)) }
 }
 
 const isFor = (charge: LineCharge, { amount_cents, currency }: Settling, lines: readonly string[]) =>

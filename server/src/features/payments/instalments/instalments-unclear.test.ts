@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { declineOf } from '#platform/card-payments/decline-of'
+import { askAgain } from '#test/acting/asking-again'
 import type { Family } from '#test/acting/buying'
 import { planningIn } from '#test/acting/planning'
 import { startWorld } from '#test/world'
@@ -67,6 +68,7 @@ describe('a provider that does not answer clearly', () => {
     for (const minute of ['00', '20', '40']) {
       await planning.chargeAt(`2024-11-15T06:${minute}`)
       await later()
+      await askAgain(world)
     }
     expect(await planning.charged()).toEqual([])
     world.provider.mood = {}
@@ -75,20 +77,6 @@ describe('a provider that does not answer clearly', () => {
     expect(await planning.charged()).toEqual([10_000])
     expect((await planning.states(family, id))[0]).toBe('paid')
     expect((await planning.schedule(family, id)).overdue).toBe('0.00')
-  })
-
-  test('and takes another amount: a person looks at it, and nothing else is charged', async () => {
-    const id = await planning.buyPlan(family)
-    world.provider.mood = { fault: 'takes_wrong_amount' }
-    await planning.chargeAt('2024-11-15T06:00')
-    world.provider.mood = {}
-    await later()
-    expect(await planning.chargeAt('2024-11-18T06:00')).toBe(0)
-    expect((await planning.states(family, id))[0]).toBe('processing')
-    const [task] = await world.database.rows(
-      `select subject from office_tasks where kind = 'payment_review' order by id desc`,
-    )
-    expect(task?.subject).toMatchObject({ schedule_id: id, why: 'other_amount' })
   })
 })
 

@@ -94,6 +94,7 @@ export async function paymentAnswer(
 }
 
 function refusalOf({ status, decline_code }: PlanPaymentRow, also: readonly Said[]): Failure | null {
+  if (status === 'returned') return new Failure('charge_returned')
   if (status !== 'declined' && status !== 'failed') return null
   const why = status === 'failed' ? 'unable_to_pay' : problemFor(decline_code)
   const first: Said = (locale) => sayPaymentProblem(why, locale)

@@ -1,52 +1,64 @@
-import { and, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { limitOf } from '@centrepass/contract/payments/review-limits'
+import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { isUnavailable } from '#platform/database/is-unavailable'
 import { paymentSchedules } from '#platform/database/tables/plans'
 import { payments } from '#platform/database/tables/purchases'
-import { record } from '#platform/record'
+import { askInTurn } from '#platform/jobs/ask-in-turn'
+import { paymentsDue, postponePayment } from '../cards/payments-in-line.ts'
 import type { PlanPaymentRow } from '../plans/open-plan-payment.ts'
-import type { PlanDeps } from '../plans/plan-facts.ts'
-import { askTheOffice, type Settling } from '../plans/settling.ts'
+import { type PlanDeps, planFacts } from '../plans/plan-facts.ts'
+import { openStates, putAside, type Settling } from '../plans/settling.ts'
+import { takenBy } from '../returning/return-charge.ts'
+import { watchGivenUp } from '../returning/watch-given-up.ts'
 import { attemptOf, chargePlanPayment, withoutPerson } from './charge-plan-payment.ts'
-import { settleInstalment } from './settle-instalment.ts'
+import { giveUpInstalment, settleInstalment } from './settle-instalment.ts'
 
 /** Longer than we wait for the provider: a process that still charges after this has died. */
 const LEFT_ALONE_SECONDS = 30
-/** Shorter than the mornings of a whole season: a provider that is down is asked by a few, not by all. */
-const UNCLEAR_IN_A_ROW = 3
 
 /** Asks the provider about payments of plans with an unknown outcome, until it knows. */
 export async function reconcileInstalments(
   deps: PlanDeps,
   { leftAloneSeconds = LEFT_ALONE_SECONDS } = {},
 ): Promise<number> {
-  const open = await deps.db
-    .select()
-    .from(payments)
-    .where(
-      and(
-        isNotNull(payments.schedule_id),
-        inArray(payments.status, ['processing', 'unknown']),
-        lt(payments.created_at, sql`clock_timestamp() - make_interval(secs => ${leftAloneSeconds})`),
-      ),
-    )
-    .orderBy(payments.id)
-  let unclear = 0
-  for (const payment of open) {
-    unclear = (await settleOrReport(deps, payment)) === 'unclear' ? unclear + 1 : 0
-    if (unclear >= UNCLEAR_IN_A_ROW) break
-  }
-  return open.length
+  const isOpen = and(
+    isNotNull(payments.schedule_id),
+    inArray(payments.status, [...openStates]),
+    lt(payments.created_at, sql`clock_timestamp() - make_interval(secs => ${leftAloneSeconds})`),
+  )
+  return askInTurn({
+    due: (limit) => paymentsDue(deps.db, isOpen, limit),
+    postpone: (payment) => postponePayment(deps.db, payment),
+    ask: (payment) => settleByRule(deps, payment),
+    tell: deps.tell,
+  })
 }
 
-/** One that cannot be settled must not keep the others waiting: a person looks at it. */
-async function settleOrReport(deps: PlanDeps, payment: PlanPaymentRow): Promise<string> {
+/** One that cannot be settled is tried again, later each time, until the rule of the day ends it. */
+async function settleByRule(deps: PlanDeps, payment: PlanPaymentRow): Promise<'clear' | 'unclear'> {
+  const isOver = Date.now() - +payment.created_at > limitOf('payment_unclear') * 1000
   try {
-    return await reconcileInstalment(deps, payment)
+    const kind = await reconcileInstalment(deps, payment)
+    if (kind === 'unclear' && isOver) await giveUp(deps, settlingOf(payment))
+    return kind === 'unclear' ? 'unclear' : 'clear'
   } catch (error) {
+    if (isUnavailable(error) || !isOver) throw error
     deps.tell(error)
-    if (!isUnavailable(error)) await putAside(deps, settlingOf(payment))
-    return 'failed'
+    await giveUp(deps, settlingOf(payment))
+    return 'clear'
   }
+}
+
+/** Only one that cannot even be ended is left to a person. */
+async function giveUp(deps: PlanDeps, payment: Settling): Promise<void> {
+  const outcome = await deps.gateway.find(attemptOf(payment))
+  await giveUpInstalment(deps, payment, outcome).catch(async (error) => {
+    deps.tell(error)
+    const facts = await planFacts(deps)
+    await deps.db.transaction((tx) =>
+      putAside({ tx, deps, facts, payment, isWaitedFor: false, from: openStates }, 'could not be settled'),
+    )
+  })
 }
 
 /** Asks about one payment: when its time has come, or when the provider reports that something happened. */
@@ -62,7 +74,7 @@ export async function reconcileInstalment(deps: PlanDeps, payment: PlanPaymentRo
   return found.kind
 }
 
-function settlingOf(payment: PlanPaymentRow): Settling {
+export function settlingOf(payment: PlanPaymentRow): Settling {
   const { schedule_id } = payment
   if (schedule_id === null) throw new Error(`Payment ${payment.id} belongs to no plan.`)
   return { ...payment, schedule_id }
@@ -77,37 +89,12 @@ async function isStillItsCard({ db }: PlanDeps, payment: Settling): Promise<bool
   return schedule?.card === payment.payment_method_id
 }
 
-async function putAside({ db }: PlanDeps, payment: Settling): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [aside] = await tx
-      .update(payments)
-      .set({ status: 'review' })
-      .where(and(eq(payments.id, payment.id), inArray(payments.status, ['processing', 'unknown'])))
-      .returning({ id: payments.id })
-    if (!aside) return
-    await askTheOffice(tx, payment, 'could not be settled')
-    await record(tx, null, 'instalment.review', { payment_id: payment.id })
-  })
-}
-
 /** A slow provider may charge after we gave up: for a day, what we gave up is asked about again. */
 export async function watchForLateInstalments(deps: PlanDeps): Promise<number> {
-  const givenUp = await deps.db
-    .select()
-    .from(payments)
-    .where(
-      and(
-        isNotNull(payments.schedule_id),
-        eq(payments.status, 'failed'),
-        gt(payments.settled_at, sql`now() - interval '1 day'`),
-      ),
-    )
-  let late = 0
-  for (const payment of givenUp.map(settlingOf)) {
-    const found = await deps.gateway.find(attemptOf(payment))
-    if (found.kind !== 'succeeded') continue
-    await settleInstalment(deps, payment, found)
-    late += 1
-  }
-  return late
+  return watchGivenUp(deps, isNotNull(payments.schedule_id), async (payment) => {
+    const settling = settlingOf(payment)
+    const found = await deps.gateway.find(attemptOf(settling))
+    if (takenBy(payment, found)) await settleInstalment(deps, settling, found)
+    return found
+  })
 }

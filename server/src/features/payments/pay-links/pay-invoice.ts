@@ -65,6 +65,7 @@ async function untilSettled(db: Database, paymentId: number) {
 
 function outcomeOf({ status, decline_code }: typeof payments.$inferSelect): PaidOutcome {
   if (status === 'declined') throw new Failure('card_declined', { why: problemFor(decline_code) })
+  if (status === 'returned') throw new Failure('charge_returned')
   if (status === 'failed') throw new Failure('unable_to_pay')
   return status === 'succeeded' ? 'paid' : 'processing'
 }

@@ -3,6 +3,7 @@ import { office } from '#test/access/office'
 import { CLUB, type ClubPaying, MANAGER, startClubPaying } from '#test/acting/club-paying'
 import { TEAM } from '#test/acting/entry-day'
 import { mailsTo } from '#test/people'
+import { endPaymentReviews } from '#features/books/reviews/end-payment-reviews'
 import { reconcileInvoicePayments } from './reconcile-invoice-payments.ts'
 
 let club: ClubPaying
@@ -13,6 +14,7 @@ beforeEach(async () => {
   world = club.world
 })
 
+const soon = { leftAloneSeconds: 0, sureAfterSeconds: 0 }
 const cheque = (amount: string, more: object = {}) =>
   world.post<{ message: string; data: { received: { id: number }[] } }>(
     `/api/operations/invoices/${club.invoiceId}/received-money`,
@@ -102,23 +104,68 @@ test('a link is no longer valid once the club has another address, and the new o
   expect((await club.pay('776.48', undefined, code)).status).toBe(200)
 })
 
-test('while the office looks into a payment no other card is charged; closing the task opens the link again', async () => {
+test('a charge of another amount goes back by itself, the club is told, and can pay again', async () => {
   world.provider.mood = { fault: 'takes_wrong_amount' }
   await club.pay('300.00')
   world.provider.mood = {}
-  await reconcileInvoicePayments(world.purchasing, { leftAloneSeconds: 0, sureAfterSeconds: 0 })
-  expect((await club.open()).body.data).toMatchObject({ state: 'confirming' })
-  const early = await club.pay('776.48')
-  expect([early.status, early.body.error]).toEqual([409, 'payment_in_progress'])
-  const task = await club.one(`select id from office_tasks where kind = 'payment_review'`)
-  const closed = await world.post(
-    `/api/operations/tasks/${task?.id}/close`,
-    { reason: 'Given back at the provider.' },
-    office,
+  await reconcileInvoicePayments(world.purchasing, soon)
+  expect(await club.one(`select status, why from payments where invoice_id is not null`)).toEqual({
+    ...{ status: 'returned', why: 'other_amount' },
+  })
+  expect((await lastTo(CLUB))?.subject).toMatch(/^We refund .*: your card was charged another amount$/)
+  expect((await club.open()).body.data).toMatchObject({ state: 'open', open: '776.48' })
+  expect((await club.pay('776.48')).body.data).toMatchObject({ state: 'paid' })
+})
+
+describe('a payment of which a part was given back at the provider', () => {
+  const decide = async (decision: string) => {
+    const payment = await club.one(`select id from payments where status = 'review'`)
+    const reason = 'We looked at the charge.'
+    return world.post(`/api/office/payment-reviews/${payment?.id}`, { decision, reason }, office)
+  }
+  beforeEach(async () => {
+    world.provider.mood = { fault: 'resets_after_charging' }
+    await club.pay('300.00')
+    world.provider.mood = {}
+    await world.database.script(`insert into sandbox_refunds
+        (id, key, request_hash, charge_id, amount_cents, currency, status)
+      select 're_sbx_by_hand', 'by-hand', repeat('0', 64), id, 1000, currency, 'succeeded' from sandbox_charges
+      where starts_with(key, 'invoice-')`)
+    await reconcileInvoicePayments(world.purchasing, soon)
+  })
+
+  test('waits for the office, and no other card is charged before it has decided', async () => {
+    expect((await club.open()).body.data).toMatchObject({ state: 'confirming' })
+    const early = await club.pay('776.48')
+    expect([early.status, early.body.error]).toEqual([409, 'payment_in_progress'])
+    expect((await decide('settle')).status).toBe(422)
+    expect((await decide('give_back')).body).toEqual({ data: { status: 'returned' } })
+    expect(await club.one(`select amount_cents, status from refunds order by id desc`)).toEqual({
+      ...{ amount_cents: 29_000, status: 'asked' },
+    })
+    expect((await club.open()).body.data).toMatchObject({ state: 'open', open: '776.48' })
+    expect((await club.pay('776.48')).status).toBe(200)
+  })
+
+  test('ends by itself after two weeks: the rest goes back, and the club can pay', async () => {
+    await world.database.script(`update payments set ask_after = now(), review_since = now() - interval '15 days'
+      where status = 'review'`)
+    expect(await endPaymentReviews(world.purchasing)).toBe(1)
+    expect(await club.one(`select count(*)::int as open from office_tasks
+      where kind = 'payment_review' and done_at is null`)).toEqual({ open: 0 })
+    expect((await club.open()).body.data).toMatchObject({ state: 'open', payment: { status: 'failed' } })
+  })
+})
+
+test('a payment without any answer of the provider is given up after a day', async () => {
+  world.provider.mood = { fault: 'resets_before_charging' }
+  await club.pay('776.48')
+  await world.database.script(
+    `update payments set ask_after = now(), created_at = now() - interval '25 hours' where invoice_id is not null`,
   )
-  expect(closed.status).toBe(200)
-  expect((await club.open()).body.data).toMatchObject({ state: 'open', open: '776.48', payment: null })
-  expect((await club.pay('776.48')).status).toBe(200)
+  await reconcileInvoicePayments(world.purchasing, soon)
+  world.provider.mood = {}
+  expect((await club.open()).body.data).toMatchObject({ state: 'open', payment: { status: 'failed' } })
 })
 
 test('what the office was asked about an invoice is done when the invoice is paid', async () => {

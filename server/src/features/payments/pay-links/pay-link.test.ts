@@ -209,7 +209,7 @@ describe('a provider that does not answer clearly', () => {
     expect(await club.charged()).toEqual([77_648])
   })
 
-  test('and charges after we gave it up: the money waits for a person, and the invoice is not paid by it', async () => {
+  test('and charges after we gave it up: the money goes back by itself, and the invoice is not paid by it', async () => {
     world.provider.mood = { fault: 'hangs_before_charging' }
     await club.pay('776.48')
     world.provider.mood = {}
@@ -221,12 +221,12 @@ describe('a provider that does not answer clearly', () => {
       ...{ since: new Date(), payment_ott: await club.buying.token(), save_card: false },
       ...{ description: '', metadata: {} },
     })
+    await world.database.script(`update payments set ask_after = now()`)
     expect(await watchForLateInvoicePayments(world.purchasing)).toBe(1)
-    expect(
-      await world.database.rows(
-        `select subject ->> 'why' as why from office_tasks where kind = 'payment_review'`,
-      ),
-    ).toEqual([{ why: 'charged after we had given it up' }])
+    expect(await club.one(`select status, why from payments where invoice_id is not null`)).toEqual({
+      ...{ status: 'returned', why: 'late' },
+    })
+    expect((await subjectsTo(CLUB)).at(-1)).toMatch(/^We refund \$776\.48: your card was charged too late$/)
     expect(await club.inBooks('receivable')).toBe(77_648)
   })
 })

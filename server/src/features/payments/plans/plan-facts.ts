@@ -4,6 +4,7 @@ import type { Configuration } from '#features/site/configuration'
 import type { CardGateway } from '#platform/card-payments/card-gateway'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
+import type { ReturnLetters } from '../returning/return-emails.ts'
 import type { PlanLetters } from './plan-emails.ts'
 
 /** `reach` is called at every point where a crash must not matter; tests end the process there. */
@@ -13,6 +14,7 @@ export type PlanDeps = {
   configuration: () => Promise<Configuration>
   gateway: CardGateway
   planLetters: PlanLetters
+  returnLetters: ReturnLetters
   reach: (point: string) => void
   /** Logs errors of background work. */
   tell: (error: unknown) => void

@@ -4,6 +4,7 @@ import type { Schedule } from '@centrepass/contract/payments/schedules'
 import { problemFor, sayPaymentProblem } from '@centrepass/contract/refusals/payments'
 import type { Locale } from '@centrepass/contract/refusals/say'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { paymentEnd } from '#features/invoices/ledger/review-ends'
 import type { Database } from '#platform/database/client'
 import { paymentMethods, paymentSchedules } from '#platform/database/tables/plans'
 import { invoiceRows, invoices, payments, scheduleLines } from '#platform/database/tables/purchases'
@@ -68,13 +69,21 @@ async function present(
       locale,
     ),
     card: one.card && presentCard(one.card, today),
-    payment_id: open.find(({ schedule_id }) => schedule_id === one.schedule.id)?.id ?? null,
+    ...openPaymentIn(open, one.schedule.id),
   }))
+}
+
+type OpenPayment = typeof payments.$inferSelect
+
+function openPaymentIn(open: readonly OpenPayment[], scheduleId: number) {
+  const payment = open.find(({ schedule_id }) => schedule_id === scheduleId)
+  if (!payment) return { payment_id: null, payment_ends_by: null }
+  return { payment_id: payment.id, payment_ends_by: paymentEnd(payment).ends_by.toISOString() }
 }
 
 const openPayments = (db: Database, ids: number[]) =>
   db
-    .select({ id: payments.id, schedule_id: payments.schedule_id })
+    .select()
     .from(payments)
     .where(
       and(
@@ -93,7 +102,7 @@ function scheduleIn(
   { schedule, invoice, row }: Found,
   lines: Line[],
   locale: Locale,
-): Omit<Schedule, 'card' | 'payment_id'> {
+): Omit<Schedule, 'card' | 'payment_id' | 'payment_ends_by'> {
   const { id, status, overdue_since, suspended_at } = schedule
   const total = row.cost_cents + row.fee_cents + row.tax_cents
   // The rest was paid with the purchase: by card, or by credits.

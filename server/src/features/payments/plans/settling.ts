@@ -1,9 +1,9 @@
 import type { Line as RuleLine } from '@centrepass/contract/payments/instalment-rules'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { officeTasks } from '#platform/database/tables/links'
 import { paymentLines } from '#platform/database/tables/plans'
-import { payments, scheduleLines } from '#platform/database/tables/purchases'
+import { type PaymentState, payments, scheduleLines } from '#platform/database/tables/purchases'
 import type { Line, PlanPaymentRow } from './open-plan-payment.ts'
 import type { PlanDeps, PlanFacts } from './plan-facts.ts'
 
@@ -17,21 +17,21 @@ export type Work = {
   payment: Settling
   /** A person waits for the answer: they are told by it, and not by email as well. */
   isWaitedFor: boolean
+  /** The states that it may be settled from: one in review by a decision only. */
+  from: readonly PaymentState[]
 }
+
+/** The outcome of these is unknown: money may still move. */
+export const openStates: readonly PaymentState[] = ['processing', 'requires_action', 'unknown']
 
 type Change = Parameters<ReturnType<Database['update']>['set']>[0]
 
 /** A payment is settled by this update alone: a late word about one that is settled changes nothing. */
-export async function close({ tx, payment }: Work, change: Change): Promise<boolean> {
+export async function close({ tx, payment, from }: Work, change: Change): Promise<boolean> {
   const [closed] = await tx
     .update(payments)
     .set(change)
-    .where(
-      and(
-        eq(payments.id, payment.id),
-        inArray(payments.status, ['processing', 'requires_action', 'unknown']),
-      ),
-    )
+    .where(and(eq(payments.id, payment.id), inArray(payments.status, [...from])))
     .returning({ id: payments.id })
   return closed !== undefined
 }
@@ -59,6 +59,13 @@ export async function moveFromProcessing(
 }
 
 /** Money that does not fit what we know: a person compares the books and decides. */
+export async function putAside(work: Work, why: string, change: Change = {}): Promise<boolean> {
+  const review = { ...change, status: 'review' as const, why, review_since: sql`now()` }
+  if (!(await close(work, review))) return false
+  await askTheOffice(work.tx, work.payment, why)
+  return true
+}
+
 export async function askTheOffice(
   tx: Database,
   { id, schedule_id }: { id: number; schedule_id: number },

@@ -51,7 +51,8 @@ export async function erasureMatters(
             and state in ('charging', 'unknown', 'review'))
         + (select count(*)::int from invoices where ${isAccount} and account_id = ${accountId}
             and status in ('partially_paid', 'overdue'))
-        + (select count(*)::int from refunds where ${isAccount} and account_id = ${accountId} and settled_at is null)
+        + (select count(*)::int from refunds where ${isAccount} and account_id = ${accountId}
+            and status in ('asked', 'pending', 'review', 'disputed'))
         + (select count(*)::int from credits where ${isAccount} and account_id = ${accountId} and left_cents > 0
             and (expires_on is null or expires_on >= ${today}::date)) as money,
       (select count(*)::int from teams t join tournaments o on o.id = t.tournament_id

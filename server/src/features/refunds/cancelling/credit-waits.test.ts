@@ -105,6 +105,17 @@ describe('before the provider has told its books', () => {
     expect(await creditsFrom(world, invoice)).toBe(0)
   })
 
+  test('a credit whose row cannot be read any more goes to the office, and ends no round', async () => {
+    const { body } = await family.cancel(invoice, 0, asCredit)
+    await look()
+    const moveTo = (account: string) =>
+      world.database.script(`update invoices set account_id = ${account} where id = ${invoice}`)
+    await moveTo('(select max(id) from accounts)')
+    expect(await finish()).toBe(0)
+    await moveTo(`(select account_id from cancellations where id = ${body.data.id})`)
+    expect(await withOffice()).toMatchObject([{ id: body.data.id, waits_for: 'office' }])
+  })
+
   test('a credit that waits while the bank disputes the payment goes to the office', async () => {
     const { body } = await family.cancel(invoice, 0, asCredit)
     await world.database.script(`update payments set disputed_at = now() where purchase_id in

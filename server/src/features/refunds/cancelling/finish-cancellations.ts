@@ -66,13 +66,19 @@ const putAside =
   ({ db, tell }: RefundDeps, one: CancellationRow) =>
   async (error: unknown): Promise<number> => {
     if (!(error instanceof Failure)) tell(error)
-    else
-      await db.transaction(async (tx) => {
-        const { waiting } = await lock(tx, one)
-        if (waiting) await handToOffice(tx, waiting, error.code)
-      })
+    else await db.transaction((tx) => refuse(tx, one, error.code)).catch(tell)
     return 0
   }
+
+/** Only the cancellation itself is locked: it may be its row that is refused. */
+async function refuse(tx: Database, { id }: CancellationRow, why: string): Promise<void> {
+  await tx.select().from(cancellations).where(eq(cancellations.id, id)).for('update')
+  const [waiting] = await tx
+    .select()
+    .from(cancellations)
+    .where(and(eq(cancellations.id, id), isOurs))
+  if (waiting) await handToOffice(tx, waiting, why)
+}
 
 async function handToOffice(tx: Database, { id, account_id, invoice_id }: CancellationRow, why: string) {
   const subject = { cancellation_id: id, invoice_id, why }

@@ -2,6 +2,7 @@ import { portion, type Refund } from '@centrepass/contract/refunds/refund-rules'
 import type { Split } from '@centrepass/contract/refunds/refund-split'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Posting, post } from '#features/invoices/ledger/post'
+import { returnOrigin } from '#features/payments/returning/return-emails'
 import { siteMark, whatIsGivenBack } from '#platform/card-payments/our-keys'
 import type { Database } from '#platform/database/client'
 import { accounts } from '#platform/database/tables/people'
@@ -76,7 +77,8 @@ function postingsFor({ row, upgrade }: RowFacts, { refund, split }: Giving): Pos
 type NewCredit = {
   /** Without an id: what a club gets back is not the cancellation of a row. */
   cancellation: { id: number | null; account_id: number }
-  number: string
+  /** Of the invoice; null for money that paid for nothing. */
+  number: string | null
   cents: number
   expires_on: string
 }
@@ -94,13 +96,16 @@ export async function addCredit(
     .values({
       account_id: cancellation.account_id,
       cancellation_id: cancellation.id,
-      origin: creditOrigin(account?.language ?? 'EN', number),
+      origin: originOf(account?.language ?? 'EN', number),
       ...{ amount_cents: cents, left_cents: cents, expires_on },
     })
     .returning({ id: credits.id })
   if (!credit) throw new Error('The credit was not written.')
   return credit.id
 }
+
+const originOf = (language: string, number: string | null) =>
+  number === null ? returnOrigin(language) : creditOrigin(language, number)
 
 /** The database is the guard: no two refunds together give back more than was taken. */
 async function askFor(tx: Database, cancellation: CancellationRow, { payment, cents, key }: CardShare) {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { turnSandbox } from '#platform/card-payments/sandbox/turn-sandbox'
+import { askAgain } from '#test/acting/asking-again'
 import { buyingIn, type Family, VISA } from '#test/acting/buying'
 import { refundingIn } from '#test/acting/refunding'
 import { mailsTo } from '#test/people'
@@ -57,7 +58,10 @@ test.each(['resets_after_charging', 'hangs_after_charging'] as const)(
 
 test('a provider that is away for an hour is asked until it is back', async () => {
   await cancelled({ mood: { fault: 'breaks_before_charging' } })
-  for (let time = 0; time < 3; time++) await sendRefunds(world.purchasing)
+  for (let time = 0; time < 3; time++) {
+    await sendRefunds(world.purchasing)
+    await askAgain(world)
+  }
   expect([await statuses(), await refunding.givenBack()]).toEqual([['asked'], []])
   await world.database.script(
     `update refunds set created_at = now() - interval '40 days' where status = 'asked'`,
@@ -131,6 +135,7 @@ test('a worker that dies right after the provider gave the money back leaves it 
   }
   await sendRefunds(dying)
   expect([await statuses(), await refunding.givenBack()]).toEqual([['asked'], [9500]])
+  await askAgain(world)
   await sendRefunds(world.purchasing)
   expect([await statuses(), await refunding.givenBack()]).toEqual([['succeeded'], [9500]])
   expect(await refunding.booked(invoice, 'refund')).toEqual({ refunds_due: 9500, card: -9500 })

@@ -1,9 +1,11 @@
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import { unclear } from '#platform/card-payments/read-answer'
 import type { Database } from '#platform/database/client'
 import { type RefundState, refunds } from '#platform/database/tables/refunds'
+import { askInTurn, nextTime } from '#platform/jobs/ask-in-turn'
 import type { RefundDeps } from '../letters/refund-deps.ts'
 import { isGivenAlready } from '../row/lost-refunds.queries.ts'
+import type { RefundRow } from './refund-work.ts'
 import { applyOutcome, questionOf, settleRefund } from './settle-refund.ts'
 
 /** Asks the provider for every refund that it has not confirmed yet, however old it is. */
@@ -21,9 +23,9 @@ export async function watchRefunds(deps: RefundDeps): Promise<number> {
  * key alone would not be enough for ever, since providers forget keys after a day. What the row got back under a key
  * that we have forgotten is a person's to judge.
  */
-export async function sendRefund(deps: RefundDeps, refundId: number): Promise<void> {
+export async function sendRefund(deps: RefundDeps, refundId: number): Promise<RefundKind> {
   const question = await questionOf(deps.db, refundId)
-  if (!question) return
+  if (!question) return 'none'
   const found = await deps.gateway.findRefund(question)
   if (found.kind !== 'none') return applyOutcome(deps, refundId, found)
   if (await isGivenAlready(deps.db, refundId, found.others)) {
@@ -31,25 +33,39 @@ export async function sendRefund(deps: RefundDeps, refundId: number): Promise<vo
   }
   const outcome = await deps.gateway.refund(question)
   deps.reach('provider refunded')
-  await applyOutcome(deps, refundId, outcome)
+  return applyOutcome(deps, refundId, outcome)
 }
 
-/** One that cannot be settled must not keep the others waiting. */
-async function forEach(
-  deps: RefundDeps,
+type RefundKind = Awaited<ReturnType<typeof applyOutcome>>
+
+function forEach(
+  { db, tell }: RefundDeps,
   status: RefundState,
-  work: (id: number) => Promise<void>,
+  work: (id: number) => Promise<RefundKind>,
 ): Promise<number> {
-  const open = await idsIn(deps.db, status)
-  for (const id of open) await work(id).catch(deps.tell)
-  return open.length
+  return askInTurn({
+    due: (limit) => refundsDue(db, status, limit),
+    postpone: (refund) => postpone(db, refund),
+    ask: async ({ id }) => ((await work(id)) === 'unclear' ? 'unclear' : 'clear'),
+    tell,
+  })
 }
 
-async function idsIn(db: Database, status: RefundState): Promise<number[]> {
-  const rows = await db
-    .select({ id: refunds.id })
+const askAfter = sql`coalesce(${refunds.try_after}, ${refunds.created_at})`
+
+const refundsDue = (db: Database, status: RefundState, limit: number): Promise<RefundRow[]> =>
+  db
+    .select()
     .from(refunds)
-    .where(and(eq(refunds.status, status), or(isNull(refunds.try_after), lte(refunds.try_after, sql`now()`))))
-    .orderBy(asc(refunds.id))
-  return rows.map(({ id }) => id)
+    .where(and(eq(refunds.status, status), lte(askAfter, sql`clock_timestamp()`)))
+    .orderBy(askAfter, refunds.id)
+    .limit(limit)
+
+async function postpone(db: Database, { id, asks }: RefundRow): Promise<boolean> {
+  const mine = await db
+    .update(refunds)
+    .set({ asks: sql`${refunds.asks} + 1`, try_after: nextTime(refunds.asks) })
+    .where(and(eq(refunds.id, id), eq(refunds.asks, asks)))
+    .returning({ id: refunds.id })
+  return mine.length > 0
 }

@@ -1,27 +1,19 @@
-import type { OfficeTaskKind } from '@centrepass/contract/office/office-task-words'
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { post } from '#features/invoices/ledger/post'
+import { eq, sql } from 'drizzle-orm'
+import { writeToPayer } from '#features/payments/returning/tell-of-return'
 import type { FoundRefund, RefundOutcome, RefundWaits } from '#platform/card-payments/card-gateway'
-import { keyOfNextTry, triesIn } from '#platform/card-payments/our-keys'
+import { keyOfNextTry } from '#platform/card-payments/our-keys'
 import type { Database } from '#platform/database/client'
-import { officeTasks } from '#platform/database/tables/links'
 import { payments } from '#platform/database/tables/purchases'
-import { cancellations, type RefundState, refunds } from '#platform/database/tables/refunds'
-import { record } from '#platform/record'
-import { type CancelTerms, type RefundDeps, termsOf } from '../letters/refund-deps.ts'
-import { tellOfRefund } from '../letters/tell-of-refund.ts'
-import { addSource } from '../row/credit-sources.ts'
-import { requireRow } from '../row/row-facts.queries.ts'
-import { subjectOf } from './carry-out.ts'
-import { addCredit } from './give-back.ts'
-
-export type RefundRow = typeof refunds.$inferSelect
-type Work = { tx: Database; deps: RefundDeps; refund: RefundRow; terms: CancelTerms; isDisputed: boolean }
+import { type RefundState, refunds } from '#platform/database/tables/refunds'
+import type { RefundDeps } from '../letters/refund-deps.ts'
+import { giveCreditInstead } from './credit-instead.ts'
+import { askTheOffice, book, inWork, isForeign, move, type Work } from './refund-work.ts'
 
 /** Asks the provider what became of a refund and writes it down. Called when something may have changed. */
-export async function settleRefund(deps: RefundDeps, refundId: number): Promise<void> {
+export async function settleRefund(deps: RefundDeps, refundId: number): Promise<FoundRefund['kind']> {
   const question = await questionOf(deps.db, refundId)
-  if (question) await applyOutcome(deps, refundId, await deps.gateway.findRefund(question))
+  if (!question) return 'none'
+  return applyOutcome(deps, refundId, await deps.gateway.findRefund(question))
 }
 
 /** The question to the provider; null for an unknown refund. */
@@ -38,7 +30,7 @@ export async function questionOf(db: Database, refundId: number) {
     key: refund.provider_key,
     charge_id: payment.charge_id,
     amount_cents: refund.amount_cents,
-    currency: payment.currency,
+    currency: payment.returned_currency ?? payment.currency,
     since: refund.created_at,
   }
 }
@@ -48,26 +40,11 @@ export async function applyOutcome(
   deps: RefundDeps,
   refundId: number,
   outcome: RefundOutcome | FoundRefund,
-): Promise<void> {
-  if (outcome.kind === 'none') return
-  const terms = await termsOf(deps)
-  await deps.db.transaction(async (tx) => {
-    const found = await lock(tx, refundId)
-    if (found) await settle({ tx, deps, terms, ...found }, outcome)
-  })
+): Promise<FoundRefund['kind']> {
+  if (outcome.kind === 'none') return 'none'
+  await inWork(deps, refundId, (work) => settle(work, outcome))
   deps.reach('refund settled')
-}
-
-/** A second call for the same refund waits here, and then finds it settled; a dispute locks the payment first, too. */
-async function lock(tx: Database, refundId: number) {
-  const [known] = await tx.select({ id: refunds.payment_id }).from(refunds).where(eq(refunds.id, refundId))
-  const [payment] = await tx
-    .select()
-    .from(payments)
-    .where(eq(payments.id, known?.id ?? 0))
-    .for('update')
-  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update')
-  return payment && refund ? { refund, isDisputed: payment.disputed_at !== null } : null
+  return outcome.kind
 }
 
 function settle(work: Work, outcome: Exclude<FoundRefund, { kind: 'none' }>): Promise<void> {
@@ -78,7 +55,7 @@ function settle(work: Work, outcome: Exclude<FoundRefund, { kind: 'none' }>): Pr
         : linger(work, outcome.refund_id)
     case 'failed':
       // Money that a bank may return must not become a credit as well.
-      return work.isDisputed ? wait(work, 'charge_disputed') : fail(work, outcome.why)
+      return work.payment.disputed_at !== null ? wait(work, 'charge_disputed') : fail(work, outcome.why)
     case 'waits':
       return wait(work, outcome.why)
     case 'refused':
@@ -89,22 +66,9 @@ function settle(work: Work, outcome: Exclude<FoundRefund, { kind: 'none' }>): Pr
 }
 
 const NEEDS_A_PERSON = ['other_amount', 'other_currency', 'other_refund']
-const ENDS: RefundState[] = ['succeeded', 'failed', 'review']
-
-type Move = { from: RefundState[]; to: RefundState; change?: Partial<RefundRow> }
-
-async function move({ tx, refund }: Work, { from, to, change = {} }: Move): Promise<boolean> {
-  const [moved] = await tx
-    .update(refunds)
-    .set({ ...change, status: to, settled_at: ENDS.includes(to) ? sql`now()` : null })
-    .where(and(eq(refunds.id, refund.id), inArray(refunds.status, from)))
-    .returning({ id: refunds.id })
-  if (moved) await record(tx, refund.account_id, `refund.${to}`, { refund_id: refund.id })
-  return moved !== undefined
-}
 
 async function linger(work: Work, refund_ref: string): Promise<void> {
-  await move(work, { from: ['asked'], to: 'pending', change: { refund_ref } })
+  await move(work, { from: ['asked', 'review'], to: 'pending', change: { refund_ref, problem: null } })
 }
 
 async function arrive(work: Work, refund_ref: string): Promise<void> {
@@ -134,7 +98,9 @@ async function wait(work: Work, why: RefundWaits['why']): Promise<void> {
   const try_after = isDisputed ? null : TRY_AGAIN
   await tx.update(refunds).set({ try_after }).where(eq(refunds.id, refund.id))
   if (refund.status === 'succeeded') await bookReturn(work)
-  if (refund.problem !== why) await askTheOffice(work, 'refund_waits', why)
+  if (refund.problem === why) return
+  await askTheOffice(work, 'refund_waits', why)
+  if (!isDisputed) await tellOfDelay(work)
 }
 
 async function bookReturn(work: Work): Promise<void> {
@@ -145,9 +111,17 @@ async function bookReturn(work: Work): Promise<void> {
   ])
 }
 
+async function tellOfDelay({ tx, deps, refund, payment }: Work): Promise<void> {
+  const taken_currency = payment.returned_currency ?? payment.currency
+  const amounts = { taken_cents: refund.amount_cents, taken_currency }
+  await writeToPayer(tx, payment, amounts, deps.returnLetters.takesLonger)
+}
+
 /** The money came back to us, now or days after it had arrived: it becomes a credit, and a person is told. */
-async function fail(work: Work, why: string): Promise<void> {
-  const { tx, refund } = work
+export async function fail(work: Work, why: string): Promise<void> {
+  const { refund } = work
+  // A credit is in our currency: money in another is for a person to give back.
+  if (isForeign(work)) return putAside(work, why.slice(0, 200))
   if (!(await move(work, { from: MAY_FAIL, to: 'failed', change: { problem: why.slice(0, 200) } }))) return
   const cents = refund.amount_cents
   if (refund.status === 'succeeded') await bookReturn(work)
@@ -155,57 +129,13 @@ async function fail(work: Work, why: string): Promise<void> {
     ['refunds_due', cents],
     ['credits', -cents],
   ])
-  await tx
-    .update(payments)
-    .set({ refunded_cents: sql`${payments.refunded_cents} - ${cents}` })
-    .where(eq(payments.id, refund.payment_id))
-  await giveCreditInstead(work)
+  await giveCreditInstead(work, cents)
   await askTheOffice(work, 'refund_failed', why)
 }
 
-async function giveCreditInstead({ tx, deps, refund, terms }: Work): Promise<void> {
-  const cancellation = await cancellationOf(tx, refund)
-  const { account_id, invoice_id, row_position } = cancellation
-  const found = await requireRow(tx, account_id, { invoiceId: invoice_id, position: row_position })
-  const { amount_cents: cents, payment_id } = refund
-  const credit_id = await addCredit(tx, {
-    ...{ cancellation, cents },
-    number: found.invoice.number ?? '',
-    expires_on: terms.creditExpiresOn,
-  })
-  await addSource(tx, { credit_id, payment_id, cents })
-  await tellOfRefund({ tx, terms }, subjectOf(found), {
-    kinds: ['credit_added'],
-    letter: deps.refundLetters.cameBack,
-    amounts: { to_card_cents: cents },
-  })
-}
-
 /** Nothing may be decided on this answer: a person compares the books. */
-async function putAside(work: Work, why: string): Promise<void> {
-  if (!(await move(work, { from: ['asked', 'pending'], to: 'review', change: { problem: why } }))) return
+export async function putAside(work: Work, why: string): Promise<void> {
+  const from: RefundState[] = isForeign(work) ? MAY_FAIL : ['asked', 'pending']
+  if (!(await move(work, { from, to: 'review', change: { problem: why } }))) return
   await askTheOffice(work, 'refund_review', why)
-}
-
-async function cancellationOf(tx: Database, { id, cancellation_id }: RefundRow) {
-  const [cancellation] = await tx
-    .select()
-    .from(cancellations)
-    .where(eq(cancellations.id, cancellation_id ?? 0))
-  if (!cancellation) throw new Error(`Refund ${id} belongs to no cancellation.`)
-  return cancellation
-}
-
-type Postings = Parameters<typeof post>[1]['postings']
-
-/** The same event in a later try is another fact. */
-async function book({ tx, refund }: Work, what: string, postings: Postings): Promise<void> {
-  const { invoice_id } = await cancellationOf(tx, refund)
-  const tries = triesIn(refund.provider_key)
-  const fact = tries > 0 ? `${what}, try ${tries + 1}` : what
-  await post(tx, { kind: 'refund', invoice_id, fact, postings })
-}
-
-async function askTheOffice({ tx, refund }: Work, kind: OfficeTaskKind, why: string): Promise<void> {
-  await tx.insert(officeTasks).values({ kind, subject: { refund_id: refund.id, why } })
 }

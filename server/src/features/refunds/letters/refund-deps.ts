@@ -1,4 +1,5 @@
 import { creditExpiryFrom, refundPolicyFrom } from '@centrepass/contract/refunds/refund-policy'
+import type { ReturnLetters } from '#features/payments/returning/return-emails'
 import type { Configuration } from '#features/site/configuration'
 import { seasonFrom } from '#features/site/season-at'
 import type { CardGateway } from '#platform/card-payments/card-gateway'
@@ -21,6 +22,7 @@ export type RefundDeps = {
   configuration: () => Promise<Configuration>
   gateway: CardGateway
   refundLetters: RefundLetters
+  returnLetters: ReturnLetters
   teamEndings: TeamEndings
   keys: DataKeys
   /** When this process began. What the provider was asked before does not count: a restore may have come between. */

@@ -169,7 +169,7 @@ export const refundEmailWords = nameLetters('refund', {
       ...en,
       subject: 'Your refund could not be paid out',
       paragraphs: [
-        'Your bank sent back the refund of {card} for {product} on invoice {number}. The card may have been closed.',
+        'Your refund of {card} for {product} on invoice {number} could not be paid to your card. The card may have been closed.',
         'We gave you a credit instead: {card}, valid until {day}. If you prefer the money, please tell the office.',
       ],
     },
@@ -177,7 +177,7 @@ export const refundEmailWords = nameLetters('refund', {
       ...fr,
       subject: 'Votre remboursement n’a pas pu être versé',
       paragraphs: [
-        'Votre banque a retourné le remboursement de {card} pour {product}, facture {number}. La carte a peut-être été fermée.',
+        'Votre remboursement de {card} pour {product}, facture {number}, n’a pas pu être versé sur votre carte. La carte a peut-être été fermée.',
         'Nous vous avons accordé un crédit à la place : {card}, valable jusqu’au {day}. Si vous préférez l’argent, dites-le au bureau.',
       ],
     },

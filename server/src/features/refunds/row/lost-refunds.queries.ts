@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, notExists, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, notExists, or } from 'drizzle-orm'
 import { isOurKey, isRefundFor, saysWhatItGivesBack } from '#platform/card-payments/our-keys'
 import type { Database } from '#platform/database/client'
 import { providerWatch, unknownMoney } from '#platform/database/tables/books'
@@ -24,9 +24,25 @@ export async function lostRefundsOf(
     .select({ position: invoiceRows.position })
     .from(invoiceRows)
     .where(eq(invoiceRows.invoice_id, invoiceId))
+  const counted = await rowsCounted(db, invoiceId)
+  const isCounted = (payment: Payment, position: number) =>
+    counted.some((row) => row.payment_id === payment.id && row.position === position)
   return paid.flatMap((payment) =>
-    rows.flatMap(({ position }) => given.filter(isFor(payment, position)).map(asLost(payment, position))),
+    rows
+      .filter(({ position }) => !isCounted(payment, position))
+      .flatMap(({ position }) => given.filter(isFor(payment, position)).map(asLost(payment, position))),
   )
+}
+
+/** Rows whose refund waits because of a lost one, or was given by it: what it gives counts already. */
+async function rowsCounted(db: Database, invoiceId: number) {
+  const isWaiting = and(eq(refunds.status, 'review'), eq(refunds.problem, 'other_refund'))
+  const isGiven = and(eq(refunds.status, 'by_office'), gt(refunds.provider_cents, 0))
+  return db
+    .select({ payment_id: refunds.payment_id, position: cancellations.row_position })
+    .from(refunds)
+    .innerJoin(cancellations, eq(cancellations.id, refunds.cancellation_id))
+    .where(and(eq(cancellations.invoice_id, invoiceId), or(isWaiting, isGiven)))
 }
 
 function forgottenRefunds(db: Database) {
@@ -64,27 +80,37 @@ export async function hasUnclearRefund(db: Database, paid: readonly Paid[]): Pro
 /** Their clock and ours may differ, but by no more than this. */
 const CLOCKS_APART_MS = 3_600_000
 
-/**
- * Whether one of these refunds of the same charge is ours, forgotten, and for the same row as this refund. One that
- * does not say its row may be for this one.
- */
-export async function isGivenAlready(
-  db: Database,
-  refundId: number,
-  others: readonly Given[],
-): Promise<boolean> {
+async function lostAmong(db: Database, others: readonly Given[]): Promise<Given[]> {
   const [watch] = await db.select().from(providerWatch)
   const ours = others.filter(({ key }) => isOurKey(key, watch?.site ?? ''))
-  if (ours.length === 0) return false
+  if (ours.length === 0) return []
   const keys = ours.map(({ key }) => key)
   const known = await db
     .select({ key: refunds.provider_key })
     .from(refunds)
     .where(inArray(refunds.provider_key, keys))
-  const lost = ours.filter(({ key }) => !known.some((refund) => refund.key === key))
-  const asked = await subjectOf(db, refundId)
-  return lost.some((given) => !asked?.otherRows.some((position) => isFor(asked.payment, position)(given)))
+  return ours.filter(({ key }) => !known.some((refund) => refund.key === key))
 }
+
+/**
+ * How much was given by those of these refunds of the same charge that are ours, forgotten, and for the same row as this
+ * refund. One that does not say its row may be for this one.
+ */
+export async function givenAlready(
+  db: Database,
+  refundId: number,
+  others: readonly Given[],
+): Promise<number> {
+  const lost = await lostAmong(db, others)
+  if (lost.length === 0) return 0
+  const asked = await subjectOf(db, refundId)
+  const isOfOther = (given: Given) =>
+    asked?.otherRows.some((position) => isFor(asked.payment, position)(given)) ?? false
+  return lost.reduce((sum, given) => (isOfOther(given) ? sum : sum + given.amount_cents), 0)
+}
+
+export const isGivenAlready = async (...asked: Parameters<typeof givenAlready>): Promise<boolean> =>
+  (await givenAlready(...asked)) > 0
 
 async function subjectOf(db: Database, refundId: number) {
   const [found] = await db

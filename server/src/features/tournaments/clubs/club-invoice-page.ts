@@ -11,7 +11,7 @@ import { type HeldLink, heldLink } from '#features/payments/pay-links/pay-links'
 import { checkInvoicePayment } from '#features/payments/pay-links/reconcile-invoice-payments'
 import type { PayLinkDeps } from '#features/payments/pay-links/settle-invoice-payment'
 import type { Database } from '#platform/database/client'
-import { payments } from '#platform/database/tables/purchases'
+import { type PaymentState, payments } from '#platform/database/tables/purchases'
 import { Failure } from '#platform/failure'
 import { type BillFacts, billOf } from './club-bills.queries.ts'
 
@@ -62,8 +62,7 @@ async function present(deps: PayLinkDeps, held: HeldLink, locale: Locale): Promi
     paid: moneyOf(await receivedOn(db, invoice.id)),
     open: moneyOf(await openBill(db, invoice)),
     due_on: bill.due_on,
-    // A review that is over says nothing more about the invoice.
-    payment: newest && (isPaying || newest.status !== 'review') ? presentPayment(newest, locale) : null,
+    payment: newest && presentPayment(newest, locale),
     card_key: {
       ...{ provider: gateway.provider, publishable_key: gateway.publishableKey() },
       script_url: gateway.scriptUrl,
@@ -94,16 +93,22 @@ async function newestPayment(db: Database, invoiceId: number): Promise<Payment |
 }
 
 /** To the person, what is being cleared up is still being confirmed. */
-const shownAs = { unknown: 'processing', review: 'processing' } as const
+const shownAs = { unknown: 'processing', review: 'processing', returned: 'failed' } as const
+const isShownOtherwise = (status: PaymentState): status is keyof typeof shownAs => status in shownAs
 
 function presentPayment(payment: Payment, locale: Locale): NonNullable<ClubInvoice['payment']> {
   const { status, decline_code } = payment
-  const problem = { declined: decline_code ?? 'card_declined', failed: 'unable_to_pay' }
+  const problem = {
+    ...{ declined: decline_code ?? 'card_declined', failed: 'unable_to_pay', returned: 'returned' },
+  }
   return {
-    status: status === 'unknown' || status === 'review' ? shownAs[status] : status,
+    status: isShownOtherwise(status) ? shownAs[status] : status,
     amount: moneyOf(payment.amount_cents),
     client_secret: status === 'requires_action' ? payment.client_secret : null,
-    message: status === 'declined' || status === 'failed' ? sayPaymentProblem(problem[status], locale) : null,
+    message:
+      status === 'declined' || status === 'failed' || status === 'returned'
+        ? sayPaymentProblem(problem[status], locale)
+        : null,
     created_at: payment.created_at.toISOString(),
   }
 }

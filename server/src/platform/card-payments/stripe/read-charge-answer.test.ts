@@ -31,8 +31,16 @@ test.each<[string, Heard, string]>([
   ['another currency', said(200, { ...charge, currency: 'USD' }), 'other_currency'],
   ['418', said(418, {}), 'unreadable'],
 ])('%s is unclear, whichever way it was asked', (_, heard, why) => {
-  expect(readChargeAnswer(attempt, heard)).toEqual({ kind: 'unclear', why })
-  expect(readFoundAnswer(attempt, heard)).toEqual({ kind: 'unclear', why })
+  expect(readChargeAnswer(attempt, heard)).toMatchObject({ kind: 'unclear', why })
+  expect(readFoundAnswer(attempt, heard)).toMatchObject({ kind: 'unclear', why })
+})
+
+test('a charge of another amount says what was taken, one that waits for the person has taken nothing', () => {
+  const other = { ...charge, amount_cents: 12_346, refunded_cents: 46 }
+  const taken = { charge_id: 'ch_1', amount_cents: 12_346, currency: 'CAD', refunded_cents: 46, card }
+  expect(readFoundAnswer(attempt, said(200, other))).toEqual({ kind: 'unclear', why: 'other_amount', taken })
+  const waits = { ...other, status: 'requires_action', client_secret: 'secret' }
+  expect(readFoundAnswer(attempt, said(200, waits))).toEqual({ kind: 'unclear', why: 'other_amount' })
 })
 
 test('an unknown charge is none when asked about, and unclear as the answer to a charge', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Heard } from '../answer-within.ts'
-import type { Attempt, CardGateway, ChargeOutcome, FoundCharge } from '../card-gateway.ts'
+import type { Attempt, CardGateway, ChargeOutcome, FoundCharge, Taken } from '../card-gateway.ts'
 import { declineOf } from '../decline-of.ts'
 import { bodyOf, SentCard, unclear } from '../read-answer.ts'
 
@@ -18,6 +18,8 @@ const SentCharge = z.discriminatedUnion('status', [
   z.object({ ...shared, status: z.literal('declined'), decline_code: z.string() }),
   z.object({ ...shared, status: z.literal('requires_action'), client_secret: z.string().min(1) }),
 ])
+
+type SentSuccess = Extract<z.infer<typeof SentCharge>, { status: 'succeeded' }>
 
 /** The outcome of a charge in our words. Only an answer that leaves no doubt counts as one. */
 export function readChargeAnswer(attempt: Attempt, heard: Heard): ChargeOutcome {
@@ -37,8 +39,8 @@ function chargeIn(attempt: Attempt, heard: Heard): ChargeOutcome & FoundCharge {
   if (trouble) return trouble
   if (body.key !== attempt.key) return unclear('unreadable')
   if (body.status === 'declined') return declineOf(body.decline_code)
-  if (body.amount_cents !== attempt.amount_cents) return unclear('other_amount')
-  if (body.currency !== attempt.currency) return unclear('other_currency')
+  const why = whyOther(attempt, body)
+  if (why) return { ...unclear(why), ...(body.status === 'succeeded' && { taken: takenIn(body) }) }
   const { id: charge_id } = body
   if (body.status === 'requires_action') {
     return { kind: 'requires_action', charge_id, client_secret: body.client_secret }
@@ -46,6 +48,15 @@ function chargeIn(attempt: Attempt, heard: Heard): ChargeOutcome & FoundCharge {
   const { card, payment_method, refunded_cents } = body
   return { kind: 'succeeded', charge_id, card, payment_method, refunded_cents }
 }
+
+function whyOther(attempt: Attempt, sent: { amount_cents: number; currency: string }) {
+  if (sent.amount_cents !== attempt.amount_cents) return 'other_amount'
+  return sent.currency === attempt.currency ? null : 'other_currency'
+}
+
+const takenIn = ({ id, amount_cents, currency, refunded_cents, card }: SentSuccess): Taken => ({
+  ...{ charge_id: id, amount_cents, currency, refunded_cents, card },
+})
 
 const SentLineCharges = z.object({
   charges: z.array(

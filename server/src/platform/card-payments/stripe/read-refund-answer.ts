@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Heard } from '../answer-within.ts'
-import type { CardGateway, FoundRefund, Refund, RefundOutcome } from '../card-gateway.ts'
+import type { CardGateway, FoundRefund, Refund, RefundOutcome, Unclear } from '../card-gateway.ts'
 import { bodyOf, unclear } from '../read-answer.ts'
 
 const SentRefund = z.object({
@@ -32,13 +32,19 @@ function refundIn(refund: Refund, heard: Heard): RefundOutcome {
   const { trouble, body } = bodyOf(SentRefund, heard)
   if (trouble) return trouble
   if (body.key !== refund.key || body.charge_id !== refund.charge_id) return unclear('unreadable')
-  if (body.amount_cents !== refund.amount_cents) return unclear('other_amount')
+  if (body.amount_cents !== refund.amount_cents) return otherAmount(body.status, body.amount_cents)
   if (body.currency !== refund.currency) return unclear('other_currency')
   if (body.status === 'failed') {
     return { kind: 'failed', refund_id: body.id, why: body.failure_reason ?? 'unknown' }
   }
   return { kind: 'refunded', refund_id: body.id, status: body.status }
 }
+
+/** One of another amount that failed gave nothing. */
+export const otherAmount = (status: string | null, cents: number): Unclear => ({
+  ...unclear('other_amount'),
+  given_cents: status === 'failed' || status === 'canceled' ? 0 : cents,
+})
 
 const SentDispute = z.object({
   id: z.string().min(1),

@@ -8,9 +8,11 @@ import type {
   RefundOutcome,
   RefundWaits,
   StoreOutcome,
+  Unclear,
 } from '../card-gateway.ts'
 import { declineOf } from '../decline-of.ts'
 import { SentCard, unclear } from '../read-answer.ts'
+import { otherAmount } from './read-refund-answer.ts'
 import { declineBy } from './stripe-troubles.ts'
 
 const Failure = z.object({
@@ -46,8 +48,8 @@ export function readIntent(attempt: Attempt, sent: unknown): ChargeOutcome & Fou
   if (!intent || intent.metadata.key !== attempt.key) return unclear('unreadable')
   if (isOver(intent))
     return intent.last_payment_error ? declineBy(intent.last_payment_error) : declineOf('abandoned')
-  if (intent.amount !== attempt.amount_cents) return unclear('other_amount')
-  if (intent.currency !== attempt.currency.toLowerCase()) return unclear('other_currency')
+  if (intent.amount !== attempt.amount_cents) return other('other_amount', intent)
+  if (intent.currency !== attempt.currency.toLowerCase()) return other('other_currency', intent)
   if (intent.status === 'requires_action' && intent.client_secret) {
     return { kind: 'requires_action', charge_id: intent.id, client_secret: intent.client_secret }
   }
@@ -56,11 +58,23 @@ export function readIntent(attempt: Attempt, sent: unknown): ChargeOutcome & Fou
   return success(intent)
 }
 
+/** Only an intent that succeeded has taken money; one that waits for the person is asked about again. */
+function other(why: 'other_amount' | 'other_currency', intent: z.infer<typeof Intent>): Unclear {
+  const { id, status, amount_received, currency, latest_charge } = intent
+  if (status !== 'succeeded') return unclear(why)
+  const taken = {
+    ...{ charge_id: id, amount_cents: amount_received, currency: currency.toUpperCase() },
+    refunded_cents: latest_charge?.amount_refunded ?? 0,
+    card: latest_charge?.payment_method_details?.card ?? null,
+  }
+  return { ...unclear(why), taken }
+}
+
 const isOver = ({ status }: z.infer<typeof Intent>) =>
   status === 'canceled' || status === 'requires_payment_method'
 
 function success(intent: z.infer<typeof Intent>): ChargeOutcome & FoundCharge {
-  if (intent.amount_received !== intent.amount) return unclear('other_amount')
+  if (intent.amount_received !== intent.amount) return other('other_amount', intent)
   const { latest_charge } = intent
   const card = latest_charge?.payment_method_details?.card
   if (!card) return unclear('unreadable')
@@ -124,7 +138,7 @@ export function readRefund(refund: Refund, sent: unknown): RefundOutcome {
   if (!given || given.metadata?.key !== refund.key || given.payment_intent !== refund.charge_id) {
     return unclear('unreadable')
   }
-  if (given.amount !== refund.amount_cents) return unclear('other_amount')
+  if (given.amount !== refund.amount_cents) return otherAmount(given.status, given.amount)
   if (given.currency !== refund.currency.toLowerCase()) return unclear('other_currency')
   const { id: refund_id, status } = given
   if (status === 'succeeded') return { kind: 'refunded', refund_id, status }

@@ -3,7 +3,17 @@ import { wholePurchaseAnswer } from '@centrepass/contract/cart/blank-purchase-an
 import type { ProductType, SoldType } from '@centrepass/contract/cart/cart'
 import { whole } from '@centrepass/contract/ground/whole'
 import type { InvoiceStatus } from '@centrepass/contract/invoices/invoices'
-import { bigint, boolean, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import { stored } from '../stored.ts'
 import { offerings } from './catalogue.ts'
 import { accounts, participants } from './people.ts'
@@ -18,6 +28,8 @@ const participantId = () =>
   integer()
     .notNull()
     .references(() => participants.id)
+/** How often the card provider was asked about it, and from when on it is asked again. */
+const turn = () => ({ asks: integer().notNull().default(0), ask_after: instant().notNull().defaultNow() })
 
 export const credits = pgTable('credits', {
   id: id(),
@@ -30,9 +42,8 @@ export const credits = pgTable('credits', {
   cancellation_id: integer(),
   /** Of what is left: cannot be used while a bank decides. */
   held_cents: integer().notNull().default(0),
-  /** Taken back because a bank gave the money back. */
+  /** Taken back: because a bank gave the money back, and because the money never arrived. */
   reversed_cents: integer().notNull().default(0),
-  /** Taken back because the money never arrived. */
   withdrawn_cents: integer().notNull().default(0),
   created_at: instant().notNull().defaultNow(),
   /** Who of the office gave or moved it, and why. */
@@ -67,6 +78,7 @@ export const purchases = pgTable('purchases', {
   answer: stored(wholePurchaseAnswer),
   created_at: instant().notNull().defaultNow(),
   changed_at: instant().notNull().defaultNow(),
+  ...turn(),
 })
 
 const purchaseId = () =>
@@ -196,6 +208,10 @@ export type PaymentState =
   | 'declined'
   | 'failed'
   | 'review'
+  | 'returned' // The money was taken for nothing, and goes back.
+
+/** What the office decided, from which state, and what came of it: no status while that is under way. */
+export type Decided = { decision: string; from: string; status?: string }
 
 export const payments = pgTable('payments', {
   id: id(),
@@ -221,6 +237,18 @@ export const payments = pgTable('payments', {
   disputed_at: instant(),
   created_at: instant().notNull().defaultNow(),
   settled_at: instant(),
+  /** Why it is in review, was given back, or was given up. */
+  why: text(),
+  review_since: instant(),
+  /** What the provider took for nothing and goes back, in the currency that it took. */
+  returned_cents: integer(),
+  returned_currency: text(),
+  /** While a person of the office decides about it. */
+  deciding_until: instant(),
+  decided: jsonb().$type<Decided>(),
+  /** Charges that the office judged not to pay for the same instalments. */
+  set_aside_keys: text().array().notNull().default([]),
+  ...turn(),
 })
 
 /** Which payments a credit stands on. */

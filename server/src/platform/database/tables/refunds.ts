@@ -1,6 +1,6 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { accounts } from './people.ts'
-import { invoices, payments } from './purchases.ts'
+import { type Decided, invoices, payments } from './purchases.ts'
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
 const instant = () => timestamp({ withTimezone: true })
@@ -51,7 +51,7 @@ export const clubRefunds = pgTable('club_refunds', {
   given_at: instant().notNull().defaultNow(),
 })
 
-/** `disputed` waits for a bank's decision; with `charged_back` the bank has given the money back instead. */
+/** `disputed` waits for a bank's decision. With `charged_back` the bank gave the money back instead, with `by_office` the office. */
 export type RefundState =
   | 'asked'
   | 'pending'
@@ -60,6 +60,7 @@ export type RefundState =
   | 'review'
   | 'disputed'
   | 'charged_back'
+  | 'by_office'
 
 export const refunds = pgTable('refunds', {
   id: id(),
@@ -75,6 +76,14 @@ export const refunds = pgTable('refunds', {
   problem: text(),
   created_at: instant().notNull().defaultNow(),
   settled_at: instant(),
-  /** Asked for again after this, when the provider could not give it yet. */
+  /** Since when it is in its state. */
+  state_since: instant().notNull().defaultNow(),
+  /** What the provider gave of a refund that the office gave, and what of it became a credit. */
+  provider_cents: integer(),
+  credit_cents: integer().notNull().default(0),
+  deciding_until: instant(),
+  decided: jsonb().$type<Decided>(),
+  /** How often the provider was asked, and from when on it is asked again. */
+  asks: integer().notNull().default(0),
   try_after: instant(),
 })

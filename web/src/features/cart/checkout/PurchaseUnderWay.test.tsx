@@ -19,6 +19,7 @@ const payment = (status: string, message: string | null = null) => ({
       ...{ id: 5, status, message, amount: '62.00', invoice_id: 12, invoice_number: null, card: null },
       client_secret: null,
       created_at: new Date().toISOString(),
+      ends_by: status === 'processing' ? new Date(Date.now() + 86_400_000).toISOString() : null,
     },
   },
 })
@@ -42,6 +43,18 @@ describe('a payment whose end is not known', () => {
     expect(await screen.findByRole('heading', { name: 'Payment complete' }, { timeout: 5000 })).toBeDefined()
     await waitFor(() => expect(cart.get()).toEqual([]))
     expect(purchases()).toHaveLength(1)
+  })
+
+  test('that takes long says by when it is over, and how', async () => {
+    putInCart(junior)
+    const started = new Date(Date.now() - 3_600_000).toISOString()
+    const { body } = payment('processing')
+    await openCheckout({
+      [PENDING]: { body: { data: { invoices: [], processing: [aPayment({ payment_id: 5 })] } } },
+      'GET /api/payments/5': { body: { data: { ...body.data, created_at: started } } },
+    })
+    const told = await screen.findByText(/^This is taking longer than usual/)
+    expect(told.textContent).toMatch(/It ends by .* at the latest: either your payment counts/)
   })
 
   test('may come to nothing, and the cart can be paid again', async () => {

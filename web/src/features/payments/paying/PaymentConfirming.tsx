@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { said } from '#api/problem-message.ts'
+import { played } from '#api/site-configuration.ts'
 import { beginHere } from '#ui/fields/begin-here.ts'
 import { PageCard } from '#ui/PageCard.tsx'
 import { useFormats } from '#words/formats.ts'
@@ -23,7 +24,7 @@ type Props = {
 /** Replaces the form until the bank has confirmed or refused the payment. */
 export function PaymentConfirming({ paymentId, purpose, onPaid, onNothing }: Props) {
   const words = useWords(confirmingWords)
-  const { money } = useFormats()
+  const { money, dayOf, time } = useFormats()
   const { data: payment, error, dataUpdatedAt } = useQuery(paymentQuery(paymentId))
   useEffect(() => {
     const isGone = error instanceof ApiError && error.status === 404
@@ -39,7 +40,9 @@ export function PaymentConfirming({ paymentId, purpose, onPaid, onNothing }: Pro
     <PageCard icon="clock" title={words.confirmingTitle}>
       <p role="status">{words.confirming}</p>
       {payment && <p>{words.amount(money(payment.amount))}</p>}
-      {payment && dataUpdatedAt - Date.parse(payment.created_at) > LONG_MS && <p>{words.confirmingLong}</p>}
+      {payment?.ends_by && dataUpdatedAt - Date.parse(payment.created_at) > LONG_MS && (
+        <p>{words.confirmingLong(dayOf(played(payment.ends_by)), time(played(payment.ends_by)))}</p>
+      )}
     </PageCard>
   )
 }

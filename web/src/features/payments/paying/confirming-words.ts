@@ -5,7 +5,8 @@ const en = {
   confirmingTitle: 'Your payment is being confirmed',
   confirming:
     'The bank has not answered yet. We are holding your spots. Do not pay again. This page updates by itself; you can close it and come back.',
-  confirmingLong: 'This is taking longer than usual. We keep checking and will email you the receipt.',
+  confirmingLong: (day: string, time: string) =>
+    `This is taking longer than usual. We are checking it with the card provider. It ends by ${day}, ${time} at the latest: either your payment counts and we email you the receipt, or nothing is bought and everything that was charged goes back to your card.`,
   amount: (amount: string) => `Amount: ${amount}`,
   bankTitle: 'Your bank wants to confirm this payment',
   bankAsks:
@@ -23,8 +24,8 @@ const fr: typeof en = {
   confirmingTitle: 'Votre paiement est en cours de confirmation',
   confirming:
     'La banque n’a pas encore répondu. Vos places sont réservées. Ne payez pas de nouveau. Cette page se met à jour d’elle-même; vous pouvez la fermer et revenir.',
-  confirmingLong:
-    'C’est plus long que d’habitude. Nous continuons de vérifier et vous enverrons le reçu par courriel.',
+  confirmingLong: (day, time) =>
+    `C’est plus long que d’habitude. Nous vérifions auprès du fournisseur de paiement. Ce sera terminé au plus tard le ${day} à ${time} : soit votre paiement compte et vous recevez le reçu par courriel, soit rien n’est acheté et tout ce qui a été débité est remboursé sur votre carte.`,
   amount: (amount) => `Montant : ${amount}`,
   bankTitle: 'Votre banque veut confirmer ce paiement',
   bankAsks:

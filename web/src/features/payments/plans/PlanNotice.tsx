@@ -1,5 +1,6 @@
 import type { Schedule } from '@centrepass/contract/payments/schedules'
 import type { ReactNode } from 'react'
+import { played } from '#api/site-configuration.ts'
 import { Icon, type IconName } from '#ui/Icon.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
@@ -9,9 +10,17 @@ import { planWords } from './plan-words.ts'
 /** The one thing to know about a plan at this moment, if there is one. */
 export function PlanNotice({ plan }: { plan: Schedule }) {
   const words = useWords(planWords)
-  const { money, day } = useFormats()
-  const { status, payment_id, overdue, overdue_since, is_suspended } = plan
-  if (payment_id !== null) return <Notice icon="clock">{words.confirming}</Notice>
+  const { money, day, dayOf, time } = useFormats()
+  const { status, payment_id, payment_ends_by, overdue, overdue_since, is_suspended } = plan
+  const end = payment_ends_by && played(payment_ends_by)
+  if (payment_id !== null) {
+    return (
+      <Notice icon="clock">
+        <p>{words.confirming}</p>
+        {end && <p>{words.confirmingUntil(dayOf(end), time(end))}</p>}
+      </Notice>
+    )
+  }
   if (status === 'completed') {
     return (
       <Notice icon="check" tone="success">

@@ -134,8 +134,10 @@ test('the card on file pays what is overdue, or all, exactly as it was shown', a
 
 test('while a payment is being confirmed nothing else can be paid', async () => {
   const card = { ...aPlan().card, expiry: 'valid', exp_year: 2030 }
-  await openPlan({ [PLAN]: { body: { data: { ...aPlan(), card, payment_id: 7 } } } })
+  const payment_ends_by = '2025-02-08T17:00:00Z'
+  await openPlan({ [PLAN]: { body: { data: { ...aPlan(), card, payment_id: 7, payment_ends_by } } } })
   expect(await screen.findByText(/A payment is being confirmed/)).toBeDefined()
+  expect(screen.getByText(/It ends by Saturday 8 February, .* at the latest: either/)).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
   expect(screen.queryByRole('checkbox')).toBeNull()
 })

@@ -18,6 +18,8 @@ const en = {
     'The enrolment is suspended until you pay the overdue amount. We keep the spot, and the suspension ends as soon as you pay.',
   overdueSince: (amount: string, day: string) => `${amount} has been overdue since ${day}.`,
   confirming: 'A payment is being confirmed. Do not pay again; this page updates by itself.',
+  confirmingUntil: (day: string, time: string) =>
+    `We are checking it with the card provider. It ends by ${day}, ${time} at the latest: either the instalment is paid, or everything that was charged goes back to your card and you can pay again.`,
   completed: 'Everything is paid. Thank you!',
   cancelled: 'This plan was cancelled. We charge nothing more.',
   total: 'Total with fees and taxes',
@@ -96,6 +98,8 @@ const fr: typeof en = {
   overdueSince: (amount, day) => `${amount} est en retard depuis le ${day}.`,
   confirming:
     'Un paiement est en cours de confirmation. Ne payez pas de nouveau; cette page se met à jour d’elle-même.',
+  confirmingUntil: (day, time) =>
+    `Nous vérifions auprès du fournisseur de paiement. Ce sera terminé au plus tard le ${day} à ${time} : soit le versement est payé, soit tout ce qui a été débité est remboursé sur votre carte et vous pouvez payer de nouveau.`,
   completed: 'Tout est payé. Merci!',
   cancelled: 'Ce plan a été annulé. Plus rien ne sera débité.',
   total: 'Total avec frais et taxes',

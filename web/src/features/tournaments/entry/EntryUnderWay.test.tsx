@@ -35,7 +35,7 @@ const processing = {
 const payment = (status: string, message: string | null = null) =>
   data({
     ...{ id: 5, status, message, amount: '481.95', invoice_id: 12, invoice_number: null, card: null },
-    ...{ client_secret: null, created_at: new Date().toISOString() },
+    ...{ client_secret: null, created_at: new Date().toISOString(), ends_by: null },
   })
 const request = {
   ...{ token: 'a-token-of-more-than-twenty-letters', payment_ott: 'ott_1', billing: anInvoice().billing },

@@ -80,6 +80,8 @@ async function invoiceIdOf(tx: Database, purchaseId: number): Promise<number> {
 /** Another card for the same thing at the same price; the billing name may differ. */
 export async function reopenPurchase(tx: Database, purchase: PurchaseRow, billing: Billing): Promise<number> {
   await moveTo(tx, purchase.id, { from: ['declined', 'failed'], to: 'charging' })
+  // Whatever was asked about the card before does not count for this one.
+  await tx.update(purchases).set({ asks: 0, ask_after: sql`now()` }).where(eq(purchases.id, purchase.id))
   const id = await invoiceIdOf(tx, purchase.id)
   await tx.update(invoices).set({ billing }).where(eq(invoices.id, id))
   return id

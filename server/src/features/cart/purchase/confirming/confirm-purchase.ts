@@ -6,22 +6,29 @@ import type { InvoiceLetters } from '#features/invoices/invoice-emails'
 import { postSale } from '#features/invoices/ledger/post-sale'
 import { type Notice, notifyAll, readersOf, tellReaders } from '#features/notifications/notify'
 import type { CardToKeep } from '#features/payments/cards/keep-card'
-import { keepLateCharge, LATE_CHARGE } from '#features/payments/cards/late-charge'
 import { startPlans } from '#features/payments/plans/start-plans'
+import { givenUpStates, returnCharge } from '#features/payments/returning/return-charge'
+import type { ReturnLetters } from '#features/payments/returning/return-emails'
 import type { Configuration } from '#features/site/configuration'
 import { type SeasonFacts, seasonFrom } from '#features/site/season-at'
-import type { CardGateway, ChargedCard } from '#platform/card-payments/card-gateway'
+import type { CardGateway, Succeeded } from '#platform/card-payments/card-gateway'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import { inOrder } from '#platform/database/in-order'
 import { retrying } from '#platform/database/retrying'
 import { statement } from '#platform/database/statement'
 import { accounts } from '#platform/database/tables/people'
-import { invoiceRows, invoices, purchaseClaims, purchases } from '#platform/database/tables/purchases'
+import {
+  invoiceRows,
+  invoices,
+  type PaymentState,
+  purchaseClaims,
+  purchases,
+} from '#platform/database/tables/purchases'
 import type { DataKeys } from '#platform/encryption/data-keys'
 import { queueEmail } from '#platform/mail/queue-email'
 import { record } from '#platform/record'
-import { askTheOffice, closeAttempt } from '../payment-attempts.ts'
+import { closeAttempt, openStates } from '../payment-attempts.ts'
 import { moveTo } from '../purchase-states.ts'
 import { addEnrolments } from './add-enrolments.ts'
 import { addRegistrations } from './add-registrations.ts'
@@ -33,6 +40,7 @@ export type ConfirmDeps = {
   clock: Clock
   configuration: () => Promise<Configuration>
   letters: InvoiceLetters
+  returnLetters: ReturnLetters
   teamSales: TeamSales
   keys: DataKeys
   gateway: Pick<CardGateway, 'provider'>
@@ -46,13 +54,13 @@ type TeamSales = {
   onDeclined: (tx: Database, purchaseId: number) => Promise<void>
 }
 type Money = { id: number; purchase_id: number }
-type Charged = { charge_id: string; card: ChargedCard; payment_method: string | null }
 
 /** The money is there, so everything that was bought is, in one transaction: all of it or none yet. */
 export async function confirmPurchase(
   deps: ConfirmDeps,
   paid: Money,
-  charged: Charged,
+  charged: Succeeded,
+  from: readonly PaymentState[] = openStates,
 ): Promise<PurchaseAnswer | null> {
   const season = seasonFrom(await deps.configuration(), deps.clock)
   const answer = await retrying(() =>
@@ -63,15 +71,16 @@ export async function confirmPurchase(
         card_last4: charged.card.last4,
         payment_method: charged.payment_method,
         settled_at: sql`now()`,
+        review_since: null,
       }
-      const isOpen = await closeAttempt(tx, paid.id, { ...taken, status: 'succeeded' })
-      if (!isOpen) return noteLateCharge(tx, paid, taken)
+      const isOpen = await closeAttempt(tx, paid.id, { ...taken, status: 'succeeded' }, from)
+      if (!isOpen) return returnLate({ ...deps, db: tx, season }, paid, charged)
       const { payment_method, card } = charged
       const kept = payment_method ? { provider: deps.gateway.provider, payment_method, card } : null
       // The attempt was open, so the purchase waits for it.
       const [, answer] = await inOrder(
         tx,
-        (tx) => moveTo(tx, paid.purchase_id, { from: ['charging', 'unknown'], to: 'paid' }),
+        (tx) => moveTo(tx, paid.purchase_id, { from: ['charging', 'unknown', 'review'], to: 'paid' }),
         (tx) => deliver({ ...deps, db: tx, season }, paid.purchase_id, { paymentId: paid.id, card: kept }),
       )
       return answer
@@ -81,9 +90,10 @@ export async function confirmPurchase(
   return answer
 }
 
-/** The money of an attempt we had given up arrived after all: the office gets a task. */
-async function noteLateCharge(tx: Database, paid: Money, taken: object): Promise<null> {
-  if (await keepLateCharge(tx, paid.id, taken)) await askTheOffice(tx, paid, LATE_CHARGE)
+/** The money of an attempt we had given up arrived after all: it goes back by itself. */
+async function returnLate({ db: tx, ...deps }: Delivery, paid: Money, charged: Succeeded): Promise<null> {
+  const late = { paymentId: paid.id, outcome: charged, why: 'late', from: givenUpStates } as const
+  await returnCharge(tx, deps, late)
   return null
 }
 

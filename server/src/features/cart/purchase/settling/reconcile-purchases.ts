@@ -1,11 +1,15 @@
-import { and, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { limitOf } from '@centrepass/contract/payments/review-limits'
+import { and, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import { takenBy } from '#features/payments/returning/return-charge'
+import { watchGivenUp } from '#features/payments/returning/watch-given-up'
 import { isUnavailable } from '#platform/database/is-unavailable'
 import { payments, purchases } from '#platform/database/tables/purchases'
+import { askInTurn, nextTime } from '#platform/jobs/ask-in-turn'
 import { confirmFreePurchase } from '../confirming/confirm-purchase.ts'
 import type { PurchaseDeps } from '../pay-purchase.ts'
-import { askTheOffice, attemptOf, openStates, type PaymentRow, questionOf } from '../payment-attempts.ts'
-import { moveTo } from '../purchase-states.ts'
-import { settlePurchase } from './settle-purchase.ts'
+import { attemptOf, openStates, type PaymentRow, questionOf } from '../payment-attempts.ts'
+import { endPurchase } from './end-purchase.ts'
+import { giveUpPurchase, putAside, settlePurchase } from './settle-purchase.ts'
 
 /** Longer than we wait for the provider: a process that still charges after this has died. */
 const LEFT_ALONE_SECONDS = 30
@@ -19,59 +23,105 @@ export async function reconcilePurchases(
   deps: PurchaseDeps,
   { leftAloneSeconds = LEFT_ALONE_SECONDS, sureAfterSeconds = SURE_AFTER_SECONDS }: Patience = {},
 ): Promise<number> {
-  const open = await deps.db
+  return askInTurn({
+    due: (limit) => purchasesDue(deps, leftAloneSeconds, limit),
+    postpone: (purchase) => postpone(deps, purchase),
+    ask: (purchase) => settleByRule(deps, purchase, sureAfterSeconds),
+    tell: deps.tell,
+  })
+}
+
+const purchasesDue = ({ db }: PurchaseDeps, leftAloneSeconds: number, limit: number) =>
+  db
     .select()
     .from(purchases)
     .where(
       and(
         inArray(purchases.state, ['charging', 'unknown']),
         lt(purchases.changed_at, sql`clock_timestamp() - make_interval(secs => ${leftAloneSeconds})`),
+        lte(purchases.ask_after, sql`clock_timestamp()`),
       ),
     )
-    .orderBy(purchases.id)
-  for (const purchase of open) await settleOrReport(deps, purchase, sureAfterSeconds)
-  return open.length
+    .orderBy(purchases.ask_after, purchases.id)
+    .limit(limit)
+
+async function postpone({ db }: PurchaseDeps, { id, asks }: Purchase): Promise<boolean> {
+  const mine = await db
+    .update(purchases)
+    .set({ asks: sql`${purchases.asks} + 1`, ask_after: nextTime(purchases.asks) })
+    .where(and(eq(purchases.id, id), eq(purchases.asks, asks)))
+    .returning({ id: purchases.id })
+  return mine.length > 0
 }
 
-/** One that cannot be settled must not keep the others waiting: a person looks at it. */
-async function settleOrReport(deps: PurchaseDeps, purchase: Purchase, sureAfterSeconds: number) {
+/** One that cannot be settled is tried again, later each time, until the rule of the day ends it. */
+async function settleByRule(deps: PurchaseDeps, purchase: Purchase, sureAfterSeconds: number) {
+  const limit = limitOf('payment_unclear')
   try {
-    await reconcile(deps, purchase, sureAfterSeconds)
+    return await reconcile(deps, purchase, sureAfterSeconds)
   } catch (error) {
+    if (isUnavailable(error) || !(await isOlder(deps, purchase, limit))) throw error
     deps.tell(error)
-    if (!isUnavailable(error)) await putAside(deps, purchase)
+    await endByRule(deps, purchase)
+    return 'clear'
   }
 }
 
-async function putAside({ db }: PurchaseDeps, purchase: Purchase): Promise<void> {
-  await db.transaction(async (tx) => {
-    const detail = 'could not be settled'
-    if (!(await moveTo(tx, purchase.id, { from: ['charging', 'unknown'], to: 'review', detail }))) return
-    const [attempt] = await tx
-      .update(payments)
-      .set({ status: 'review', client_secret: null })
-      .where(and(eq(payments.purchase_id, purchase.id), isOpen))
-      .returning()
-    if (attempt) await askTheOffice(tx, attemptOf(attempt), detail)
+async function isOlder({ db }: PurchaseDeps, { id }: Purchase, seconds: number): Promise<boolean> {
+  const since = sql`coalesce((select max(created_at) from payments where purchase_id = ${id}), ${purchases.created_at})`
+  const old = and(eq(purchases.id, id), sql`${since} < now() - make_interval(secs => ${seconds})`)
+  return (await db.$count(purchases, old)) > 0
+}
+
+/** It cannot be delivered: what was taken goes back. Only one that cannot even be ended is left to a person. */
+async function endByRule(deps: PurchaseDeps, purchase: Purchase): Promise<void> {
+  const found = await openAttemptOf(deps, purchase)
+  if (!found) {
+    const ending = { to: 'failed', detail: 'could not be settled' } as const
+    await deps.db.transaction((tx) => endPurchase(tx, deps, purchase.id, ending))
+    return
+  }
+  const attempt = attemptOf(found.attempt)
+  const outcome = await deps.gateway.find(questionOf(found.attempt))
+  await giveUpPurchase(deps, attempt, outcome).catch(async (error) => {
+    deps.tell(error)
+    await deps.db.transaction((tx) => putAside(tx, attempt, 'could not be settled'))
   })
 }
 
-const isOpen = inArray(payments.status, openStates)
-
-async function reconcile(deps: PurchaseDeps, purchase: Purchase, sureAfterSeconds: number): Promise<void> {
+async function reconcile(
+  deps: PurchaseDeps,
+  purchase: Purchase,
+  sureAfterSeconds: number,
+): Promise<'clear' | 'unclear'> {
   if (purchase.due_now_cents === 0) {
     await confirmFreePurchase(deps, purchase.id)
-    return
+    return 'clear'
   }
+  const found = await openAttemptOf(deps, purchase)
+  if (!found) throw new Error(`Purchase ${purchase.id} waits for no payment.`)
+  const attempt = attemptOf(found.attempt)
+  const outcome = await ask(deps, found.attempt, found.age)
+  const isYoung = outcome.kind === 'none' && found.age < sureAfterSeconds
+  if (!isYoung) await settlePurchase(deps, attempt, outcome)
+  // The provider answers, so the next answer need not wait longer each time.
+  if (isYoung || outcome.kind === 'requires_action') await askSoon(deps, purchase)
+  if (outcome.kind !== 'unclear') return 'clear'
+  if (found.age > limitOf('payment_unclear')) await giveUpPurchase(deps, attempt, outcome)
+  return 'unclear'
+}
+
+async function openAttemptOf({ db }: PurchaseDeps, { id }: Purchase) {
   const age = sql<number>`extract(epoch from clock_timestamp() - ${payments.created_at})::float`
-  const [found] = await deps.db
+  const [found] = await db
     .select({ attempt: payments, age })
     .from(payments)
-    .where(and(eq(payments.purchase_id, purchase.id), isOpen))
-  if (!found) throw new Error(`Purchase ${purchase.id} waits for no payment.`)
-  const outcome = await ask(deps, found.attempt, found.age)
-  if (outcome.kind === 'none' && found.age < sureAfterSeconds) return
-  await settlePurchase(deps, attemptOf(found.attempt), outcome)
+    .where(and(eq(payments.purchase_id, id), inArray(payments.status, [...openStates])))
+  return found
+}
+
+async function askSoon({ db }: PurchaseDeps, { id }: Purchase): Promise<void> {
+  await db.update(purchases).set({ asks: 0 }).where(eq(purchases.id, id))
 }
 
 /** The longest wait for a person to answer their bank: others want the spots. */
@@ -93,22 +143,9 @@ export async function checkAttempt(deps: PurchaseDeps, attempt: PaymentRow): Pro
 
 /** A slow provider may charge after we gave up: for a day, what we gave up is asked about again. */
 export async function watchForLateCharges(deps: PurchaseDeps): Promise<number> {
-  const givenUp = await deps.db
-    .select()
-    .from(payments)
-    .where(
-      and(
-        eq(payments.status, 'failed'),
-        gt(payments.settled_at, sql`now() - interval '1 day'`),
-        isNotNull(payments.purchase_id),
-      ),
-    )
-  let late = 0
-  for (const attempt of givenUp) {
-    const outcome = await deps.gateway.find(questionOf(attempt))
-    if (outcome.kind !== 'succeeded') continue
-    await settlePurchase(deps, attemptOf(attempt), outcome)
-    late += 1
-  }
-  return late
+  return watchGivenUp(deps, isNotNull(payments.purchase_id), async (attempt) => {
+    const found = await deps.gateway.find(questionOf(attempt))
+    if (takenBy(attempt, found)) await settlePurchase(deps, attemptOf(attempt), found)
+    return found
+  })
 }

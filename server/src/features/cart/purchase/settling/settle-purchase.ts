@@ -1,50 +1,74 @@
 import type { PurchaseAnswer } from '@centrepass/contract/cart/cart'
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import { lockOfferings } from '#features/cart/places/hold-places'
-import { holdReturned } from '#features/invoices/ledger/hold-credits'
-import type { ChargeOutcome, FoundCharge, RequiresAction } from '#platform/card-payments/card-gateway'
+import { sql } from 'drizzle-orm'
+import { givenUpStates, returnCharge, takenBy } from '#features/payments/returning/return-charge'
+import type { ReturnWhy } from '#features/payments/returning/return-emails'
+import { tellOfNothing } from '#features/payments/returning/tell-of-return'
+import { seasonFrom } from '#features/site/season-at'
+import type {
+  ChargeOutcome,
+  FoundCharge,
+  RequiresAction,
+  Succeeded,
+} from '#platform/card-payments/card-gateway'
 import type { Database } from '#platform/database/client'
 import { retrying } from '#platform/database/retrying'
-import {
-  credits,
-  creditUses,
-  invoices,
-  type PaymentState,
-  type PurchaseState,
-  placeHolds,
-  purchaseClaims,
-} from '#platform/database/tables/purchases'
+import type { PaymentState, PurchaseState } from '#platform/database/tables/purchases'
 import { record } from '#platform/record'
 import { type ConfirmDeps, confirmPurchase } from '../confirming/confirm-purchase.ts'
-import { type Attempt, askTheOffice, closeAttempt } from '../payment-attempts.ts'
+import { type Attempt, askTheOffice, closeAttempt, openStates, paymentById } from '../payment-attempts.ts'
 import { moveTo } from '../purchase-states.ts'
+import { endPurchase } from './end-purchase.ts'
 
 type Outcome = ChargeOutcome | FoundCharge
 
 /**
  * The second transaction: what the provider said becomes what happened. Saying it twice changes nothing. The
- * answer is that of a purchase which this has made paid.
+ * answer is that of a purchase which this has made paid. `from` is for a decision about one that is in review.
  */
 export async function settlePurchase(
   deps: ConfirmDeps,
   attempt: Attempt,
   outcome: Outcome,
+  from: readonly PaymentState[] = openStates,
 ): Promise<PurchaseAnswer | null> {
   switch (outcome.kind) {
     case 'succeeded':
-      // Put aside, it buys nothing any more; one that we had given up before is told to the office all the same.
-      if (outcome.refunded_cents > 0) await leaveOpen(deps.db, attempt, 'given_back')
-      return confirmPurchase(deps, attempt, outcome)
+      return outcome.refunded_cents > 0
+        ? judgeGivenBack(deps, attempt, outcome)
+        : confirmPurchase(deps, attempt, outcome, from)
     case 'declined':
-      return giveBack(deps, attempt, { to: 'declined', status: 'declined', code: outcome.code })
+      return giveBack(
+        deps,
+        attempt,
+        { to: 'declined', change: { status: 'declined', decline_code: outcome.code } },
+        from,
+      )
     case 'requires_action':
       return waitForPerson(deps.db, attempt, outcome)
     case 'refused':
     case 'none':
-      return giveBack(deps, attempt, { to: 'failed', status: 'failed', code: null })
+      return giveBack(deps, attempt, { to: 'failed', change: { status: 'failed', decline_code: null } }, from)
     case 'unclear':
-      return leaveOpen(deps.db, attempt, outcome.why)
+      return outcome.taken
+        ? returnPurchase(deps, attempt, { outcome, why: whyOther(outcome.why) })
+        : leaveOpen(deps.db, attempt, outcome.why)
   }
+}
+
+const whyOther = (why: string): ReturnWhy => (why === 'other_currency' ? why : 'other_amount')
+
+/**
+ * It was given back at the provider, before we knew that it was paid. With all of it back there is no money to sell for;
+ * of a part a person judges.
+ */
+async function judgeGivenBack(deps: ConfirmDeps, attempt: Attempt, outcome: Succeeded): Promise<null> {
+  const { amount_cents } = await paymentById(deps.db, attempt.id)
+  if (outcome.refunded_cents >= amount_cents) {
+    return returnPurchase(deps, attempt, { outcome, why: 'not_settled' })
+  }
+  await retrying(() => deps.db.transaction((tx) => putAside(tx, attempt, 'given_back')))
+  // Put aside, it is left to a person; one that we had given up before goes back all the same.
+  return returnPurchase(deps, attempt, { outcome, why: 'late', from: [] })
 }
 
 /** The bank asks the person first: the spots stay kept, and no other card is charged meanwhile. */
@@ -60,89 +84,79 @@ async function waitForPerson(db: Database, attempt: Attempt, asked: RequiresActi
   return null
 }
 
-type Ending = { to: PurchaseState; status: PaymentState; code: string | null }
+type Change = { status: 'declined' | 'failed'; decline_code: string | null; why?: string }
+type Ending = { to: PurchaseState; change: Change; isTold?: boolean }
 
-/** No money moved: credits and claims go back; the spots stay held for another card until they expire. */
-async function giveBack(deps: ConfirmDeps, attempt: Attempt, ending: Ending): Promise<null> {
-  const { to, status, code: decline_code } = ending
+/** No money moved, as far as we know. `isTold` is for a family that no longer waits in front of the page. */
+async function giveBack(
+  deps: ConfirmDeps,
+  attempt: Attempt,
+  { to, change, isTold = false }: Ending,
+  from: readonly PaymentState[] = openStates,
+): Promise<null> {
   const { purchase_id: purchaseId } = attempt
   await retrying(() =>
     deps.db.transaction(async (tx) => {
-      const change = { status, decline_code, settled_at: sql`now()` }
-      if (!(await closeAttempt(tx, attempt.id, change))) return
-      if (!(await moveTo(tx, purchaseId, { from: ['charging', 'unknown'], to, detail: status }))) return
-      await unpinHolds(tx, purchaseId)
-      await tx.delete(purchaseClaims).where(eq(purchaseClaims.purchase_id, purchaseId))
-      await returnCredits(tx, purchaseId)
-      await deps.teamSales.onDeclined(tx, purchaseId)
-      const [invoice] = await tx
-        .select({ account_id: invoices.account_id })
-        .from(invoices)
-        .where(eq(invoices.purchase_id, purchaseId))
-      await record(tx, invoice?.account_id ?? null, `purchase.${to}`, { purchase_id: purchaseId })
+      const closed = { ...change, review_since: null, settled_at: sql`now()` }
+      if (!(await closeAttempt(tx, attempt.id, closed, from))) return
+      await endPurchase(tx, deps, purchaseId, { to, detail: change.status })
+      if (isTold) await tellOfNothing(tx, deps, await paymentById(tx, attempt.id))
     }),
   )
   return null
 }
 
-async function returnCredits(tx: Database, purchaseId: number): Promise<void> {
-  const returned = await tx
-    .update(creditUses)
-    .set({ returned_at: sql`now()` })
-    .where(and(eq(creditUses.purchase_id, purchaseId), isNull(creditUses.returned_at)))
-    .returning({ credit_id: creditUses.credit_id, cents: creditUses.cents })
-  for (const { credit_id, cents } of returned.toSorted((a, b) => a.credit_id - b.credit_id)) {
-    await tx
-      .update(credits)
-      .set({ left_cents: sql`${credits.left_cents} + ${cents}` })
-      .where(eq(credits.id, credit_id))
-  }
-  await holdReturned(
-    tx,
-    returned.map(({ credit_id }) => credit_id),
-  )
-}
+type Returning = { outcome: Outcome; why: ReturnWhy; from?: readonly PaymentState[] }
 
-/** Spots held for this purchase become spots held for the cart again, together with those it holds since. */
-async function unpinHolds(tx: Database, purchaseId: number): Promise<void> {
-  const pinned = and(eq(placeHolds.purchase_id, purchaseId), isNull(placeHolds.ended_at))
-  const holds = await tx.select().from(placeHolds).where(pinned)
-  const ids = holds.map(({ offering_id }) => offering_id)
-  if (ids.length === 0) return
-  await lockOfferings(tx, ids)
-  for (const hold of holds) {
-    const [merged] = await tx
-      .update(placeHolds)
-      .set({ places: sql`${placeHolds.places} + ${hold.places}` })
-      .where(
-        and(
-          eq(placeHolds.account_id, hold.account_id),
-          eq(placeHolds.offering_id, hold.offering_id),
-          sql`${placeHolds.team_id} is not distinct from ${hold.team_id}::int`,
-          isNull(placeHolds.ended_at),
-          isNull(placeHolds.purchase_id),
-        ),
-      )
-      .returning({ id: placeHolds.id })
-    const change = merged ? { ended_at: sql`now()` } : { purchase_id: null }
-    await tx.update(placeHolds).set(change).where(eq(placeHolds.id, hold.id))
-  }
-}
-
-const NEEDS_A_PERSON = ['other_amount', 'other_currency', 'given_back']
-
-/** Money may have moved: nothing is given back and nothing is sold until we know. */
-async function leaveOpen(db: Database, attempt: Attempt, why: string): Promise<null> {
-  const needsPerson = NEEDS_A_PERSON.includes(why)
+/** The money goes back, and nothing is sold for it. The purchase goes on if another card is paying for it since. */
+export async function returnPurchase(
+  deps: ConfirmDeps,
+  attempt: Attempt,
+  { outcome, why, from = openStates }: Returning,
+): Promise<null> {
+  const telling = { ...deps, season: seasonFrom(await deps.configuration(), deps.clock) }
+  const returning = { paymentId: attempt.id, outcome, why }
   await retrying(() =>
-    db.transaction((tx) => (needsPerson ? putAside(tx, attempt, why) : keepAsking(tx, attempt, why))),
+    deps.db.transaction(async (tx) => {
+      if (await returnCharge(tx, telling, { ...returning, from })) {
+        await endPurchase(tx, deps, attempt.purchase_id, { to: 'failed', detail: why })
+        return
+      }
+      await returnCharge(tx, telling, { ...returning, why: 'late', from: givenUpStates })
+    }),
   )
+  deps.reach('charge returned')
   return null
 }
 
-async function putAside(tx: Database, attempt: Attempt, why: string): Promise<void> {
+/**
+ * The rule after a day without an end: what was taken goes back, and otherwise nothing is sold. Without a word of the
+ * provider it goes on being asked about, and what it has taken after all comes too late and goes back.
+ */
+export async function giveUpPurchase(
+  deps: ConfirmDeps,
+  attempt: Attempt,
+  outcome: Outcome,
+  from: readonly PaymentState[] = openStates,
+): Promise<null> {
+  const payment = await paymentById(deps.db, attempt.id)
+  if (takenBy(payment, outcome)) return returnPurchase(deps, attempt, { outcome, why: 'not_settled', from })
+  const why = outcome.kind === 'unclear' ? 'no_answer' : undefined
+  const change = { status: 'failed' as const, decline_code: null, ...(why && { why }) }
+  return giveBack(deps, attempt, { to: 'failed', change, isTold: true }, from)
+}
+
+/** Money may have moved: nothing is given back and nothing is sold until we know. */
+async function leaveOpen(db: Database, attempt: Attempt, why: string): Promise<null> {
+  await retrying(() => db.transaction((tx) => keepAsking(tx, attempt, why)))
+  return null
+}
+
+/** For the office, with everything that it needs to decide. */
+export async function putAside(tx: Database, attempt: Attempt, why: string): Promise<void> {
   const { purchase_id } = attempt
-  if (!(await closeAttempt(tx, attempt.id, { status: 'review' }))) return
+  const review = { status: 'review' as const, why, review_since: sql`now()` }
+  if (!(await closeAttempt(tx, attempt.id, review))) return
   if (!(await moveTo(tx, purchase_id, { from: ['charging', 'unknown'], to: 'review', detail: why }))) return
   await askTheOffice(tx, attempt, why)
   await record(tx, null, 'purchase.review', { purchase_id, why })

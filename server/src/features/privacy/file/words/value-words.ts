@@ -72,6 +72,8 @@ export const codedWords: Record<string, Record<Locale, string>> = {
   'status asked': { en: 'Asked for', fr: 'Demandé' },
   'status disputed': { en: 'Disputed', fr: 'Contesté' },
   'status charged_back': { en: 'Taken back by the bank', fr: 'Repris par la banque' },
+  'status by_office': { en: 'Given by the office', fr: 'Versé par le bureau' },
+  'status returned': { en: 'Taken for nothing, refunded', fr: 'Pris pour rien, remboursé' },
   'status draft': { en: 'Draft', fr: 'Brouillon' },
   'status submitted': { en: 'Submitted', fr: 'Soumis' },
   'status rejected': { en: 'Refused', fr: 'Refusé' },

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { AT_ONCE, askInTurn, whileFull } from './ask-in-turn.ts'
+
+const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
+const line = (answers: Record<number, 'unclear' | 'fails' | 'taken'>, length = 10) => {
+  const asked: number[] = []
+  const told: unknown[] = []
+  return {
+    asked,
+    told,
+    due: async (limit: number) => numbers(length).slice(0, limit),
+    postpone: async (n: number) => answers[n] !== 'taken',
+    ask: async (n: number) => {
+      asked.push(n)
+      if (answers[n] === 'fails') throw new Error(`${n}`)
+      return answers[n] === 'unclear' ? ('unclear' as const) : ('clear' as const)
+    },
+    tell: (error: unknown) => void told.push(error),
+  }
+}
+
+test('three unclear answers in a row end the round, three with an answer between them do not', async () => {
+  const away = line({ 1: 'unclear', 2: 'unclear', 3: 'unclear' })
+  expect(await askInTurn(away)).toBe(4)
+  const slow = line({ 1: 'unclear', 2: 'unclear', 4: 'unclear' })
+  expect(await askInTurn(slow)).toBe(10)
+})
+
+test('one that fails is told, and one that another worker took is left to it', async () => {
+  const mixed = line({ 0: 'fails', 1: 'taken' }, 3)
+  expect(await askInTurn(mixed)).toBe(2)
+  expect([mixed.asked, mixed.told.length]).toEqual([[0, 2], 1])
+})
+
+test('a full round is followed by the next at once, one that ended early is not', async () => {
+  const counts = [AT_ONCE, AT_ONCE, 3, 7]
+  await whileFull(new AbortController().signal, async () => counts.shift() ?? 0)
+  expect(counts).toEqual([7])
+})

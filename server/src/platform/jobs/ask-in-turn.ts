@@ -1,0 +1,46 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+
+/** More than a round has to do on any usual day, few enough for a round to end soon. */
+export const AT_ONCE = 200
+/** A provider that leaves as many without an answer is away: the others wait for the next round. */
+const UNCLEAR_IN_A_ROW = 3
+const FIRST_WAIT_SECONDS = 30
+const LONGEST_WAIT_SECONDS = 600
+
+type Line<Row> = {
+  /** Those whose time has come, the one that has waited longest first. */
+  due: (limit: number) => Promise<Row[]>
+  /** Sends it to the back of the line before it is asked about. False when another worker was faster. */
+  postpone: (row: Row) => Promise<boolean>
+  ask: (row: Row) => Promise<'clear' | 'unclear'>
+  /** Logs what went wrong with one: it is asked about again at its next time. */
+  tell: (error: unknown) => void
+}
+
+/**
+ * Asks the provider about one after the other, in a fair order. Each has its next time before it is asked, so that one
+ * without an answer, one that fails and one whose worker dies hold no other. Answers how many were asked about.
+ */
+export async function askInTurn<Row>({ due, postpone, ask, tell }: Line<Row>): Promise<number> {
+  let asked = 0
+  let unclear = 0
+  for (const row of await due(AT_ONCE)) {
+    if (!(await postpone(row))) continue
+    asked += 1
+    const answer = await ask(row).catch(tell)
+    unclear = answer === 'unclear' ? unclear + 1 : 0
+    if (unclear >= UNCLEAR_IN_A_ROW) break
+  }
+  return asked
+}
+
+/** The next round follows at once while rounds are full; one that the provider's silence ended is not. */
+export async function whileFull(stopping: AbortSignal, round: () => Promise<number>): Promise<void> {
+  while ((await round()) >= AT_ONCE && !stopping.aborted);
+}
+
+/** When to ask again: after 30 seconds, 1, 2, 4 … 10 minutes, and a little later, so that not all come at once. */
+export const nextTime = (asks: PgColumn): SQL<Date> =>
+  sql<Date>`clock_timestamp() + make_interval(secs => (1 + random() / 4)
+    * least(${LONGEST_WAIT_SECONDS}::float, ${FIRST_WAIT_SECONDS} * 2 ^ least(${asks}, 10)))`
