@@ -27,6 +27,7 @@ import * as participants from './participants/participants.ts'
 import * as profile from './participants/profile.ts'
 import * as books from './payments/books.ts'
 import * as payments from './payments/payments.ts'
+import * as receivedMoney from './payments/received-money.ts'
 import * as reviews from './payments/reviews.ts'
 import * as sandbox from './payments/sandbox.ts'
 import * as schedules from './payments/schedules.ts'
@@ -36,6 +37,7 @@ import * as refunds from './refunds/refunds.ts'
 import * as machineCalls from './site/machine-calls.ts'
 import * as site from './site/site.ts'
 import * as todo from './todo/todo.ts'
+import * as clubInvoices from './tournaments/club-invoices.ts'
 import * as clubRefunds from './tournaments/club-refunds.ts'
 import * as personTeams from './tournaments/person-teams.ts'
 import * as rosters from './tournaments/rosters.ts'
@@ -72,8 +74,9 @@ export const features = {
   },
   payments: {
     title: 'Payments',
-    description: 'Payments, payment plans, stored cards, and the books of the card provider.',
-    modules: [payments, schedules, books, reviews, sandbox],
+    description:
+      'Payments, payment plans, stored cards, money from elsewhere, and the books of the card provider.',
+    modules: [payments, schedules, receivedMoney, books, reviews, sandbox],
   },
   invoices: {
     title: 'Invoices',
@@ -92,8 +95,12 @@ export const features = {
   },
   tournaments: {
     title: 'Tournaments',
-    description: 'Tournaments, teams, rosters and invitations; entering and withdrawing a team.',
-    modules: [tournaments, teams, rosters, teamInvitations, personTeams, teamEntry, clubRefunds, teamLimits],
+    description:
+      'Tournaments, teams, rosters and invitations; entering and withdrawing a team; invoices of clubs.',
+    modules: [
+      ...[tournaments, teams, rosters, teamInvitations, personTeams, teamEntry],
+      ...[clubInvoices, clubRefunds, teamLimits],
+    ],
   },
   notifications: {
     title: 'Notifications',

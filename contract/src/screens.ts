@@ -34,6 +34,8 @@ export const screens = {
   teamCheckout: { path: '/tournaments/team/$teamId/checkout', access: 'account' },
   // Open, because a redirect to sign in would put the secret into an address.
   teamInvitation: { path: '/team-invitation', access: 'open' },
+  // Behind a pay link: the club has no account.
+  payInvoice: { path: '/pay-invoice', access: 'open' },
   teamView: { path: '/tournaments/team/$teamId/view', access: 'account', title: 'View Registered Team' },
 } as const satisfies Record<string, { path: `/${string}`; access: 'open' | 'account'; title?: string }>
 
@@ -57,7 +59,8 @@ export function isScreen(path: string): boolean {
 const isBehindSecret = ({ path, access }: { path: string; access: string }) =>
   (access === 'open' && path.includes('$')) ||
   path === screens.passwordReset.path ||
-  path === screens.lostFactor.path
+  path === screens.lostFactor.path ||
+  path === screens.payInvoice.path
 const wantable = Object.values(screens)
   .filter((screen) => !isBehindSecret(screen))
   .map(patternOf)

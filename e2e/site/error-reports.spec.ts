@@ -33,6 +33,7 @@ const ROWS: Record<ScreenName, { as: 'visitor' | 'parent'; path?: (known: Known)
   unsubscribe: { as: 'visitor', path: () => `/unsubscribe/${planted.code}` },
   lostFactor: { as: 'visitor' },
   teamInvitation: { as: 'visitor' },
+  payInvoice: { as: 'visitor' },
   participantView: { as: 'parent', path: ({ child }) => `/participant/${child}` },
   memberCard: { as: 'parent', path: ({ child }) => `/participant/${child}/card` },
   account: { as: 'parent' },

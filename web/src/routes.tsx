@@ -84,6 +84,7 @@ const pages: Record<ScreenName, RouteComponent> = {
     () => import('./features/tournaments/entry/TeamCheckoutPage.tsx'),
     'TeamCheckoutPage',
   ),
+  payInvoice: lazyPage(() => import('./features/payments/pay-invoice/PayInvoicePage.tsx'), 'PayInvoicePage'),
   teamView: lazyPage(() => import('./features/tournaments/view/TeamViewPage.tsx'), 'TeamViewPage'),
   teamInvitation: lazyPage(
     () => import('./features/tournaments/invitation/TeamInvitationPage.tsx'),

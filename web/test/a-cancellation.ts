@@ -14,6 +14,7 @@ export const aChoice = (given: Partial<RefundChoice> = {}): RefundChoice => ({
   ],
   to_card: '47.25',
   to_credit: '0.00',
+  to_club: '0.00',
   forgiven: '0.00',
   still_due: '0.00',
   cards: [{ amount: '47.25', brand: 'visa', last4: '4242' }],

@@ -84,6 +84,9 @@ export const aTeam = (given: Partial<Team> = {}): Team => ({
 export const anEnteredTeam = (given: Partial<Team> = {}): Team =>
   aTeam({
     ...{ status: 'confirmed', is_draft: false },
-    invoice: { id: 12, number: 'INV-000012', outstanding: '0.00', balance_due_on: null, is_mine: true },
+    invoice: {
+      ...{ id: 12, number: 'INV-000012', outstanding: '0.00', balance_due_on: null },
+      ...{ is_mine: true, club: null },
+    },
     ...given,
   })

@@ -31,9 +31,14 @@ export const anInvoice = (given: Partial<InvoiceDetails> = {}): InvoiceDetails =
     postal_code: 'V5A 1C0',
     country: 'CA',
   },
-  ...{ refunded: '0.00', credited: '0.00', forgiven: '0.00', refunds: [] },
+  ...{ refunded: '0.00', credited: '0.00', forgiven: '0.00', refunds: [], club: null },
   item_rows: [{ ...anInvoiceRow(), position: 0, may_cancel: true, cancellation: null }],
-  payments: [{ amount: '62.00', at: '2025-02-07T17:00:00Z', card: { brand: 'Visa', last4: '4242' } }],
+  payments: [
+    {
+      ...{ amount: '62.00', method: 'card', at: '2025-02-07T17:00:00Z', received_on: null },
+      card: { brand: 'Visa', last4: '4242' },
+    },
+  ],
   schedule: [],
   plans: [],
   ...given,

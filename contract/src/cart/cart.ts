@@ -174,15 +174,18 @@ export const emptyCart = endpoint({
   answer: z.object({}),
 })
 
+/** What the browser needs to show the card provider's fields. */
+export const CardKey = z.object({
+  provider: z.enum(['sandbox', 'stripe', 'none']),
+  publishable_key: z.string(),
+  script_url: z.string(),
+})
+
 export const getCardKey = endpoint({
   method: 'GET',
   path: '/api/cart/apiKey',
   access: 'account',
   summary: 'What the browser needs to show the card provider’s fields. Only ever the publishable key.',
   query: z.strictObject({ purpose: z.enum(['cart', 'team', 'schedule']).default('cart') }),
-  answer: z.object({
-    provider: z.enum(['sandbox', 'stripe', 'none']),
-    publishable_key: z.string(),
-    script_url: z.string(),
-  }),
+  answer: CardKey,
 })

@@ -176,6 +176,36 @@ export const examples: { [Name in CallName]?: Example<CallNamed<Name>> } = {
       },
     },
   },
+  'POST /api/operations/invoices/:id/received-money': {
+    body: { amount: '300.00', method: 'cheque', received_on: '2025-05-05', reference: '0417' },
+    answer: {
+      data: {
+        ...{ invoice_id: 512, invoice_number: 'INV-000512', status: 'partially_paid' },
+        ...{ total: '776.48', open: '476.48' },
+        received: [
+          {
+            ...{ id: 7, method: 'cheque', amount: '300.00', credit: '0.00', received_on: '2025-05-05' },
+            ...{ reference: '0417', note: '', recorded_at: '2025-05-05T19:00:00.000Z', taken_back: null },
+          },
+        ],
+      },
+    },
+  },
+  'POST /api/club-invoices/pay': {
+    body: { code: 'q3Zr0n8sV1xTtZbU7mJ2kP5dW9yC4hL6', amount: '476.48', payment_ott: 'tok_sandbox_1' },
+    answer: {
+      data: {
+        ...{ state: 'paid', invoice_number: 'INV-000512', club: 'Tamarack FHC', team: 'Tamarack Herons' },
+        ...{ tournament: 'Junior Championships', total: '776.48', paid: '776.48', open: '0.00' },
+        due_on: '2025-06-04',
+        payment: {
+          ...{ status: 'succeeded', amount: '476.48', client_secret: null, message: null },
+          created_at: '2025-05-05T19:00:00.000Z',
+        },
+        card_key: { provider: 'sandbox', publishable_key: 'pk_sandbox', script_url: '/pay/card-fields' },
+      },
+    },
+  },
   'POST /api/tournaments/:id/teams': {
     body: {
       division_id: 2,

@@ -15,6 +15,10 @@ export const InvoiceStatus = z.enum([
 ])
 export type InvoiceStatus = z.infer<typeof InvoiceStatus>
 
+/** How money arrived. `card` is a payment on this site; the office records the others. */
+export const MoneyMethod = z.enum(['cash', 'cheque', 'transfer', 'card'])
+export type MoneyMethod = z.infer<typeof MoneyMethod>
+
 export const InvoiceSummary = z.object({
   id: Id,
   number: z.string(),
@@ -41,6 +45,8 @@ export const InvoiceDetails = z.object({
   waived: Money,
   // As it was typed on the day, also by rules that were other then.
   billing: Billing.extend({ name: z.string() }),
+  /** The club that pays it, and by when; null where the account pays. */
+  club: z.object({ name: z.string(), due_on: PlainDate }).nullable(),
   /** What went back to cards, was given as a credit, and is no longer charged, of rows that were cancelled. */
   refunded: Money,
   credited: Money,
@@ -72,7 +78,10 @@ export const InvoiceDetails = z.object({
   payments: z.array(
     z.object({
       amount: Money,
+      method: MoneyMethod,
       at: Instant,
+      /** The day on which money arrived that the office recorded; null where `at` says it. */
+      received_on: PlainDate.nullable(),
       card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
     }),
   ),

@@ -3,6 +3,8 @@ import type { Locale } from '../refusals/say.ts'
 /** Every kind of office task. `close-task.ts` says of each whether a person may close it, or who is answered instead. */
 export const officeTaskWords = {
   cancellation_request: { en: 'Request to cancel', fr: 'Demande d’annulation' },
+  club_invoice_overdue: { en: 'Overdue invoice of a club', fr: 'Facture de club en retard' },
+  club_without_address: { en: 'Club without an address', fr: 'Club sans adresse' },
   credit_spent: { en: 'Credit spent that was taken back', fr: 'Crédit dépensé puis repris' },
   custody_freeze: {
     en: 'The office has to agree to changes',

@@ -9,6 +9,7 @@ const money = (more: Partial<MoneyOfRow> = {}): MoneyOfRow => ({
   credits_left_cents: 0,
   card_left_cents: 39_780,
   paid_left_cents: 39_780,
+  club_left_cents: 0,
   ...more,
 })
 
@@ -37,6 +38,7 @@ describe('a refund', () => {
       forgiven_cents: 13_000,
       to_card_cents: 21_000,
       to_credit_cents: 0,
+      to_club_cents: 0,
       waived_cents: 0,
       still_due_cents: 0,
     })
@@ -70,12 +72,15 @@ test('the parts of a refund add up for every mix of payments, and never exceed w
     credits_left_cents: amount,
     card_left_cents: amount,
     paid_left_cents: amount,
+    club_left_cents: amount,
   })
   fc.assert(
     fc.property(amount, fc.constantFrom('card' as const, 'credit' as const), anyMoney, (total, to, known) => {
       const split = splitRefund(total, to, known)
-      const { forgiven_cents, to_card_cents, to_credit_cents, waived_cents, still_due_cents } = split
-      expect(forgiven_cents + to_card_cents + to_credit_cents + waived_cents).toBe(total)
+      const { forgiven_cents, to_card_cents, to_credit_cents, to_club_cents } = split
+      const { waived_cents, still_due_cents } = split
+      expect(forgiven_cents + to_card_cents + to_credit_cents + to_club_cents + waived_cents).toBe(total)
+      expect(to_club_cents).toBeLessThanOrEqual(known.club_left_cents)
       expect(Math.min(...Object.values(split))).toBeGreaterThanOrEqual(0)
       expect(to_card_cents + to_credit_cents).toBeLessThanOrEqual(known.paid_left_cents)
       expect(to_card_cents).toBeLessThanOrEqual(known.card_left_cents)

@@ -10,6 +10,8 @@ export type MoneyOfRow = {
   card_left_cents: number
   /** What was paid for the invoice, by card and by credits, and did not come back yet. */
   paid_left_cents: number
+  /** What a club paid past this site and did not get back yet: it goes back past it, too. */
+  club_left_cents: number
 }
 
 export type Split = {
@@ -18,6 +20,8 @@ export type Split = {
   to_credit_cents: number
   /** Was given up when it was sold, because no card can be charged with so little. */
   waived_cents: number
+  /** Goes back to the club past this site: the office sends it, and books it then. */
+  to_club_cents: number
   /** Of the instalments: what stays due although the row is cancelled. */
   still_due_cents: number
 }
@@ -31,10 +35,11 @@ export function splitRefund(total_cents: number, refund_to: RefundTo, money: Mon
   const back = Math.min(total_cents - forgiven_cents, money.paid_left_cents)
   const fromCard = back - Math.min(back, money.credits_left_cents)
   const to_card_cents = refund_to === 'card' ? Math.min(fromCard, money.card_left_cents) : 0
+  const to_club_cents = Math.min(total_cents - forgiven_cents - back, money.club_left_cents)
   return {
-    ...{ forgiven_cents, to_card_cents },
+    ...{ forgiven_cents, to_card_cents, to_club_cents },
     to_credit_cents: back - to_card_cents,
-    waived_cents: total_cents - forgiven_cents - back,
+    waived_cents: total_cents - forgiven_cents - back - to_club_cents,
     still_due_cents: money.unpaid_cents - forgiven_cents,
   }
 }

@@ -58,6 +58,8 @@ export const RefundChoice = z.object({
   decided_by: z.enum(['policy', 'office']),
   lines: z.array(RefundLine),
   ...amounts,
+  /** What the office sends back to a club that has paid past this site. */
+  to_club: Money,
   /** Instalments that stay due although the row is cancelled. */
   still_due: Money,
   /** To which cards, the newest payment first. */
@@ -82,7 +84,6 @@ export const CancelRefusal = z.enum([
   'others_need_it',
   'being_paid',
   'disputed',
-  'billed_to_club',
 ])
 export type CancelRefusal = z.infer<typeof CancelRefusal>
 
@@ -126,7 +127,7 @@ export const Cancelling = z.strictObject({
   refund_to: RefundTo,
   note: plainText(1000).default(''),
   /** The amounts as shown for the chosen way: a person who confirms gets exactly these. */
-  shown: z.strictObject({ ...amounts, still_due: Money }),
+  shown: z.strictObject({ ...amounts, to_club: Money.default('0.00'), still_due: Money }),
 })
 export type Cancelling = z.infer<typeof Cancelling>
 

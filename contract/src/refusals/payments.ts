@@ -69,6 +69,80 @@ export const paymentNotes = sentences({
   },
 })
 
+/** Why money that arrived is not recorded, or an entry not taken back. */
+export const receivingRefusals = refusals({
+  more_than_open: {
+    error: 'refused',
+    en: 'The unpaid amount of the invoice is {open:money}. You entered {amount:money}. Check the amount, or record the rest as a credit.',
+    fr: 'Il reste {open:money} à payer sur la facture. Vous avez entré {amount:money}. Vérifiez le montant, ou inscrivez le reste comme crédit.',
+  },
+  received_in_future: {
+    error: 'refused',
+    en: 'Money cannot be received on a day in the future.',
+    fr: 'L’argent ne peut pas être reçu à une date future.',
+  },
+  rest_too_small: {
+    error: 'refused',
+    en: 'That would leave less than {least:money} to pay, which no card can be charged.',
+    fr: 'Il resterait moins de {least:money} à payer, ce qu’aucune carte ne peut régler.',
+  },
+  pay_less: {
+    error: 'refused',
+    en: '{open:money} is left to pay on this invoice. Please pay at most that.',
+    fr: 'Il reste {open:money} à payer sur cette facture. Veuillez payer ce montant au plus.',
+  },
+  pay_more: {
+    error: 'refused',
+    en: 'A card cannot be charged less than {least:money}.',
+    fr: 'Une carte ne peut pas être débitée de moins de {least:money}.',
+  },
+  invoice_settled: {
+    error: 'refused',
+    en: 'Nothing is left to pay on this invoice. You were not charged.',
+    fr: 'Il ne reste rien à payer sur cette facture. Rien n’a été débité.',
+  },
+  club_has_no_address: {
+    error: 'refused',
+    en: 'We do not have an email address for this club. Set it first.',
+    fr: 'Nous n’avons pas d’adresse courriel pour ce club. Entrez-la d’abord.',
+  },
+  invoice_being_paid: {
+    error: 'payment_in_progress',
+    en: 'A card payment for this invoice is in progress. Please wait until it is confirmed.',
+    fr: 'Un paiement par carte est en cours pour cette facture. Veuillez attendre sa confirmation.',
+  },
+  earlier_payments_unknown: {
+    error: 'refused',
+    en: 'We are asking our card provider about earlier payments. You were not charged. Please try again in a few minutes.',
+    fr: 'Nous demandons à notre fournisseur de paiement quels paiements il a reçus. Rien n’a été débité. Veuillez réessayer dans quelques minutes.',
+  },
+  entry_taken_back: {
+    error: 'already_cancelled',
+    en: 'This entry was already taken back.',
+    fr: 'Cette inscription a déjà été annulée.',
+  },
+  entry_by_card: {
+    error: 'refused',
+    en: 'This was paid by card. Refund the card instead of taking the entry back.',
+    fr: 'Ceci a été payé par carte. Remboursez la carte au lieu d’annuler l’inscription.',
+  },
+  entry_credit_used: {
+    error: 'refused',
+    en: 'The credit that came from this entry has been used. You cannot take the entry back.',
+    fr: 'Le crédit issu de cette inscription a été utilisé. Vous ne pouvez pas l’annuler.',
+  },
+  entry_refunded: {
+    error: 'refused',
+    en: '{given:money} of the money received was refunded. You cannot take this entry back.',
+    fr: '{given:money} de l’argent reçu a été remboursé. Vous ne pouvez pas annuler cette inscription.',
+  },
+  entry_plan_ended: {
+    error: 'refused',
+    en: 'The plan that this entry paid for was cancelled. You cannot take the entry back.',
+    fr: 'Le plan que cette inscription a payé a été annulé. Vous ne pouvez pas l’annuler.',
+  },
+})
+
 /** Why a plan is not paid, or a stored card not used or changed. */
 export const paymentRefusals = refusals({
   card_declined: {

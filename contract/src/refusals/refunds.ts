@@ -63,11 +63,6 @@ export const cancelRefusals = refusals({
     en: 'A payment for this person is in progress. Please wait a moment and try again.',
     fr: 'Un paiement est en cours pour cette personne. Patientez un moment et réessayez.',
   },
-  billed_to_club: {
-    error: 'refused',
-    en: 'The club is billed for this, so the office settles it with the club.',
-    fr: 'Ceci est facturé au club : le bureau règle la question avec le club.',
-  },
   disputed: {
     error: 'refused',
     en: 'Your bank is reviewing this payment. We cannot refund it until the bank decides.',

@@ -5,7 +5,7 @@ import { documentRefusals } from './documents.ts'
 import { factorRefusals } from './factors.ts'
 import { officeRefusals } from './office.ts'
 import { participantRefusals } from './participants.ts'
-import { paymentRefusals } from './payments.ts'
+import { paymentRefusals, receivingRefusals } from './payments.ts'
 import { privacyRefusals } from './privacy.ts'
 import { purchaseRefusals } from './purchases.ts'
 import { cancelRefusals, refundRefusals } from './refunds.ts'
@@ -24,6 +24,7 @@ export const allRefusals = {
   ...officeRefusals,
   ...purchaseRefusals,
   ...paymentRefusals,
+  ...receivingRefusals,
   ...cancelRefusals,
   ...refundRefusals,
   ...bookRefusals,
@@ -42,6 +43,7 @@ export const refusalTables = [
   officeRefusals,
   purchaseRefusals,
   paymentRefusals,
+  receivingRefusals,
   cancelRefusals,
   refundRefusals,
   bookRefusals,

@@ -37,6 +37,7 @@ export const things = {
   payment_plan: { en: 'Payment plan', fr: 'Plan de paiement' },
   program: { en: 'Program', fr: 'Programme' },
   question: { en: 'Question', fr: 'Question' },
+  received_money: { en: 'Entry of money received', fr: 'Inscription d’argent reçu' },
   refund: { en: 'Refund', fr: 'Remboursement' },
   registration: { en: 'Registration', fr: 'Inscription' },
   registration_option: { en: 'Registration option', fr: 'Catégorie d’inscription' },

@@ -6,13 +6,17 @@ export const withdrawalReasons = sentences({
     en: 'Nothing was paid for the wait list.',
     fr: 'Rien n’a été payé pour la liste d’attente.',
   },
-  OFFICE_SETTLES: {
-    en: 'The office settles the invoice with your club.',
-    fr: 'Le bureau règle la facture avec votre club.',
-  },
   CLUB_BILLED: {
     en: 'Nothing was paid yet. Your club still has to pay {amount:money} of its invoice.',
     fr: 'Rien n’a encore été payé. Votre club doit encore payer {amount:money} sur sa facture.',
+  },
+  CLUB_REFUNDED: {
+    en: 'Your club has paid. By our refund policy it gets {amount:money} back, which the office sends.',
+    fr: 'Votre club a payé. Selon notre politique, il récupère {amount:money}, que le bureau lui envoie.',
+  },
+  CLUB_OWES: {
+    en: 'Your club has paid a part. It still has to pay {amount:money} of its invoice.',
+    fr: 'Votre club a payé une partie. Il doit encore payer {amount:money} sur sa facture.',
   },
   ENTRIES_OPEN: { en: 'Entries are still open.', fr: 'Les inscriptions sont encore ouvertes.' },
   ENTRIES_CLOSED: {

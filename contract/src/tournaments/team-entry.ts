@@ -64,8 +64,10 @@ export const Withdrawal = z.object({
   refund: Money,
   /** Of what was paid until today. */
   kept: Money,
-  /** Instalments that are still charged. */
+  /** Instalments that are still charged, or what the club still has to pay of its invoice. */
   still_due: Money,
+  /** What the office sends back to a club that has paid by cheque, transfer or in cash. */
+  to_club: Money,
   /** In the language of the request; code and values let a client say it in another. */
   reason: z.string(),
   code: z.string(),
@@ -90,7 +92,7 @@ export const withdrawTeam = endpoint({
   access: 'account',
   summary: 'Withdraws the team at the terms that were shown.',
   params: teamParams,
-  body: z.strictObject({ refund: Money, still_due: Money, refund_to: RefundTo }),
+  body: z.strictObject({ refund: Money, still_due: Money, to_club: Money.optional(), refund_to: RefundTo }),
   answer: Team,
   idempotency: 'stored',
 })

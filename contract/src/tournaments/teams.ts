@@ -126,6 +126,8 @@ export const Team = z.object({
       balance_due_on: PlainDate.nullable(),
       /** Whether this account paid, and may see the invoice itself. */
       is_mine: z.boolean(),
+      /** Where a club pays: by when, what it has paid, and whether the invoice went to it. */
+      club: z.object({ due_on: PlainDate, paid: Money, is_sent: z.boolean() }).nullable(),
     })
     .nullable(),
   /** Until when a free place is kept for a team that waits; null where none is. */

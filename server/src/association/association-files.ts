@@ -18,6 +18,8 @@ const Club = Named.extend({
   is_other: z.boolean(),
   active: z.boolean(),
   email: z.email().max(254).nullable(),
+  /** Whether its teams may be entered against an invoice. */
+  pays_by_invoice: z.boolean().optional(),
 })
 
 const League = Named.extend({

@@ -37,6 +37,16 @@ export const Variables = z
     instalment_suspend_days: Count,
     waitlist_offer_hours: Count,
     trial_pass_max: Count,
+    /** When clubs pay their invoices and are reminded: 30 days, 7 before and 3, 10 and 21 after, unless it says so here. */
+    club_invoice_due_days: Count.optional(),
+    club_reminder_days_before: z.union([Days, z.literal('')]).optional(),
+    club_reminder_days_after: z.union([Days, z.literal('')]).optional(),
+    club_pay_link_days: z
+      .string()
+      .regex(/^([1-9]\d?|[12]\d\d|3[0-5]\d)$/, 'must be days, up to 359, in quotes')
+      .optional(),
+    /** Added to the email with the invoice: to whom cheques are made out, where transfers go. */
+    club_payment_instructions: Text(500).optional(),
     max_dependants: Count,
     participant_number_prefix: z.string().regex(/^[A-Z]{1,4}-$/, 'must look like CC-'),
   })

@@ -31,6 +31,7 @@ import { requireAssociation, statusOf } from '#features/site/site.queries'
 import { siteRoutes } from '#features/site/site.routes'
 import { siteConfiguration } from '#features/site/site-configuration'
 import { todoRoutes } from '#features/todo/todo.routes'
+import { clubInvoiceRoutes } from '#features/tournaments/club-invoices.routes'
 import { teamEntryRoutes } from '#features/tournaments/entry/team-entry.routes'
 import { personTeamRoutes } from '#features/tournaments/person-teams.routes'
 import { teamRoutes } from '#features/tournaments/teams.routes'
@@ -200,6 +201,7 @@ function tournamentFloor(app: FastifyInstance, purchasing: Deps['purchasing']): 
   teamRoutes(app, purchasing)
   personTeamRoutes(app, purchasing)
   teamEntryRoutes(app, purchasing)
+  clubInvoiceRoutes(app, purchasing)
 }
 
 async function readConfiguration(db: Database, config: Config, clock: Clock): Promise<SiteConfiguration> {

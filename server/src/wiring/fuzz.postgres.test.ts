@@ -56,6 +56,7 @@ test.each(calls.map((call, index) => [nameOf(call), call, index] as const))(
 
 /** Files, frames, events of the card provider and one click in an email: not answers of the contract. */
 const beside = [
+  ['GET', '/api/operations/clubs/:odd/statement.csv'],
   ['GET', '/api/accounts/:odd/invoices/:odd/download'],
   ['GET', '/api/accounts/:odd/documents/:odd/download'],
   ['GET', '/api/operations/remittance?month=:odd'],

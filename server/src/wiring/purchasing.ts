@@ -1,6 +1,7 @@
 import { invoiceLetters } from '#features/invoices/invoice-emails'
 import { planLetters } from '#features/payments/plans/plan-emails'
 import type { PlanDeps } from '#features/payments/plans/plan-facts'
+import type { ReceivingDeps } from '#features/payments/receiving/book-money'
 import { returnLetters } from '#features/payments/returning/return-emails'
 import type { CreditDeps } from '#features/refunds/credits/credit-deps'
 import { creditLetters } from '#features/refunds/letters/credit-emails'
@@ -8,9 +9,13 @@ import type { RefundDeps } from '#features/refunds/letters/refund-deps'
 import { refundLetters } from '#features/refunds/letters/refund-emails'
 import { readConfiguration } from '#features/site/configuration'
 import { requireAssociation } from '#features/site/site.queries'
+import type { ClubDeps } from '#features/tournaments/clubs/club-address'
+import { billClub } from '#features/tournaments/clubs/send-bill'
+import { settleBill } from '#features/tournaments/clubs/settle-bill'
 import { endEntry } from '#features/tournaments/entry/end-entry'
 import { enterTeam } from '#features/tournaments/entry/enter-team'
 import { reopenTeam } from '#features/tournaments/entry/reopen-team'
+import { clubLetters } from '#features/tournaments/letters/club-bill-emails'
 import { teamLetters } from '#features/tournaments/letters/team-emails'
 import type { EntryDeps } from '#features/tournaments/teams/entry-deps'
 import { lockTeamRow } from '#features/tournaments/teams/lock-team'
@@ -26,7 +31,7 @@ import { sharedFor } from '#platform/shared-for'
 import type { Config } from '../config.ts'
 
 /** Buying, paying over time what was bought, and giving it back. */
-export type Purchasing = EntryDeps & PlanDeps & RefundDeps & CreditDeps
+export type Purchasing = EntryDeps & PlanDeps & RefundDeps & CreditDeps & ReceivingDeps & ClubDeps
 
 type Parts = { db: Database; config: Config; clock: Clock }
 
@@ -40,18 +45,24 @@ export async function purchasingOf({ db, config, clock }: Parts): Promise<Purcha
     refundLetters: refundLetters(association, config.publicUrl),
     creditLetters: creditLetters(association, config.publicUrl),
     teamLetters: teamLetters(association, config.publicUrl),
+    clubLetters: clubLetters(association, config.publicUrl),
   }
   const tell = (error: unknown) => console.error('purchase:', loggableError(error))
   // Read together once a second at most, however many buy.
   const configuration = sharedFor(1000, () => readConfiguration(db))
   const teamSales: Purchasing['teamSales'] = {
     onPaid: (tx, season, sold) => enterTeam(tx, { letters: letters.teamLetters, season }, sold),
+    onBilled: (tx, season, billed) => billClub(tx, { letters: letters.clubLetters, season }, billed),
     onDeclined: reopenTeam,
+  }
+  const billChanges: Purchasing['billChanges'] = {
+    onMoney: (tx, season, change) => settleBill(tx, { letters: letters.clubLetters, season }, change),
   }
   const gateway = gatewayOf(db, config)
   const ofProcess = { startedAt: new Date(), reach: () => {}, tell }
   const keys = dataKeysOf(config.dataKeys)
-  return { db, clock, configuration, keys, ...letters, teamSales, teamEndings, gateway, ...ofProcess }
+  const forTeams = { teamSales, teamEndings, billChanges }
+  return { db, clock, configuration, keys, ...letters, ...forTeams, gateway, ...ofProcess }
 }
 
 const teamEndings: Purchasing['teamEndings'] = {

@@ -61,6 +61,11 @@ const ways: Record<string, (() => Promise<Asked>)[]> = {
   ],
   'POST /api/operations/teams/:id/paid': [() => billed('paid', {})],
   'POST /api/operations/teams/:id/bill': [() => billed('bill', { still_due: '1.00' })],
+  'POST /api/operations/teams/:id/club-invoice': [() => billed('club-invoice', {})],
+  'POST /api/operations/clubs/:id/address': [() => ofClub('address', { email: 'new@club.example', reason })],
+  'POST /api/operations/clubs/:id/statement': [() => ofClub('statement', {})],
+  'POST /api/operations/invoices/:id/received-money': [() => receiving()],
+  'POST /api/operations/received-money/:id/take-back': [() => takingBack()],
   'POST /api/operations/teams/:id/club-refund': [
     () => billed('club-refund', { amount: '1.00', way: 'cheque', reference: '1' }),
   ],
@@ -179,10 +184,10 @@ async function refusedRefund(): Promise<Asked> {
 }
 
 /** About a team whose club is billed for it; what is not about the bill comes after it was withdrawn. */
-async function billed(what: 'paid' | 'bill' | 'club-refund', body: object): Promise<Asked> {
+async function billed(what: 'paid' | 'bill' | 'club-refund' | 'club-invoice', body: object): Promise<Asked> {
   const { world, managing, tobias } = await startBilledEntry()
   const path = `/api/operations/teams/1/${what}`
-  if (what === 'paid') return { in: world, path, body }
+  if (what === 'paid' || what === 'club-invoice') return { in: world, path, body }
   if (what === 'club-refund') await world.post('/api/operations/teams/1/paid', {}, office)
   // An invoice that a withdrawal left as it was, before withdrawals lowered any.
   if (what === 'bill')
@@ -192,6 +197,26 @@ async function billed(what: 'paid' | 'bill' | 'club-refund', body: object): Prom
   const shown = { refund: '0.00', still_due: '0.00', refund_to: 'card' }
   if (what === 'club-refund') await managing.post(tobias, TEAM, 'withdrawal', shown)
   return { in: world, path, body }
+}
+
+async function ofClub(what: 'address' | 'statement', body: object): Promise<Asked> {
+  const { world } = await startBilledEntry()
+  const [club] = await world.database.rows(`select club_id as id from teams where id = ${TEAM.id}`)
+  return { in: world, path: `/api/operations/clubs/${club?.id}/${what}`, body }
+}
+
+async function receiving(): Promise<Asked & { in: World }> {
+  const { world } = await startBilledEntry()
+  const [invoice] = await world.database.rows('select id from invoices where billed_cents > 0')
+  const body = { amount: '1.00', method: 'cash', received_on: '2025-05-05' }
+  return { in: world, path: `/api/operations/invoices/${invoice?.id}/received-money`, body }
+}
+
+async function takingBack(): Promise<Asked> {
+  const { in: world, path, body } = await receiving()
+  await world.post(path, body, office)
+  const [received] = await world.database.rows('select id from received_money')
+  return { in: world, path: `/api/operations/received-money/${received?.id}/take-back`, body: { reason } }
 }
 
 test('every call of the office that changes something is here', async () => {

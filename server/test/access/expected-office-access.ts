@@ -11,6 +11,27 @@ export const officeAccess: Record<string, AccessRow> = {
     ...{ all: 401, administrator: 404 },
     body: { amount: '1.00', way: 'cheque', reference: '1' },
   },
+  'GET /api/operations/invoices/:id/received-money': { all: 401, administrator: 200 },
+  'POST /api/operations/invoices/:id/received-money': {
+    ...{ all: 401, administrator: 200 },
+    body: { amount: '1.00', method: 'cash', received_on: '2025-02-01' },
+  },
+  // The one that the administrator has just recorded.
+  'POST /api/operations/received-money/:id/take-back': {
+    ...{ all: 401, administrator: 200, body: { reason: 'A wrong entry.' } },
+  },
+  'POST /api/club-invoices/open': { all: 422, body: { code: 'x'.repeat(43) } },
+  'POST /api/club-invoices/check': { all: 422, body: { code: 'x'.repeat(43) } },
+  'POST /api/club-invoices/pay': {
+    ...{ all: 422, body: { code: 'x'.repeat(43), amount: '1.00', payment_ott: 'tok_none' } },
+  },
+  'GET /api/operations/clubs/:id/statement': { all: 401, administrator: 200 },
+  'GET /api/operations/clubs/:id/statement.csv': { all: 401, administrator: 200 },
+  'POST /api/operations/clubs/:id/statement': { all: 401, administrator: 200 },
+  'POST /api/operations/clubs/:id/address': {
+    ...{ all: 401, administrator: 200, body: { email: 'club@mail.example', reason: 'They called.' } },
+  },
+  'POST /api/operations/teams/:id/club-invoice': { all: 401, administrator: 404 },
   'GET /api/office/offerings': { all: 401, administrator: 200 },
   'PATCH /api/office/offerings/:id': {
     ...{ all: 401, administrator: 200, body: { limit: 50, reason: 'A smaller hall.' } },

@@ -19,6 +19,8 @@ type Decision = {
 export const aboutNobody: Record<string, string> = {
   'PATCH /api/office/offerings/:id': 'the number of spots for everybody',
   'POST /api/operations/document-templates/:code': 'a text for everybody',
+  'POST /api/operations/clubs/:id/address': 'the address of a club',
+  'POST /api/operations/clubs/:id/statement': 'the invoices of a club, sent to its own address',
   'POST /api/operations/unknown-money': 'entries of the card provider that name no account',
 }
 
@@ -150,9 +152,26 @@ export const officeDecisions: Record<string, Decision> = {
   },
   'POST /api/operations/teams/:id/paid': { has: ['team'], body: {} },
   'POST /api/operations/teams/:id/bill': { has: ['team'], body: { still_due: '0.00' } },
+  'POST /api/operations/teams/:id/club-invoice': { has: ['team'], body: {} },
   'POST /api/operations/teams/:id/club-refund': {
     has: ['team'],
     body: { amount: '1.00', way: 'cheque', reference: '1' },
+  },
+  'POST /api/operations/invoices/:id/received-money': {
+    has: ['account'],
+    make: ({ account }) => `${newInvoice(account)} select id from made`,
+    body: { amount: '1.00', method: 'cash', received_on: '2025-02-01' },
+  },
+  'POST /api/operations/received-money/:id/take-back': {
+    has: ['account'],
+    make: ({ account }) => `${newInvoice(account)}, booked as (
+        insert into ledger_transactions (kind, invoice_id, fact)
+        select 'money_received', id, 'made by a test ' || id from made returning id),
+      posted as (insert into ledger_postings (transaction_id, account, cents)
+        select id, account, cents from booked, (values ('cash', 1), ('receivable', -1)) as p (account, cents))
+      insert into received_money (invoice_id, method, amount_cents, received_on)
+      select id, 'cash', 1, '2025-02-01' from made returning id`,
+    body: { reason: 'Checked.' },
   },
   'POST /api/operations/accounts/:id/credits': {
     has: ['account'],
@@ -172,3 +191,11 @@ export const officeDecisions: Record<string, Decision> = {
     body: { reason: 'Checked.' },
   },
 }
+
+/** An invoice that never was: without a number, and with something to pay. */
+const newInvoice = (account: number) => `with bought as (
+    insert into purchases (account_id, token_hash, fingerprint, state, due_now_cents)
+    select ${account}, encode(sha256(random()::text::bytea), 'hex'), repeat('0', 64), 'failed', 0 returning id),
+  made as (insert into invoices (account_id, purchase_id, status, issued_on, subtotal_cents, fees_cents,
+      taxes_cents, total_cents, credits_cents, waived_cents, due_now_cents, billed_cents, tax_label, billing)
+    select ${account}, id, 'open', '2025-02-01', 1, 0, 0, 1, 0, 0, 0, 1, '', '{}' from bought returning id)`

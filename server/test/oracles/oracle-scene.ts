@@ -50,6 +50,23 @@ export async function oracleScene(world: World) {
       )
       return code
     },
+    /** A pay link as it is in an email to a club; its invoice was never issued. */
+    async payCode(): Promise<string> {
+      const code = newSecret()
+      const { id } = await managing.draft(manager, `Oracle ${code.slice(0, 8)}`)
+      await rows(`with bought as (
+          insert into purchases (account_id, token_hash, fingerprint, state, due_now_cents)
+          values (${manager.accountId}, '${hashOf(code)}', repeat('0', 64), 'failed', 0) returning id),
+        made as (insert into invoices (account_id, purchase_id, status, issued_on, subtotal_cents, fees_cents,
+            taxes_cents, total_cents, credits_cents, waived_cents, due_now_cents, billed_cents, tax_label, billing)
+          select ${manager.accountId}, id, 'open', '2025-02-01', 100, 0, 0, 100, 0, 0, 0, 100, '', '{}' from bought
+          returning id),
+        billed as (insert into club_bills (invoice_id, club_id, team_id, due_on)
+          select made.id, t.club_id, t.id, '2025-03-01' from made, teams t where t.id = ${id})
+        insert into pay_links (invoice_id, code_hash, expires_at)
+        select id, '${hashOf(code)}', now() + interval '1 day' from made`)
+      return code
+    },
     async invitationSecret(): Promise<string> {
       const email = 'invited@mail.example'
       const invitation = { kind: 'manager', email }

@@ -1,5 +1,5 @@
 import { newAddress } from '../people.ts'
-import { ALL, type OracleRow, SECRET } from './oracle-row.ts'
+import { ALL, type OracleRow, SECRET, VISITOR } from './oracle-row.ts'
 import { MISSING, type OracleScene, WRONG_SECRET } from './oracle-scene.ts'
 
 const aSecret = { account: SECRET, source: true, target: SECRET, site: true } as const
@@ -92,6 +92,22 @@ export const teamOracles: OracleRow[] = [
       headers: scene.stranger.bearer,
     }),
   },
+  ...(['open', 'check', 'pay'] as const).map(
+    (call): OracleRow => ({
+      call: `POST /api/club-invoices/${call}`,
+      ...{ hit: 'the secret of a pay link', miss: 'a wrong secret' },
+      ceilings: { account: VISITOR, source: true, target: SECRET, site: true },
+      audit: 'guesses.counted',
+      meant: 'only a reader of the email has the secret',
+      send: async (scene, isHit) => ({
+        url: `/api/club-invoices/${call}`,
+        body: {
+          code: isHit ? await scene.payCode() : WRONG_SECRET,
+          ...(call === 'pay' && { amount: '1.00', payment_ott: 'tok_none' }),
+        },
+      }),
+    }),
+  ),
   {
     call: 'POST /api/cart/validateProduct',
     ...{ hit: 'the access code of a program', miss: 'a wrong code' },

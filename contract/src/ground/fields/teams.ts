@@ -107,4 +107,6 @@ export const teamFields = {
   volunteers: 'The volunteers.',
   waiting_changes: 'How many requests to change the locked roster wait for the office.',
   waits_for_staff: 'Whether the office has to look at the withdrawal.',
+  is_sent: 'Whether the invoice went to the club.',
+  pays_by_invoice: 'Whether teams of the club may be entered against an invoice.',
 } as const

@@ -27,10 +27,13 @@ export const invoiceEmailWords = nameLetters('invoice', {
   free: {
     en: {
       ...RECEIPT.en,
+      // Nothing was received, so it is no receipt.
+      subject: 'Your invoice {number} from {name}',
       paragraphs: ['Thank you. There was nothing to pay by card. Your invoice {number} is attached.'],
     },
     fr: {
       ...RECEIPT.fr,
+      subject: 'Votre facture {number} de {name}',
       paragraphs: ['Merci. Il n’y avait rien à payer par carte. Votre facture {number} est jointe.'],
     },
   },

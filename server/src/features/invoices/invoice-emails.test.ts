@@ -28,7 +28,10 @@ test('a receipt asks for no signature where none is left, as after a course', ()
   expect(action).toBeUndefined()
 })
 
-test('a receipt does not thank for a payment that was not made', () => {
-  const said = receipt('EN', { ...paid, due_now_cents: 0 }, { isSigningLeft: false }).paragraphs.join(' ')
-  expect(said).not.toMatch(/payment|\$/)
-})
+test.each(['EN', 'FR'])(
+  'where nothing was received no receipt is sent, and no payment thanked for: %s',
+  (language) => {
+    const { subject, paragraphs } = receipt(language, { ...paid, due_now_cents: 0 }, { isSigningLeft: false })
+    expect([subject, ...paragraphs].join(' ')).not.toMatch(/receipt|reçu|payment|paiement|\$/)
+  },
+)

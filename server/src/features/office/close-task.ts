@@ -24,6 +24,8 @@ export const DECIDED_ELSEWHERE: Record<OfficeTaskKind, keyof typeof officeRefusa
   lost_factor: 'decide_lost_factor',
   custody_freeze: 'lift_custody_freeze',
   erasure_asked: 'decide_erasure',
+  club_invoice_overdue: null,
+  club_without_address: null,
   credit_spent: null,
   money_differs: null,
   money_unknown: null,

@@ -31,6 +31,10 @@ const LEADS_TO: readonly [key: string, account: string, person: string, from: st
     'r.participant_id',
     'invoices t left join invoice_rows r on r.invoice_id = t.id',
   ],
+  [
+    ...(['invoice_id', 'm.account_id', 'null'] as const),
+    'invoices t join purchases p on p.id = t.purchase_id join team_managers m on m.team_id = p.team_id',
+  ],
   ['refund_id', 't.account_id', 'null', 'refunds t'],
   [
     ...(['payment_id', 't.account_id', 'r.participant_id'] as const),

@@ -2,7 +2,7 @@ import { moneyOf } from '@centrepass/contract/ground/money'
 import type { Payment, PaymentStatus } from '@centrepass/contract/payments/payments'
 import { sayPaymentProblem } from '@centrepass/contract/refusals/payments'
 import type { Locale } from '@centrepass/contract/refusals/say'
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import { paymentEnd } from '#features/invoices/ledger/review-ends'
 import type { Database } from '#platform/database/client'
 import { paymentSchedules } from '#platform/database/tables/plans'
@@ -36,7 +36,10 @@ export async function paymentOf(
       invoices,
       or(eq(invoices.purchase_id, payments.purchase_id), eq(invoices.id, paymentSchedules.invoice_id)),
     )
-    .where(and(eq(payments.id, paymentId), eq(payments.account_id, actor.accountId)))
+    // A club's card payment is no business of the account that entered the team.
+    .where(
+      and(eq(payments.id, paymentId), eq(payments.account_id, actor.accountId), isNull(payments.invoice_id)),
+    )
   if (!row) throw notFound('payment')
   const { payment, invoice } = row
   const { card_brand, card_last4 } = payment

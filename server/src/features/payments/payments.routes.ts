@@ -1,4 +1,5 @@
 import * as contract from '@centrepass/contract/payments/payments'
+import * as received from '@centrepass/contract/payments/received-money'
 import * as schedules from '@centrepass/contract/payments/schedules'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#platform/http/serve'
@@ -10,8 +11,12 @@ import { payInstalments } from './instalments/pay-instalments.ts'
 import { paymentOf } from './payments.queries.ts'
 import type { PlanDeps } from './plans/plan-facts.ts'
 import { scheduleOf, schedulesOf } from './plans/schedules.queries.ts'
+import type { ReceivingDeps } from './receiving/book-money.ts'
+import { receiveMoney } from './receiving/receive-money.ts'
+import { invoiceMoney } from './receiving/received-money.queries.ts'
+import { takeBackMoney } from './receiving/take-back-money.ts'
 
-export function paymentRoutes(app: FastifyInstance, deps: PlanDeps): void {
+export function paymentRoutes(app: FastifyInstance, deps: PlanDeps & ReceivingDeps): void {
   const { db } = deps
   serve(app, contract.getPayment, ({ actor, params, locale }) =>
     paymentOf(db, actor, { paymentId: params.id, locale }),
@@ -31,6 +36,13 @@ export function paymentRoutes(app: FastifyInstance, deps: PlanDeps): void {
     if (answer.status === 'processing') reply.code(202)
     return answer
   })
+  serve(app, received.getReceivedMoney, ({ params }) => invoiceMoney(db, params.id))
+  serve(app, received.receiveMoney, ({ actor, params, body }) =>
+    receiveMoney(deps, actor, { invoiceId: params.id, ...body }),
+  )
+  serve(app, received.takeBackMoney, ({ actor, params, body }) =>
+    takeBackMoney(deps, actor, { receivedId: params.id, ...body }),
+  )
   serve(app, schedules.listKeptCards, ({ actor }) => keptCardsOf(deps, actor))
   serve(app, schedules.preferKeptCard, async ({ actor, params }) => {
     await preferCard(db, actor, params.id)

@@ -1,4 +1,5 @@
 import { plainDateIn } from '@centrepass/contract/ground/dates'
+import { clubBillPolicyFrom } from '@centrepass/contract/tournaments/club-bill-rules'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import type { Configuration } from './configuration.ts'
@@ -31,5 +32,8 @@ export function seasonFrom(
     maxDependants: Number(variables.max_dependants),
     timezone: association.timezone,
     participantNumberPrefix: variables.participant_number_prefix ?? '',
+    clubBills: clubBillPolicyFrom(variables),
+    /** How clubs pay besides by card, in the association's own words. */
+    clubInstructions: variables.club_payment_instructions ?? '',
   }
 }

@@ -31,7 +31,7 @@ export function isRefundFor(key: string, refunded: RefundedFor): boolean {
 
 /** Keys from before a site had its mark; only we have written any of them into this account. */
 const UNMARKED = /^(purchase|plan|refund)-\d+-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(-r\d+)?$/
-const MARKED = /^(purchase|plan|refund)-(?:\d+-)?([0-9a-f]{8})-[0-9a-f]{32}(-r\d+)?$/
+const MARKED = /^(purchase|plan|invoice|refund)-(?:\d+-)?([0-9a-f]{8})-[0-9a-f]{32}(-r\d+)?$/
 
 /** Whether this site gave the key to the provider, remembered or not. */
 export const isOurKey = (key: string, site: string): boolean =>

@@ -4,6 +4,7 @@ import { notificationLetters } from '#features/notifications/notification-letter
 import { reminderSettings } from '#features/notifications/reminder-settings'
 import { sendReminders } from '#features/notifications/send-reminders'
 import { seasonFrom } from '#features/site/season-at'
+import { remindClubs } from '#features/tournaments/clubs/remind-clubs'
 import { remindOfTeams } from '#features/tournaments/people/remind-of-teams'
 import type { Job } from '#platform/jobs/job-record'
 import { blankSpentSecrets, forgetOldEmails } from '#platform/mail/forget-emails'
@@ -18,6 +19,7 @@ export function emailJobs({ purchasing, signing, config, gate }: JobParts): Job[
   const { mail, publicUrl } = config
   const { whenOpen } = gate
   return [
+    { name: 'remind-clubs', everyMs: HOUR, work: whenOpen(() => remindClubs(purchasing)) },
     { name: 'remind-of-teams', everyMs: HOUR, work: whenOpen(() => remindTeams(purchasing)) },
     { name: 'send-reminders', everyMs: HOUR, work: whenOpen(() => remind(purchasing, publicUrl)) },
     { name: 'blank-spent-secrets', everyMs: MINUTE, work: () => blankSpentSecrets(purchasing.db) },

@@ -7,6 +7,7 @@ import { forgetOldValidations } from '#features/cart/places/release-holds'
 import { forgetOldCallbacks } from '#features/documents/provider/signature-requests.queries'
 import { forgetOldUnsubscribeLinks } from '#features/notifications/unsubscribe'
 import { forgetOldHandles } from '#features/participants/linking/link-requests.queries'
+import { forgetOldPayLinks } from '#features/payments/pay-links/pay-links'
 import { carryOutErasures } from '#features/privacy/erasing/carry-out-erasures'
 import { erasureLetters } from '#features/privacy/erasing/erasure-emails'
 import { retain } from '#features/privacy/retaining/retain'
@@ -90,6 +91,7 @@ const forgettingJobs = (db: Database): Job[] => [
   { name: 'forget-old-callbacks', everyMs: HOUR, work: () => forgetOldCallbacks(db) },
   { name: 'forget-old-devices', everyMs: HOUR, work: () => forgetOldDevices(db) },
   { name: 'forget-old-handles', everyMs: HOUR, work: () => forgetOldHandles(db) },
+  { name: 'forget-old-pay-links', everyMs: HOUR, work: () => forgetOldPayLinks(db) },
   { name: 'forget-old-sessions', everyMs: HOUR, work: () => forgetOldSessions(db) },
   { name: 'forget-old-tokens', everyMs: HOUR, work: () => forgetOldTokens(db) },
   { name: 'forget-old-unsubscribe-links', everyMs: HOUR, work: () => forgetOldUnsubscribeLinks(db) },

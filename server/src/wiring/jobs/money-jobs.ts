@@ -11,6 +11,10 @@ import {
   reconcileInstalments,
   watchForLateInstalments,
 } from '#features/payments/instalments/reconcile-instalments'
+import {
+  reconcileInvoicePayments,
+  watchForLateInvoicePayments,
+} from '#features/payments/pay-links/reconcile-invoice-payments'
 import { forgetRemovedCards } from '#features/payments/plans/forget-removed-cards'
 import { remindOfInstalments } from '#features/payments/plans/remind-of-instalments'
 import { suspendOverduePlans } from '#features/payments/plans/suspend-overdue-plans'
@@ -38,6 +42,11 @@ export function moneyJobs({ purchasing: deps, gate }: JobParts): Job[] {
     { name: 'forget-removed-cards', everyMs: MINUTE, work: (stopping) => forgetCards(deps, stopping) },
     { name: 'look-at-provider', everyMs: 5 * MINUTE, work: look },
     { name: 'offer-places', everyMs: 15 * SECOND, work: () => offerPlaces(deps) },
+    {
+      name: 'reconcile-invoice-payments',
+      everyMs: 15 * SECOND,
+      work: inTurn(() => reconcileInvoicePayments(deps)),
+    },
     { name: 'reconcile-instalments', everyMs: 15 * SECOND, work: inTurn(() => reconcileInstalments(deps)) },
     { name: 'reconcile-purchases', everyMs: 15 * SECOND, work: inTurn(() => reconcilePurchases(deps)) },
     { name: 'refund-taken-places', everyMs: MINUTE, work: whenOpen(() => refundTakenPlaces(deps)) },
@@ -49,6 +58,11 @@ export function moneyJobs({ purchasing: deps, gate }: JobParts): Job[] {
     { name: 'watch-disputes', everyMs: MINUTE, work: inTurn(() => watchDisputes(deps)) },
     { name: 'watch-for-late-charges', everyMs: MINUTE, work: () => watchForLateCharges(deps) },
     { name: 'watch-for-late-instalments', everyMs: MINUTE, work: () => watchForLateInstalments(deps) },
+    {
+      name: 'watch-for-late-invoice-payments',
+      everyMs: MINUTE,
+      work: () => watchForLateInvoicePayments(deps),
+    },
     { name: 'watch-refunds', everyMs: MINUTE, work: inTurn(() => watchRefunds(deps)) },
   ]
 }

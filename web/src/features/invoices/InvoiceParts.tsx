@@ -123,17 +123,18 @@ function Amounts({ invoice }: { invoice: InvoiceDetails }) {
 
 function Payments({ invoice: { payments, refunds } }: { invoice: InvoiceDetails }) {
   const words = useWords(invoiceWords)
-  const { money, dayOf } = useFormats()
+  const { money, day, dayOf } = useFormats()
   if (payments.length === 0) return <p className={style.soft}>{words.noPayments}</p>
   return (
     <ul className={style.rows}>
-      {payments.map(({ at, amount, card }) => (
+      {payments.map(({ at, received_on, method, amount, card }) => (
         <li key={at}>
           <span>
-            {dayOf(played(at))}
+            {received_on ? day(received_on) : dayOf(played(at))}
             {card && (
               <span className={style.soft}>{words.cardEnding(brandName(card.brand), card.last4)}</span>
             )}
+            {method !== 'card' && <span className={style.soft}>{words.methods[method]}</span>}
           </span>
           <span>{money(amount)}</span>
         </li>

@@ -1,27 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWords } from '#words/locale.ts'
 import { HostedChallenge } from './hosted/HostedChallenge.tsx'
 import { FieldsFailed } from './hosted/HostedFrame.tsx'
-import { cardKeyQuery } from './payment-calls.ts'
 import { paymentWords } from './payment-words.ts'
+import { useCardKey, type WhoTakesCards } from './use-card-key.ts'
 
 const StripeChallenge = lazy(async () => ({
   default: (await import('./stripe/StripeChallenge.tsx')).StripeChallenge,
 }))
 
-type Props = {
-  purpose: 'cart' | 'team' | 'schedule'
+type Props = WhoTakesCards & {
   clientSecret: string
   /** The person said something to their bank. What, the server finds out by asking the provider. */
   onAnswered: () => void
 }
 
 /** The bank asks the person to confirm before the card can be used. */
-export function BankQuestion({ purpose, ...question }: Props) {
+export function BankQuestion({ purpose, cardKey, ...question }: Props) {
   const words = useWords(paymentWords)
-  const { data: key, isError, isFetching, refetch } = useQuery(cardKeyQuery(purpose))
+  const { key, isError, isFetching, refetch } = useCardKey({ purpose, cardKey })
   if (isError) return <FieldsFailed onRetry={() => refetch()} isTrying={isFetching} />
   if (!key) return <Skeleton rows={2} label={words.loading} />
   if (key.provider !== 'stripe') {

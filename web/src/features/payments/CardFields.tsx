@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -6,20 +5,20 @@ import { useWords } from '#words/locale.ts'
 import type { CardFieldsProps } from './card-fields.ts'
 import { HostedCardFields } from './hosted/HostedCardFields.tsx'
 import { FieldsFailed } from './hosted/HostedFrame.tsx'
-import { cardKeyQuery } from './payment-calls.ts'
 import { paymentWords } from './payment-words.ts'
+import { useCardKey, type WhoTakesCards } from './use-card-key.ts'
 
 // Not loaded where the sandbox takes the cards.
 const StripeCardFields = lazy(async () => ({
   default: (await import('./stripe/StripeCardFields.tsx')).StripeCardFields,
 }))
 
-type Props = CardFieldsProps & { purpose: 'cart' | 'team' | 'schedule' }
+type Props = CardFieldsProps & WhoTakesCards
 
 /** The fields of the configured card provider, once their address is known. */
-export function CardFields({ purpose, ...fields }: Props) {
+export function CardFields({ purpose, cardKey, ...fields }: Props) {
   const words = useWords(paymentWords)
-  const { data: key, isError, isFetching, refetch } = useQuery(cardKeyQuery(purpose))
+  const { key, isError, isFetching, refetch } = useCardKey({ purpose, cardKey })
   if (isError) return <FieldsFailed onRetry={() => refetch()} isTrying={isFetching} />
   if (!key) return <Skeleton rows={2} label={words.loading} />
   if (key.provider === 'none') return <ErrorList errors={[words.noCards]} />

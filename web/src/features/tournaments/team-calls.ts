@@ -161,7 +161,7 @@ export const withdrawalQuery = (teamId: number, refundTo: 'card' | 'credit') =>
 
 export async function withdrawTeam(
   teamId: number,
-  terms: { refund: string; still_due: string; refund_to: 'card' | 'credit' },
+  terms: { refund: string; still_due: string; to_club: string; refund_to: 'card' | 'credit' },
 ): Promise<Team> {
   return keepTeam(
     await call('POST /api/tournaments/teams/:id/withdrawal', { ...paramsOf(teamId), body: terms }),

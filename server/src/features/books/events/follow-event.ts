@@ -4,6 +4,9 @@ import { attemptOf, questionOf } from '#features/cart/purchase/payment-attempts'
 import { settlePurchase } from '#features/cart/purchase/settling/settle-purchase'
 import { refreshCard } from '#features/payments/cards/refresh-card'
 import { reconcileInstalment } from '#features/payments/instalments/reconcile-instalments'
+import { ofInvoice } from '#features/payments/pay-links/open-invoice-payment'
+import { checkInvoicePayment } from '#features/payments/pay-links/reconcile-invoice-payments'
+import type { PayLinkDeps } from '#features/payments/pay-links/settle-invoice-payment'
 import type { PlanDeps } from '#features/payments/plans/plan-facts'
 import { settleRefund } from '#features/refunds/giving-back/settle-refund'
 import type { RefundDeps } from '#features/refunds/letters/refund-deps'
@@ -14,7 +17,7 @@ import { record } from '#platform/record'
 import type { Acted, ProviderEventRow } from './act-on-events.ts'
 import { askAboutDisputes } from './watch-disputes.ts'
 
-export type BookDeps = PurchaseDeps & PlanDeps & RefundDeps
+export type BookDeps = PurchaseDeps & PlanDeps & RefundDeps & PayLinkDeps
 
 /**
  * An event is a hint that something happened, and to what. Whatever it claims, the provider is asked, and the
@@ -46,6 +49,9 @@ async function followCharge(deps: BookDeps, { key }: ProviderEventRow): Promise<
   if (payment.schedule_id !== null) {
     await reconcileInstalment(deps, payment)
     return 'done'
+  }
+  if (payment.invoice_id !== null) {
+    return (await checkInvoicePayment(deps, ofInvoice(payment))) ? 'done' : 'waits'
   }
   const found = await deps.gateway.find(questionOf(payment))
   // Nothing is concluded from silence: the reconciler knows how long to wait.

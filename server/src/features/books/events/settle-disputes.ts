@@ -116,7 +116,9 @@ async function book(tx: Database, payment: PaymentRow, { id, status, amount_cent
   })
 }
 
-async function invoiceIdOf(tx: Database, { purchase_id, schedule_id }: PaymentRow): Promise<number | null> {
+async function invoiceIdOf(tx: Database, payment: PaymentRow): Promise<number | null> {
+  const { purchase_id, schedule_id, invoice_id } = payment
+  if (invoice_id !== null) return invoice_id
   if (schedule_id !== null) {
     const [plan] = await tx
       .select({ id: paymentSchedules.invoice_id })

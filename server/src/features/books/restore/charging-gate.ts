@@ -1,7 +1,6 @@
 import { isNull } from 'drizzle-orm'
-import type { PlanDeps } from '#features/payments/plans/plan-facts'
 import { unknownMoney } from '#platform/database/tables/books'
-import { lookAtProvider } from './look-at-provider.ts'
+import { type LookDeps, lookAtProvider } from './look-at-provider.ts'
 
 export type ChargingGate = ReturnType<typeof chargingGate>
 
@@ -9,7 +8,7 @@ export type ChargingGate = ReturnType<typeof chargingGate>
  * After a restore nothing is charged and no one is reminded before the provider was asked what it knows. The gate is
  * shut until this process has looked once, and while the provider knows money of ours that we do not.
  */
-export function chargingGate(deps: PlanDeps) {
+export function chargingGate(deps: LookDeps) {
   let hasLooked = deps.gateway.provider === 'none'
   const isOpen = async () =>
     hasLooked && (await deps.db.$count(unknownMoney, isNull(unknownMoney.solved_at))) === 0

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import type { PayLinkDeps } from '#features/payments/pay-links/settle-invoice-payment'
 import type { PlanDeps } from '#features/payments/plans/plan-facts'
 import type { MoneyEntry } from '#platform/card-payments/card-gateway'
 import { isOurKey, isPurchaseKey } from '#platform/card-payments/our-keys'
@@ -9,12 +10,14 @@ import { payments } from '#platform/database/tables/purchases'
 import { refunds } from '#platform/database/tables/refunds'
 import { record } from '#platform/record'
 import { bookUnknownCharge, GIVE_BACK_FIRST, isUnnamed, type OurMoney, stuck } from './book-unknown-charge.ts'
+import { bookUnknownInvoice, isForInvoice } from './book-unknown-invoice.ts'
 import { skipInvoiceNumbers } from './skip-invoice-numbers.ts'
 import { finishWhenSolved } from './unknown-money.queries.ts'
 
 /** Their clock and ours may differ, but by no more than this. */
 const CLOCKS_APART_MS = 3_600_000
 
+export type LookDeps = PlanDeps & PayLinkDeps
 type Unknown = { money: OurMoney; why: string }
 
 /**
@@ -22,7 +25,7 @@ type Unknown = { money: OurMoney; why: string }
  * restored: what it paid is booked where the charge says so, and the rest is written down for the office. False when
  * the provider did not answer.
  */
-export async function lookAtProvider(deps: PlanDeps, now = new Date()): Promise<boolean> {
+export async function lookAtProvider(deps: LookDeps, now = new Date()): Promise<boolean> {
   const { db, gateway } = deps
   const watch = await watchOf(db)
   const listed = await gateway.listMoney({ from: new Date(+watch.from - CLOCKS_APART_MS), until: later(now) })
@@ -96,7 +99,7 @@ const refundsOf = (id: string, entries: readonly MoneyEntry[]) =>
   entries.filter(({ charge_id, status }) => charge_id === id && status !== 'failed')
 
 async function whyUnknown(
-  deps: PlanDeps,
+  deps: LookDeps,
   money: OurMoney,
   entries: readonly MoneyEntry[],
 ): Promise<string | null> {
@@ -109,8 +112,9 @@ async function whyUnknown(
 }
 
 /** One that cannot be booked must not keep the others waiting. */
-async function book(deps: PlanDeps, charge: OurMoney): Promise<string | null> {
-  return bookUnknownCharge(deps, charge).catch((error) => {
+async function book(deps: LookDeps, charge: OurMoney): Promise<string | null> {
+  const booked = isForInvoice(charge) ? bookUnknownInvoice(deps, charge) : bookUnknownCharge(deps, charge)
+  return booked.catch((error) => {
     deps.tell(error)
     return stuck(charge, 'it could not be booked')
   })

@@ -11,6 +11,11 @@ import { refuseOwnMatter } from '#features/office/own-matters'
 import { nameLinesOf } from '#features/payments/instalments/find-earlier-charge'
 import { settlingOf } from '#features/payments/instalments/reconcile-instalments'
 import { giveUpInstalment, settleInstalment } from '#features/payments/instalments/settle-instalment'
+import { ofInvoice } from '#features/payments/pay-links/open-invoice-payment'
+import {
+  giveUpInvoicePayment,
+  settleInvoicePayment,
+} from '#features/payments/pay-links/settle-invoice-payment'
 import { takenBy } from '#features/payments/returning/return-charge'
 import type { FoundCharge, Succeeded } from '#platform/card-payments/card-gateway'
 import { type PaymentState, payments } from '#platform/database/tables/purchases'
@@ -108,6 +113,7 @@ const carryOut: Record<PaymentDecision, CarryOut> = {
     if (!takenBy(payment, found)) throw new Failure('nothing_to_give_back')
     const how = { outcome: found, why: 'office', from } as const
     if (payment.purchase_id !== null) return returnPurchase(deps, attemptOf(payment), how)
+    if (payment.invoice_id !== null) return giveUpInvoicePayment(deps, ofInvoice(payment), found, how)
     return giveUpInstalment(deps, settlingOf(payment), found, how)
   },
   async nothing_taken(deps, payment, found) {
@@ -117,6 +123,8 @@ const carryOut: Record<PaymentDecision, CarryOut> = {
     const end = found.kind === 'requires_action' ? await deps.gateway.abandon(questionOf(payment)) : found
     if (end.kind === 'unclear') throw new Failure('provider_silent')
     if (payment.purchase_id !== null) return giveUpPurchase(deps, attemptOf(payment), end, from)
+    if (payment.invoice_id !== null)
+      return giveUpInvoicePayment(deps, ofInvoice(payment), end, { why: 'office', from })
     await setAside(deps, payment)
     return giveUpInstalment(deps, settlingOf(payment), end, { why: 'office', from })
   },
@@ -124,6 +132,7 @@ const carryOut: Record<PaymentDecision, CarryOut> = {
 
 async function deliver(deps: BookDeps, payment: PaymentRow, found: Succeeded): Promise<void> {
   if (payment.purchase_id !== null) await settlePurchase(deps, attemptOf(payment), found, from)
+  else if (payment.invoice_id !== null) await settleInvoicePayment(deps, ofInvoice(payment), found, from)
   else await settleInstalment(deps, settlingOf(payment), found, { from })
 }
 

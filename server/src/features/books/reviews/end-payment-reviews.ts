@@ -6,6 +6,8 @@ import { finishTasks } from '#features/office/close-task'
 import { paymentsDue, postponePayment } from '#features/payments/cards/payments-in-line'
 import { settlingOf } from '#features/payments/instalments/reconcile-instalments'
 import { giveUpInstalment } from '#features/payments/instalments/settle-instalment'
+import { ofInvoice } from '#features/payments/pay-links/open-invoice-payment'
+import { giveUpInvoicePayment } from '#features/payments/pay-links/settle-invoice-payment'
 import { payments } from '#platform/database/tables/purchases'
 import { askInTurn } from '#platform/jobs/ask-in-turn'
 import type { BookDeps } from '../events/follow-event.ts'
@@ -32,6 +34,7 @@ export async function endPaymentReviews(deps: BookDeps): Promise<number> {
 async function end(deps: BookDeps, payment: PaymentRow): Promise<'clear' | 'unclear'> {
   const found = await deps.gateway.find(questionOf(payment))
   if (payment.purchase_id !== null) await giveUpPurchase(deps, attemptOf(payment), found, from)
+  else if (payment.invoice_id !== null) await giveUpInvoicePayment(deps, ofInvoice(payment), found, { from })
   else await giveUpInstalment(deps, settlingOf(payment), found, { from })
   await finishTasks(deps.db, { kinds: ['payment_review'], subject: { payment_id: payment.id } })
   return found.kind === 'unclear' ? 'unclear' : 'clear'

@@ -56,8 +56,8 @@ export async function paymentReviews(
 }
 
 /** The ids of everything that a payment concerns. */
-export const aboutOf = ({ id, purchase_id, schedule_id }: PaymentRow) => ({
-  ...{ payment_id: id, purchase_id, schedule_id },
+export const aboutOf = ({ id, purchase_id, schedule_id, invoice_id }: PaymentRow) => ({
+  ...{ payment_id: id, purchase_id, schedule_id, invoice_id },
 })
 
 const askSoon = (gateway: CardGateway, payment: PaymentRow): Promise<FoundCharge> =>
@@ -96,7 +96,10 @@ function whatProviderSays(payment: PaymentRow, found: FoundCharge): PaymentRevie
   return { says: found.kind === 'requires_action' ? 'waits_for_person' : 'not_taken', ...nothing }
 }
 
-async function whatFor(db: Database, { purchase_id, schedule_id }: PaymentRow): Promise<string[]> {
+async function whatFor(
+  db: Database,
+  { purchase_id, schedule_id, invoice_id }: PaymentRow,
+): Promise<string[]> {
   const ofPlan = db
     .select({ id: paymentSchedules.invoice_id })
     .from(paymentSchedules)
@@ -105,7 +108,13 @@ async function whatFor(db: Database, { purchase_id, schedule_id }: PaymentRow): 
     .select({ product: invoiceRows.product_name, person: invoiceRows.participant_name })
     .from(invoiceRows)
     .innerJoin(invoices, eq(invoices.id, invoiceRows.invoice_id))
-    .where(or(eq(invoices.purchase_id, purchase_id ?? 0), inArray(invoices.id, ofPlan)))
+    .where(
+      or(
+        eq(invoices.purchase_id, purchase_id ?? 0),
+        inArray(invoices.id, ofPlan),
+        eq(invoices.id, invoice_id ?? 0),
+      ),
+    )
     .orderBy(asc(invoiceRows.position))
   return rows.map(({ product, person }) => `${product}, ${person}`)
 }

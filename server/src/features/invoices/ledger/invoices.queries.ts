@@ -2,8 +2,10 @@ import type { InvoiceRow } from '@centrepass/contract/cart/cart'
 import { moneyOf } from '@centrepass/contract/ground/money'
 import type { Page } from '@centrepass/contract/ground/values'
 import type { InvoiceDetails, InvoiceStatus, InvoiceSummary } from '@centrepass/contract/invoices/invoices'
-import { and, asc, desc, eq, exists, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
+import { clubs } from '#platform/database/tables/catalogue'
+import { clubBills } from '#platform/database/tables/club-bills'
 import { paymentSchedules } from '#platform/database/tables/plans'
 import {
   invoiceRows,
@@ -16,6 +18,7 @@ import { variables } from '#platform/database/tables/site'
 import { notFound } from '#platform/failure'
 import { type AccountActor, requireOwn } from '#platform/http/actor'
 import { openBill } from './open-bill.ts'
+import { paymentsFor } from './payments-for.queries.ts'
 import { returnsOf } from './returns.queries.ts'
 import { paymentEnd } from './review-ends.ts'
 
@@ -114,7 +117,7 @@ export async function invoiceDetails(db: Database, invoice: Invoice): Promise<In
     .orderBy(asc(invoiceRows.position))
   const lines = await linesOf(db, [invoice.id])
   const plans = await db.select().from(paymentSchedules).where(eq(paymentSchedules.invoice_id, invoice.id))
-  const paid = await paymentsOf(db, invoice, plans)
+  const paid = await paymentsFor(db, invoice, plans)
   const { states, ...returns } = await returnsOf(db, rows)
   return {
     ...(await summaryOf(db, invoice, { rows, lines })),
@@ -125,8 +128,9 @@ export async function invoiceDetails(db: Database, invoice: Invoice): Promise<In
     tax_registration: await taxRegistration(db),
     credits: moneyOf(invoice.credits_cents),
     waived: moneyOf(invoice.waived_cents),
-    paid: moneyOf(paid.reduce((sum, { amount_cents }) => sum + amount_cents, 0)),
+    paid: moneyOf(paid.cents),
     billing: invoice.billing,
+    club: await clubOf(db, invoice),
     ...returns,
     item_rows: rows.map((row) => ({
       ...rowOf(row, lines),
@@ -134,14 +138,21 @@ export async function invoiceDetails(db: Database, invoice: Invoice): Promise<In
       may_cancel: states.get(row.position)?.may_cancel ?? false,
       cancellation: states.get(row.position)?.cancellation ?? null,
     })),
-    payments: paid.map(({ amount_cents, settled_at, created_at, card_brand, card_last4 }) => ({
-      amount: moneyOf(amount_cents),
-      at: (settled_at ?? created_at).toISOString(),
-      card: card_brand && card_last4 ? { brand: card_brand, last4: card_last4 } : null,
-    })),
+    payments: paid.list,
     schedule: lines.map(({ due_on, amount_cents }) => ({ due_on, amount: moneyOf(amount_cents) })),
     plans: plans.map((plan) => planOf(plan, rows)),
   }
+}
+
+/** Only an invoice that a club was sent costs this question. */
+async function clubOf(db: Database, { id, billed_cents }: Invoice): Promise<InvoiceDetails['club']> {
+  if (billed_cents === 0) return null
+  const [found] = await db
+    .select({ name: clubs.name, due_on: clubBills.due_on })
+    .from(clubBills)
+    .innerJoin(clubs, eq(clubs.id, clubBills.club_id))
+    .where(eq(clubBills.invoice_id, id))
+  return found ?? null
 }
 
 /** A buyer of a hundred dollars or more may claim the tax, and needs the number for it. */
@@ -154,20 +165,6 @@ async function taxRegistration(db: Database): Promise<string | null> {
 }
 
 type Plan = typeof paymentSchedules.$inferSelect
-
-/** The payments with the purchase, and by each plan since. */
-async function paymentsOf(db: Database, invoice: Invoice, plans: readonly Plan[]) {
-  const ofPlans = inArray(
-    payments.schedule_id,
-    plans.map(({ id }) => id),
-  )
-  const ofPurchase = eq(payments.purchase_id, invoice.purchase_id)
-  return db
-    .select()
-    .from(payments)
-    .where(and(plans.length > 0 ? or(ofPurchase, ofPlans) : ofPurchase, eq(payments.status, 'succeeded')))
-    .orderBy(asc(payments.settled_at), asc(payments.id))
-}
 
 function planOf({ id, row_position, overdue_since }: Plan, rows: readonly Row[]) {
   const row = rows.find(({ position }) => position === row_position)

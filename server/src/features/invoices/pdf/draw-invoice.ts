@@ -36,7 +36,7 @@ export async function drawInvoice(order: InvoiceToDraw): Promise<Buffer> {
   })
   for (const font of [REGULAR, BOLD]) useFont(page, font)
   drawHead(page, order, words)
-  for (const row of invoice.item_rows) drawRow(page, row, words)
+  for (const row of invoice.item_rows) drawRow(page, row, { words, isOfClub: invoice.club !== null })
   drawSums(page, invoice, words)
   drawPayments(page, order, words)
   page.end()
@@ -54,18 +54,23 @@ function drawHead(page: Page, { invoice, association }: InvoiceToDraw, words: In
   const { billing } = invoice
   page.moveDown(1.5).font('bold').fontSize(14).fillColor(INK).text(`${words.invoice} ${invoice.number}`)
   page.font('regular').fontSize(10).text(`${words.date}${words.colon}${invoice.issued_on}`)
+  if (invoice.club) page.text(`${words.dueOn} ${invoice.club.due_on}`)
   if (invoice.tax_registration) {
     page.text(`${words.taxRegistration}${words.colon}${invoice.tax_registration}`)
   }
   page.moveDown().font('bold').text(words.billedTo)
   const place = [billing.city, billing.province, billing.postal_code].filter(Boolean).join(' ')
-  for (const text of [billing.name, billing.address_line1, place].filter(Boolean)) write(page, text, REGULAR)
+  // A club has no address on file but for email; who entered the team is on the team's own pages.
+  const lines = invoice.club ? [invoice.club.name] : [billing.name, billing.address_line1, place]
+  for (const text of lines.filter(Boolean)) write(page, text, REGULAR)
   page.moveDown()
 }
 
 type Row = InvoiceDetails['item_rows'][number]
 
-function drawRow(page: Page, row: Row, words: InvoiceWords): void {
+type Reading = { words: InvoiceWords; isOfClub: boolean }
+
+function drawRow(page: Page, row: Row, { words, isOfClub }: Reading): void {
   if (page.y > BOTTOM - 40) page.addPage()
   const top = page.y
   const { participant, product, product_type } = row.cart_item
@@ -78,7 +83,9 @@ function drawRow(page: Page, row: Row, words: InvoiceWords): void {
       : ''
   page.font('bold').fontSize(10).fillColor(INK).text(what, LEFT, top, { width: 400 })
   page.fontSize(9).fillColor(SOFT)
-  write(page, `${participant.name} · ${participant.participant_number}${parts}`, REGULAR, { width: 400 })
+  // A club reads which team it pays for, not who entered it.
+  const who = `${participant.name} · ${participant.participant_number}${parts}`
+  write(page, isOfClub ? product.code : who, REGULAR, { width: 400 })
   const below = page.y
   amount(page, words.money(row.cost), top)
   page.y = below + 6
@@ -107,8 +114,9 @@ function drawPayments(page: Page, order: InvoiceToDraw, words: InvoiceWords): vo
   const dayOf = (instant: string) =>
     plainDateIn(new Date(Date.parse(instant) + clockOffsetMs), association.timezone)
   page.moveDown()
-  for (const { amount: money, at, card } of invoice.payments) {
-    line(page, `${words.paidOn} ${dayOf(at)}${words.colon}${words.money(money)}${byCard(card)}`)
+  for (const { amount: money, at, received_on, method, card } of invoice.payments) {
+    const how = method === 'card' ? byCard(card) : ` · ${words.methods[method]}`
+    line(page, `${words.paidOn} ${received_on ?? dayOf(at)}${words.colon}${words.money(money)}${how}`)
   }
   for (const { amount: money, at, card, status } of invoice.refunds) {
     line(page, `${words.refunds[status]} ${dayOf(at)}${words.colon}${words.money(money)}${byCard(card)}`)

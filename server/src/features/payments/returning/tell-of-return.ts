@@ -4,6 +4,8 @@ import { tellOnScreen } from '#features/notifications/notify'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Taken } from '#platform/card-payments/card-gateway'
 import type { Database } from '#platform/database/client'
+import { clubs } from '#platform/database/tables/catalogue'
+import { clubBills } from '#platform/database/tables/club-bills'
 import { accounts } from '#platform/database/tables/people'
 import { paymentSchedules } from '#platform/database/tables/plans'
 import { invoiceRows, invoices, type payments } from '#platform/database/tables/purchases'
@@ -50,17 +52,26 @@ type Amounts = Pick<ReturnStory, 'taken_cents' | 'taken_currency'>
 
 export async function writeToPayer(
   tx: Database,
-  { account_id, amount_cents: asked_cents, currency }: PaymentRow,
+  { account_id, invoice_id, amount_cents: asked_cents, currency }: PaymentRow,
   amounts: Amounts,
   letter: (story: ReturnStory) => Email,
 ): Promise<void> {
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, account_id))
   if (!account) throw new Error(`Account ${account_id} is gone.`)
-  await queueEmail(
-    tx,
-    account.email,
-    letter({ language: account.language, asked_cents, currency, ...amounts }),
-  )
+  const { action, ...email } = letter({ language: account.language, asked_cents, currency, ...amounts })
+  const club = invoice_id === null ? null : await clubOf(tx, invoice_id)
+  // A club has no account to open.
+  await queueEmail(tx, club ?? account.email, { ...email, ...(action && !club && { action }) })
+}
+
+/** Who has the pay link of an invoice paid it, not the account that entered the team. */
+async function clubOf(tx: Database, invoiceId: number): Promise<string | null> {
+  const [found] = await tx
+    .select({ email: clubs.email })
+    .from(clubBills)
+    .innerJoin(clubs, eq(clubs.id, clubBills.club_id))
+    .where(eq(clubBills.invoice_id, invoiceId))
+  return found?.email ?? null
 }
 
 async function peopleOf(tx: Database, { purchase_id, schedule_id }: PaymentRow): Promise<number[]> {

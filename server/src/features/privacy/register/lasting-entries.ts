@@ -157,6 +157,11 @@ export const lastingEntries: Entry[] = [
     account: { rows: 'given_by = :a', erase: 'money' },
   },
   {
+    ...{ table: 'received_money', group: 'money' },
+    account: { rows: `(${OF_INVOICES} or recorded_by = :a)`, seen: OF_INVOICES, erase: 'money' },
+    shown: ['method', 'amount_cents', 'credit_cents', 'received_on', 'reference', 'created_at'],
+  },
+  {
     ...{ table: 'team_members', group: 'teams' },
     participant: { rows: OF_PERSON, erase: 'shared' },
     shown: [

@@ -4,8 +4,18 @@ export const notPersonal: Record<string, string> = {
     ...['associations', 'site_status', 'variables', 'lookups', 'zones', 'clubs', 'leagues', 'offerings'],
     ...['registration_options', 'programs', 'courses', 'document_templates', 'tournaments', 'divisions'],
   ]),
+  ...each('Invoices of clubs: when they are due, and hashes of the links that pay them.', [
+    ...['club_bills', 'club_reminders', 'pay_links'],
+  ]),
   ...each('Sums by the number of an invoice, a payment or a credit.', [
-    ...['ledger_transactions', 'ledger_postings', 'credit_uses', 'credit_sources', 'payment_lines'],
+    ...[
+      'ledger_transactions',
+      'ledger_postings',
+      'credit_uses',
+      'credit_sources',
+      'payment_lines',
+      'received_lines',
+    ],
     ...['disputes', 'purchase_events', 'invoice_counter', 'invoice_number_gaps'],
   ]),
   ...each('What the card provider told, by its own numbers.', [

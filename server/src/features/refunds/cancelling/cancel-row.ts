@@ -3,6 +3,7 @@ import type { Split } from '@centrepass/contract/refunds/refund-split'
 import type { Cancellation, Cancelling } from '@centrepass/contract/refunds/refunds'
 import { sayCancelRefusal } from '@centrepass/contract/refusals/refunds'
 import { presentCancellation, whoIsWaitedFor } from '#features/invoices/ledger/present-cancellation'
+import { hasLookedAtProvider } from '#features/payments/cards/has-looked'
 import type { Database } from '#platform/database/client'
 import { officeTasks } from '#platform/database/tables/links'
 import { cancellations } from '#platform/database/tables/refunds'
@@ -17,7 +18,7 @@ import { type Judged, judgeCancellation } from '../row/judge-cancellation.ts'
 import { lockRow } from '../row/lock-row.ts'
 import { type CancellationRow, type RowAddress, type RowFacts, rowFacts } from '../row/row-facts.queries.ts'
 import { type Refusal, whyNotCancel } from '../row/why-not-cancel.ts'
-import { hasLookedAtProvider, type WaitsFor, whoDecides } from './who-decides.ts'
+import { type WaitsFor, whoDecides } from './who-decides.ts'
 
 type Asked = RowAddress & { accountId: number; wish: Cancelling }
 type Outcome = { cancellation: CancellationRow; refundIds: number[]; waitsFor: WaitsFor }
@@ -70,6 +71,7 @@ function requireShown(split: Split, { shown }: Cancelling): void {
   const isSame =
     moneyOf(split.to_card_cents) === shown.to_card &&
     moneyOf(split.to_credit_cents) === shown.to_credit &&
+    moneyOf(split.to_club_cents) === shown.to_club &&
     moneyOf(split.forgiven_cents) === shown.forgiven &&
     moneyOf(split.still_due_cents) === shown.still_due
   if (!isSame) throw new Failure('refund_changed')
@@ -140,4 +142,5 @@ export const frozen = (refund: Judged['refund'], split: Split) => ({
   to_credit_cents: split.to_credit_cents,
   forgiven_cents: split.forgiven_cents,
   waived_cents: split.waived_cents,
+  to_club_cents: split.to_club_cents,
 })

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { lockAccount } from '#features/accounts/record/lock-account'
 import { isWithOffice, presentCancellation } from '#features/invoices/ledger/present-cancellation'
 import { refuseOwnMatter } from '#features/office/own-matters'
+import { hasLookedAtProvider } from '#features/payments/cards/has-looked'
 import type { Database } from '#platform/database/client'
 import { officeTasks } from '#platform/database/tables/links'
 import { cancellations } from '#platform/database/tables/refunds'
@@ -16,9 +17,9 @@ import { tellOfRefund } from '../letters/tell-of-refund.ts'
 import { lockRow } from '../row/lock-row.ts'
 import { type CancellationRow, type RowFacts, requireRow, rowFacts } from '../row/row-facts.queries.ts'
 import { shareOut } from '../row/share-out.ts'
-import { whyNotAgree } from '../row/why-not-cancel.ts'
+import { whyNotTouch } from '../row/why-not-cancel.ts'
 import { failureFor } from './cancel-row.ts'
-import { hasLookedAtProvider, whoMustBeHeard } from './who-decides.ts'
+import { whoMustBeHeard } from './who-decides.ts'
 
 type Decision = { id: number; decision: 'approve' | 'refuse' }
 type Work = { tx: Database; deps: RefundDeps; waiting: CancellationRow; terms: CancelTerms }
@@ -65,7 +66,7 @@ async function approve({ tx, deps, waiting, terms }: Work) {
   const hasLooked = await hasLookedAtProvider(tx, deps)
   const found = await lockRow(tx, account_id, { invoiceId: invoice_id, position: row_position })
   const facts = await rowFacts(tx, found, terms.season)
-  const refusal = whyNotAgree(facts)
+  const refusal = whyNotTouch(facts)
   if (refusal) throw failureFor(refusal)
   const { split } = shareOut(facts, waiting, waiting.refund_to)
   // Where only the office can tell, it has just told.
@@ -85,6 +86,7 @@ export async function finish({ tx, deps, waiting, terms }: Work, facts: RowFacts
     to_credit_cents: split.to_credit_cents,
     forgiven_cents: split.forgiven_cents,
     waived_cents: split.waived_cents,
+    to_club_cents: split.to_club_cents,
   })
   return { decided, refundIds: await carryOut(tx, deps, { facts, cancellation: decided, split, terms }) }
 }

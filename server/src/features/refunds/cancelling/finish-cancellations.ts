@@ -1,5 +1,6 @@
 import { and, asc, eq, not } from 'drizzle-orm'
 import { isWithOffice } from '#features/invoices/ledger/present-cancellation'
+import { hasLookedAtProvider } from '#features/payments/cards/has-looked'
 import type { Database } from '#platform/database/client'
 import { officeTasks } from '#platform/database/tables/links'
 import { cancellations } from '#platform/database/tables/refunds'
@@ -10,9 +11,9 @@ import { type CancelTerms, type RefundDeps, termsOf } from '../letters/refund-de
 import { lockRow } from '../row/lock-row.ts'
 import { type CancellationRow, rowFacts } from '../row/row-facts.queries.ts'
 import { shareOut } from '../row/share-out.ts'
-import { whyNotAgree } from '../row/why-not-cancel.ts'
+import { whyNotTouch } from '../row/why-not-cancel.ts'
 import { finish } from './decide-cancellation.ts'
-import { hasLookedAtProvider, whoMustBeHeard } from './who-decides.ts'
+import { whoMustBeHeard } from './who-decides.ts'
 
 /** Carries out the cancellations that waited for the card provider, once it has told its books. */
 export async function finishCancellations(deps: RefundDeps): Promise<number> {
@@ -34,7 +35,7 @@ async function take(deps: RefundDeps, one: CancellationRow, terms: CancelTerms):
     const { found, waiting } = await lock(tx, one)
     if (!waiting) return null
     const facts = await rowFacts(tx, found, terms.season)
-    const refusal = whyNotAgree(facts)
+    const refusal = whyNotTouch(facts)
     // A payment ends within minutes, and the next round finds it ended; one in review ends only by a person.
     if (refusal?.code === 'being_paid' && isRecent(waiting, deps.clock.now())) return null
     const { split } = shareOut(facts, waiting, waiting.refund_to)

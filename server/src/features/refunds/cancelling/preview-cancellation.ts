@@ -55,6 +55,7 @@ function choiceFor(facts: RowFacts, wish: Wish, terms: Terms & { creditExpiresOn
     lines: refund.lines.map(({ kind, cents, percent }) => ({ kind, percent, amount: moneyOf(cents) })),
     to_card: moneyOf(split.to_card_cents),
     to_credit: moneyOf(split.to_credit_cents),
+    to_club: moneyOf(split.to_club_cents),
     forgiven: moneyOf(split.forgiven_cents),
     still_due: moneyOf(split.still_due_cents),
     cards: cardShares(facts, split.to_card_cents).map(({ payment, cents }) => ({

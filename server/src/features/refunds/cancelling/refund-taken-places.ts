@@ -1,8 +1,5 @@
-import { moneyOf } from '@centrepass/contract/ground/money'
-import { totalOf } from '@centrepass/contract/refunds/refund-rules'
 import { and, asc, eq, gt, isNotNull, notExists, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
-import { officeTasks } from '#platform/database/tables/links'
 import { invoiceRows } from '#platform/database/tables/purchases'
 import { cancellations } from '#platform/database/tables/refunds'
 import { teams } from '#platform/database/tables/teams'
@@ -12,8 +9,8 @@ import { carryOut } from '../giving-back/carry-out.ts'
 import { type CancelTerms, type RefundDeps, termsOf } from '../letters/refund-deps.ts'
 import { judgeCancellation } from '../row/judge-cancellation.ts'
 import { lockRow } from '../row/lock-row.ts'
-import { type CancellationRow, type RowFacts, rowFacts } from '../row/row-facts.queries.ts'
-import { isPaidByClub, whyNotTouch } from '../row/why-not-cancel.ts'
+import { type CancellationRow, rowFacts } from '../row/row-facts.queries.ts'
+import { whyNotTouch } from '../row/why-not-cancel.ts'
 import { frozen } from './cancel-row.ts'
 
 /**
@@ -64,6 +61,7 @@ const isUnpaid = and(
   eq(cancellations.status, 'done'),
   eq(cancellations.forgiven_cents, 0),
   eq(cancellations.to_card_cents, 0),
+  eq(cancellations.to_club_cents, 0),
 )
 
 async function give(deps: RefundDeps, { cancellation, division_id }: Late, terms: CancelTerms) {
@@ -77,26 +75,17 @@ async function give(deps: RefundDeps, { cancellation, division_id }: Late, terms
     if (whyNotTouch(facts)) return 0
     const wish = { reason: 'changed_mind' as const, refund_to }
     const { refund, split } = judgeCancellation(facts, wish, terms, { isPlaceTaken: true })
-    const amounts = isPaidByClub(facts) ? { rule: refund.rule } : frozen(refund, split)
     const [changed] = await tx
       .update(cancellations)
-      .set({ ...amounts, taken_by_team_id: taker })
+      .set({ ...frozen(refund, split), taken_by_team_id: taker })
       .where(and(eq(cancellations.id, cancellation.id), isUnpaid))
       .returning()
     if (!changed) return 0
     const letter = deps.refundLetters.placeTaken
-    if (isPaidByClub(facts)) await askOffice(tx, facts, { taker, amount: moneyOf(totalOf(refund)) })
-    else await carryOut(tx, deps, { facts, cancellation: changed, split, terms, letter })
+    await carryOut(tx, deps, { facts, cancellation: changed, split, terms, letter, takenBy: taker })
     await record(tx, null, 'team.place_taken', { cancellation_id: changed.id, team_id: taker })
     return 1
   })
-}
-
-/** A club that paid outside this site gets its money back outside it too: the office sends it. */
-async function askOffice(tx: Database, { invoice, row }: RowFacts, owed: { taker: number; amount: string }) {
-  const { taker: taken_by_team_id, amount } = owed
-  const subject = { team_id: row.product_id, invoice_id: invoice.id, taken_by_team_id, amount }
-  await tx.insert(officeTasks).values({ kind: 'place_taken', subject })
 }
 
 /** The first team of the wait list that was confirmed after the spot came free, and has caused no refund yet. */

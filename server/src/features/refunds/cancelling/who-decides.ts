@@ -1,8 +1,6 @@
 import type { Cancellation } from '@centrepass/contract/refunds/refunds'
 import type { Database } from '#platform/database/client'
-import { providerWatch } from '#platform/database/tables/books'
 import { Failure } from '#platform/failure'
-import type { RefundDeps } from '../letters/refund-deps.ts'
 import type { Judged } from '../row/judge-cancellation.ts'
 import { hasUnclearRefund } from '../row/lost-refunds.queries.ts'
 import type { RowFacts } from '../row/row-facts.queries.ts'
@@ -10,19 +8,6 @@ import { cardCentsInCredit } from '../row/share-out.ts'
 
 export type WaitsFor = Cancellation['waits_for']
 type Known = { facts: RowFacts; hasLooked: boolean }
-
-/**
- * Whether any process has compared the provider's books with ours since this one began. Asked before the facts are
- * read, so that a comparison that ends in between is in them.
- */
-export async function hasLookedAtProvider(
-  tx: Database,
-  { gateway, startedAt }: Pick<RefundDeps, 'gateway' | 'startedAt'>,
-): Promise<boolean> {
-  if (gateway.provider === 'none') return true
-  const [watch] = await tx.select().from(providerWatch)
-  return watch !== undefined && watch.looked_until >= startedAt
-}
 
 /** The one a cancellation waits for; null when it is carried out at once. */
 export async function whoDecides(

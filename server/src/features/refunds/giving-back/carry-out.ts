@@ -1,3 +1,4 @@
+import { moneyOf } from '@centrepass/contract/ground/money'
 import type { Split } from '@centrepass/contract/refunds/refund-split'
 import { refreshInvoice } from '#features/invoices/ledger/refresh-invoice'
 import type { Database } from '#platform/database/client'
@@ -17,6 +18,8 @@ type Carrying = {
   split: Split
   terms: CancelTerms
   letter?: RefundLetters['done']
+  /** The team that took the spot of one that was withdrawn late. */
+  takenBy?: number
 }
 
 /**
@@ -26,7 +29,7 @@ type Carrying = {
 export async function carryOut(
   tx: Database,
   { refundLetters, teamEndings, keys }: Pick<RefundDeps, 'refundLetters' | 'teamEndings' | 'keys'>,
-  { facts, cancellation, split, terms, letter = refundLetters.done }: Carrying,
+  { facts, cancellation, split, terms, letter = refundLetters.done, takenBy }: Carrying,
 ): Promise<number[]> {
   const { invoice } = facts
   const hasMoneyBack = split.to_card_cents + split.to_credit_cents > 0
@@ -37,14 +40,14 @@ export async function carryOut(
     creditExpiresOn: terms.creditExpiresOn,
   })
   await refreshInvoice(tx, invoice.id)
-  if (invoice.billed_cents > 0) await tellOffice(tx, facts)
+  if (invoice.billed_cents > 0) await tellOffice(tx, facts, { split, takenBy })
   await tellOfRefund({ tx, terms }, subjectOf(facts), {
     kinds: [
       ...(split.to_card_cents > 0 ? ['refund_issued' as const] : []),
       ...(split.to_credit_cents > 0 ? ['credit_added' as const] : []),
     ],
     letter,
-    amounts: split,
+    amounts: { ...split, isOfClub: invoice.billed_cents > 0 },
   })
   await record(tx, invoice.account_id, 'cancellation.done', {
     cancellation_id: cancellation.id,
@@ -53,10 +56,19 @@ export async function carryOut(
   return refundIds
 }
 
-/** The club already has the invoice, so the office tells it what is left to pay. */
-async function tellOffice(tx: Database, { invoice, row }: RowFacts): Promise<void> {
-  const subject = { team_id: row.product_id, invoice_id: invoice.id }
-  await tx.insert(officeTasks).values({ kind: 'team_withdrawn', subject })
+type Ended = { split: Split; takenBy: number | undefined }
+
+/** The club has the invoice, so the office tells it what is left to pay, and sends back what it paid past this site. */
+async function tellOffice(
+  tx: Database,
+  { invoice, row }: RowFacts,
+  { split, takenBy }: Ended,
+): Promise<void> {
+  const owed = split.to_club_cents > 0 ? { amount: moneyOf(split.to_club_cents) } : {}
+  const isMore = takenBy !== undefined && split.to_club_cents > 0
+  const taken = isMore ? { taken_by_team_id: takenBy } : {}
+  const subject = { team_id: row.product_id, invoice_id: invoice.id, ...taken, ...owed }
+  await tx.insert(officeTasks).values({ kind: isMore ? 'place_taken' : 'team_withdrawn', subject })
 }
 
 /** The person and the product in a letter about a row. */

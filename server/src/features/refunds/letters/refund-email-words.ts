@@ -102,6 +102,14 @@ export const refundEmailWords = nameLetters('refund', {
       paragraphs: [done.fr, 'Selon la politique de remboursement, il n’y a pas de remboursement.'],
     },
   },
+  ofClub: {
+    en: { ...CANCELLED.en, paragraphs: [done.en] },
+    fr: { ...CANCELLED.fr, paragraphs: [done.fr] },
+  },
+  takenOfClub: {
+    en: { ...TAKEN.en, paragraphs: [taken.en] },
+    fr: { ...TAKEN.fr, paragraphs: [taken.fr] },
+  },
   waiting: {
     en: {
       ...en,
@@ -184,4 +192,20 @@ export const creditOrigin = (language: string, number: string): string =>
 export const stillDueWords = {
   en: 'The rest is still due: {due}.',
   fr: 'Le reste demeure dû : {due}.',
+}
+
+/** Added to a letter about the invoice of a club. */
+export const clubWords = {
+  card: {
+    en: '{card} goes back to the card that paid the invoice. It takes five to ten days to appear on its statement.',
+    fr: '{card} retourne sur la carte qui a payé la facture. Il faut compter de cinq à dix jours avant que le montant figure à son relevé.',
+  },
+  office: {
+    en: 'The office sends {club} back to the club.',
+    fr: 'Le bureau rembourse {club} au club.',
+  },
+  due: {
+    en: 'The club still has to pay {due} of the invoice.',
+    fr: 'Le club doit encore payer {due} sur la facture.',
+  },
 }

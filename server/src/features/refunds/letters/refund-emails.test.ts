@@ -13,6 +13,7 @@ const letters = refundLetters(
 const story = {
   ...{ invoice_id: 7, number: 'INV-000007', product: 'ID Camp', person: 'Ida Vinter' },
   ...{ to_card_cents: 4725, to_credit_cents: 1050, still_due_cents: 0, credit_expires_on: '2026-09-01' },
+  ...{ to_club_cents: 0, isOfClub: false },
 }
 
 test('amounts and days of a cancellation are written in the language of its reader', () => {

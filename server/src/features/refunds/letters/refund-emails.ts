@@ -1,7 +1,7 @@
 import { letterFormats } from '#platform/mail/letter-formats'
 import { type Bilingual, type Letterhead, letterWriter } from '#platform/mail/letter-writer'
 import type { Email } from '#platform/mail/queue-email'
-import { stillDueWords, refundEmailWords as words } from './refund-email-words.ts'
+import { clubWords, stillDueWords, refundEmailWords as words } from './refund-email-words.ts'
 
 export type RefundLetters = ReturnType<typeof refundLetters>
 
@@ -15,6 +15,9 @@ export type RefundStory = {
   to_card_cents: number
   to_credit_cents: number
   still_due_cents: number
+  /** Of a club's invoice: what the office sends back to the club. */
+  to_club_cents: number
+  isOfClub: boolean
   credit_expires_on: string
 }
 
@@ -23,7 +26,7 @@ export function refundLetters(association: Letterhead, publicUrl: string) {
   const letter =
     (letterWords: Bilingual) =>
     (story: RefundStory): Email =>
-      write(story.still_due_cents > 0 ? withDebt(letterWords) : letterWords, story.language, {
+      write(withMore(letterWords, story), story.language, {
         url: `${publicUrl}/account?invoice=${story.invoice_id}`,
         gaps: gapsOf(story),
       })
@@ -37,21 +40,31 @@ export function refundLetters(association: Letterhead, publicUrl: string) {
   }
 }
 
-function doneWords({ to_card_cents, to_credit_cents }: RefundStory): Bilingual {
+function doneWords({ to_card_cents, to_credit_cents, to_club_cents, isOfClub }: RefundStory): Bilingual {
+  if (isOfClub && to_card_cents + to_club_cents > 0) return words.ofClub
   if (to_card_cents > 0) return to_credit_cents > 0 ? words.both : words.toCard
   return to_credit_cents > 0 ? words.asCredit : words.nothingBack
 }
 
 /** The amounts are worded as in every other letter; the rest of a balance comes below. */
-function takenWords({ to_card_cents, to_credit_cents }: RefundStory): Bilingual {
+function takenWords({ to_card_cents, to_credit_cents, to_club_cents, isOfClub }: RefundStory): Bilingual {
+  if (isOfClub && to_card_cents + to_club_cents > 0) return words.takenOfClub
   if (to_card_cents > 0) return words.takenToCard
   return to_credit_cents > 0 ? words.takenAsCredit : words.takenOffBalance
 }
 
-const withDebt = ({ en, fr }: Bilingual): Bilingual => ({
-  en: { ...en, paragraphs: [...en.paragraphs, stillDueWords.en] },
-  fr: { ...fr, paragraphs: [...fr.paragraphs, stillDueWords.fr] },
-})
+/** What a club gets back, and what stays due, each in a sentence of its own. */
+function withMore({ en, fr }: Bilingual, story: RefundStory): Bilingual {
+  const more = [
+    ...(story.isOfClub && story.to_card_cents > 0 ? [clubWords.card] : []),
+    ...(story.to_club_cents > 0 ? [clubWords.office] : []),
+    ...(story.still_due_cents > 0 ? [story.isOfClub ? clubWords.due : stillDueWords] : []),
+  ]
+  return {
+    en: { ...en, paragraphs: [...en.paragraphs, ...more.map((words) => words.en)] },
+    fr: { ...fr, paragraphs: [...fr.paragraphs, ...more.map((words) => words.fr)] },
+  }
+}
 
 function gapsOf({ product, person, number, ...story }: RefundStory) {
   const { money, day } = letterFormats(story.language)
@@ -60,6 +73,7 @@ function gapsOf({ product, person, number, ...story }: RefundStory) {
     card: money(story.to_card_cents),
     credit: money(story.to_credit_cents),
     due: money(story.still_due_cents),
+    club: money(story.to_club_cents),
     day: day(story.credit_expires_on),
   }
 }

@@ -15,10 +15,17 @@ type Subject = {
   product: string
   person: string
 }
+type Amounts = Pick<
+  RefundStory,
+  'to_card_cents' | 'to_credit_cents' | 'to_club_cents' | 'still_due_cents' | 'isOfClub'
+>
+const NONE: Amounts = {
+  ...{ to_card_cents: 0, to_credit_cents: 0, to_club_cents: 0, still_due_cents: 0, isOfClub: false },
+}
 type News = {
   kinds: readonly ('refund_issued' | 'credit_added')[]
   letter: (story: RefundStory) => Email
-  amounts?: Partial<Pick<RefundStory, 'to_card_cents' | 'to_credit_cents' | 'still_due_cents'>>
+  amounts?: Partial<Amounts>
 }
 
 type Telling = { tx: Database; terms: Pick<CancelTerms, 'season' | 'creditExpiresOn'> }
@@ -26,7 +33,7 @@ type Telling = { tx: Database; terms: Pick<CancelTerms, 'season' | 'creditExpire
 /** Tells a family about a refund: on the person's page, and by email to the payer. */
 export async function tellOfRefund({ tx, terms }: Telling, subject: Subject, news: News): Promise<void> {
   const { account_id, participant_id, invoice_id, number, product, person } = subject
-  const amounts = { to_card_cents: 0, to_credit_cents: 0, still_due_cents: 0, ...news.amounts }
+  const amounts = { ...NONE, ...news.amounts }
   const about = { participant_id, account_id }
   if (news.kinds.includes('refund_issued')) {
     const told = { invoice_id, invoice_number: number, amount: moneyOf(amounts.to_card_cents) }

@@ -53,7 +53,8 @@ async function paymentsOf(tx: Database, invoice: Invoice, scheduleId: number | n
     .where(
       and(
         eq(payments.status, 'succeeded'),
-        sql`(${payments.purchase_id} = ${invoice.purchase_id} or ${payments.schedule_id} = ${scheduleId}::int)`,
+        sql`(${payments.purchase_id} = ${invoice.purchase_id} or ${payments.schedule_id} = ${scheduleId}::int
+          or ${payments.invoice_id} = ${invoice.id})`,
       ),
     )
     .orderBy(desc(payments.id))

@@ -1,6 +1,6 @@
 import type { MoneyOfRow } from '@centrepass/contract/refunds/refund-split'
 import { and, desc, eq, getTableColumns, inArray, notInArray, or, sql } from 'drizzle-orm'
-import { openBill } from '#features/invoices/ledger/open-bill'
+import { openBill, receivedOn } from '#features/invoices/ledger/open-bill'
 import type { Database } from '#platform/database/client'
 import { paymentSchedules } from '#platform/database/tables/plans'
 import {
@@ -10,7 +10,7 @@ import {
   payments,
   scheduleLines,
 } from '#platform/database/tables/purchases'
-import { cancellations } from '#platform/database/tables/refunds'
+import { cancellations, clubRefunds } from '#platform/database/tables/refunds'
 import { type LostRefund, lostRefundsOf } from './lost-refunds.queries.ts'
 
 type Invoice = typeof invoices.$inferSelect
@@ -27,8 +27,11 @@ export type RowMoney = {
   /** Refunds of the provider for this row that a restore made us forget. */
   lost: LostRefund[]
   schedule: Schedule | null
+  /** What was paid for the invoice past this site, in cash and the like. */
+  outside_cents: number
   /** Instalments that are not paid. */
   lines: Line[]
+  /** A card is being charged for its plan, or for the invoice of a club. */
   isPlanBeingPaid: boolean
 }
 
@@ -46,14 +49,19 @@ export async function rowMoney(db: Database, invoice: Invoice, row: Row): Promis
   const own = paid.filter(({ schedule_id }) => schedule_id === null || schedule_id === schedule?.id)
   const lines = await openLines(db, row)
   const returned = await returnedOf(db, invoice)
+  const outside = await receivedOn(db, invoice.id, { outsideOnly: true })
+  const toClubs = await givenToClub(db, invoice)
+  const bill = await openBill(db, invoice)
   return {
-    money: moneyOf(invoice, { paid, own, lines, returned, bill: await openBill(db, invoice) }),
+    money: moneyOf(invoice, { paid, own, lines, returned, bill, outside, toClubs }),
+    outside_cents: outside,
     payments: own,
     lost: lost.filter((refund) => refund.row_position === row.position && isOf(refund, own)),
     schedule,
     lines,
     isPlanBeingPaid: all.some(
-      ({ schedule_id, status }) => schedule_id !== null && schedule_id === schedule?.id && isOpen(status),
+      ({ schedule_id, invoice_id, status }) =>
+        isOpen(status) && (invoice_id !== null || (schedule_id !== null && schedule_id === schedule?.id)),
     ),
   }
 }
@@ -76,7 +84,7 @@ async function paymentsOf(db: Database, invoice: Invoice, schedules: readonly Sc
   return db
     .select({ ...getTableColumns(payments), credited_cents })
     .from(payments)
-    .where(or(eq(payments.purchase_id, invoice.purchase_id), ofPlans))
+    .where(or(eq(payments.purchase_id, invoice.purchase_id), eq(payments.invoice_id, invoice.id), ofPlans))
     .orderBy(desc(payments.id))
 }
 
@@ -104,10 +112,32 @@ async function returnedOf(db: Database, invoice: Invoice): Promise<number> {
   return sum?.cents ?? 0
 }
 
-type Known = { paid: PaymentRow[]; own: PaymentRow[]; lines: Line[]; returned: number; bill: number }
+/** What the office has sent back to the club so far. */
+async function givenToClub(db: Database, invoice: Invoice): Promise<number> {
+  if (invoice.billed_cents === 0) return 0
+  const [sum] = await db
+    .select({ cents: sql<number>`coalesce(sum(${clubRefunds.amount_cents}), 0)::int` })
+    .from(clubRefunds)
+    .where(eq(clubRefunds.invoice_id, invoice.id))
+  return sum?.cents ?? 0
+}
+
+type Known = {
+  paid: PaymentRow[]
+  own: PaymentRow[]
+  lines: Line[]
+  returned: number
+  bill: number
+  outside: number
+  toClubs: number
+}
 
 /** Credits always come back first, so what came back so far tells how much of them is left. */
-function moneyOf(invoice: Invoice, { paid, own, lines, returned, bill }: Known): MoneyOfRow {
+function moneyOf(invoice: Invoice, known: Known): MoneyOfRow {
+  const { paid, own, lines, returned, bill } = known
+  const isBilled = invoice.billed_cents > 0
+  // A family has no account with us but this one: what it paid in cash comes back as a credit.
+  const cash = isBilled ? 0 : known.outside
   const sum = (list: readonly { amount_cents: number }[]) =>
     list.reduce((total, { amount_cents }) => total + amount_cents, 0)
   const lost = paid.reduce((total, { lost_cents }) => total + lost_cents, 0)
@@ -118,6 +148,7 @@ function moneyOf(invoice: Invoice, { paid, own, lines, returned, bill }: Known):
     unpaid_cents: sum(lines) + bill,
     credits_left_cents: Math.max(0, invoice.credits_cents - returned),
     card_left_cents: Math.max(0, Math.min(sendable, byCard)),
-    paid_left_cents: Math.max(0, invoice.credits_cents + sum(paid) - returned - lost),
+    paid_left_cents: Math.max(0, invoice.credits_cents + sum(paid) + cash - returned - lost),
+    club_left_cents: isBilled ? Math.max(0, known.outside - known.toClubs) : 0,
   }
 }

@@ -17,16 +17,29 @@ export function shareOut(
   const lost = lostCents(facts)
   const parts = atLeast(facts, refund, lost)
   const split = splitRefund(totalOf(parts) - lost, refund_to, facts.money)
-  return { parts, split: { ...split, to_card_cents: split.to_card_cents + lost } }
+  const whole = { ...split, to_card_cents: split.to_card_cents + lost }
+  return { parts: split.to_club_cents > 0 ? without(parts, split.to_club_cents) : parts, split: whole }
+}
+
+/** What the office sends to a club is income until it does. */
+function without(parts: Parts, cents: number): Parts {
+  const booked = partsOf(parts, totalOf(parts) - cents)
+  return { ...booked, kept_cents: parts.kept_cents + parts.cost_cents - booked.cost_cents }
 }
 
 export const lostCents = ({ lost }: Pick<RowFacts, 'lost'>): number =>
   lost.reduce((sum, { cents }) => sum + cents, 0)
 
-/** How much of a new credit is money that cards paid. Credits that paid come back first. */
-export function cardCentsInCredit(facts: Pick<RowFacts, 'lost' | 'money'>, split: Split): number {
+/** How much of a new credit is money that cards paid. Credits that paid come back first, cash and the like last. */
+export function cardCentsInCredit(
+  facts: Pick<RowFacts, 'lost' | 'money' | 'outside_cents'>,
+  split: Split,
+): number {
   const back = split.to_card_cents + split.to_credit_cents - lostCents(facts)
-  return split.to_credit_cents - Math.min(back, facts.money.credits_left_cents)
+  const { credits_left_cents, card_left_cents } = facts.money
+  const beyond = back - Math.min(back, credits_left_cents) - card_left_cents
+  const outside = Math.min(Math.max(0, beyond), facts.outside_cents)
+  return split.to_credit_cents - Math.min(back, credits_left_cents) - outside
 }
 
 function atLeast({ row, upgrade }: RowFacts, refund: Parts, cents: number): Parts {

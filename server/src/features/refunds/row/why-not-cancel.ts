@@ -12,17 +12,8 @@ export function whyNotCancel(facts: RowFacts, wish: Wish, terms: Terms): Refusal
   if (!facts.mayAct) return refusal('no_longer_yours')
   if (!holding) return refusal('is_over')
   if (facts.inCustodyFreeze) return refusal('needs_office')
-  if (isPaidByClub(facts)) return refusal('billed_to_club')
   return whyNotTouch(facts) ?? whyNotByPolicy(facts, judgeCancellation(facts, wish, terms))
 }
-
-/** Money that came past this site goes back past it, too. */
-export const isPaidByClub = ({ invoice }: Pick<RowFacts, 'invoice'>) =>
-  invoice.billed_cents > 0 && invoice.status !== 'open'
-
-/** Why the office cannot agree to a request that waits: the club may have paid since it was asked. */
-export const whyNotAgree = (facts: RowFacts): Refusal | null =>
-  isPaidByClub(facts) ? refusal('billed_to_club') : whyNotTouch(facts)
 
 /** Reasons that stop the office, too. */
 export function whyNotTouch(facts: RowFacts): Refusal | null {

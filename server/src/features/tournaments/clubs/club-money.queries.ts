@@ -1,6 +1,7 @@
 import { moneyOf } from '@centrepass/contract/ground/money'
 import type { ClubMoney } from '@centrepass/contract/tournaments/club-refunds'
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { receivedOn } from '#features/invoices/ledger/open-bill'
 import type { Database } from '#platform/database/client'
 import { clubs } from '#platform/database/tables/catalogue'
 import { ledgerPostings, ledgerTransactions } from '#platform/database/tables/ledger'
@@ -15,7 +16,10 @@ export type ClubMoneyFacts = Awaited<ReturnType<typeof clubMoneyFacts>>
 /** The kinds of task that ask the office to settle money with a club. */
 export const CLUB_TASKS = ['team_withdrawn', 'place_taken'] as const
 
-/** A club's payment for a team that left its tournament. An unpaid part is lowered, not refunded. */
+/**
+ * A club's payments for a team that left its tournament, without those by card: they go back to the card. An unpaid
+ * part is lowered, not refunded.
+ */
 export async function clubMoneyFacts(db: Database, teamId: number) {
   const [found] = await db
     .select({ team: teams, club: clubs, invoice: invoices })
@@ -30,7 +34,7 @@ export async function clubMoneyFacts(db: Database, teamId: number) {
         gt(invoices.billed_cents, 0),
       ),
     )
-  const paidCents = found ? await paidFor(db, found.invoice.id) : 0
+  const paidCents = found ? await receivedOn(db, found.invoice.id, { outsideOnly: true }) : 0
   if (!found || paidCents === 0) throw notFound('paid_club_invoice')
   const given = await db
     .select()
@@ -50,21 +54,6 @@ const isAbout = (teamId: number) =>
     inArray(officeTasks.kind, [...CLUB_TASKS]),
     sql`${officeTasks.subject} @> ${JSON.stringify({ team_id: teamId })}::jsonb`,
   )
-
-async function paidFor(db: Database, invoiceId: number): Promise<number> {
-  const [sum] = await db
-    .select({ cents: sql<number>`coalesce(sum(${ledgerPostings.cents}), 0)::int` })
-    .from(ledgerPostings)
-    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerPostings.transaction_id))
-    .where(
-      and(
-        eq(ledgerTransactions.invoice_id, invoiceId),
-        eq(ledgerTransactions.kind, 'club_payment'),
-        eq(ledgerPostings.account, 'bank'),
-      ),
-    )
-  return sum?.cents ?? 0
-}
 
 /** The income of an invoice in the books: without what a withdrawal deducted, or what was refunded since. */
 export async function earnedBy(db: Database, invoiceId: number) {

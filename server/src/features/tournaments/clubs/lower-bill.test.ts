@@ -50,7 +50,7 @@ describe('an invoice that a withdrawal left as it was, before withdrawals lowere
 
   test('is lowered to nothing, and then nothing is open', async () => {
     expect((await lower('0.00')).status).toBe(200)
-    expect([await invoice(), await inBooks('receivable')]).toEqual(['paid', 0])
+    expect([await invoice(), await inBooks('receivable')]).toEqual(['void', 0])
     expect((await clubPays()).status).toBe(404)
   })
 

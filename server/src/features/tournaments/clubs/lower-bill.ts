@@ -2,11 +2,13 @@ import { centsOf, moneyOf } from '@centrepass/contract/ground/money'
 import { and, eq, gt } from 'drizzle-orm'
 import { finishTasks } from '#features/office/close-task'
 import { refuseOwnMatter } from '#features/office/own-matters'
+import { failureFor } from '#features/refunds/cancelling/cancel-row'
 import { carryOut } from '#features/refunds/giving-back/carry-out'
 import { type CancelTerms, type RefundDeps, termsOf } from '#features/refunds/letters/refund-deps'
 import { lockRow } from '#features/refunds/row/lock-row'
 import { partsOf } from '#features/refunds/row/parts-of'
 import { type RowFacts, rowFacts } from '#features/refunds/row/row-facts.queries'
+import { whyNotTouch } from '#features/refunds/row/why-not-cancel'
 import type { Database } from '#platform/database/client'
 import { invoices, purchases } from '#platform/database/tables/purchases'
 import { cancellations } from '#platform/database/tables/refunds'
@@ -31,7 +33,8 @@ export async function lowerBill(deps: RefundDeps, actor: AccountActor, { teamId,
     if (forgiven_cents <= 0) throw new Failure('bill_not_lower', { open })
     const cancellation = await insertCancellation(tx, facts, { forgiven_cents, terms })
     const still_due_cents = centsOf(still_due)
-    const split = { to_card_cents: 0, to_credit_cents: 0, waived_cents: 0, forgiven_cents, still_due_cents }
+    const none = { to_card_cents: 0, to_credit_cents: 0, to_club_cents: 0, waived_cents: 0 }
+    const split = { ...none, forgiven_cents, still_due_cents }
     await carryOut(tx, deps, { facts, cancellation, split, terms })
     await finishTasks(tx, { kinds: ['team_withdrawn'], subject: { team_id: teamId } })
     await recordChange(tx, facts.invoice.account_id, {
@@ -52,7 +55,9 @@ async function requireBill(tx: Database, teamId: number, { season }: CancelTerms
   if (!billed) throw notFound('club_invoice')
   const found = await lockRow(tx, billed.account_id, { invoiceId: billed.id, position: 0 })
   const facts = await rowFacts(tx, found, season)
-  if (facts.invoice.status !== 'open') throw new Failure('bill_paid')
+  if (facts.money.unpaid_cents === 0) throw new Failure('bill_paid')
+  const being = whyNotTouch(facts)
+  if (being) throw failureFor(being)
   if (facts.cancellation) throw new Failure('bill_lowered')
   return facts
 }

@@ -41,6 +41,13 @@ export async function enterTeam(
     .where(eq(teamMembers.team_id, teamId))
   const people = members.map(({ id }) => id)
   await tellOfTeam(tx, { notices: letters.notices, season }, { team, tournament, people })
-  await queueEmail(tx, about.email, letters.entered(about.language, { team: team.name, tournament }, teamId))
+  // Where a club is billed, the manager hears of the entry and of the invoice in one email.
+  if (team.payment_option !== 'club_invoice') {
+    await queueEmail(
+      tx,
+      about.email,
+      letters.entered(about.language, { team: team.name, tournament }, teamId),
+    )
+  }
   await record(tx, accountId, 'team.entered', { team_id: teamId })
 }

@@ -4,6 +4,7 @@ import * as rosters from '@centrepass/contract/tournaments/rosters'
 import * as contract from '@centrepass/contract/tournaments/team-entry'
 import type { FastifyInstance } from 'fastify'
 import { withoutOwnMatters } from '#features/office/own-matters'
+import type { ReceivingDeps } from '#features/payments/receiving/book-money'
 import type { RefundDeps } from '#features/refunds/letters/refund-deps'
 import { serve } from '#platform/http/serve'
 import { clubMoneyFacts, presentClubMoney } from '../clubs/club-money.queries.ts'
@@ -18,7 +19,7 @@ import { quoteEntry } from './quote-entry.ts'
 import { registerTeam } from './register-team.ts'
 import { previewWithdrawal, withdrawTeam } from './withdraw-team.ts'
 
-export function teamEntryRoutes(app: FastifyInstance, deps: EntryDeps & RefundDeps): void {
+export function teamEntryRoutes(app: FastifyInstance, deps: EntryDeps & RefundDeps & ReceivingDeps): void {
   const { db, clock, teamLetters: letters } = deps
   const ready = async () => ({ db, clock, letters, configuration: await deps.configuration() })
 
@@ -42,7 +43,7 @@ export function teamEntryRoutes(app: FastifyInstance, deps: EntryDeps & RefundDe
     return teamInWords(await teamOf(await ready(), actor, params.id), locale)
   })
   serve(app, contract.markTeamPaid, ({ actor, params, body }) =>
-    markTeamPaid(db, actor, { teamId: params.id, ...body }),
+    markTeamPaid(deps, actor, { teamId: params.id, ...body }),
   )
   serve(app, contract.lowerBill, ({ actor, params, body }) =>
     lowerBill(deps, actor, { teamId: params.id, ...body }),

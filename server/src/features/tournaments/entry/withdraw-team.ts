@@ -1,25 +1,18 @@
 import { centsOf, moneyOf } from '@centrepass/contract/ground/money'
-import { totalOf } from '@centrepass/contract/refunds/refund-rules'
 import type { RefundChoice } from '@centrepass/contract/refunds/refunds'
 import { sayCancelRefusal } from '@centrepass/contract/refusals/refunds'
 import type { WithdrawalReason } from '@centrepass/contract/refusals/withdrawal-reasons'
 import type { Withdrawal } from '@centrepass/contract/tournaments/team-entry'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { lockAccount } from '#features/accounts/record/lock-account'
 import { holdPlaces } from '#features/cart/places/hold-places'
 import { cancelRow } from '#features/refunds/cancelling/cancel-row'
 import { previewCancellation } from '#features/refunds/cancelling/preview-cancellation'
 import { type RefundDeps, termsOf } from '#features/refunds/letters/refund-deps'
-import { judgeCancellation } from '#features/refunds/row/judge-cancellation'
-import { requireRow, rowFacts } from '#features/refunds/row/row-facts.queries'
-import { isPaidByClub } from '#features/refunds/row/why-not-cancel'
 import { seasonFrom } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { retrying } from '#platform/database/retrying'
-import { offerings } from '#platform/database/tables/catalogue'
-import { officeTasks } from '#platform/database/tables/links'
 import { invoices, purchases } from '#platform/database/tables/purchases'
-import { divisions } from '#platform/database/tables/tournaments'
 import { Failure, type Said } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { record } from '#platform/record'
@@ -33,7 +26,8 @@ type Amounts = Omit<Withdrawal, 'reason' | 'code' | 'values'>
 /** The refund and its reason, before it is put into words. */
 type Terms = Amounts & WithdrawalReason
 type Invoice = typeof invoices.$inferSelect
-const NOTHING = { refund: moneyOf(0), kept: moneyOf(0), still_due: moneyOf(0), waits_for_staff: false }
+const NONE = moneyOf(0)
+const NOTHING = { refund: NONE, kept: NONE, still_due: NONE, to_club: NONE, waits_for_staff: false }
 
 /** The refund when the team is withdrawn today, and why. Changes nothing. */
 export async function previewWithdrawal(
@@ -44,19 +38,14 @@ export async function previewWithdrawal(
   const team = await requireEntered(deps, actor, teamId)
   if (team.status === 'waitlisted') return { ...NOTHING, code: 'WAIT_LIST', values: {} }
   const invoice = await requireInvoice(deps.db, actor, team)
-  if (isPaidByClub({ invoice })) {
-    return { ...NOTHING, code: 'OFFICE_SETTLES', values: {}, waits_for_staff: true }
-  }
   const { policy } = await termsOf(deps)
   const choice = await choiceOf(deps, actor, { invoice, refund_to })
   const amounts = amountsOf(choice)
-  if (invoice.billed_cents > 0) {
-    return { ...amounts, code: 'CLUB_BILLED', values: { amount: amounts.still_due } }
-  }
-  return { ...amounts, ...reasonOf(choice, policy.team.replaced_percent) }
+  const reason = reasonOf(choice, policy.team.replaced_percent)
+  return { ...amounts, ...(invoice.billed_cents > 0 ? clubReason(invoice, amounts, reason) : reason) }
 }
 
-type Agreed = Pick<Withdrawal, 'refund' | 'still_due'>
+type Agreed = Pick<Withdrawal, 'refund' | 'still_due'> & { to_club?: string | undefined }
 
 /** Withdraws the team at the terms that were shown, by the same way as any other row is given back. */
 export async function withdrawTeam(
@@ -65,21 +54,22 @@ export async function withdrawTeam(
   { teamId, refund_to, ...agreed }: Agreed & { teamId: number; refund_to: RefundTo },
 ): Promise<void> {
   const team = await requireEntered(deps, actor, teamId)
-  if (team.status === 'waitlisted') return leave(deps.db, actor, { team, owed: null })
+  if (team.status === 'waitlisted') return leave(deps.db, actor, team)
   const invoice = await requireInvoice(deps.db, actor, team)
-  if (isPaidByClub({ invoice })) {
-    return leave(deps.db, actor, { team, owed: await owedToClub(deps, actor, invoice) })
-  }
   const choice = await choiceOf(deps, actor, { invoice, refund_to })
-  const { refund, still_due: due } = amountsOf(choice)
-  if (refund !== agreed.refund || due !== agreed.still_due) {
-    throw new Failure('withdrawal_changed')
-  }
-  const { to_card, to_credit, forgiven, still_due } = choice
+  requireAgreed(amountsOf(choice), agreed)
+  const { to_card, to_credit, to_club, forgiven, still_due } = choice
+  const shown = { to_card, to_credit, to_club, forgiven, still_due }
   await cancelRow(deps, actor, {
     ...{ accountId: actor.accountId, invoiceId: invoice.id, position: 0 },
-    wish: { reason: 'changed_mind', refund_to, note: '', shown: { to_card, to_credit, forgiven, still_due } },
+    wish: { reason: 'changed_mind', refund_to, note: '', shown },
   })
+}
+
+/** Clients of before club payments could be partial do not say what goes to the club. */
+function requireAgreed(now: Amounts, { refund, still_due, to_club = now.to_club }: Agreed): void {
+  const isSame = refund === now.refund && still_due === now.still_due && to_club === now.to_club
+  if (!isSame) throw new Failure('withdrawal_changed')
 }
 
 async function requireEntered(deps: RefundDeps, actor: AccountActor, teamId: number): Promise<TeamRow> {
@@ -123,15 +113,15 @@ async function choiceOf(deps: RefundDeps, actor: AccountActor, { invoice, refund
 const SOLD = ['cost', 'fees', 'taxes']
 
 function amountsOf(choice: RefundChoice): Amounts {
-  const { decided_by, forgiven, still_due, lines } = choice
+  const { decided_by, forgiven, still_due, to_club, lines } = choice
   const refund = centsOf(choice.to_card) + centsOf(choice.to_credit)
   const total = lines.reduce((sum, { kind, amount }) => sum + (SOLD.includes(kind) ? centsOf(amount) : 0), 0)
   // A balance that is not paid yet is neither kept nor refunded.
   const paid = total - centsOf(forgiven) - centsOf(still_due)
   return {
     refund: moneyOf(refund),
-    kept: moneyOf(Math.max(0, paid - refund)),
-    still_due,
+    kept: moneyOf(Math.max(0, paid - refund - centsOf(to_club))),
+    ...{ still_due, to_club },
     waits_for_staff: decided_by === 'office',
   }
 }
@@ -142,23 +132,19 @@ function reasonOf({ rule }: RefundChoice, percentIfTaken: number): WithdrawalRea
   return { code: 'ENTRIES_CLOSED_UNLESS_TAKEN', values: { percent: percentIfTaken } }
 }
 
-type Owed = { invoice_id: number; amount: string }
-
-/** The refund by today's policy: the office gives it to the club later, and must not have to work it out. */
-async function owedToClub(deps: RefundDeps, { accountId }: AccountActor, { id }: Invoice): Promise<Owed> {
-  const terms = await termsOf(deps)
-  const found = await requireRow(deps.db, accountId, { invoiceId: id, position: 0 })
-  const facts = await rowFacts(deps.db, found, terms.season)
-  const { refund } = judgeCancellation(facts, { reason: 'changed_mind', refund_to: 'card' }, terms)
-  return { invoice_id: id, amount: moneyOf(totalOf(refund)) }
+/** What a withdrawal means for the club's invoice; what the club paid by card goes back like any card payment. */
+function clubReason(
+  { status }: Invoice,
+  { to_club, still_due }: Amounts,
+  usual: WithdrawalReason,
+): WithdrawalReason {
+  if (status === 'open') return { code: 'CLUB_BILLED', values: { amount: still_due } }
+  if (to_club !== NONE) return { code: 'CLUB_REFUNDED', values: { amount: to_club } }
+  return still_due === NONE ? usual : { code: 'CLUB_OWES', values: { amount: still_due } }
 }
 
-/** Nothing was paid here: the team leaves and its spot is free; the office handles what a club has paid. */
-async function leave(
-  db: Database,
-  { accountId }: AccountActor,
-  { team, owed }: { team: TeamRow; owed: Owed | null },
-): Promise<void> {
+/** Nothing was paid for the wait list: the team just leaves. */
+async function leave(db: Database, { accountId }: AccountActor, team: TeamRow): Promise<void> {
   // The round that offers spots locks the spot before the team; we lock in the other order.
   await retrying(() =>
     db.transaction(async (tx) => {
@@ -166,24 +152,7 @@ async function leave(
       // Entered, confirmed or withdrawn meanwhile: what was shown is not what would happen.
       if (!(await endEntry(tx, team.id, [team.status]))) throw changed()
       await holdPlaces(tx, { accountId, teamId: team.id }, new Map())
-      if (owed) {
-        await freePlace(tx, team)
-        await tx
-          .insert(officeTasks)
-          .values({ kind: 'team_withdrawn', subject: { team_id: team.id, ...owed } })
-      }
       await record(tx, accountId, 'team.withdrawn', { team_id: team.id })
     }),
   )
-}
-
-async function freePlace(tx: Database, { division_id }: TeamRow): Promise<void> {
-  const offering = tx
-    .select({ id: divisions.offering_id })
-    .from(divisions)
-    .where(eq(divisions.id, division_id))
-  await tx
-    .update(offerings)
-    .set({ sold: sql`${offerings.sold} - 1` })
-    .where(and(inArray(offerings.id, offering), sql`${offerings.limit_places} is not null`))
 }

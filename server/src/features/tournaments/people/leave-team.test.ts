@@ -130,7 +130,7 @@ describe('withdrawing', () => {
       'and has not paid lowers its invoice by policy, by %s alike',
       async (way) => {
         expect((await preview(tobias, way)).body.data).toEqual({
-          ...{ refund: '0.00', kept: '0.00', still_due: '120.23', waits_for_staff: false },
+          ...{ refund: '0.00', kept: '0.00', still_due: '120.23', to_club: '0.00', waits_for_staff: false },
           reason: 'Nothing was paid yet. Your club still has to pay $120.23 of its invoice.',
           ...{ code: 'CLUB_BILLED', values: { amount: '120.23' } },
         })
@@ -159,9 +159,12 @@ describe('withdrawing', () => {
       expect([await invoice(), await inBooks('receivable')]).toEqual(['open', 77_648])
     })
 
-    test('and has paid is settled by the office', async () => {
+    test('and has paid gets its money back from the office', async () => {
       await clubPays()
-      expect((await preview()).body.data).toMatchObject({ refund: '0.00', waits_for_staff: true })
+      expect((await preview()).body.data).toMatchObject({
+        ...{ refund: '0.00', to_club: '656.25', kept: '120.23', code: 'CLUB_REFUNDED' },
+        reason: 'Your club has paid. By our refund policy it gets $656.25 back, which the office sends.',
+      })
       expect((await withdraw('0.00')).status).toBe(200)
       expect(await places()).toEqual({ held: 0, sold: 0 })
       expect([await invoice(), await inBooks('bank'), await tasks()]).toEqual(['paid', 77_648, 1])

@@ -1,8 +1,6 @@
-import { moneyOf } from '@centrepass/contract/ground/money'
 import { byRole, type RoleCode } from '@centrepass/contract/tournaments/roster-entry'
-import type { Team, TeamSummary } from '@centrepass/contract/tournaments/teams'
-import { and, asc, count, desc, eq, gt, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
-import { openBill } from '#features/invoices/ledger/open-bill'
+import type { TeamSummary } from '@centrepass/contract/tournaments/teams'
+import { and, asc, count, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { mayAct } from '#features/participants/record/guardianship-rules'
 import type { Configuration } from '#features/site/configuration'
 import { seasonFrom } from '#features/site/season-at'
@@ -10,7 +8,7 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import { clubs, offerings } from '#platform/database/tables/catalogue'
 import { accounts, guardianships } from '#platform/database/tables/people'
-import { invoices, placeHolds, purchases, scheduleLines } from '#platform/database/tables/purchases'
+import { placeHolds } from '#platform/database/tables/purchases'
 import {
   rosterChanges,
   teamInvitations,
@@ -28,6 +26,7 @@ import type { JudgedRoster, JudgedTeam } from './in-words.ts'
 import { coloursOf, entryFor, judgeTeam, rulesFor } from './judge-team.ts'
 import { heldBy, offerEnds, waitingIn } from './keep-place.ts'
 import { askAbout, groundOf, peopleFacts, type TeamGround, type TeamRow } from './team-facts.queries.ts'
+import { teamInvoiceOf } from './team-invoice.queries.ts'
 
 export type TeamDeps = { db: Database; clock: Clock; configuration: Configuration; letters: TeamLetters }
 
@@ -111,7 +110,7 @@ export async function teamOf(deps: TeamDeps, actor: AccountActor, teamId: number
     findings: judgeTeam(roster, team, rules),
     rules,
     ...(await peopleBehind(db, actor, team)),
-    invoice: await invoiceOf(db, actor, team),
+    invoice: await teamInvoiceOf(db, actor, team),
     offered_until: offerEnds(team, clock.now(), deps.configuration)?.toISOString() ?? null,
     roster: {
       is_locked: clock.now() >= lockOf(team, tournament.roster_locks_at),
@@ -122,26 +121,6 @@ export async function teamOf(deps: TeamDeps, actor: AccountActor, teamId: number
       ),
     },
   }
-}
-
-/** The invoice of the entry with what is still to be paid of it. */
-async function invoiceOf(db: Database, { accountId }: AccountActor, team: TeamRow): Promise<Team['invoice']> {
-  const [found] = await db
-    .select({ invoice: invoices })
-    .from(purchases)
-    .innerJoin(invoices, eq(invoices.purchase_id, purchases.id))
-    .where(and(eq(purchases.team_id, team.id), eq(purchases.state, 'paid')))
-  if (!found?.invoice.number) return null
-  const { id, number, account_id } = found.invoice
-  const lines = await db
-    .select({ due_on: scheduleLines.due_on, amount_cents: scheduleLines.amount_cents })
-    .from(scheduleLines)
-    .where(and(eq(scheduleLines.invoice_id, id), notInArray(scheduleLines.status, ['paid', 'cancelled'])))
-    .orderBy(asc(scheduleLines.due_on))
-  const billed = await openBill(db, found.invoice)
-  const outstanding = lines.reduce((sum, { amount_cents }) => sum + amount_cents, billed)
-  const balance_due_on = lines[0]?.due_on ?? null
-  return { id, number, outstanding: moneyOf(outstanding), balance_due_on, is_mine: account_id === accountId }
 }
 
 function pick<T, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> {

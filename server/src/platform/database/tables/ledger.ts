@@ -4,6 +4,7 @@ import { invoices } from './purchases.ts'
 export type LedgerAccount =
   | 'card'
   | 'bank'
+  | 'cash'
   | 'credits'
   | 'receivable'
   | 'waived'

@@ -42,8 +42,9 @@ export const credits = pgTable('credits', {
   cancellation_id: integer(),
   /** Of what is left: cannot be used while a bank decides. */
   held_cents: integer().notNull().default(0),
-  /** Taken back because a bank gave the money back. */
+  /** Taken back: because a bank gave the money back, and because the money never arrived. */
   reversed_cents: integer().notNull().default(0),
+  withdrawn_cents: integer().notNull().default(0),
   created_at: instant().notNull().defaultNow(),
   /** Who of the office gave or moved it, and why. */
   given_by: integer(),
@@ -133,7 +134,7 @@ export const invoices = pgTable('invoices', {
   credits_cents: integer().notNull(),
   waived_cents: integer().notNull(),
   due_now_cents: integer().notNull(),
-  /** Paid by a club against the invoice, outside this site. */
+  /** To be paid by a club that was sent the invoice. */
   billed_cents: integer().notNull().default(0),
   tax_label: text().notNull(),
   billing: stored((found) => whole(blankBilling, found)).notNull(),
@@ -207,17 +208,17 @@ export type PaymentState =
   | 'declined'
   | 'failed'
   | 'review'
-  /** The money was taken for nothing, and goes back. */
-  | 'returned'
+  | 'returned' // The money was taken for nothing, and goes back.
 
 /** What the office decided, from which state, and what came of it: no status while that is under way. */
 export type Decided = { decision: string; from: string; status?: string }
 
 export const payments = pgTable('payments', {
   id: id(),
-  // Of a purchase or of a plan, never of both.
+  // Of a purchase, of a plan or of an invoice that a club was sent: of one of them only.
   purchase_id: integer().references(() => purchases.id),
   schedule_id: integer(),
+  invoice_id: integer(),
   account_id: accountId(),
   provider_key: text().notNull(),
   // A one-time token or a kept card.

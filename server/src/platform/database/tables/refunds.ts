@@ -29,6 +29,8 @@ export const cancellations = pgTable('cancellations', {
   to_credit_cents: integer().notNull(),
   forgiven_cents: integer().notNull(),
   waived_cents: integer().notNull().default(0),
+  /** Came past this site; the office sends it back. Not in the ledger until then. */
+  to_club_cents: integer().notNull().default(0),
   asked_at: instant().notNull().defaultNow(),
   decided_at: instant(),
   /** The team of the wait list that took the place of one that was withdrawn late. */

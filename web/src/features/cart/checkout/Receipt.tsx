@@ -45,6 +45,9 @@ export function Receipt({ account, invoiceId }: { account: Account; invoiceId: n
 
 function Done({ account, invoice }: { account: Account; invoice: InvoiceDetails }) {
   const words = useWords(purchaseWords)
+  // Credits may have paid for everything: a receipt is for money received.
+  const isFree = invoice.paid === '0.00'
+  const told = isFree ? words.freeText : words.receiptText
   return (
     <div className={`page ${style.receipt}`}>
       <header className={style.stack}>
@@ -53,9 +56,9 @@ function Done({ account, invoice }: { account: Account; invoice: InvoiceDetails 
         </span>
         {/* It replaces the sent form, so a screen reader continues here. */}
         <h1 tabIndex={-1} ref={beginHere}>
-          {words.receiptTitle}
+          {isFree ? words.freeTitle : words.receiptTitle}
         </h1>
-        <p>{words.receiptText(invoice.number, account.email)}</p>
+        <p>{told(invoice.number, account.email)}</p>
       </header>
       <NextStep accountId={account.id} />
       <Section title={words.bought}>

@@ -3,6 +3,9 @@ import type { Words } from '#words/locale.ts'
 const en = {
   receiptTitle: 'Payment complete',
   receiptText: (number: string, email: string) => `Receipt ${number}. We emailed a copy to ${email}.`,
+  freeTitle: 'Purchase complete',
+  freeText: (number: string, email: string) =>
+    `No card was charged. We emailed the invoice ${number} to ${email}.`,
   bought: 'What you bought',
   paid: 'Paid',
   next: 'Next step',
@@ -30,6 +33,9 @@ const en = {
 const fr: typeof en = {
   receiptTitle: 'Paiement effectué',
   receiptText: (number, email) => `Reçu ${number}. Nous avons envoyé une copie à ${email}.`,
+  freeTitle: 'Achat terminé',
+  freeText: (number, email) =>
+    `Aucune carte n’a été débitée. Nous avons envoyé la facture ${number} à ${email}.`,
   bought: 'Ce que vous avez acheté',
   paid: 'Payé',
   next: 'Prochaine étape',

@@ -130,7 +130,7 @@ describe('entering without a card', () => {
       aTeam({ may_pay_by_club: true }),
       '?pay=club_invoice',
     )
-    await screen.findByRole('heading', { name: 'Who gets the invoice' })
+    await screen.findByRole('heading', { name: 'Who enters the team' })
     expect(
       screen.getByText(/^No card is charged\. We send the invoice for \$481\.95 to Tamarack/),
     ).toBeDefined()

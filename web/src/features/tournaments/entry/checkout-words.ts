@@ -8,7 +8,7 @@ const en = {
   order: 'Your entry',
   orderOf: (total: string, dueNow: string) => `Your entry: total ${total}, due now ${dueNow}`,
   billing: 'Who pays',
-  clubBilling: 'Who gets the invoice',
+  clubBilling: 'Who enters the team',
   card: 'Card',
   clubStatement: (amount: string, club: string) =>
     `No card is charged. We send the invoice for ${amount} to ${club}. The spot is confirmed once the invoice is paid.`,
@@ -29,7 +29,7 @@ const fr: typeof en = {
   order: 'Votre inscription',
   orderOf: (total, dueNow) => `Votre inscription : total ${total}, à payer maintenant ${dueNow}`,
   billing: 'Qui paie',
-  clubBilling: 'Qui reçoit la facture',
+  clubBilling: 'Qui inscrit l’équipe',
   card: 'Carte',
   clubStatement: (amount, club) =>
     `Aucune carte n’est débitée. Nous envoyons la facture de ${amount} à ${club}. La place est confirmée une fois la facture payée.`,

@@ -18,14 +18,21 @@ export function TeamInvoice({ accountId, invoice, isWithdrawn }: Props) {
   const { money, day } = useFormats()
   // Every manager sees the unpaid amount; only the account that paid can open the invoice.
   const { data: own } = useQuery({ ...invoiceQuery(accountId, invoice.id), enabled: invoice.is_mine })
-  const { id, number, outstanding, balance_due_on } = invoice
+  const { id, number, outstanding, balance_due_on, club } = invoice
   const isOpen = outstanding !== '0.00'
   const rest = { label: words.outstanding, amount: money(outstanding), isStrong: true }
-  const lines = [...useOwnLines(own), ...(isOpen ? [rest] : [])]
+  const ownLines = useOwnLines(own)
+  const byClub = club && !own && club.paid !== '0.00' ? [{ label: words.paid, amount: money(club.paid) }] : []
+  const lines = [...ownLines, ...byClub, ...(isOpen ? [rest] : [])]
   return (
     <div className={style.stack}>
       {lines.length > 0 && <AmountList lines={lines} />}
       {isOpen && balance_due_on && <p className={style.soft}>{words.balanceOn(day(balance_due_on))}</p>}
+      {isOpen && club && (
+        <p className={style.soft}>
+          {club.is_sent ? words.clubPaysBy(day(club.due_on)) : words.clubWithoutAddress}
+        </p>
+      )}
       {!isOpen && !isWithdrawn && <p className={style.soft}>{words.settled}</p>}
       {own && (
         <Link to={pathTo('account')} search={{ invoice: id }}>

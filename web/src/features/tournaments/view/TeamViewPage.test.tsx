@@ -37,7 +37,7 @@ describe('the status of a team', () => {
   test('with a deposit paid, the balance and its day', async () => {
     const invoice = {
       ...{ id: 12, number: 'INV-000012', outstanding: '300.00', balance_due_on: '2025-05-02' },
-      is_mine: true,
+      ...{ is_mine: true, club: null },
     }
     await view(anEnteredTeam({ invoice }))
     const part = await status()
@@ -45,6 +45,27 @@ describe('the status of a team', () => {
     expect(part.getByText('$300.00')).toBeDefined()
     expect(part.getByText('Due on Friday 2 May')).toBeDefined()
     expect(part.queryByText('Everything is paid.')).toBeNull()
+  })
+
+  test('billed to the club: by when the club pays, and what it has paid', async () => {
+    const club = { due_on: '2025-05-16', paid: '300.00', is_sent: true }
+    const invoice = {
+      ...{ id: 12, number: 'INV-000012', outstanding: '476.48', balance_due_on: null, is_mine: false, club },
+    }
+    await view(anEnteredTeam({ status: 'submitted', payment_option: 'club_invoice', invoice }))
+    const part = await status()
+    expect(part.getByText('The invoice went to the club, which pays it by Friday 16 May.')).toBeDefined()
+    expect([part.getByText('$300.00'), part.getByText('$476.48')]).toHaveLength(2)
+    expect(part.queryByText('Everything is paid.')).toBeNull()
+  })
+
+  test('billed to a club without an address: that the invoice is not sent yet', async () => {
+    const club = { due_on: '2025-05-16', paid: '0.00', is_sent: false }
+    const invoice = {
+      ...{ id: 12, number: 'INV-000012', outstanding: '776.48', balance_due_on: null, is_mine: false, club },
+    }
+    await view(anEnteredTeam({ status: 'submitted', payment_option: 'club_invoice', invoice }))
+    expect((await status()).getByText(/We have no email address for the club yet\./)).toBeDefined()
   })
 
   test('for a co-manager, without the other account’s invoice', async () => {
@@ -83,7 +104,7 @@ describe('the status of a team', () => {
     await view(anEnteredTeam({ status: 'withdrawn' }), { [INVOICE]: data(invoice) })
     const part = await status()
     expect(part.getByText('The team was withdrawn.')).toBeDefined()
-    expect(await part.findByText('Refunded to your card')).toBeDefined()
+    expect(await part.findByText('Refunded')).toBeDefined()
     expect(part.getByText('$350.00')).toBeDefined()
     expect(part.getByText('$31.00')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Withdraw the team' })).toBeNull()

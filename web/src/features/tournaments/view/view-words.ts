@@ -22,9 +22,12 @@ const en = {
   paid: 'Paid',
   outstanding: 'Still to pay',
   balanceOn: (day: string) => `Due on ${day}`,
+  clubPaysBy: (day: string) => `The invoice went to the club, which pays it by ${day}.`,
+  clubWithoutAddress:
+    'We have no email address for the club yet. The office asks for it and sends the invoice.',
   settled: 'Everything is paid.',
   openInvoice: (number: string) => `Open invoice ${number}`,
-  backToCard: 'Refunded to your card',
+  backToCard: 'Refunded',
   backAsCredit: 'Refunded as a credit',
   documents: 'Documents',
   toSign: (count: number) =>
@@ -81,9 +84,12 @@ const fr: typeof en = {
   paid: 'Payé',
   outstanding: 'Reste à payer',
   balanceOn: (day) => `À payer le ${day}`,
+  clubPaysBy: (day) => `La facture est partie au club, qui la paie au plus tard le ${day}.`,
+  clubWithoutAddress:
+    'Nous n’avons pas encore d’adresse courriel du club. Le bureau la demande et envoie la facture.',
   settled: 'Tout est payé.',
   openInvoice: (number) => `Ouvrir la facture ${number}`,
-  backToCard: 'Remboursé sur votre carte',
+  backToCard: 'Remboursé',
   backAsCredit: 'Remboursé en crédit',
   documents: 'Documents',
   toSign: (count) =>

@@ -49,6 +49,8 @@ export type ConfirmDeps = {
 /** What a sale means for a team. Tournaments are on a floor above, so the caller passes it in. */
 type TeamSales = {
   onPaid: (tx: Database, season: SeasonFacts, sold: { teamId: number; accountId: number }) => Promise<void>
+  /** After the invoice has its number: a club is billed for the team, and nothing was paid. */
+  onBilled: (tx: Database, season: SeasonFacts, billed: { teamId: number; invoice: Invoice }) => Promise<void>
   onDeclined: (tx: Database, purchaseId: number) => Promise<void>
 }
 type Money = { id: number; purchase_id: number }
@@ -152,11 +154,18 @@ async function deliver(
     documents,
   }
   const about = { purchase_id: purchaseId, invoice_id: invoice.id }
-  const receipt = deps.letters.receipt(account.language, invoice, { isSigningLeft: documents.length > 0 })
+  if (invoice.billed_cents > 0) {
+    await deps.teamSales.onBilled(tx, season, { teamId: bought[0]?.product_id ?? 0, invoice })
+  } else {
+    const receipt = deps.letters.receipt(account.language, invoice, { isSigningLeft: documents.length > 0 })
+    await inOrder(
+      tx,
+      (tx) => tellReaders(tx, season, readers, paidFor(people, invoice)),
+      (tx) => queueEmail(tx, account.email, receipt, { invoiceId: invoice.id }),
+    )
+  }
   await inOrder(
     tx,
-    (tx) => tellReaders(tx, season, readers, paidFor(people, invoice)),
-    (tx) => queueEmail(tx, account.email, receipt, { invoiceId: invoice.id }),
     (tx) => keepAnswer(tx, { purchaseId, answer: JSON.stringify(answer) }),
     (tx) => record(tx, invoice.account_id, 'purchase.paid', about),
   )
@@ -209,9 +218,9 @@ async function tellOfValid({ db: tx, letters, season }: Delivery, registered: Re
   await notifyAll(tx, { notices: letters.notices, season }, news)
 }
 
-/** Told to the payer, about each person they pay for. */
-const paidFor = (people: readonly number[], { id, number, account_id }: Invoice): Notice[] =>
-  people.map((participant_id) => ({
+/** Told to the payer, about each person they pay for. Credits and free things are no payment. */
+const paidFor = (people: readonly number[], { id, number, account_id, due_now_cents }: Invoice): Notice[] =>
+  (due_now_cents > 0 ? people : []).map((participant_id) => ({
     participant_id,
     account_id,
     kind: 'payment_received',

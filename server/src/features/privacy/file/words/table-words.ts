@@ -20,6 +20,7 @@ export const tableWords: Record<string, Record<Locale, string>> = {
   purchases: { en: 'Purchases', fr: 'Achats' },
   cancellations: { en: 'Cancellations', fr: 'Annulations' },
   refunds: { en: 'Refunds', fr: 'Remboursements' },
+  received_money: { en: 'Money received', fr: 'Argent reçu' },
   payment_methods: { en: 'Bank cards on file', fr: 'Cartes bancaires au dossier' },
   team_members: { en: 'On a roster', fr: 'Sur une liste d’équipe' },
   team_people: { en: 'Put on a team', fr: 'Ajouts à une équipe' },

@@ -18,7 +18,7 @@ const CREDIT = 'GET /api/tournaments/teams/7/withdrawal?refund_to=credit'
 const WITHDRAW = 'POST /api/tournaments/teams/7/withdrawal'
 const terms = (given: object) =>
   data({
-    ...{ refund: '0.00', kept: '0.00', still_due: '0.00', waits_for_staff: false },
+    ...{ refund: '0.00', kept: '0.00', still_due: '0.00', to_club: '0.00', waits_for_staff: false },
     ...{ code: 'ENTRIES_OPEN', values: {}, reason: 'In the words of the server.' },
     ...given,
   })
@@ -49,7 +49,9 @@ test('both ways show their amounts side by side, and the button says what it doe
   fireEvent.click(dialog.getByRole('radio', { name: 'As a credit' }))
   press('Withdraw, $472.50 as a credit')
   expect(await screen.findByRole('heading', { name: 'The team is withdrawn' })).toBeDefined()
-  expect(sentTo(WITHDRAW)).toEqual([{ refund: '472.50', still_due: '0.00', refund_to: 'credit' }])
+  expect(sentTo(WITHDRAW)).toEqual([
+    { refund: '472.50', still_due: '0.00', to_club: '0.00', refund_to: 'credit' },
+  ])
   expect(screen.getByText('Your account now has a credit of $472.50.')).toBeDefined()
   expect(screen.getByText('Withdrawn')).toBeDefined()
 })
@@ -66,7 +68,9 @@ test('an unpaid club invoice has no refund, and its open amount is shown', async
   expect(screen.getByText(reason)).toBeDefined()
   fireEvent.click(button)
   expect((await screen.findByRole('status')).textContent).toBe(reason)
-  expect(sentTo(WITHDRAW)).toEqual([{ refund: '0.00', still_due: '120.23', refund_to: 'card' }])
+  expect(sentTo(WITHDRAW)).toEqual([
+    { refund: '0.00', still_due: '120.23', to_club: '0.00', refund_to: 'card' },
+  ])
 })
 
 test('keeping the team changes nothing', async () => {
@@ -95,14 +99,24 @@ test('a balance that is still charged is shown before the decision and agreed to
   expect(dialog.getByText('$331.95')).toBeDefined()
   press('Withdraw without a refund')
   expect(await screen.findByRole('heading', { name: 'The team is withdrawn' })).toBeDefined()
-  expect(sentTo(WITHDRAW)).toEqual([{ refund: '0.00', still_due: '331.95', refund_to: 'card' }])
+  expect(sentTo(WITHDRAW)).toEqual([
+    { refund: '0.00', still_due: '331.95', to_club: '0.00', refund_to: 'card' },
+  ])
 })
 
-test('an invoice of the club is the office’s to settle', async () => {
-  const office = terms({ code: 'OFFICE_SETTLES', waits_for_staff: true })
-  await withdraw({ [CARD]: office, [CREDIT]: office, [WITHDRAW]: gone })
-  press((await screen.findByRole('button', { name: 'Withdraw and ask the office' })).textContent ?? '')
-  expect(await screen.findByText('The office decides about the refund and emails you.')).toBeDefined()
+test('what a club has paid goes back to the club, and the button says how much', async () => {
+  const reason = 'Your club has paid. By our refund policy it gets $656.25 back, which the office sends.'
+  const paid = terms({ to_club: '656.25', code: 'CLUB_REFUNDED', values: { amount: '656.25' } })
+  const { sentTo } = await withdraw(
+    { [CARD]: paid, [CREDIT]: paid, [WITHDRAW]: gone },
+    anEnteredTeam({ payment_option: 'club_invoice' }),
+  )
+  expect(await screen.findByText(reason)).toBeDefined()
+  press('Withdraw, $656.25 back to the club')
+  expect((await screen.findByRole('status')).textContent).toBe(reason)
+  expect(sentTo(WITHDRAW)).toEqual([
+    { refund: '0.00', still_due: '0.00', to_club: '656.25', refund_to: 'card' },
+  ])
 })
 
 test('a team that waits leaves the wait list without any money', async () => {
@@ -111,7 +125,9 @@ test('a team that waits leaves the wait list without any money', async () => {
   const { sentTo } = await withdraw({ [CARD]: nothing, [CREDIT]: nothing, [WITHDRAW]: gone }, waiting)
   press((await screen.findByRole('button', { name: 'Leave the wait list' })).textContent ?? '')
   expect(await screen.findByRole('heading', { name: 'The team is withdrawn' })).toBeDefined()
-  expect(sentTo(WITHDRAW)).toEqual([{ refund: '0.00', still_due: '0.00', refund_to: 'card' }])
+  expect(sentTo(WITHDRAW)).toEqual([
+    { refund: '0.00', still_due: '0.00', to_club: '0.00', refund_to: 'card' },
+  ])
 })
 
 test('amounts that changed meanwhile are shown anew before anything happens', async () => {

@@ -40,7 +40,7 @@ export function WithdrawTerms(props: Props) {
   const { errors, confirm } = useConfirm(props)
   const isWaiting = team.status === 'waitlisted'
   const chosen = terms[way]
-  // An unpaid club invoice has no refund.
+  // What a club paid goes back to the club, and to the card or the account that it came from.
   const isBilled = team.payment_option === 'club_invoice'
   const hasWays = !isWaiting && !isBilled && !chosen.waits_for_staff
   return (
@@ -68,6 +68,7 @@ function Label({ chosen, way, isWaiting }: LabelProps) {
   const { money } = useFormats()
   if (isWaiting) return words.confirmWait
   if (chosen.waits_for_staff) return words.confirmOffice
+  if (chosen.to_club !== '0.00') return words.confirmClub(money(chosen.to_club))
   return chosen.refund === '0.00' ? words.confirmNothing : words.confirmFor[way](money(chosen.refund))
 }
 
@@ -75,11 +76,11 @@ function useConfirm({ team, terms, onDone, onSending, onChanged }: Props) {
   const account = useAccount()
   const [errors, setErrors] = useState<readonly Message[]>([])
   const confirm = async (way: Way) => {
-    const { refund, still_due } = terms[way]
+    const { refund, still_due, to_club } = terms[way]
     setErrors([])
     onSending(true)
     try {
-      await whileLoading(withdrawTeam(team.id, { refund, still_due, refund_to: way }))
+      await whileLoading(withdrawTeam(team.id, { refund, still_due, to_club, refund_to: way }))
       onDone({ terms: terms[way], way })
       queryClient.invalidateQueries({ queryKey: ['account', account?.id] })
     } catch (error) {

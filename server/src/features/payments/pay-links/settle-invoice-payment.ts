@@ -1,0 +1,172 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { openBill } from '#features/invoices/ledger/open-bill'
+import type { ChargeOutcome, FoundCharge, Succeeded, Unclear } from '#platform/card-payments/card-gateway'
+import type { Database } from '#platform/database/client'
+import { officeTasks } from '#platform/database/tables/links'
+import { type PaymentState, payments } from '#platform/database/tables/purchases'
+import { record } from '#platform/record'
+import type { Looking } from '../cards/has-looked.ts'
+import { openStates } from '../plans/settling.ts'
+import {
+  bookMoney,
+  lockBill,
+  type ReceivingDeps,
+  type ReceivingTerms,
+  receivingTerms,
+} from '../receiving/book-money.ts'
+import { givenUpStates, returnCharge } from '../returning/return-charge.ts'
+import type { ReturnLetters, ReturnWhy } from '../returning/return-emails.ts'
+import type { InvoicePayment } from './open-invoice-payment.ts'
+
+/** `reach` is called at every point where a crash must not matter; tests end the process there. */
+export type PayLinkDeps = ReceivingDeps &
+  Looking & {
+    returnLetters: ReturnLetters
+    reach: (point: string) => void
+    /** Logs errors of background work. */
+    tell: (error: unknown) => void
+  }
+type Outcome = ChargeOutcome | FoundCharge
+type From = readonly PaymentState[]
+type Work = { tx: Database; deps: PayLinkDeps; terms: ReceivingTerms; payment: InvoicePayment; from: From }
+
+/** Records the provider's answer in one transaction, under the locks of the invoice. The same answer again changes nothing. */
+export async function settleInvoicePayment(
+  deps: PayLinkDeps,
+  payment: InvoicePayment,
+  outcome: Outcome,
+  from: From = openStates,
+): Promise<void> {
+  const terms = await receivingTerms(deps)
+  await deps.db.transaction(async (tx) => {
+    await settle({ tx, deps, terms, payment, from }, outcome)
+    await record(tx, null, `invoice_payment.${outcome.kind}`, { payment_id: payment.id })
+  })
+  deps.reach('invoice payment settled')
+}
+
+async function settle(work: Work, outcome: Outcome): Promise<void> {
+  switch (outcome.kind) {
+    case 'succeeded':
+      return confirm(work, outcome)
+    case 'declined':
+      await close(work, { status: 'declined', decline_code: outcome.code, settled_at: sql`now()` })
+      return
+    case 'requires_action': {
+      const { charge_id, client_secret } = outcome
+      const asked = { ...work, from: ['processing', 'unknown'] as const }
+      await close(asked, { status: 'requires_action', charge_id, client_secret })
+      return
+    }
+    case 'refused':
+    case 'none':
+      await close(work, { status: 'failed', settled_at: sql`now()` })
+      return
+    case 'unclear':
+      return outcome.taken ? returnOther(work, outcome) : leaveOpen(work)
+  }
+}
+
+/** The money is there: the invoice has it, the books say so, and so do the emails that follow. */
+async function confirm(work: Work, charged: Succeeded): Promise<void> {
+  const { tx, deps, terms, payment } = work
+  const invoice = await lockBill(tx, payment.invoice_id)
+  const { charge_id, card, refunded_cents } = charged
+  const taken = { charge_id, card_brand: card.brand, card_last4: card.last4, settled_at: sql`now()` }
+  if (refunded_cents > 0) {
+    // A person gave it back, perhaps before a restore: what it means for the invoice is for a person, too.
+    if (!(await putAside(work, 'given_back', taken))) await sendBack(work, charged, 'late')
+    return
+  }
+  // Nothing else changes the open amount while a card is charged; should it have, the money pays for nothing.
+  if (payment.amount_cents > (await openBill(tx, invoice))) {
+    await sendBack(work, charged, 'not_settled', work.from)
+    return
+  }
+  if (!(await close(work, { ...taken, status: 'succeeded', review_since: null }))) {
+    await sendBack(work, charged, 'late')
+    return
+  }
+  await bookMoney({ tx, deps, terms }, invoice, {
+    ...{ method: 'card', cents: payment.amount_cents, received_on: terms.season.today },
+    ...{ reference: '', note: '', recorded_by: null, payment_id: payment.id, excess: 'refuse' },
+  })
+}
+
+type Change = Parameters<ReturnType<Database['update']>['set']>[0]
+
+/** A payment is settled by this update alone: a late word about one that is settled changes nothing. */
+async function close({ tx, payment, from }: Work, change: Change): Promise<boolean> {
+  const [closed] = await tx
+    .update(payments)
+    // The browser needed the secret to ask the bank; afterwards it is of no use.
+    .set({ client_secret: null, ...change })
+    .where(and(eq(payments.id, payment.id), inArray(payments.status, [...from])))
+    .returning({ id: payments.id })
+  return closed !== undefined
+}
+
+/** Money may have moved: nothing else is charged for the invoice until we know. One that waits for the person goes on waiting. */
+const leaveOpen = async (work: Work): Promise<void> => {
+  await close({ ...work, from: ['processing'] }, { status: 'unknown' })
+}
+
+async function putAside(work: Work, why: string, change: Change = {}): Promise<boolean> {
+  const { tx, payment } = work
+  const review = { ...change, status: 'review' as const, why, review_since: sql`now()` }
+  if (!(await close(work, review))) return false
+  const subject = { payment_id: payment.id, invoice_id: payment.invoice_id, why }
+  await tx.insert(officeTasks).values({ kind: 'payment_review', subject })
+  return true
+}
+
+/** Another amount or currency pays for nothing: it goes back, and the club can pay again. */
+async function returnOther(work: Work, outcome: Unclear): Promise<void> {
+  const why = outcome.why === 'other_currency' ? 'other_currency' : 'other_amount'
+  if (!(await sendBack(work, outcome, why, work.from))) await sendBack(work, outcome, 'late')
+}
+
+/** Of a payment that we had given up, unless the caller says otherwise. */
+const sendBack = (
+  { tx, deps, terms, payment }: Work,
+  outcome: Outcome,
+  why: ReturnWhy,
+  from: From = givenUpStates,
+): Promise<boolean> =>
+  returnCharge(
+    tx,
+    { returnLetters: deps.returnLetters, season: terms.season },
+    {
+      ...{ paymentId: payment.id, outcome, why, from },
+    },
+  )
+
+type GivingUp = { why?: ReturnWhy; from?: From }
+
+/**
+ * The rule after a day without an end, and what the office decides: what was taken goes back, and otherwise it is not
+ * paid. Without a word of the provider it goes on being asked about; what it has taken after all comes too late.
+ */
+export async function giveUpInvoicePayment(
+  deps: PayLinkDeps,
+  payment: InvoicePayment,
+  outcome: Outcome,
+  { why = 'not_settled', from = openStates }: GivingUp = {},
+): Promise<void> {
+  const terms = await receivingTerms(deps)
+  await deps.db.transaction(async (tx) => {
+    await lockBill(tx, payment.invoice_id)
+    const work = { tx, deps, terms, payment, from }
+    if (await sendBack(work, outcome, why, from)) return
+    const silent = outcome.kind === 'unclear' ? { why: 'no_answer' } : {}
+    await close(work, { ...silent, status: 'failed', review_since: null, settled_at: sql`now()` })
+  })
+}
+
+/** Only one that cannot even be ended is left to a person. */
+export async function leaveToOffice(deps: PayLinkDeps, payment: InvoicePayment): Promise<void> {
+  const terms = await receivingTerms(deps)
+  await deps.db.transaction((tx) =>
+    putAside({ tx, deps, terms, payment, from: openStates }, 'could not be settled'),
+  )
+}

@@ -1,0 +1,48 @@
+import * as contract from '@centrepass/contract/tournaments/club-invoices'
+import type { FastifyInstance } from 'fastify'
+import type { PayLinkDeps } from '#features/payments/pay-links/settle-invoice-payment'
+import { seasonFrom } from '#features/site/season-at'
+import { notFound } from '#platform/failure'
+import { rawRoute } from '#platform/http/raw-route'
+import { serve } from '#platform/http/serve'
+import { type ClubDeps, sendAgain, setClubAddress } from './clubs/club-address.ts'
+import { checkClubInvoice, clubInvoiceOf, payClubInvoice } from './clubs/club-invoice-page.ts'
+import { clubStatement, statementCsv } from './clubs/club-statement.ts'
+import { sendStatement } from './clubs/send-statement.ts'
+
+type Deps = ClubDeps & PayLinkDeps
+
+export function clubInvoiceRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, contract.openClubInvoice, ({ body, locale }) => clubInvoiceOf(deps, { ...body, locale }))
+  serve(app, contract.payClubInvoice, async ({ body, locale }, { reply }) => {
+    const { outcome, invoice } = await payClubInvoice(deps, { ...body, locale })
+    if (outcome === 'processing') reply.code(202)
+    return invoice
+  })
+  serve(app, contract.checkClubInvoice, ({ body, locale }) => checkClubInvoice(deps, { ...body, locale }))
+  serve(app, contract.sendClubInvoice, ({ actor, params }) => sendAgain(deps, actor, params.id))
+  serve(app, contract.setClubAddress, ({ params, body }) =>
+    setClubAddress(deps, { clubId: params.id, ...body }),
+  )
+  serve(app, contract.getClubStatement, async ({ params }) =>
+    clubStatement(deps.db, params.id, seasonFrom(await deps.configuration(), deps.clock)),
+  )
+  serve(app, contract.sendClubStatement, ({ params }) => sendStatement(deps, params.id))
+  downloadRoute(app, deps)
+}
+
+function downloadRoute(app: FastifyInstance, deps: Deps): void {
+  app.route({
+    ...rawRoute(contract.downloadClubStatement),
+    handler: async (request, reply) => {
+      const params = contract.downloadClubStatement.params.safeParse(request.params)
+      if (!params.success) throw notFound('club')
+      const { name, csv } = await statementCsv(deps, params.data.id)
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(csv)
+    },
+  })
+}

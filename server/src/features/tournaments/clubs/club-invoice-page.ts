@@ -1,0 +1,114 @@
+import { centsOf, moneyOf } from '@centrepass/contract/ground/money'
+import { sayPaymentProblem } from '@centrepass/contract/refusals/payments'
+import type { Locale } from '@centrepass/contract/refusals/say'
+import type { ClubInvoice } from '@centrepass/contract/tournaments/club-invoices'
+import { desc, eq } from 'drizzle-orm'
+import { openBill, receivedOn } from '#features/invoices/ledger/open-bill'
+import { isBeingPaid } from '#features/payments/pay-links/being-paid'
+import { ofInvoice } from '#features/payments/pay-links/open-invoice-payment'
+import { payInvoice } from '#features/payments/pay-links/pay-invoice'
+import { type HeldLink, heldLink } from '#features/payments/pay-links/pay-links'
+import { checkInvoicePayment } from '#features/payments/pay-links/reconcile-invoice-payments'
+import type { PayLinkDeps } from '#features/payments/pay-links/settle-invoice-payment'
+import type { Database } from '#platform/database/client'
+import { type PaymentState, payments } from '#platform/database/tables/purchases'
+import { Failure } from '#platform/failure'
+import { type BillFacts, billOf } from './club-bills.queries.ts'
+
+type Asked = { code: string; locale: Locale }
+
+/** The page behind a pay link: the club, its team and what is open. No name of a person. */
+export async function clubInvoiceOf(deps: PayLinkDeps, { code, locale }: Asked): Promise<ClubInvoice> {
+  const held = await heldLink(deps.db, code)
+  return present(deps, held, locale)
+}
+
+type Paying = Asked & { amount: string; payment_ott: string }
+
+/** Pays all or a part by card. A link that is over pays nothing. */
+export async function payClubInvoice(deps: PayLinkDeps, paying: Paying) {
+  const held = await heldLink(deps.db, paying.code)
+  const { link, isExpired } = held
+  if (isExpired) throw new Failure('link_spent')
+  // A link that has ended finds nothing open, or the payment that this very request made before.
+  const outcome = await payInvoice(deps, {
+    ...{ invoiceId: link.invoice_id, cents: centsOf(paying.amount), paymentOtt: paying.payment_ott },
+  })
+  return { outcome, invoice: await present(deps, held, paying.locale) }
+}
+
+/** Asks the provider now: the browser's word does not count, only the bank knows what the person said. */
+export async function checkClubInvoice(deps: PayLinkDeps, { code, locale }: Asked): Promise<ClubInvoice> {
+  const held = await heldLink(deps.db, code)
+  const newest = await newestPayment(deps.db, held.link.invoice_id)
+  // A request that is charging at this moment will report the outcome itself.
+  if (newest && ['requires_action', 'unknown'].includes(newest.status)) {
+    await checkInvoicePayment(deps, ofInvoice(newest))
+  }
+  return present(deps, held, locale)
+}
+
+async function present(deps: PayLinkDeps, held: HeldLink, locale: Locale): Promise<ClubInvoice> {
+  const { db, gateway } = deps
+  const facts = await billOf(db, held.link.invoice_id)
+  if (!facts) throw new Failure('link_spent')
+  const { invoice, club, team, tournament, bill } = facts
+  const newest = await newestPayment(db, invoice.id)
+  const isPaying = await isBeingPaid(db, invoice.id)
+  return {
+    state: stateOf(facts, { ...held, isPaying }),
+    ...{ invoice_number: invoice.number ?? '', club: club.name, team: team.name, tournament },
+    total: moneyOf(invoice.total_cents),
+    paid: moneyOf(await receivedOn(db, invoice.id)),
+    open: moneyOf(await openBill(db, invoice)),
+    due_on: bill.due_on,
+    payment: newest && presentPayment(newest, locale),
+    card_key: {
+      ...{ provider: gateway.provider, publishable_key: gateway.publishableKey() },
+      script_url: gateway.scriptUrl,
+    },
+  }
+}
+
+function stateOf(
+  { invoice }: BillFacts,
+  { isExpired, isPaying }: HeldLink & { isPaying: boolean },
+): ClubInvoice['state'] {
+  if (invoice.status === 'void') return 'void'
+  if (invoice.status !== 'open' && invoice.status !== 'partially_paid') return 'paid'
+  if (isPaying) return 'confirming'
+  return isExpired ? 'expired' : 'open'
+}
+
+type Payment = typeof payments.$inferSelect
+
+async function newestPayment(db: Database, invoiceId: number): Promise<Payment | null> {
+  const [newest] = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.invoice_id, invoiceId))
+    .orderBy(desc(payments.id))
+    .limit(1)
+  return newest ?? null
+}
+
+/** To the person, what is being cleared up is still being confirmed. */
+const shownAs = { unknown: 'processing', review: 'processing', returned: 'failed' } as const
+const isShownOtherwise = (status: PaymentState): status is keyof typeof shownAs => status in shownAs
+
+function presentPayment(payment: Payment, locale: Locale): NonNullable<ClubInvoice['payment']> {
+  const { status, decline_code } = payment
+  const problem = {
+    ...{ declined: decline_code ?? 'card_declined', failed: 'unable_to_pay', returned: 'returned' },
+  }
+  return {
+    status: isShownOtherwise(status) ? shownAs[status] : status,
+    amount: moneyOf(payment.amount_cents),
+    client_secret: status === 'requires_action' ? payment.client_secret : null,
+    message:
+      status === 'declined' || status === 'failed' || status === 'returned'
+        ? sayPaymentProblem(problem[status], locale)
+        : null,
+    created_at: payment.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,208 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { invoiceAttachment } from '#features/invoices/pdf/invoice-pdf'
+import { office } from '#test/access/office'
+import { CLUB, type ClubPaying, MANAGER, startClubPaying } from '#test/acting/club-paying'
+import { startEntryDay, TEAM } from '#test/acting/entry-day'
+import { mailsTo } from '#test/people'
+import { textInPdf } from '#test/text-in-pdf'
+import { remindClubs } from './remind-clubs.ts'
+
+let club: ClubPaying
+let world: ClubPaying['world']
+
+// 776.48 on 5 May 2025, due on 4 June.
+beforeEach(async () => {
+  club = await startClubPaying()
+  world = club.world
+})
+
+const subjectsTo = async (address: string) => (await mailsTo(world, address)).map(({ subject }) => subject)
+const textTo = async (address: string) => (await mailsTo(world, address)).at(-1)?.text_body ?? ''
+const receive = (amount: string) =>
+  world.post<{ data: { received: { id: number }[] } }>(
+    `/api/operations/invoices/${club.invoiceId}/received-money`,
+    { amount, method: 'cheque', received_on: '2025-05-05', reference: '0417' },
+    office,
+  )
+
+describe('a team that is entered against an invoice', () => {
+  test('sends the club a real invoice with the PDF, the open amount, the due day and a pay link', async () => {
+    const [mail] = await world.database.rows(
+      `select subject, text_body, invoice_id, secrets from outbox_emails where to_address = '${CLUB}'`,
+    )
+    expect(mail).toMatchObject({
+      subject: expect.stringMatching(/^Invoice INV-\d{6} for /),
+      invoice_id: club.invoiceId,
+    })
+    expect(mail?.text_body).toContain('$776.48, due on Wednesday 4 June 2025.')
+    expect(mail?.text_body).toMatch(/Please give the reference INV-\d{6}\./)
+    expect(mail?.secrets).toEqual([club.code])
+    const file = await invoiceAttachment(world.database.db, world.clock, club.invoiceId)
+    const pdf = textInPdf(file?.content ?? Buffer.alloc(0))
+    expect(pdf).toContain('Due on 2025-06-04')
+    expect(pdf).toContain('Tamarack')
+    // Who entered the team is nothing that the club's treasurer needs.
+    expect(pdf).not.toMatch(/Tobias|CC-\d{6}/)
+    expect(await world.database.rows(`select code_hash from pay_links`)).not.toEqual([
+      { code_hash: club.code },
+    ])
+  })
+
+  test('tells the manager where the invoice went, and nothing of a receipt or a payment', async () => {
+    const mails = (await mailsTo(world, MANAGER)).map(({ subject, text_body }) => `${subject}\n${text_body}`)
+    expect(mails.filter((mail) => mail.includes('the invoice went to'))).toHaveLength(1)
+    expect(mails.join('\n')).not.toMatch(/receipt|payment has arrived|Thank you for your payment/i)
+    expect(
+      await world.database.rows(
+        `select id from notifications where kind = 'payment_received' and subject ->> 'invoice_id' = '${club.invoiceId}'`,
+      ),
+    ).toEqual([])
+  })
+
+  test('tells club and manager of each payment that arrived, and of the last one that all is paid', async () => {
+    await receive('300.00')
+    expect(await textTo(CLUB)).toMatch(
+      /We received \$300\.00 .*\n\n\$476\.48 of invoice .* is still to be paid, by/,
+    )
+    expect((await subjectsTo(MANAGER)).at(-1)).toMatch(/has paid a part for/)
+    const { id } = (await receive('476.48')).body.data.received[1] ?? {}
+    expect(await textTo(CLUB)).toMatch(/We received \$476\.48 .*\n\nInvoice INV-\d{6} is paid\./)
+    expect((await subjectsTo(MANAGER)).at(-1)).toMatch(/has paid for/)
+    await world.post(`/api/operations/received-money/${id}/take-back`, { reason: 'Bounced.' }, office)
+    expect((await subjectsTo(CLUB)).at(-1)).toMatch(/^A payment of \$476\.48 for invoice .* did not arrive$/)
+    expect((await subjectsTo(MANAGER)).at(-1)).toMatch(/^The payment of .* did not arrive$/)
+  })
+})
+
+describe('a club without an address', () => {
+  beforeEach(async () => {
+    const day = await startEntryDay()
+    world = day.world
+    await world.database.script(`update clubs set pays_by_invoice = true, email = null where code = 'TAM'`)
+    const { body } = await day.entering.quote(day.tobias, TEAM, 'club_invoice')
+    await day.entering.register(day.tobias, TEAM, body.data.token)
+  })
+  const clubId = async () =>
+    Number((await world.database.rows(`select id from clubs where code = 'TAM'`))[0]?.id)
+  const setAddress = async (body: object, id?: number) =>
+    world.post(`/api/operations/clubs/${id ?? (await clubId())}/address`, body, office)
+  const tasks = async () =>
+    (await world.database.rows(
+      `select subject, done_at is not null as is_done from office_tasks where kind = 'club_without_address'`,
+    )) as { subject: object; is_done: boolean }[]
+
+  test('is a task of the office, and gets its invoice once the office has set the address', async () => {
+    expect((await subjectsTo(MANAGER)).at(-1)).toMatch(/waits for an address$/)
+    expect(await tasks()).toMatchObject([
+      { subject: { club_id: await clubId(), team_id: 1 }, is_done: false },
+    ])
+    const again = await world.post('/api/operations/teams/1/club-invoice', {}, office)
+    expect([again.status, (again.body as { message: string }).message]).toEqual([
+      ...[422, 'We do not have an email address for this club. Set it first.'],
+    ])
+    expect((await setAddress({ email: 'not an address', reason: 'x' })).status).toBe(400)
+    expect((await setAddress({ email: CLUB, reason: ' ' })).status).toBe(400)
+    expect((await setAddress({ email: CLUB, reason: 'They called.' }, 999_999)).status).toBe(404)
+    expect((await setAddress({ email: CLUB, reason: 'They called.' })).body).toEqual({
+      data: { email: CLUB, pays_by_invoice: true, sent: 1 },
+    })
+    expect(await subjectsTo(CLUB)).toEqual([expect.stringMatching(/^Invoice INV-/)])
+    expect(await tasks()).toMatchObject([{ is_done: true }])
+  })
+})
+
+test('the office sends an open invoice again with a new link, and a paid one not', async () => {
+  const again = await world.post('/api/operations/teams/1/club-invoice', {}, office)
+  expect(again.body).toMatchObject({ data: { open: '776.48', due_on: '2025-06-04', sent_to: CLUB } })
+  expect(await subjectsTo(CLUB)).toHaveLength(2)
+  expect((await club.open()).body.data.state).toBe('open')
+  await receive('776.48')
+  expect((await world.post('/api/operations/teams/1/club-invoice', {}, office)).status).toBe(404)
+})
+
+describe('reminders', () => {
+  const on = async (day: string) => {
+    world.clock.set(new Date(`${day}T19:00:00Z`))
+    return remindClubs(world.purchasing)
+  }
+  const reminders = async () => (await subjectsTo(CLUB)).slice(1)
+
+  test('go out before and after the due day, each once, the last one with a task for the office', async () => {
+    expect([await on('2025-05-27'), await on('2025-05-28'), await on('2025-05-28')]).toEqual([0, 1, 0])
+    expect((await reminders()).at(-1)).toMatch(/is due on Wednesday 4 June 2025$/)
+    expect([await on('2025-06-06'), await on('2025-06-07'), await on('2025-06-13')]).toEqual([0, 1, 0])
+    expect((await reminders()).at(-1)).toMatch(/was due on Wednesday 4 June 2025$/)
+    expect(await textTo(CLUB)).toContain('We have not received $776.48')
+    // Nothing was sent on 14 June, and by now that reminder is stale.
+    expect([await on('2025-06-30'), await on('2025-07-30')]).toEqual([1, 0])
+    expect(
+      await world.database.rows(`select subject from office_tasks where kind = 'club_invoice_overdue'`),
+    ).toEqual([{ subject: { team_id: 1, invoice_id: club.invoiceId } }])
+  })
+
+  test('name what is still open, work as pay links, and stop when all is paid', async () => {
+    await receive('300.00')
+    expect(await on('2025-06-07')).toBe(1)
+    expect(await textTo(CLUB)).toContain('We have not received $476.48')
+    const code = /code=([\w-]+)/.exec(await textTo(CLUB))?.[1] ?? ''
+    expect((await club.open(code)).body.data).toMatchObject({ state: 'open', open: '476.48' })
+    await receive('476.48')
+    expect(await on('2025-06-14')).toBe(0)
+  })
+
+  test('follow the settings of the association, and so does what the email says about paying', async () => {
+    const known = await world.purchasing.configuration()
+    const own = { club_reminder_days_after: '1', club_payment_instructions: 'Transfers to pay@site.example.' }
+    const configuration = async () => ({ ...known, variables: { ...known.variables, ...own } })
+    const sent: number[] = []
+    for (const day of ['2025-06-04', '2025-06-05', '2025-07-30']) {
+      world.clock.set(new Date(`${day}T19:00:00Z`))
+      sent.push(await remindClubs({ ...world.purchasing, configuration }))
+    }
+    // The reminder before the due day has its usual day.
+    expect(sent).toEqual([1, 1, 0])
+    expect(await textTo(CLUB)).toContain('\n\nTransfers to pay@site.example.\n\n')
+  })
+
+  test('of two workers at once one sends', async () => {
+    world.clock.set(new Date('2025-06-07T19:00:00Z'))
+    const sent = await Promise.all([1, 2, 3].map(() => remindClubs(world.purchasing)))
+    expect(sent.reduce((sum, n) => sum + n, 0)).toBe(1)
+  })
+})
+
+describe('the statement of a club', () => {
+  const statement = async () => {
+    const [row] = await world.database.rows(`select id from clubs where code = 'TAM'`)
+    return `/api/operations/clubs/${row?.id}/statement`
+  }
+
+  test('lists invoices, payments and refunds with their sums, as data and as a table', async () => {
+    await receive('300.00')
+    const wrong = (await receive('100.00')).body.data.received[1]
+    await world.post(`/api/operations/received-money/${wrong?.id}/take-back`, { reason: 'Bounced.' }, office)
+    const { body } = await world.get<{ data: object }>(await statement(), office)
+    expect(body.data).toMatchObject({
+      ...{ billed: '776.48', paid: '300.00', credited: '0.00', refunded: '0.00', open: '476.48' },
+      invoices: [{ status: 'partially_paid', open: '476.48', team: { id: 1 } }],
+      payments: [{ amount: '300.00', method: 'cheque', reference: '0417' }],
+    })
+    const csv = await world.get<string>(`${await statement()}.csv`, office)
+    expect(csv.headers['content-disposition']).toMatch(
+      /^attachment; filename="statement-\d+-2025-05-05\.csv"$/,
+    )
+    expect(csv.body.split('\r\n').map((line) => line.split(',').at(-2))).toEqual(
+      expect.arrayContaining(['amount', '776.48', '-300']),
+    )
+    expect((await world.get('/api/operations/clubs/999999/statement', office)).status).toBe(404)
+  })
+
+  test('goes to the club’s address when the office asks for it', async () => {
+    await receive('300.00')
+    expect((await world.post(await statement(), {}, office)).body).toEqual({ data: { sent_to: CLUB } })
+    expect((await subjectsTo(CLUB)).at(-1)).toMatch(/^Statement of .*, Monday 5 May 2025$/)
+    expect(await textTo(CLUB)).toContain(
+      'Billed: $776.48. Paid: $300.00. Refunded: $0.00. Still to be paid: $476.48.',
+    )
+  })
+})

@@ -1,0 +1,55 @@
+import type { TeamStatus } from '@centrepass/contract/tournaments/teams'
+import { and, eq } from 'drizzle-orm'
+import type { MoneyChange } from '#features/payments/receiving/book-money'
+import type { SeasonFacts } from '#features/site/season-at'
+import type { Database } from '#platform/database/client'
+import { teams } from '#platform/database/tables/teams'
+import { queueEmail } from '#platform/mail/queue-email'
+import type { ClubLetters } from '../letters/club-bill-emails.ts'
+import { type BillFacts, billOf, storyOf } from './club-bills.queries.ts'
+
+/**
+ * Money came in for a club's invoice, or an entry was taken back: the team is confirmed while nothing is open, the
+ * club gets a receipt and the manager is told. The caller has locked the account and the invoice; the team comes next.
+ */
+export async function settleBill(
+  tx: Database,
+  { letters, season }: { letters: ClubLetters; season: SeasonFacts },
+  change: MoneyChange,
+): Promise<void> {
+  const facts = await billOf(tx, change.invoice.id)
+  if (!facts) throw new Error(`Invoice ${change.invoice.id} is of no club.`)
+  const [from, to]: TeamStatus[] =
+    change.openCents === 0 ? ['submitted', 'confirmed'] : ['confirmed', 'submitted']
+  if (!from || !to) return
+  await tx
+    .update(teams)
+    .set({ status: to })
+    .where(and(eq(teams.id, facts.team.id), eq(teams.status, from)))
+  await tell(tx, letters, { facts, change, instructions: season.clubInstructions })
+}
+
+type Telling = { facts: BillFacts; change: MoneyChange; instructions: string }
+
+async function tell(tx: Database, letters: ClubLetters, { facts, change, instructions }: Telling) {
+  const { invoice, received, openCents } = change
+  const story = storyOf(facts, { open_cents: openCents, instructions })
+  const [toClub, toManager] = lettersFor(letters, facts, change)
+  const paid = {
+    ...{ amount_cents: Math.abs(received.amount_cents), credit_cents: Math.abs(received.credit_cents) },
+  }
+  if (facts.club.email) {
+    await queueEmail(tx, facts.club.email, toClub(story, paid), { invoiceId: invoice.id })
+  }
+  await queueEmail(tx, facts.manager.email, toManager(story, paid))
+}
+
+function lettersFor(letters: ClubLetters, { team }: BillFacts, { received, openCents }: MoneyChange) {
+  if (received.takes_back !== null) return [letters.takenBack, letters.managerTakenBack] as const
+  if (received.credit_cents > 0) return [letters.receivedMore, letters.managerMore] as const
+  if (openCents > 0) return [letters.receivedPart, letters.managerPart] as const
+  return [
+    letters.received,
+    team.status === 'withdrawn' ? letters.managerSettled : letters.managerPaid,
+  ] as const
+}

@@ -1,0 +1,73 @@
+import { letterFormats } from '#platform/mail/letter-formats'
+import { type Bilingual, type Letterhead, letterWriter } from '#platform/mail/letter-writer'
+import type { Email, MailedSecret } from '#platform/mail/queue-email'
+import { billedManagerWords as managers } from './billed-manager-words.ts'
+import { clubBillWords as words } from './club-bill-words.ts'
+
+/** Every email about the invoice of a club. */
+export type ClubLetters = ReturnType<typeof clubLetters>
+
+/** The facts in such an email. */
+export type BillStory = {
+  language: string
+  team_id: number
+  team: string
+  tournament: string
+  club: string
+  number: string
+  open_cents: number
+  due_on: string
+  /** How the association wants to be paid, in its own words. */
+  instructions: string
+}
+
+/** `credit_cents` of the amount were more than was open. */
+type Paid = { amount_cents: number; credit_cents: number }
+const NOTHING: Paid = { amount_cents: 0, credit_cents: 0 }
+
+export function clubLetters(association: Letterhead, publicUrl: string) {
+  const write = letterWriter(association)
+  // The secret is in the fragment, which no server, log or referrer ever sees.
+  const toClub =
+    (letter: Bilingual) =>
+    (story: BillStory, secret: MailedSecret): Email => {
+      const url = `${publicUrl}/pay-invoice#code=${secret.code}`
+      const email = write(letter, story.language, { url, secret, gaps: gapsOf(story) })
+      // Not a gap: the association's own words may name an address for transfers.
+      const own = story.instructions === '' ? [] : [story.instructions]
+      return { ...email, paragraphs: email.paragraphs.toSpliced(2, 0, ...own) }
+    }
+  const told =
+    (letter: Bilingual) =>
+    (story: BillStory, paid: Paid = NOTHING): Email =>
+      write(letter, story.language, {
+        url: `${publicUrl}/tournaments/team/${story.team_id}/view`,
+        gaps: gapsOf(story, paid),
+      })
+  return {
+    invoice: toClub(words.invoice),
+    reminder: toClub(words.reminder),
+    overdue: toClub(words.overdue),
+    received: told(words.received),
+    receivedPart: told(words.receivedPart),
+    receivedMore: told(words.receivedMore),
+    takenBack: told(words.takenBack),
+    managerBilled: told(managers.billed),
+    managerUnsent: told(managers.unsent),
+    managerPaid: told(managers.paid),
+    managerPart: told(managers.part),
+    managerMore: told(managers.more),
+    managerSettled: told(managers.settled),
+    managerTakenBack: told(managers.takenBack),
+    statement: (language: string, gaps: Record<string, string>) => write(words.statement, language, { gaps }),
+  }
+}
+
+function gapsOf({ language, ...story }: BillStory, paid = NOTHING): Record<string, string> {
+  const { money, day } = letterFormats(language)
+  return {
+    ...{ team: story.team, tournament: story.tournament, club: story.club, number: story.number },
+    ...{ open: money(story.open_cents), day: day(story.due_on) },
+    ...{ amount: money(paid.amount_cents), credit: money(paid.credit_cents) },
+  }
+}
