@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { endPaymentReviews } from '#features/books/reviews/end-payment-reviews'
 import { office } from '#test/access/office'
 import { CLUB, type ClubPaying, MANAGER, startClubPaying } from '#test/acting/club-paying'
 import { TEAM } from '#test/acting/entry-day'
 import { mailsTo } from '#test/people'
-import { endPaymentReviews } from '#features/books/reviews/end-payment-reviews'
 import { reconcileInvoicePayments } from './reconcile-invoice-payments.ts'
 
 let club: ClubPaying
@@ -151,8 +151,10 @@ describe('a payment of which a part was given back at the provider', () => {
     await world.database.script(`update payments set ask_after = now(), review_since = now() - interval '15 days'
       where status = 'review'`)
     expect(await endPaymentReviews(world.purchasing)).toBe(1)
-    expect(await club.one(`select count(*)::int as open from office_tasks
-      where kind = 'payment_review' and done_at is null`)).toEqual({ open: 0 })
+    expect(
+      await club.one(`select count(*)::int as open from office_tasks
+      where kind = 'payment_review' and done_at is null`),
+    ).toEqual({ open: 0 })
     expect((await club.open()).body.data).toMatchObject({ state: 'open', payment: { status: 'failed' } })
   })
 })
