@@ -24,8 +24,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Half of a test is waiting for the page, so five of them keep two cores busy.
-  workers: 5,
+  // Half of a test is waiting for the page, so four of them keep two cores busy.
+  workers: 4,
   // A page on a machine that stalls for a moment is no fault of the product. A second try is named at the end of the
   // run, so that one that comes back is seen.
   retries: 1,

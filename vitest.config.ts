@@ -15,7 +15,7 @@ const whereItDiffers = [
   'server/src/wiring/jobs/jobs.test.ts',
 ]
 // Whole processes that start, die and start again, and the rarer ways back from a backup: they change seldom and take
-// two minutes of every run. A run that names its tests leaves none of them out, and `npm run test:all` takes them all.
+// three minutes of every run. A run that names its tests leaves none of them out, and `npm run test:all` takes them all.
 const longOnes = [
   'server/src/main.embedded.test.ts',
   'server/src/wiring/roles.postgres.test.ts',
@@ -25,10 +25,12 @@ const longOnes = [
   'server/src/platform/database/silent-database.postgres.test.ts',
   'server/src/platform/http/notice-proxies.test.ts',
   'server/src/commands/site-status.embedded.test.ts',
-  'server/src/commands/keys.postgres.test.ts',
+  'server/src/commands/{keys,evidence}.postgres.test.ts',
+  'server/src/features/cart/purchase/dying-purchase.postgres.test.ts',
+  'server/src/features/documents/signing/signing.postgres.test.ts',
   'server/src/demo/seed-demo.postgres.test.ts',
   'server/src/features/cart/purchase/rush.postgres.test.ts',
-  'server/src/features/books/restore/restore-{old-keys,given-back,cancelled-again,credit}.postgres.test.ts',
+  'server/src/features/books/restore/restore-{old-keys,given-back,cancelled-again,credit,on-stripe,lost-purchase}.postgres.test.ts',
 ]
 const leftOut = process.env.TEST_LONG === 'yes' ? [] : longOnes
 const isWhole = !process.env.TEST_DATABASE_URL || process.env.TEST_ALL === 'yes'
@@ -52,8 +54,8 @@ const http = {
 
 export default defineConfig({
   test: {
-    // Half of a file's time is waiting for the database or a clock, so five of them keep two cores busy.
-    maxWorkers: 5,
+    // Half of a file's time is waiting for the database or a clock, so four of them keep two cores busy.
+    maxWorkers: 4,
     projects: [
       {
         test: {

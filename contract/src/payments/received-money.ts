@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../ground/endpoint.ts'
 import { plainLine, plainText } from '../ground/text.ts'
-import { Id, IdParam, Instant, Money, PlainDate } from '../ground/values.ts'
+import { Id, IdParam, Instant, Money, MoneyAboveZero, PlainDate } from '../ground/values.ts'
 import { InvoiceStatus, MoneyMethod } from '../invoices/invoices.ts'
 import { fieldError } from '../refusals/fields.ts'
 
@@ -50,10 +50,7 @@ export const receiveMoney = endpoint({
   params,
   body: z
     .strictObject({
-      amount: Money.refine(
-        (amount) => !/^(-|0+\.00$)/.test(amount) && amount.length <= 10,
-        fieldError('above_zero'),
-      ),
+      amount: MoneyAboveZero,
       method: MoneyMethod.exclude(['card']),
       /** The day it arrived; not in the future. */
       received_on: PlainDate,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CardKey } from '../cart/cart.ts'
 import { endpoint, rawEndpoint } from '../ground/endpoint.ts'
 import { EmailAddress, plainText } from '../ground/text.ts'
-import { Id, IdParam, Instant, Money, PlainDate } from '../ground/values.ts'
+import { Id, IdParam, Instant, Money, MoneyAboveZero, PlainDate } from '../ground/values.ts'
 import { InvoiceStatus, MoneyMethod } from '../invoices/invoices.ts'
 import { fieldError } from '../refusals/fields.ts'
 import { teamParams } from './teams.ts'
@@ -56,10 +56,7 @@ export const payClubInvoice = endpoint({
   summary: 'Pays the open amount of a club’s invoice by card, or a part of it.',
   body: z.strictObject({
     code,
-    amount: Money.refine(
-      (amount) => !/^(-|0+\.00$)/.test(amount) && amount.length <= 10,
-      fieldError('above_zero'),
-    ),
+    amount: MoneyAboveZero,
     payment_ott: plainText(200).refine((ott) => ott.length > 0, fieldError('required')),
   }),
   answer: ClubInvoice,
