@@ -31,7 +31,7 @@ const review = {
 export const PaymentDecision = z.enum(['settle', 'give_back', 'nothing_taken'])
 export type PaymentDecision = z.infer<typeof PaymentDecision>
 
-/** A payment about which nobody knows yet whether it counts. */
+/** A payment that is not decided yet. */
 export const PaymentReview = z.object({
   ...review,
   status: z.enum(['processing', 'requires_action', 'unknown', 'review']),

@@ -53,7 +53,7 @@ test('the same try of the same invoice has the same key after a restore', async 
   const { world, restore } = await backUp(before)
   expect((await pay(world, code, '776.48')).body.data.state).toBe('paid')
   const restored = await restore()
-  // Somebody looked a moment before the provider listed it: the key alone keeps it from being charged twice.
+  // We asked a moment before the provider listed it: the key alone keeps it from being charged twice.
   await restored.database.script(`update provider_watch set looked_until = now() + interval '1 minute'`)
   expect((await pay(restored, code, '776.48')).body.data.state).toBe('paid')
   const charges = await world.database.rows(

@@ -43,7 +43,7 @@ export async function whileDeciding<Result>(
   }
 }
 
-/** What came of a decision, for whoever asks for the same again. False when that was written down before. */
+/** Records the result of a decision, to answer the same decision again. False when it was recorded before. */
 export async function noteOutcome(
   tx: Database,
   table: Table,

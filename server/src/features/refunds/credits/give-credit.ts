@@ -15,7 +15,7 @@ import { activeAccount, presentCredit } from './office-credits.queries.ts'
 
 type Giving = z.output<typeof contract.body> & { accountId: number }
 
-/** The association gives something up: it stands in the books as what it is, and not as less income. */
+/** The books show it as goodwill, not as less income. */
 export async function giveCredit(
   deps: CreditDeps,
   actor: AccountActor,

@@ -29,7 +29,7 @@ export function presentCredit(credit: typeof credits.$inferSelect): OfficeCredit
   }
 }
 
-/** Money of a person who was erased or never confirmed their address reaches nobody. */
+/** An erased or unconfirmed account cannot use money, so it gets none. */
 export async function activeAccount(db: Database, accountId: number) {
   const [account] = await db
     .select()

@@ -51,7 +51,7 @@ export async function setClubAddress(deps: ClubDeps, { clubId, email, reason, ..
   })
 }
 
-/** Whoever reads the old address has nothing to do with the club's money any more. */
+/** The old address may belong to someone who has left the club: its links pay nothing more. */
 async function expireLinks(tx: Database, clubId: number): Promise<void> {
   const bills = tx.select({ id: clubBills.invoice_id }).from(clubBills).where(eq(clubBills.club_id, clubId))
   await tx
