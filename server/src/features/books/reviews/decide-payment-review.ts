@@ -1,23 +1,12 @@
 import type { PaymentDecision } from '@centrepass/contract/payments/reviews'
 import { and, eq, sql } from 'drizzle-orm'
-import { attemptOf, questionOf } from '#features/cart/purchase/payment-attempts'
-import {
-  giveUpPurchase,
-  returnPurchase,
-  settlePurchase,
-} from '#features/cart/purchase/settling/settle-purchase'
+import { questionOf } from '#features/cart/purchase/payment-attempts'
 import { finishTasks } from '#features/office/close-task'
 import { refuseOwnMatter } from '#features/office/own-matters'
 import { nameLinesOf } from '#features/payments/instalments/find-earlier-charge'
 import { settlingOf } from '#features/payments/instalments/reconcile-instalments'
-import { giveUpInstalment, settleInstalment } from '#features/payments/instalments/settle-instalment'
-import { ofInvoice } from '#features/payments/pay-links/open-invoice-payment'
-import {
-  giveUpInvoicePayment,
-  settleInvoicePayment,
-} from '#features/payments/pay-links/settle-invoice-payment'
 import { takenBy } from '#features/payments/returning/return-charge'
-import type { FoundCharge, Succeeded } from '#platform/card-payments/card-gateway'
+import type { FoundCharge } from '#platform/card-payments/card-gateway'
 import { type PaymentState, payments } from '#platform/database/tables/purchases'
 import { Failure, notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
@@ -25,6 +14,7 @@ import { recordChange } from '#platform/record'
 import type { BookDeps } from '../events/follow-event.ts'
 import { noteOutcome, whileDeciding } from './claim-review.ts'
 import { aboutOf, decidableStates, isInReview, type PaymentRow } from './payment-reviews.queries.ts'
+import { waysToEnd } from './ways-to-end.ts'
 
 type Wanted = { id: number; decision: PaymentDecision; reason: string }
 type Decided = 'succeeded' | 'returned' | 'declined' | 'failed'
@@ -104,17 +94,16 @@ const from = decidableStates
 const carryOut: Record<PaymentDecision, CarryOut> = {
   async settle(deps, payment, found) {
     if (found.kind !== 'succeeded' || found.refunded_cents > 0) throw new Failure('not_fully_taken')
-    await deliver(deps, payment, found).catch((error) => {
-      deps.tell(error)
-      throw new Failure('cannot_deliver')
-    })
+    await waysToEnd(payment)
+      .settle(deps, found, from)
+      .catch((error) => {
+        deps.tell(error)
+        throw new Failure('cannot_deliver')
+      })
   },
   give_back(deps, payment, found) {
     if (!takenBy(payment, found)) throw new Failure('nothing_to_give_back')
-    const how = { outcome: found, why: 'office', from } as const
-    if (payment.purchase_id !== null) return returnPurchase(deps, attemptOf(payment), how)
-    if (payment.invoice_id !== null) return giveUpInvoicePayment(deps, ofInvoice(payment), found, how)
-    return giveUpInstalment(deps, settlingOf(payment), found, how)
+    return waysToEnd(payment).giveUp(deps, found, { from, why: 'office' })
   },
   async nothing_taken(deps, payment, found) {
     const taken = takenBy(payment, found)
@@ -122,18 +111,9 @@ const carryOut: Record<PaymentDecision, CarryOut> = {
     // Left waiting for the person, it could still go through.
     const end = found.kind === 'requires_action' ? await deps.gateway.abandon(questionOf(payment)) : found
     if (end.kind === 'unclear') throw new Failure('provider_silent')
-    if (payment.purchase_id !== null) return giveUpPurchase(deps, attemptOf(payment), end, from)
-    if (payment.invoice_id !== null)
-      return giveUpInvoicePayment(deps, ofInvoice(payment), end, { why: 'office', from })
     await setAside(deps, payment)
-    return giveUpInstalment(deps, settlingOf(payment), end, { why: 'office', from })
+    return waysToEnd(payment).giveUp(deps, end, { from, why: 'office' })
   },
-}
-
-async function deliver(deps: BookDeps, payment: PaymentRow, found: Succeeded): Promise<void> {
-  if (payment.purchase_id !== null) await settlePurchase(deps, attemptOf(payment), found, from)
-  else if (payment.invoice_id !== null) await settleInvoicePayment(deps, ofInvoice(payment), found, from)
-  else await settleInstalment(deps, settlingOf(payment), found, { from })
 }
 
 /** Other charges for the same instalments were judged with this one: they keep no later payment from being made. */

@@ -1,21 +1,16 @@
 import { limitOf } from '@centrepass/contract/payments/review-limits'
 import { and, eq, notInArray, or, sql } from 'drizzle-orm'
-import { attemptOf, questionOf } from '#features/cart/purchase/payment-attempts'
-import { giveUpPurchase } from '#features/cart/purchase/settling/settle-purchase'
+import { questionOf } from '#features/cart/purchase/payment-attempts'
 import { finishTasks } from '#features/office/close-task'
 import { paymentsDue, postponePayment } from '#features/payments/cards/payments-in-line'
-import { settlingOf } from '#features/payments/instalments/reconcile-instalments'
-import { giveUpInstalment } from '#features/payments/instalments/settle-instalment'
-import { ofInvoice } from '#features/payments/pay-links/open-invoice-payment'
-import { giveUpInvoicePayment } from '#features/payments/pay-links/settle-invoice-payment'
 import { payments } from '#platform/database/tables/purchases'
 import { askInTurn } from '#platform/jobs/ask-in-turn'
 import type { BookDeps } from '../events/follow-event.ts'
 import type { PaymentRow } from './payment-reviews.queries.ts'
+import { waysToEnd } from './ways-to-end.ts'
 
 /** Only these are left to a person at first; all others end at once by their rule. */
 const FOR_THE_OFFICE = ['given_back', 'other_charge', 'could not be settled']
-const from = ['review'] as const
 
 /** Ends what the office has not decided in time: what is left of it goes back, and nothing is sold or paid with it. */
 export async function endPaymentReviews(deps: BookDeps): Promise<number> {
@@ -33,9 +28,7 @@ export async function endPaymentReviews(deps: BookDeps): Promise<number> {
 
 async function end(deps: BookDeps, payment: PaymentRow): Promise<'clear' | 'unclear'> {
   const found = await deps.gateway.find(questionOf(payment))
-  if (payment.purchase_id !== null) await giveUpPurchase(deps, attemptOf(payment), found, from)
-  else if (payment.invoice_id !== null) await giveUpInvoicePayment(deps, ofInvoice(payment), found, { from })
-  else await giveUpInstalment(deps, settlingOf(payment), found, { from })
+  await waysToEnd(payment).giveUp(deps, found, { from: ['review'] })
   await finishTasks(deps.db, { kinds: ['payment_review'], subject: { payment_id: payment.id } })
   return found.kind === 'unclear' ? 'unclear' : 'clear'
 }

@@ -109,7 +109,7 @@ async function giveBack(
 type Returning = { outcome: Outcome; why: ReturnWhy; from?: readonly PaymentState[] }
 
 /** The money goes back, and nothing is sold for it. The purchase goes on if another card is paying for it since. */
-export async function returnPurchase(
+async function returnPurchase(
   deps: ConfirmDeps,
   attempt: Attempt,
   { outcome, why, from = openStates }: Returning,
@@ -137,12 +137,12 @@ export async function giveUpPurchase(
   deps: ConfirmDeps,
   attempt: Attempt,
   outcome: Outcome,
-  from: readonly PaymentState[] = openStates,
+  { why = 'not_settled', from = openStates }: Omit<Partial<Returning>, 'outcome'> = {},
 ): Promise<null> {
   const payment = await paymentById(deps.db, attempt.id)
-  if (takenBy(payment, outcome)) return returnPurchase(deps, attempt, { outcome, why: 'not_settled', from })
-  const why = outcome.kind === 'unclear' ? 'no_answer' : undefined
-  const change = { status: 'failed' as const, decline_code: null, ...(why && { why }) }
+  if (takenBy(payment, outcome)) return returnPurchase(deps, attempt, { outcome, why, from })
+  const silent = outcome.kind === 'unclear' ? { why: 'no_answer' } : {}
+  const change = { status: 'failed' as const, decline_code: null, ...silent }
   return giveBack(deps, attempt, { to: 'failed', change, isTold: true }, from)
 }
 
