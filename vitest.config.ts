@@ -43,7 +43,7 @@ const http = {
   // No test replaces a module, so files may share those that are loaded, which saves a third of the work.
   isolate: false,
   globalSetup: ['server/test/template-database-setup.ts'],
-  setupFiles: ['server/test/low-costs.ts'],
+  setupFiles: ['server/test/every-file.ts'],
   // Each world has a WebAssembly database of its own. Freeing their code one after the other now and then ends
   // Node itself (nodejs/node#64500: "allocations_.erase(addr) == 1"), so it is kept until the worker ends.
   execArgv: ['--no-wasm-code-gc'],

@@ -11,6 +11,7 @@ import { migrate } from '../src/platform/database/migrate.ts'
 import { openInMemory } from '../src/platform/database/open-embedded.ts'
 import { dataKeysOf } from '../src/platform/encryption/data-keys.ts'
 import { signInOffice } from './access/office.ts'
+import { rememberAsItWas } from './databases/as-it-was.ts'
 import { expectInvariants } from './expect-invariants.ts'
 import { openTestServer, testServerUrl } from './open-test-server.ts'
 import { DEMO } from './people.ts'
@@ -54,7 +55,8 @@ async function copyPages(): Promise<string> {
 async function templateInFile(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'centrepass-template-'))
   const database = await openInMemory()
-  const lastTransaction = await fill(database)
+  await fill(database)
+  const lastTransaction = await lastOf(database)
   const dump = join(folder, 'dump.tar')
   await writeFile(dump, Buffer.from(await (await database.dump()).arrayBuffer()))
   await database.close()
@@ -68,7 +70,9 @@ async function templateOnServer(project: TestProject) {
   const server = openTestServer(url)
   await server.script(`create database ${name}`)
   const database = openTestServer(url, name)
-  const lastTransaction = await fill(database)
+  await fill(database)
+  await rememberAsItWas(database)
+  const lastTransaction = await lastOf(database)
   // A template cannot be copied while a connection to it is open.
   await database.close()
   project.provide('template', { kind: 'server', url, name, lastTransaction })
@@ -79,7 +83,7 @@ async function templateOnServer(project: TestProject) {
   }
 }
 
-async function fill(database: OpenDatabase): Promise<number> {
+async function fill(database: OpenDatabase): Promise<void> {
   await migrate(database, migrationsFolder)
   await seedDemo(database.db, DEMO_TODAY, dataKeysOf(quietConfig().dataKeys))
   await database.script(
@@ -88,6 +92,9 @@ async function fill(database: OpenDatabase): Promise<number> {
   await signInOffice(database)
   await database.script('analyze')
   await expectInvariants(database)
+}
+
+async function lastOf(database: OpenDatabase): Promise<number> {
   const [row] = await database.rows('select txid_current() as last')
   return Number(row?.last)
 }

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { afterAll, inject, onTestFinished, TestRunner } from 'vitest'
+import { inject } from 'vitest'
 import type { Config } from '../src/config.ts'
 import type { CardGateway } from '../src/platform/card-payments/card-gateway.ts'
 import { sandboxGateway } from '../src/platform/card-payments/sandbox/sandbox-gateway.ts'
@@ -9,7 +8,9 @@ import type { OpenDatabase } from '../src/platform/database/client.ts'
 import { openInMemory } from '../src/platform/database/open-embedded.ts'
 import { buildApp } from '../src/wiring/app.ts'
 import { purchasingOf } from '../src/wiring/purchasing.ts'
-import { expectInvariants } from './expect-invariants.ts'
+import { type Copy, takeCopy } from './databases/copies.ts'
+import { atTheEnd } from './end-of-file.ts'
+import { brokenIn, tellBroken } from './expect-invariants.ts'
 import { openTestServer } from './open-test-server.ts'
 import { quietConfig } from './quiet-config.ts'
 import { DEMO_TODAY, settableClock } from './settable-clock.ts'
@@ -23,6 +24,8 @@ type Options = {
   database?: OpenDatabase
   /** The card provider's books, when they are not in the same database: a restore leaves them as they are. */
   provider?: OpenDatabase['db']
+  /** What must never be true, and is planted here on purpose: the names of the `inv_*` views. */
+  planted?: string[]
   /** Takes every line of the log. */
   logTo?: { write(line: string): void }
 }
@@ -44,7 +47,7 @@ export const OPERATIONS_TOKEN = 'operations-token-of-every-test-world'
  */
 export async function startWorld(options: Options = {}) {
   const { config, now = DEMO_TODAY, visitors = 'one', database: given, logTo } = options
-  const { database, databaseUrl, drop } = given ? { database: given, ...NO_COPY } : await openCopy()
+  const { database, databaseUrl, broken, giveBack, keep } = given ? own(given) : await openCopy()
   const clock = settableClock(now)
   const wholeConfig = { ...quietConfig(), ...config }
   // How the card provider behaves; a test changes it as it goes.
@@ -71,12 +74,10 @@ export async function startWorld(options: Options = {}) {
   }
   const close = once(async () => {
     await app.close()
-    await expectInvariants(database, given ? 0 : inject('template').lastTransaction).finally(() =>
-      database.close(),
-    )
+    const found = await broken().finally(() => database.close())
+    tellBroken(found, options.planted)
   })
-  const atTheEnd = TestRunner.getCurrentTest() ? onTestFinished : afterAll
-  atTheEnd(() => close().finally(drop))
+  atTheEnd(() => close().finally(giveBack))
 
   return {
     app,
@@ -94,6 +95,8 @@ export async function startWorld(options: Options = {}) {
     remove: <Body = unknown>(url: string, headers: Headers = {}) =>
       send<Body>({ method: 'DELETE', url, headers }),
     close,
+    /** For who copies its database: it is closed, nobody is connected to it, and no other world gets it. */
+    leave: () => close().then(keep),
   }
 }
 
@@ -107,31 +110,24 @@ function gatewayTo(db: OpenDatabase['db'], provider: { mood: Mood }): CardGatewa
   return new Proxy(patient, { get: (_, name) => Reflect.get(provider.mood.fault ? hasty : patient, name) })
 }
 
-type Copy = { database: OpenDatabase; databaseUrl: string | null; drop: () => Promise<void> }
-const NO_COPY = { databaseUrl: null, drop: async () => {} }
+type Ground = Omit<Copy, 'url'> & { database: OpenDatabase; databaseUrl: string | null }
 
-async function openCopy(): Promise<Copy> {
+async function openCopy(): Promise<Ground> {
   const template = inject('template')
   if (template.kind === 'embedded') {
-    return { database: await openInMemory(await openAsBlob(template.dump)), ...NO_COPY }
+    return own(await openInMemory(await openAsBlob(template.dump)), template.lastTransaction)
   }
-  const name = `${template.name}_${randomBytes(4).toString('hex')}`
-  // Two thirds of the work of the usual way, which writes every page to the log as well.
-  await onServer(template.url, `create database ${name} template ${template.name} strategy file_copy`)
-  const address = new URL(template.url)
-  address.pathname = `/${name}`
-  return {
-    database: openTestServer(template.url, name),
-    databaseUrl: address.href,
-    // The copies of a whole run would need gigabytes.
-    drop: () => onServer(template.url, `drop database ${name} with (force)`),
-  }
+  const copy = await takeCopy(template)
+  return { ...copy, database: openTestServer(copy.url), databaseUrl: copy.url }
 }
 
-async function onServer(url: string, sql: string): Promise<void> {
-  const server = openTestServer(url)
-  await server.script(sql)
-  await server.close()
+/** A database that ends with its world. */
+function own(database: OpenDatabase, since = 0): Ground {
+  const nothing = async () => {}
+  return {
+    ...{ database, databaseUrl: null, giveBack: nothing, keep: nothing },
+    broken: () => brokenIn(database, since),
+  }
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {

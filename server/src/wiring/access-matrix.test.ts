@@ -9,7 +9,8 @@ let world: Awaited<ReturnType<typeof startWorld>>
 let scene: Awaited<ReturnType<typeof accessScene>>
 
 beforeAll(async () => {
-  world = await startWorld({ visitors: 'many' })
+  // One of its callers has a session that the site would not have given.
+  world = await startWorld({ visitors: 'many', planted: ['inv_session'] })
   scene = await accessScene(world)
 })
 

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import { appendSeal } from '#features/documents/chain/append-seal'
 import { sealKeysOf } from '#features/documents/chain/seal-keys'
 import { sealingRound } from '#features/documents/document-rounds'
 import { verifyEvidence } from '#features/documents/proving/verify-evidence'
 import type { Database } from '#platform/database/client'
 import type { KeySource, KeySources } from '#platform/encryption/wrapping-keys'
+import { atTheEnd } from '../end-of-file.ts'
 import { quietConfig } from '../quiet-config.ts'
 import { startWorld } from '../world.ts'
 import { buyingIn } from './buying.ts'
@@ -27,7 +27,7 @@ class RolledBack extends Error {}
 export async function startSealed() {
   const world = await startWorld({ visitors: 'many' })
   const folder = await mkdtemp(join(tmpdir(), 'centrepass-anchors-'))
-  afterAll(() => rm(folder, { recursive: true }))
+  atTheEnd(() => rm(folder, { recursive: true }))
   const signing = signingIn(world)
   const family = await buyingIn(world).family('masters@mail.example')
   await signing.signAll(family, await signing.person(family.accountId, { birthdate: '2012-01-01' }))

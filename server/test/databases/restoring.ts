@@ -11,7 +11,7 @@ export async function backUp(before: World) {
   const address = new URL(before.databaseUrl ?? '')
   const name = address.pathname.slice(1)
   // A database cannot be copied while anyone is connected to it.
-  await before.close()
+  await before.leave()
   const server = openTestServer(address.href, 'postgres')
   await server.script(`create database ${name}_backup template ${name}`)
   await server.close()

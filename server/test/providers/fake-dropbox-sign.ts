@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import type { SignatureSettings } from '#platform/signatures/signatures-of'
+import { atTheEnd } from '../end-of-file.ts'
 import {
   type Answer,
   addRequest,
@@ -44,7 +44,6 @@ export async function startFakeDropboxSign() {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const atTheEnd = TestRunner.getCurrentTest() ? onTestFinished : afterAll
   atTheEnd(async () => {
     server.closeAllConnections()
     await new Promise((closed) => server.close(closed))

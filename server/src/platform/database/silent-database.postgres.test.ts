@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { atTheEnd } from '#test/end-of-file'
 import { freePort, startMain } from '#test/programs/start-main'
 import { quietConfig } from '#test/quiet-config'
 import { settableClock } from '#test/settable-clock'
@@ -68,7 +69,7 @@ beforeAll(async () => {
   url = await wire.listen()
   const started = await startApp(4)
   app = started.app
-  afterAll(async () => {
+  atTheEnd(async () => {
     await started.close()
     wire.close()
   })

@@ -12,8 +12,10 @@ let world: Awaited<ReturnType<typeof startWorld>>
 let buying: ReturnType<typeof buyingIn>
 let family: Family
 let other: OpenDatabase
+let before: number
 beforeEach(async () => {
   world = await startWorld()
+  before = await deadlocks()
   buying = buyingIn(world)
   family = await buying.family('parent3@mail.example')
   other = openTestServer(String(world.databaseUrl))
@@ -37,16 +39,15 @@ async function lockBackwards<T>(tx: Database, request: () => Promise<T>): Promis
   return { answer }
 }
 
-async function expectDeadlock(): Promise<void> {
-  const count = async () => {
-    const [found] = await world.database.rows(
-      'select deadlocks from pg_stat_database where datname = current_database()',
-    )
-    return Number(found?.deadlocks)
-  }
-  // Counted by PostgreSQL with a little delay.
-  await expect.poll(count, { timeout: 5000 }).toBe(1)
+async function deadlocks(): Promise<number> {
+  const [found] = await world.database.rows(
+    'select deadlocks from pg_stat_database where datname = current_database()',
+  )
+  return Number(found?.deadlocks)
 }
+
+/** Counted by PostgreSQL with a little delay. */
+const expectDeadlock = () => expect.poll(deadlocks, { timeout: 5000 }).toBe(before + 1)
 
 const wanted = async () => [
   await buying.item(family, 'Signe', 'RegistrationOption', 'JUNIOR'),

@@ -15,7 +15,8 @@ let managing: ReturnType<typeof managingIn>
 let child: Child
 
 beforeAll(async () => {
-  world = await startWorld()
+  // A team of two is enough to see who knows what of whom.
+  world = await startWorld({ planted: ['inv_team'] })
   managing = managingIn(world)
   tobias = await managing.manager()
   maren = await managing.manager('parent3@mail.example')

@@ -1,0 +1,69 @@
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { type Copy, takeCopy } from './copies.ts'
+import { onDatabase } from './new-database.ts'
+
+const template = () => {
+  const found = inject('template')
+  if (found.kind !== 'server') throw new Error('Copies are made on a server.')
+  return found
+}
+
+/** Every row of every table, and where every sequence stands. */
+async function contentsOf({ url }: Copy): Promise<unknown[]> {
+  return onDatabase(url, async (client) => {
+    const { rows: tables } = await client.query("select tablename from pg_tables where schemaname = 'public'")
+    const digests = tables.map(
+      ({ tablename }) =>
+        `select '${tablename}' as name, md5(string_agg(t::text, '' order by t::text)) from ${tablename} t`,
+    )
+    const contents = await client.query(digests.join(' union all '))
+    const sequences = await client.query(
+      "select sequencename, last_value from pg_sequences where schemaname = 'public'",
+    )
+    return [...contents.rows, ...sequences.rows]
+  })
+}
+
+const change = ({ url }: Copy, sql: string) => onDatabase(url, (client) => client.query(sql))
+
+test('a copy that was written to is as its template when the next world gets it', async () => {
+  const copy = await takeCopy(template())
+  const before = await contentsOf(copy)
+  for (let round = 0; round < 2; round++) {
+    await change(
+      copy,
+      `update accounts set first_name = 'Somebody else';
+       update participant_confidential set medical_reviewed_season = 1999;
+       insert into attempts (kind, key_hash) values ('planted', repeat('0', 64));
+       delete from sessions; truncate lookups;
+       begin; insert into outbox_emails select * from outbox_emails where false; select nextval('accounts_id_seq'); rollback`,
+    )
+    expect(await contentsOf(copy)).not.toEqual(before)
+    await copy.giveBack()
+    expect(await takeCopy(template())).toBe(copy)
+    expect(await contentsOf(copy)).toEqual(before)
+  }
+  await copy.giveBack()
+})
+
+test('a copy whose tables were altered is not used again', async () => {
+  const copy = await takeCopy(template())
+  await change(copy, 'alter table zones add column planted text')
+  await copy.giveBack()
+  const next = await takeCopy(template())
+  expect(next.url).not.toBe(copy.url)
+  await next.giveBack()
+})
+
+test('who is still connected to a copy that is given back is cut off', async () => {
+  const copy = await takeCopy(template())
+  const late = new pg.Client({ connectionString: copy.url })
+  late.on('error', () => {})
+  await late.connect()
+  await late.query("begin; update accounts set first_name = 'Late'")
+  await copy.giveBack()
+  await expect(late.query('commit')).rejects.toThrow()
+  expect(await takeCopy(template())).toBe(copy)
+  await copy.giveBack()
+})
