@@ -23,7 +23,7 @@ export type ProviderWorld = {
   confirm: (client_secret: string, isApproved: boolean) => Promise<void>
   /** Days pass: refunds arrive or fail, cardholders dispute. */
   later: () => Promise<void>
-  closeDispute: (charge_id: string, status: 'won' | 'lost') => Promise<void>
+  closeDispute: (charge_id: string, status: 'won' | 'lost', fee?: { keepsFee: boolean }) => Promise<void>
   /** Everything that happened, as it is called in with, signed at that time. */
   deliveries: (at?: Date) => Promise<Delivery[]>
 }
@@ -51,7 +51,7 @@ export async function sandboxWorld(db: Database): Promise<ProviderWorld> {
     later: async () => {
       await turnSandbox(db, new Date(Date.now() + A_MONTH_MS))
     },
-    closeDispute: (charge_id, status) => closeDispute(db, charge_id, status),
+    closeDispute: (charge_id, status, fee) => closeDispute(db, charge_id, status, fee),
     deliveries: async (at = new Date()) => {
       const sent: Delivery[] = []
       const keep = async (delivery: Delivery) => sent.push(delivery) < 0
@@ -75,7 +75,7 @@ export async function stripeWorld(db: Database): Promise<ProviderWorld> {
     token: async (number) => fake.token(number),
     confirm: async (secret, isApproved) => fake.confirm(secret, isApproved),
     later: async () => fake.turn(),
-    closeDispute: async (charge_id, status) => fake.closeDispute(charge_id, status),
+    closeDispute: async (charge_id, status, fee) => fake.closeDispute(charge_id, status, fee),
     deliveries: async (at) => fake.deliveries(at),
   }
 }

@@ -18,6 +18,9 @@ import type { DemoReturn } from './demo-returns.ts'
 import { book, idIn, type Seeding } from './insert-payments.ts'
 
 const { currency } = association
+/** What the pretend provider takes for a dispute, and how long its bank waits for an answer. */
+const FEE_CENTS = 1500
+const DAYS_TO_ANSWER = 30
 const CARD = { card_brand: 'visa', card_last4: '4242' }
 
 /** Writes what was bought, given back or disputed as buying, cancelling and the bank would have left it. */
@@ -173,16 +176,26 @@ async function insertDispute({ tx, real }: Seeding, { priced, disputed_at }: Dem
   const dispute_id = `dp_sbx_${hashOf(sold.charge).slice(0, 22)}`
   await tx.insert(sandboxDisputes).values({
     ...{ id: dispute_id, charge_id: sold.charge, currency },
-    ...{ amount_cents: cents, status: 'open', created_at: at },
+    ...{ amount_cents: cents, status: 'open', fee_cents: FEE_CENTS, created_at: at },
   })
   await tx.update(payments).set({ disputed_at }).where(eq(payments.id, sold.payment))
-  const stands = { id: dispute_id, payment_id: sold.payment, amount_cents: cents }
-  await tx.insert(disputes).values({ ...stands, status: 'open' as const, changed_at: at })
-  const subject = { payment_id: sold.payment, dispute_id, status: 'open' }
+  const answer_by = new Date(+at + DAYS_TO_ANSWER * 86_400_000)
+  await tx.insert(disputes).values({
+    ...{ id: dispute_id, payment_id: sold.payment, amount_cents: cents, fee_cents: FEE_CENTS },
+    ...{ status: 'open', reason: 'fraudulent', opened_at: at, answer_by, changed_at: at },
+  })
+  const subject = {
+    ...{ payment_id: sold.payment, dispute_id, status: 'open', answer_by: answer_by.toISOString() },
+  }
   await tx.insert(officeTasks).values({ kind: 'payment_disputed', subject })
   const fact = `dispute ${dispute_id} open`
   await book(tx, { kind: 'dispute', invoice_id: sold.invoice, fact, at }, [
     ['disputes', cents],
     ['card', -cents],
+  ])
+  const fee = `dispute ${dispute_id} fee ${FEE_CENTS} taken`
+  await book(tx, { kind: 'dispute_fee', invoice_id: sold.invoice, fact: fee, at }, [
+    ['dispute_fees', FEE_CENTS],
+    ['card', -FEE_CENTS],
   ])
 }

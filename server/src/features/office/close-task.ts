@@ -73,7 +73,7 @@ export async function closeTask(
   })
 }
 
-type About = { kinds: readonly OfficeTaskKind[]; subject: Record<string, number> }
+type About = { kinds: readonly OfficeTaskKind[]; subject: Record<string, number | string> }
 
 /** Closes the tasks about these records: their work is done. */
 export async function finishTasks(tx: Database, { kinds, subject }: About): Promise<void> {

@@ -25,7 +25,9 @@ export type CardGateway = {
   refund(refund: Refund): Promise<RefundOutcome>
   findRefund(refund: Refund): Promise<FoundRefund>
   /** Each time that the person's bank wanted a payment back, the first one first, and how it ended. */
-  disputesOf(charge_id: string): Promise<{ kind: 'listed'; disputes: Dispute[] } | Unclear>
+  disputesOf(charge_id: string): Promise<ListedDisputes>
+  /** All disputes that were opened in a span of time, in any order: an event about one may be lost. */
+  listDisputes(span: { from: Date; until: Date }): Promise<ListedDisputes>
   /** The provider's own books of a span of time, for the daily comparison with ours. */
   listMoney(span: { from: Date; until: Date }): Promise<{ kind: 'listed'; entries: MoneyEntry[] } | Unclear>
   /** The header that carries the signature of what the provider calls in with, in small letters. */
@@ -163,8 +165,23 @@ export type RefundOutcome =
 /** `none`: the provider has never heard of this key. `others` gave money of the same charge back, or are about to. */
 export type FoundRefund = RefundOutcome | { kind: 'none'; others: { key: string; amount_cents: number }[] }
 
-/** While it is `open` the money is with the bank; `won` brings it back. */
-export type Dispute = { id: string; status: 'open' | 'won' | 'lost'; amount_cents: number }
+export type Dispute = {
+  id: string
+  charge_id: string
+  /** While it is `open` the money is with the bank; `won` brings it back. */
+  status: 'open' | 'won' | 'lost'
+  amount_cents: number
+  currency: string
+  /** All that the provider took for its trouble so far, and all that it gave back of that. Neither becomes less. */
+  fee_cents: number
+  fee_returned_cents: number
+  /** The bank's reason, as the provider spells it. */
+  reason: string | null
+  opened_at: Date
+  /** Until when the bank waits for our answer; null when it does not say, or not any more. */
+  answer_by: Date | null
+}
+export type ListedDisputes = { kind: 'listed'; disputes: Dispute[] } | Unclear
 
 export type MoneyEntry = {
   kind: 'charge' | 'refund'

@@ -17,6 +17,7 @@ export const closedGateway: CardGateway = {
   refund: async () => REFUSED,
   findRefund: async () => ({ kind: 'none', others: [] }),
   disputesOf: async () => ({ kind: 'listed', disputes: [] }),
+  listDisputes: async () => ({ kind: 'listed', disputes: [] }),
   listMoney: async () => ({ kind: 'listed', entries: [] }),
   signatureHeader: 'no-signature',
   readEvent: () => ({ kind: 'forged', why: 'no_signature' }),

@@ -37,6 +37,10 @@ const MARKED = /^(purchase|plan|invoice|refund)-(?:\d+-)?([0-9a-f]{8})-[0-9a-f]{
 export const isOurKey = (key: string, site: string): boolean =>
   UNMARKED.test(key) || MARKED.exec(key)?.[2] === site
 
+/** Whether the key has the mark of another site on the same account with the provider. */
+export const isOtherSitesKey = (key: string, site: string): boolean =>
+  (MARKED.exec(key)?.[2] ?? site) !== site
+
 export const isPurchaseKey = (key: string): boolean => key.startsWith('purchase-')
 
 /** The key of the next try, after one that the provider said no to: it remembers its no under the old key. */

@@ -105,10 +105,29 @@ describe.each(providers)('%s', (_, open) => {
     const listed = () => at.there.gateway.disputesOf(charge_id)
     expect(await listed()).toEqual({ kind: 'listed', disputes: [] })
     await at.there.later()
-    const open = { id: expect.any(String), status: 'open', amount_cents: 12_345 }
+    const open = {
+      ...{ id: expect.any(String), charge_id, status: 'open', amount_cents: 12_345, currency: 'CAD' },
+      ...{ fee_cents: 1500, fee_returned_cents: 0, reason: 'fraudulent' },
+      ...{ opened_at: expect.any(Date), answer_by: expect.any(Date) },
+    }
     expect(await listed()).toEqual({ kind: 'listed', disputes: [open] })
     await at.there.closeDispute(charge_id, 'won')
-    expect(await listed()).toMatchObject({ kind: 'listed', disputes: [{ status: 'won' }] })
+    const won = { status: 'won', fee_cents: 1500, fee_returned_cents: 1500, answer_by: null }
+    expect(await listed()).toMatchObject({ kind: 'listed', disputes: [won] })
+  })
+
+  test('a dispute is in the list of those that were opened in its time, with a fee that the provider keeps', async () => {
+    const charge_id = await chargedWith(DISPUTED)
+    await at.there.later()
+    await at.there.closeDispute(charge_id, 'won', { keepsFee: true })
+    const HOUR_MS = 3_600_000
+    const listed = (from: number) =>
+      at.there.gateway.listDisputes({ from: new Date(from), until: new Date(from + 2 * HOUR_MS) })
+    const kept = { charge_id, status: 'won', fee_cents: 1500, fee_returned_cents: 0 }
+    const now = await listed(Date.now() - HOUR_MS)
+    expect(now.kind === 'listed' && now.disputes).toContainEqual(expect.objectContaining(kept))
+    const before = await listed(Date.now() - 5 * HOUR_MS)
+    expect(before.kind === 'listed' && before.disputes).not.toContainEqual(expect.objectContaining(kept))
   })
 
   describe('an event', () => {

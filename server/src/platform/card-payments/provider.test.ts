@@ -181,6 +181,7 @@ describe.each(providers)('%s', (_, open) => {
         hasty.findRefund(refund),
         hasty.refund(refund),
         hasty.disputesOf('ch_sbx_unknown'),
+        hasty.listDisputes({ from: new Date(0), until: new Date() }),
         hasty.readCard('pm_sbx_unknown'),
         hasty.forgetCard('pm_sbx_unknown'),
         hasty.storeCard({

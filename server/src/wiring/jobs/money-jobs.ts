@@ -1,5 +1,6 @@
 import { compareBooks } from '#features/books/comparing/compare-books'
 import { actOnEvents, type ProviderEventRow } from '#features/books/events/act-on-events'
+import { findDisputes } from '#features/books/events/find-disputes'
 import { followEvent } from '#features/books/events/follow-event'
 import { watchDisputes } from '#features/books/events/watch-disputes'
 import { endPaymentReviews } from '#features/books/reviews/end-payment-reviews'
@@ -38,6 +39,7 @@ export function moneyJobs({ purchasing: deps, gate }: JobParts): Job[] {
     { name: 'charge-instalments', everyMs: 15 * SECOND, work: whenOpen(() => chargeInstalments(deps)) },
     { name: 'compare-books', everyMs: HOUR, work: () => compareBooks(deps) },
     { name: 'end-reviews', everyMs: 5 * MINUTE, work: (stopping) => endReviews(deps, stopping) },
+    { name: 'find-disputes', everyMs: 10 * MINUTE, work: () => findDisputes(deps) },
     { name: 'finish-cancellations', everyMs: 15 * SECOND, work: () => finishCancellations(deps) },
     { name: 'forget-removed-cards', everyMs: MINUTE, work: (stopping) => forgetCards(deps, stopping) },
     { name: 'look-at-provider', everyMs: 5 * MINUTE, work: look },

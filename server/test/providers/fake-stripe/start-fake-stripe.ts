@@ -43,7 +43,8 @@ export async function startFakeStripe() {
       }
     },
     disputeAgain: (charge_id: string) => disputeAgain(books, charge_id),
-    closeDispute: (charge_id: string, status: 'won' | 'lost') => moveDispute(books, charge_id, status),
+    closeDispute: (charge_id: string, status: 'won' | 'lost', fee?: { keepsFee: boolean }) =>
+      moveDispute(books, charge_id, status, fee),
     deliveries: (at = new Date()) => books.events.map((event) => signed(event, at)),
     close: () => {
       server.closeAllConnections()

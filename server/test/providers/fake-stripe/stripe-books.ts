@@ -38,7 +38,16 @@ export type Refund = {
   turnsTo: 'succeeded' | 'failed' | null
   created: number
 }
-export type Dispute = { id: string; payment_intent: string; amount: number; currency: string; status: string }
+export type Dispute = {
+  id: string
+  payment_intent: string
+  amount: number
+  currency: string
+  status: string
+  created: number
+  /** What it moved of our money, each time with its fee. */
+  moved: { amount: number; fee: number }[]
+}
 export type SentEvent = { id: string; type: string; created: number; object: object }
 
 /** What the pretend Stripe knows. It lives as long as the test that started it. */

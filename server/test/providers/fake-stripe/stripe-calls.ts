@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Misbehaviour } from '#platform/card-payments/hosted-fields/test-cards'
 import { type Asked, expandIn, refuseParams, type Shape } from './read-request.ts'
 import { type Books, newId, type Reply } from './stripe-books.ts'
-import { cancelIntent, createIntent, disputesOf, note } from './stripe-intents.ts'
+import { cancelIntent, createIntent, note } from './stripe-intents.ts'
 import {
   disputeObject,
   intentObject,
@@ -123,12 +123,14 @@ const calls: Call[] = [
     ...{
       method: 'GET',
       path: /^\/v1\/disputes$/,
-      shape: shape<Stripe.DisputeListParams>(['payment_intent'], ['limit', 'starting_after']),
+      shape: shape<Stripe.DisputeListParams>([], ['payment_intent', 'created', 'limit', 'starting_after']),
     },
     answer: ({ books, params }) => {
-      const known = disputesOf(books, params.get('payment_intent') ?? '')
-      const raised = known.filter(({ status }) => status !== 'coming')
-      return ok(listObject('/v1/disputes', raised.map(disputeObject), false))
+      const of = params.get('payment_intent')
+      const raised = [...books.disputes.values()].filter(
+        ({ payment_intent, status }) => status !== 'coming' && (!of || payment_intent === of),
+      )
+      return pageOf(params, '/v1/disputes', raised, disputeObject)
     },
   },
 ]

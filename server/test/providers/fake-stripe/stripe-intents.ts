@@ -138,7 +138,9 @@ export function cancelIntent(books: Books, id: string, params: URLSearchParams):
 
 function foreseeDispute(books: Books, { id: payment_intent, amount, currency }: Intent): void {
   const id = newId('dp')
-  books.disputes.set(id, { id, payment_intent, amount, currency, status: 'coming' })
+  books.disputes.set(id, {
+    ...{ id, payment_intent, amount, currency, status: 'coming', created: now(), moved: [] },
+  })
 }
 
 /** The newest first, as they are listed. */
@@ -153,11 +155,23 @@ export function disputeAgain(books: Books, payment_intent: string): void {
   moveDispute(books, payment_intent, 'needs_response')
 }
 
-/** The newest dispute as the cardholder's bank moves it on. */
-export function moveDispute(books: Books, payment_intent: string, status: string): void {
+/** What Stripe takes for a dispute. */
+const FEE = 1500
+
+type Moving = { keepsFee?: boolean }
+
+/** The newest dispute as the cardholder's bank moves it on. When we win, the fee comes back with the money, or stays. */
+export function moveDispute(
+  books: Books,
+  payment_intent: string,
+  status: string,
+  { keepsFee = false }: Moving = {},
+): void {
   const [dispute] = disputesOf(books, payment_intent)
   if (!dispute) return
   dispute.status = status
+  if (status === 'needs_response') dispute.moved.push({ amount: -dispute.amount, fee: FEE })
+  if (status === 'won') dispute.moved.push({ amount: dispute.amount, fee: keepsFee ? 0 : -FEE })
   const type = status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed'
   note(books, type, disputeObject(dispute))
 }

@@ -67,9 +67,20 @@ export function refundObject(refund: Refund) {
   }
 }
 
-export const disputeObject = (dispute: Dispute) => ({
+const DAYS_TO_ANSWER = 7
+
+export const disputeObject = ({ moved, ...dispute }: Dispute) => ({
   ...{ ...dispute, object: 'dispute', reason: 'fraudulent', livemode: false, metadata: {} },
   charge: dispute.payment_intent.replace('pi_', 'ch_'),
+  evidence_details: {
+    ...{ due_by: dispute.created + DAYS_TO_ANSWER * 86_400, has_evidence: false, past_due: false },
+    submission_count: 0,
+  },
+  balance_transactions: moved.map(({ amount, fee }, index) => ({
+    ...{ id: `txn_${dispute.id}_${index}`, object: 'balance_transaction', type: 'adjustment' },
+    ...{ amount, fee, net: amount - fee, currency: dispute.currency, source: dispute.id },
+    reporting_category: amount < 0 ? 'dispute' : 'dispute_reversal',
+  })),
 })
 
 export const listObject = (url: string, data: object[], has_more: boolean) => ({

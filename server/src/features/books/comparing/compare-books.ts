@@ -1,12 +1,12 @@
-import { and, eq, gte, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
-import type { CardGateway, MoneyEntry } from '#platform/card-payments/card-gateway'
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import type { CardGateway } from '#platform/card-payments/card-gateway'
 import type { Database } from '#platform/database/client'
 import { moneyComparisons, moneyDifferences } from '#platform/database/tables/books'
 import { officeTasks } from '#platform/database/tables/links'
-import { type PaymentState, payments } from '#platform/database/tables/purchases'
-import { type RefundState, refunds } from '#platform/database/tables/refunds'
 import { record } from '#platform/record'
-import { type Difference, differencesBetween, type OurEntry } from './differences-between.ts'
+import { type Difference, differencesBetween } from './differences-between.ts'
+import { differencesInDisputes } from './differences-in-disputes.ts'
+import { disputesOfOurs, entriesAround } from './our-entries.queries.ts'
 
 type Deps = { db: Database; gateway: CardGateway; now?: Date }
 
@@ -41,9 +41,14 @@ async function compareDay({ db, gateway }: Deps, day: Date): Promise<void> {
   // Their clock and ours may write one moment on two days.
   const wide = { from: new Date(+span.from - HOUR_MS), until: new Date(+span.until + HOUR_MS) }
   const listed = await gateway.listMoney(wide)
-  if (listed.kind !== 'listed') return
-  const ours = await ourEntries(db, listed.entries, wide)
-  const found = differencesBetween(listed.entries, ours, span)
+  const disputed = await gateway.listDisputes(span)
+  if (listed.kind !== 'listed' || disputed.kind !== 'listed') return
+  const ours = await entriesAround(db, listed.entries, wide)
+  const disputes = await disputesOfOurs(db, disputed.disputes)
+  const found = [
+    ...differencesBetween(listed.entries, ours, span),
+    ...differencesInDisputes(disputes.theirs, disputes.ours),
+  ]
   await db.transaction(async (tx) => {
     await writeDown(tx, dayOf(day), found)
     const outcome = { entries: listed.entries.length, differences: found.length }
@@ -53,66 +58,6 @@ async function compareDay({ db, gateway }: Deps, day: Date): Promise<void> {
       .onConflictDoUpdate({ target: moneyComparisons.day, set: { ...outcome, compared_at: sql`now()` } })
     await record(tx, null, 'books.compared', { day: dayOf(day), differences: found.length })
   })
-}
-
-/** Ours of that time, and whatever of ours the provider's entries name, whenever it was written. */
-async function ourEntries(
-  db: Database,
-  theirs: readonly MoneyEntry[],
-  { from, until }: { from: Date; until: Date },
-) {
-  const keys = theirs.flatMap(({ key }) => key ?? [])
-  const chosen = (table: typeof payments | typeof refunds) =>
-    or(
-      and(gte(table.created_at, from), lt(table.created_at, until)),
-      keys.length > 0 ? inArray(table.provider_key, keys) : undefined,
-    )
-  const charged = await db.select().from(payments).where(chosen(payments))
-  const returned = await db
-    .select({
-      refund: refunds,
-      currency: sql<string>`coalesce(${payments.returned_currency}, ${payments.currency})`,
-    })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.payment_id))
-    .where(chosen(refunds))
-  return [
-    ...charged.map(
-      ({ provider_key: key, status, created_at: at, ...payment }): OurEntry => ({
-        ...{ kind: 'charge', key, at, status: chargeStatus[status] },
-        // What goes back was taken in another amount, perhaps; all of it may be back by a person's hand.
-        amount_cents: payment.returned_cents || payment.amount_cents,
-        currency: payment.returned_currency ?? payment.currency,
-      }),
-    ),
-    ...returned.map(
-      ({ refund: { provider_key: key, amount_cents, status, created_at: at }, currency }): OurEntry => ({
-        ...{ kind: 'refund', key, amount_cents, currency, at, status: refundStatus[status] },
-      }),
-    ),
-  ]
-}
-
-const chargeStatus: Record<PaymentState, OurEntry['status']> = {
-  processing: 'open',
-  requires_action: 'open',
-  unknown: 'open',
-  review: 'open',
-  succeeded: 'succeeded',
-  declined: 'failed',
-  failed: 'failed',
-  returned: 'succeeded',
-}
-
-const refundStatus: Record<RefundState, OurEntry['status']> = {
-  asked: 'open',
-  pending: 'open',
-  review: 'open',
-  succeeded: 'succeeded',
-  failed: 'failed',
-  disputed: 'open',
-  charged_back: 'failed',
-  by_office: 'failed',
 }
 
 /** A difference is told to the office once; one that is gone the next time counts as solved. */

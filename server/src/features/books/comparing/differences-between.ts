@@ -37,7 +37,8 @@ export function differencesBetween(
   ]
 }
 
-const nameOf = ({ kind, key }: { kind: string; key: string | null }) => `${kind} ${key ?? ''}`
+/** A charge and a refund with the same key are two things. */
+export const nameOf = ({ kind, key }: { kind: string; key: string | null }) => `${kind} ${key ?? ''}`
 const isIn = ({ at }: { at: Date }, { from, until }: Span) => at >= from && at < until
 
 function differenceOf(theirs: MoneyEntry, ours: OurEntry | undefined): Difference[] {

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { holdCredits } from '#features/invoices/ledger/hold-credits'
 import { post } from '#features/invoices/ledger/post'
+import { finishTasks } from '#features/office/close-task'
 import type { Dispute } from '#platform/card-payments/card-gateway'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
@@ -10,6 +11,7 @@ import { officeTasks } from '#platform/database/tables/links'
 import { paymentSchedules } from '#platform/database/tables/plans'
 import { invoices, payments } from '#platform/database/tables/purchases'
 import { record } from '#platform/record'
+import { bookDisputeFee } from '../disputes/book-dispute-fee.ts'
 import { decideRefunds } from '../restore/decide-refunds.ts'
 
 type Deps = { db: Database; clock: Clock }
@@ -20,7 +22,8 @@ type Turn = Dispute & { isFirst: boolean }
 /**
  * A bank wants money back on behalf of the person, and may want it again after it lost. The money leaves the card
  * account at once and is set apart until the decision; when we win it comes back, when we lose it stays away. Each
- * dispute is booked by itself, and the office gets a task for each change.
+ * dispute is booked by itself, with its fee. The office gets a task to answer the bank, which ends with the decision,
+ * and another one when we lost.
  */
 export async function settleDisputes(
   { db, clock }: Deps,
@@ -65,22 +68,41 @@ async function settle(tx: Database, payment: PaymentRow, dispute: Turn): Promise
   const { id: dispute_id, status } = dispute
   const isNews = !(await isKnown(tx, payment, dispute))
   await keep(tx, payment, dispute, isNews)
+  const invoice_id = await invoiceIdOf(tx, payment)
+  await bookDisputeFee(tx, dispute, invoice_id)
   if (!isNews) return false
-  if ((status !== 'won') !== (await isAwayInBooks(tx, payment, dispute))) await book(tx, payment, dispute)
-  const subject = { payment_id: payment.id, dispute_id, status }
-  await tx.insert(officeTasks).values({ kind: 'payment_disputed', subject })
-  await record(tx, payment.account_id, `payment.dispute_${status}`, { payment_id: payment.id })
+  if ((status !== 'won') !== (await isAwayInBooks(tx, payment, dispute))) await book(tx, dispute, invoice_id)
+  await tellOffice(tx, payment, dispute)
+  await record(tx, payment.account_id, `payment.dispute_${status}`, { payment_id: payment.id, dispute_id })
   return true
+}
+
+/** Sooner than any bank ends its wait, where the provider does not say when that is. */
+const DAYS_TO_ANSWER = 7
+
+/** What is won asks nothing of the office: its task is written as done, for the record. */
+async function tellOffice(tx: Database, { id: payment_id }: PaymentRow, dispute: Turn): Promise<void> {
+  const { id: dispute_id, status, answer_by, opened_at } = dispute
+  const subject = { payment_id, dispute_id, status }
+  const kind = 'payment_disputed' as const
+  if (status === 'open') {
+    const by = answer_by ?? new Date(+opened_at + DAYS_TO_ANSWER * 86_400_000)
+    await tx.insert(officeTasks).values({ kind, subject: { ...subject, answer_by: by.toISOString() } })
+    return
+  }
+  await finishTasks(tx, { kinds: [kind], subject: { ...subject, status: 'open' } })
+  await tx.insert(officeTasks).values({ kind, subject, ...(status === 'won' && { done_at: sql`now()` }) })
 }
 
 /** An old answer that comes late does not undo a later one; one that we have not kept yet is kept. */
 async function keep(tx: Database, { id: payment_id }: PaymentRow, dispute: Turn, isNews: boolean) {
-  const { id, status, amount_cents } = dispute
-  const kept = tx.insert(disputes).values({ id, payment_id, status, amount_cents })
-  if (!isNews) return kept.onConflictDoNothing()
+  const { id, status, amount_cents, reason, answer_by, opened_at } = dispute
+  const said = { opened_at, answer_by, reason: reason?.slice(0, 80) || null }
+  const kept = tx.insert(disputes).values({ id, payment_id, status, amount_cents, ...said })
   return kept.onConflictDoUpdate({
     target: disputes.id,
-    set: { status, amount_cents, changed_at: sql`now()` },
+    set: { ...said, ...(isNews && { status, amount_cents, changed_at: sql`now()` }) },
+    ...(!isNews && { setWhere: eq(disputes.status, status) }),
   })
 }
 
@@ -103,11 +125,12 @@ async function isAwayInBooks(tx: Database, payment: PaymentRow, { id, isFirst }:
   return last !== undefined && !last.fact.endsWith(' won')
 }
 
-async function book(tx: Database, payment: PaymentRow, { id, status, amount_cents }: Dispute): Promise<void> {
+async function book(tx: Database, dispute: Dispute, invoice_id: number | null): Promise<void> {
+  const { id, status, amount_cents } = dispute
   const away = status === 'won' ? -amount_cents : amount_cents
   await post(tx, {
     kind: 'dispute',
-    invoice_id: await invoiceIdOf(tx, payment),
+    invoice_id,
     fact: `dispute ${id} ${status}`,
     postings: [
       ['disputes', away],
@@ -116,7 +139,7 @@ async function book(tx: Database, payment: PaymentRow, { id, status, amount_cent
   })
 }
 
-async function invoiceIdOf(tx: Database, payment: PaymentRow): Promise<number | null> {
+export async function invoiceIdOf(tx: Database, payment: PaymentRow): Promise<number | null> {
   const { purchase_id, schedule_id, invoice_id } = payment
   if (invoice_id !== null) return invoice_id
   if (schedule_id !== null) {

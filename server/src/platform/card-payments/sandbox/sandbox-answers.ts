@@ -54,10 +54,15 @@ export function sentRefund(refund: LedgerRefund): ProviderAnswer {
   return answer(200, { id, key, charge_id, amount_cents, currency, status, failure_reason })
 }
 
-export function sentDispute(dispute: typeof sandboxDisputes.$inferSelect): ProviderAnswer {
-  const { id, charge_id, amount_cents, currency, status } = dispute
-  return answer(200, { id, charge_id, amount_cents, currency, status })
-}
+export const sentDisputes = (disputes: readonly (typeof sandboxDisputes.$inferSelect)[]): ProviderAnswer =>
+  answer(200, {
+    disputes: disputes.map(({ id, charge_id, amount_cents, currency, status, ...dispute }) => ({
+      ...{ id, charge_id, amount_cents, currency, status, reason: 'fraudulent' },
+      ...{ fee_cents: dispute.fee_cents, fee_returned_cents: dispute.fee_returned_cents },
+      opened_at: dispute.created_at.toISOString(),
+      answer_by: dispute.turns_at?.toISOString() ?? null,
+    })),
+  })
 
 type CardColumns = Pick<LedgerCharge, 'card_brand' | 'card_last4' | 'card_exp_month' | 'card_exp_year'>
 

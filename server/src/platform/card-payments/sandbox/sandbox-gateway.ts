@@ -5,7 +5,7 @@ import { readChargeAnswer, readFoundAnswer, readLineCharges } from '../stripe/re
 import { readCardAnswer, readForgetAnswer, readStoreAnswer } from '../stripe/read-kept-answer.ts'
 import {
   readBooksAnswer,
-  readDisputeAnswer,
+  readDisputesAnswer,
   readFoundRefundAnswer,
   readRefundAnswer,
 } from '../stripe/read-refund-answer.ts'
@@ -44,8 +44,8 @@ export function sandboxGateway(options: Options): CardGateway {
     refund: async (refund) => readRefundAnswer(refund, await ask((line) => there.refund(refund, line))),
     findRefund: async (refund) =>
       readFoundRefundAnswer(refund, await ask((line) => there.findRefund(refund, line))),
-    disputesOf: async (charge) =>
-      readDisputeAnswer(charge, await ask((line) => there.disputeOf(charge, line))),
+    disputesOf: async (charge) => readDisputesAnswer(await ask((line) => there.disputeOf(charge, line))),
+    listDisputes: async (span) => readDisputesAnswer(await ask((line) => there.listDisputes(span, line))),
     listMoney: async (span) => readBooksAnswer(await ask((line) => there.list(span, line))),
     signatureHeader: 'sandbox-signature',
     readEvent: readSandboxEvent,

@@ -65,12 +65,20 @@ async function openDispute(db: Database, charge_id: string): Promise<void> {
   })
 }
 
-/** How the bank decides: the money comes back to us, or stays with the cardholder. */
-export async function closeDispute(db: Database, charge_id: string, status: 'won' | 'lost'): Promise<void> {
+/**
+ * How the bank decides: the money comes back to us, or stays with the cardholder. With the money comes the fee, unless
+ * the provider keeps it all the same, as some do.
+ */
+export async function closeDispute(
+  db: Database,
+  charge_id: string,
+  status: 'won' | 'lost',
+  { keepsFee = status === 'lost' } = {},
+): Promise<void> {
   await db.transaction(async (tx) => {
     const closed = await tx
       .update(sandboxDisputes)
-      .set({ status, turns_at: null })
+      .set({ status, turns_at: null, ...(!keepsFee && { fee_returned_cents: sandboxDisputes.fee_cents }) })
       .where(and(eq(sandboxDisputes.charge_id, charge_id), eq(sandboxDisputes.status, 'open')))
       .returning({ id: sandboxDisputes.id })
     if (closed.length > 0) await noteEvent(tx, { type: 'dispute.closed', object_id: charge_id })

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import type { Heard } from '../answer-within.ts'
-import type { CardGateway, FoundRefund, Refund, RefundOutcome, Unclear } from '../card-gateway.ts'
+import type {
+  CardGateway,
+  FoundRefund,
+  ListedDisputes,
+  Refund,
+  RefundOutcome,
+  Unclear,
+} from '../card-gateway.ts'
 import { bodyOf, unclear } from '../read-answer.ts'
 
 const SentRefund = z.object({
@@ -46,23 +53,22 @@ export const otherAmount = (status: string | null, cents: number): Unclear => ({
   given_cents: status === 'failed' || status === 'canceled' ? 0 : cents,
 })
 
-const SentDispute = z.object({
-  id: z.string().min(1),
-  charge_id: z.string(),
-  amount_cents: z.int(),
-  status: z.enum(['open', 'won', 'lost']),
+const instant = z.iso.datetime().transform((text) => new Date(text))
+
+const SentDisputes = z.object({
+  disputes: z.array(
+    z.object({
+      ...{ id: z.string().min(1), charge_id: z.string(), amount_cents: z.int(), currency: z.string() },
+      status: z.enum(['open', 'won', 'lost']),
+      ...{ fee_cents: z.int(), fee_returned_cents: z.int(), reason: z.string().nullable() },
+      ...{ opened_at: instant, answer_by: instant.nullable() },
+    }),
+  ),
 })
 
-export function readDisputeAnswer(
-  charge_id: string,
-  heard: Heard,
-): Awaited<ReturnType<CardGateway['disputesOf']>> {
-  if ('status' in heard && heard.status === 404) return { kind: 'listed', disputes: [] }
-  const { trouble, body } = bodyOf(SentDispute, heard)
-  if (trouble) return trouble
-  if (body.charge_id !== charge_id) return unclear('unreadable')
-  const { id, status, amount_cents } = body
-  return { kind: 'listed', disputes: [{ id, status, amount_cents }] }
+export function readDisputesAnswer(heard: Heard): ListedDisputes {
+  const { trouble, body } = bodyOf(SentDisputes, heard)
+  return trouble ?? { kind: 'listed', disputes: body.disputes }
 }
 
 const SentBooks = z.object({
@@ -71,7 +77,7 @@ const SentBooks = z.object({
       ...{ kind: z.enum(['charge', 'refund']), id: z.string(), key: z.string().nullable() },
       ...{ amount_cents: z.int(), currency: z.string() },
       status: z.enum(['pending', 'succeeded', 'failed']),
-      at: z.iso.datetime().transform((text) => new Date(text)),
+      at: instant,
       metadata: z.record(z.string(), z.string()),
       charge_id: z.string().nullable(),
     }),

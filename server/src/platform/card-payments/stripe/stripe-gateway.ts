@@ -2,6 +2,7 @@ import type { Database } from '#platform/database/client'
 import type { CardGateway } from '../card-gateway.ts'
 import { stripeCharging } from './stripe-charging.ts'
 import { stripeClient } from './stripe-client.ts'
+import { stripeDisputes } from './stripe-disputes.ts'
 import { readStripeEvent } from './stripe-events.ts'
 import { stripeGivingBack } from './stripe-giving-back.ts'
 import { stripeKeeping } from './stripe-keeping.ts'
@@ -27,6 +28,7 @@ export function stripeGateway(options: Options): CardGateway {
     ...stripeCharging(deps),
     ...stripeKeeping(deps),
     ...stripeGivingBack(deps),
+    ...stripeDisputes(deps),
     signatureHeader: 'stripe-signature',
     readEvent: (delivery) => readStripeEvent(stripe, webhookSecret, delivery),
     publishableKey: () => publishableKey,

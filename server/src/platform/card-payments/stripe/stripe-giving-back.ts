@@ -1,7 +1,6 @@
 import Stripe from 'stripe'
 import type {
   CardGateway,
-  Dispute,
   FoundRefund,
   MoneyEntry,
   Refund,
@@ -10,25 +9,16 @@ import type {
 } from '../card-gateway.ts'
 import { readRefund } from './stripe-answers.ts'
 import type { Deps } from './stripe-charging.ts'
-import { stripeTrouble, unansweredBy } from './stripe-troubles.ts'
+import { answered, stripeTrouble } from './stripe-troubles.ts'
 
-type Calls = Pick<CardGateway, 'refund' | 'findRefund' | 'disputesOf' | 'listMoney'>
+type Calls = Pick<CardGateway, 'refund' | 'findRefund' | 'listMoney'>
 
 /** Money on its way back, and Stripe's own books. */
 export function stripeGivingBack(deps: Deps): Calls {
-  const answered = async <Answer>(work: () => Promise<Answer>) => {
-    try {
-      return await work()
-    } catch (error) {
-      deps.onLost(error)
-      return unansweredBy(error)
-    }
-  }
   return {
     refund: (refund) => give(deps, refund),
-    findRefund: (refund) => answered(() => findRefund(deps, refund)),
-    disputesOf: (charge_id) => answered(() => disputesOf(deps, charge_id)),
-    listMoney: (span) => answered(() => listMoney(deps, span)),
+    findRefund: (refund) => answered(deps, () => findRefund(deps, refund)),
+    listMoney: (span) => answered(deps, () => listMoney(deps, span)),
   }
 }
 
@@ -67,26 +57,6 @@ async function findRefund({ stripe }: Deps, refund: Refund): Promise<FoundRefund
   return { kind: 'none', others }
 }
 
-/** An inquiry moves no money, so it is no dispute yet; while we appeal, the money stays lost. */
-const disputeStates: Record<string, Dispute['status']> = {
-  needs_response: 'open',
-  under_review: 'open',
-  appeal_needs_response: 'lost',
-  appeal_under_review: 'lost',
-  won: 'won',
-  lost: 'lost',
-}
-
-async function disputesOf({ stripe }: Deps, charge_id: string) {
-  const disputes: Dispute[] = []
-  for await (const found of stripe.disputes.list({ payment_intent: charge_id, limit: 100 })) {
-    const status = disputeStates[found.status]
-    // Stripe lists the newest first.
-    if (status) disputes.unshift({ id: found.id, status, amount_cents: found.amount })
-  }
-  return { kind: 'listed' as const, disputes }
-}
-
 async function listMoney({ stripe }: Deps, { from, until }: { from: Date; until: Date }) {
   const created = { gte: secondsOf(from), lt: secondsOf(until) }
   const entries: MoneyEntry[] = []
@@ -99,7 +69,7 @@ async function listMoney({ stripe }: Deps, { from, until }: { from: Date; until:
   return { kind: 'listed' as const, entries }
 }
 
-const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000)
+export const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000)
 
 const chargeStates: Record<string, MoneyEntry['status']> = {
   succeeded: 'succeeded',

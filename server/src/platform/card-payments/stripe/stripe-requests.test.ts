@@ -167,6 +167,7 @@ test('money is given back to the intent it came from; refunds, disputes and book
   await gateway.findRefund(refund)
   await gateway.disputesOf(charge_id)
   await gateway.listMoney({ from: new Date(1_000_000), until: new Date(2_000_000) })
+  await gateway.listDisputes({ from: new Date(1_000_000), until: new Date(2_000_000) })
   const span = { 'created[gte]': '1000', 'created[lt]': '2000', limit: '100' }
   const reason = 'requested_by_customer'
   expect(heard()).toEqual([
@@ -179,6 +180,7 @@ test('money is given back to the intent it came from; refunds, disputes and book
     { request: 'GET /v1/disputes', params: { payment_intent: charge_id, limit: '100' } },
     { request: 'GET /v1/payment_intents', params: span },
     { request: 'GET /v1/refunds', params: span },
+    { request: 'GET /v1/disputes', params: span },
   ])
 })
 

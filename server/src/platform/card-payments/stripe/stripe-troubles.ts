@@ -70,6 +70,19 @@ export function unansweredBy(error: unknown): Unclear {
   return trouble.kind === 'unclear' ? trouble : unclear('provider_error')
 }
 
+/** A read that may go unanswered. */
+export async function answered<Answer>(
+  { onLost }: { onLost: (error: unknown) => void },
+  read: () => Promise<Answer>,
+): Promise<Answer | Unclear> {
+  try {
+    return await read()
+  } catch (error) {
+    onLost(error)
+    return unansweredBy(error)
+  }
+}
+
 /** Whether Stripe says that there is no such thing. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'

@@ -75,5 +75,12 @@ export const disputes = pgTable('disputes', {
   payment_id: integer().notNull(),
   amount_cents: integer().notNull(),
   status: text().$type<'open' | 'won' | 'lost'>().notNull(),
+  /** What the provider took for it so far, and gave back of that; both are in the ledger. */
+  fee_cents: integer().notNull().default(0),
+  fee_returned_cents: integer().notNull().default(0),
+  reason: text(),
+  /** Until when the bank waits for our answer. */
+  answer_by: instant(),
+  opened_at: instant().notNull().defaultNow(),
   changed_at: instant().notNull().defaultNow(),
 })

@@ -17,6 +17,7 @@ export type LedgerAccount =
   | 'tax'
   | 'refunds_due'
   | 'disputes'
+  | 'dispute_fees'
   | 'goodwill'
 
 export const ledgerTransactions = pgTable('ledger_transactions', {

@@ -91,6 +91,8 @@ export const sandboxDisputes = pgTable('sandbox_disputes', {
   amount_cents: integer().notNull(),
   currency: text().notNull(),
   status: text().$type<'coming' | 'open' | 'won' | 'lost'>().notNull(),
+  fee_cents: integer().notNull().default(1500),
+  fee_returned_cents: integer().notNull().default(0),
   turns_at: instant(),
   created_at: instant().notNull().defaultNow(),
 })

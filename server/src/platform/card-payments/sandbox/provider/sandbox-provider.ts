@@ -12,7 +12,7 @@ import {
   refusals,
   sentCard,
   sentCharge,
-  sentDispute,
+  sentDisputes,
   sentLineCharges,
   sentRefund,
   sentSetup,
@@ -24,6 +24,7 @@ import { chargeByKey } from './sandbox-charges.ts'
 import { forgetKeptCard, isSameSetup, keptCardOf, recordSetup } from './sandbox-kept-cards.ts'
 import {
   disputeOf,
+  disputesIn,
   givenBack,
   isSameRefund,
   recordRefund,
@@ -131,8 +132,10 @@ function givingBack(db: Database, inMood: InMood) {
     disputeOf: (charge_id: string, line: AbortSignal) =>
       inMood({ call: 'disputesOf', line }, async () => {
         const dispute = await disputeOf(db, charge_id)
-        return dispute ? sentDispute(dispute) : refusals.unknown
+        return sentDisputes(dispute ? [dispute] : [])
       }),
+    listDisputes: (span: { from: Date; until: Date }, line: AbortSignal) =>
+      inMood({ call: 'listDisputes', line }, async () => sentDisputes(await disputesIn(db, span))),
     list: (span: { from: Date; until: Date }, line: AbortSignal) =>
       inMood({ call: 'listMoney', line }, async () => answer(200, await sandboxBooks(db, span))),
   }

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, ne, sql } from 'drizzle-orm'
 import type { Refund } from '#platform/card-payments/card-gateway'
 import type { Misbehaviour } from '#platform/card-payments/hosted-fields/test-cards'
 import type { Database } from '#platform/database/client'
@@ -69,6 +69,18 @@ export async function disputeOf(db: Database, charge_id: string) {
     .where(and(eq(sandboxDisputes.charge_id, charge_id), ne(sandboxDisputes.status, 'coming')))
   return dispute ?? null
 }
+
+export const disputesIn = (db: Database, { from, until }: { from: Date; until: Date }) =>
+  db
+    .select()
+    .from(sandboxDisputes)
+    .where(
+      and(
+        ne(sandboxDisputes.status, 'coming'),
+        gte(sandboxDisputes.created_at, from),
+        lt(sandboxDisputes.created_at, until),
+      ),
+    )
 
 const refundHash = ({ charge_id, amount_cents, currency }: Refund) =>
   hashOf(`${charge_id} ${amount_cents} ${currency}`)

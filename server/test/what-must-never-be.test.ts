@@ -1,0 +1,126 @@
+import { sql, TransactionRollbackError } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { rowsOf } from '#platform/database/rows-of'
+import { buyingIn } from './acting/buying.ts'
+import { startWorld } from './world.ts'
+
+let world: Awaited<ReturnType<typeof startWorld>>
+let payment: number
+let purchase: number
+let invoice: number
+
+beforeAll(async () => {
+  world = await startWorld()
+  const buying = buyingIn(world)
+  const family = await buying.family('parent3@mail.example')
+  await buying.buy(family, [await buying.item(family, 'Signe', 'RegistrationOption', 'JUNIOR')])
+  const [bought] = await world.database.rows(`select y.id, y.purchase_id, i.id as invoice_id from payments y
+    join invoices i on i.purchase_id = y.purchase_id order by y.id desc limit 1`)
+  payment = Number(bought?.id)
+  purchase = Number(bought?.purchase_id)
+  invoice = Number(bought?.invoice_id)
+})
+
+/** What a view says of a broken state, which is undone again. */
+async function problemsAfter(view: string, plant: string): Promise<unknown[]> {
+  let found: { problem: string }[] = []
+  const undone = world.database.db.transaction(async (tx) => {
+    for (const statement of plant.split(';')) await tx.execute(sql.raw(statement))
+    found = await rowsOf(tx, sql.raw(`select problem from ${view}`))
+    tx.rollback()
+  })
+  await expect(undone).rejects.toThrow(TransactionRollbackError)
+  return found.map(({ problem }) => problem)
+}
+
+type Case = [problem: string, view: string, plant: () => string]
+
+/** Nothing but the broken state itself: what the database forbids is allowed for as long as the test plants it. */
+const WITHOUT_GUARDS = 'set local session_replication_role = replica;'
+
+const cases: Case[] = [
+  [
+    ...(['under way for longer than the rule allows', 'inv_purchase_stuck'] as const),
+    () =>
+      `update purchases set state = 'unknown', created_at = now() - interval '3 days' where id = ${purchase}`,
+  ],
+  [
+    ...(['the bank has been asking the person for days', 'inv_purchase_stuck'] as const),
+    () =>
+      `update payments set status = 'requires_action', created_at = now() - interval '3 days' where id = ${payment}`,
+  ],
+  [
+    ...(['in review without a payment that is', 'inv_purchase_stuck'] as const),
+    () => `update purchases set state = 'review' where id = ${purchase}`,
+  ],
+  [
+    ...(['kept a day after its time', 'inv_hold_stale'] as const),
+    () => `insert into place_holds (account_id, offering_id, places, held_until)
+      select a.id, o.id, 1, now() - interval '25 hours' from accounts a, offerings o limit 1`,
+  ],
+  [
+    ...(['neither sent nor given up', 'inv_mail_stuck'] as const),
+    () => `update outbox_emails set sent_at = null, given_up_at = null, created_at = now() - interval '5 days'
+      where id = (select max(id) from outbox_emails)`,
+  ],
+  [
+    ...(['a purchase that was paid twice', 'inv_two_charges'] as const),
+    () => `drop index payments_one_success; ${copyOfPayment('succeeded')}`,
+  ],
+  [
+    ...(['one charge that counts for two payments', 'inv_two_charges'] as const),
+    () => `drop index payments_one_success; ${copyOfPayment('succeeded')}`,
+  ],
+  [
+    ...([expect.stringMatching(/^bought twice and got once: JUNIOR for/), 'inv_two_charges'] as const),
+    () => `insert into invoice_rows (invoice_id, position, participant_id, participant_number, participant_name,
+        product_type, product_id, product_code, product_name, national_cents, provincial_cents, cost_cents,
+        fee_cents, tax_cents, is_credit, is_refundable, pays_by_plan)
+      select invoice_id, 99, participant_id, participant_number, participant_name, product_type, product_id,
+        product_code, product_name, national_cents, provincial_cents, cost_cents, fee_cents, tax_cents, is_credit,
+        is_refundable, pays_by_plan from invoice_rows where invoice_id = ${invoice} and position = 0`,
+  ],
+  [
+    ...(['taken, and in the ledger as nothing', 'inv_charge_without_sale'] as const),
+    () =>
+      `${WITHOUT_GUARDS} update ledger_transactions set fact = 'lost' where fact = 'sale of invoice ${invoice}'`,
+  ],
+  [
+    ...(['taken for nothing, and not booked as owed', 'inv_charge_without_sale'] as const),
+    () => `update payments set status = 'returned', returned_cents = amount_cents, returned_currency = currency
+      where id = ${payment}`,
+  ],
+  [
+    ...(['less than nothing is owed', 'inv_receivable'] as const),
+    () => `with written as (insert into ledger_transactions (kind, invoice_id, fact)
+        values ('sale', ${invoice}, 'planted') returning id)
+      insert into ledger_postings (transaction_id, account, cents)
+      select id, account, cents from written, (values ('receivable', -100), ('fees', 100)) as posting (account, cents)`,
+  ],
+  [
+    ...(['the ledger has another fee', 'inv_dispute_fee'] as const),
+    () => 'update disputes set fee_cents = fee_cents + 1',
+  ],
+  [
+    ...(['more of the fee came back than was taken', 'inv_dispute_fee'] as const),
+    () => 'update disputes set fee_returned_cents = fee_cents + 1',
+  ],
+  [
+    ...([expect.stringMatching(/^a fee without its dispute/), 'inv_dispute_fee'] as const),
+    () =>
+      `insert into ledger_transactions (kind, fact) values ('dispute_fee', 'dispute dp_none fee 1500 taken')`,
+  ],
+]
+
+/** The payment once more, under another key. */
+const copyOfPayment = (status: string) => `
+  insert into payments (purchase_id, account_id, provider_key, ott_hash, amount_cents, currency, status, charge_id)
+  select purchase_id, account_id, provider_key || '-2', repeat('0', 64), amount_cents, currency, '${status}', charge_id
+  from payments where id = ${payment}`
+
+describe('a view of what must never be', () => {
+  test.each(cases)('names “%s” in %s', async (problem, view, plant) => {
+    expect(await problemsAfter(view, 'select 1')).toEqual([])
+    expect(await problemsAfter(view, plant())).toContainEqual(problem)
+  })
+})
