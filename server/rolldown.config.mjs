@@ -22,6 +22,7 @@ export default defineConfig([
   bundle('src/commands/retention.ts', 'dist/.next/retention.js'),
   // A thread begins with a file of its own.
   bundle('src/features/invoices/pdf/invoice-pdf-worker.ts', 'dist/.next/invoice-pdf-worker.js'),
+  bundle('src/features/books/disputes/dispute-file-worker.ts', 'dist/.next/dispute-file-worker.js'),
   bundle('src/features/documents/sealing/document-pdf-worker.ts', 'dist/.next/document-pdf-worker.js'),
   {
     input: 'src/platform/card-payments/hosted-fields/card-fields.ts',

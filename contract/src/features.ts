@@ -26,6 +26,7 @@ import * as officeLinks from './participants/office-links.ts'
 import * as participants from './participants/participants.ts'
 import * as profile from './participants/profile.ts'
 import * as books from './payments/books.ts'
+import * as disputes from './payments/disputes.ts'
 import * as payments from './payments/payments.ts'
 import * as receivedMoney from './payments/received-money.ts'
 import * as reviews from './payments/reviews.ts'
@@ -76,7 +77,7 @@ export const features = {
     title: 'Payments',
     description:
       'Payments, payment plans, stored cards, money from elsewhere, and the books of the card provider.',
-    modules: [payments, schedules, receivedMoney, books, reviews, sandbox],
+    modules: [payments, schedules, receivedMoney, books, disputes, reviews, sandbox],
   },
   invoices: {
     title: 'Invoices',

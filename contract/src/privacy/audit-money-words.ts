@@ -27,6 +27,10 @@ export const auditMoneyWords = {
   'card.removed': { en: 'Bank card removed', fr: 'Carte bancaire retirée' },
   'credit.given': { en: 'Credit given by the office', fr: 'Crédit accordé par le bureau' },
   'credit.moved': { en: 'Credit moved within the family', fr: 'Crédit transféré au sein de la famille' },
+  'dispute.file_read': {
+    en: 'File about a disputed payment made for the bank',
+    fr: 'Dossier sur un paiement contesté préparé pour la banque',
+  },
   'instalment.announced': { en: 'Instalment announced', fr: 'Versement annoncé' },
   'instalment.charging': { en: 'Instalment being charged', fr: 'Versement en cours de prélèvement' },
   'instalment.declined': { en: 'Instalment declined by the bank', fr: 'Versement refusé par la banque' },

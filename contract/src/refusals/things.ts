@@ -11,6 +11,7 @@ export const things = {
   credit: { en: 'Credit', fr: 'Crédit' },
   custody_freeze: { en: 'Custody freeze', fr: 'Gel de garde' },
   device: { en: 'Device', fr: 'Appareil' },
+  dispute: { en: 'Dispute', fr: 'Contestation' },
   division: { en: 'Division', fr: 'Division' },
   document: { en: 'Document', fr: 'Document' },
   draft: { en: 'Draft', fr: 'Brouillon' },

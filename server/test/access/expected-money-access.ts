@@ -11,6 +11,7 @@ export const expectedMoneyAccess = {
   'POST /api/office/refund-reviews/:id': {
     ...{ all: 401, administrator: 422, body: { decision: 'as_credit', reason: 'Asked by the matrix' } },
   },
+  'GET /api/office/disputes': { all: 401, administrator: 200 },
   'GET /api/operations/accounts/:id/credits': { all: 401, administrator: 200 },
   'POST /api/operations/accounts/:id/credits': {
     ...{ all: 401, administrator: 200 },

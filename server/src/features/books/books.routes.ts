@@ -1,11 +1,16 @@
 import * as contract from '@centrepass/contract/payments/books'
+import * as disputes from '@centrepass/contract/payments/disputes'
 import * as reviews from '@centrepass/contract/payments/reviews'
 import type { FastifyInstance } from 'fastify'
-import { Failure } from '#platform/failure'
+import { Failure, notFound } from '#platform/failure'
+import { type AccountActor, actorOf } from '#platform/http/actor'
+import { localeOf } from '#platform/http/locale-of'
 import { rawRoute } from '#platform/http/raw-route'
 import { serve } from '#platform/http/serve'
 import { moneyDifferencesFound } from './comparing/books.queries.ts'
 import { remittanceOf } from './comparing/remittance.ts'
+import { officeDisputes } from './disputes/disputes.queries.ts'
+import { makeDisputeFile } from './disputes/make-dispute-file.ts'
 import type { BookDeps } from './events/follow-event.ts'
 import { receiveEvent } from './events/receive-event.ts'
 import { acceptUnknownMoney, unknownMoneyFound } from './restore/unknown-money.queries.ts'
@@ -16,6 +21,7 @@ import { refundReviews } from './reviews/refund-reviews.queries.ts'
 
 export function bookRoutes(app: FastifyInstance, deps: BookDeps): void {
   reviewRoutes(app, deps)
+  disputeRoutes(app, deps)
   serve(app, contract.listMoneyDifferences, () => moneyDifferencesFound(deps.db))
   serve(app, contract.listUnknownMoney, () => unknownMoneyFound(deps.db))
   serve(app, contract.acceptUnknownMoney, ({ body }) => acceptUnknownMoney(deps.db, body))
@@ -49,6 +55,26 @@ function reviewRoutes(app: FastifyInstance, deps: BookDeps): void {
   serve(app, reviews.decideRefundReview, ({ actor, params, body }) =>
     decideRefundReview(deps, actor, { id: params.id, ...body }),
   )
+}
+
+function disputeRoutes(app: FastifyInstance, deps: BookDeps): void {
+  serve(app, disputes.listDisputes, ({ actor }) => officeDisputes(deps.db, actor))
+  app.route({
+    ...rawRoute(disputes.downloadDisputeFile),
+    handler: async (request, reply) => {
+      const params = disputes.downloadDisputeFile.params.safeParse(request.params)
+      if (!params.success) throw notFound('dispute')
+      // The gate lets people of the office only through to a route with this access.
+      const actor = actorOf(request) as AccountActor
+      const { id } = params.data
+      const { name, pdf } = await makeDisputeFile(deps, actor, { id, locale: localeOf(request) })
+      return reply
+        .type('application/pdf')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(pdf)
+    },
+  })
 }
 
 /** Far more than a provider sends, far less than a flood. */

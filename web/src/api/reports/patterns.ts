@@ -72,6 +72,7 @@ const words: Record<WordOfCalls, true> = {
   'custody-freezes': true,
   'data-file': true,
   default: true,
+  disputes: true,
   'document-templates': true,
   documents: true,
   'email-code': true,

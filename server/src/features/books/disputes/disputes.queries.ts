@@ -1,0 +1,41 @@
+import { moneyOf } from '@centrepass/contract/ground/money'
+import type { OfficeDispute } from '@centrepass/contract/payments/disputes'
+import { desc, eq, sql } from 'drizzle-orm'
+import { withoutOwnMatters } from '#features/office/own-matters'
+import type { Database } from '#platform/database/client'
+import { disputes } from '#platform/database/tables/books'
+import { accounts } from '#platform/database/tables/people'
+import { paymentSchedules } from '#platform/database/tables/plans'
+import { invoices, payments } from '#platform/database/tables/purchases'
+import type { AccountActor } from '#platform/http/actor'
+import { costOf } from '../comparing/differences-in-disputes.ts'
+import { aboutOf } from '../reviews/payment-reviews.queries.ts'
+
+const SHOWN = 400
+
+/** A payment is of a purchase, of a plan or of a club's invoice, and so of one invoice. */
+export const ofPayment = sql`${invoices.id} = coalesce(${payments.invoice_id}, ${paymentSchedules.invoice_id})
+  or ${invoices.purchase_id} = ${payments.purchase_id}`
+
+/** Without those of the reader's own family. */
+export async function officeDisputes(db: Database, actor: AccountActor): Promise<OfficeDispute[]> {
+  const found = await db
+    .select({ dispute: disputes, payment: payments, account: accounts, number: invoices.number })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.payment_id))
+    .innerJoin(accounts, eq(accounts.id, payments.account_id))
+    .leftJoin(paymentSchedules, eq(paymentSchedules.id, payments.schedule_id))
+    .leftJoin(invoices, ofPayment)
+    .orderBy(sql`${disputes.status} <> 'open'`, desc(disputes.opened_at), desc(disputes.id))
+    .limit(SHOWN)
+  const others = await withoutOwnMatters(db, actor, found, ({ payment }) => aboutOf(payment))
+  return others.map(({ dispute, payment, account, number }) => ({
+    ...{ id: dispute.id, status: dispute.status, reason: dispute.reason, invoice_number: number },
+    ...{ amount: moneyOf(dispute.amount_cents), currency: payment.currency, fee: moneyOf(costOf(dispute)) },
+    ...{ payment_id: payment.id, charge_id: payment.charge_id },
+    opened_at: dispute.opened_at.toISOString(),
+    answer_by: dispute.answer_by?.toISOString() ?? null,
+    account: { id: account.id, name: `${account.first_name} ${account.last_name}`, email: account.email },
+    file: `/api/office/disputes/${encodeURIComponent(dispute.id)}/file`,
+  }))
+}
