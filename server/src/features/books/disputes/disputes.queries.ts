@@ -14,7 +14,7 @@ import { aboutOf } from '../reviews/payment-reviews.queries.ts'
 const SHOWN = 400
 
 /** A payment is of a purchase, of a plan or of a club's invoice, and so of one invoice. */
-export const ofPayment = sql`${invoices.id} = coalesce(${payments.invoice_id}, ${paymentSchedules.invoice_id})
+const ofPayment = sql`${invoices.id} = coalesce(${payments.invoice_id}, ${paymentSchedules.invoice_id})
   or ${invoices.purchase_id} = ${payments.purchase_id}`
 
 /** Without those of the reader's own family. */

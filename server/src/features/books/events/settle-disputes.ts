@@ -11,8 +11,8 @@ import { officeTasks } from '#platform/database/tables/links'
 import { paymentSchedules } from '#platform/database/tables/plans'
 import { invoices, payments } from '#platform/database/tables/purchases'
 import { record } from '#platform/record'
-import { bookDisputeFee } from '../disputes/book-dispute-fee.ts'
 import { decideRefunds } from '../restore/decide-refunds.ts'
+import { bookDisputeFee } from './book-dispute-fee.ts'
 
 type Deps = { db: Database; clock: Clock }
 type PaymentRow = typeof payments.$inferSelect

@@ -7,8 +7,8 @@ import { buyingIn } from '#test/acting/buying'
 import { disputingIn } from '#test/acting/disputing'
 import { refundingIn } from '#test/acting/refunding'
 import { startWorld } from '#test/world'
-import { findDisputes } from '../events/find-disputes.ts'
-import { settleDisputes } from '../events/settle-disputes.ts'
+import { findDisputes } from './find-disputes.ts'
+import { settleDisputes } from './settle-disputes.ts'
 
 /** A registration that was paid, and whose bank wants the money back. */
 async function aDisputed() {
