@@ -52,6 +52,7 @@ export const aCancellation = (given: Partial<Cancellation> = {}): Cancellation =
   id: 1,
   status: 'done',
   waits_for: null,
+  moved_to: null,
   reason: 'changed_mind',
   refund_to: 'card',
   to_card: '47.25',

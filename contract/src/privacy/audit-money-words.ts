@@ -91,5 +91,9 @@ export const auditMoneyWords = {
   'refund.pending': { en: 'Refund on its way', fr: 'Remboursement en cours' },
   'refund.review': { en: 'Refund looked at by the office', fr: 'Remboursement examiné par le bureau' },
   'refund.succeeded': { en: 'Refund made', fr: 'Remboursement effectué' },
+  'row.moved': {
+    en: 'Moved to another product by the office',
+    fr: 'Déplacé vers un autre produit par le bureau',
+  },
   'refund_review.decided': { en: 'Refund decided by the office', fr: 'Remboursement décidé par le bureau' },
 } as const satisfies Record<string, Record<Locale, string>>

@@ -24,6 +24,8 @@ export const Cancellation = z.object({
   reason: CancelReason,
   refund_to: RefundTo,
   ...amounts,
+  /** The product that the office moved it to; what was paid then pays for that. */
+  moved_to: z.string().nullable(),
   asked_at: Instant,
   decided_at: Instant.nullable(),
 })

@@ -3,6 +3,7 @@ import { accountRefusals } from './accounts.ts'
 import { bookRefusals } from './books.ts'
 import { documentRefusals } from './documents.ts'
 import { factorRefusals } from './factors.ts'
+import { moveRefusals } from './moves.ts'
 import { officeRefusals } from './office.ts'
 import { participantRefusals } from './participants.ts'
 import { paymentRefusals, receivingRefusals } from './payments.ts'
@@ -27,6 +28,7 @@ export const allRefusals = {
   ...receivingRefusals,
   ...cancelRefusals,
   ...refundRefusals,
+  ...moveRefusals,
   ...bookRefusals,
   ...teamRefusals,
   ...rosterRefusals,
@@ -46,6 +48,7 @@ export const refusalTables = [
   receivingRefusals,
   cancelRefusals,
   refundRefusals,
+  moveRefusals,
   bookRefusals,
   teamRefusals,
   rosterRefusals,

@@ -5,8 +5,10 @@ import type { ReceivingDeps } from '#features/payments/receiving/book-money'
 import { returnLetters } from '#features/payments/returning/return-emails'
 import type { CreditDeps } from '#features/refunds/credits/credit-deps'
 import { creditLetters } from '#features/refunds/letters/credit-emails'
+import { moveLetters } from '#features/refunds/letters/move-emails'
 import type { RefundDeps } from '#features/refunds/letters/refund-deps'
 import { refundLetters } from '#features/refunds/letters/refund-emails'
+import type { MoveDeps } from '#features/refunds/moving/move-deps'
 import { readConfiguration } from '#features/site/configuration'
 import { requireAssociation } from '#features/site/site.queries'
 import type { ClubDeps } from '#features/tournaments/clubs/club-address'
@@ -31,7 +33,7 @@ import { sharedFor } from '#platform/shared-for'
 import type { Config } from '../config.ts'
 
 /** Buying, paying over time what was bought, and giving it back. */
-export type Purchasing = EntryDeps & PlanDeps & RefundDeps & CreditDeps & ReceivingDeps & ClubDeps
+export type Purchasing = EntryDeps & PlanDeps & RefundDeps & MoveDeps & CreditDeps & ReceivingDeps & ClubDeps
 
 type Parts = { db: Database; config: Config; clock: Clock }
 
@@ -44,6 +46,7 @@ export async function purchasingOf({ db, config, clock }: Parts): Promise<Purcha
     returnLetters: returnLetters(association, config.publicUrl),
     refundLetters: refundLetters(association, config.publicUrl),
     creditLetters: creditLetters(association, config.publicUrl),
+    moveLetters: moveLetters(association, config.publicUrl),
     teamLetters: teamLetters(association, config.publicUrl),
     clubLetters: clubLetters(association, config.publicUrl),
   }

@@ -6,6 +6,7 @@ import { hoursPass } from '#test/acting/asking-again'
 import { startBilledEntry } from '#test/acting/billed-entry'
 import { buyingIn } from '#test/acting/buying'
 import { TEAM } from '#test/acting/entry-day'
+import { movingIn } from '#test/acting/moving'
 import { refundingIn } from '#test/acting/refunding'
 import { contractCalls } from '#test/fuzzing/contract-calls'
 import { startWorld } from '#test/world'
@@ -70,6 +71,7 @@ const ways: Record<string, (() => Promise<Asked>)[]> = {
     () => billed('club-refund', { amount: '1.00', way: 'cheque', reference: '1' }),
   ],
   'POST /api/operations/accounts/:id/credits': [() => decision('accounts/:id/credits')],
+  'POST /api/operations/invoices/:id/move': [() => moved()],
   'POST /api/operations/credits/:id/move': [
     async () => {
       const [parent] = await world.database.rows(maren)
@@ -148,6 +150,19 @@ async function cancellation(decision: 'approve' | 'refuse'): Promise<Asked> {
   ])
   const { body } = await refunding.cancel(family, bought, 0, { reason: 'medical', note: 'By mail.' })
   return { path: `/api/operations/cancellations/${body.data.id}`, body: { decision } }
+}
+
+async function moved(): Promise<Asked> {
+  const buying = buyingIn(world)
+  const family = await buying.family('masters@mail.example')
+  await world.database.script(`update programs set closes_at = '2025-04-04' where code = 'GK'`)
+  const item = await buying.item(family, 'Odette', 'Program', 'MAST')
+  const invoice = await refundingIn(world).bought(family, [item])
+  const to = ['Program', 'GK'] as ['Program', string]
+  const shown = await movingIn(world).preview(invoice, to)
+  const { digest, effects } = shown.body.data
+  const body = { position: 0, product: effects.to.product.id, refund_to: 'card', reason, digest }
+  return { path: `/api/operations/invoices/${invoice}/move`, body }
 }
 
 /** The provider never got the charge, and was not asked about it for an hour. */

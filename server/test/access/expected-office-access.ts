@@ -11,6 +11,16 @@ export const officeAccess: Record<string, AccessRow> = {
     ...{ all: 401, administrator: 404 },
     body: { amount: '1.00', way: 'cheque', reference: '1' },
   },
+  'GET /api/operations/invoices/:id/move': {
+    ...{ all: 401, administrator: 404, query: '?position=900&product=2000000000' },
+  },
+  'POST /api/operations/invoices/:id/move': {
+    ...{ all: 401, administrator: 404 },
+    body: {
+      ...{ position: 900, product: 2_000_000_000, refund_to: 'card', reason: 'Checked' },
+      digest: '0'.repeat(64),
+    },
+  },
   'GET /api/operations/invoices/:id/received-money': { all: 401, administrator: 200 },
   'POST /api/operations/invoices/:id/received-money': {
     ...{ all: 401, administrator: 200 },

@@ -157,6 +157,11 @@ export const officeDecisions: Record<string, Decision> = {
     has: ['team'],
     body: { amount: '1.00', way: 'cheque', reference: '1' },
   },
+  'POST /api/operations/invoices/:id/move': {
+    has: ['account'],
+    make: ({ account }) => `${newInvoice(account)} select id from made`,
+    body: { position: 0, product: 1, refund_to: 'card', reason: 'Checked.', digest: '0'.repeat(64) },
+  },
   'POST /api/operations/invoices/:id/received-money': {
     has: ['account'],
     make: ({ account }) => `${newInvoice(account)} select id from made`,

@@ -1,3 +1,4 @@
+import * as moveContract from '@centrepass/contract/refunds/moves'
 import * as creditContract from '@centrepass/contract/refunds/office-credits'
 import * as contract from '@centrepass/contract/refunds/refunds'
 import type { FastifyInstance } from 'fastify'
@@ -10,10 +11,11 @@ import type { CreditDeps } from './credits/credit-deps.ts'
 import { giveCredit } from './credits/give-credit.ts'
 import { moveCredit } from './credits/move-credit.ts'
 import { officeCreditsOf } from './credits/office-credits.queries.ts'
-import type { RefundDeps } from './letters/refund-deps.ts'
+import type { MoveDeps } from './moving/move-deps.ts'
+import { moveRow, previewMove } from './moving/move-row.ts'
 import { cancellableRows, waitingCancellations } from './row/refunds.queries.ts'
 
-export function refundRoutes(app: FastifyInstance, deps: RefundDeps & CreditDeps): void {
+export function refundRoutes(app: FastifyInstance, deps: MoveDeps & CreditDeps): void {
   serve(app, contract.previewCancellation, ({ actor, locale, params: { id, ...address }, query }) =>
     previewCancellation(deps, actor, { accountId: id, ...address, ...query, locale }),
   )
@@ -40,5 +42,11 @@ export function refundRoutes(app: FastifyInstance, deps: RefundDeps & CreditDeps
   )
   serve(app, creditContract.moveCredit, ({ actor, params, body }) =>
     moveCredit(deps, actor, { creditId: params.id, ...body }),
+  )
+  serve(app, moveContract.previewMove, ({ actor, params, query: { goodwill = false, ...asked } }) =>
+    previewMove(deps, actor, { invoiceId: params.id, ...asked, goodwill }),
+  )
+  serve(app, moveContract.moveRow, ({ actor, params, body }) =>
+    moveRow(deps, actor, { invoiceId: params.id, ...body }),
   )
 }

@@ -9,6 +9,11 @@ export const isWithOffice: SQL<boolean> = sql<boolean>`exists (select 1 from off
   where office_tasks.kind = 'cancellation_request'
     and (office_tasks.subject ->> 'cancellation_id')::int = cancellations.id)`
 
+/** The name of the product that the office moved the row to. */
+export const movedTo: SQL<string | null> = sql<string | null>`(select invoice_rows.product_name from moves
+  join invoice_rows on invoice_rows.invoice_id = moves.invoice_id and not invoice_rows.is_credit
+  where moves.cancellation_id = cancellations.id)`
+
 type Waiting = Pick<typeof cancellations.$inferSelect, 'status'> & { is_with_office: boolean }
 
 export function waitsFor({ status, is_with_office }: Waiting): Cancellation['waits_for'] {
@@ -28,6 +33,7 @@ export async function whoIsWaitedFor(db: Database, id: number): Promise<Cancella
 export const presentCancellation = (
   row: typeof cancellations.$inferSelect,
   waits_for: Cancellation['waits_for'],
+  moved_to: string | null = null,
 ): Cancellation => ({
   id: row.id,
   status: row.status,
@@ -37,6 +43,7 @@ export const presentCancellation = (
   to_card: moneyOf(row.to_card_cents),
   to_credit: moneyOf(row.to_credit_cents),
   forgiven: moneyOf(row.forgiven_cents),
+  moved_to,
   asked_at: row.asked_at.toISOString(),
   decided_at: row.decided_at?.toISOString() ?? null,
 })

@@ -2,10 +2,10 @@ import { getTableColumns, inArray } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import type { invoiceRows } from '#platform/database/tables/purchases'
 import { cancellations } from '#platform/database/tables/refunds'
-import { isWithOffice, presentCancellation, waitsFor } from './present-cancellation.ts'
+import { isWithOffice, movedTo, presentCancellation, waitsFor } from './present-cancellation.ts'
 
 type Row = typeof invoiceRows.$inferSelect
-type Asked = (typeof cancellations.$inferSelect & { is_with_office: boolean })[]
+type Asked = (typeof cancellations.$inferSelect & { is_with_office: boolean; moved_to: string | null })[]
 
 /** Whether a row can still be cancelled, and how the last cancellation of it ended. */
 export function stateOf(row: Row, asked: Asked, holdings: Map<number, unknown>) {
@@ -14,7 +14,7 @@ export function stateOf(row: Row, asked: Asked, holdings: Map<number, unknown>) 
   )
   return {
     may_cancel: holdings.has(row.id) && (last === undefined || last.status === 'refused'),
-    cancellation: last ? presentCancellation(last, waitsFor(last)) : null,
+    cancellation: last ? presentCancellation(last, waitsFor(last), last.moved_to) : null,
   }
 }
 
@@ -23,7 +23,7 @@ export async function cancellationsOf(db: Database, rows: readonly Row[]): Promi
   const ids = [...new Set(rows.map(({ invoice_id }) => invoice_id))]
   if (ids.length === 0) return []
   return db
-    .select({ ...getTableColumns(cancellations), is_with_office: isWithOffice })
+    .select({ ...getTableColumns(cancellations), is_with_office: isWithOffice, moved_to: movedTo })
     .from(cancellations)
     .where(inArray(cancellations.invoice_id, ids))
     .orderBy(cancellations.id)

@@ -122,6 +122,13 @@ export const lastingEntries: Entry[] = [
     ],
   },
   {
+    ...{ table: 'moves', group: 'money', shown: { never: ON_INVOICES } },
+    account: {
+      rows: 'cancellation_id in (select id from cancellations where account_id = :a) or moved_by = :a',
+      erase: 'money',
+    },
+  },
+  {
     ...{ table: 'refunds', group: 'money' },
     account: { rows: OF_ACCOUNT, erase: 'money' },
     shown: ['amount_cents', 'status', 'created_at', 'settled_at'],

@@ -87,3 +87,18 @@ export const refunds = pgTable('refunds', {
   asks: integer().notNull().default(0),
   try_after: instant(),
 })
+
+/** A row that the office moved to another product, which is on an invoice of its own. */
+export const moves = pgTable('moves', {
+  id: id(),
+  cancellation_id: integer()
+    .notNull()
+    .references(() => cancellations.id),
+  invoice_id: integer()
+    .notNull()
+    .references(() => invoices.id),
+  goodwill_credit_id: integer(),
+  reason: text().notNull(),
+  moved_by: integer(),
+  moved_at: instant().notNull().defaultNow(),
+})

@@ -1,0 +1,50 @@
+import { beforeEach, expect, test } from 'vitest'
+import { buyingIn, type Family } from '#test/acting/buying'
+import { movingIn } from '#test/acting/moving'
+import { refundingIn } from '#test/acting/refunding'
+import { startWorld } from '#test/world'
+
+// Only a server runs two transactions at once, so only there can one slip past another.
+let world: Awaited<ReturnType<typeof startWorld>>
+let buying: ReturnType<typeof buyingIn>
+let moving: ReturnType<typeof movingIn>
+let maren: Family
+let invoice: number
+beforeEach(async () => {
+  world = await startWorld({ visitors: 'many' })
+  buying = buyingIn(world)
+  moving = movingIn(world)
+  maren = await buying.family('parent3@mail.example')
+  await world.database.script(`update programs set min_age = 5, closes_at = '2025-04-04' where code = 'GK'`)
+  invoice = await refundingIn(world).bought(maren, [await buying.item(maren, 'Ida', 'Program', 'DISC')])
+})
+
+const GK = ['Program', 'GK'] as ['Program', string]
+const leave = (spots: number) =>
+  world.database.script(`update offerings set limit_places = sold + held + ${spots}
+    where id = (select offering_id from programs where code = 'GK')`)
+
+test('a move and a purchase of the last spot at once: one gets it, and it is sold once', async () => {
+  await leave(1)
+  const shown = await moving.preview(invoice, GK, { goodwill: true })
+  const nils = [await buying.item(maren, 'Nils', 'Program', 'GK')]
+  const [moved, bought] = await Promise.all([
+    moving.send(invoice, GK, { goodwill: true, digest: shown.body.data.digest }),
+    buying.buyOrTell(maren, nils),
+  ])
+  expect([moved.status, bought.status].toSorted()).toEqual([200, 422])
+  const { limit_places, held, sold } = await buying.places('Program', 'GK')
+  expect([sold + held, sold]).toEqual([limit_places, limit_places])
+})
+
+test('the same move confirmed ten times at once happens once', async () => {
+  const shown = await moving.preview(invoice, GK, { goodwill: true })
+  const taken = await buying.places('Program', 'GK')
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      moving.send(invoice, GK, { goodwill: true, digest: shown.body.data.digest }),
+    ),
+  )
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)])
+  expect((await buying.places('Program', 'GK')).sold).toBe(taken.sold + 1)
+})

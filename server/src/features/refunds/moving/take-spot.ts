@@ -1,0 +1,45 @@
+import type { ProductType } from '@centrepass/contract/cart/cart'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { lockOfferings, releaseExpired } from '#features/cart/places/hold-places'
+import type { Database } from '#platform/database/client'
+import { courses, offerings, programs, registrationOptions } from '#platform/database/tables/catalogue'
+
+const tables = { RegistrationOption: registrationOptions, Program: programs, Course: courses }
+
+type Product = { product_type: ProductType; product: number }
+/** The offering is null where spots are unlimited. */
+export type Spot = { season_year: number | null; offering_id: number | null }
+
+export async function spotOf(db: Database, { product_type, product }: Product): Promise<Spot> {
+  const table = tables[product_type]
+  const [found] = await db
+    .select({ season_year: table.season_year, offering_id: offerings.id })
+    .from(table)
+    .leftJoin(offerings, and(eq(offerings.id, table.offering_id), isNotNull(offerings.limit_places)))
+    .where(eq(table.id, product))
+  return found ?? { season_year: null, offering_id: null }
+}
+
+/**
+ * Takes a spot in the new product before the one in the old product is given back; false when there is none. Both are
+ * locked in the order of their ids, as buyers lock them.
+ */
+export async function takeSpot(tx: Database, offeringId: number | null, old: number | null) {
+  await lockOfferings(
+    tx,
+    [offeringId, old].filter((id) => id !== null),
+  )
+  if (offeringId === null) return true
+  await releaseExpired(tx, [offeringId])
+  const [taken] = await tx
+    .update(offerings)
+    .set({ sold: sql`${offerings.sold} + 1` })
+    .where(
+      and(
+        eq(offerings.id, offeringId),
+        sql`${offerings.held} + ${offerings.sold} + 1 <= ${offerings.limit_places}`,
+      ),
+    )
+    .returning({ id: offerings.id })
+  return taken !== undefined
+}

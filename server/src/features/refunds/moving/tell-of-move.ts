@@ -1,0 +1,60 @@
+import { moneyOf } from '@centrepass/contract/ground/money'
+import { eq } from 'drizzle-orm'
+import { notifyAll, tellOnScreen } from '#features/notifications/notify'
+import type { Database } from '#platform/database/client'
+import { accounts } from '#platform/database/tables/people'
+import { queueEmail } from '#platform/mail/queue-email'
+import type { Moved, Moving } from './make-move.ts'
+import type { MoveDeps } from './move-deps.ts'
+
+type Told = { moving: Moving; moved: Moved; isSigningLeft: boolean }
+
+/** One email to the payer, and on the person's page what became of the money. */
+export async function tellOfMove(
+  tx: Database,
+  deps: MoveDeps,
+  told: Told,
+): Promise<{ to: string; subject: string }> {
+  const { moving, moved } = told
+  const { facts, terms } = moving
+  const { invoice, row } = facts
+  await tellScreens(tx, deps, told)
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, invoice.account_id))
+  if (!account) throw new Error('A move without an account.')
+  const email = deps.moveLetters.moved({
+    ...{ language: account.language, invoice_id: moved.invoice.id, number: invoice.number ?? '' },
+    ...{ person: row.participant_name, before: row.product_name, product: moved.product },
+    to_card_cents: moved.shares.split.to_card_cents,
+    rest_cents: moved.shares.rest,
+    goodwill_cents: moved.shares.missing,
+    credit_expires_on: terms.creditExpiresOn,
+    isSigningLeft: told.isSigningLeft,
+  })
+  await queueEmail(tx, account.email, email, { invoiceId: moved.invoice.id })
+  return { to: account.email, subject: email.subject }
+}
+
+async function tellScreens(tx: Database, deps: MoveDeps, { moving, moved }: Told): Promise<void> {
+  const { facts, terms } = moving
+  const { invoice, row } = facts
+  const { shares, registered } = moved
+  const about = { participant_id: row.participant_id, account_id: invoice.account_id }
+  if (shares.split.to_card_cents > 0) {
+    const subject = {
+      ...{ invoice_id: invoice.id, invoice_number: invoice.number ?? '' },
+      amount: moneyOf(shares.split.to_card_cents),
+    }
+    await tellOnScreen(tx, terms.season, { ...about, kind: 'refund_issued', subject })
+  }
+  if (shares.rest > 0) {
+    const subject = { amount: moneyOf(shares.rest), origin: row.product_name }
+    await tellOnScreen(tx, terms.season, { ...about, kind: 'credit_added', subject })
+  }
+  if (registered?.status !== 'valid') return
+  await notifyAll(tx, { notices: deps.letters.notices, season: terms.season }, [
+    {
+      ...{ participant_id: row.participant_id, kind: 'registration_valid' },
+      subject: { option: moved.product, valid_from: terms.today },
+    },
+  ])
+}
