@@ -198,7 +198,7 @@ describe('a move is refused', () => {
     expect(await programsOf('Ida')).toEqual(['DISC enrolled'])
   })
 
-  test('a second time, and after a cancellation', async () => {
+  test('a second time', async () => {
     await moving.move(invoice, GK)
     expect(await codeOf()).toBe('already_cancelled')
   })
