@@ -33,6 +33,7 @@ import * as reviews from './payments/reviews.ts'
 import * as sandbox from './payments/sandbox.ts'
 import * as schedules from './payments/schedules.ts'
 import * as privacy from './privacy/privacy.ts'
+import * as callOffs from './refunds/call-offs.ts'
 import * as moves from './refunds/moves.ts'
 import * as officeCredits from './refunds/office-credits.ts'
 import * as refunds from './refunds/refunds.ts'
@@ -88,8 +89,8 @@ export const features = {
   refunds: {
     title: 'Refunds',
     description:
-      'Cancel a row of an invoice, and see the refund first; credits that the office gives, and what it moves.',
-    modules: [refunds, officeCredits, moves],
+      'Cancel a row of an invoice, and see the refund first; credits that the office gives, what it moves and what it calls off.',
+    modules: [refunds, officeCredits, moves, callOffs],
   },
   documents: {
     title: 'Documents',

@@ -6,6 +6,23 @@ export const auditMoneyWords = {
     en: 'Books compared with the payment provider',
     fr: 'Livres comparés avec le fournisseur de paiement',
   },
+  'call_off.resumed': {
+    en: 'Calling off of a course or program resumed',
+    fr: 'Annulation d’une activité reprise',
+  },
+  'call_off.row_done': {
+    en: 'Called off with a course or program that does not take place',
+    fr: 'Annulé avec une activité qui n’a pas lieu',
+  },
+  'call_off.started': { en: 'Course or program called off', fr: 'Activité annulée' },
+  'call_off.stopped': {
+    en: 'Calling off of a course or program stopped',
+    fr: 'Annulation d’une activité arrêtée',
+  },
+  'call_off.tried_again': {
+    en: 'Calling off tried again where it had failed',
+    fr: 'Annulation réessayée là où elle avait échoué',
+  },
   'cancellation.asked': { en: 'Cancellation asked for', fr: 'Annulation demandée' },
   'cancellation.done': { en: 'Cancellation carried out', fr: 'Annulation effectuée' },
   'cancellation.handed_over': {

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../ground/errors.ts'
 import { accountRefusals } from './accounts.ts'
 import { bookRefusals } from './books.ts'
+import { callOffRefusals } from './call-offs.ts'
 import { documentRefusals } from './documents.ts'
 import { factorRefusals } from './factors.ts'
 import { moveRefusals } from './moves.ts'
@@ -29,6 +30,7 @@ export const allRefusals = {
   ...cancelRefusals,
   ...refundRefusals,
   ...moveRefusals,
+  ...callOffRefusals,
   ...bookRefusals,
   ...teamRefusals,
   ...rosterRefusals,
@@ -49,6 +51,7 @@ export const refusalTables = [
   cancelRefusals,
   refundRefusals,
   moveRefusals,
+  callOffRefusals,
   bookRefusals,
   teamRefusals,
   rosterRefusals,

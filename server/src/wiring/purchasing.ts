@@ -3,7 +3,9 @@ import { planLetters } from '#features/payments/plans/plan-emails'
 import type { PlanDeps } from '#features/payments/plans/plan-facts'
 import type { ReceivingDeps } from '#features/payments/receiving/book-money'
 import { returnLetters } from '#features/payments/returning/return-emails'
+import type { CallOffDeps } from '#features/refunds/calling-off/call-off-deps'
 import type { CreditDeps } from '#features/refunds/credits/credit-deps'
+import { callOffLetters } from '#features/refunds/letters/call-off-emails'
 import { creditLetters } from '#features/refunds/letters/credit-emails'
 import { moveLetters } from '#features/refunds/letters/move-emails'
 import type { RefundDeps } from '#features/refunds/letters/refund-deps'
@@ -33,7 +35,14 @@ import { sharedFor } from '#platform/shared-for'
 import type { Config } from '../config.ts'
 
 /** Buying, paying over time what was bought, and giving it back. */
-export type Purchasing = EntryDeps & PlanDeps & RefundDeps & MoveDeps & CreditDeps & ReceivingDeps & ClubDeps
+export type Purchasing = EntryDeps &
+  PlanDeps &
+  RefundDeps &
+  MoveDeps &
+  CallOffDeps &
+  CreditDeps &
+  ReceivingDeps &
+  ClubDeps
 
 type Parts = { db: Database; config: Config; clock: Clock }
 
@@ -47,6 +56,7 @@ export async function purchasingOf({ db, config, clock }: Parts): Promise<Purcha
     refundLetters: refundLetters(association, config.publicUrl),
     creditLetters: creditLetters(association, config.publicUrl),
     moveLetters: moveLetters(association, config.publicUrl),
+    callOffLetters: callOffLetters(association, config.publicUrl),
     teamLetters: teamLetters(association, config.publicUrl),
     clubLetters: clubLetters(association, config.publicUrl),
   }

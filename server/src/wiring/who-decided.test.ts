@@ -5,6 +5,7 @@ import { maren, officeDecisions, type Parties } from '#test/access/office-decisi
 import { hoursPass } from '#test/acting/asking-again'
 import { startBilledEntry } from '#test/acting/billed-entry'
 import { buyingIn } from '#test/acting/buying'
+import { callingOffIn } from '#test/acting/calling-off'
 import { TEAM } from '#test/acting/entry-day'
 import { movingIn } from '#test/acting/moving'
 import { refundingIn } from '#test/acting/refunding'
@@ -72,6 +73,10 @@ const ways: Record<string, (() => Promise<Asked>)[]> = {
   ],
   'POST /api/operations/accounts/:id/credits': [() => decision('accounts/:id/credits')],
   'POST /api/operations/invoices/:id/move': [() => moved()],
+  'POST /api/operations/call-offs': [() => callingOffIn(world).decision()],
+  'POST /api/operations/call-offs/:id': (['stop', 'resume', 'try_again'] as const).map(
+    (step) => () => callingOffIn(world).decision(step),
+  ),
   'POST /api/operations/credits/:id/move': [
     async () => {
       const [parent] = await world.database.rows(maren)

@@ -21,6 +21,21 @@ export const officeAccess: Record<string, AccessRow> = {
       digest: '0'.repeat(64),
     },
   },
+  'GET /api/operations/call-offs': { all: 401, administrator: 200 },
+  'GET /api/operations/call-offs/preview': {
+    ...{ all: 401, administrator: 404, query: '?product_type=Course&product=2000000000' },
+  },
+  'POST /api/operations/call-offs': {
+    ...{ all: 401, administrator: 404 },
+    body: {
+      ...{ product_type: 'Course', product: 2_000_000_000, refund_to: 'card', reason: 'Checked', total: 0 },
+      digest: '0'.repeat(64),
+    },
+  },
+  'GET /api/operations/call-offs/:id': { all: 401, administrator: 404 },
+  'POST /api/operations/call-offs/:id': {
+    ...{ all: 401, administrator: 404, body: { step: 'stop', reason: 'Checked' } },
+  },
   'GET /api/operations/invoices/:id/received-money': { all: 401, administrator: 200 },
   'POST /api/operations/invoices/:id/received-money': {
     ...{ all: 401, administrator: 200 },

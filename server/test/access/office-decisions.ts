@@ -18,6 +18,9 @@ type Decision = {
 /** Calls of the office that decide about no person, and why. */
 export const aboutNobody: Record<string, string> = {
   'PATCH /api/office/offerings/:id': 'the number of spots for everybody',
+  'POST /api/operations/call-offs':
+    'a course or program for everybody; the record names the officer’s own family',
+  'POST /api/operations/call-offs/:id': 'whether calling off goes on for everybody',
   'POST /api/operations/document-templates/:code': 'a text for everybody',
   'POST /api/operations/clubs/:id/address': 'the address of a club',
   'POST /api/operations/clubs/:id/statement': 'the invoices of a club, sent to its own address',

@@ -1,9 +1,14 @@
+import * as callOffContract from '@centrepass/contract/refunds/call-offs'
 import * as moveContract from '@centrepass/contract/refunds/moves'
 import * as creditContract from '@centrepass/contract/refunds/office-credits'
 import * as contract from '@centrepass/contract/refunds/refunds'
 import type { FastifyInstance } from 'fastify'
 import { refuseOwnMatter, withoutOwnMatters } from '#features/office/own-matters'
 import { serve } from '#platform/http/serve'
+import { callOffDetails, callOffsFor } from './calling-off/call-offs.queries.ts'
+import { previewCallOff } from './calling-off/preview-call-off.ts'
+import { startCallOff } from './calling-off/start-call-off.ts'
+import { stepCallOff } from './calling-off/step-call-off.ts'
 import { cancelRow } from './cancelling/cancel-row.ts'
 import { decideCancellation } from './cancelling/decide-cancellation.ts'
 import { previewCancellation } from './cancelling/preview-cancellation.ts'
@@ -48,5 +53,16 @@ export function refundRoutes(app: FastifyInstance, deps: MoveDeps & CreditDeps):
   )
   serve(app, moveContract.moveRow, ({ actor, params, body }) =>
     moveRow(deps, actor, { invoiceId: params.id, ...body }),
+  )
+  callOffRoutes(app, deps)
+}
+
+function callOffRoutes(app: FastifyInstance, deps: MoveDeps): void {
+  serve(app, callOffContract.listCallOffs, () => callOffsFor(deps.db))
+  serve(app, callOffContract.previewCallOff, ({ query }) => previewCallOff(deps.db, query))
+  serve(app, callOffContract.startCallOff, ({ actor, body }) => startCallOff(deps, actor, body))
+  serve(app, callOffContract.getCallOff, ({ params }) => callOffDetails(deps.db, params.id))
+  serve(app, callOffContract.stepCallOff, ({ params, body }) =>
+    stepCallOff(deps.db, { id: params.id, ...body }),
   )
 }

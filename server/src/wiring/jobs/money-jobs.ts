@@ -20,6 +20,7 @@ import { forgetRemovedCards } from '#features/payments/plans/forget-removed-card
 import { remindOfInstalments } from '#features/payments/plans/remind-of-instalments'
 import { suspendOverduePlans } from '#features/payments/plans/suspend-overdue-plans'
 import { warnOfExpiringCards } from '#features/payments/plans/warn-of-expiring-cards'
+import { callOffProducts } from '#features/refunds/calling-off/call-off-products'
 import { finishCancellations } from '#features/refunds/cancelling/finish-cancellations'
 import { refundTakenPlaces } from '#features/refunds/cancelling/refund-taken-places'
 import { sendRefunds, watchRefunds } from '#features/refunds/giving-back/send-refunds'
@@ -36,6 +37,11 @@ export function moneyJobs({ purchasing: deps, gate }: JobParts): Job[] {
   const { look, whenOpen } = gate
   return [
     { name: 'act-on-events', everyMs: SECOND, work: (stopping) => followEvents(deps, stopping) },
+    {
+      name: 'call-off-products',
+      everyMs: 5 * SECOND,
+      work: inTurn(async () => (await whenOpen(() => callOffProducts(deps))()) ?? 0),
+    },
     { name: 'charge-instalments', everyMs: 15 * SECOND, work: whenOpen(() => chargeInstalments(deps)) },
     { name: 'compare-books', everyMs: HOUR, work: () => compareBooks(deps) },
     { name: 'end-reviews', everyMs: 5 * MINUTE, work: (stopping) => endReviews(deps, stopping) },

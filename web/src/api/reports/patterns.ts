@@ -51,6 +51,7 @@ const words: Record<WordOfCalls, true> = {
   auth: true,
   authenticator: true,
   bill: true,
+  'call-offs': true,
   cancel: true,
   cancellation: true,
   cancellations: true,

@@ -129,6 +129,22 @@ export const lastingEntries: Entry[] = [
     },
   },
   {
+    ...{
+      table: 'call_offs',
+      group: 'money',
+      shown: { never: 'A course or program, and who called it off.' },
+    },
+    account: { rows: 'asked_by = :a', erase: 'money' },
+  },
+  {
+    ...{ table: 'call_off_rows', group: 'money', shown: { never: ON_INVOICES } },
+    participant: {
+      rows: 'enrolment_id in (select id from enrolments where participant_id = :p)',
+      erase: 'money',
+    },
+    account: { rows: OF_ACCOUNT, erase: 'money' },
+  },
+  {
     ...{ table: 'refunds', group: 'money' },
     account: { rows: OF_ACCOUNT, erase: 'money' },
     shown: ['amount_cents', 'status', 'created_at', 'settled_at'],

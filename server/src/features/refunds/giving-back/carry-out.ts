@@ -17,7 +17,8 @@ type Carrying = {
   cancellation: CancellationRow
   split: Split
   terms: CancelTerms
-  letter?: RefundLetters['done']
+  /** Null where one letter tells of several at once. */
+  letter?: RefundLetters['done'] | null
   /** The team that took the spot of one that was withdrawn late. */
   takenBy?: number
 }

@@ -69,14 +69,14 @@ async function endTeam(tx: Database, { end }: TeamEndings, id: number): Promise<
   if (!(await end(tx, id))) throw new Failure('changed_just_now')
 }
 
-async function freePlace(tx: Database, offeringId: number): Promise<void> {
+export async function freePlace(tx: Database, offeringId: number): Promise<void> {
   await tx
     .update(offerings)
     .set({ sold: sql`${offerings.sold} - 1` })
     .where(and(eq(offerings.id, offeringId), isNotNull(offerings.limit_places)))
 }
 
-async function voidDocuments(tx: Database, ids: readonly number[]): Promise<void> {
+export async function voidDocuments(tx: Database, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await tx
     .update(documents)

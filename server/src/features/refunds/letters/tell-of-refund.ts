@@ -24,7 +24,8 @@ const NONE: Amounts = {
 }
 type News = {
   kinds: readonly ('refund_issued' | 'credit_added')[]
-  letter: (story: RefundStory) => Email
+  /** Null where one letter tells of several at once. */
+  letter: ((story: RefundStory) => Email) | null
   amounts?: Partial<Amounts>
 }
 
@@ -47,6 +48,7 @@ export async function tellOfRefund({ tx, terms }: Telling, subject: Subject, new
       subject: { amount, origin: product },
     })
   }
+  if (!news.letter) return
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, account_id))
   if (!account) throw new Error('A refund without an account.')
   const { language } = account

@@ -10,6 +10,7 @@ type Product = { product_type: ProductType; product: number }
 /** The offering is null where spots are unlimited. */
 export type Spot = { season_year: number | null; offering_id: number | null }
 
+/** The product stays on sale until the move is made, or was called off before: calling off changes the same row. */
 export async function spotOf(db: Database, { product_type, product }: Product): Promise<Spot> {
   const table = tables[product_type]
   const [found] = await db
@@ -17,6 +18,7 @@ export async function spotOf(db: Database, { product_type, product }: Product): 
     .from(table)
     .leftJoin(offerings, and(eq(offerings.id, table.offering_id), isNotNull(offerings.limit_places)))
     .where(eq(table.id, product))
+    .for('share', { of: table })
   return found ?? { season_year: null, offering_id: null }
 }
 

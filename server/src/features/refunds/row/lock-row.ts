@@ -21,7 +21,7 @@ export async function lockRow(tx: Database, accountId: number, address: RowAddre
  * A purchase for this person refers to them, and so waits here; one that came first has a claim that we see. So
  * no program is bought on a registration that is just being cancelled.
  */
-async function lockPerson(tx: Database, participantId: number): Promise<void> {
+export async function lockPerson(tx: Database, participantId: number): Promise<void> {
   await tx
     .select({ id: participants.id })
     .from(participants)

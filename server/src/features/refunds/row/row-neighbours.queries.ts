@@ -38,7 +38,9 @@ export async function neighboursOf(db: Database, subject: Subject): Promise<Neig
   }
 }
 
-async function unsigned(db: Database, { row, product }: Subject, context: string): Promise<number[]> {
+type Asker = { row: Pick<Row, 'participant_id'>; product: Pick<ProductFacts, 'season_year'> }
+
+export async function unsigned(db: Database, { row, product }: Asker, context: string): Promise<number[]> {
   const found = await db
     .select({ id: documents.id })
     .from(documents)

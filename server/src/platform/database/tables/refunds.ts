@@ -1,5 +1,6 @@
-import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { accounts } from './people.ts'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { courses, programs } from './catalogue.ts'
+import { accounts, enrolments } from './people.ts'
 import { type Decided, invoices, payments } from './purchases.ts'
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
@@ -102,3 +103,42 @@ export const moves = pgTable('moves', {
   moved_by: integer(),
   moved_at: instant().notNull().defaultNow(),
 })
+
+/** A course or program that does not take place, and how it is going. */
+export const callOffs = pgTable('call_offs', {
+  id: id(),
+  program_id: integer().references(() => programs.id),
+  course_id: integer().references(() => courses.id),
+  reason: text().notNull(),
+  refund_to: text().$type<'card' | 'credit'>().notNull(),
+  state: text().$type<'running' | 'stopped' | 'done'>().notNull().default('running'),
+  /** Of the list that the office saw, with its length. */
+  digest: text().notNull(),
+  total: integer().notNull(),
+  asked_by: accountId(),
+  asked_at: instant().notNull().defaultNow(),
+  ended_at: instant(),
+})
+
+export const callOffRows = pgTable(
+  'call_off_rows',
+  {
+    call_off_id: integer()
+      .notNull()
+      .references(() => callOffs.id),
+    enrolment_id: integer()
+      .notNull()
+      .references(() => enrolments.id),
+    /** The one that is told. */
+    account_id: integer().references(() => accounts.id),
+    state: text().$type<'waiting' | 'done' | 'failed'>().notNull().default('waiting'),
+    code: text(),
+    tries: integer().notNull().default(0),
+    try_after: instant(),
+    cancellation_id: integer().references(() => cancellations.id),
+    done_at: instant(),
+    told_at: instant(),
+    is_late: boolean().notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.call_off_id, table.enrolment_id] })],
+)

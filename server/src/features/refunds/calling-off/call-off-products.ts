@@ -1,0 +1,72 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/client'
+import { rowsOf } from '#platform/database/rows-of'
+import { callOffRows, callOffs } from '#platform/database/tables/refunds'
+import { askInTurn, nextTime } from '#platform/jobs/ask-in-turn'
+import { termsOf } from '../letters/refund-deps.ts'
+import type { CallOffDeps } from './call-off-deps.ts'
+import { callOffRow, type RowInTurn } from './call-off-row.ts'
+import { calledBy } from './called-product.queries.ts'
+import { addRows } from './spots.queries.ts'
+import { tellFamilies } from './tell-families.ts'
+
+/**
+ * One round of all runs: each row in a transaction of its own, in a fair order, so that a process that dies leaves every
+ * row done or not, and the next round goes on. The round that sends all refunds sends these too.
+ */
+export async function callOffProducts(deps: CallOffDeps): Promise<number> {
+  const { db, tell } = deps
+  await addLateRows(db)
+  const terms = await termsOf(deps)
+  const asked = await askInTurn({
+    due: (limit) => rowsDue(db, limit),
+    postpone: (row) => postpone(db, row),
+    ask: (row) => callOffRow(deps, terms, row),
+    tell,
+  })
+  await tellFamilies(deps, terms)
+  await endRuns(db)
+  return asked
+}
+
+/** Purchases that were under way when sales stopped. */
+async function addLateRows(db: Database): Promise<void> {
+  const running = await db.select().from(callOffs).where(eq(callOffs.state, 'running'))
+  for (const run of running) await addRows(db, { id: run.id, isLate: true }, calledBy(run))
+}
+
+const rowsDue = (db: Database, limit: number): Promise<RowInTurn[]> =>
+  rowsOf(
+    db,
+    sql`select r.call_off_id, r.enrolment_id, r.tries, o.program_id, o.course_id, o.refund_to, o.asked_by
+      from call_off_rows r join call_offs o on o.id = r.call_off_id
+      where o.state = 'running' and r.state = 'waiting' and coalesce(r.try_after, '-infinity') <= clock_timestamp()
+      order by r.try_after nulls first, r.call_off_id, r.enrolment_id limit ${limit}`,
+  )
+
+async function postpone(db: Database, { call_off_id, enrolment_id, tries }: RowInTurn): Promise<boolean> {
+  const mine = await rowsOf(
+    db,
+    sql`update call_off_rows set tries = tries + 1, try_after = ${nextTime(callOffRows.tries)}
+      where call_off_id = ${call_off_id} and enrolment_id = ${enrolment_id} and tries = ${tries}
+        and state = 'waiting' returning enrolment_id`,
+  )
+  return mine.length > 0
+}
+
+/** A purchase that is confirmed gives up its claim and brings its enrolment at once: one of the two is seen. */
+async function endRuns(db: Database): Promise<void> {
+  await rowsOf(
+    db,
+    sql`update call_offs o set state = 'done', ended_at = now() where o.state = 'running'
+      and not exists (select from call_off_rows r where r.call_off_id = o.id
+        and (r.state <> 'done' or (r.code is null and r.told_at is null and r.account_id is not null)))
+      and not exists (select from purchase_claims c
+        where c.product_type = case when o.program_id is null then 'Course' else 'Program' end
+          and c.product_id = coalesce(o.program_id, o.course_id))
+      and not exists (select from enrolments e
+        where (e.program_id = o.program_id or e.course_id = o.course_id)
+          and e.status in ('pending_payment', 'enrolled', 'suspended', 'waitlisted', 'offered')
+          and not exists (select from call_off_rows r where r.call_off_id = o.id and r.enrolment_id = e.id))`,
+  )
+}

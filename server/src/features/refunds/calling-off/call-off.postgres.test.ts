@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sendRefunds } from '#features/refunds/giving-back/send-refunds'
+import { type CallingOff, GK, MAREN, startCallingOff } from '#test/acting/calling-off'
+import { halfWay } from '#test/databases/meanwhile'
+import { programInOneFile } from '#test/programs/program'
+import { termsOf } from '../letters/refund-deps.ts'
+import { callOffProducts } from './call-off-products.ts'
+import { callOffRow, type RowInTurn } from './call-off-row.ts'
+
+// Only a server runs two transactions at once, so only there can one slip past another.
+let world: CallingOff['world']
+let buying: CallingOff['buying']
+let refunding: CallingOff['refunding']
+let calling: CallingOff['calling']
+let maren: CallingOff['maren']
+beforeEach(async () => {
+  ;({ world, buying, refunding, calling, maren } = await startCallingOff())
+})
+
+/** Everything that must have happened exactly once for each of the two. */
+async function expectOnce(id: number): Promise<void> {
+  await sendRefunds(world.purchasing)
+  expect(await calling.progress(id)).toMatchObject({ state: 'done', total: 2, done: 2, open: [] })
+  expect(await refunding.givenBack()).toEqual([10710, 10710])
+  expect((await buying.places(...GK)).sold).toBe(0)
+  expect(await calling.letters(MAREN)).toHaveLength(1)
+  const rows = await world.database.rows(
+    `select after ->> 'was_over' as was_over from audit_events where action = 'call_off.row_done'`,
+  )
+  expect(rows.map(({ was_over }) => was_over)).toEqual(['false', 'false'])
+  const codes = await world.database.rows('select code, cancellation_id from call_off_rows')
+  expect(codes.map(({ code, cancellation_id }) => [code, cancellation_id !== null])).toEqual(
+    Array(2).fill([null, true]),
+  )
+}
+
+describe('every row is called off once', () => {
+  test('by several workers at once', async () => {
+    const { id } = (await calling.start(GK)).body.data
+    await Promise.all(Array.from({ length: 4 }, () => callOffProducts(world.purchasing)))
+    await calling.round()
+    await expectOnce(id)
+  })
+
+  test('by two workers that have the same row in hand', async () => {
+    const { id } = (await calling.start(GK)).body.data
+    const rows = (await world.database.rows(
+      `select r.call_off_id, r.enrolment_id, r.tries, o.program_id, o.course_id, o.refund_to, o.asked_by
+       from call_off_rows r join call_offs o on o.id = r.call_off_id`,
+    )) as RowInTurn[]
+    const terms = await termsOf(world.purchasing)
+    await Promise.all([...rows, ...rows].map((row) => callOffRow(world.purchasing, terms, row)))
+    await calling.round()
+    await expectOnce(id)
+  })
+
+  test.each([
+    ['row about to be called off', 1, 0],
+    ['row about to be called off', 2, 1],
+    ['row called off', 1, 1],
+    ['row called off', 2, 2],
+  ] as const)(
+    'also by a process that is killed at “%s” (%i), and one that goes on',
+    async (dieAt, times, done) => {
+      const { id } = (await calling.start(GK)).body.data
+      const order = { dieAt, times, databaseUrl: world.databaseUrl }
+      const child = spawn(process.execPath, [await programInOneFile('dying-call-off')], {
+        env: { PATH: process.env.PATH, ORDER: JSON.stringify(order) },
+        stdio: 'inherit',
+      })
+      expect(await new Promise((ended) => child.on('exit', (_code, by) => ended(by)))).toBe('SIGKILL')
+      expect(await calling.counts(id)).toMatchObject({ state: 'running', done, waiting: 2 - done })
+      await calling.round()
+      await expectOnce(id)
+    },
+  )
+})
+
+test('a purchase that has begun when sales stop is called off, too: the run waits for it', async () => {
+  const signe = [
+    await buying.item(maren, 'Signe', 'RegistrationOption', 'JUNIOR'),
+    await buying.item(maren, 'Signe', ...GK),
+  ]
+  const { body } = await buying.validate(maren, signe, [])
+  const { cart_validation_token } = body.data
+  const more = { cart_validation_token, payment_ott: await buying.token(), selected_credits: [] }
+  // It has looked at the days of sale, and waits for its spot.
+  const [bought, started] = await halfWay(world, {
+    lock: `select from offerings where id = (select offering_id from programs where code = 'GK' and season_year = 2024) for update`,
+    first: () => buying.purchase(maren, signe, more),
+    second: () => calling.start(GK),
+  })
+  expect([bought.status, started.status]).toEqual([200, 200])
+  await calling.round()
+  await calling.round()
+  expect(await calling.counts(started.body.data.id)).toMatchObject({ state: 'done', total: 3, done: 3 })
+  expect(await refunding.enrolmentOf(maren.people.Signe)).toBe('refunded')
+})
+
+test('a stop waits for the row that is under way, and no other row follows', async () => {
+  const { id } = (await calling.start(GK)).body.data
+  const [, stopped] = await halfWay(world, {
+    lock: `select from offerings where id = (select offering_id from programs where code = 'GK' and season_year = 2024) for update`,
+    first: () => callOffProducts(world.purchasing),
+    second: () => calling.step(id, 'stop'),
+  })
+  expect(stopped.body.data.state).toBe('stopped')
+  expect(await calling.counts(id)).toEqual({ state: 'stopped', total: 2, done: 1, waiting: 1, failed: 0 })
+})

@@ -1,0 +1,79 @@
+import type { CallOff, CallOffDetails } from '@centrepass/contract/refunds/call-offs'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/client'
+import { rowsOf } from '#platform/database/rows-of'
+import { notFound } from '#platform/failure'
+
+const MOST = 100
+
+type Found = Omit<CallOff, 'product' | 'asked_by' | 'asked_at' | 'ended_at'> & {
+  product_id: number
+  product_name: string
+  asker_id: number
+  asker_name: string
+  asked_at: string
+  ended_at: string | null
+}
+
+export async function callOffsFor(db: Database): Promise<CallOff[]> {
+  const found = await rowsOf<Found>(db, sql`${runs(sql`true`)} order by o.id desc limit ${MOST}`)
+  return found.map(present)
+}
+
+export async function requireCallOff(db: Database, id: number): Promise<CallOff> {
+  const [found] = await rowsOf<Found>(db, runs(sql`o.id = ${id}`))
+  if (!found) throw notFound('call_off')
+  return present(found)
+}
+
+export async function callOffDetails(db: Database, id: number): Promise<CallOffDetails> {
+  return { ...(await requireCallOff(db, id)), open: await openRows(db, id) }
+}
+
+const runs = (which: SQL): SQL => sql`
+  select o.id, o.reason, o.refund_to, o.state, o.asked_at, o.ended_at,
+    case when o.program_id is null then 'Course' else 'Program' end as product_type,
+    coalesce(o.program_id, o.course_id) as product_id, coalesce(p.name, c.name) as product_name,
+    a.id as asker_id, a.first_name || ' ' || a.last_name as asker_name, n.*
+  from call_offs o left join programs p on p.id = o.program_id left join courses c on c.id = o.course_id
+  join accounts a on a.id = o.asked_by
+  cross join lateral (
+    select count(*)::int as total,
+      count(*) filter (where r.state = 'done')::int as done,
+      count(*) filter (where r.state = 'waiting')::int as waiting,
+      count(*) filter (where r.state = 'failed')::int as failed,
+      count(*) filter (where r.is_late)::int as late
+    from call_off_rows r where r.call_off_id = o.id
+  ) n
+  where ${which}`
+
+function present(found: Found): CallOff {
+  const { product_id, product_name, asker_id, asker_name, asked_at, ended_at, ...run } = found
+  return {
+    ...run,
+    product: { id: product_id, name: product_name },
+    asked_by: { id: asker_id, name: asker_name },
+    asked_at: new Date(asked_at).toISOString(),
+    ended_at: instantOf(ended_at),
+  }
+}
+
+const instantOf = (text: string | null) => (text === null ? null : new Date(text).toISOString())
+
+type Open = Omit<CallOffDetails['open'][number], 'participant'> & { participant_id: number; name: string }
+
+async function openRows(db: Database, id: number): Promise<CallOffDetails['open']> {
+  const rows = await rowsOf<Open>(
+    db,
+    sql`select r.enrolment_id, r.state, r.code, r.tries, r.try_after, p.id as participant_id,
+        p.first_name || ' ' || p.last_name as name
+      from call_off_rows r join enrolments e on e.id = r.enrolment_id join participants p on p.id = e.participant_id
+      where r.call_off_id = ${id} and r.state <> 'done'
+      order by r.state = 'failed' desc, r.code nulls last, r.enrolment_id limit ${MOST}`,
+  )
+  return rows.map(({ participant_id, name, try_after, ...row }) => ({
+    ...row,
+    participant: { id: participant_id, name },
+    try_after: row.state === 'failed' ? null : instantOf(try_after),
+  }))
+}

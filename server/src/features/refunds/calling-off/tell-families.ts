@@ -1,0 +1,101 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { lockAccount } from '#features/accounts/record/lock-account'
+import type { Database } from '#platform/database/client'
+import { rowsOf } from '#platform/database/rows-of'
+import { accounts } from '#platform/database/tables/people'
+import { callOffRows } from '#platform/database/tables/refunds'
+import { queueEmail } from '#platform/mail/queue-email'
+import type { CancelTerms } from '../letters/refund-deps.ts'
+import type { CallOffDeps } from './call-off-deps.ts'
+
+type Family = { call_off_id: number; account_id: number }
+
+/**
+ * One email for all people of a family, when all of theirs are done. Where one stays open for more than a day, the
+ * family is told about the others then, and about the rest when that ends.
+ */
+export async function tellFamilies({ db, tell, callOffLetters }: CallOffDeps, terms: CancelTerms) {
+  const ready = await rowsOf<Family>(db, readyToTell)
+  for (const family of ready) {
+    await db.transaction((tx) => tellOne(tx, { callOffLetters }, { family, terms })).catch(tell)
+  }
+}
+
+const isUntold = sql`r.state = 'done' and r.code is null and r.told_at is null`
+
+/** A purchase under way for the product may add one more person to the letter. */
+const readyToTell = sql`
+  with untold as (
+    select distinct r.call_off_id, r.account_id from call_off_rows r where ${isUntold} and r.account_id is not null
+  )
+  select u.call_off_id, u.account_id
+  from untold u join call_offs o on o.id = u.call_off_id
+  join call_off_rows r on r.call_off_id = u.call_off_id and r.account_id = u.account_id
+  group by u.call_off_id, u.account_id, o.program_id, o.course_id
+  having (bool_and(r.state = 'done') and not exists (
+      select from purchase_claims c join purchases p on p.id = c.purchase_id
+      where p.account_id = u.account_id and c.product_id = coalesce(o.program_id, o.course_id)
+        and c.product_type = case when o.program_id is null then 'Course' else 'Program' end))
+    or (bool_and(r.told_at is null) and min(r.done_at) filter (where ${isUntold}) < now() - interval '1 day')`
+
+type Telling = { family: Family; terms: CancelTerms }
+
+async function tellOne(
+  tx: Database,
+  { callOffLetters }: Pick<CallOffDeps, 'callOffLetters'>,
+  { family, terms }: Telling,
+): Promise<void> {
+  await lockAccount(tx, family.account_id)
+  const told = await tx
+    .update(callOffRows)
+    .set({ told_at: sql`now()` })
+    .where(
+      and(
+        ...[eq(callOffRows.call_off_id, family.call_off_id), eq(callOffRows.account_id, family.account_id)],
+        ...[eq(callOffRows.state, 'done'), isNull(callOffRows.code), isNull(callOffRows.told_at)],
+      ),
+    )
+    .returning({ enrolment_id: callOffRows.enrolment_id })
+  // Another worker was faster.
+  if (told.length === 0) return
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, family.account_id))
+  if (!account) throw new Error('A family without an account.')
+  const people = await peopleIn(
+    tx,
+    family,
+    told.map(({ enrolment_id }) => enrolment_id),
+  )
+  const left = await tx.$count(
+    callOffRows,
+    and(
+      ...[eq(callOffRows.call_off_id, family.call_off_id), eq(callOffRows.account_id, family.account_id)],
+      sql`${callOffRows.state} <> 'done'`,
+    ),
+  )
+  const letter = callOffLetters.calledOff({
+    ...{ language: account.language, product: people[0]?.product ?? '', people, isMoreLeft: left > 0 },
+    credit_expires_on: terms.creditExpiresOn,
+  })
+  await queueEmail(tx, account.email, letter)
+}
+
+type Told = {
+  person: string
+  product: string
+  to_card_cents: number
+  to_credit_cents: number
+  forgiven_cents: number
+}
+
+const peopleIn = (tx: Database, { call_off_id }: Family, ids: readonly number[]): Promise<Told[]> =>
+  rowsOf(
+    tx,
+    sql`select p.first_name || ' ' || p.last_name as person, coalesce(g.name, c.name) as product,
+        coalesce(x.to_card_cents, 0) as to_card_cents, coalesce(x.to_credit_cents, 0) as to_credit_cents,
+        coalesce(x.forgiven_cents, 0) as forgiven_cents
+      from call_off_rows r join enrolments e on e.id = r.enrolment_id
+      join participants p on p.id = e.participant_id
+      left join programs g on g.id = e.program_id left join courses c on c.id = e.course_id
+      left join cancellations x on x.id = r.cancellation_id
+      where r.call_off_id = ${call_off_id} and r.enrolment_id = any(${sql.param(ids)}::int[]) order by e.id`,
+  )

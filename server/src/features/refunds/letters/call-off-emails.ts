@@ -1,0 +1,52 @@
+import { letterFormats } from '#platform/mail/letter-formats'
+import { type Letterhead, letterWriter } from '#platform/mail/letter-writer'
+import type { Email } from '#platform/mail/queue-email'
+import {
+  calledOffMoreWords as more,
+  calledOffPersonWords as ofPerson,
+  callOffEmailWords as words,
+} from './call-off-email-words.ts'
+
+export type CallOffLetters = ReturnType<typeof callOffLetters>
+
+type Person = { person: string; to_card_cents: number; to_credit_cents: number; forgiven_cents: number }
+type CallOffStory = {
+  language: string
+  product: string
+  people: readonly Person[]
+  /** Whether another letter will follow. */
+  isMoreLeft: boolean
+  credit_expires_on: string
+}
+
+/** Tells a family that something does not take place, and for each person what becomes of the money. */
+export function callOffLetters(association: Letterhead, publicUrl: string) {
+  const write = letterWriter(association)
+  return {
+    calledOff({ language, product, people, isMoreLeft, credit_expires_on }: CallOffStory): Email {
+      const { money, day } = letterFormats(language)
+      const said = (text: Record<'en' | 'fr', string>, gaps: Record<string, string> = {}) => {
+        const { en, fr } = words.calledOff
+        const one = { en: { ...en, paragraphs: [text.en] }, fr: { ...fr, paragraphs: [text.fr] } }
+        return write(one, language, { gaps }).paragraphs
+      }
+      const email = write(words.calledOff, language, { url: `${publicUrl}/account`, gaps: { product } })
+      const each = people.flatMap((one) =>
+        said(wordsFor(one), {
+          person: one.person,
+          card: money(one.to_card_cents),
+          credit: money(one.to_credit_cents),
+          day: day(credit_expires_on),
+        }),
+      )
+      const isPlanEnded = people.some(({ forgiven_cents }) => forgiven_cents > 0)
+      const last = [...(isPlanEnded ? [more.instalments] : []), ...(isMoreLeft ? [more.left] : [])]
+      return { ...email, paragraphs: [...email.paragraphs, ...each, ...last.flatMap((text) => said(text))] }
+    },
+  }
+}
+
+function wordsFor({ to_card_cents, to_credit_cents }: Person) {
+  if (to_card_cents > 0) return to_credit_cents > 0 ? ofPerson.both : ofPerson.card
+  return to_credit_cents > 0 ? ofPerson.credit : ofPerson.nothing
+}
