@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sendRefunds } from '#features/refunds/giving-back/send-refunds'
 import { type CallingOff, GK, MAREN, startCallingOff } from '#test/acting/calling-off'
+import { movingIn } from '#test/acting/moving'
 import { halfWay } from '#test/databases/meanwhile'
 import { programInOneFile } from '#test/programs/program'
 import { termsOf } from '../letters/refund-deps.ts'
@@ -14,8 +15,9 @@ let buying: CallingOff['buying']
 let refunding: CallingOff['refunding']
 let calling: CallingOff['calling']
 let maren: CallingOff['maren']
+let invoice: CallingOff['invoice']
 beforeEach(async () => {
-  ;({ world, buying, refunding, calling, maren } = await startCallingOff())
+  ;({ world, buying, refunding, calling, maren, invoice } = await startCallingOff())
 })
 
 /** Everything that must have happened exactly once for each of the two. */
@@ -77,34 +79,54 @@ describe('every row is called off once', () => {
   )
 })
 
-test('a purchase that has begun when sales stop is called off, too: the run waits for it', async () => {
-  const signe = [
-    await buying.item(maren, 'Signe', 'RegistrationOption', 'JUNIOR'),
-    await buying.item(maren, 'Signe', ...GK),
-  ]
-  const { body } = await buying.validate(maren, signe, [])
-  const { cart_validation_token } = body.data
-  const more = { cart_validation_token, payment_ott: await buying.token(), selected_credits: [] }
-  // It has looked at the days of sale, and waits for its spot.
-  const [bought, started] = await halfWay(world, {
-    lock: `select from offerings where id = (select offering_id from programs where code = 'GK' and season_year = 2024) for update`,
-    first: () => buying.purchase(maren, signe, more),
-    second: () => calling.start(GK),
+/** Whoever takes or frees a spot stops here. */
+const lock = `select from offerings where id =
+  (select offering_id from programs where code = 'GK' and season_year = 2024) for update`
+
+describe('what has looked at the days of sale, and is not finished when they end', () => {
+  /** A run over nobody would end in its first round. */
+  beforeEach(async () => {
+    for (const position of [0, 1]) await refunding.cancel(maren, invoice, position)
   })
-  expect([bought.status, started.status]).toEqual([200, 200])
-  await calling.round()
-  await calling.round()
-  expect(await calling.counts(started.body.data.id)).toMatchObject({ state: 'done', total: 3, done: 3 })
-  expect(await refunding.enrolmentOf(maren.people.Signe)).toBe('refunded')
+  const callOff = async () => {
+    const started = await calling.start(GK)
+    await calling.round()
+    return started
+  }
+
+  test('a purchase is called off, too: the run waits for it', async () => {
+    const junior = await buying.item(maren, 'Signe', 'RegistrationOption', 'JUNIOR')
+    const signe = [junior, await buying.item(maren, 'Signe', ...GK)]
+    const { body } = await buying.validate(maren, signe, [])
+    const { cart_validation_token } = body.data
+    const more = { cart_validation_token, payment_ott: await buying.token(), selected_credits: [] }
+    const first = () => buying.purchase(maren, signe, more)
+    const [bought, started] = await halfWay(world, { lock, first, second: callOff })
+    expect([bought.status, started.status]).toEqual([200, 200])
+    await calling.round()
+    expect(await calling.counts(started.body.data.id)).toMatchObject({ state: 'done', total: 1, done: 1 })
+    expect(await refunding.enrolmentOf(maren.people.Signe)).toBe('refunded')
+  })
+
+  test('a move into it comes first, and the office has to look again', async () => {
+    const moving = movingIn(world)
+    await world.database.script(`update programs set price_cents = 10000 where code in ('DISC', 'GK')`)
+    const old = await refunding.bought(maren, [await buying.item(maren, 'Ida', 'Program', 'DISC')])
+    const wish = { goodwill: true }
+    const { digest } = (await moving.preview(old, GK, wish)).body.data
+    const first = () => moving.send(old, GK, { ...wish, digest })
+    const [moved, started] = await halfWay(world, { lock, first, second: callOff })
+    expect([moved.status, started.status, started.body.code]).toEqual([200, 409, 'call_off_changed'])
+  })
 })
 
 test('a stop waits for the row that is under way, and no other row follows', async () => {
   const { id } = (await calling.start(GK)).body.data
   const [, stopped] = await halfWay(world, {
-    lock: `select from offerings where id = (select offering_id from programs where code = 'GK' and season_year = 2024) for update`,
+    lock,
     first: () => callOffProducts(world.purchasing),
     second: () => calling.step(id, 'stop'),
   })
-  expect(stopped.body.data.state).toBe('stopped')
+  expect(stopped.body.data).toMatchObject({ state: 'stopped', done: 1 })
   expect(await calling.counts(id)).toEqual({ state: 'stopped', total: 2, done: 1, waiting: 1, failed: 0 })
 })
