@@ -93,6 +93,7 @@ export const moneyFields = {
   invoices: 'Invoices on which something is still to be paid.',
   is_charging: 'False while an entry is open: then no plan is charged and no reminder is sent.',
   is_default: 'Whether this card is offered first.',
+  is_disputed: 'Whether a bank decides about a payment of it; until then nothing is charged by itself.',
   is_overdue: 'Whether an instalment is overdue.',
   is_suspended: 'Whether the enrolment is suspended until what is overdue is paid.',
   issued_on: 'The day of the invoice.',
