@@ -8,6 +8,7 @@ import { keepBuying, keepLooking } from './crowd.ts'
 import { type Fleet, startFleet } from './fleet.ts'
 import { lookIntoBooks } from './look-into-books.ts'
 import { place } from './place.ts'
+import { differencesWithProvider } from './provider-books.ts'
 import { tellVerdict } from './tell-verdict.ts'
 
 const MOST_BUYERS = 5000
@@ -41,6 +42,7 @@ try {
     troubles.length === 0 ? [] : `requests failed: ${tally(troubles)}`,
     unpaid.map(({ buyer, outcome, said }) => `buyer ${buyer} was told '${outcome}': ${said}`),
     await lookIntoBooks(databaseUrl, visits),
+    await differencesWithProvider(databaseUrl),
   ])
 } finally {
   await fleet.stop()

@@ -13,6 +13,7 @@ import { buyCourse, type Visit } from './customer.ts'
 import { differencesBetween } from './differences-between.ts'
 import { lookIntoBooks } from './look-into-books.ts'
 import { place } from './place.ts'
+import { differencesWithProvider } from './provider-books.ts'
 import { startProcess } from './start-process.ts'
 import { tellVerdict } from './tell-verdict.ts'
 
@@ -99,7 +100,7 @@ async function tryOut(url: string): Promise<string[]> {
   const [course = 0] = await makeCourses(quiet, 1, BUYERS)
   const visit = await buyCourse(url, course, BUYERS)
   if (visit.outcome !== 'paid') wrong.push(`buying fails: ${visit.said}`)
-  return [...wrong, ...(await lookIntoBooks(quiet, [visit]))]
+  return [...wrong, ...(await lookIntoBooks(quiet, [visit])), ...(await differencesWithProvider(quiet))]
 }
 
 async function startSite(databaseUrl: string, folder: string) {

@@ -11,6 +11,7 @@ import { type Fleet, startFleet } from './fleet.ts'
 import { lookIntoBooks } from './look-into-books.ts'
 import { startMoodyMailServer } from './moody-mail-server.ts'
 import { place } from './place.ts'
+import { differencesWithProvider } from './provider-books.ts'
 import { spoilCards, untilQuiet, wrongAboutMail } from './soak-books.ts'
 import { tellVerdict } from './tell-verdict.ts'
 
@@ -60,6 +61,7 @@ try {
     [...new Set(troubles.filter((one) => !/^(0|502|503|504) /.test(one)))],
     noisy,
     await lookIntoBooks(databaseUrl, visits),
+    await differencesWithProvider(databaseUrl),
     await wrongAboutMail(databaseUrl, mail.taken),
   ])
 } finally {

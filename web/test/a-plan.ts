@@ -26,6 +26,7 @@ export const aPlan = (given: Partial<Schedule> = {}): Schedule => ({
   overdue: '100.00',
   overdue_since: '2025-01-15',
   is_suspended: false,
+  is_disputed: false,
   card: {
     ...{ id: 4, brand: 'visa', last4: '9995', exp_month: 1, exp_year: 2025 },
     ...{ expiry: 'expired', is_default: true },

@@ -38,13 +38,13 @@ export const listDisputes = endpoint({
 
 export const downloadDisputeFile = rawEndpoint({
   method: 'GET',
-  path: '/api/office/disputes/:id/file',
+  path: '/api/office/disputes/:dispute/file',
   access: 'office',
   summary: 'Everything that a bank asks for about a disputed payment, as one PDF.',
   details:
     'What was sold to whom and when, how it was paid, what was signed, what happened and what was given back, with the invoice and the signed documents attached. Nothing about health or screening is in it. Each reading is recorded.',
   params: z.strictObject({
-    id: z
+    dispute: z
       .string()
       .min(1)
       .max(255)

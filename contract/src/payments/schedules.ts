@@ -49,6 +49,8 @@ export const Schedule = z.object({
   overdue_since: PlainDate.nullable(),
   /** The place is suspended until what is overdue is paid. */
   is_suspended: z.boolean(),
+  /** A bank decides about a payment of it: until then nothing is charged by itself. */
+  is_disputed: z.boolean(),
   card: KeptCard.nullable(),
   lines: z.array(ScheduleLine),
   /** A payment whose end is not known yet; nothing else is charged meanwhile. */

@@ -86,6 +86,10 @@ export const auditMoneyWords = {
   },
   'payment_review.decided': { en: 'Payment decided by the office', fr: 'Paiement décidé par le bureau' },
   'plan.card_changed': { en: 'Card of a payment plan changed', fr: 'Carte d’un plan de paiement changée' },
+  'plan.card_set_aside': {
+    en: 'Card of a payment plan set aside',
+    fr: 'Carte d’un plan de paiement mise de côté',
+  },
   'plan.suspended': { en: 'Payment plan suspended', fr: 'Plan de paiement suspendu' },
   'purchase.charging': { en: 'Purchase being charged', fr: 'Achat en cours de prélèvement' },
   'purchase.declined': { en: 'Purchase declined by the bank', fr: 'Achat refusé par la banque' },

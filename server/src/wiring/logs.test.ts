@@ -16,7 +16,7 @@ beforeAll(async () => {
     vi.spyOn(console, way).mockImplementation((...said) => void lines.push(said.map(String).join(' ')))
   }
   const logTo = { write: (line: string) => void lines.push(line) }
-  world = await startWorld({ config: { logLevel: 'debug' }, visitors: 'many', logTo })
+  world = await startWorld({ config: { logLevel: 'debug' }, visitors: 'many', logTo, planted: ['inv_link'] })
 })
 // Files share what is loaded: the console is everyone's.
 afterAll(() => vi.restoreAllMocks())

@@ -15,12 +15,19 @@ export async function copyWhatFits(from: OpenDatabase, to: OpenDatabase): Promis
     const [rows] = await from.rows(`select coalesce(json_agg(one), '[]')::text as json from ${table} as one`)
     sql.push(copyRows(table, common.join(', '), String(rows?.json)))
   }
-  await to.script(sql.join('\n'))
+  await to.script([...sql, WITHOUT_HALF_BOOKED].join('\n'))
   await to.script(MOVE_SEQUENCES_ON)
   // Spots that were sold for products that did not exist yet.
   await to.script(`update offerings set sold = c.counted from inv_capacity c
     where c.offering_id = id and c.problem = 'sold differs from the places taken'`)
 }
+
+/** Of what was booked to an account that there was not yet, the other half is there. */
+const WITHOUT_HALF_BOOKED = `
+  create temp table half_booked as select transaction_id as id from ledger_postings
+    group by transaction_id having sum(cents) <> 0;
+  delete from ledger_postings where transaction_id in (select id from half_booked);
+  delete from ledger_transactions where id in (select id from half_booked);`
 
 /** Without computed columns, which the database fills itself. */
 async function columnsIn(database: OpenDatabase): Promise<Map<string, string[]>> {

@@ -66,7 +66,7 @@ function disputeRoutes(app: FastifyInstance, deps: BookDeps): void {
       if (!params.success) throw notFound('dispute')
       // The gate lets people of the office only through to a route with this access.
       const actor = actorOf(request) as AccountActor
-      const { id } = params.data
+      const { dispute: id } = params.data
       const { name, pdf } = await makeDisputeFile(deps, actor, { id, locale: localeOf(request) })
       return reply
         .type('application/pdf')

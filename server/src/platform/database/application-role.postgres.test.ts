@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { office } from '#test/access/office'
 import { buyingIn } from '#test/acting/buying'
+import { atTheEnd } from '#test/end-of-file'
 import { openTestServer } from '#test/open-test-server'
 import { startWorld } from '#test/world'
 import { grantRights, whyOwnRecord } from './application-role.ts'
@@ -23,10 +24,10 @@ beforeAll(async () => {
   site = openAsSite()
   await grantRights(owner, site)
   await site.script("insert into audit_events (action) values ('test.first')")
-  return async () => {
+  atTheEnd(async () => {
     await site.close()
     await owner.script('drop owned by "the site ""of"" all"')
-  }
+  })
 })
 
 test.each([

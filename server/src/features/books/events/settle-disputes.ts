@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { holdCredits } from '#features/invoices/ledger/hold-credits'
 import { post } from '#features/invoices/ledger/post'
 import { finishTasks } from '#features/office/close-task'
+import { stopCharging } from '#features/payments/plans/disputed-plans'
 import type { Dispute } from '#platform/card-payments/card-gateway'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
@@ -73,6 +74,7 @@ async function settle(tx: Database, payment: PaymentRow, dispute: Turn): Promise
   if (!isNews) return false
   if ((status !== 'won') !== (await isAwayInBooks(tx, payment, dispute))) await book(tx, dispute, invoice_id)
   await tellOffice(tx, payment, dispute)
+  if (status === 'lost') await stopCharging(tx, payment)
   await record(tx, payment.account_id, `payment.dispute_${status}`, { payment_id: payment.id, dispute_id })
   return true
 }

@@ -67,7 +67,7 @@ test.each([7, 19])(
       select (select coalesce(sum(cents), 0) from ledger_postings where account = 'card')::int as card,
         ((select coalesce(sum(amount_cents), 0) from sandbox_charges where status = 'succeeded')
           - (select coalesce(sum(amount_cents), 0) from sandbox_refunds where status = 'succeeded')
-          - (select coalesce(sum(amount_cents), 0) from sandbox_disputes where status = 'open'))::int as provider,
+          - (select coalesce(sum(amount_cents + fee_cents), 0) from sandbox_disputes where status = 'open'))::int as provider,
         (select coalesce(sum(cents), 0) from ledger_postings where account = 'receivable')::int as receivable,
         (select coalesce(sum(l.amount_cents), 0) from schedule_lines l
           join invoices i on i.id = l.invoice_id

@@ -119,7 +119,7 @@ test.each([11, 23, 47])(
       `select (select coalesce(sum(cents), 0) from ledger_postings where account = 'card')::int as ledger,
         (select coalesce(sum(amount_cents), 0) from sandbox_charges where status = 'succeeded')::int
           - (select coalesce(sum(amount_cents), 0) from sandbox_refunds where status = 'succeeded')::int
-          - (select coalesce(sum(amount_cents), 0) from sandbox_disputes where status = 'open')::int as provider`,
+          - (select coalesce(sum(amount_cents + fee_cents), 0) from sandbox_disputes where status = 'open')::int as provider`,
     )
     expect(books?.ledger).toBe(books?.provider)
     expect(Number(books?.ledger)).toBeGreaterThan(0)

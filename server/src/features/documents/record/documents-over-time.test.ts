@@ -14,7 +14,8 @@ let world: Awaited<ReturnType<typeof startWorld>>
 let signing: ReturnType<typeof signingIn>
 let family: Family
 beforeAll(async () => {
-  world = await startWorld({ visitors: 'many' })
+  // Enrolments and screenings are put there row by row.
+  world = await startWorld({ visitors: 'many', planted: ['inv_capacity', 'inv_plain_private'] })
   signing = signingIn(world)
   family = await buyingIn(world).family('masters@mail.example')
 })

@@ -1,11 +1,12 @@
 import { isDue } from '@centrepass/contract/payments/instalment-rules'
 import type { PaymentProblem } from '@centrepass/contract/refusals/payments'
-import { and, asc, eq, inArray, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, not, notExists, sql } from 'drizzle-orm'
 import { lockAccountIfFree } from '#features/accounts/record/lock-account'
 import type { Database } from '#platform/database/client'
 import { paymentSchedules } from '#platform/database/tables/plans'
 import { payments, scheduleLines } from '#platform/database/tables/purchases'
 import { record } from '#platform/record'
+import { isDisputed } from '../plans/disputed-plans.ts'
 import {
   type Line,
   linesOf,
@@ -52,6 +53,7 @@ async function duePlans(db: Database, day: string): Promise<Due[]> {
         lte(scheduleLines.due_on, day),
         lte(sql`coalesce(${scheduleLines.next_try_on}, ${scheduleLines.due_on})`, day),
         hasNoOpenPayment(db),
+        not(isDisputed),
       ),
     )
     .orderBy(asc(paymentSchedules.id))
@@ -98,7 +100,14 @@ async function claim(
     const [schedule] = await tx
       .select()
       .from(paymentSchedules)
-      .where(and(eq(paymentSchedules.id, id), eq(paymentSchedules.status, 'active'), hasNoOpenPayment(tx)))
+      .where(
+        and(
+          eq(paymentSchedules.id, id),
+          eq(paymentSchedules.status, 'active'),
+          hasNoOpenPayment(tx),
+          not(isDisputed),
+        ),
+      )
     if (!schedule) return null
     const all = await linesOf(tx, id)
     const due = all.filter((line) => isDue(line, facts.day))

@@ -1,8 +1,9 @@
 import { isToRemind } from '@centrepass/contract/payments/instalment-rules'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, not } from 'drizzle-orm'
 import { paymentSchedules } from '#platform/database/tables/plans'
 import { scheduleLines } from '#platform/database/tables/purchases'
 import { record } from '#platform/record'
+import { isDisputed } from './disputed-plans.ts'
 import type { Line } from './open-plan-payment.ts'
 import { type PlanDeps, type PlanFacts, planFacts } from './plan-facts.ts'
 import { tellOfPlan } from './tell-of-plan.ts'
@@ -20,6 +21,7 @@ export async function remindOfInstalments(deps: PlanDeps): Promise<number> {
         eq(scheduleLines.status, 'scheduled'),
         gt(scheduleLines.due_on, facts.day),
         isNull(scheduleLines.reminded_on),
+        not(isDisputed),
       ),
     )
   const due = ahead.map(({ line }) => line).filter((line) => isToRemind(line, facts.day))

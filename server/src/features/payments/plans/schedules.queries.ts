@@ -11,6 +11,7 @@ import { invoiceRows, invoices, payments, scheduleLines } from '#platform/databa
 import { notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { presentCard } from '../cards/kept-cards.queries.ts'
+import { isDisputed } from './disputed-plans.ts'
 import type { Line } from './open-plan-payment.ts'
 import { type PlanDeps, planFacts } from './plan-facts.ts'
 
@@ -44,7 +45,10 @@ async function present(
   which: SQL | undefined,
 ): Promise<Schedule[]> {
   const found = await db
-    .select({ schedule: paymentSchedules, invoice: invoices, row: invoiceRows, card: paymentMethods })
+    .select({
+      ...{ schedule: paymentSchedules, invoice: invoices, row: invoiceRows, card: paymentMethods },
+      is_disputed: isDisputed,
+    })
     .from(paymentSchedules)
     .innerJoin(invoices, eq(invoices.id, paymentSchedules.invoice_id))
     .innerJoin(
@@ -96,10 +100,11 @@ type Found = {
   schedule: typeof paymentSchedules.$inferSelect
   invoice: typeof invoices.$inferSelect
   row: typeof invoiceRows.$inferSelect
+  is_disputed: boolean
 }
 
 function scheduleIn(
-  { schedule, invoice, row }: Found,
+  { schedule, invoice, row, is_disputed }: Found,
   lines: Line[],
   locale: Locale,
 ): Omit<Schedule, 'card' | 'payment_id' | 'payment_ends_by'> {
@@ -108,7 +113,7 @@ function scheduleIn(
   // The rest was paid with the purchase: by card, or by credits.
   const first = total - sumOf(lines)
   return {
-    ...{ id, status, overdue_since, is_suspended: suspended_at !== null },
+    ...{ id, status, overdue_since, is_suspended: suspended_at !== null, is_disputed },
     participant: { id: row.participant_id, name: row.participant_name },
     program: { id: row.product_id, code: row.product_code, name: row.product_name },
     invoice: { id: invoice.id, number: invoice.number ?? '' },

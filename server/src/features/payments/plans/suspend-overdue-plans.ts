@@ -1,11 +1,12 @@
 import { isToSuspend, isUnpaid } from '@centrepass/contract/payments/instalment-rules'
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, not } from 'drizzle-orm'
 import { lockAccount } from '#features/accounts/record/lock-account'
 import type { Database } from '#platform/database/client'
 import { officeTasks } from '#platform/database/tables/links'
 import { enrolments } from '#platform/database/tables/people'
 import { paymentSchedules } from '#platform/database/tables/plans'
 import { record } from '#platform/record'
+import { isDisputed } from './disputed-plans.ts'
 import { type Line, linesOf, type Schedule } from './open-plan-payment.ts'
 import { type PlanDeps, type PlanFacts, planFacts } from './plan-facts.ts'
 import { tellOfPlan } from './tell-of-plan.ts'
@@ -23,6 +24,7 @@ const isOverdueAndNotSuspended = and(
   eq(paymentSchedules.status, 'active'),
   isNotNull(paymentSchedules.overdue_since),
   isNull(paymentSchedules.suspended_at),
+  not(isDisputed),
 )
 
 const unpaidUntil = (lines: readonly Line[], day: string) =>

@@ -14,7 +14,8 @@ let jonas: Person
 let office: Person
 let idaId: number
 beforeAll(async () => {
-  world = await startWorld({ visitors: 'many' })
+  // An objection is put there without the rest that comes with one.
+  world = await startWorld({ visitors: 'many', planted: ['inv_frozen_link'] })
   privacy = privacyIn(world)
   linking = linkingIn(world)
   maren = await signedIn(world, 'parent3@mail.example')

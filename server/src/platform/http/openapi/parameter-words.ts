@@ -58,6 +58,7 @@ const IN_PATHS: Record<string, string> = {
 
 const IN_QUERIES: Record<string, string> = {
   age: 'Only what a person can buy who reaches this age in the second calendar year of the season.',
+  goodwill: 'Whether the association forgives the difference if the other product is dearer.',
   hash: 'The SHA-256 hash of the file, of its text or of its record of events.',
   kind: 'Only tasks of this kind.',
   language: 'The language of titles and texts; without it, that of the account, or English.',
@@ -67,6 +68,8 @@ const IN_QUERIES: Record<string, string> = {
   page: 'The page of the list, from 1.',
   participant: 'The id of the participant.',
   per_page: 'How many entries a page holds.',
+  position: 'The place of the row in its invoice, from 0.',
+  product: 'The id of the product, of the same kind as the row’s.',
   purpose: 'What the card fields are for.',
   reason: 'Why the row is to be cancelled.',
   refund_to: 'Where the money is to go.',

@@ -11,7 +11,7 @@ import { planWords } from './plan-words.ts'
 export function PlanNotice({ plan }: { plan: Schedule }) {
   const words = useWords(planWords)
   const { money, day, dayOf, time } = useFormats()
-  const { status, payment_id, payment_ends_by, overdue, overdue_since, is_suspended } = plan
+  const { status, payment_id, payment_ends_by, overdue, overdue_since, is_suspended, is_disputed } = plan
   const end = payment_ends_by && played(payment_ends_by)
   if (payment_id !== null) {
     return (
@@ -29,6 +29,7 @@ export function PlanNotice({ plan }: { plan: Schedule }) {
     )
   }
   if (status === 'cancelled') return <Notice icon="info">{words.cancelled}</Notice>
+  if (is_disputed) return <Notice icon="info">{words.disputed}</Notice>
   if (!overdue_since) return null
   return (
     <Notice icon="alert" tone="error">

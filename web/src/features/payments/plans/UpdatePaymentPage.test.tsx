@@ -63,6 +63,14 @@ test('a plan says what is paid, what is overdue and why, what comes, and which c
   expect(within(card).queryByRole('button')).toBeNull()
 })
 
+test('a plan of which a bank decides about a payment says that nothing is charged meanwhile', async () => {
+  await openPlan({ [PLAN]: { body: { data: aPlan({ is_disputed: true }) } } })
+  const notice =
+    /^Your bank is deciding about a payment of this plan\. Until then we charge nothing by ourselves/
+  expect(await screen.findByText(notice)).toBeDefined()
+  expect(screen.queryByText(/overdue since/)).toBeNull()
+})
+
 test('another card pays what is overdue when that is ticked', async () => {
   const { sent } = await openPlan({
     [CHANGE]: { body: { data: { status: 'paid', payment_id: 7, client_secret: null, schedule: aPlan() } } },

@@ -16,6 +16,8 @@ const en = {
   invoice: (number: string) => `Invoice ${number}`,
   suspended:
     'The enrolment is suspended until you pay the overdue amount. We keep the spot, and the suspension ends as soon as you pay.',
+  disputed:
+    'Your bank is deciding about a payment of this plan. Until then we charge nothing by ourselves; you can still pay instalments here.',
   overdueSince: (amount: string, day: string) => `${amount} has been overdue since ${day}.`,
   confirming: 'A payment is being confirmed. Do not pay again; this page updates by itself.',
   confirmingUntil: (day: string, time: string) =>
@@ -95,6 +97,8 @@ const fr: typeof en = {
   invoice: (number) => `Facture ${number}`,
   suspended:
     'L’inscription est suspendue jusqu’au paiement du montant en retard. La place reste réservée, et la suspension prend fin dès le paiement.',
+  disputed:
+    'Votre banque examine un paiement de ce plan. D’ici là, nous ne prélevons rien de nous-mêmes; vous pouvez encore payer des versements ici.',
   overdueSince: (amount, day) => `${amount} est en retard depuis le ${day}.`,
   confirming:
     'Un paiement est en cours de confirmation. Ne payez pas de nouveau; cette page se met à jour d’elle-même.',
