@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../ground/errors.ts'
 import { accountRefusals } from './accounts.ts'
 import { bookRefusals } from './books.ts'
+import { correctionRefusals } from './corrections.ts'
 import { documentRefusals } from './documents.ts'
 import { factorRefusals } from './factors.ts'
 import { moveRefusals } from './moves.ts'
@@ -30,6 +31,7 @@ export const allRefusals = {
   ...refundRefusals,
   ...moveRefusals,
   ...bookRefusals,
+  ...correctionRefusals,
   ...teamRefusals,
   ...rosterRefusals,
   ...privacyRefusals,
@@ -50,6 +52,7 @@ export const refusalTables = [
   refundRefusals,
   moveRefusals,
   bookRefusals,
+  correctionRefusals,
   teamRefusals,
   rosterRefusals,
   privacyRefusals,

@@ -169,6 +169,28 @@ export const lastingEntries: Entry[] = [
     shown: ['method', 'amount_cents', 'credit_cents', 'received_on', 'reference', 'created_at'],
   },
   {
+    ...{ table: 'credit_notes', group: 'money' },
+    account: { rows: `(${OF_INVOICES} or given_by = :a)`, seen: OF_INVOICES, erase: 'money' },
+    shown: ['number', 'issued_on', 'amount_cents', 'words', 'by_exception'],
+  },
+  {
+    ...{ table: 'write_offs', group: 'money' },
+    account: { rows: `(${OF_INVOICES} or written_by = :a)`, seen: OF_INVOICES, erase: 'money' },
+    shown: ['amount_cents', 'created_at'],
+  },
+  {
+    ...{
+      table: 'office_proposals',
+      group: 'money',
+      shown: { never: 'What came of it is a credit note or a write-off.' },
+    },
+    account: {
+      rows: `(proposed_by = :a or decided_by = :a or exists (select from invoices i
+        where i.id = any (invoice_ids) and i.account_id = :a))`,
+      erase: 'money',
+    },
+  },
+  {
     ...{ table: 'team_members', group: 'teams' },
     participant: { rows: OF_PERSON, erase: 'shared' },
     shown: [

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { accounts } from './people.ts'
 import { type Decided, invoices, payments } from './purchases.ts'
 
@@ -35,6 +35,8 @@ export const cancellations = pgTable('cancellations', {
   decided_at: instant(),
   /** The team of the wait list that took the place of one that was withdrawn late. */
   taken_by_team_id: integer(),
+  /** False where the office lowers what the row costs, and the person goes on taking part. */
+  ends_row: boolean().notNull().default(true),
 })
 
 export const clubRefunds = pgTable('club_refunds', {
