@@ -18,6 +18,7 @@ import * as invoices from './invoices/invoices.ts'
 import * as notifications from './notifications/notifications.ts'
 import * as officeOfferings from './office/offerings.ts'
 import * as officeTasks from './office/office-tasks.ts'
+import * as secondPair from './office/second-pair.ts'
 import * as contactEntries from './participants/contact-entries.ts'
 import * as guardians from './participants/guardians.ts'
 import * as links from './participants/links.ts'
@@ -32,8 +33,10 @@ import * as receivedMoney from './payments/received-money.ts'
 import * as reviews from './payments/reviews.ts'
 import * as sandbox from './payments/sandbox.ts'
 import * as schedules from './payments/schedules.ts'
+import * as writeOffs from './payments/write-offs.ts'
 import * as privacy from './privacy/privacy.ts'
 import * as callOffs from './refunds/call-offs.ts'
+import * as creditNotes from './refunds/credit-notes.ts'
 import * as moves from './refunds/moves.ts'
 import * as officeCredits from './refunds/office-credits.ts'
 import * as refunds from './refunds/refunds.ts'
@@ -79,7 +82,7 @@ export const features = {
     title: 'Payments',
     description:
       'Payments, payment plans, stored cards, money from elsewhere, and the books of the card provider.',
-    modules: [payments, schedules, receivedMoney, books, disputes, reviews, sandbox],
+    modules: [payments, schedules, receivedMoney, writeOffs, books, disputes, reviews, sandbox],
   },
   invoices: {
     title: 'Invoices',
@@ -89,8 +92,8 @@ export const features = {
   refunds: {
     title: 'Refunds',
     description:
-      'Cancel a row of an invoice, and see the refund first; credits that the office gives, what it moves and what it calls off.',
-    modules: [refunds, officeCredits, moves, callOffs],
+      'Cancel a row of an invoice, and see the refund first; credits and credit notes of the office, what it moves and what it calls off.',
+    modules: [refunds, officeCredits, creditNotes, moves, callOffs],
   },
   documents: {
     title: 'Documents',
@@ -119,8 +122,9 @@ export const features = {
   todo: { title: 'To do', description: 'What a family has to do next.', modules: [todo] },
   office: {
     title: 'Office',
-    description: 'The tasks that the site leaves for the office, and how many spots there are.',
-    modules: [officeTasks, officeOfferings],
+    description:
+      'The tasks that the site leaves for the office, what waits for a second person, and how many spots there are.',
+    modules: [officeTasks, officeOfferings, secondPair],
   },
   site: {
     title: 'Site',

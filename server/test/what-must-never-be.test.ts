@@ -110,7 +110,27 @@ const cases: Case[] = [
     () =>
       `insert into ledger_transactions (kind, fact) values ('dispute_fee', 'dispute dp_none fee 1500 taken')`,
   ],
+  [
+    ...([expect.stringMatching(/^a row lowered without a credit note/), 'inv_credit_note'] as const),
+    () => `insert into cancellations (account_id, invoice_id, row_position, reason, refund_to, status, rule, ends_row,
+        cost_cents, kept_cents, tax_cents, fee_cents, to_card_cents, to_credit_cents, forgiven_cents, decided_at)
+      select account_id, id, 0, 'association', 'card', 'done', 'credit_note', false, 1, 0, 0, 0, 1, 0, 0, now()
+      from invoices where id = ${invoice}`,
+  ],
+  [
+    ...(['the ledger has another sum', 'inv_write_off'] as const),
+    () => `insert into write_offs (invoice_id, amount_cents, reason, written_by)
+      select id, 100, 'planted', account_id from invoices where id = ${invoice}`,
+  ],
+  [...(['open, and no one is asked to decide it', 'inv_second_pair'] as const), () => proposalOf('open')],
+  [...(['agreed to, and not carried out', 'inv_second_pair'] as const), () => proposalOf('done')],
 ]
+
+const proposalOf = (state: 'open' | 'done') => `${WITHOUT_GUARDS}
+  alter table office_proposals drop constraint office_proposals_second_person;
+  insert into office_proposals (deed, why, asked, about, invoice_ids, amount_cents, reason, state, proposed_by, decided_at)
+  select 'write_off', 'above_limit', '{}', 'planted', array[id], 100, 'planted', '${state}', account_id,
+    ${state === 'done' ? 'now()' : 'null'} from invoices where id = ${invoice}`
 
 /** The payment once more, under another key. */
 const copyOfPayment = (status: string) => `

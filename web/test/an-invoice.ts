@@ -32,6 +32,7 @@ export const anInvoice = (given: Partial<InvoiceDetails> = {}): InvoiceDetails =
     country: 'CA',
   },
   ...{ refunded: '0.00', credited: '0.00', forgiven: '0.00', refunds: [], club: null },
+  ...{ written_off: '0.00', credit_notes: [] },
   item_rows: [{ ...anInvoiceRow(), position: 0, may_cancel: true, cancellation: null }],
   payments: [
     {

@@ -50,6 +50,13 @@ const billing = {
   country: 'CA' as const,
 }
 
+const proposal = {
+  ...{ id: 9, deed: 'refund_exception' as const, why: 'policy_set_aside' as const, amount: '147.90' },
+  ...{ reason: 'The board agreed on 2 February.', invoice_numbers: ['INV-000512'] },
+  ...{ proposed_by: 'Imani Brandt', proposed_at: '2025-02-03T19:00:00.000Z', due_at: null },
+  ...{ ends_by: '2025-02-17T19:00:00.000Z', may_confirm: false },
+}
+
 /** Examples of the calls that a new client makes first, as the API document and its page show them. */
 export const examples: { [Name in CallName]?: Example<CallNamed<Name>> } = {
   'POST /api/auth/login': {
@@ -190,6 +197,47 @@ export const examples: { [Name in CallName]?: Example<CallNamed<Name>> } = {
         ],
       },
     },
+  },
+  'POST /api/operations/invoices/:id/credit-notes': {
+    body: {
+      ...{ position: 0, amount: '20.00', refund_to: 'card', words: 'The hall was cold.' },
+      reason: 'Agreed with the coach.',
+    },
+    answer: {
+      data: {
+        ...{ state: 'done', proposal: null },
+        credit_note: {
+          ...{ id: 3, number: 'CN-000513', issued_on: '2025-02-03', amount: '20.00', position: 0 },
+          ...{ words: 'The hall was cold.', by_exception: false, to_card: '20.00', to_credit: '0.00' },
+          ...{ forgiven: '0.00', to_club: '0.00' },
+        },
+      },
+    },
+  },
+  'POST /api/operations/invoices/:id/exceptional-refunds': {
+    body: {
+      ...{ position: 0, amount: '147.90', refund_to: 'card', words: 'After the accident.' },
+      ...{ reason: 'The board agreed on 2 February.', ends_participation: true },
+    },
+    answer: { data: { state: 'proposed', credit_note: null, proposal } },
+  },
+  'POST /api/operations/write-offs': {
+    body: { debtor: 'invoice', debtor_id: 512, amount: '100.00', reason: 'The family has moved away.' },
+    answer: {
+      data: {
+        ...{ state: 'done', proposal: null },
+        write_offs: [
+          {
+            ...{ id: 5, invoice_id: 512, invoice_number: 'INV-000512', amount: '100.00', taken_back: null },
+            ...{ reason: 'The family has moved away.', written_at: '2025-02-03T19:00:00.000Z' },
+          },
+        ],
+      },
+    },
+  },
+  'POST /api/office/proposals/:id': {
+    body: { decision: 'confirm', note: 'Read, and compared with the minutes of the board.' },
+    answer: { data: { id: 9, state: 'done' } },
   },
   'POST /api/club-invoices/pay': {
     body: { code: 'q3Zr0n8sV1xTtZbU7mJ2kP5dW9yC4hL6', amount: '476.48', payment_ott: 'tok_sandbox_1' },

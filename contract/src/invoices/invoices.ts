@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AccountCredit, Billing, Instalment, InvoiceRow } from '../cart/cart.ts'
 import { endpoint, rawEndpoint } from '../ground/endpoint.ts'
 import { Id, IdParam, Instant, Money, Page, PlainDate, pageQuery, YearParam } from '../ground/values.ts'
+import { CreditNote } from '../refunds/credit-notes.ts'
 import { Cancellation } from '../refunds/refunds.ts'
 
 export const InvoiceStatus = z.enum([
@@ -51,6 +52,10 @@ export const InvoiceDetails = z.object({
   refunded: Money,
   credited: Money,
   forgiven: Money,
+  /** What was owed and the office gave up. */
+  written_off: Money,
+  /** Documents that lower this invoice, the oldest first. */
+  credit_notes: z.array(CreditNote),
   item_rows: z.array(
     z.object({
       ...InvoiceRow.shape,

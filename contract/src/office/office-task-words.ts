@@ -5,6 +5,7 @@ export const officeTaskWords = {
   cancellation_request: { en: 'Request to cancel', fr: 'Demande d’annulation' },
   club_invoice_overdue: { en: 'Overdue invoice of a club', fr: 'Facture de club en retard' },
   club_without_address: { en: 'Club without an address', fr: 'Club sans adresse' },
+  credit_note_to_send: { en: 'Money of a credit note to send', fr: 'Argent d’une note de crédit à envoyer' },
   credit_spent: { en: 'Credit spent that was taken back', fr: 'Crédit dépensé puis repris' },
   custody_freeze: {
     en: 'The office has to agree to changes',
@@ -32,6 +33,7 @@ export const officeTaskWords = {
   refund_review: { en: 'Refund without a clear answer', fr: 'Remboursement sans réponse claire' },
   return_to_play: { en: 'Return to play after a concussion', fr: 'Retour au jeu après une commotion' },
   roster_change: { en: 'Change of a roster', fr: 'Changement de liste' },
+  second_pair: { en: 'Proposal for a second person', fr: 'Proposition pour une seconde personne' },
   signature_review: { en: 'Signature to be looked at', fr: 'Signature à examiner' },
   team_withdrawn: { en: 'Withdrawn team', fr: 'Équipe retirée' },
 } as const satisfies Record<string, Record<Locale, string>>

@@ -44,6 +44,9 @@ export const auditMoneyWords = {
   'card.removed': { en: 'Bank card removed', fr: 'Carte bancaire retirée' },
   'credit.given': { en: 'Credit given by the office', fr: 'Crédit accordé par le bureau' },
   'credit.moved': { en: 'Credit moved within the family', fr: 'Crédit transféré au sein de la famille' },
+  'credit_note.given': { en: 'Credit note given by the office', fr: 'Note de crédit accordée par le bureau' },
+  'debt.written_off': { en: 'Debt written off by the office', fr: 'Dette radiée par le bureau' },
+  'debt.owed_again': { en: 'Write-off taken back by the office', fr: 'Radiation annulée par le bureau' },
   'dispute.file_read': {
     en: 'File about a disputed payment made for the bank',
     fr: 'Dossier sur un paiement contesté préparé pour la banque',
@@ -91,6 +94,17 @@ export const auditMoneyWords = {
     fr: 'Carte d’un plan de paiement mise de côté',
   },
   'plan.suspended': { en: 'Payment plan suspended', fr: 'Plan de paiement suspendu' },
+  'proposal.made': {
+    en: 'Proposed to a second person of the office',
+    fr: 'Proposé à une seconde personne du bureau',
+  },
+  'proposal.done': { en: 'Proposal carried out', fr: 'Proposition exécutée' },
+  'proposal.refused': { en: 'Proposal refused', fr: 'Proposition refusée' },
+  'proposal.lapsed': { en: 'Proposal ended without a decision', fr: 'Proposition expirée sans décision' },
+  'refund_policy.set_aside': {
+    en: 'Refund policy set aside by the office',
+    fr: 'Politique de remboursement écartée par le bureau',
+  },
   'purchase.charging': { en: 'Purchase being charged', fr: 'Achat en cours de prélèvement' },
   'purchase.declined': { en: 'Purchase declined by the bank', fr: 'Achat refusé par la banque' },
   'purchase.failed': { en: 'Purchase failed', fr: 'Achat échoué' },

@@ -78,6 +78,11 @@ export const officeRefusals = refusals({
     en: 'Decide the request about the lost factor instead. That closes the task.',
     fr: 'Décidez plutôt de la demande sur le facteur perdu. La tâche sera alors fermée.',
   },
+  decide_proposal: {
+    error: 'refused',
+    en: 'Decide the proposal instead. That closes the task.',
+    fr: 'Décidez plutôt de la proposition. La tâche sera alors fermée.',
+  },
   decide_erasure: {
     error: 'refused',
     en: 'Decide the erasure instead. That closes the task.',

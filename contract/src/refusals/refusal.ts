@@ -2,6 +2,7 @@ import type { ErrorCode } from '../ground/errors.ts'
 import { accountRefusals } from './accounts.ts'
 import { bookRefusals } from './books.ts'
 import { callOffRefusals } from './call-offs.ts'
+import { correctionRefusals } from './corrections.ts'
 import { documentRefusals } from './documents.ts'
 import { factorRefusals } from './factors.ts'
 import { moveRefusals } from './moves.ts'
@@ -32,6 +33,7 @@ export const allRefusals = {
   ...moveRefusals,
   ...callOffRefusals,
   ...bookRefusals,
+  ...correctionRefusals,
   ...teamRefusals,
   ...rosterRefusals,
   ...privacyRefusals,
@@ -53,6 +55,7 @@ export const refusalTables = [
   moveRefusals,
   callOffRefusals,
   bookRefusals,
+  correctionRefusals,
   teamRefusals,
   rosterRefusals,
   privacyRefusals,

@@ -38,6 +38,7 @@ export const things = {
   payment: { en: 'Payment', fr: 'Paiement' },
   payment_plan: { en: 'Payment plan', fr: 'Plan de paiement' },
   program: { en: 'Program', fr: 'Programme' },
+  proposal: { en: 'Proposal', fr: 'Proposition' },
   question: { en: 'Question', fr: 'Question' },
   received_money: { en: 'Entry of money received', fr: 'Inscription d’argent reçu' },
   refund: { en: 'Refund', fr: 'Remboursement' },
@@ -50,6 +51,7 @@ export const things = {
   team: { en: 'Team', fr: 'Équipe' },
   template: { en: 'Template', fr: 'Modèle' },
   tournament: { en: 'Tournament', fr: 'Tournoi' },
+  write_off: { en: 'Write-off', fr: 'Radiation' },
 } as const
 
 export type Thing = keyof typeof things

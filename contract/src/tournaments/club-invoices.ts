@@ -84,7 +84,7 @@ export const ClubBill = z.object({
   team: z.object({ id: Id, name: z.string() }),
   tournament: z.string(),
   total: Money,
-  /** What a withdrawal took off it. */
+  /** What a withdrawal, a credit note or a write-off took off what is owed. */
   forgiven: Money,
   open: Money,
   /** The address it went to, and when; null while the club has none. */

@@ -47,6 +47,11 @@ export const Variables = z
       .optional(),
     /** Added to the email with the invoice: to whom cheques are made out, where transfers go. */
     club_payment_instructions: Text(500).optional(),
+    /** Above it a second person of the office confirms a credit note or write-off: 500.00 unless it says so here. */
+    office_second_pair_limit: z
+      .string()
+      .regex(/^\d{1,7}\.\d{2}$/, 'must be an amount like 500.00, in quotes')
+      .optional(),
     max_dependants: Count,
     participant_number_prefix: z.string().regex(/^[A-Z]{1,4}-$/, 'must look like CC-'),
   })

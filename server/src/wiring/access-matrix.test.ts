@@ -85,6 +85,8 @@ function addressOf(path: string, things: Things): string {
     .replace('participants/:id', `participants/${things.child}`)
     .replace('operations/teams/:id', 'operations/teams/1')
     .replace('operations/credits/:id', 'operations/credits/2000000000')
+    .replace('write-offs/:id', 'write-offs/2000000000')
+    .replace('proposals/:id', 'proposals/2000000000')
     .replace('teams/:id', `teams/${things.team}`)
     .replace(':invoiceId', String(things.invoice))
     .replace(':docId', String(things.document))

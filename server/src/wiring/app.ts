@@ -15,6 +15,7 @@ import { signatureCallbackRoutes } from '#features/documents/provider/signature-
 import { invoiceRoutes } from '#features/invoices/invoices.routes'
 import { notificationRoutes } from '#features/notifications/notifications.routes'
 import { officeRoutes } from '#features/office/office.routes'
+import { secondPairRoutes } from '#features/office/second-pair/second-pair.routes'
 import { guardianRoutes } from '#features/participants/guardians/guardians.routes'
 import { linkRoutes } from '#features/participants/links.routes'
 import { participantRoutes } from '#features/participants/participants.routes'
@@ -59,6 +60,7 @@ import { mailboxPages } from '#platform/mail/mailbox-pages'
 import { sharedFor } from '#platform/shared-for'
 import type { Config } from '../config.ts'
 import { payFolder, webFolder } from '../paths.ts'
+import { deedsOf } from './deeds.ts'
 import { gatesOf } from './gates.ts'
 import { watched } from './gauges.ts'
 import type { Purchasing } from './purchasing.ts'
@@ -134,7 +136,7 @@ export async function buildApp({
   paymentRoutes(app, purchasing)
   invoiceRoutes(app, { db, clock })
   refundRoutes(app, purchasing)
-  officeRoutes(app, purchasing)
+  officeFloor(app, purchasing)
   const signing = await signingOf(purchasing, config)
   documentRoutes(app, signing)
   signatureCallbackRoutes(app, signing)
@@ -194,6 +196,12 @@ async function privacyFloor(
   const association = await requireAssociation(db)
   const letters = erasureLetters(association, config.publicUrl)
   privacyRoutes(app, { db, clock, keys, letters, timezone: association.timezone })
+}
+
+/** The office's tasks, and what a second person of it has to confirm. */
+function officeFloor(app: FastifyInstance, purchasing: Purchasing): void {
+  officeRoutes(app, purchasing)
+  secondPairRoutes(app, { ...purchasing, deeds: deedsOf(purchasing) })
 }
 
 function tournamentFloor(app: FastifyInstance, purchasing: Deps['purchasing']): void {

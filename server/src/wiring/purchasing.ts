@@ -1,21 +1,26 @@
 import { invoiceLetters } from '#features/invoices/invoice-emails'
+import { pairLetters } from '#features/office/second-pair/pair-emails'
 import { planLetters } from '#features/payments/plans/plan-emails'
 import type { PlanDeps } from '#features/payments/plans/plan-facts'
 import type { ReceivingDeps } from '#features/payments/receiving/book-money'
 import { returnLetters } from '#features/payments/returning/return-emails'
+import type { WriteOffDeps } from '#features/payments/writing-off/write-off'
+import { writeOffLetters } from '#features/payments/writing-off/write-off-emails'
 import type { CallOffDeps } from '#features/refunds/calling-off/call-off-deps'
 import type { CreditDeps } from '#features/refunds/credits/credit-deps'
 import { callOffLetters } from '#features/refunds/letters/call-off-emails'
 import { creditLetters } from '#features/refunds/letters/credit-emails'
+import { creditNoteLetters } from '#features/refunds/letters/credit-note-emails'
 import { moveLetters } from '#features/refunds/letters/move-emails'
 import type { RefundDeps } from '#features/refunds/letters/refund-deps'
 import { refundLetters } from '#features/refunds/letters/refund-emails'
+import type { LoweringDeps } from '#features/refunds/lowering/lowering-deps'
 import type { MoveDeps } from '#features/refunds/moving/move-deps'
 import { readConfiguration } from '#features/site/configuration'
 import { requireAssociation } from '#features/site/site.queries'
 import type { ClubDeps } from '#features/tournaments/clubs/club-address'
 import { billClub } from '#features/tournaments/clubs/send-bill'
-import { settleBill } from '#features/tournaments/clubs/settle-bill'
+import { followBill, settleBill } from '#features/tournaments/clubs/settle-bill'
 import { endEntry } from '#features/tournaments/entry/end-entry'
 import { enterTeam } from '#features/tournaments/entry/enter-team'
 import { reopenTeam } from '#features/tournaments/entry/reopen-team'
@@ -42,7 +47,9 @@ export type Purchasing = EntryDeps &
   CallOffDeps &
   CreditDeps &
   ReceivingDeps &
-  ClubDeps
+  ClubDeps &
+  LoweringDeps &
+  WriteOffDeps
 
 type Parts = { db: Database; config: Config; clock: Clock }
 
@@ -55,6 +62,9 @@ export async function purchasingOf({ db, config, clock }: Parts): Promise<Purcha
     returnLetters: returnLetters(association, config.publicUrl),
     refundLetters: refundLetters(association, config.publicUrl),
     creditLetters: creditLetters(association, config.publicUrl),
+    creditNoteLetters: creditNoteLetters(association, config.publicUrl),
+    writeOffLetters: writeOffLetters(association),
+    pairLetters: pairLetters(association),
     moveLetters: moveLetters(association, config.publicUrl),
     callOffLetters: callOffLetters(association, config.publicUrl),
     teamLetters: teamLetters(association, config.publicUrl),
@@ -70,6 +80,7 @@ export async function purchasingOf({ db, config, clock }: Parts): Promise<Purcha
   }
   const billChanges: Purchasing['billChanges'] = {
     onMoney: (tx, season, change) => settleBill(tx, { letters: letters.clubLetters, season }, change),
+    onOpen: followBill,
   }
   const gateway = gatewayOf(db, config)
   const ofProcess = { startedAt: new Date(), reach: () => {}, tell }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sendRefunds } from '#features/refunds/giving-back/send-refunds'
 import { office } from '#test/access/office'
+import { lowering, proposal, takingBackWriteOff, writingOff } from '#test/access/office-corrections'
 import { maren, officeDecisions, type Parties } from '#test/access/office-decisions'
 import { hoursPass } from '#test/acting/asking-again'
 import { startBilledEntry } from '#test/acting/billed-entry'
@@ -68,6 +69,11 @@ const ways: Record<string, (() => Promise<Asked>)[]> = {
   'POST /api/operations/clubs/:id/statement': [() => ofClub('statement', {})],
   'POST /api/operations/invoices/:id/received-money': [() => receiving()],
   'POST /api/operations/received-money/:id/take-back': [() => takingBack()],
+  'POST /api/operations/invoices/:id/credit-notes': [() => lowering(world, 'credit-notes')],
+  'POST /api/operations/invoices/:id/exceptional-refunds': [() => lowering(world, 'exceptional-refunds')],
+  'POST /api/operations/write-offs': [() => writingOff()],
+  'POST /api/operations/write-offs/:id/take-back': [() => takingBackWriteOff()],
+  'POST /api/office/proposals/:id': [() => proposal(world, 'refuse'), () => proposal(world, 'confirm')],
   'POST /api/operations/teams/:id/club-refund': [
     () => billed('club-refund', { amount: '1.00', way: 'cheque', reference: '1' }),
   ],

@@ -21,6 +21,30 @@ export const expectedMoneyAccess = {
     ...{ all: 401, administrator: 404 },
     body: { to_account: 2_147_483_647, amount: '1.00', reason: 'Checked' },
   },
+  'GET /api/operations/invoices/:id/credit-notes': { all: 401, administrator: 200 },
+  'POST /api/operations/invoices/:id/credit-notes': {
+    ...{ all: 401, administrator: 422 },
+    body: { position: 0, amount: '99999.00', refund_to: 'card', words: 'Checked.', reason: 'Checked.' },
+  },
+  'POST /api/operations/invoices/:id/exceptional-refunds': {
+    ...{ all: 401, administrator: 422 },
+    body: {
+      ...{ position: 0, amount: '99999.00', refund_to: 'card', words: 'Checked.', reason: 'Checked.' },
+      ends_participation: false,
+    },
+  },
+  'GET /api/operations/invoices/:id/write-offs': { all: 401, administrator: 200 },
+  'POST /api/operations/write-offs': {
+    ...{ all: 401, administrator: 404 },
+    body: { debtor: 'invoice', debtor_id: 2_000_000_000, amount: '1.00', reason: 'Checked.' },
+  },
+  'POST /api/operations/write-offs/:id/take-back': {
+    ...{ all: 401, administrator: 404, body: { reason: 'Checked.' } },
+  },
+  'GET /api/office/proposals': { all: 401, administrator: 200 },
+  'POST /api/office/proposals/:id': {
+    ...{ all: 401, administrator: 404, body: { decision: 'refuse', note: 'Checked.' } },
+  },
   'POST /api/operations/unknown-money': {
     ...{ all: 401, administrator: 422 },
     body: { ids: [1], note: 'Settled by hand' },

@@ -181,6 +181,49 @@ export const officeDecisions: Record<string, Decision> = {
       select id, 'cash', 1, '2025-02-01' from made returning id`,
     body: { reason: 'Checked.' },
   },
+  'POST /api/operations/invoices/:id/credit-notes': {
+    has: ['account'],
+    make: ({ account }) => `${newInvoice(account)} select id from made`,
+    body: { position: 0, amount: '0.01', refund_to: 'card', words: 'Checked.', reason: 'Checked.' },
+  },
+  'POST /api/operations/invoices/:id/exceptional-refunds': {
+    has: ['account'],
+    make: ({ account }) => `${newInvoice(account)} select id from made`,
+    body: {
+      ...{ position: 0, amount: '0.01', refund_to: 'card', words: 'Checked.', reason: 'Checked.' },
+      ends_participation: false,
+    },
+  },
+  'POST /api/operations/write-offs': {
+    has: ['account'],
+    body: async ({ account }) => ({
+      ...{ debtor: 'account', debtor_id: account, amount: '0.01', reason: 'Checked.' },
+    }),
+  },
+  'POST /api/operations/write-offs/:id/take-back': {
+    has: ['account'],
+    make: ({ account }) => `${newInvoice(account)}, booked as (
+        insert into ledger_transactions (kind, invoice_id, fact)
+        select 'write_off', id, 'made by a test ' || id from made returning id),
+      posted as (insert into ledger_postings (transaction_id, account, cents)
+        select id, account, cents from booked, (values ('waived', 1), ('receivable', -1)) as p (account, cents))
+      insert into write_offs (invoice_id, amount_cents, reason, written_by)
+      select made.id, 1, 'Checked.', (${maren}) from made returning id`,
+    body: { reason: 'Checked.' },
+  },
+  'POST /api/office/proposals/:id': {
+    has: ['account'],
+    make: ({ account }) => `${newInvoice(account)}, asked as (
+        insert into office_proposals (deed, why, asked, about, invoice_ids, amount_cents, reason, proposed_by)
+        select 'write_off', 'above_limit', '{}', 'made by a test ' || id, array[id], 1, 'Checked.', (${maren})
+        from made returning id),
+      task as (
+        insert into office_tasks (kind, subject)
+        select 'second_pair', jsonb_build_object('office_proposal_id', id) from asked)
+      select id from asked`,
+    body: { decision: 'refuse', note: 'Checked.' },
+    list: '/api/office/proposals',
+  },
   'POST /api/operations/accounts/:id/credits': {
     has: ['account'],
     make: ({ account }) => `select ${account} as id`,

@@ -93,7 +93,7 @@ async function texts(rows: Rows, people: string): Promise<Known> {
     age: ['12'],
     zone: ['Z1'],
     text: ['hockey', 'a'],
-    position: ['0', '1'],
+    position: ['0', '1', 0, 1],
     ...form(newParticipant()),
     billing: [billing],
     value: ['on', 'open', 'maintenance', 'off'],

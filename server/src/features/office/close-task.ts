@@ -26,6 +26,7 @@ export const DECIDED_ELSEWHERE: Record<OfficeTaskKind, keyof typeof officeRefusa
   erasure_asked: 'decide_erasure',
   club_invoice_overdue: null,
   club_without_address: null,
+  credit_note_to_send: null,
   credit_spent: null,
   money_differs: null,
   money_unknown: null,
@@ -40,6 +41,7 @@ export const DECIDED_ELSEWHERE: Record<OfficeTaskKind, keyof typeof officeRefusa
   refund_review: 'decide_refund_review',
   refund_waits: 'decide_refund_review',
   return_to_play: null,
+  second_pair: 'decide_proposal',
   signature_review: null,
   team_withdrawn: null,
 }

@@ -35,6 +35,17 @@ const LEADS_TO: readonly [key: string, account: string, person: string, from: st
     ...(['invoice_id', 'm.account_id', 'null'] as const),
     'invoices t join purchases p on p.id = t.purchase_id join team_managers m on m.team_id = p.team_id',
   ],
+  [
+    ...(['office_proposal_id', 'i.account_id', 'r.participant_id'] as const),
+    `office_proposals t join invoices i on i.id = any (t.invoice_ids)
+      left join invoice_rows r on r.invoice_id = i.id`,
+  ],
+  [
+    ...(['office_proposal_id', 'm.account_id', 'null'] as const),
+    `office_proposals t join invoices i on i.id = any (t.invoice_ids)
+      join purchases p on p.id = i.purchase_id join team_managers m on m.team_id = p.team_id`,
+  ],
+  ['write_off_id', 'i.account_id', 'null', 'write_offs t join invoices i on i.id = t.invoice_id'],
   ['refund_id', 't.account_id', 'null', 'refunds t'],
   [
     ...(['payment_id', 't.account_id', 'r.participant_id'] as const),

@@ -1,7 +1,9 @@
 import * as contract from '@centrepass/contract/payments/payments'
 import * as received from '@centrepass/contract/payments/received-money'
 import * as schedules from '@centrepass/contract/payments/schedules'
+import * as writeOffContract from '@centrepass/contract/payments/write-offs'
 import type { FastifyInstance } from 'fastify'
+import { refuseOwnMatter } from '#features/office/own-matters'
 import { serve } from '#platform/http/serve'
 import { keptCardsOf } from './cards/kept-cards.queries.ts'
 import { preferCard } from './cards/prefer-card.ts'
@@ -15,8 +17,11 @@ import type { ReceivingDeps } from './receiving/book-money.ts'
 import { receiveMoney } from './receiving/receive-money.ts'
 import { invoiceMoney } from './receiving/received-money.queries.ts'
 import { takeBackMoney } from './receiving/take-back-money.ts'
+import { takeBackWriteOff } from './writing-off/take-back-write-off.ts'
+import { type WriteOffDeps, writeOff } from './writing-off/write-off.ts'
+import { writeOffsOf } from './writing-off/write-offs.queries.ts'
 
-export function paymentRoutes(app: FastifyInstance, deps: PlanDeps & ReceivingDeps): void {
+export function paymentRoutes(app: FastifyInstance, deps: PlanDeps & ReceivingDeps & WriteOffDeps): void {
   const { db } = deps
   serve(app, contract.getPayment, ({ actor, params, locale }) =>
     paymentOf(db, actor, { paymentId: params.id, locale }),
@@ -42,6 +47,14 @@ export function paymentRoutes(app: FastifyInstance, deps: PlanDeps & ReceivingDe
   )
   serve(app, received.takeBackMoney, ({ actor, params, body }) =>
     takeBackMoney(deps, actor, { receivedId: params.id, ...body }),
+  )
+  serve(app, writeOffContract.listWriteOffs, async ({ actor, params }) => {
+    await refuseOwnMatter(db, actor, { invoice_id: params.id })
+    return writeOffsOf(db, params.id)
+  })
+  serve(app, writeOffContract.writeOff, ({ actor, body }) => writeOff(deps, actor, body))
+  serve(app, writeOffContract.takeBackWriteOff, ({ actor, params, body }) =>
+    takeBackWriteOff(deps, actor, { id: params.id, ...body }),
   )
   serve(app, schedules.listKeptCards, ({ actor }) => keptCardsOf(deps, actor))
   serve(app, schedules.preferKeptCard, async ({ actor, params }) => {

@@ -1,4 +1,6 @@
+import { centsOf } from '@centrepass/contract/ground/money'
 import * as callOffContract from '@centrepass/contract/refunds/call-offs'
+import * as noteContract from '@centrepass/contract/refunds/credit-notes'
 import * as moveContract from '@centrepass/contract/refunds/moves'
 import * as creditContract from '@centrepass/contract/refunds/office-credits'
 import * as contract from '@centrepass/contract/refunds/refunds'
@@ -16,11 +18,14 @@ import type { CreditDeps } from './credits/credit-deps.ts'
 import { giveCredit } from './credits/give-credit.ts'
 import { moveCredit } from './credits/move-credit.ts'
 import { officeCreditsOf } from './credits/office-credits.queries.ts'
+import { loweringsOf } from './lowering/credit-notes.queries.ts'
+import { lowerInvoice } from './lowering/lower-invoice.ts'
+import type { LoweringDeps } from './lowering/lowering-deps.ts'
 import type { MoveDeps } from './moving/move-deps.ts'
 import { moveRow, previewMove } from './moving/move-row.ts'
 import { cancellableRows, waitingCancellations } from './row/refunds.queries.ts'
 
-export function refundRoutes(app: FastifyInstance, deps: MoveDeps & CreditDeps): void {
+export function refundRoutes(app: FastifyInstance, deps: MoveDeps & CreditDeps & LoweringDeps): void {
   serve(app, contract.previewCancellation, ({ actor, locale, params: { id, ...address }, query }) =>
     previewCancellation(deps, actor, { accountId: id, ...address, ...query, locale }),
   )
@@ -55,6 +60,24 @@ export function refundRoutes(app: FastifyInstance, deps: MoveDeps & CreditDeps):
     moveRow(deps, actor, { invoiceId: params.id, ...body }),
   )
   callOffRoutes(app, deps)
+  creditNoteRoutes(app, deps)
+}
+
+function creditNoteRoutes(app: FastifyInstance, deps: LoweringDeps): void {
+  serve(app, noteContract.listCreditNotes, async ({ actor, params }) => {
+    await refuseOwnMatter(deps.db, actor, { invoice_id: params.id })
+    return loweringsOf(deps, params.id)
+  })
+  serve(app, noteContract.giveCreditNote, ({ actor, params, body: { amount, ...asked } }) =>
+    lowerInvoice(deps, actor, {
+      ...{ ...asked, invoiceId: params.id, cents: centsOf(amount), ends: false, byException: false },
+    }),
+  )
+  serve(app, noteContract.refundByException, ({ actor, params, body }) => {
+    const { amount, ends_participation: ends, ...asked } = body
+    const cents = centsOf(amount)
+    return lowerInvoice(deps, actor, { ...asked, invoiceId: params.id, cents, ends, byException: true })
+  })
 }
 
 function callOffRoutes(app: FastifyInstance, deps: MoveDeps): void {

@@ -7,6 +7,7 @@ import { endPaymentReviews } from '#features/books/reviews/end-payment-reviews'
 import { endRefundReviews } from '#features/books/reviews/end-refund-reviews'
 import { releaseExpiredHolds } from '#features/cart/places/release-holds'
 import { reconcilePurchases, watchForLateCharges } from '#features/cart/purchase/settling/reconcile-purchases'
+import { carryOutProposals } from '#features/office/second-pair/carry-out-proposals'
 import { chargeInstalments } from '#features/payments/instalments/charge-instalments'
 import {
   reconcileInstalments,
@@ -28,6 +29,7 @@ import { offerPlaces } from '#features/tournaments/entry/offer-places'
 import { whileFull } from '#platform/jobs/ask-in-turn'
 import type { Job } from '#platform/jobs/job-record'
 import { untilNoneIsLeft } from '#platform/jobs/until-none-is-left'
+import { deedsOf } from '../deeds.ts'
 import type { Purchasing } from '../purchasing.ts'
 import type { JobParts } from './job-parts.ts'
 import { HOUR, MINUTE, SECOND } from './job-times.ts'
@@ -41,6 +43,11 @@ export function moneyJobs({ purchasing: deps, gate }: JobParts): Job[] {
       name: 'call-off-products',
       everyMs: 5 * SECOND,
       work: inTurn(async () => (await whenOpen(() => callOffProducts(deps))()) ?? 0),
+    },
+    {
+      name: 'carry-out-proposals',
+      everyMs: MINUTE,
+      work: () => carryOutProposals({ ...deps, deeds: deedsOf(deps) }),
     },
     { name: 'charge-instalments', everyMs: 15 * SECOND, work: whenOpen(() => chargeInstalments(deps)) },
     { name: 'compare-books', everyMs: HOUR, work: () => compareBooks(deps) },

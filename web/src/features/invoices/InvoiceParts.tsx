@@ -28,6 +28,7 @@ export function InvoiceParts({ invoice }: { invoice: InvoiceDetails }) {
       )}
       <h3>{words.payments}</h3>
       <Payments invoice={invoice} />
+      <CreditNotes invoice={invoice} />
       {later.length > 0 && (
         <>
           <h3>{words.dueLater}</h3>
@@ -115,6 +116,7 @@ function Amounts({ invoice }: { invoice: InvoiceDetails }) {
         ...given(words.refunded, invoice.refunded),
         ...given(words.credited, invoice.credited),
         ...given(words.forgiven, invoice.forgiven),
+        ...given(words.writtenOff, invoice.written_off),
         { label: words.outstanding, amount: money(outstanding), isStrong: true },
       ]}
     />
@@ -152,6 +154,29 @@ function Payments({ invoice: { payments, refunds } }: { invoice: InvoiceDetails 
         </li>
       ))}
     </ul>
+  )
+}
+
+function CreditNotes({ invoice: { credit_notes } }: { invoice: InvoiceDetails }) {
+  const words = useWords(invoiceWords)
+  const { money, day } = useFormats()
+  if (credit_notes.length === 0) return null
+  return (
+    <>
+      <h3>{words.creditNotes}</h3>
+      <ul className={style.rows}>
+        {credit_notes.map(({ number, issued_on, amount, words: why, by_exception }) => (
+          <li key={number}>
+            <span>
+              {words.creditNote(number, day(issued_on))}
+              <span className={style.soft}>{why}</span>
+              {by_exception && <span className={style.soft}>{words.byException}</span>}
+            </span>
+            <span>{money(`-${amount}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

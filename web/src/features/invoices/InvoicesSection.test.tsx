@@ -117,6 +117,24 @@ test('a refund that takes longer than usual says by when it is decided', async (
   ])
 })
 
+test('an invoice shows the credit notes that lower it, and what need not be paid any more', async () => {
+  const note = {
+    ...{ id: 1, number: 'CN-000012', issued_on: '2025-02-03', amount: '20.00', position: 0 },
+    ...{ words: 'The hall was cold.', by_exception: false, to_card: '20.00', to_credit: '0.00' },
+    ...{ forgiven: '0.00', to_club: '0.00' },
+  }
+  const data = anInvoice({
+    credit_notes: [note, { ...note, id: 2, number: 'CN-000013', by_exception: true }],
+    written_off: '12.00',
+  })
+  await openInvoices({ 'GET /api/accounts/1/invoices/12': { body: { data } } }, '/account?invoice=12')
+  expect(await screen.findByText('CN-000012, Monday 3 February')).toBeDefined()
+  expect(screen.getAllByText('The hall was cold.')).toHaveLength(2)
+  expect(screen.getAllByText('By exception to the refund policy')).toHaveLength(1)
+  expect(screen.getAllByText('-$20.00').length).toBeGreaterThanOrEqual(2)
+  expect(screen.getByText('No longer to be paid').nextElementSibling?.textContent).toBe('$12.00')
+})
+
 test('an invoice that is not there is not shown', async () => {
   await openInvoices(
     { 'GET /api/accounts/1/invoices/99': { status: 404, body: { error: 'not_found', message: 'No' } } },

@@ -34,6 +34,10 @@ const en = {
   refunded: 'Refunded to the card',
   credited: 'Refunded as a credit',
   forgiven: 'Instalments no longer charged',
+  writtenOff: 'No longer to be paid',
+  creditNotes: 'Credit notes',
+  creditNote: (number: string, day: string) => `${number}, ${day}`,
+  byException: 'By exception to the refund policy',
   refunds: {
     on_its_way: (day: string) => `Refund on its way since ${day}`,
     arrived: (day: string) => `Refunded on ${day}`,
@@ -99,6 +103,10 @@ const fr: typeof en = {
   refunded: 'Remboursé sur la carte',
   credited: 'Remboursé en crédit',
   forgiven: 'Versements qui ne sont plus débités',
+  writtenOff: 'N’est plus à payer',
+  creditNotes: 'Notes de crédit',
+  creditNote: (number, day) => `${number}, ${day}`,
+  byException: 'Par exception à la politique de remboursement',
   refunds: {
     on_its_way: (day) => `Remboursement en cours depuis le ${day}`,
     arrived: (day) => `Remboursé le ${day}`,

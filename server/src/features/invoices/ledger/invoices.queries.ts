@@ -17,7 +17,8 @@ import {
 import { variables } from '#platform/database/tables/site'
 import { notFound } from '#platform/failure'
 import { type AccountActor, requireOwn } from '#platform/http/actor'
-import { openBill } from './open-bill.ts'
+import { creditNotesOf } from './credit-notes.queries.ts'
+import { openBill, writtenOffOn } from './open-bill.ts'
 import { paymentsFor } from './payments-for.queries.ts'
 import { returnsOf } from './returns.queries.ts'
 import { paymentEnd } from './review-ends.ts'
@@ -132,6 +133,8 @@ export async function invoiceDetails(db: Database, invoice: Invoice): Promise<In
     billing: invoice.billing,
     club: await clubOf(db, invoice),
     ...returns,
+    written_off: moneyOf(await writtenOffOn(db, invoice.id)),
+    credit_notes: await creditNotesOf(db, invoice.id),
     item_rows: rows.map((row) => ({
       ...rowOf(row, lines),
       position: row.position,

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { finishTasks } from '#features/office/close-task'
 import type { Database } from '#platform/database/client'
 import { payLinks } from '#platform/database/tables/club-bills'
+import { writeOffs } from '#platform/database/tables/corrections'
 import { paymentSchedules } from '#platform/database/tables/plans'
 import { invoices, payments, scheduleLines } from '#platform/database/tables/purchases'
 import { receivedMoney } from '#platform/database/tables/received-money'
@@ -29,7 +30,10 @@ export async function refreshInvoice(tx: Database, invoiceId: number): Promise<v
     select coalesce(sum(${receivedMoney.amount_cents} - ${receivedMoney.credit_cents}), 0) from ${receivedMoney}
     where ${receivedMoney.invoice_id} = ${invoiceId}
   )`
-  const isBilled = sql`${invoices.billed_cents} > ${forgiven} + ${received}`
+  const writtenOff = sql`(
+    select coalesce(sum(${writeOffs.amount_cents}), 0) from ${writeOffs} where ${writeOffs.invoice_id} = ${invoiceId}
+  )`
+  const isBilled = sql`${invoices.billed_cents} > ${forgiven} + ${received} + ${writtenOff}`
   const back = sql`(
     select coalesce(sum(${cancellations.to_card_cents} + ${cancellations.to_credit_cents}), 0)
     from ${cancellations}

@@ -10,7 +10,8 @@ type Asked = (typeof cancellations.$inferSelect & { is_with_office: boolean; mov
 /** Whether a row can still be cancelled, and how the last cancellation of it ended. */
 export function stateOf(row: Row, asked: Asked, holdings: Map<number, unknown>) {
   const last = asked.findLast(
-    ({ invoice_id, row_position }) => invoice_id === row.invoice_id && row_position === row.position,
+    ({ invoice_id, row_position, ends_row }) =>
+      ends_row && invoice_id === row.invoice_id && row_position === row.position,
   )
   return {
     may_cancel: holdings.has(row.id) && (last === undefined || last.status === 'refused'),

@@ -37,7 +37,14 @@ const invoiceOf = (names: string[]): InvoiceDetails => ({
   ...{ subtotal: '65.00', fees: '2.00', taxes: '0.00', tax_label: 'GST 5 %', total: '67.00' },
   tax_registration: null,
   ...{ credits: '0.00', paid: '67.00', waived: '0.00', outstanding: '0.00' },
-  ...{ refunded: '10.00', credited: '5.00', forgiven: '0.00', club: null },
+  ...{
+    refunded: '10.00',
+    credited: '5.00',
+    forgiven: '0.00',
+    written_off: '0.00',
+    credit_notes: [],
+    club: null,
+  },
   billing: {
     ...{ name: '王明', email: 'a@b.example', address_line1: '12 Heron Lane', city: 'Tamarack' },
     ...{ province: 'BC', postal_code: 'V3M 1A1', country: 'CA' },

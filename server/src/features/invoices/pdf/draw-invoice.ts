@@ -121,6 +121,13 @@ function drawPayments(page: Page, order: InvoiceToDraw, words: InvoiceWords): vo
   for (const { amount: money, at, card, status } of invoice.refunds) {
     line(page, `${words.refunds[status]} ${dayOf(at)}${words.colon}${words.money(money)}${byCard(card)}`)
   }
+  for (const { number, issued_on, amount: money, words: why, by_exception } of invoice.credit_notes) {
+    const how = by_exception ? ` · ${words.byException}` : ''
+    line(
+      page,
+      `${words.creditNote} ${number}, ${issued_on}${words.colon}${words.money(money)}${how} · ${why}`,
+    )
+  }
   for (const { due_on, amount: money } of invoice.schedule) {
     line(page, `${words.dueOn} ${due_on}${words.colon}${words.money(money)}`)
   }
@@ -130,11 +137,15 @@ const byCard = (card: { brand: string; last4: string } | null) =>
   card ? ` · ${brandName(card.brand)} •••• ${card.last4}` : ''
 
 /** Lines that most invoices do not need. */
-function returned({ refunded, credited, forgiven }: InvoiceDetails, words: InvoiceWords): [string, string][] {
+function returned(
+  { refunded, credited, forgiven, written_off }: InvoiceDetails,
+  words: InvoiceWords,
+): [string, string][] {
   const all: [string, string][] = [
     [words.refunded, refunded],
     [words.credited, credited],
     [words.forgiven, forgiven],
+    [words.writtenOff, written_off],
   ]
   return all.filter(([, money]) => money !== '0.00')
 }

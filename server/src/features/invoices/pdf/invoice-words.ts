@@ -23,6 +23,9 @@ const en = {
   refunded: 'Refunded',
   credited: 'Given as a credit',
   forgiven: 'No longer charged',
+  writtenOff: 'Given up by the office',
+  creditNote: 'Credit note',
+  byException: 'by exception',
   paidOn: 'Paid on',
   methods: { cash: 'in cash', cheque: 'by cheque', transfer: 'by transfer' },
   refunds: {
@@ -60,6 +63,9 @@ const fr: InvoiceWords = {
   refunded: 'Remboursé',
   credited: 'Donné en crédit',
   forgiven: 'N’est plus à payer',
+  writtenOff: 'Abandonné par le bureau',
+  creditNote: 'Note de crédit',
+  byException: 'par exception',
   paidOn: 'Payé le',
   methods: { cash: 'en argent comptant', cheque: 'par chèque', transfer: 'par virement' },
   refunds: {

@@ -24,6 +24,8 @@ export type ReceivedRow = typeof receivedMoney.$inferSelect
 /** What money for a club's invoice means for its team. Tournaments are on a floor above, so the caller passes it in. */
 export type BillChanges = {
   onMoney: (tx: Database, season: SeasonFacts, change: MoneyChange) => Promise<void>
+  /** The office has changed what is open: no money came. */
+  onOpen: (tx: Database, change: { invoiceId: number; openCents: number }) => Promise<void>
 }
 export type MoneyChange = { invoice: Invoice; received: ReceivedRow; openCents: number }
 

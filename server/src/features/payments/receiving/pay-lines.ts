@@ -1,6 +1,6 @@
 import { moneyOf } from '@centrepass/contract/ground/money'
 import { afterNewCard, policyFrom } from '@centrepass/contract/payments/instalment-rules'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { paymentSchedules } from '#platform/database/tables/plans'
@@ -37,7 +37,7 @@ export async function payLines(
   for (const id of planIdsOf(lines)) await refreshPlan(tx, id)
 }
 
-async function unpaidLines(tx: Database, invoiceId: number): Promise<Line[]> {
+export async function unpaidLines(tx: Database, invoiceId: number): Promise<Line[]> {
   const lines = await tx
     .select()
     .from(scheduleLines)
@@ -53,8 +53,8 @@ async function unpaidLines(tx: Database, invoiceId: number): Promise<Line[]> {
   return lines
 }
 
-/** The sold price stays as it was: the part that is paid leaves the line. */
-async function splitOff(tx: Database, line: Line, part: number): Promise<number> {
+/** The sold price stays as it was: the part that is paid or given up leaves the line. */
+export async function splitOff(tx: Database, line: Line, part: number): Promise<number> {
   const { invoice_id, row_position, due_on, schedule_id, amount_cents } = line
   if (amount_cents - part < LEAST_CENTS) throw new Failure('rest_too_small', { least: moneyOf(LEAST_CENTS) })
   await tx
@@ -69,7 +69,7 @@ async function splitOff(tx: Database, line: Line, part: number): Promise<number>
   return paid.id
 }
 
-const planIdsOf = (lines: readonly Line[]) => [
+export const planIdsOf = (lines: readonly Line[]) => [
   ...new Set(lines.flatMap(({ schedule_id }) => schedule_id ?? [])),
 ]
 
@@ -82,22 +82,38 @@ export async function unpayLines(
   { day, variables }: Day,
 ): Promise<void> {
   const found = await tx
-    .select({ line: scheduleLines, plan: paymentSchedules })
+    .select({ line: scheduleLines })
     .from(receivedLines)
     .innerJoin(scheduleLines, eq(scheduleLines.id, receivedLines.schedule_line_id))
-    .innerJoin(paymentSchedules, eq(paymentSchedules.id, scheduleLines.schedule_id))
     .where(eq(receivedLines.received_id, received.id))
   const ended = and(eq(cancellations.invoice_id, received.invoice_id), eq(cancellations.status, 'done'))
   // What was cancelled gave this money back, or still owes what it says it owes.
   if ((await tx.$count(cancellations, ended)) > 0) throw new Failure('entry_plan_ended')
-  for (const { line, plan } of found) {
+  await oweAgain(
+    tx,
+    found.map(({ line }) => line),
+    { day, variables },
+  )
+}
+
+/** These instalments are owed again, and their plans go on; a card that was removed meanwhile does not come back. */
+export async function oweAgain(tx: Database, lines: readonly Line[], { day, variables }: Day): Promise<void> {
+  for (const line of lines) {
     const isLate = line.due_on <= day
     const late = afterNewCard({ ...line, status: 'retrying' }, day, policyFrom(variables))
     await tx
       .update(scheduleLines)
       .set({ ...(isLate ? late : { status: 'scheduled' as const }), paid_at: null })
       .where(eq(scheduleLines.id, line.id))
-    await tx.update(paymentSchedules).set({ status: 'active' }).where(eq(paymentSchedules.id, plan.id))
   }
-  for (const id of planIdsOf(found.map(({ line }) => line))) await refreshPlan(tx, id)
+  const isKept = sql`exists (select from payment_methods m
+    where m.id = ${paymentSchedules.payment_method_id} and m.removed_at is null)`
+  for (const id of planIdsOf(lines)) {
+    const payment_method_id = sql`case when ${isKept} then ${paymentSchedules.payment_method_id} end`
+    await tx
+      .update(paymentSchedules)
+      .set({ status: 'active', payment_method_id })
+      .where(eq(paymentSchedules.id, id))
+    await refreshPlan(tx, id)
+  }
 }

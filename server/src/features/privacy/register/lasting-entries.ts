@@ -129,22 +129,6 @@ export const lastingEntries: Entry[] = [
     },
   },
   {
-    ...{
-      table: 'call_offs',
-      group: 'money',
-      shown: { never: 'A course or program, and who called it off.' },
-    },
-    account: { rows: 'asked_by = :a', erase: 'money' },
-  },
-  {
-    ...{ table: 'call_off_rows', group: 'money', shown: { never: ON_INVOICES } },
-    participant: {
-      rows: 'enrolment_id in (select id from enrolments where participant_id = :p)',
-      erase: 'money',
-    },
-    account: { rows: OF_ACCOUNT, erase: 'money' },
-  },
-  {
     ...{ table: 'refunds', group: 'money' },
     account: { rows: OF_ACCOUNT, erase: 'money' },
     shown: ['amount_cents', 'status', 'created_at', 'settled_at'],
@@ -162,6 +146,8 @@ export const lastingEntries: Entry[] = [
   },
   ...technical('provider_customers', OF_ACCOUNT, 'The number of the account at the card provider.'),
   ...technical('card_changes', OF_ACCOUNT, 'That a card was replaced: the cards are shown.'),
+  ...technical('call_offs', 'asked_by = :a', 'A course or program, and who called it off.'),
+  ...technical('call_off_rows', OF_ACCOUNT, ON_INVOICES),
   ...technical('place_holds', OF_ACCOUNT, 'Spots that were held for minutes while paying.'),
   {
     ...{ table: 'cart_validations', group: 'money', shown: { never: 'Hashes of carts, for an hour.' } },
@@ -183,6 +169,28 @@ export const lastingEntries: Entry[] = [
     ...{ table: 'received_money', group: 'money' },
     account: { rows: `(${OF_INVOICES} or recorded_by = :a)`, seen: OF_INVOICES, erase: 'money' },
     shown: ['method', 'amount_cents', 'credit_cents', 'received_on', 'reference', 'created_at'],
+  },
+  {
+    ...{ table: 'credit_notes', group: 'money' },
+    account: { rows: `(${OF_INVOICES} or given_by = :a)`, seen: OF_INVOICES, erase: 'money' },
+    shown: ['number', 'issued_on', 'amount_cents', 'words', 'by_exception'],
+  },
+  {
+    ...{ table: 'write_offs', group: 'money' },
+    account: { rows: `(${OF_INVOICES} or written_by = :a)`, seen: OF_INVOICES, erase: 'money' },
+    shown: ['amount_cents', 'created_at'],
+  },
+  {
+    ...{
+      table: 'office_proposals',
+      group: 'money',
+      shown: { never: 'What came of it is a credit note or a write-off.' },
+    },
+    account: {
+      rows: `(proposed_by = :a or decided_by = :a or exists (select from invoices i
+        where i.id = any (invoice_ids) and i.account_id = :a))`,
+      erase: 'money',
+    },
   },
   {
     ...{ table: 'team_members', group: 'teams' },

@@ -15,6 +15,7 @@ export const notPersonal: Record<string, string> = {
       'credit_sources',
       'payment_lines',
       'received_lines',
+      'write_off_lines',
     ],
     ...['disputes', 'purchase_events', 'invoice_counter', 'invoice_number_gaps'],
   ]),

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { sendRefunds } from '#features/refunds/giving-back/send-refunds'
 import { office } from '#test/access/office'
 import { type CallingOff, GK, MAREN, startCallingOff } from '#test/acting/calling-off'
+import { correctingIn } from '#test/acting/correcting'
 
 let world: CallingOff['world']
 let buying: CallingOff['buying']
@@ -172,6 +173,15 @@ test('what a family has asked the office for itself is done with all of its mone
       and (subject ->> 'cancellation_id')::int = ${asked.body.data.id}`,
   )
   expect(open).toEqual([])
+})
+
+test('what a credit note has left of the price comes back, and no more', async () => {
+  expect((await correctingIn(world).lower(invoice)).status).toBe(200)
+  const { id } = (await calling.start(GK)).body.data
+  await calling.round()
+  await sendRefunds(world.purchasing)
+  expect(await calling.counts(id)).toMatchObject({ state: 'done', done: 2 })
+  expect(await refunding.givenBack()).toEqual([2000, 8710, 10710])
 })
 
 test('what a family cancelled meanwhile stays as it is, and it is not told again', async () => {

@@ -46,7 +46,7 @@ const spots = ({ product_type, product }: Called): SQL => sql`
       and r.product_id = ${product}::int and not r.is_credit and i.number is not null
       and e.status in (${takesSpot})
       and not exists (select from cancellations c
-        where c.invoice_id = i.id and c.row_position = r.position and c.status = 'done')
+        where c.invoice_id = i.id and c.row_position = r.position and c.status = 'done' and c.ends_row)
     order by r.id desc limit 1
   ) s on true
   left join lateral (

@@ -9,24 +9,35 @@ import { MINIMUM_CHARGE_CENTS } from '../row/judge-cancellation.ts'
 import type { RowFacts } from '../row/row-facts.queries.ts'
 import type { Line } from '../row/row-money.queries.ts'
 
+type Planned = Pick<RowFacts, 'schedule' | 'lines'>
+
 /** Stops a plan as far as it is forgiven; what stays due is charged on the nearest of its days. */
-export async function endPlan(
-  tx: Database,
-  { schedule, lines }: Pick<RowFacts, 'schedule' | 'lines'>,
-  still_due_cents: number,
-): Promise<void> {
+export async function endPlan(tx: Database, facts: Planned, still_due_cents: number): Promise<void> {
+  const { schedule, lines } = facts
   if (!schedule || lines.length === 0) return
+  await shorten(tx, lines, still_due_cents)
+  if (still_due_cents > 0) return refreshPlan(tx, schedule.id)
+  await tx
+    .update(paymentSchedules)
+    .set({ status: 'cancelled', overdue_since: null, suspended_at: null })
+    .where(and(eq(paymentSchedules.id, schedule.id), eq(paymentSchedules.status, 'active')))
+}
+
+/** The same where the person goes on taking part: a plan with nothing left to pay is completed. */
+export async function lowerPlan(tx: Database, facts: Planned, still_due_cents: number): Promise<void> {
+  const { schedule, lines } = facts
+  if (!schedule || lines.length === 0) return
+  await shorten(tx, lines, still_due_cents)
+  await refreshPlan(tx, schedule.id)
+}
+
+async function shorten(tx: Database, lines: readonly Line[], still_due_cents: number): Promise<void> {
   for (const change of linesAfter(lines, still_due_cents, MINIMUM_CHARGE_CENTS)) {
     const line = lines.find(({ id }) => id === change.id)
     if (!line) continue
     await changeLine(tx, line, change)
     if (change.split_off_cents > 0) await splitOff(tx, line, change.split_off_cents)
   }
-  if (still_due_cents > 0) return refreshPlan(tx, schedule.id)
-  await tx
-    .update(paymentSchedules)
-    .set({ status: 'cancelled', overdue_since: null, suspended_at: null })
-    .where(and(eq(paymentSchedules.id, schedule.id), eq(paymentSchedules.status, 'active')))
 }
 
 type Change = { amount_cents: number; is_cancelled: boolean }

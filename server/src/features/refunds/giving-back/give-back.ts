@@ -53,9 +53,12 @@ async function giveCredit(tx: Database, facts: RowFacts, { cancellation, split, 
 const revenueOf = { Program: 'programs', Course: 'courses', TournamentTeam: 'teams' } as const
 
 /** A debit is positive: income goes down, and the amount is owed to cards, to credits, or no longer due. */
-function postingsFor({ row, upgrade }: RowFacts, { refund, split }: Giving): Posting[] {
+function postingsFor({ row, upgrade, given }: RowFacts, { refund, split }: Giving): Posting[] {
   const cost = row.cost_cents + (upgrade?.cost_cents ?? 0)
-  const national = portion(row.national_cents + (upgrade?.national_cents ?? 0), refund.cost_cents, cost)
+  const nationalOf = (cents: number) =>
+    portion(row.national_cents + (upgrade?.national_cents ?? 0), cents, cost)
+  // Of all that was given so far less what was booked before: several parts add up to the whole, to the cent.
+  const national = nationalOf(given.cost_cents + refund.cost_cents) - nationalOf(given.cost_cents)
   const revenue: Posting[] =
     row.product_type === 'RegistrationOption'
       ? [

@@ -27,6 +27,8 @@ type News = {
   /** Null where one letter tells of several at once. */
   letter: ((story: RefundStory) => Email) | null
   amounts?: Partial<Amounts>
+  /** Other addresses that get the same letter. */
+  also?: readonly string[]
 }
 
 type Telling = { tx: Database; terms: Pick<CancelTerms, 'season' | 'creditExpiresOn'> }
@@ -54,5 +56,7 @@ export async function tellOfRefund({ tx, terms }: Telling, subject: Subject, new
   const { language } = account
   const credit_expires_on = terms.creditExpiresOn
   const story = { ...{ language, invoice_id, number, product, person, credit_expires_on }, ...amounts }
-  await queueEmail(tx, account.email, news.letter(story), { invoiceId: invoice_id })
+  for (const address of new Set([account.email, ...(news.also ?? [])])) {
+    await queueEmail(tx, address, news.letter(story), { invoiceId: invoice_id })
+  }
 }

@@ -8,6 +8,7 @@ import {
   totalOf,
 } from '@centrepass/contract/refunds/refund-rules'
 import { type Split, withoutCrumbs } from '@centrepass/contract/refunds/refund-split'
+import { leftOf, priceOf } from './left-of.ts'
 import type { RowFacts } from './row-facts.queries.ts'
 import type { PaymentRow } from './row-money.queries.ts'
 import { lostCents, shareOut } from './share-out.ts'
@@ -26,15 +27,14 @@ export function judgeCancellation(
   { policy, today }: Terms,
   { isPlaceTaken = false } = {},
 ): Judged {
-  const { row, upgrade, product, holding, invoice, money } = facts
+  const { row, product, holding, invoice, money } = facts
   // An amount that was never paid here can only be forgiven: it never becomes a credit.
   const refund_to = invoice.billed_cents > 0 ? 'card' : wish.refund_to
   const asked = refundFor(
     {
       product_type: row.product_type,
-      cost_cents: row.cost_cents + (upgrade?.cost_cents ?? 0),
-      fee_cents: row.fee_cents,
-      tax_cents: row.tax_cents + (upgrade?.tax_cents ?? 0),
+      // The price as credit notes have left it.
+      ...leftOf(priceOf(facts), facts.lowered),
       is_refundable: row.is_refundable,
       bought_on: invoice.issued_on,
       starts_on: product.starts_on,

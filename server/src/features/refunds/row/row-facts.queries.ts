@@ -8,6 +8,7 @@ import { guardianships } from '#platform/database/tables/people'
 import { invoiceRows, invoices, purchaseClaims } from '#platform/database/tables/purchases'
 import { cancellations } from '#platform/database/tables/refunds'
 import { notFound } from '#platform/failure'
+import { type Given, givenFor } from './given-for.queries.ts'
 import { type RowMoney, rowMoney } from './row-money.queries.ts'
 import { type Neighbours, neighboursOf } from './row-neighbours.queries.ts'
 import { type ProductFacts, productOf } from './row-product.queries.ts'
@@ -26,6 +27,9 @@ export type RowFacts = RowMoney &
     holding: Holding | null
     /** One that waits or is done; at most one. */
     cancellation: CancellationRow | null
+    /** What was given for the row so far, in all, and of that by credit notes while the person went on taking part. */
+    given: Given
+    lowered: Given
     isBeingPaid: boolean
     mayAct: boolean
     /** Whether the office has to agree to every change for the person. */
@@ -68,6 +72,7 @@ export async function rowFacts(
     ...(await neighboursOf(db, { row, product, holding, today })),
     upgrade: await upgradeOf(db, row),
     cancellation: await cancellationOf(db, row),
+    ...(await givenFor(db, row)),
     isBeingPaid: (await db.$count(purchaseClaims, eq(purchaseClaims.participant_id, row.participant_id))) > 0,
     mayAct: await mayActFor(db, invoice.account_id, row.participant_id, today),
     inCustodyFreeze: (await inCustodyFreeze(db, [row.participant_id], calendar)).size > 0,
@@ -100,6 +105,7 @@ async function cancellationOf(db: Database, row: Row): Promise<CancellationRow |
         eq(cancellations.invoice_id, row.invoice_id),
         eq(cancellations.row_position, row.position),
         ne(cancellations.status, 'refused'),
+        eq(cancellations.ends_row, true),
       ),
     )
   return cancellation ?? null

@@ -112,14 +112,18 @@ async function returnedOf(db: Database, invoice: Invoice): Promise<number> {
   return sum?.cents ?? 0
 }
 
-/** What the office has sent back to the club so far. */
+/** What the office has sent back to the club so far, or has promised to send. */
 async function givenToClub(db: Database, invoice: Invoice): Promise<number> {
   if (invoice.billed_cents === 0) return 0
   const [sum] = await db
     .select({ cents: sql<number>`coalesce(sum(${clubRefunds.amount_cents}), 0)::int` })
     .from(clubRefunds)
     .where(eq(clubRefunds.invoice_id, invoice.id))
-  return sum?.cents ?? 0
+  const [promised] = await db
+    .select({ cents: sql<number>`coalesce(sum(${cancellations.to_club_cents}), 0)::int` })
+    .from(cancellations)
+    .where(and(eq(cancellations.invoice_id, invoice.id), eq(cancellations.status, 'done')))
+  return Math.max(sum?.cents ?? 0, promised?.cents ?? 0)
 }
 
 type Known = {

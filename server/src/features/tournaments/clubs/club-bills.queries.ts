@@ -1,7 +1,7 @@
 import { moneyOf } from '@centrepass/contract/ground/money'
 import type { ClubBill } from '@centrepass/contract/tournaments/club-invoices'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { openBill } from '#features/invoices/ledger/open-bill'
+import { openBill, writtenOffOn } from '#features/invoices/ledger/open-bill'
 import type { Database } from '#platform/database/client'
 import { clubs } from '#platform/database/tables/catalogue'
 import { clubBills } from '#platform/database/tables/club-bills'
@@ -57,7 +57,7 @@ export async function presentBill(db: Database, facts: BillFacts): Promise<ClubB
     ...{ issued_on: invoice.issued_on, due_on: bill.due_on, tournament },
     team: { id: team.id, name: team.name },
     total: moneyOf(invoice.total_cents),
-    forgiven: moneyOf(await forgivenOf(db, invoice.id)),
+    forgiven: moneyOf((await forgivenOf(db, invoice.id)) + (await writtenOffOn(db, invoice.id))),
     open: moneyOf(await openBill(db, invoice)),
     ...{ sent_to: bill.sent_to, sent_at: bill.sent_at?.toISOString() ?? null },
   }

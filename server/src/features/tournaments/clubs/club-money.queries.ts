@@ -1,20 +1,20 @@
 import { moneyOf } from '@centrepass/contract/ground/money'
 import type { ClubMoney } from '@centrepass/contract/tournaments/club-refunds'
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { receivedOn } from '#features/invoices/ledger/open-bill'
 import type { Database } from '#platform/database/client'
 import { clubs } from '#platform/database/tables/catalogue'
 import { ledgerPostings, ledgerTransactions } from '#platform/database/tables/ledger'
 import { officeTasks } from '#platform/database/tables/links'
 import { invoices, purchases } from '#platform/database/tables/purchases'
-import { clubRefunds } from '#platform/database/tables/refunds'
+import { cancellations, clubRefunds } from '#platform/database/tables/refunds'
 import { teams } from '#platform/database/tables/teams'
 import { notFound } from '#platform/failure'
 
 export type ClubMoneyFacts = Awaited<ReturnType<typeof clubMoneyFacts>>
 
 /** The kinds of task that ask the office to settle money with a club. */
-export const CLUB_TASKS = ['team_withdrawn', 'place_taken'] as const
+export const CLUB_TASKS = ['team_withdrawn', 'place_taken', 'credit_note_to_send'] as const
 
 /**
  * A club's payments for a team that left its tournament, without those by card: they go back to the card. An unpaid
@@ -30,7 +30,8 @@ export async function clubMoneyFacts(db: Database, teamId: number) {
     .where(
       and(
         eq(teams.id, teamId),
-        inArray(teams.status, ['withdrawn', 'rejected']),
+        // A team that plays on gets back what a credit note says, and no more.
+        or(inArray(teams.status, ['withdrawn', 'rejected']), isToSend),
         gt(invoices.billed_cents, 0),
       ),
     )
@@ -46,8 +47,25 @@ export async function clubMoneyFacts(db: Database, teamId: number) {
     givenCents: given.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
     isAsked: (await db.$count(officeTasks, and(isAbout(teamId), isNull(officeTasks.done_at)))) > 0,
     byPolicy: await byPolicy(db, teamId),
+    promisedCents: await promisedBy(db, found),
   }
 }
+
+/** Of a team that plays on: what credit notes promise to its club, which gets no more. Null of a team that left. */
+async function promisedBy(
+  db: Database,
+  { team, invoice }: { team: typeof teams.$inferSelect; invoice: typeof invoices.$inferSelect },
+): Promise<number | null> {
+  if (team.status === 'withdrawn' || team.status === 'rejected') return null
+  const [sum] = await db
+    .select({ cents: sql<number>`coalesce(sum(${cancellations.to_club_cents}), 0)::int` })
+    .from(cancellations)
+    .where(and(eq(cancellations.invoice_id, invoice.id), eq(cancellations.status, 'done')))
+  return sum?.cents ?? 0
+}
+
+const isToSend = sql`exists (select from office_tasks k where k.kind = 'credit_note_to_send' and k.done_at is null
+  and (k.subject ->> 'team_id')::int = ${teams.id})`
 
 const isAbout = (teamId: number) =>
   and(

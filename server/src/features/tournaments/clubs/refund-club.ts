@@ -55,10 +55,15 @@ export async function refundClub(deps: Deps, actor: AccountActor, giving: Giving
 
 type Refund = typeof clubRefunds.$inferSelect
 
-function refuseTooMuch({ isAsked, givenCents, paidCents }: ClubMoneyFacts, { amount }: Giving): void {
+function refuseTooMuch(facts: ClubMoneyFacts, { amount }: Giving): void {
+  const { isAsked, givenCents, paidCents, promisedCents } = facts
   const [given, paid] = [moneyOf(givenCents), moneyOf(paidCents)]
   if (givenCents > 0 && !isAsked) throw new Failure('club_refunded', { amount: given })
   const left = paidCents - givenCents
+  const most = Math.min(left, (promisedCents ?? paidCents) - givenCents)
+  if (promisedCents !== null && centsOf(amount) > most) {
+    throw new Failure('lowered_most', { most: moneyOf(Math.max(0, most)) })
+  }
   if (centsOf(amount) <= left) return
   if (givenCents === 0) throw new Failure('club_paid_less', { paid })
   throw new Failure('club_refunded_most', { paid, given, left: moneyOf(left) })

@@ -19,14 +19,23 @@ export async function settleBill(
 ): Promise<void> {
   const facts = await billOf(tx, change.invoice.id)
   if (!facts) throw new Error(`Invoice ${change.invoice.id} is of no club.`)
-  const [from, to]: TeamStatus[] =
-    change.openCents === 0 ? ['submitted', 'confirmed'] : ['confirmed', 'submitted']
-  if (!from || !to) return
+  await followBill(tx, { invoiceId: change.invoice.id, openCents: change.openCents })
+  await tell(tx, letters, { facts, change, instructions: season.clubInstructions })
+}
+
+/** A team is confirmed while nothing of its invoice is open. */
+export async function followBill(
+  tx: Database,
+  { invoiceId, openCents }: { invoiceId: number; openCents: number },
+): Promise<void> {
+  const [from, to]: [TeamStatus, TeamStatus] =
+    openCents === 0 ? ['submitted', 'confirmed'] : ['confirmed', 'submitted']
+  const facts = await billOf(tx, invoiceId)
+  if (!facts) throw new Error(`Invoice ${invoiceId} is of no club.`)
   await tx
     .update(teams)
     .set({ status: to })
     .where(and(eq(teams.id, facts.team.id), eq(teams.status, from)))
-  await tell(tx, letters, { facts, change, instructions: season.clubInstructions })
 }
 
 type Telling = { facts: BillFacts; change: MoneyChange; instructions: string }

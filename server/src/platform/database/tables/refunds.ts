@@ -36,6 +36,8 @@ export const cancellations = pgTable('cancellations', {
   decided_at: instant(),
   /** The team of the wait list that took the place of one that was withdrawn late. */
   taken_by_team_id: integer(),
+  /** False where the office lowers what the row costs, and the person goes on taking part. */
+  ends_row: boolean().notNull().default(true),
 })
 
 export const clubRefunds = pgTable('club_refunds', {

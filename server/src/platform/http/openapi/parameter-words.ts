@@ -36,6 +36,7 @@ const THINGS: Record<string, string> = {
   payments: 'payment',
   programs: 'program',
   programId: 'program',
+  proposals: 'proposal',
   registrationOptions: 'season registration',
   requestId: 'link request',
   roId: 'season registration',
@@ -44,6 +45,7 @@ const THINGS: Record<string, string> = {
   tasks: 'task',
   teams: 'team',
   tournaments: 'tournament',
+  'write-offs': 'write-off',
 }
 
 const IN_PATHS: Record<string, string> = {

@@ -18,6 +18,7 @@ export const columnWords: Record<string, Record<Locale, string>> = {
   authenticator_set_up_at: { en: 'Authenticator app set up', fr: 'Application d’authentification installée' },
   billing: { en: 'Billed to', fr: 'Facturé à' },
   birthdate: { en: 'Date of birth', fr: 'Date de naissance' },
+  by_exception: { en: 'By exception', fr: 'Par exception' },
   card_brand: { en: 'Kind of card', fr: 'Type de carte' },
   card_exp_month: { en: 'Valid until (month)', fr: 'Valide jusqu’à (mois)' },
   card_exp_year: { en: 'Valid until (year)', fr: 'Valide jusqu’à (année)' },
@@ -202,5 +203,6 @@ export const columnWords: Record<string, Record<Locale, string>> = {
   wants_news: { en: 'Emails with news', fr: 'Courriels de nouvelles' },
   wants_reminders: { en: 'Emails with reminders', fr: 'Courriels de rappel' },
   wants_teams: { en: 'Emails about teams', fr: 'Courriels sur les équipes' },
+  words: { en: 'Why', fr: 'Motif' },
   zone: { en: 'Zone', fr: 'Zone' },
 }

@@ -21,6 +21,8 @@ export const tableWords: Record<string, Record<Locale, string>> = {
   cancellations: { en: 'Cancellations', fr: 'Annulations' },
   refunds: { en: 'Refunds', fr: 'Remboursements' },
   received_money: { en: 'Money received', fr: 'Argent reçu' },
+  credit_notes: { en: 'Credit notes', fr: 'Notes de crédit' },
+  write_offs: { en: 'No longer to be paid', fr: 'N’est plus à payer' },
   payment_methods: { en: 'Bank cards on file', fr: 'Cartes bancaires au dossier' },
   team_members: { en: 'On a roster', fr: 'Sur une liste d’équipe' },
   team_people: { en: 'Put on a team', fr: 'Ajouts à une équipe' },

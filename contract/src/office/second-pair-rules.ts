@@ -1,0 +1,36 @@
+import { centsOf } from '../ground/money.ts'
+
+/** What the office does with money that a second person may have to confirm. */
+export const deedKinds = ['credit_note', 'refund_exception', 'write_off'] as const
+export type DeedKind = (typeof deedKinds)[number]
+
+/** Why a second person has to confirm it: its amount, or because the refund policy is set aside. */
+export const whysSecondPair = ['above_limit', 'policy_set_aside'] as const
+export type WhySecondPair = (typeof whysSecondPair)[number]
+
+/** Where no one else can confirm it, so that a mistake or a stolen account is noticed in time. */
+export const WAITING_HOURS = 24
+/** A proposal that no one decides ends after so many days, and nothing is done. */
+export const PROPOSAL_DAYS = 14
+
+type Weighed = {
+  deed: DeedKind
+  cents: number
+  /** The same done before by one person alone for the same invoices: a large amount in small parts is large. */
+  aloneCents: number
+  limitCents: number
+}
+
+export function whySecondPair({ deed, cents, aloneCents, limitCents }: Weighed): WhySecondPair | null {
+  if (deed === 'refund_exception') return 'policy_set_aside'
+  return aloneCents + cents > limitCents ? 'above_limit' : null
+}
+
+/** Up to here one person decides alone. */
+export function secondPairLimitFrom(variables: Record<string, string | undefined>): number {
+  const limit = variables.office_second_pair_limit ?? '500.00'
+  if (!/^\d{1,7}\.\d{2}$/.test(limit)) {
+    throw new Error(`The configuration variable office_second_pair_limit is no amount: ${limit}`)
+  }
+  return centsOf(limit)
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { endpoint } from '../ground/endpoint.ts'
+import { plainText } from '../ground/text.ts'
+import { Id, IdParam, Instant, Money } from '../ground/values.ts'
+import { fieldError } from '../refusals/fields.ts'
+import { deedKinds, whysSecondPair } from './second-pair-rules.ts'
+
+/** What one person of the office proposed and another has to confirm. */
+export const Proposal = z.object({
+  id: Id,
+  deed: z.enum(deedKinds),
+  why: z.enum(whysSecondPair),
+  amount: Money,
+  reason: z.string(),
+  invoice_numbers: z.array(z.string()),
+  proposed_by: z.string(),
+  proposed_at: Instant,
+  /** Where no one else can confirm it: when it is carried out by itself. */
+  due_at: Instant.nullable(),
+  /** Then it ends without having been carried out. */
+  ends_by: Instant,
+  may_confirm: z.boolean(),
+})
+export type Proposal = z.infer<typeof Proposal>
+
+export const listProposals = endpoint({
+  method: 'GET',
+  path: '/api/office/proposals',
+  access: 'office',
+  summary: 'What waits for a second person of the office, the oldest first.',
+  answer: z.array(Proposal),
+})
+
+export const decideProposal = endpoint({
+  method: 'POST',
+  path: '/api/office/proposals/:id',
+  access: 'office',
+  summary: 'Confirms a proposal of another person, which carries it out, or refuses it.',
+  details:
+    'Nobody confirms their own; refusing one’s own takes it back. What was proposed is judged again, and where it has changed meanwhile the confirmation is refused and the proposal stays.',
+  params: z.strictObject({ id: IdParam }),
+  body: z.strictObject({
+    decision: z.enum(['confirm', 'refuse']),
+    note: plainText(1000).refine((note) => note !== '', fieldError('required')),
+  }),
+  answer: z.object({ id: Id, state: z.enum(['done', 'refused']) }),
+  idempotency: 'stored',
+})

@@ -1,0 +1,65 @@
+import type { decideProposal as contract } from '@centrepass/contract/office/second-pair'
+import { eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Database } from '#platform/database/client'
+import { retrying } from '#platform/database/retrying'
+import { officeProposals } from '#platform/database/tables/corrections'
+import { Failure, notFound } from '#platform/failure'
+import type { AccountActor } from '#platform/http/actor'
+import { recordChange } from '#platform/record'
+import { finishTasks } from '../close-task.ts'
+import { refuseOwnMatter } from '../own-matters.ts'
+import type { Deeds, PairDeps, ProposalRow } from './pair-deps.ts'
+
+type Decision = z.output<typeof contract.body> & { id: number }
+type Ended = { state: 'done' | 'refused' | 'lapsed'; decided_by: number | null; note: string }
+
+/** Another person of the office confirms what was proposed, or anyone refuses it. Of two at once, one decides. */
+export async function decideProposal(
+  { db, deeds, tell }: PairDeps & { deeds: Deeds },
+  actor: AccountActor,
+  { id, decision, note }: Decision,
+): Promise<{ id: number; state: 'done' | 'refused' }> {
+  const [seen] = await db.select().from(officeProposals).where(eq(officeProposals.id, id))
+  if (!seen) throw notFound('proposal')
+  const carryOut = await deeds[seen.deed]()
+  const decided_by = actor.accountId
+  const { afterwards } = await retrying(() =>
+    db.transaction(async (tx) => {
+      const proposal = await lockOpen(tx, id)
+      await refuseOwnMatter(tx, actor, { office_proposal_id: id })
+      if (decision === 'refuse') {
+        await end(tx, proposal, { state: 'refused', decided_by, note })
+        return {}
+      }
+      if (proposal.proposed_by === decided_by) throw new Failure('second_person')
+      await end(tx, proposal, { state: 'done', decided_by, note })
+      return carryOut(tx, proposal)
+    }),
+  )
+  await afterwards?.().catch(tell)
+  return { id, state: decision === 'confirm' ? 'done' : 'refused' }
+}
+
+/** Before anything else is locked, so that two who decide at once take turns. */
+export async function lockOpen(tx: Database, id: number): Promise<ProposalRow> {
+  const [proposal] = await tx.select().from(officeProposals).where(eq(officeProposals.id, id)).for('update')
+  if (proposal?.state !== 'open') throw new Failure('proposal_over')
+  return proposal
+}
+
+export async function end(
+  tx: Database,
+  { id, invoice_ids }: ProposalRow,
+  { state, decided_by, note }: Ended,
+): Promise<void> {
+  await tx
+    .update(officeProposals)
+    .set({ state, decided_by, note, decided_at: sql`now()` })
+    .where(eq(officeProposals.id, id))
+  await finishTasks(tx, { kinds: ['second_pair'], subject: { office_proposal_id: id } })
+  await recordChange(tx, null, {
+    ...{ action: `proposal.${state}`, subject: { office_proposal_id: id, invoice_id: invoice_ids[0] ?? 0 } },
+    ...{ before: { state: 'open' }, after: { state }, reason: note },
+  })
+}

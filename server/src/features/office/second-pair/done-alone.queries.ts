@@ -1,0 +1,21 @@
+import { and, inArray, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/client'
+import { creditNotes, writeOffs } from '#platform/database/tables/corrections'
+
+/** What one person alone has given or given up for these invoices so far: a large amount in small parts is large. */
+export async function doneAlone(tx: Database, invoiceIds: readonly number[]): Promise<number> {
+  if (invoiceIds.length === 0) return 0
+  const ids = [...invoiceIds]
+  const [noted] = await tx
+    .select({ cents: sql<number>`coalesce(sum(${creditNotes.amount_cents}), 0)::int` })
+    .from(creditNotes)
+    .where(and(inArray(creditNotes.invoice_id, ids), isNull(creditNotes.proposal_id)))
+  // Neither one that was taken back nor the row that took it back: both would hide what others were.
+  const stands = sql`${writeOffs.takes_back} is null
+    and not exists (select from write_offs b where b.takes_back = ${writeOffs.id})`
+  const [givenUp] = await tx
+    .select({ cents: sql<number>`coalesce(sum(${writeOffs.amount_cents}), 0)::int` })
+    .from(writeOffs)
+    .where(and(inArray(writeOffs.invoice_id, ids), isNull(writeOffs.proposal_id), stands))
+  return (noted?.cents ?? 0) + (givenUp?.cents ?? 0)
+}

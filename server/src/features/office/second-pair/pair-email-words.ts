@@ -1,0 +1,48 @@
+import type { DeedKind } from '@centrepass/contract/office/second-pair-rules'
+import { because, hello, nameLetters } from '#platform/mail/letter-writer'
+
+const why = {
+  en: because.en('you are an administrator of the registration site'),
+  fr: because.fr('vous administrez le site d’inscription'),
+}
+const en = { greeting: hello.en, note: why.en }
+const fr = { greeting: hello.fr, note: why.fr }
+
+export const pairEmailWords = nameLetters('pair', {
+  waits: {
+    en: {
+      ...en,
+      subject: '{deed} of {amount} in {hours} hours',
+      paragraphs: [
+        '{proposer} wants this: {deed} of {amount}, invoice {numbers}. The reason: {reason}',
+        'No one else can confirm it, so it is carried out in {hours} hours. Until then any administrator can refuse it.',
+      ],
+    },
+    fr: {
+      ...fr,
+      subject: '{deed} de {amount} dans {hours} heures',
+      paragraphs: [
+        '{proposer} demande ceci : {deed} de {amount}, facture {numbers}. Le motif : {reason}',
+        'Personne d’autre ne peut confirmer; ce sera donc fait dans {hours} heures. D’ici là, tout administrateur peut refuser.',
+      ],
+    },
+  },
+  lapsed: {
+    en: {
+      ...en,
+      subject: 'Not carried out: {deed} of {amount}',
+      paragraphs: ['Your proposal for invoice {numbers} was not carried out, and nothing has changed.'],
+    },
+    fr: {
+      ...fr,
+      subject: 'Non exécuté : {deed} de {amount}',
+      paragraphs: ['Votre proposition pour la facture {numbers} n’a pas été exécutée; rien n’a changé.'],
+    },
+  },
+})
+
+export const deedWords: Record<DeedKind, { en: string; fr: string }> = {
+  credit_note: { en: 'Credit note', fr: 'Note de crédit' },
+  refund_exception: { en: 'Refund by exception', fr: 'Remboursement par exception' },
+  write_off: { en: 'Write-off', fr: 'Radiation' },
+}

@@ -1,0 +1,30 @@
+import { WAITING_HOURS } from '@centrepass/contract/office/second-pair-rules'
+import { letterFormats } from '#platform/mail/letter-formats'
+import { type Bilingual, type Letterhead, letterWriter } from '#platform/mail/letter-writer'
+import type { Email } from '#platform/mail/queue-email'
+import type { ProposalRow } from './pair-deps.ts'
+import { deedWords, pairEmailWords as words } from './pair-email-words.ts'
+
+export type PairLetters = ReturnType<typeof pairLetters>
+
+type Story = {
+  proposal: Pick<ProposalRow, 'deed' | 'amount_cents' | 'reason'>
+  proposer: string
+  numbers: string
+}
+
+/** What administrators read about proposals. */
+export function pairLetters(association: Letterhead) {
+  const write = letterWriter(association)
+  const letter =
+    (letterWords: Bilingual) =>
+    (language: string, { proposal, proposer, numbers }: Story): Email =>
+      write(letterWords, language, {
+        gaps: {
+          ...{ proposer, numbers, reason: proposal.reason, hours: String(WAITING_HOURS) },
+          deed: deedWords[proposal.deed][language === 'FR' ? 'fr' : 'en'],
+          amount: letterFormats(language).money(proposal.amount_cents),
+        },
+      })
+  return { waits: letter(words.waits), lapsed: letter(words.lapsed) }
+}

@@ -1,0 +1,152 @@
+import type { Answer } from '@centrepass/contract/ground/endpoint'
+import { centsOf, moneyOf } from '@centrepass/contract/ground/money'
+import { secondPairLimitFrom, whySecondPair } from '@centrepass/contract/office/second-pair-rules'
+import { type writeOff as contract, writeOff as contractBody } from '@centrepass/contract/payments/write-offs'
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { openOn } from '#features/invoices/ledger/open-bill'
+import { post } from '#features/invoices/ledger/post'
+import { refreshInvoice } from '#features/invoices/ledger/refresh-invoice'
+import { refuseOwnMatter } from '#features/office/own-matters'
+import { doneAlone } from '#features/office/second-pair/done-alone.queries'
+import type { Deed, PairDeps } from '#features/office/second-pair/pair-deps'
+import { propose } from '#features/office/second-pair/propose'
+import type { Database } from '#platform/database/client'
+import { retrying } from '#platform/database/retrying'
+import { writeOffs } from '#platform/database/tables/corrections'
+import { cancellations } from '#platform/database/tables/refunds'
+import { Failure } from '#platform/failure'
+import type { AccountActor } from '#platform/http/actor'
+import { recordChange } from '#platform/record'
+import type { ReceivingDeps } from '../receiving/book-money.ts'
+import { type Debt, invoiceIdsOf, lockDebts } from './debts.queries.ts'
+import { giveUpLines } from './give-up-lines.ts'
+import { tellOfWriteOff, type WriteOffLetters } from './write-off-emails.ts'
+import { writeOffById } from './write-offs.queries.ts'
+
+export type WriteOffDeps = ReceivingDeps &
+  Pick<PairDeps, 'pairLetters'> & { writeOffLetters: WriteOffLetters }
+type Asked = z.output<typeof contract.body>
+type By = { written_by: number; proposal_id: number | null }
+/** No card can be charged with less. */
+const LEAST_CENTS = 50
+
+/** Gives up what someone owes, at once or when a second person has agreed to it. */
+export async function writeOff(
+  deps: WriteOffDeps,
+  actor: AccountActor,
+  asked: Asked,
+): Promise<Answer<typeof contract>> {
+  const limitCents = secondPairLimitFrom((await deps.configuration()).variables)
+  return retrying(() =>
+    deps.db.transaction(async (tx) => {
+      const owed = await refuseOwnDebt(tx, actor, asked)
+      const debts = await judge(tx, asked, owed)
+      const ids = debts.map(({ invoice }) => invoice.id)
+      const weighed = { cents: centsOf(asked.amount), aloneCents: await doneAlone(tx, ids), limitCents }
+      const why = whySecondPair({ deed: 'write_off', ...weighed })
+      if (!why) {
+        const by = { written_by: actor.accountId, proposal_id: null }
+        const list = await carryOut(tx, deps, { asked, debts, by })
+        return { state: 'done' as const, write_offs: list, proposal: null }
+      }
+      const proposal = await propose(tx, deps, actor, {
+        ...{ deed: 'write_off', why, asked, reason: asked.reason, amount_cents: weighed.cents },
+        ...{ about: `${asked.debtor} ${asked.debtor_id}`, invoice_ids: ids },
+      })
+      return { state: 'proposed' as const, write_offs: [], proposal }
+    }),
+  )
+}
+
+/** Before anything is locked, and whether or not anything is owed. */
+async function refuseOwnDebt(tx: Database, actor: AccountActor, asked: Asked): Promise<number[]> {
+  const { debtor, debtor_id } = asked
+  if (debtor === 'account') await refuseOwnMatter(tx, actor, { account_id: debtor_id })
+  const ids = await invoiceIdsOf(tx, asked)
+  for (const invoice_id of ids) await refuseOwnMatter(tx, actor, { invoice_id })
+  return ids
+}
+
+/** What a second person agreed to is judged again by the facts of that moment, for the invoices that they saw. */
+export const writeOffDeed = (deps: WriteOffDeps) => async (): Promise<Deed> => async (tx, proposal) => {
+  const asked = contractBody.body.parse(proposal.asked)
+  const by = { written_by: proposal.proposed_by, proposal_id: proposal.id }
+  await carryOut(tx, deps, { asked, debts: await judge(tx, asked, proposal.invoice_ids), by })
+  return {}
+}
+
+async function judge(tx: Database, asked: Asked, invoiceIds: readonly number[]): Promise<Debt[]> {
+  const debts = await lockDebts(tx, asked, invoiceIds)
+  const open = debts.reduce((sum, { openCents }) => sum + openCents, 0)
+  if (open === 0) throw new Failure('nothing_owed')
+  if (centsOf(asked.amount) > open) throw new Failure('write_off_most', { open: moneyOf(open) })
+  refuseCrumbs(debts, centsOf(asked.amount))
+  return debts
+}
+
+/** Of a club's invoice nothing stays open that its pay link cannot take. */
+function refuseCrumbs(debts: readonly Debt[], cents: number): void {
+  let given = cents
+  for (const { invoice, openCents } of debts) {
+    const left = Math.max(0, openCents - given)
+    if (invoice.billed_cents > 0 && left > 0 && left < LEAST_CENTS) {
+      throw new Failure('rest_too_small', { least: moneyOf(LEAST_CENTS) })
+    }
+    given = Math.max(0, given - openCents)
+  }
+}
+
+type Carrying = { asked: Asked; debts: readonly Debt[]; by: By }
+
+/** The oldest debt first. */
+async function carryOut(tx: Database, deps: WriteOffDeps, { asked, debts, by }: Carrying) {
+  let rest = centsOf(asked.amount)
+  const list: Awaited<ReturnType<typeof writeOffById>>[] = []
+  for (const debt of debts) {
+    if (rest === 0) break
+    const cents = Math.min(rest, debt.openCents)
+    const id = await giveUp(tx, deps, { debt, cents, by, reason: asked.reason })
+    list.push(await writeOffById(tx, { id, invoice_id: debt.invoice.id }))
+    rest -= cents
+  }
+  return list
+}
+
+type GivingUp = { debt: Debt; cents: number; by: By; reason: string }
+
+async function giveUp(tx: Database, deps: WriteOffDeps, giving: GivingUp): Promise<number> {
+  const { debt, cents, by, reason } = giving
+  const { invoice, scheduleId } = debt
+  const before = { open: moneyOf(await openOn(tx, invoice)), status: invoice.status }
+  const id = await insert(tx, giving)
+  await post(tx, {
+    ...{ kind: 'write_off', invoice_id: invoice.id, fact: `write-off ${id}` },
+    postings: [
+      ['waived', cents],
+      ['receivable', -cents],
+    ],
+  })
+  if (invoice.billed_cents > 0) {
+    await deps.billChanges.onOpen(tx, { invoiceId: invoice.id, openCents: debt.openCents - cents })
+  } else await giveUpLines(tx, { invoiceId: invoice.id, scheduleId, writeOffId: id, cents })
+  await refreshInvoice(tx, invoice.id)
+  const open_cents = await openOn(tx, invoice)
+  await tellOfWriteOff(tx, deps.writeOffLetters.given, invoice, { amount_cents: cents, open_cents })
+  await recordChange(tx, invoice.account_id, {
+    ...{ action: 'debt.written_off', subject: { invoice_id: invoice.id, write_off_id: id }, before, reason },
+    after: { open: moneyOf(open_cents), amount: moneyOf(cents), written_by: by.written_by },
+  })
+  return id
+}
+
+async function insert(tx: Database, { debt: { invoice }, cents, by, reason }: GivingUp): Promise<number> {
+  const done = and(eq(cancellations.invoice_id, invoice.id), eq(cancellations.status, 'done'))
+  const cancelled_before = await tx.$count(cancellations, done)
+  const [row] = await tx
+    .insert(writeOffs)
+    .values({ invoice_id: invoice.id, amount_cents: cents, reason, cancelled_before, ...by })
+    .returning({ id: writeOffs.id })
+  if (!row) throw new Error('The write-off was not written.')
+  return row.id
+}

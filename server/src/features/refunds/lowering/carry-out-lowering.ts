@@ -1,0 +1,147 @@
+import { moneyOf } from '@centrepass/contract/ground/money'
+import type { CreditNote } from '@centrepass/contract/refunds/credit-notes'
+import { presentNote } from '#features/invoices/ledger/credit-notes.queries'
+import { readersOfInvoice } from '#features/invoices/ledger/invoice-readers.queries'
+import { nextNoteNumber } from '#features/invoices/ledger/next-number'
+import { refreshInvoice } from '#features/invoices/ledger/refresh-invoice'
+import type { Database } from '#platform/database/client'
+import { creditNotes } from '#platform/database/tables/corrections'
+import { officeTasks } from '#platform/database/tables/links'
+import { cancellations } from '#platform/database/tables/refunds'
+import { Failure } from '#platform/failure'
+import { recordChange } from '#platform/record'
+import { subjectOf } from '../giving-back/carry-out.ts'
+import { endParticipation } from '../giving-back/end-participation.ts'
+import { endPlan, lowerPlan } from '../giving-back/end-plan.ts'
+import { giveBack } from '../giving-back/give-back.ts'
+import type { CancelTerms } from '../letters/refund-deps.ts'
+import type { RefundStory } from '../letters/refund-emails.ts'
+import { tellOfRefund } from '../letters/tell-of-refund.ts'
+import type { CancellationRow } from '../row/row-facts.queries.ts'
+import type { JudgedLowering } from './judge-lowering.ts'
+import type { Lowering, LoweringDeps } from './lowering-deps.ts'
+
+type Carrying = {
+  asked: Lowering
+  judged: JudgedLowering
+  terms: CancelTerms
+  by: { given_by: number; proposal_id: number | null }
+}
+type Note = typeof creditNotes.$inferSelect
+export type Lowered = { note: CreditNote; refundIds: number[] }
+
+/** Lowers a row, in the caller's transaction and in the order of locks of a cancellation; the number comes last. */
+export async function carryOutLowering(tx: Database, deps: LoweringDeps, work: Carrying): Promise<Lowered> {
+  const { asked, judged, terms } = work
+  const { facts, split } = judged
+  const { invoice } = facts
+  const cancellation = await insertCancellation(tx, work)
+  await endOrFollow(tx, deps, work)
+  await (asked.ends ? endPlan : lowerPlan)(tx, facts, split.still_due_cents)
+  const refundIds = await giveBack(tx, facts, {
+    ...{ cancellation, refund: cancellation, split, creditExpiresOn: terms.creditExpiresOn },
+  })
+  await refreshInvoice(tx, invoice.id)
+  const note = await insertNote(tx, cancellation, work)
+  if (split.to_club_cents > 0) await askToSend(tx, work)
+  await tell(tx, deps, { ...work, note })
+  await writeDown(tx, { ...work, note })
+  return { note: presentNote(note, cancellation), refundIds }
+}
+
+async function insertCancellation(
+  tx: Database,
+  { asked, judged, terms }: Carrying,
+): Promise<CancellationRow> {
+  const { facts, parts, split } = judged
+  const { now } = terms.season
+  const [cancellation] = await tx
+    .insert(cancellations)
+    .values({
+      ...{ account_id: facts.invoice.account_id, invoice_id: facts.invoice.id, row_position: asked.position },
+      ...{ reason: 'association', refund_to: asked.refund_to, status: 'done', ends_row: asked.ends },
+      ...{ rule: asked.byException ? 'exception' : 'credit_note', ...parts },
+      ...{ to_card_cents: split.to_card_cents, to_credit_cents: split.to_credit_cents },
+      ...{ forgiven_cents: split.forgiven_cents, waived_cents: split.waived_cents },
+      ...{ to_club_cents: split.to_club_cents, asked_at: now, decided_at: now },
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!cancellation) throw new Failure('already_cancelled')
+  return cancellation
+}
+
+/** The team comes after the invoice in the order of locks, and before the money. */
+async function endOrFollow(tx: Database, deps: LoweringDeps, { asked, judged, terms }: Carrying) {
+  const { facts, split } = judged
+  if (asked.ends) {
+    const hasMoneyBack = split.to_card_cents + split.to_credit_cents > 0
+    const ending = { season: terms.season, keys: deps.keys, hasMoneyBack }
+    await endParticipation(tx, deps.teamEndings, facts, ending)
+  } else if (facts.invoice.billed_cents > 0) {
+    await deps.billChanges.onOpen(tx, { invoiceId: facts.invoice.id, openCents: split.still_due_cents })
+  }
+}
+
+async function insertNote(tx: Database, { id }: CancellationRow, work: Carrying): Promise<Note> {
+  const { asked, judged, terms, by } = work
+  const [note] = await tx
+    .insert(creditNotes)
+    .values({
+      ...{ number: await nextNoteNumber(tx), invoice_id: asked.invoiceId, cancellation_id: id },
+      ...{ amount_cents: judged.cents, issued_on: terms.today, words: asked.words, ...by },
+      ...{ by_exception: asked.byException, reason: asked.reason },
+    })
+    .returning()
+  if (!note) throw new Error('The credit note was not written.')
+  return note
+}
+
+/** What came past this site goes back past it. */
+async function askToSend(tx: Database, { asked, judged: { facts, split } }: Carrying): Promise<void> {
+  const kind = asked.ends ? 'team_withdrawn' : 'credit_note_to_send'
+  const amount = moneyOf(split.to_club_cents)
+  const subject = { team_id: facts.row.product_id, invoice_id: facts.invoice.id, amount }
+  await tx.insert(officeTasks).values({ kind, subject })
+}
+
+type Told = Carrying & { note: Note }
+
+async function tell(tx: Database, deps: LoweringDeps, { asked, judged, terms, note }: Told): Promise<void> {
+  const { facts, split } = judged
+  const letter = (story: RefundStory) =>
+    deps.creditNoteLetters({
+      ...{ ...story, note: note.number, amount_cents: note.amount_cents, words: note.words },
+      ...{ forgiven_cents: split.forgiven_cents, byException: asked.byException, ended: asked.ends },
+    })
+  const amounts = { ...split, isOfClub: facts.invoice.billed_cents > 0 }
+  const { club } = await readersOfInvoice(tx, facts.invoice)
+  await tellOfRefund({ tx, terms }, subjectOf(facts), {
+    kinds: [
+      ...(split.to_card_cents > 0 ? ['refund_issued' as const] : []),
+      ...(split.to_credit_cents > 0 ? ['credit_added' as const] : []),
+    ],
+    letter: (story) => letter(story),
+    amounts,
+    also: club ? [club] : [],
+  })
+}
+
+async function writeDown(tx: Database, { asked, judged, note, by }: Told): Promise<void> {
+  const { facts, split } = judged
+  const subject = {
+    ...{ invoice_id: facts.invoice.id, credit_note_id: note.id },
+    ...(by.proposal_id !== null && { office_proposal_id: by.proposal_id }),
+  }
+  const { account_id } = facts.invoice
+  const before = { given: moneyOf(facts.given.cost_cents + facts.given.tax_cents + facts.given.fee_cents) }
+  const after = {
+    ...{ number: note.number, amount: moneyOf(note.amount_cents), still_due: moneyOf(split.still_due_cents) },
+    ...{ to_card: moneyOf(split.to_card_cents), to_credit: moneyOf(split.to_credit_cents) },
+    ...{ forgiven: moneyOf(split.forgiven_cents), to_club: moneyOf(split.to_club_cents) },
+    ...{ given_by: by.given_by, ended: asked.ends },
+  }
+  const { reason } = asked
+  const action = asked.byException ? 'refund_policy.set_aside' : 'credit_note.given'
+  await recordChange(tx, account_id, { action, subject, before, after, reason })
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import type { PairDeps } from '#features/office/second-pair/pair-deps'
+import type { ReceivingDeps } from '#features/payments/receiving/book-money'
+import type { CreditNoteLetters } from '../letters/credit-note-emails.ts'
+import type { RefundDeps } from '../letters/refund-deps.ts'
+
+export type LoweringDeps = RefundDeps &
+  Pick<ReceivingDeps, 'billChanges'> &
+  Pick<PairDeps, 'pairLetters'> & { creditNoteLetters: CreditNoteLetters }
+
+/** What the office asks for: a credit note, or with `byException` a refund that the policy does not give. */
+export const Lowering = z.strictObject({
+  invoiceId: z.int(),
+  position: z.int(),
+  cents: z.int().min(1),
+  refund_to: z.enum(['card', 'credit']),
+  words: z.string(),
+  reason: z.string(),
+  ends: z.boolean(),
+  byException: z.boolean(),
+})
+export type Lowering = z.infer<typeof Lowering>

@@ -1,0 +1,11 @@
+import type { Deeds } from '#features/office/second-pair/pair-deps'
+import { writeOffDeed } from '#features/payments/writing-off/write-off'
+import { loweringDeed } from '#features/refunds/lowering/lower-invoice'
+import type { Purchasing } from './purchasing.ts'
+
+/** How each thing is done that a second person of the office has agreed to. */
+export const deedsOf = (purchasing: Purchasing): Deeds => ({
+  credit_note: loweringDeed(purchasing),
+  refund_exception: loweringDeed(purchasing),
+  write_off: writeOffDeed(purchasing),
+})
