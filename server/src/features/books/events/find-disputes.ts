@@ -54,5 +54,6 @@ type Known = typeof disputes.$inferSelect | undefined
 
 const isSame = (theirs: Dispute, ours: Known) =>
   theirs.status === ours?.status &&
-  theirs.fee_cents === ours.fee_cents &&
-  theirs.fee_returned_cents === ours.fee_returned_cents
+  // Both only grow: less than we know is an answer that was overtaken.
+  theirs.fee_cents <= ours.fee_cents &&
+  theirs.fee_returned_cents <= ours.fee_returned_cents

@@ -1,8 +1,10 @@
+import { plainDateIn } from '@centrepass/contract/ground/dates'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { holdCredits } from '#features/invoices/ledger/hold-credits'
 import { post } from '#features/invoices/ledger/post'
 import { finishTasks } from '#features/office/close-task'
-import { stopCharging } from '#features/payments/plans/disputed-plans'
+import { goOn, stopCharging } from '#features/payments/plans/disputed-plans'
+import { requireAssociation } from '#features/site/site.queries'
 import type { Dispute } from '#platform/card-payments/card-gateway'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
@@ -40,6 +42,10 @@ export async function settleDisputes(
     }
     // An answer that was overtaken by a later one tells nothing new, and changes nothing.
     if (isNews.includes(true)) await mark(tx, locked, { found, now: clock.now() })
+    if (isNews.includes(true) && found.every(({ status }) => status === 'won')) {
+      const { timezone } = await requireAssociation(tx)
+      await goOn(tx, payment, plainDateIn(clock.now(), timezone))
+    }
     await holdBack(tx, locked, { isNews: isNews.includes(true) })
   })
 }

@@ -5,6 +5,7 @@ import { paymentSchedules } from '#platform/database/tables/plans'
 import { payments } from '#platform/database/tables/purchases'
 import { askInTurn } from '#platform/jobs/ask-in-turn'
 import { paymentsDue, postponePayment } from '../cards/payments-in-line.ts'
+import { isDisputed } from '../plans/disputed-plans.ts'
 import type { PlanPaymentRow } from '../plans/open-plan-payment.ts'
 import { type PlanDeps, planFacts } from '../plans/plan-facts.ts'
 import { openStates, putAside, type Settling } from '../plans/settling.ts'
@@ -80,13 +81,13 @@ export function settlingOf(payment: PlanPaymentRow): Settling {
   return { ...payment, schedule_id }
 }
 
-/** When the payer has entered another card meanwhile, the old one is not charged. */
+/** When the payer has entered another card meanwhile, or a bank decides about the plan, the old one is not charged. */
 async function isStillItsCard({ db }: PlanDeps, payment: Settling): Promise<boolean> {
   const [schedule] = await db
-    .select({ card: paymentSchedules.payment_method_id })
+    .select({ card: paymentSchedules.payment_method_id, is_disputed: isDisputed })
     .from(paymentSchedules)
     .where(eq(paymentSchedules.id, payment.schedule_id))
-  return schedule?.card === payment.payment_method_id
+  return schedule?.card === payment.payment_method_id && !schedule.is_disputed
 }
 
 /** A slow provider may charge after we gave up: for a day, what we gave up is asked about again. */

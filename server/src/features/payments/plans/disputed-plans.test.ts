@@ -44,7 +44,10 @@ test('a plan whose first payment is disputed charges and announces nothing until
 
   await decide('won')
   expect(await planning.schedule(family, id)).toMatchObject({ is_disputed: false, card: { last4: '4242' } })
-  expect(await planning.chargeAt('2024-11-16T06:00')).toBe(1)
+  // What came due meanwhile is announced first.
+  expect(await reminders()).toBe(1)
+  expect(await planning.chargeAt('2024-11-21T12:00')).toBe(0)
+  expect(await planning.chargeAt('2024-11-22T06:00')).toBe(1)
   expect(await planning.charged()).toEqual([10_000])
 })
 
@@ -53,7 +56,7 @@ test('a plan of which an instalment is disputed goes on when we win', async () =
   await dispute()
   expect(await planning.chargeAt('2024-12-16T06:00')).toBe(0)
   await decide('won')
-  expect(await planning.chargeAt('2024-12-17T06:00')).toBe(1)
+  expect(await planning.chargeAt('2024-12-23T06:00')).toBe(1)
 })
 
 test('a family may pay by hand while the bank decides', async () => {

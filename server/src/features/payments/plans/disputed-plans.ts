@@ -1,8 +1,13 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { paymentSchedules } from '#platform/database/tables/plans'
-import { invoices, type payments } from '#platform/database/tables/purchases'
+import { invoices, type payments, scheduleLines } from '#platform/database/tables/purchases'
 import { record } from '#platform/record'
+
+type OfPlan = Pick<typeof payments.$inferSelect, 'schedule_id' | 'purchase_id'>
+
+/** As long ahead as every charge is announced. */
+const ANNOUNCED_DAYS = 7
 
 /**
  * A bank decides about a payment of the plan, an instalment or the first one: until then nothing of it is charged,
@@ -10,14 +15,39 @@ import { record } from '#platform/record'
  */
 export const isDisputed = sql<boolean>`exists (
   select from disputes d join payments p on p.id = d.payment_id
-  where d.status = 'open' and (p.schedule_id = ${paymentSchedules.id} or p.purchase_id =
-    (select i.purchase_id from invoices i where i.id = ${paymentSchedules.invoice_id})))`
+  where d.status = 'open' and (p.schedule_id = payment_schedules.id or p.purchase_id =
+    (select i.purchase_id from invoices i where i.id = payment_schedules.invoice_id)))`
+
+/**
+ * What came due while the bank decided is not charged at once: it is announced like any other instalment, and charged a
+ * week later.
+ */
+export async function goOn(tx: Database, payment: OfPlan, today: string): Promise<void> {
+  const plans = tx.select({ id: paymentSchedules.id }).from(paymentSchedules).where(isPlanOf(tx, payment))
+  await tx
+    .update(scheduleLines)
+    .set({ due_on: sql`${today}::date + ${ANNOUNCED_DAYS}::int`, reminded_on: null })
+    .where(
+      and(
+        inArray(scheduleLines.schedule_id, plans),
+        eq(scheduleLines.status, 'scheduled'),
+        lte(scheduleLines.due_on, today),
+      ),
+    )
+}
 
 /** The person had the money fetched back: their card is not charged again before they give one. */
-export async function stopCharging(
-  tx: Database,
-  { schedule_id, purchase_id }: Pick<typeof payments.$inferSelect, 'schedule_id' | 'purchase_id'>,
-): Promise<void> {
+export async function stopCharging(tx: Database, payment: OfPlan): Promise<void> {
+  const stopped = await tx
+    .update(paymentSchedules)
+    .set({ payment_method_id: null })
+    .where(isPlanOf(tx, payment))
+    .returning({ id: paymentSchedules.id })
+  for (const { id } of stopped) await record(tx, null, 'plan.card_set_aside', { schedule_id: id })
+}
+
+/** The plans that run and that a payment belongs to: as an instalment, or as the first payment of them all. */
+function isPlanOf(tx: Database, { schedule_id, purchase_id }: OfPlan) {
   const bought = tx
     .select({ id: invoices.id })
     .from(invoices)
@@ -26,10 +56,5 @@ export async function stopCharging(
     eq(paymentSchedules.id, schedule_id ?? 0),
     inArray(paymentSchedules.invoice_id, bought),
   )
-  const stopped = await tx
-    .update(paymentSchedules)
-    .set({ payment_method_id: null })
-    .where(and(eq(paymentSchedules.status, 'active'), ofPayment))
-    .returning({ id: paymentSchedules.id })
-  for (const { id } of stopped) await record(tx, null, 'plan.card_set_aside', { schedule_id: id })
+  return and(eq(paymentSchedules.status, 'active'), ofPayment)
 }
