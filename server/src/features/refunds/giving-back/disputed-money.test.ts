@@ -205,6 +205,18 @@ describe('a credit for money that the bank wants back afterwards', () => {
     expect(await disputing.tasks('credit_spent')).toMatchObject([{ spent_cents: 14500, held_cents: 0 }])
   })
 
+  test('keeps what it paid for from being cancelled, also after the bank gave the money back', async () => {
+    const invoice = await credited()
+    const again = (await buying.buy(family, await disc())).body.data.invoice_id
+    const charge = await disputing.dispute(invoice)
+    await disputing.hear()
+    await expect(refunding.cancel(family, again, 0)).rejects.toThrow('"code":"disputed"')
+    await closeDispute(world.database.db, charge, 'lost')
+    await disputing.hear()
+    await expect(refunding.cancel(family, again, 0)).rejects.toThrow('"code":"disputed"')
+    expect(await credits()).toEqual([])
+  })
+
   test('that came back from a cancelled purchase is on hold like the one it was', async () => {
     const invoice = await credited()
     const again = await buying.buy(family, await disc())

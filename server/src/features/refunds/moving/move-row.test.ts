@@ -82,6 +82,13 @@ describe('a move to a cheaper program', () => {
     })
   })
 
+  test('leaves it to the office what a later cancellation of the family gives back', async () => {
+    const { body } = await moving.move(invoice, GK)
+    const asked = await refunding.cancel(maren, body.data.invoice.id, 0)
+    expect(asked.body).toMatchObject({ data: { status: 'waiting', waits_for: 'office' } })
+    expect(await creditsLeft()).toEqual([])
+  })
+
   test('leaves the difference as a credit where that is chosen', async () => {
     await moving.move(invoice, GK, { refund_to: 'credit' })
     expect(await refunding.givenBack()).toEqual([])

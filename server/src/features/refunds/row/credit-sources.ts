@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { creditSources, creditUses, type invoices, payments } from '#platform/database/tables/purchases'
 import { Failure } from '#platform/failure'
@@ -80,9 +80,30 @@ async function passOn(tx: Database, creditId: number, { invoice, cents }: Passin
     .from(creditUses)
     .where(and(eq(creditUses.purchase_id, invoice.purchase_id), isNull(creditUses.returned_at)))
     .orderBy(asc(creditUses.credit_id))
+  await lockPaymentsOf(tx, used)
   for (const use of used) {
     rest -= await moveSources(tx, { from: use.id, to: creditId, cents: Math.min(rest, use.cents) })
   }
+}
+
+/** As for card money: of a payment that a bank wants back, or has, nothing becomes a credit. */
+async function lockPaymentsOf(tx: Database, used: readonly { id: number }[]): Promise<void> {
+  const sources = tx
+    .select({ id: creditSources.payment_id })
+    .from(creditSources)
+    .where(
+      inArray(
+        creditSources.credit_id,
+        used.map(({ id }) => id),
+      ),
+    )
+  const found = await tx
+    .select()
+    .from(payments)
+    .where(inArray(payments.id, sources))
+    .orderBy(asc(payments.id))
+    .for('update')
+  if (found.some(({ disputed_at }) => disputed_at !== null)) throw new Failure('refund_changed')
 }
 
 type Move = { from: number; to: number; cents: number }

@@ -49,7 +49,10 @@ export function judgeCancellation(
   )
   const refund = withoutCrumbs(asked, money.unpaid_cents, MINIMUM_CHARGE_CENTS)
   const { parts, split } = shareOut(facts, refund, refund_to)
-  return { refund: { ...refund, ...parts, lines: [...refund.lines, ...linesMore(refund, parts)] }, split }
+  // The days of the policy began anew with the move, and goodwill may be in the price.
+  const decided_by = facts.isMoved && wish.reason !== 'association' ? 'office' : refund.decided_by
+  const lines = [...refund.lines, ...linesMore(refund, parts)]
+  return { refund: { ...refund, ...parts, decided_by, lines }, split }
 }
 
 /** More than the policy gives today was given back before, on a day that we do not remember. */

@@ -1,12 +1,19 @@
-import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import { type Holding, holdingOf, type Row } from '#features/invoices/ledger/row-holdings.queries'
 import { inCustodyFreeze } from '#features/participants/record/custody.queries'
 import { mayAct } from '#features/participants/record/guardianship-rules'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { guardianships } from '#platform/database/tables/people'
-import { invoiceRows, invoices, purchaseClaims } from '#platform/database/tables/purchases'
-import { cancellations } from '#platform/database/tables/refunds'
+import {
+  creditSources,
+  creditUses,
+  invoiceRows,
+  invoices,
+  payments,
+  purchaseClaims,
+} from '#platform/database/tables/purchases'
+import { cancellations, moves } from '#platform/database/tables/refunds'
 import { notFound } from '#platform/failure'
 import { type Given, givenFor } from './given-for.queries.ts'
 import { type RowMoney, rowMoney } from './row-money.queries.ts'
@@ -31,6 +38,10 @@ export type RowFacts = RowMoney &
     given: Given
     lowered: Given
     isBeingPaid: boolean
+    /** A bank wants a payment back, or has it, that a credit came from which paid for this. */
+    isOnDisputedCredit: boolean
+    /** The office has moved it here from another product. */
+    isMoved: boolean
     mayAct: boolean
     /** Whether the office has to agree to every change for the person. */
     inCustodyFreeze: boolean
@@ -74,9 +85,20 @@ export async function rowFacts(
     cancellation: await cancellationOf(db, row),
     ...(await givenFor(db, row)),
     isBeingPaid: (await db.$count(purchaseClaims, eq(purchaseClaims.participant_id, row.participant_id))) > 0,
+    isOnDisputedCredit: await isOnDisputedCredit(db, invoice),
+    isMoved: (await db.$count(moves, eq(moves.invoice_id, invoice.id))) > 0,
     mayAct: await mayActFor(db, invoice.account_id, row.participant_id, today),
     inCustodyFreeze: (await inCustodyFreeze(db, [row.participant_id], calendar)).size > 0,
   }
+}
+
+async function isOnDisputedCredit(db: Database, { purchase_id }: Invoice): Promise<boolean> {
+  const used = db
+    .select({ id: creditSources.payment_id })
+    .from(creditUses)
+    .innerJoin(creditSources, eq(creditSources.credit_id, creditUses.credit_id))
+    .where(and(eq(creditUses.purchase_id, purchase_id), isNull(creditUses.returned_at)))
+  return (await db.$count(payments, and(isNotNull(payments.disputed_at), inArray(payments.id, used)))) > 0
 }
 
 async function upgradeOf(db: Database, row: Row): Promise<Row | null> {

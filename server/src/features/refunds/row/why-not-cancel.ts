@@ -18,7 +18,8 @@ export function whyNotCancel(facts: RowFacts, wish: Wish, terms: Terms): Refusal
 /** Reasons that stop the office, too. */
 export function whyNotTouch(facts: RowFacts): Refusal | null {
   if (facts.isBeingPaid || facts.isPlanBeingPaid) return refusal('being_paid')
-  if (facts.payments.some(({ disputed_at }) => disputed_at !== null)) return refusal('disputed')
+  if (facts.isOnDisputedCredit || facts.payments.some(({ disputed_at }) => disputed_at !== null))
+    return refusal('disputed')
   if (facts.takenOff.length > 0) return refusal('taken_off_another', facts.takenOff)
   if (facts.needing.length > 0) return refusal('others_need_it', facts.needing)
   return null
