@@ -32,7 +32,7 @@ export async function collectEvidence(
     .where(eq(invoiceRows.invoice_id, invoice?.id ?? 0))
     .orderBy(asc(invoiceRows.position))
   const seasons = await seasonsOf(db, invoice?.id ?? 0)
-  const signed = await signedFor(db, invoice?.id ?? 0)
+  const signed = await signedFor(db, invoice?.id ?? 0, payment.account_id)
   const details = invoice && (await invoiceDetails(db, invoice))
   return {
     ...{ dispute, payment, account, invoice, rows, seasons, signed, made_at: clock.now() },

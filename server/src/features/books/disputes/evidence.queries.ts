@@ -17,8 +17,8 @@ export const seasonsOf = (db: Database, invoiceId: number) =>
     where r.invoice_id = ${invoiceId}`,
   )
 
-/** What says something about a person's health or past is no bank's business, signed or not. */
-const NOT_FOR_BANKS = ['CONCUSSION', 'SCREENING']
+/** What the payer agreed to when they bought. Other papers, and what another parent signed, are no bank's business. */
+const FOR_BANKS = ['CONSENT-MINOR', 'RELEASE-ADULT', 'RISK-ADULT', 'CODE-CONDUCT', 'PROGRAM', 'TEAM-ENTRY']
 
 type Signed = {
   number: string
@@ -30,8 +30,8 @@ type Signed = {
   pdf: Uint8Array
 }
 
-/** The documents that were signed for the people of an invoice in its seasons, as they were sealed. */
-export const signedFor = (db: Database, invoiceId: number) =>
+/** The documents that the payer signed for the people of an invoice in its seasons, as they were sealed. */
+export const signedFor = (db: Database, invoiceId: number, accountId: number) =>
   rowsOf<Signed>(
     db,
     sql`
@@ -46,7 +46,7 @@ export const signedFor = (db: Database, invoiceId: number) =>
     join document_templates t on t.id = d.template_id
     join document_seals s on s.document_id = d.id
     where r.invoice_id = ${invoiceId} and d.signed_at is not null and d.status = 'signed'
-      and t.code <> all (${sql.param(NOT_FOR_BANKS)}::text[])
+      and d.signed_by = ${accountId} and t.code = any (${sql.param(FOR_BANKS)}::text[])
     order by d.id`,
   )
 
