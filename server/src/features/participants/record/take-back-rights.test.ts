@@ -163,6 +163,7 @@ const KEPT: Record<string, string> = {
   documents: 'a signed document stays evidence of who signed it; reading it needs a link',
   payment_schedules: 'the account’s own money, which it goes on owing',
   payments: 'the account’s own money, which it paid',
+  call_off_rows: 'whom the office tells that a course or program was called off',
   card_changes: 'the account’s own card for a plan it goes on owing',
   audit_events: 'the record of what was done, which no family reads',
   office_tasks: 'the office’s own; tasks about the link are closed by its ending',
