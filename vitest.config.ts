@@ -28,7 +28,9 @@ const longOnes = [
   'server/src/commands/{keys,evidence}.postgres.test.ts',
   'server/src/features/cart/purchase/dying-purchase.postgres.test.ts',
   'server/src/features/documents/signing/signing.postgres.test.ts',
-  'server/src/demo/seed-demo.postgres.test.ts',
+  'server/src/demo/seed-demo.{postgres.,}test.ts',
+  'server/src/features/payments/instalments/instalments.postgres.test.ts',
+  'server/src/features/refunds/calling-off/call-off.postgres.test.ts',
   'server/src/features/cart/purchase/rush.postgres.test.ts',
   'server/src/features/books/restore/restore-{old-keys,given-back,cancelled-again,credit,on-stripe,lost-purchase}.postgres.test.ts',
 ]
