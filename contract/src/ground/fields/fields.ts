@@ -2,6 +2,7 @@ import { accountFields } from './accounts.ts'
 import { catalogueFields } from './catalogue.ts'
 import { documentFields } from './documents.ts'
 import { moneyFields } from './money.ts'
+import { officeMoneyFields } from './office-money.ts'
 import { peopleFields } from './people.ts'
 import { siteFields } from './site.ts'
 import { teamFields } from './teams.ts'
@@ -15,6 +16,7 @@ export const fields: Readonly<Record<string, string>> = {
   ...accountFields,
   ...catalogueFields,
   ...moneyFields,
+  ...officeMoneyFields,
   ...teamFields,
   ...documentFields,
   ...siteFields,

@@ -5,6 +5,7 @@ import { catalogueFields } from '@centrepass/contract/ground/fields/catalogue'
 import { documentFields } from '@centrepass/contract/ground/fields/documents'
 import { fields } from '@centrepass/contract/ground/fields/fields'
 import { moneyFields } from '@centrepass/contract/ground/fields/money'
+import { officeMoneyFields } from '@centrepass/contract/ground/fields/office-money'
 import { peopleFields } from '@centrepass/contract/ground/fields/people'
 import { siteFields } from '@centrepass/contract/ground/fields/site'
 import { teamFields } from '@centrepass/contract/ground/fields/teams'
@@ -105,7 +106,16 @@ test('no sentence about a field is long, and each is used', () => {
 
 test('no field is explained in two themes', () => {
   const themes = [
-    ...[peopleFields, accountFields, catalogueFields, moneyFields, teamFields, documentFields, siteFields],
+    ...[
+      peopleFields,
+      accountFields,
+      catalogueFields,
+      moneyFields,
+      officeMoneyFields,
+      teamFields,
+      documentFields,
+      siteFields,
+    ],
   ]
   const keys = themes.flatMap((theme) => Object.keys(theme))
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
