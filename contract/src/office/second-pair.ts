@@ -37,7 +37,7 @@ export const decideProposal = endpoint({
   access: 'office',
   summary: 'Confirms a proposal of another person, which carries it out, or refuses it.',
   details:
-    'Nobody confirms their own; refusing one’s own takes it back. What was proposed is judged again, and where it has changed meanwhile the confirmation is refused and the proposal stays.',
+    'You cannot confirm your own proposal; if you refuse it, you take it back. We check the proposal again first. If something has changed, we refuse the confirmation and keep the proposal.',
   params: z.strictObject({ id: IdParam }),
   body: z.strictObject({
     decision: z.enum(['confirm', 'refuse']),

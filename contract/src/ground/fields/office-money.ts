@@ -31,6 +31,6 @@ export const officeMoneyFields = {
   ledger: 'What is booked. A debit is positive; together they are zero.',
   'OfficeDispute.fee': 'What the provider took for it, less what it gave back of that.',
   opened_at: 'When the bank opened it, in UTC.',
-  answer_by: 'Until when the bank waits for our answer; null if nobody says, or when it is over.',
+  answer_by: 'The bank needs our answer by then; null if it gave no date or has decided.',
   'OfficeDispute.file': 'Where the file for the bank is.',
 } as const

@@ -66,8 +66,8 @@ test('money of another site on the same account with the provider is none of our
     update another set id = 'ch_sbx_of_another_site', key = 'purchase-ffffffff-${'0'.repeat(32)}';
     insert into sandbox_charges select * from another; drop table another`)
   expect(await hold()).toEqual([])
-  await change(`update sandbox_charges set key = 'nobody-knows' where id = 'ch_sbx_of_another_site'`)
+  await change(`update sandbox_charges set key = 'unknown-key' where id = 'ch_sbx_of_another_site'`)
   const found = await hold()
   await change(`delete from sandbox_charges where id = 'ch_sbx_of_another_site'`)
-  expect(found?.map(({ subject }) => subject)).toEqual(['charge nobody-knows', 'balance'])
+  expect(found?.map(({ subject }) => subject)).toEqual(['charge unknown-key', 'balance'])
 })

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000
 /**
  * Every charge, refund, dispute and fee of the provider for this site, of its whole history, held against our books to
  * the cent. Null when the provider does not answer. The daily comparison looks at one finished day; this is for drills
- * and tests, and for whoever wants to be sure.
+ * and tests.
  */
 export async function holdAgainstProvider(
   { db, gateway }: Deps,
