@@ -14,8 +14,8 @@ const whereItDiffers = [
   'server/src/platform/database/*.test.ts',
   'server/src/wiring/jobs/jobs.test.ts',
 ]
-// Whole processes that start, die and start again, and the rarer ways back from a backup: they change seldom and take
-// three minutes of every run. A run that names its tests leaves none of them out, and `npm run test:all` takes them all.
+// Whole processes that start, die and start again, the rarer ways back from a backup, and what tries again at length
+// what a quick test tries too: they change seldom and take three minutes of every run. A run that names its tests leaves none of them out, and `npm run test:all` takes them all.
 const longOnes = [
   'server/src/main.embedded.test.ts',
   'server/src/wiring/roles.postgres.test.ts',
@@ -32,7 +32,11 @@ const longOnes = [
   'server/src/features/payments/instalments/instalments.postgres.test.ts',
   'server/src/features/refunds/calling-off/call-off.postgres.test.ts',
   'server/src/features/cart/purchase/rush.postgres.test.ts',
-  'server/src/features/books/restore/restore-{old-keys,given-back,cancelled-again,credit,on-stripe,lost-purchase}.postgres.test.ts',
+  'server/src/features/documents/proving/{sealed-before-keys.postgres,changed-keys}.test.ts',
+  'server/src/features/books/events/event-storm.postgres.test.ts',
+  'server/src/platform/http/openapi/generated-client.test.ts',
+  'server/src/features/waiting/line/wait-rush.postgres.test.ts',
+  'server/src/features/books/restore/restore-{old-keys,given-back,cancelled-again,credit,on-stripe,lost-purchase,mails,club-payment}.postgres.test.ts',
 ]
 const leftOut = process.env.TEST_LONG === 'yes' ? [] : longOnes
 const isWhole = !process.env.TEST_DATABASE_URL || process.env.TEST_ALL === 'yes'

@@ -3,14 +3,16 @@ import { buyCourse, type Visit } from './customer.ts'
 
 const PAGES = ['/', '/api/status/', '/api/clubs', '/api/programs']
 
-/** Several at a time, each buyer once, until it is over. */
+type Crowd = { courses: number[]; buyers: number; atOnce: number; first?: number }
+
+/** Several at a time, each buyer once, from the first on, until it is over. */
 export async function keepBuying(
   url: string,
-  { courses, buyers, atOnce }: { courses: number[]; buyers: number; atOnce: number },
+  { courses, buyers, atOnce, first = 1 }: Crowd,
   isOver: AbortSignal,
 ): Promise<Visit[]> {
   const visits: Visit[] = []
-  let next = 1
+  let next = first
   const buyOnAndOn = async () => {
     while (!isOver.aborted && next <= buyers) {
       const buyer = next++

@@ -7,6 +7,8 @@ export type Visit = {
   /** `unclear`: no answer came within the customer's patience; the books have to be right all the same. */
   outcome: 'paid' | 'refused' | 'unclear'
   said: string
+  /** When it was over. */
+  at: number
   requests: number
   /** Answers that no visitor should get, though the browser may try again: '502 /api/cart/purchase'. */
   troubles: string[]
@@ -23,20 +25,24 @@ const TRY_AGAIN = [0, 502, 503, 504]
 /** Buys one course as the browser does: the same token is sent again until an answer comes, then asked about. */
 export async function buyCourse(url: string, course: number, number: number): Promise<Visit> {
   const buyer = buyerOf(number)
-  const visit: Visit = { buyer: number, outcome: 'unclear', said: '', requests: 0, troubles: [] }
+  const visit: Visit = { buyer: number, outcome: 'unclear', said: '', at: 0, requests: 0, troubles: [] }
   const ask = asking(url, buyer.accessToken, visit)
   const items = [{ participant: buyer.participantId, product: course, product_type: 'Course' }]
   const cart = { items, selected_credits: null }
   const validated = await ask('/api/cart/validate', cart)
-  if (validated.status !== 200) return { ...visit, outcome: outcomeOf(validated), said: validated.said }
+  if (validated.status !== 200) return over(visit, validated)
   const { cart_validation_token } = validated.data
   const billing = { ...BILLING, email: buyer.email }
   const bought = await ask('/api/cart/purchase', {
     ...{ ...cart, billing, cart_validation_token, payment_ott: buyer.paymentOtt },
   })
   const settled = bought.status === 202 ? await askUntilSettled(ask, bought) : bought
-  return { ...visit, outcome: outcomeOf(settled), said: settled.said }
+  return over(visit, settled)
 }
+
+const over = (visit: Visit, last: Answer): Visit => ({
+  ...{ ...visit, outcome: outcomeOf(last), said: last.said, at: Date.now() },
+})
 
 function outcomeOf({ status, data }: Answer): Visit['outcome'] {
   if (status === 200) return isPaid(data.status) ? 'paid' : isLost(data.status) ? 'refused' : 'unclear'

@@ -13,6 +13,8 @@ export type Berth = {
   replace(signal: 'SIGTERM' | 'SIGKILL'): Promise<{ code: number | null; seconds: number }>
   process(): Process
   stop(): Promise<void>
+  /** After a stop: a new process in the same slot. */
+  start(): Promise<void>
   /** Processes that ended without being told to, and their output. */
   surprises: string[]
 }
@@ -66,6 +68,9 @@ async function berth(name: string, env: Record<string, string>): Promise<Berth> 
       isExpected = true
       there.signal('SIGTERM')
       await there.ended
+    },
+    start: async () => {
+      there = await moor()
     },
     replace: async (signal) => {
       const began = performance.now()

@@ -14,6 +14,7 @@ import { differencesBetween } from './differences-between.ts'
 import { lookIntoBooks } from './look-into-books.ts'
 import { place } from './place.ts'
 import { differencesWithProvider } from './provider-books.ts'
+import { restoreOlder } from './restoring/older-backup.ts'
 import { startProcess } from './start-process.ts'
 import { tellVerdict } from './tell-verdict.ts'
 
@@ -21,8 +22,8 @@ const BUYERS = 400
 const DOCUMENTS = 20
 const COMPLAINT = 'OPERATIONS_TOKEN: not the one that this database was last used with'
 
-// A database is backed up while people buy, and again at rest; both are restored and have to be whole. Run by
-// scripts/drill.mjs.
+// A database is backed up while people buy, and again at rest; both are restored and have to be whole. Then a backup is
+// restored that is older than charges, instalments, refunds and disputes. Run by scripts/drill.mjs.
 const live = await newDatabase(place, 'drill_live')
 const keys = await mkdtemp(join(place.folder, 'keys-'))
 const busyFile = join(place.folder, 'busy.dump')
@@ -45,6 +46,7 @@ tellVerdict([
     (await brokenInvariants(client)).map((view) => `${view} is not empty`),
   ),
   await openAgain(),
+  await restoreOlder(),
 ])
 
 /** Buys, seals, and backs up while others buy. */

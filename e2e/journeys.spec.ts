@@ -194,7 +194,9 @@ test.describe('a team', () => {
   test.describe('in French', () => {
     test.use({ locale: 'fr-CA' })
 
-    test('is put together, entered, paid for and printed by keyboard alone', async ({ page }) => {
+    test('is put together, entered, paid for and printed by keyboard alone', { tag: '@long' }, async ({
+      page,
+    }) => {
       const team = {
         ...{ tournament: 'Harbour Invitational', division: /^Men's Open/ },
         ...{ name: 'Les Marées', club: 'Other' },

@@ -131,10 +131,9 @@ test('a passkey is set up, signs in, and stands behind the password; a recovery 
   await context.close()
 })
 
-test('a risky act asks who is there and then goes on by itself; codes of a lost answer are made anew', async ({
-  browser,
-  site,
-}) => {
+test('a risky act asks who is there and then goes on by itself; codes of a lost answer are made anew', {
+  tag: '@long',
+}, async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL })
   site.watch(context)
   const page = await context.newPage()

@@ -17,7 +17,8 @@ import { seedSite } from './testing/seed-site.mjs'
 import { slowestFiles } from './testing/slowest-files.mjs'
 
 // npm test: what every change must pass; npm test -- unit|http|embedded|browser [filter]: a part of it.
-// npm run test:all: also every test on the embedded database, the long journeys, and more rounds of the fuzz.
+// npm run test:all: also every test on the embedded database, the long journeys, more rounds of the fuzz and longer
+// histories.
 const PROJECTS = {
   unit: ['rules', 'web'],
   http: ['http-embedded', 'http-postgres'],

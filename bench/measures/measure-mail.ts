@@ -19,7 +19,10 @@ export async function measureMail(place: Place): Promise<Outcome> {
     const plain = await rates(() => sendMails(databaseUrl, MAILS, null))
     const receipts = await rates(() => sendMails(databaseUrl, MAILS, invoice))
     const bare = await rates(() => sendBare(server.url))
-    return outcomeOf({ plain, receipts, bare }, server.taken)
+    return outcomeOf(
+      { plain, receipts, bare },
+      server.taken.map(({ id }) => id),
+    )
   })
 }
 

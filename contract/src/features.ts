@@ -3,6 +3,8 @@ import * as factors from './accounts/factors.ts'
 import * as lostFactors from './accounts/lost-factors.ts'
 import * as secondStep from './accounts/second-step.ts'
 import * as sessions from './accounts/sessions.ts'
+import * as accountCart from './cart/account-cart.ts'
+import * as billingOnFile from './cart/billing-on-file.ts'
 import * as cart from './cart/cart.ts'
 import * as catalogue from './catalogue/catalogue.ts'
 import * as cards from './documents/cards.ts'
@@ -16,6 +18,7 @@ import * as text from './ground/text.ts'
 import * as values from './ground/values.ts'
 import * as invoices from './invoices/invoices.ts'
 import * as notifications from './notifications/notifications.ts'
+import * as openingAlerts from './notifications/opening-alerts.ts'
 import * as officeOfferings from './office/offerings.ts'
 import * as officeTasks from './office/office-tasks.ts'
 import * as secondPair from './office/second-pair.ts'
@@ -52,6 +55,8 @@ import * as teamInvitations from './tournaments/team-invitations.ts'
 import * as teamLimits from './tournaments/team-limits.ts'
 import * as teams from './tournaments/teams.ts'
 import * as tournaments from './tournaments/tournaments.ts'
+import * as officeWaiting from './waiting/office-waiting.ts'
+import * as waiting from './waiting/waiting.ts'
 
 /**
  * Every file of the contract that holds calls, by feature, in the order of the API page. The names of its exports are
@@ -76,7 +81,12 @@ export const features = {
   cart: {
     title: 'Cart',
     description: 'Validate a cart, which prices it and holds its spots, and buy it.',
-    modules: [cart],
+    modules: [cart, accountCart, billingOnFile],
+  },
+  waiting: {
+    title: 'Wait lists',
+    description: 'Wait for a spot in a full program or course, and take the spot that is offered.',
+    modules: [waiting, officeWaiting],
   },
   payments: {
     title: 'Payments',
@@ -112,7 +122,7 @@ export const features = {
   notifications: {
     title: 'Notifications',
     description: 'What an account is told about its people.',
-    modules: [notifications],
+    modules: [notifications, openingAlerts],
   },
   privacy: {
     title: 'Privacy',

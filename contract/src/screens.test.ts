@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isScreen, screens } from './screens.ts'
+import { isScreen, isWantable, screens } from './screens.ts'
 
 /** As they were asked for: name, path, who may see it, and its own title where it has one. */
 const asked = [
@@ -36,6 +36,16 @@ test.each(asked)('the screen %s stands at %s, is for %s, and is titled %s', (nam
 test('the number of a participant is digits', () => {
   expect(isScreen('/participant/7')).toBe(true)
   for (const other of ['/participant/abc', '/participant/0', '/participant/7a', '/participant/-7']) {
+    expect(isScreen(other)).toBe(false)
+  }
+})
+
+test('a product has an address by its kind and number, to which signing in may lead back', () => {
+  for (const kind of ['registration', 'program', 'course', 'tournament']) {
+    expect(isScreen(`/product/${kind}/4`)).toBe(true)
+    expect(isWantable(`/product/${kind}/4`)).toBe(true)
+  }
+  for (const other of ['/product', '/product/4', '/product/team/4', '/product/program/four']) {
     expect(isScreen(other)).toBe(false)
   }
 })

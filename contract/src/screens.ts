@@ -5,6 +5,9 @@ export const screens = {
   login: { path: '/account/login', access: 'open' },
   createAccount: { path: '/account/create', access: 'open' },
   findParticipant: { path: '/find-participant', access: 'account', title: 'Connect Participants' },
+  family: { path: '/family', access: 'account' },
+  payments: { path: '/payments', access: 'account' },
+  familyRegister: { path: '/register', access: 'account' },
   participantView: { path: '/participant/$participantId', access: 'account' },
   notifications: { path: '/notifications', access: 'account' },
   documents: { path: '/documents', access: 'account' },
@@ -13,6 +16,7 @@ export const screens = {
   memberCard: { path: '/participant/$participantId/card', access: 'account' },
   cardCheck: { path: '/card/$code', access: 'open' },
   cart: { path: '/cart', access: 'account' },
+  waitList: { path: '/wait-list', access: 'account' },
   checkout: { path: '/checkout', access: 'account' },
   updatePayment: { path: '/update-payment/$scheduleId', access: 'account' },
   emailVerify: { path: '/email/verify/$accountId/$code', access: 'open' },
@@ -23,6 +27,8 @@ export const screens = {
   resendVerify: { path: '/resend-verification-email', access: 'open' },
   maintenance: { path: '/maintenance', access: 'open', title: 'Under Maintenance' },
   help: { path: '/help', access: 'open' },
+  // What is offered, for everybody: the address is shared.
+  product: { path: '/product/$kind/$productId', access: 'open' },
   tournaments: { path: '/tournaments', access: 'account' },
   tournamentRegister: { path: '/tournaments/$tournamentId', access: 'account' },
   teamRegister: { path: '/tournaments/team/$teamId', access: 'account' },
@@ -43,10 +49,11 @@ export type ScreenName = keyof typeof screens
 
 // Ids are whole numbers that fit the database; a code is any one segment.
 const ID = '[1-9]\\d{0,9}'
+const KINDS = '(?:registration|program|course|tournament)'
 const patterns = Object.values(screens).map(patternOf)
 
 function patternOf({ path }: { path: string }): RegExp {
-  const pattern = path.replace('$code', '[^/]+').replace(/\$\w+/g, ID)
+  const pattern = path.replace('$code', '[^/]+').replace('$kind', KINDS).replace(/\$\w+/g, ID)
   return new RegExp(path === '/' ? '^/$' : `^${pattern}/?$`)
 }
 
@@ -57,7 +64,7 @@ export function isScreen(path: string): boolean {
 
 // A page behind a mailed secret is reached by its mail alone: a stranger's secret must not wait after a sign-in.
 const isBehindSecret = ({ path, access }: { path: string; access: string }) =>
-  (access === 'open' && path.includes('$')) ||
+  (access === 'open' && path.includes('$') && path !== screens.product.path) ||
   path === screens.passwordReset.path ||
   path === screens.lostFactor.path ||
   path === screens.payInvoice.path

@@ -38,6 +38,8 @@ export type Ages = { min_age: number | null; max_age: number | null }
 
 export const productOf = (ages: Ages, season_year = 2024) => ({
   description: '',
+  descriptions: { en: '', fr: '' },
+  ...{ times: null, bring: null, venue: null, map_url: null },
   season_year,
   ...ages,
   ...birthYearsFor(ages, season_year),
@@ -45,13 +47,17 @@ export const productOf = (ages: Ages, season_year = 2024) => ({
   closes_at: '2025-08-16T06:59:00Z',
   price: { cost: '60.00', fees: '2.00', taxes: '0.00', total: '62.00' },
   places: null,
+  has_wait_list: false,
 })
+
+/** A product that says the same in both languages, unless a test gives its own. */
+const named = (name: string) => ({ name, names: { en: name, fr: name } })
 
 export const anOption = (given: Partial<RegistrationOption> = {}): RegistrationOption => ({
   ...productOf({ min_age: 13, max_age: 18 }),
   id: 3,
   code: 'JUNIOR',
-  name: 'Junior Player (U13-U18)',
+  ...named(given.name ?? 'Junior Player (U13-U18)'),
   group: 'player',
   national_price: '24.00',
   provincial_price: '36.00',
@@ -67,7 +73,7 @@ export const aProgram = (given: Partial<Program> = {}): Program => ({
   ...productOf({ min_age: 14, max_age: 18 }),
   id: 4,
   code: 'IDCAMP',
-  name: 'Provincial ID Camp',
+  ...named(given.name ?? 'Provincial ID Camp'),
   stream: 'OPEN',
   zone_codes: [],
   starts_on: '2025-02-15',
@@ -84,7 +90,7 @@ export const aCourse = (given: Partial<Course> = {}): Course => ({
   ...productOf({ min_age: 13, max_age: null }),
   id: 4,
   code: 'UMP-REG',
-  name: 'Regional Umpire',
+  ...named(given.name ?? 'Regional Umpire'),
   kind: 'umpire',
   mode: 'in_person',
   sessions: 2,

@@ -9,7 +9,7 @@ const COURSE = 'Provincial Umpire - Port Arbutus'
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: `Cancel ${COURSE}` })
 
 const openInvoice = async (page: Page, name: RegExp) => {
-  await page.goto('/account')
+  await page.goto('/payments')
   await page.getByRole('button', { name }).click()
   return page.getByRole('dialog', { name: /^Invoice INV-/ })
 }

@@ -4,6 +4,7 @@ import { signIn } from '../support/people.ts'
 import { test } from '../support/site.ts'
 import { type OwnSite, startSite } from '../support/start-site.ts'
 import { startStripe } from '../support/stripe-stand-in.ts'
+import { sayWhoPays } from '../support/who-pays.ts'
 
 // One site for the whole file, on which Stripe takes the cards.
 test.describe.configure({ mode: 'default' })
@@ -40,9 +41,7 @@ test('a course is paid through Stripe’s fields: refused, then asked about by t
   await addToCart(page, 'Provincial Umpire - Port Arbutus')
   await page.getByRole('button', { name: /^View Cart and Checkout/ }).press('Enter')
   await page.getByRole('link', { name: 'Check out' }).click()
-  await page.getByLabel('Street address').fill('12 Tidewater Way')
-  await page.getByLabel('City').fill('Port Arbutus')
-  await page.getByLabel('Postal code').fill('V5A 1C0')
+  await sayWhoPays(page)
 
   const pay = page.getByRole('button', { name: 'Pay $64.26' })
   await page.getByLabel('Card number').waitFor()

@@ -12,7 +12,7 @@ test('the plan is found from the account, and shows in both looks and on the sma
   page,
 }) => {
   await signIn(page, OVERDUE)
-  await page.goto('/account')
+  await page.goto('/payments')
   const plans = page.getByRole('region', { name: 'Payment plans' })
   await expect(plans.getByText('$100.00 has been overdue since Wednesday 15 January.')).toBeVisible()
   await axe(page)
@@ -39,9 +39,7 @@ test('an expired card is replaced and the overdue amount paid in under a minute'
   // A card that is declined says so, and nothing that was typed is lost.
   site.expectFailedRequests(/update-ott/)
   await fillCard(page, '4000000000000002')
-  // Nothing is charged unless the person asks for it.
-  await expect(page.getByRole('button', { name: 'Use this card', exact: true })).toBeVisible()
-  await page.getByRole('checkbox').check()
+  await expect(page.getByRole('checkbox')).toBeChecked()
   const pay = page.getByRole('button', { name: 'Use this card and pay $100.00' })
   await pay.click()
   await expect(page.getByRole('alert')).toContainText('Payment Declined')
@@ -54,6 +52,8 @@ test('an expired card is replaced and the overdue amount paid in under a minute'
   const card = page.getByRole('region', { name: 'Card on file' })
   await expect(card.getByText('Visa ending in 4242')).toBeVisible()
   await expect(page.getByText(/has been overdue since/)).toBeHidden()
+  await expect(page.getByText(/^Next: \$100\.00 on Tuesday 18 February, charged to Visa/)).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
 })
 
 test('the next instalment is paid early, and the old card can go', { tag: '@long' }, async ({ page }) => {

@@ -179,13 +179,14 @@ test('whose own address is on file is linked at once, and confirms from the mail
   await page.goto(await mailedLink(page, 'linker@mail.example'))
   await page.getByRole('button', { name: 'Yes, confirm' }).click()
   await page.getByRole('link', { name: 'Open Elio Sorensen' }).click()
+  await page.getByRole('tab', { name: 'Guardians' }).click()
   await expect(section.getByText('Kaia S.')).toBeVisible()
   await expect(section.getByText('Please confirm the link: open the email we sent you.')).toBeHidden()
 
   await search(page, { first: 'Elio', last: 'Sorensen', born: '2014-02-02', fact: own })
   await expect(page.getByText('This person is already linked to your account.')).toBeVisible()
-  await page.getByRole('link', { name: 'Go to your account' }).click()
-  await expect(page).toHaveURL('/account')
+  await page.getByRole('link', { name: 'Go to your family' }).click()
+  await expect(page).toHaveURL('/family')
 })
 
 const hugo: Known = {

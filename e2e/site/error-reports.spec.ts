@@ -21,6 +21,7 @@ const ROWS: Record<ScreenName, { as: 'visitor' | 'parent'; path?: (known: Known)
   passwordReset: { as: 'visitor', path: ({ reset }) => reset },
   emailVerify: { as: 'visitor', path: ({ verify }) => verify },
   home: { as: 'visitor' },
+  product: { as: 'visitor', path: ({ tournament }) => `/product/tournament/${tournament}` },
   login: { as: 'visitor' },
   createAccount: { as: 'visitor' },
   resendVerify: { as: 'visitor' },
@@ -35,11 +36,15 @@ const ROWS: Record<ScreenName, { as: 'visitor' | 'parent'; path?: (known: Known)
   teamInvitation: { as: 'visitor' },
   payInvoice: { as: 'visitor' },
   participantView: { as: 'parent', path: ({ child }) => `/participant/${child}` },
+  familyRegister: { as: 'parent' },
+  family: { as: 'parent' },
+  payments: { as: 'parent' },
   memberCard: { as: 'parent', path: ({ child }) => `/participant/${child}/card` },
   account: { as: 'parent' },
   findParticipant: { as: 'parent' },
   notifications: { as: 'parent' },
   documents: { as: 'parent' },
+  waitList: { as: 'parent' },
   cart: { as: 'parent' },
   checkout: { as: 'parent' },
   updatePayment: { as: 'parent', path: () => `/update-payment/${planted.id}` },
@@ -65,10 +70,9 @@ test.afterAll(async () => {
   sink.stop()
 })
 
-test('errors, timings and recordings of every screen arrive without a secret, a name, an address or an id', async ({
-  browser,
-  site,
-}) => {
+test('errors, timings and recordings of every screen arrive without a secret, a name, an address or an id', {
+  tag: '@long',
+}, async ({ browser, site }) => {
   test.setTimeout(180_000)
   expect([...NAMES].sort(), 'a row for every screen').toEqual(Object.keys(screens).sort())
   site.expectFailedRequests(/\/api\//)
@@ -103,7 +107,7 @@ test('errors, timings and recordings of every screen arrive without a secret, a 
   await context.close()
 })
 
-test('what left is found in every form that it could have', () => {
+test('what left is found in every form that it could have', { tag: '@long' }, () => {
   const { name, code } = planted
   const base64 = (text: string) => Buffer.from(text).toString('base64')
   const forms = [

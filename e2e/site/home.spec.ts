@@ -2,18 +2,25 @@ import { expect, type Page } from '@playwright/test'
 import { found, offer, registerLink } from '../support/offers.ts'
 import { test } from '../support/site.ts'
 
-test('the home page shows what is open now, in groups, and nothing that is closed', async ({ page }) => {
+test('the home page shows what is open now, by age, and nothing that is closed', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 3 })).toContainText([
-    'Season registrations',
-    'Programs',
-    'Courses',
-    'Tournaments',
+    'Minis 9 and under',
+    'Youth 10 to 12',
+    'Juniors 13 to 18',
+    'Adults 19 and over',
+    'Several ages',
+    'Coaches and umpires',
   ])
   await expect(found(page)).toHaveText('26 offers found')
   await expect(offer(page, 'Provincial ID Camp')).toBeVisible()
   await expect(offer(page, 'Zone Academy U13')).toHaveCount(0)
   await expect(page.getByText('Season 2024/25')).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Jump to an age group' })
+    .getByText('Coaches and umpires')
+    .click()
+  await expect(page.getByRole('heading', { level: 3, name: 'Coaches and umpires' })).toBeInViewport()
 })
 
 test('a price is the one a family pays in the end, with its parts one tap away', async ({ page }) => {

@@ -44,10 +44,8 @@ test('a parent is told who asks for a link, reads it, answers it, and the counts
   const before = await badge(page)
   expect(before).toBeGreaterThan(0)
 
-  const todo = page.getByRole('region', { name: 'Your to-do list' })
-  await expect(
-    todo.getByRole('heading', { name: 'Ana Silva asks to be linked to Ama Boateng' }),
-  ).toBeVisible()
+  const family = page.getByRole('region', { name: 'Your family' })
+  await expect(family.getByText('Ana Silva asks to be linked to Ama Boateng')).toBeVisible()
 
   await accountButton(page).click()
   await page.getByRole('link', { name: `Notifications: ${before} new` }).click()
@@ -69,8 +67,9 @@ test('a parent is told who asks for a link, reads it, answers it, and the counts
   await expect(page.getByText('Declined. We did not create the link, and we told our office.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Waiting for your answer' })).toBeHidden()
   await page.goto('/')
-  await expect(todo).toBeVisible()
-  await expect(todo.getByText('Ana Silva asks to be linked')).toBeHidden()
+  await expect(family.getByText('Ama Boateng')).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+  await expect(page.getByText('Ana Silva asks to be linked')).toBeHidden()
 })
 
 test('what could not be marked read is new again, and says so', { tag: '@long' }, async ({ page, site }) => {
@@ -125,18 +124,15 @@ test('a registration that is not valid says so and why, in the list and on the p
   tag: '@long',
 }, async ({ page }) => {
   await signIn(page, 'coach@mail.example')
-  await page.goto('/account')
-  const entry = page
-    .getByRole('region', { name: 'Your to-do list' })
-    .getByRole('listitem')
-    .filter({ hasText: 'the office is checking the screening' })
-  await expect(entry).toContainText('The registration is not yet complete.')
-  await entry.getByRole('link').click()
+  await page.goto('/family')
+  const card = page.getByRole('listitem').filter({ hasText: 'the office is looking at the record check' })
+  await expect(card).toContainText('The registration is not yet complete.')
+  await card.getByRole('link').last().click()
   await expect(page.getByText('This registration is not yet complete.')).toBeVisible()
-  await expect(page.getByText('The office is checking the screening.')).toBeVisible()
+  await expect(page.getByText('The office has the record check and is looking at it.')).toBeVisible()
 })
 
-for (const path of ['/notifications', '/', '/account']) {
+for (const path of ['/notifications', '/', '/account', '/payments', '/register']) {
   test(`${path} is accessible for a signed-in person, in both themes, and fits every screen`, async ({
     page,
   }) => {

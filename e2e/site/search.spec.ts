@@ -9,7 +9,7 @@ test('searching by words ignores case and needs no button', async ({ page }) => 
   await expect(found(page)).toHaveText('5 offers found')
   await expect(offer(page, 'Umpire / Official')).toBeVisible()
   await expect(offer(page, 'Discover Sticks')).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 3, name: 'Programs' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 3, name: 'Minis' })).toHaveCount(0)
 })
 
 test('searching keeps the place on the page and the cursor in the word', async ({ page }) => {
@@ -23,7 +23,7 @@ test('searching keeps the place on the page and the cursor in the word', async (
   await expect(found(page)).toHaveText('5 offers found')
 
   const closed = page.getByLabel('Show closed offers too')
-  await page.getByRole('heading', { level: 3, name: 'Courses' }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { level: 3, name: 'Coaches and umpires' }).scrollIntoViewIfNeeded()
   await closed.check()
   await expect(page).toHaveURL('/?text=umpire&closed=true')
   await expect(closed).toBeInViewport()
@@ -71,4 +71,12 @@ test('a search without a result offers a way out', async ({ page }) => {
   await expect(page).toHaveURL('/')
   await expect(found(page)).toHaveText('26 offers found')
   await expect(page.getByLabel('Search')).toBeFocused()
+})
+
+test('a slip of the fingers is forgiven, and what is only closed is shown as closed', async ({ page }) => {
+  await page.goto('/?text=umpier')
+  await expect(found(page)).toHaveText('5 offers found')
+  await page.getByLabel('Search').fill('acadamy')
+  await expect(page.getByText('Nothing that is open matches. This is closed now:')).toBeVisible()
+  await expect(offer(page, 'Zone Academy U13')).toContainText('Closed Thursday 17 October 2024')
 })

@@ -18,7 +18,7 @@ export const myself: Who = { relationship: 'self', firstName: 'Ana', birthdate: 
 /** A visitor who chose a product before: they are on the form already, and go on to register afterwards. */
 type OnTheWay = { onCreated: (name: string) => Promise<void> }
 
-/** The second step of the help: a person on four tabs, and the link confirmed from the mail. Answers the name. */
+/** The second step of the help: a person on four tabs; an adult confirms from the mail. Answers the name. */
 export async function addPerson(
   walk: Walk,
   { email }: NewPerson,
@@ -39,6 +39,7 @@ export async function addPerson(
   await hand.press(page.getByRole('button', { name: words.create }))
   if (onTheWay) await onTheWay.onCreated(name)
   else await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  if (who.relationship === 'parent') return name
 
   await page.goto(await mailedLink(page, email))
   const link = said(walk, verifyLinkWords)
@@ -79,7 +80,8 @@ async function fillMedical(walk: Walk): Promise<void> {
   await hand.write(first.getByLabel(words.name), 'Jonas Silva')
   await hand.write(first.getByLabel(words.relationship), 'Oncle')
   await hand.write(first.getByLabel(words.phone), place.phone)
-  await hand.tick(page.getByLabel(words.nothing))
+  const anything = page.getByRole('radiogroup', { name: words.anything })
+  await hand.tick(anything.getByLabel(words.anythingAnswers.no, { exact: true }))
   await hand.tick(page.getByLabel(words.treatment))
 }
 

@@ -6,8 +6,8 @@ import { importsIn, insideHouse, sourcesUnder } from './imports-in.mjs'
 
 const FOLDERS = ['contract', 'server/src', 'server/test', 'web/src', 'web/test', 'e2e', 'drills', 'scripts']
 const WEB = 'web/src/features'
-// Their parts are made for others: pages around content, and everything about paying.
-const GROUND = ['site', 'payments']
+// Their parts are made for others: pages around content, everything about paying, and what to do about a full product.
+const GROUND = ['site', 'payments', 'waiting']
 
 /** Whether imports name what they take instead of climbing to it, and take only what another feature offers. */
 export async function checkImports() {

@@ -1,13 +1,16 @@
 import type { OpenDatabase } from '../src/platform/database/client.ts'
-import { openServer } from '../src/platform/database/open-server.ts'
+import { openOn, poolTo } from '../src/platform/database/open-server.ts'
 
 /** One database of the PostgreSQL that tests may use; without a name the one that its address says. */
 export function openTestServer(url: string, name?: string): OpenDatabase {
   const address = new URL(url)
   if (name) address.pathname = `/${name}`
-  // A machine that is busy with tests is slow, but not a site that has too many visitors.
-  return openServer({ url: address.href, maxConnections: 10, onIdleError: () => {}, patienceMs: 20_000 })
+  return openOn(testPool(address.href))
 }
+
+/** A machine that is busy with tests is slow, but not a site that has too many visitors. */
+export const testPool = (url: string) =>
+  poolTo({ url, maxConnections: 10, onIdleError: () => {}, patienceMs: 20_000 })
 
 export function testServerUrl(): string {
   const url = process.env.TEST_DATABASE_URL

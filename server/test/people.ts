@@ -1,8 +1,7 @@
 import { expect } from 'vitest'
-import type { startWorld } from './world.ts'
+import type { Site } from './site.ts'
 
-type World = Awaited<ReturnType<typeof startWorld>>
-type Reply = Awaited<ReturnType<World['post']>>
+type Reply = Awaited<ReturnType<Site['post']>>
 type SignedIn = {
   data: { account: { id: number } }
   authorization: { access_token: string; expires_in: number }
@@ -24,7 +23,7 @@ export const newPerson = (email = newAddress()) => ({
 })
 
 /** Signs up, reads the email, confirms: what a newcomer does. */
-export async function verifiedPerson(world: World, person = newPerson()) {
+export async function verifiedPerson(world: Site, person = newPerson()) {
   expect((await world.post('/api/accounts', person)).status).toBe(200)
   const { path } = await linkMailedTo(world, person.email)
   const confirmed = await world.post(`/api${path}`, { password: person.password })
@@ -40,7 +39,7 @@ type Begun = SignedIn | { data: { second_step: { token: string } } }
  * Everything about being signed in that a test may need: the header, the cookie, the account. A person of the office
  * passes the demonstration's second step, whose code is in the mailbox.
  */
-export async function signedIn(world: World, email: string, password = DEMO.password) {
+export async function signedIn(world: Site, email: string, password = DEMO.password) {
   const reply = await world.post<Begun>('/api/auth/login', { email, password })
   expect(reply.status).toBe(200)
   const { data } = reply.body
@@ -53,7 +52,7 @@ export async function signedIn(world: World, email: string, password = DEMO.pass
   return sessionIn(passed)
 }
 
-async function codeMailedTo(world: World, address: string): Promise<string> {
+async function codeMailedTo(world: Site, address: string): Promise<string> {
   const codes = (await mailsTo(world, address)).flatMap(({ subject }) => /\b\d{6}\b/.exec(subject)?.[0] ?? [])
   return codes.at(-1) ?? ''
 }
@@ -74,7 +73,7 @@ export function cookieOf(reply: Reply, name = 'session') {
   return { cookie: set.split(';')[0] ?? '' }
 }
 
-export async function mailsTo(world: World, address: string) {
+export async function mailsTo(world: Site, address: string) {
   const rows = await world.database.rows(
     `select subject, text_body, html_body from outbox_emails where to_address = '${address}' order by id`,
   )
@@ -82,7 +81,7 @@ export async function mailsTo(world: World, address: string) {
 }
 
 /** The newest link in the newest email: its path, and its fragment. */
-export async function linkMailedTo(world: World, address: string) {
+export async function linkMailedTo(world: Site, address: string) {
   const mail = (await mailsTo(world, address)).at(-1)
   const url = new URL(/https?:\/\/\S+/.exec(mail?.text_body ?? '')?.[0] ?? 'http://no.mail')
   return { url, path: url.pathname, secret: Object.fromEntries(new URLSearchParams(url.hash.slice(1))) }

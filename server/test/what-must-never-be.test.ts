@@ -33,6 +33,23 @@ async function problemsAfter(view: string, plant: string): Promise<unknown[]> {
   return found.map(({ problem }) => problem)
 }
 
+/** The first person of the first account on the wait list of the first course, by a request and an offer of this id. */
+const FIRST = `select a.id as account_id, c.offering_id, c.id as product_id,
+  (select min(id) from participants) as participant_id
+  from (select min(id) as id from accounts) a, (select * from courses order by id limit 1) c`
+const waits = (id: number) => `insert into wait_requests
+    (id, account_id, offering_id, product_type, product_id, is_together, joined_at)
+    select ${id}, account_id, offering_id, 'Course', product_id, false, now() from (${FIRST}) first;
+  insert into wait_people (request_id, offering_id, participant_id)
+    select ${id}, offering_id, participant_id from (${FIRST}) first`
+const isOffered = (id: number, outcome: string) => `insert into wait_offers
+    (id, request_id, offered_at, ends_at, outcome, answered_at)
+    values (${id}, ${id}, now(), now(), ${outcome}, case when ${outcome} is null then null else now() end);
+  update wait_people set offer_id = ${id}, is_offered = true where request_id = ${id}`
+const keeps = (id: number, until: string) => `insert into place_holds
+    (account_id, offering_id, places, held_until, wait_offer_id)
+    select account_id, offering_id, 1, ${until}, ${id} from (${FIRST}) first`
+
 type Case = [problem: string, view: string, plant: () => string]
 
 /** Nothing but the broken state itself: what the database forbids is allowed for as long as the test plants it. */
@@ -57,6 +74,30 @@ const cases: Case[] = [
     ...(['kept a day after its time', 'inv_hold_stale'] as const),
     () => `insert into place_holds (account_id, offering_id, places, held_until)
       select a.id, o.id, 1, now() - interval '25 hours' from accounts a, offerings o limit 1`,
+  ],
+  [
+    ...(['another number of people waits', 'inv_wait_list'] as const),
+    () => `update offerings set waiting = waiting + 1 where id = (select min(id) from offerings)`,
+  ],
+  [
+    ...(['a person who waits twice', 'inv_wait_list'] as const),
+    () => `drop index wait_people_once; ${waits(100)}; ${waits(200)}`,
+  ],
+  [
+    ...(['an open offer without its held spots', 'inv_wait_list'] as const),
+    () => `${waits(100)}; ${isOffered(100, 'null')}`,
+  ],
+  [
+    ...(['a spot held for an offer that is over', 'inv_wait_list'] as const),
+    () => `${waits(100)}; ${isOffered(100, "'expired'")}; ${keeps(100, 'now()')}`,
+  ],
+  [
+    ...(['asked about an offer that is over', 'inv_wait_list'] as const),
+    () => `${waits(100)}; ${isOffered(100, "'expired'")}`,
+  ],
+  [
+    ...(['an offer that is open a day after its end', 'inv_wait_list'] as const),
+    () => `${waits(100)}; ${isOffered(100, 'null')}; ${keeps(100, "now() - interval '25 hours'")}`,
   ],
   [
     ...(['neither sent nor given up', 'inv_mail_stuck'] as const),
@@ -122,9 +163,42 @@ const cases: Case[] = [
     () => `insert into write_offs (invoice_id, amount_cents, reason, written_by)
       select id, 100, 'planted', account_id from invoices where id = ${invoice}`,
   ],
+  [...(['more goodwill taken back than was given', 'inv_goodwill'] as const), () => cancelled('done')],
+  [...(['goodwill taken back, but not in the ledger', 'inv_goodwill'] as const), () => cancelled('done')],
+  [
+    ...(['called off, and the spot is still taken', 'inv_call_off'] as const),
+    () => calledOff({ run: 'running', row: 'done' }),
+  ],
+  [
+    ...(['called off by a cancellation that is not done', 'inv_call_off'] as const),
+    () => `${cancelled('refused')}; ${calledOff({ run: 'running', row: 'done' })};
+      update call_off_rows set cancellation_id = (select max(id) from cancellations)`,
+  ],
+  [
+    ...(['left over by a run that ended', 'inv_call_off'] as const),
+    () => calledOff({ run: 'done', row: 'waiting' }),
+  ],
   [...(['open, and no one is asked to decide it', 'inv_second_pair'] as const), () => proposalOf('open')],
   [...(['agreed to, and not carried out', 'inv_second_pair'] as const), () => proposalOf('done')],
 ]
+
+/** A row of the invoice that ends with a cent of goodwill. */
+const cancelled = (status: 'done' | 'refused') => `
+  insert into cancellations (account_id, invoice_id, row_position, reason, refund_to, status, rule, cost_cents,
+    kept_cents, tax_cents, fee_cents, to_card_cents, to_credit_cents, forgiven_cents, goodwill_cents, decided_at)
+  select account_id, id, 0, 'association', 'card', '${status}', 'association', 1, 0, 0, 0, 0, 0, 0, 1, now()
+  from invoices where id = ${invoice}`
+
+type Run = { run: 'running' | 'done'; row: 'waiting' | 'done' }
+
+/** A program whose first spot is in a run that calls it off. */
+const calledOff = ({ run, row }: Run) => `
+  with taken as (select id, program_id from enrolments where status = 'enrolled' and program_id is not null limit 1),
+  run as (insert into call_offs (program_id, reason, refund_to, state, digest, total, asked_by, ended_at)
+    select program_id, 'planted', 'card', '${run}', '', 1, (select min(id) from accounts),
+      ${run === 'done' ? 'now()' : 'null'} from taken returning id)
+  insert into call_off_rows (call_off_id, enrolment_id, state, done_at)
+  select run.id, taken.id, '${row}', ${row === 'done' ? 'now()' : 'null'} from run, taken`
 
 const proposalOf = (state: 'open' | 'done') => `${WITHOUT_GUARDS}
   alter table office_proposals drop constraint office_proposals_second_person;

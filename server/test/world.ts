@@ -11,7 +11,6 @@ import { purchasingOf } from '../src/wiring/purchasing.ts'
 import { type Copy, takeCopy } from './databases/copies.ts'
 import { atTheEnd } from './end-of-file.ts'
 import { brokenIn, tellBroken } from './expect-invariants.ts'
-import { openTestServer } from './open-test-server.ts'
 import { quietConfig } from './quiet-config.ts'
 import { DEMO_TODAY, settableClock } from './settable-clock.ts'
 
@@ -110,7 +109,7 @@ function gatewayTo(db: OpenDatabase['db'], provider: { mood: Mood }): CardGatewa
   return new Proxy(patient, { get: (_, name) => Reflect.get(provider.mood.fault ? hasty : patient, name) })
 }
 
-type Ground = Omit<Copy, 'url'> & { database: OpenDatabase; databaseUrl: string | null }
+type Ground = Omit<Copy, 'url' | 'open'> & { database: OpenDatabase; databaseUrl: string | null }
 
 async function openCopy(): Promise<Ground> {
   const template = inject('template')
@@ -118,7 +117,7 @@ async function openCopy(): Promise<Ground> {
     return own(await openInMemory(await openAsBlob(template.dump)), template.lastTransaction)
   }
   const copy = await takeCopy(template)
-  return { ...copy, database: openTestServer(copy.url), databaseUrl: copy.url }
+  return { ...copy, database: copy.open(), databaseUrl: copy.url }
 }
 
 /** A database that ends with its world. */

@@ -37,6 +37,9 @@ const pages: Record<ScreenName, RouteComponent> = {
     () => import('./features/participants/linking/looking-up/FindParticipantPage.tsx'),
     'FindParticipantPage',
   ),
+  family: lazyPage(() => import('./screens/FamilyScreen.tsx'), 'FamilyScreen'),
+  payments: lazyPage(() => import('./screens/PaymentsScreen.tsx'), 'PaymentsScreen'),
+  familyRegister: lazyPage(() => import('./screens/RegisterScreen.tsx'), 'RegisterScreen'),
   participantView: lazyPage(() => import('./screens/ParticipantScreen.tsx'), 'ParticipantScreen'),
   notifications: lazyPage(
     () => import('./features/notifications/NotificationsPage.tsx'),
@@ -50,6 +53,7 @@ const pages: Record<ScreenName, RouteComponent> = {
   documentLink: lazyPage(() => import('./features/documents/signing/SigningLinkPage.tsx'), 'SigningLinkPage'),
   memberCard: lazyPage(() => import('./features/documents/card/MemberCardPage.tsx'), 'MemberCardPage'),
   cardCheck: lazyPage(() => import('./features/documents/card/CardCheckPage.tsx'), 'CardCheckPage'),
+  waitList: lazyPage(() => import('./features/waiting/WaitListPage.tsx'), 'WaitListPage'),
   cart: lazyPage(() => import('./features/cart/CartPage.tsx'), 'CartPage'),
   checkout: lazyPage(() => import('./features/cart/checkout/CheckoutPage.tsx'), 'CheckoutPage'),
   updatePayment: lazyPage(
@@ -70,6 +74,7 @@ const pages: Record<ScreenName, RouteComponent> = {
   lostFactor: lazyPage(() => import('./features/accounts/factors/LostFactorPage.tsx'), 'LostFactorPage'),
   maintenance: lazyPage(() => import('./features/site/MaintenancePage.tsx'), 'MaintenancePage'),
   help: HomeScreen,
+  product: lazyPage(() => import('./features/catalogue/product/ProductPage.tsx'), 'ProductPage'),
   tournaments: lazyPage(() => import('./features/tournaments/list/TournamentsPage.tsx'), 'TournamentsPage'),
   tournamentRegister: lazyPage(
     () => import('./features/tournaments/start/TournamentRegisterPage.tsx'),
@@ -130,9 +135,11 @@ async function guard({ pathname, href }: ParsedLocation): Promise<void> {
   }
 }
 
-function admit(screen: ScreenName, { pathname, href }: ParsedLocation): void {
+function admit(screen: ScreenName, { pathname, href, search }: ParsedLocation): void {
   // The router matches any text in the position of an id.
   if (!isScreen(pathname)) throw notFound()
+  // Emails of earlier versions lead to an invoice on the account's page.
+  if (screen === 'account' && 'invoice' in search) throw redirect({ to: pathTo('payments'), search })
   if (screens[screen].access === 'account' && !session.get()) {
     throw redirect({ to: pathTo('login'), search: { redirect: href } })
   }

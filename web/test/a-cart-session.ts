@@ -5,7 +5,7 @@ import { anAccount } from './an-account.ts'
 import { renderAt } from './render-at.tsx'
 
 export const camp = { participant: 302, product: 4, product_type: 'Program' } as const
-export const umpire = { participant: 302, product: 2, product_type: 'Course', refundable: false } as const
+export const umpire = { participant: 302, product: 2, product_type: 'Course' } as const
 
 /** Where the browser stores the cart of the first account. */
 export const KEY = 'centrepass.cart.1'
@@ -18,6 +18,7 @@ export const signInAs = (id: number) =>
 
 /** For each test of a file, the first account is signed in, and the page follows the session as it does in the shell. */
 export function eachCartSession(): void {
+  // What is given back is done after all of them.
   beforeAll(async () => followSession(await renderAt('/', null)))
   beforeEach(() => signInAs(1))
   afterEach(() => vi.restoreAllMocks())

@@ -6,6 +6,7 @@ export const aParticipant = (given: Partial<Participant> = {}): Participant => (
   first_name: 'Maren',
   preferred_name: null,
   last_name: 'Vinter',
+  birth_year: null,
   new_notifications: [],
   old_notifications: [],
   pending: { notifications: 0, documents: 0 },

@@ -3,8 +3,9 @@ import { act, screen } from '@testing-library/react'
 type Said = Record<string, unknown>
 
 /** Stands in for the page in the card frame, which jsdom does not load: it is ready, and answers like this. */
-export async function cardFrame(answer: () => Said): Promise<void> {
-  const frame = await screen.findByTitle<HTMLIFrameElement>('Card details')
+export async function cardFrame(answer: () => Said, language: 'en' | 'fr' = 'en'): Promise<void> {
+  const title = language === 'en' ? 'Card details' : 'Carte de paiement'
+  const frame = await screen.findByTitle<HTMLIFrameElement>(title)
   const nonce = new URL(frame.src, location.href).hash.slice(1)
   const say = (data: Said) =>
     window.dispatchEvent(

@@ -9,7 +9,7 @@ import {
   registrationOptionsQuery,
 } from '../src/features/catalogue/catalogue-calls.ts'
 import { lookupsQuery } from '../src/features/site/site-calls.ts'
-import { cart, showCartOf } from '../src/state/cart-store.ts'
+import { cart, goWithoutCart, showCartOf } from '../src/state/cart-store.ts'
 import { anAccount } from './an-account.ts'
 import { profileChoices } from './profile-choices.ts'
 
@@ -24,6 +24,7 @@ export const nothingPending = { body: { data: { invoices: [], processing: [] } }
 export function putInCart(...rows: CartRow[]): void {
   session.set({ account: anAccount(), access_token: 'token', expiry_ts: Date.now() + 600_000 })
   showCartOf(1)
+  goWithoutCart()
   cart.set(rows)
   queryClient.setDefaultOptions({ queries: { retry: false, refetchOnWindowFocus: false } })
   queryClient.setQueryData(registrationOptionsQuery.queryKey, [anOption({ id: 3, name: 'Junior Player' })])

@@ -28,11 +28,13 @@ export async function openCheckout(answers: Answers = {}, at = '/checkout') {
     'GET /api/cart/apiKey?purpose=cart': {
       body: { data: { provider: 'sandbox', publishable_key: 'pk', script_url: '/pay/card-fields' } },
     },
+    'GET /api/accounts/1/billing': { body: { data: { billing: null } } },
     'GET /api/accounts/1': { body: { data: anAccount() } },
     'GET /api/accounts/1/invoices/12': { body: { data: anInvoice() } },
     'GET /api/accounts/1/documents?language=en': { body: { data: [aDocument(), aDocument({ id: 12 })] } },
     ...answers,
   })
+  Element.prototype.scrollIntoView = () => {}
   const router = await renderAt(at, <CheckoutPage />)
   const purchases = () => asked.filter(({ name }) => name === PURCHASE).map(({ body }) => body)
   return { router, asked, purchases }

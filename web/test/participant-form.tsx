@@ -73,9 +73,14 @@ export function fillMedical(): void {
   put('Name', 'Jonas Vinter', first)
   put('Relationship', 'Father', first)
   put('Telephone', '604-555-0102', first)
-  tick(/^Nothing to declare/)
+  answerAnything('No')
   tick(/^I agree that first aid/)
 }
+
+/** Whether there is anything a coach should know. */
+export const anything = (answer: 'No' | 'Yes') =>
+  field(answer, screen.getByRole('radiogroup', { name: 'Anything a coach should know?' }))
+export const answerAnything = (answer: 'No' | 'Yes') => fireEvent.click(anything(answer))
 
 export function fillConsents(): void {
   for (const consent of [

@@ -43,9 +43,11 @@ const tournaments = {
   data: [
     {
       ...{ id: 2, name: 'Cedar Coast Junior Championships', venue: 'Arbutus Park' },
+      names: { en: 'Cedar Coast Junior Championships', fr: 'Championnats juniors de Cedar Coast' },
       divisions: [
         {
           ...{ id: 4, deposit: '150.00', balance_due_on: '2025-05-02' },
+          names: { en: 'U16 Girls', fr: 'U16 filles' },
           price: { cost: '450.00', fees: '9.00', taxes: '22.95', total: '481.95' },
         },
       ],

@@ -13,6 +13,8 @@ export const Participant = z.object({
   first_name: z.string(),
   preferred_name: z.string().nullable(),
   last_name: z.string(),
+  /** For what fits the person; null until the link is confirmed, and while it is on hold. */
+  birth_year: z.int().nullable(),
   new_notifications: z.array(NotificationMark),
   old_notifications: z.array(NotificationMark),
   pending: z.object({ notifications: z.int(), documents: z.int() }),

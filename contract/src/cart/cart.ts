@@ -25,7 +25,8 @@ export const CartItem = z.strictObject({
 export type CartItem = z.infer<typeof CartItem>
 
 /** A family of twelve with a handful of things each. */
-const Items = z.array(CartItem).max(100)
+export const MOST_ROWS = 100
+const Items = z.array(CartItem).max(MOST_ROWS)
 /** The credits to use, in order; null leaves the choice to us, an empty list uses none. */
 export const SelectedCredits = z.array(Id).max(50).nullable()
 const Token = z.string().regex(/^[\w-]{20,100}$/, fieldError('not_ours'))

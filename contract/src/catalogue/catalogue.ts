@@ -14,6 +14,7 @@ import {
   SearchText,
   YearParam,
 } from '../ground/values.ts'
+import { InBoth } from './both-languages.ts'
 
 export const Stream = z.enum(['WG', 'MB', 'OPEN'])
 export type Stream = z.infer<typeof Stream>
@@ -55,8 +56,16 @@ export type Places = z.infer<typeof Places>
 const productShape = {
   id: Id,
   code: z.string(),
+  /** In the association's own language, as is `description`. */
   name: z.string(),
+  names: InBoth,
   description: z.string(),
+  descriptions: InBoth,
+  /** The times of day, in words. */
+  times: InBoth.nullable(),
+  bring: InBoth.nullable(),
+  venue: z.string().nullable(),
+  map_url: z.string().nullable(),
   season_year: z.int(),
   min_age: z.int().nullable(),
   max_age: z.int().nullable(),
@@ -67,6 +76,8 @@ const productShape = {
   closes_at: Instant,
   price: Price,
   places: Places,
+  /** Whether people can wait for a spot when it is full. */
+  has_wait_list: z.boolean(),
 }
 
 export const RegistrationOption = z.object({

@@ -17,6 +17,8 @@ export type ValidityReason = z.infer<typeof ValidityReason>
 const Validity = z.object({
   is_valid: z.boolean(),
   valid_from: PlainDate.nullable(),
+  /** The last day: of the season, or of a category that counts for some days only. Null when not valid. */
+  valid_to: PlainDate.nullable(),
   season: z.string(),
   /** `Junior Player`; null when not registered. */
   category: z.string().nullable(),

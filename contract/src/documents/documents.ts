@@ -159,6 +159,16 @@ export const listDocuments = endpoint({
   answer: z.array(DocumentSummary),
 })
 
+export const getDocumentsToSign = endpoint({
+  method: 'GET',
+  path: '/api/accounts/:id/documents/to-sign',
+  access: 'account',
+  summary: 'Everything that the account can sign now, with its exact texts, in one answer.',
+  params: accountParams,
+  query: language,
+  answer: z.array(SigningDocument),
+})
+
 export const getDocument = endpoint({
   method: 'GET',
   path: '/api/accounts/:id/documents/:docId',
@@ -200,6 +210,21 @@ export const viewDocument = endpoint({
   params,
   body: z.strictObject({ document_hash: Signature.shape.document_hash }),
   answer: DocumentSummary,
+})
+
+export const viewDocuments = endpoint({
+  method: 'POST',
+  path: '/api/accounts/:id/documents/view',
+  access: 'account',
+  summary: 'Notes that several texts were shown to the reader on one page, each in its own record.',
+  params: accountParams,
+  body: z.strictObject({
+    documents: z
+      .array(z.strictObject({ document_id: Id, document_hash: Signature.shape.document_hash }))
+      .min(1)
+      .max(60),
+  }),
+  answer: z.array(DocumentSummary),
 })
 
 export const signDocuments = endpoint({

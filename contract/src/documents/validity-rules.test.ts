@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isScreenedOn, statusOncePaid, whyNotValid } from './validity-rules.ts'
+import { isScreenedOn, lastValidDay, statusOncePaid, whyNotValid } from './validity-rules.ts'
 
 test.each([
   [1, false, false, 'pending_documents'],
@@ -41,4 +41,12 @@ describe('why a person is not valid', () => {
   ])('%j: %j', (statuses, why) => {
     expect(whyNotValid(statuses)).toEqual(why)
   })
+})
+
+test.each([
+  ['a registration', '2024-10-01', null, '2025-08-31'],
+  ['a trial of seven days', '2024-10-01', 7, '2024-10-07'],
+  ['a trial that begins just before the season ends', '2025-08-29', 7, '2025-08-31'],
+])('%s counts to its last day, and no longer than the season', (_name, valid_from, valid_days, last) => {
+  expect(lastValidDay({ valid_from, valid_days }, '2025-08-31')).toBe(last)
 })

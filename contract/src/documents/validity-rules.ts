@@ -22,6 +22,16 @@ export const isScreenedOn = (
 ): boolean =>
   screening?.status === 'cleared' && screening.expires_on !== null && screening.expires_on >= today
 
+/** The last day of a valid registration. Some categories, such as a trial, count for a number of days only. */
+export function lastValidDay(
+  { valid_from, valid_days }: { valid_from: string | null; valid_days: number | null },
+  seasonEnd: string,
+): string {
+  if (valid_from === null || valid_days === null) return seasonEnd
+  const last = new Date(Date.parse(valid_from) + (valid_days - 1) * 86_400_000).toISOString().slice(0, 10)
+  return last < seasonEnd ? last : seasonEnd
+}
+
 const reasons: Record<string, ValidityReason> = {
   pending_payment: 'payment_missing',
   pending_documents: 'documents_missing',

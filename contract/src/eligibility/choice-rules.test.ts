@@ -10,7 +10,14 @@ import {
   program,
 } from '#test/an-eligibility-question'
 import type { RegistrationOption } from '../catalogue/catalogue.ts'
-import { inOrderOfUse, type Judged, recommendedOption, sortedByUse, whyNothing } from './choice-rules.ts'
+import {
+  inOrderOfUse,
+  type Judged,
+  recommendedOption,
+  sortedByUse,
+  unlockable,
+  whyNothing,
+} from './choice-rules.ts'
 import type { Holdings, Person, Question } from './eligibility-question.ts'
 import { whyNot } from './eligibility-rules.ts'
 
@@ -146,4 +153,23 @@ describe('why there is nothing', () => {
   ])('%s', (_name, questions, expected) => {
     expect(whyNothing(questions.map((question) => judge(question)))).toMatchObject(expected)
   })
+})
+
+test('of what cannot be taken, what one act unlocks is told: questions, an opening, a wait list', () => {
+  const camp = (code: string, given: Parameters<typeof aProgram>[0]) =>
+    judge(
+      program(aProgram({ code, ...ages(8, 14), ...given }), {
+        person: { birthdate: '2013-05-02', has_answered_eligibility: false },
+      }),
+    )
+  const full = { places: { limit: 20, left: 0 } }
+  const closed = sortedByUse([
+    camp('QUESTIONS', { requires_eligibility: true }),
+    camp('OPENS_LATER', { opens_at: '2999-01-01T20:00:00Z' }),
+    camp('WAIT_LIST', { ...full, has_wait_list: true }),
+    camp('FULL', { ...full, has_wait_list: false }),
+    camp('TOO_OLD', ages(35, null)),
+  ]).closed
+  expect(codes(closed)).toHaveLength(5)
+  expect(codes(unlockable(closed))).toEqual(['QUESTIONS', 'OPENS_LATER', 'WAIT_LIST'])
 })

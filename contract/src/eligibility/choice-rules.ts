@@ -23,6 +23,15 @@ export function sortedByUse<T extends Judged>(judged: readonly T[]) {
   }
 }
 
+/** Of what cannot be taken, that which one act of the family unlocks: an answer, an opening to wait for, a list to join. */
+export const unlockable = <T extends Judged>(closed: readonly T[]): T[] =>
+  closed.filter(({ question, reasons }) =>
+    reasons.every(
+      ({ code, remedy }) =>
+        SETTLED_ONCE.includes(code) || remedy !== null || (code === 'FULL' && question.product.has_wait_list),
+    ),
+  )
+
 const hasOnly = (reasons: readonly Reason[], codes: readonly ReasonCode[]) =>
   reasons.every(({ code }) => codes.includes(code))
 

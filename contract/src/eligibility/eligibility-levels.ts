@@ -9,6 +9,12 @@ export function satisfies(held: string, needed: string, levels: Season['levels']
   return heldKind === kind && rankOf(code) >= 0 && rankOf(heldCode) > rankOf(code)
 }
 
+/** `Experience:5y` is no level that one holds or renews; it has a sentence of its own. */
+export function yearsOfExperience(certification: string): number | null {
+  const [, years] = /^Experience:(\d{1,2})y$/.exec(certification) ?? []
+  return years === undefined ? null : Number(years)
+}
+
 /** A level by its label, like 'Provincial Umpire Level'; what no list names is shown as it is written. */
 export function levelName(certification: string, levels: Season['levels']): string {
   const [kind, code] = partsOf(certification)

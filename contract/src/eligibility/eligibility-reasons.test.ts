@@ -99,6 +99,12 @@ describe('each reason has its sentence and its remedy', () => {
       course(aCourse({ prerequisites: ['Umpire Level:PROVINCIAL'] })),
     ],
     [
+      'EXPERIENCE_MISSING',
+      null,
+      'Regional Umpire needs 5 years of experience.',
+      course(aCourse({ prerequisites: ['Experience:5y'] })),
+    ],
+    [
       'TRIAL_LIMIT',
       null,
       'The trial pass was used twice this season.',

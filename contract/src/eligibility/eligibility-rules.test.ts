@@ -114,11 +114,16 @@ describe('places', () => {
   const full = { limit: 44, left: 0 }
   const hope = 'Provincial ID Camp is full. Spots sometimes open up again when someone cancels.'
   test.each<[string, Partial<Program>, string]>([
-    ['a full program promises no wait list: it has none', { places: full }, hope],
+    ['a full program without a wait list promises none', { places: full }, hope],
+    [
+      'a full program with a wait list offers it',
+      { places: full, has_wait_list: true },
+      'Provincial ID Camp is full. Join the wait list?',
+    ],
     ['more held than there are', { places: { limit: 44, left: -1 } }, hope],
     [
       'a full program whose sale is over promises nothing at all',
-      { places: full, closes_at: '2025-02-07T17:00:00Z' },
+      { places: full, has_wait_list: true, closes_at: '2025-02-07T17:00:00Z' },
       'Provincial ID Camp is full.',
     ],
   ])('%s', (_name, given, message) => {

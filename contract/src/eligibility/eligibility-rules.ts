@@ -1,7 +1,7 @@
 import { saleStatus } from '../catalogue/sale-rules.ts'
 import type { ReasonCode, ReasonValues } from '../refusals/eligibility.ts'
 import { ageInSeason } from './age-rules.ts'
-import { levelName, satisfies } from './eligibility-levels.ts'
+import { levelName, satisfies, yearsOfExperience } from './eligibility-levels.ts'
 import type { Question, Reason, Remedy, Season } from './eligibility-question.ts'
 
 /** Why a person may not take a product: all reasons at once, so that a family can fix them in one go. */
@@ -130,9 +130,12 @@ function whyPrerequisites({ product_type, product, person, season }: Question): 
   if (product_type !== 'Course') return []
   return product.prerequisites
     .filter((needed) => !person.certifications.some((held) => satisfies(held, needed, season.levels)))
-    .flatMap((needed) =>
-      reason('PREREQ_MISSING', { product: product.name, level: levelName(needed, season.levels) }),
-    )
+    .flatMap((needed) => {
+      const years = yearsOfExperience(needed)
+      return years === null
+        ? reason('PREREQ_MISSING', { product: product.name, level: levelName(needed, season.levels) })
+        : reason('EXPERIENCE_MISSING', { product: product.name, years })
+    })
 }
 
 // The variable `trial_pass_max` speaks of this option.
@@ -159,7 +162,7 @@ function whySuspended({ product, person, holdings }: Question): Reason[] {
 function whyFull({ product, season }: Question): Reason[] {
   if (product.places === null || product.places.left > 0) return []
   const is_on_sale = saleStatus(season.now, product.opens_at, product.closes_at) === 'open'
-  return reason('FULL', { product: product.name, is_on_sale })
+  return reason('FULL', { product: product.name, is_on_sale, has_wait_list: product.has_wait_list })
 }
 
 function whyEligibilityQuestions({ product_type, product, person }: Question): Reason[] {

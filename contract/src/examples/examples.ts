@@ -27,6 +27,7 @@ const account = {
       first_name: 'Ida',
       preferred_name: null,
       last_name: 'Vinter',
+      birth_year: 2014,
       new_notifications: [],
       old_notifications: [],
       pending: { notifications: 0, documents: 2 },

@@ -10,4 +10,7 @@ type Notice<K extends NotificationKind> = {
   /** The label of the button that opens the right page. */
   action: string | ((about: About<K>) => string)
 }
-export type NoticeWords = { [K in NotificationKind]: Notice<K> }
+export type NoticeWords = { [K in NotificationKind]: Notice<K> } & {
+  /** The person and how many others of the family. */
+  withOthers: (person: string, others: number) => string
+}

@@ -3,6 +3,8 @@ import type { NotificationKind, SubjectOf } from './notifications.ts'
 /** The emails an account can turn off. All others are always sent. */
 export const mailTopics = ['reminders', 'teams', 'news'] as const
 export type MailTopic = (typeof mailTopics)[number]
+/** What a link in an email can end: a topic, or the alerts that were asked for one by one. */
+export type EndableTopic = MailTopic | 'openings'
 
 /**
  * How a kind is mailed: under a topic that can be turned off, `always` because money, safety or a deadline
@@ -21,9 +23,11 @@ export const mailingOf: Record<NotificationKind, MailTopic | 'always' | 'elsewhe
   link_frozen: 'always',
   link_restored: 'always',
   link_ended: 'always',
+  screening_needed: 'always',
   screening_expiring: 'reminders',
   certification_expiring: 'reminders',
   waitlist_offer: 'always',
+  spot_offered: 'elsewhere',
   team_member_added: 'always',
   team_incomplete: 'teams',
   refund_issued: 'elsewhere',
@@ -36,6 +40,11 @@ export const mailingOf: Record<NotificationKind, MailTopic | 'always' | 'elsewhe
 
 /** A reminder replaces the one before it, so that an account has one notification per subject. */
 export const isReminder = (kind: NotificationKind) => mailingOf[kind] === 'reminders'
+
+/** What happens to a whole family at once: told once, about the first of them, with how many others. */
+export const isOfFamily = (kind: NotificationKind): kind is FamilyKind =>
+  ['documents_waiting', 'payment_received', 'profile_review', 'season_open'].includes(kind)
+type FamilyKind = 'documents_waiting' | 'payment_received' | 'profile_review' | 'season_open'
 
 export type NoticeTarget = { path: string; search?: Record<string, string | number> }
 type About<K extends NotificationKind> = SubjectOf<K> & { participant: number }
@@ -56,8 +65,10 @@ const toTeams = ({ participant }: { participant: number }) => ({
   path: `/participant/${participant}`,
   search: { show: 'teams' },
 })
+/** Where a family sees each of its people with the next step. */
+const FAMILY: NoticeTarget = { path: '/family' }
 const toInvoice = ({ invoice_id }: { invoice_id: number }) => ({
-  path: '/account',
+  path: '/payments',
   search: { invoice: invoice_id },
 })
 const toCard = ({ schedule_id }: { schedule_id: number }) => ({ path: `/update-payment/${schedule_id}` })
@@ -79,17 +90,28 @@ const targets: { [K in NotificationKind]: (about: About<K>) => NoticeTarget } = 
     if (contacts || emails || phones) return profileTarget(participant, 'contact')
     return emergency_contacts ? profileTarget(participant, 'medical') : toGuardians({ participant })
   },
+  screening_needed: toPerson,
   screening_expiring: toPerson,
   certification_expiring: toPerson,
   waitlist_offer: ({ team_id }) => ({ path: `/tournaments/team/${team_id}/confirm` }),
+  spot_offered: () => ({ path: '/wait-list' }),
   team_member_added: toTeams,
   team_incomplete: ({ team_id }) => ({ path: `/tournaments/team/${team_id}` }),
   refund_issued: toInvoice,
-  payment_returned: () => ({ path: '/account' }),
-  credit_added: () => ({ path: '/account' }),
-  profile_review: ({ participant }) => profileTarget(participant, 'unfinished'),
-  season_open: toPerson,
+  payment_returned: () => ({ path: '/payments' }),
+  credit_added: () => ({ path: '/payments' }),
+  profile_review: ({ participant, others }) => (others ? FAMILY : profileTarget(participant, 'unfinished')),
+  season_open: ({ participant, others }) => (others ? FAMILY : toPerson({ participant })),
   announcement: () => ({ path: '/' }),
+}
+
+/** The same for several people: one page for all of them, or the family. */
+export function familyTarget(
+  list: readonly { kind: NotificationKind; participant_id: number; subject: object }[],
+) {
+  const [first, ...more] = list.map((one) => noticeTarget(one.kind, one.participant_id, one.subject))
+  const isSame = more.every((one) => JSON.stringify(one) === JSON.stringify(first))
+  return first && isSame ? first : FAMILY
 }
 
 /** Where the one thing to do about a notification is done. */

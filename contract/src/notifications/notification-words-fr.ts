@@ -17,6 +17,8 @@ const leftIn = ({ contacts, emails, phones, emergency_contacts }: Left) =>
     .join('; ')
 
 export const noticeWordsFr: NoticeWords = {
+  withOthers: (person, others) =>
+    others === 1 ? `${person} et une autre personne` : `${person} et ${others} autres personnes`,
   registration_valid: {
     title: () => 'Inscription valide',
     sentence: ({ person, option, valid_from, day }) =>
@@ -99,6 +101,12 @@ export const noticeWordsFr: NoticeWords = {
     },
     action: 'Voir ce qui a changé',
   },
+  screening_needed: {
+    title: () => 'Vérification des antécédents à fournir',
+    sentence: ({ person, option }) =>
+      `${person} est inscrit comme ${option}, et il reste une étape. Demandez au service de police local une vérification du casier judiciaire pour le secteur vulnérable, et envoyez le résultat au bureau. L’inscription sera valide une fois le résultat accepté. Si vous l’avez déjà envoyé, vous n’avez rien à faire.`,
+    action: 'Voir les étapes',
+  },
   screening_expiring: {
     title: () => 'Vérification des antécédents sur le point d’expirer',
     sentence: ({ person, expires_on, day }) =>
@@ -116,6 +124,12 @@ export const noticeWordsFr: NoticeWords = {
     sentence: ({ team, product, until, day }) =>
       `Il y a une place pour ${team} dans ${product}. Nous la réservons jusqu’au ${day(until)}.`,
     action: 'Prendre la place',
+  },
+  spot_offered: {
+    title: () => 'Une place est libre',
+    sentence: ({ names, product, until, day }) =>
+      `Il y a une place dans ${product} pour ${names}. Nous la gardons pour vous jusqu’au ${day(until)}.`,
+    action: 'Voir l’offre',
   },
   team_member_added: {
     title: () => 'Ajout à une équipe',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isScreen } from '../screens.ts'
-import { mailingOf, noticeTarget } from './notification-rules.ts'
+import { familyTarget, mailingOf, noticeTarget } from './notification-rules.ts'
 import { noticeText, noticeWords } from './notification-words.ts'
 import { type NotificationKind, notificationSubjects, type SubjectOf } from './notifications.ts'
 
@@ -18,8 +18,10 @@ const subjects: { [K in NotificationKind]: SubjectOf<K> } = {
   link_frozen: { guardian: 'Ana S.' },
   link_restored: { guardian: 'Ana S.' },
   link_ended: { guardian: 'Ana Silva' },
+  screening_needed: { option: 'Coach' },
   screening_expiring: { expires_on: '2025-03-31' },
   certification_expiring: { group: 'umpire', expires_on: '2025-12-31' },
+  spot_offered: { product: 'Goalkeeper Clinic', names: 'Ida and Nils', until: '2025-02-09' },
   waitlist_offer: { team_id: 7, team: 'Otters', product: 'U16 Girls', until: '2025-02-09' },
   team_member_added: { team: 'Otters', tournament: 'Festival' },
   team_incomplete: { team_id: 7, team: 'Otters', end: 'roster', locks_on: '2025-05-05' },
@@ -59,7 +61,7 @@ test.each(kinds)('%s leads to a screen of the site', (kind) => {
 
 test('an invoice is opened, a card updated, a person shown', () => {
   expect(noticeTarget('payment_received', 302, subjects.payment_received)).toEqual({
-    path: '/account',
+    path: '/payments',
     search: { invoice: 12 },
   })
   expect(noticeTarget('payment_failed', 302, subjects.payment_failed).path).toBe('/update-payment/5')
@@ -113,4 +115,21 @@ test('an ended link names by kind and name what it leaves in the profile, and le
   expect(noticeTarget('link_ended', 302, { guardian: 'Ana Silva', emergency_contacts: 1 }).search).toEqual({
     profile: 'medical',
   })
+})
+
+test('what happened to several of a family is said once, with how many others', () => {
+  const told = { kind: 'documents_waiting' as const, person }
+  const say = (others: number, words: typeof noticeWords.en) =>
+    noticeText({ ...told, subject: { count: 5, others } }, words, formats).sentence
+  expect(say(1, noticeWords.en)).toContain('5 documents for Ida Vinter and one more person need a signature.')
+  expect(say(2, noticeWords.en)).toContain('Ida Vinter and 2 more people')
+  expect(say(1, noticeWords.fr)).toContain('Ida Vinter et une autre personne')
+})
+
+test('an email about several people leads to the page of all, or to the family', () => {
+  const about = (kind: NotificationKind) =>
+    [302, 303].map((participant_id) => ({ kind, participant_id, subject: subjects[kind] }))
+  expect(familyTarget(about('documents_waiting'))).toEqual({ path: '/documents' })
+  expect(familyTarget(about('profile_review'))).toEqual({ path: '/family' })
+  expect(familyTarget(about('profile_review').slice(1))).toEqual(noticeTarget('profile_review', 303, {}))
 })

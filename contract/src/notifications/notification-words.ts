@@ -15,6 +15,8 @@ const leftIn = ({ contacts, emails, phones, emergency_contacts }: Left) =>
     .join('; ')
 
 const en: NoticeWords = {
+  withOthers: (person, others) =>
+    others === 1 ? `${person} and one more person` : `${person} and ${others} more people`,
   registration_valid: {
     title: () => 'Registration valid',
     sentence: ({ person, option, valid_from, day }) =>
@@ -97,6 +99,12 @@ const en: NoticeWords = {
     },
     action: 'See what has changed',
   },
+  screening_needed: {
+    title: () => 'Record check needed',
+    sentence: ({ person, option }) =>
+      `${person} is registered as ${option}, and one step is left. Ask the local police for a criminal record check with a vulnerable sector search, and send the result to the office. The registration is valid once the office has cleared it. If you sent it already, you do not need to do anything.`,
+    action: 'See the steps',
+  },
   screening_expiring: {
     title: () => 'Screening is about to expire',
     sentence: ({ person, expires_on, day }) =>
@@ -114,6 +122,12 @@ const en: NoticeWords = {
     sentence: ({ team, product, until, day }) =>
       `There is a spot for ${team} in ${product}. We hold it until ${day(until)}.`,
     action: 'Take the spot',
+  },
+  spot_offered: {
+    title: () => 'A spot is free',
+    sentence: ({ names, product, until, day }) =>
+      `There is a spot in ${product} for ${names}. We keep it for you until ${day(until)}.`,
+    action: 'See the offer',
   },
   team_member_added: {
     title: () => 'Added to a team',
@@ -172,7 +186,11 @@ type Words = { title: Says; sentence: Says; action: string | Says }
 export function noticeText({ kind, subject, person }: Told, words: NoticeWords, formats: NoticeFormats) {
   // A subject is stored only after its kind's own schema took it.
   const { title, sentence, action } = words[kind] as Words
-  const about = { ...subject, ...formats, person }
+  const others = 'others' in subject ? subject.others : null
+  const about = {
+    ...{ ...subject, ...formats },
+    person: typeof others === 'number' ? words.withOthers(person, others) : person,
+  }
   return {
     title: title(about),
     sentence: sentence(about),

@@ -5,13 +5,15 @@ import { fieldError } from '../refusals/fields.ts'
 
 const name = z.string().min(1).max(200)
 const invoice = { invoice_id: Id, invoice_number: z.string() }
+/** How many more people of the same family it is about: one event is one notification. */
+const others = { others: z.int().min(1).optional() }
 const schedule = { schedule_id: Id, product: name }
 
 /** Every kind of notification, with the facts for its sentence and its link. */
 export const notificationSubjects = {
   registration_valid: z.strictObject({ option: name, valid_from: PlainDate }),
-  documents_waiting: z.strictObject({ count: z.int().min(1) }),
-  payment_received: z.strictObject(invoice),
+  documents_waiting: z.strictObject({ count: z.int().min(1), ...others }),
+  payment_received: z.strictObject({ ...invoice, ...others }),
   payment_failed: z.strictObject({ ...schedule, amount: Money }),
   instalment_upcoming: z.strictObject({ ...invoice, product: name, amount: Money, due_on: PlainDate }),
   card_expiring: z.strictObject({ ...schedule, last4: z.string().regex(/^\d{4}$/), expires_on: PlainDate }),
@@ -33,10 +35,14 @@ export const notificationSubjects = {
     phones: z.int().min(1).optional(),
     emergency_contacts: z.int().min(1).optional(),
   }),
+  /** Everything is paid and signed, and the office has no record check yet. */
+  screening_needed: z.strictObject({ option: name }),
   screening_expiring: z.strictObject({ expires_on: PlainDate }),
   certification_expiring: z.strictObject({ group: z.enum(['umpire', 'coach']), expires_on: PlainDate }),
   /** A team on the wait list: its managers are notified. */
   waitlist_offer: z.strictObject({ team_id: Id, team: name, product: name, until: PlainDate }),
+  /** A person on the wait list of a program or course. */
+  spot_offered: z.strictObject({ product: name, names: name, until: PlainDate }),
   team_member_added: z.strictObject({ team: name, tournament: name }),
   /** A draft can be entered until then; the roster of an entered team changed. */
   team_incomplete: z.strictObject({
@@ -46,8 +52,8 @@ export const notificationSubjects = {
   /** A card was charged for nothing, and the money goes back. */
   payment_returned: z.strictObject({ payment_id: Id, amount: Money }),
   credit_added: z.strictObject({ amount: Money, origin: name }),
-  profile_review: z.strictObject({ season: name }),
-  season_open: z.strictObject({ season: name }),
+  profile_review: z.strictObject({ season: name, ...others }),
+  season_open: z.strictObject({ season: name, ...others }),
   announcement: z.strictObject({ title: name, text: z.string().min(1).max(2000) }),
 }
 
@@ -124,7 +130,7 @@ export const unsubscribe = endpoint({
     code: z.string().regex(/^[\w-]{20,100}$/, fieldError('not_ours')),
     decision: z.enum(['look', 'unsubscribe']),
   }),
-  answer: z.object({ topic: z.enum(['reminders', 'teams', 'news']), is_subscribed: z.boolean() }),
+  answer: z.object({ topic: z.enum(['reminders', 'teams', 'news', 'openings']), is_subscribed: z.boolean() }),
 })
 
 export const unsubscribeByMailProgram = rawEndpoint({

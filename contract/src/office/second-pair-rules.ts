@@ -1,7 +1,7 @@
 import { centsOf } from '../ground/money.ts'
 
 /** What the office does with money that a second person may have to confirm. */
-export const deedKinds = ['credit_note', 'refund_exception', 'write_off'] as const
+export const deedKinds = ['credit_note', 'refund_exception', 'write_off', 'move', 'call_off'] as const
 export type DeedKind = (typeof deedKinds)[number]
 
 /** Why a second person has to confirm it: its amount, or because the refund policy is set aside. */

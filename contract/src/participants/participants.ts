@@ -71,6 +71,8 @@ export const ParticipantRegistration = z.object({
   club_name: z.string().nullable(),
   registered_at: Instant,
   valid_from: PlainDate.nullable(),
+  /** Only while it waits for the screening: whether the office has a record check to look at. */
+  is_check_at_office: z.boolean().optional(),
 })
 export type ParticipantRegistration = z.infer<typeof ParticipantRegistration>
 

@@ -1,9 +1,11 @@
 import type { Locale } from '../refusals/say.ts'
 import { auditMoneyWords } from './audit-money-words.ts'
+import { auditWaitWords } from './audit-wait-words.ts'
 
 /** Everything that the record of who did what can say. A person reads it in the file of their data. */
 export const auditWords = {
   ...auditMoneyWords,
+  ...auditWaitWords,
   'account.appointed_administrator': { en: 'Made a person of the office', fr: 'Nommé au bureau' },
   'account.created': { en: 'Account created', fr: 'Compte créé' },
   'account.dismissed_administrator': {

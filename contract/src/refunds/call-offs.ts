@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../ground/endpoint.ts'
 import { plainText } from '../ground/text.ts'
 import { Id, IdParam, Instant, Money } from '../ground/values.ts'
+import { Proposal } from '../office/second-pair.ts'
 import { fieldError } from '../refusals/fields.ts'
 import { RefundTo } from './refunds.ts'
 
@@ -51,6 +52,9 @@ export const CallOff = z.object({
   late: z.int(),
 })
 export type CallOff = z.infer<typeof CallOff>
+
+/** Above the limit, nothing is done before a second person agrees: sales go on, too. */
+export const ProposedCallOff = z.object({ state: z.literal('proposed'), proposal: Proposal })
 
 /** One that failed, or that waits for something. */
 const OpenRow = z.object({
@@ -104,7 +108,7 @@ export const startCallOff = endpoint({
     total: z.int().min(0).max(1_000_000),
     digest: z.string().regex(/^[0-9a-f]{64}$/, fieldError('not_ours')),
   }),
-  answer: CallOff,
+  answer: z.union([CallOff, ProposedCallOff]),
   idempotency: 'stored',
 })
 

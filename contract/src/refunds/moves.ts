@@ -3,6 +3,7 @@ import { ProductType } from '../cart/cart.ts'
 import { endpoint } from '../ground/endpoint.ts'
 import { plainText } from '../ground/text.ts'
 import { FlagParam, Id, IdParam, Money, PlainDate, PositionParam } from '../ground/values.ts'
+import { Proposal } from '../office/second-pair.ts'
 import { fieldError } from '../refusals/fields.ts'
 import { RefundTo } from './refunds.ts'
 
@@ -21,6 +22,8 @@ export const MoveEffects = z.object({
   to_credit: Money,
   /** The part of a dearer price that the association does not ask for. */
   goodwill: Money,
+  /** What it did not ask for when it moved the row before: that is its own again, and pays for nothing. */
+  goodwill_taken_back: Money,
   cards: z.array(z.object({ amount: Money, brand: z.string(), last4: z.string() })),
   /** Until when the credit can be used; null where there is none. */
   credit_expires_on: PlainDate.nullable(),
@@ -50,7 +53,12 @@ export const previewMove = endpoint({
     refund_to: RefundTo.default('card'),
     goodwill: FlagParam.optional(),
   }),
-  answer: z.object({ effects: MoveEffects, digest: z.string() }),
+  answer: z.object({
+    effects: MoveEffects,
+    digest: z.string(),
+    /** What the email tells the family, in the language of the reader. */
+    letter: z.array(z.string()),
+  }),
 })
 
 export const moveRow = endpoint({
@@ -74,6 +82,13 @@ export const moveRow = endpoint({
     /** Of the effects that were shown. */
     digest: z.string().regex(/^[0-9a-f]{64}$/, fieldError('not_ours')),
   }),
-  answer: z.object({ effects: MoveEffects, invoice: z.object({ id: Id, number: z.string() }) }),
+  answer: z.object({
+    /** `proposed`: the goodwill is above the limit, so nothing is moved before a second person agrees. */
+    state: z.enum(['done', 'proposed']),
+    effects: MoveEffects,
+    /** Of the new product; null while it is proposed. */
+    invoice: z.object({ id: Id, number: z.string() }).nullable(),
+    proposal: Proposal.nullable(),
+  }),
   idempotency: 'stored',
 })

@@ -38,6 +38,7 @@ export type RefundLineKind =
   | 'taxes_kept'
   | 'too_little'
   | 'given_before'
+  | 'goodwill'
 /** What was paid is positive, what is kept of it negative; together they are what comes back. */
 export type RefundLine = { kind: RefundLineKind; cents: number; percent: number | null }
 

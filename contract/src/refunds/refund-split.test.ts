@@ -9,6 +9,7 @@ const money = (more: Partial<MoneyOfRow> = {}): MoneyOfRow => ({
   credits_left_cents: 0,
   card_left_cents: 39_780,
   paid_left_cents: 39_780,
+  goodwill_left_cents: 0,
   club_left_cents: 0,
   ...more,
 })
@@ -31,11 +32,21 @@ describe('a refund', () => {
     expect(splitRefund(8000, 'card', mixed)).toMatchObject({ to_card_cents: 0, to_credit_cents: 8000 })
   })
 
+  test('of what goodwill paid in part takes the goodwill back first, and only the rest comes back', () => {
+    const moved = money({ credits_left_cents: 14_790, card_left_cents: 0, paid_left_cents: 14_790 })
+    const given = { ...moved, goodwill_left_cents: 5210 }
+    const all = { goodwill_cents: 5210, to_credit_cents: 14_790, to_card_cents: 0, waived_cents: 0 }
+    expect(splitRefund(20_000, 'card', given)).toMatchObject(all)
+    expect(splitRefund(10_000, 'card', given)).toMatchObject({ ...all, to_credit_cents: 4790 })
+    expect(splitRefund(3000, 'card', given)).toMatchObject({ goodwill_cents: 3000, to_credit_cents: 0 })
+  })
+
   test('of a plan forgives what is unpaid first, and gives back the rest of what was paid', () => {
     // 390.00 in three parts of 130.00, one of them to come.
     const plan = money({ unpaid_cents: 13_000, card_left_cents: 26_780, paid_left_cents: 26_780 })
     expect(splitRefund(34_000, 'card', plan)).toEqual({
       forgiven_cents: 13_000,
+      goodwill_cents: 0,
       to_card_cents: 21_000,
       to_credit_cents: 0,
       to_club_cents: 0,
@@ -72,14 +83,17 @@ test('the parts of a refund add up for every mix of payments, and never exceed w
     credits_left_cents: amount,
     card_left_cents: amount,
     paid_left_cents: amount,
+    goodwill_left_cents: amount,
     club_left_cents: amount,
   })
   fc.assert(
     fc.property(amount, fc.constantFrom('card' as const, 'credit' as const), anyMoney, (total, to, known) => {
       const split = splitRefund(total, to, known)
       const { forgiven_cents, to_card_cents, to_credit_cents, to_club_cents } = split
-      const { waived_cents, still_due_cents } = split
-      expect(forgiven_cents + to_card_cents + to_credit_cents + to_club_cents + waived_cents).toBe(total)
+      const { waived_cents, goodwill_cents, still_due_cents } = split
+      const toFamily = to_card_cents + to_credit_cents
+      expect(forgiven_cents + toFamily + to_club_cents + waived_cents + goodwill_cents).toBe(total)
+      expect(goodwill_cents).toBeLessThanOrEqual(known.goodwill_left_cents)
       expect(to_club_cents).toBeLessThanOrEqual(known.club_left_cents)
       expect(Math.min(...Object.values(split))).toBeGreaterThanOrEqual(0)
       expect(to_card_cents + to_credit_cents).toBeLessThanOrEqual(known.paid_left_cents)

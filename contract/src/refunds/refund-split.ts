@@ -10,6 +10,8 @@ export type MoneyOfRow = {
   card_left_cents: number
   /** What was paid for the invoice, by card and by credits, and did not come back yet. */
   paid_left_cents: number
+  /** What the association did not ask for when it moved the row here, and has not taken back yet. Nobody paid it. */
+  goodwill_left_cents: number
   /** What a club paid past this site and did not get back yet: it goes back past it, too. */
   club_left_cents: number
 }
@@ -20,6 +22,8 @@ export type Split = {
   to_credit_cents: number
   /** Was given up when it was sold, because no card can be charged with so little. */
   waived_cents: number
+  /** Was given by the association when it moved the row here, and is its own again. */
+  goodwill_cents: number
   /** Goes back to the club past this site: the office sends it, and books it then. */
   to_club_cents: number
   /** Of the instalments: what stays due although the row is cancelled. */
@@ -28,18 +32,21 @@ export type Split = {
 
 /**
  * Where a refund goes. What is not paid yet is forgiven first, so that an account is never refunded and charged
- * the month after. Of what was paid, credits come back first, and as credits; the rest goes where it was asked.
+ * the month after, then goodwill is taken back. Of what was paid, credits come back first, and as credits; the rest
+ * goes where it was asked.
  */
 export function splitRefund(total_cents: number, refund_to: RefundTo, money: MoneyOfRow): Split {
   const forgiven_cents = Math.min(total_cents, money.unpaid_cents)
-  const back = Math.min(total_cents - forgiven_cents, money.paid_left_cents)
+  const goodwill_cents = Math.min(total_cents - forgiven_cents, money.goodwill_left_cents)
+  const rest = total_cents - forgiven_cents - goodwill_cents
+  const back = Math.min(rest, money.paid_left_cents)
   const fromCard = back - Math.min(back, money.credits_left_cents)
   const to_card_cents = refund_to === 'card' ? Math.min(fromCard, money.card_left_cents) : 0
-  const to_club_cents = Math.min(total_cents - forgiven_cents - back, money.club_left_cents)
+  const to_club_cents = Math.min(rest - back, money.club_left_cents)
   return {
-    ...{ forgiven_cents, to_card_cents, to_club_cents },
+    ...{ forgiven_cents, goodwill_cents, to_card_cents, to_club_cents },
     to_credit_cents: back - to_card_cents,
-    waived_cents: total_cents - forgiven_cents - back - to_club_cents,
+    waived_cents: rest - back - to_club_cents,
     still_due_cents: money.unpaid_cents - forgiven_cents,
   }
 }

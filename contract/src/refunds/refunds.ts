@@ -44,6 +44,7 @@ export const RefundLine = z.object({
     'taxes_kept',
     'too_little',
     'given_before',
+    'goodwill',
   ]),
   /** Positive is what was paid, negative what is kept. */
   amount: Money,

@@ -27,7 +27,7 @@ test.each([
     'Regional Umpire exige un niveau à jour\u00a0: Provincial Umpire Level.',
   ],
   [
-    { code: 'FULL', values: { product: 'Junior Player', is_on_sale: false } },
+    { code: 'FULL', values: { product: 'Junior Player', is_on_sale: false, has_wait_list: true } },
     'Junior Player is full.',
     'Junior Player est complet.',
   ],

@@ -2,7 +2,7 @@ import { type Locale, type Sentence, type Sentences, say, sentences, type Values
 
 type Born = { name: string; born: number; product: string; from: number | null; to: number | null }
 
-type Full = { product: string; is_on_sale: boolean }
+type Full = { product: string; is_on_sale: boolean; has_wait_list: boolean }
 
 const born = {
   en: ({ name, born, product, from, to }: Born) =>
@@ -64,6 +64,10 @@ export const reasons = sentences({
     en: '{product} needs a current {level}.',
     fr: '{product} exige un niveau à jour : {level}.',
   },
+  EXPERIENCE_MISSING: {
+    en: '{product} needs {years} years of experience.',
+    fr: '{product} exige {years} ans d’expérience.',
+  },
   TRIAL_LIMIT: {
     en: ({ count }: { count: number }) =>
       `The trial pass was used ${['', 'once', 'twice'][count] || `${count} times`} this season.`,
@@ -75,15 +79,18 @@ export const reasons = sentences({
     fr: 'L’inscription de {name} est suspendue. Veuillez communiquer avec le bureau.',
   },
   FULL: {
-    // There is no wait list to join, so none is promised.
-    en: ({ product, is_on_sale }: Full) =>
-      is_on_sale
-        ? `${product} is full. Spots sometimes open up again when someone cancels.`
-        : `${product} is full.`,
-    fr: ({ product, is_on_sale }: Full) =>
-      is_on_sale
-        ? `${product} est complet. Une place se libère parfois quand quelqu’un annule.`
-        : `${product} est complet.`,
+    en: ({ product, is_on_sale, has_wait_list }: Full) => {
+      if (!is_on_sale) return `${product} is full.`
+      return has_wait_list
+        ? `${product} is full. Join the wait list?`
+        : `${product} is full. Spots sometimes open up again when someone cancels.`
+    },
+    fr: ({ product, is_on_sale, has_wait_list }: Full) => {
+      if (!is_on_sale) return `${product} est complet.`
+      return has_wait_list
+        ? `${product} est complet. Vous inscrire sur la liste d’attente ?`
+        : `${product} est complet. Une place se libère parfois quand quelqu’un annule.`
+    },
   },
   ELIGIBILITY_REQUIRED: {
     en: 'Answer the eligibility questions for {name}.',

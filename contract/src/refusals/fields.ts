@@ -52,8 +52,8 @@ export const fieldErrors = sentences({
   },
   province: { en: 'Use the two-letter code', fr: 'Utilisez le code à deux lettres' },
   declaration: {
-    en: 'Enter what a coach should know, or tick “Nothing to declare”',
-    fr: 'Inscrivez ce qu’un entraîneur devrait savoir, ou cochez « Rien à déclarer »',
+    en: 'Enter what a coach should know, or answer “No”',
+    fr: 'Inscrivez ce qu’un entraîneur devrait savoir, ou répondez « Non »',
   },
   treatment: {
     en: 'We need this consent for everyone under the age of majority',

@@ -67,5 +67,10 @@ export const purchaseRefusals = refusals({
     en: 'A payment for this is in progress. Please wait a moment.',
     fr: 'Un paiement est en cours pour ceci. Veuillez patienter un instant.',
   },
+  opened_already: {
+    error: 'refused',
+    en: 'This has opened already. You can register now.',
+    fr: 'C’est déjà ouvert. Vous pouvez vous inscrire maintenant.',
+  },
   card_missing: { error: 'invalid_request', en: 'Enter your card.', fr: 'Entrez votre carte.' },
 })

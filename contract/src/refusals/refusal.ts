@@ -16,6 +16,7 @@ import { requestRefusals } from './requests.ts'
 import { rosterRefusals } from './rosters.ts'
 import { gapsOf, type Locale, type Sentence, say, type Values, type ValuesOf, valuesRead } from './say.ts'
 import { teamRefusals } from './teams.ts'
+import { waitingRefusals } from './waiting.ts'
 
 /** Every refusal of the site by its code: what clients branch on, and its words in both languages. */
 export const allRefusals = {
@@ -26,6 +27,7 @@ export const allRefusals = {
   ...documentRefusals,
   ...officeRefusals,
   ...purchaseRefusals,
+  ...waitingRefusals,
   ...paymentRefusals,
   ...receivingRefusals,
   ...cancelRefusals,
@@ -48,6 +50,7 @@ export const refusalTables = [
   documentRefusals,
   officeRefusals,
   purchaseRefusals,
+  waitingRefusals,
   paymentRefusals,
   receivingRefusals,
   cancelRefusals,

@@ -11,6 +11,7 @@ const child = (given: Partial<TodoPerson> = {}): TodoPerson => ({
   isConfirmed: true,
   mayAct: true,
   isMinor: true,
+  isCheckAtOffice: false,
   unsigned: 0,
   registrations: [{ option: 'Mini Player', status: 'valid' }],
   wasRegistered: false,
@@ -28,11 +29,20 @@ const facts = (people: TodoPerson[], given: Partial<TodoFacts> = {}): TodoFacts 
   isSeasonOpen: true,
   questions: [],
   teams: [],
+  offers: [],
   overdue: [],
   ...given,
 })
 const kinds = (entries: readonly TodoEntry[]) => entries.map(({ kind }) => kind)
 const todo = (person: TodoPerson, given: Partial<TodoFacts> = {}) => todoOf(facts([person], given))
+
+test('a spot that is kept for a while comes before documents, and leads to the wait list', () => {
+  const { participant } = child()
+  const offers = [{ participant, product: 'Goalkeeper Clinic', count: 1, ends_on: '2025-02-09' }]
+  const entries = todo(child({ unsigned: 1 }), { offers })
+  expect(kinds(entries)).toEqual(['accept_spot', 'sign_documents'])
+  expect(entries.slice(0, 1).map(todoTarget)).toEqual([{ path: '/wait-list' }])
+})
 
 test.each<[string, TodoPerson, string[]]>([
   ['everything is done', child(), []],
@@ -50,9 +60,14 @@ test.each<[string, TodoPerson, string[]]>([
     ['pay_registration'],
   ],
   [
-    'the office checks the screening',
-    adult({ registrations: [{ option: 'Coach', status: 'pending_screening' }] }),
+    'the office checks the screening that was sent',
+    adult({ registrations: [{ option: 'Coach', status: 'pending_screening' }], isCheckAtOffice: true }),
     ['wait_for_screening'],
+  ],
+  [
+    'a coach whose check nobody has sent yet is asked for it',
+    adult({ registrations: [{ option: 'Coach', status: 'pending_screening' }] }),
+    ['send_screening'],
   ],
   [
     'a suspended registration',
@@ -108,7 +123,7 @@ test('an account without people is asked to connect a participant', () => {
 test('the most urgent comes first: money, signatures, questions, the cart, then the rest', () => {
   const family = facts(
     [
-      adult({ registrations: [{ option: 'Coach', status: 'pending_screening' }] }),
+      adult({ registrations: [{ option: 'Coach', status: 'pending_screening' }], isCheckAtOffice: true }),
       child({ registrations: [] }),
       child({ unsigned: 2 }),
     ],
@@ -177,9 +192,10 @@ test.each<[Partial<TodoEntry>, object]>([
   [{ kind: 'check_out_cart', participant: null }, { path: '/cart' }],
   [{ kind: 'pay_registration' }, { path: '/participant/302' }],
   [{ kind: 'complete_profile' }, { path: '/participant/302', search: { profile: 'unfinished' } }],
-  [{ kind: 'register' }, { path: '/participant/302', search: { register: 'season' } }],
+  [{ kind: 'register' }, { path: '/register' }],
   [{ kind: 'contact_office' }, { path: '/participant/302' }],
   [{ kind: 'wait_for_screening' }, { path: '/participant/302' }],
+  [{ kind: 'send_screening' }, { path: '/participant/302' }],
 ])('%o is done at %o', (given, target) => {
   const blank = {
     participant: ida,

@@ -17,6 +17,8 @@ export type TodoPerson = {
   isMinor: boolean
   /** Documents that wait for a signature. */
   unsigned: number
+  /** Whether the office has a record check of theirs that counts or is looked at. */
+  isCheckAtOffice: boolean
   /** Live registrations of the season. */
   registrations: readonly { option: string; status: string }[]
   /** Whether they were registered before: a parent who never played is not asked to. */
@@ -34,6 +36,8 @@ export type TodoFacts = {
   questions: readonly { participant: Someone; asker: string }[]
   /** Teams that put a person on their roster and wait for a yes. */
   teams: readonly { participant: Someone; team: string }[]
+  /** Spots that a wait list offers, each until a day. */
+  offers: readonly { participant: Someone; product: string; count: number; ends_on: string }[]
   overdue: readonly {
     participant: Someone
     product: string
@@ -53,8 +57,12 @@ export function todoOf(facts: TodoFacts): TodoEntry[] {
     entry('answer_link', participant, { about: asker }),
   )
   const teams = facts.teams.map(({ participant, team }) => entry('answer_team', participant, { about: team }))
+  const offers = facts.offers.map(({ participant, product, count, ends_on }) =>
+    entry('accept_spot', participant, { about: product, count, due_on: ends_on }),
+  )
   return rankTodo([
     ...overdue,
+    ...offers,
     ...questions,
     ...teams,
     ...facts.people.flatMap((person) => todoAbout(person, facts)),
@@ -77,7 +85,7 @@ function todoAbout(person: TodoPerson, facts: TodoFacts): TodoEntry[] {
     ...signatures(person, facts.isHolderMinor),
     ...contacts(person, facts.isHolderMinor),
     ...person.registrations.flatMap(({ option, status }) => {
-      const kind = stepAfter[status]
+      const kind = stepAfter(status, person)
       return kind ? [entry(kind, participant, { about: option })] : []
     }),
     ...beforeRegistering(person, facts.isSeasonOpen),
@@ -100,10 +108,10 @@ function contacts({ participant, doubted }: TodoPerson, isHolderMinor: boolean):
 }
 
 // Unsigned documents are counted by themselves, so a registration that waits for them adds nothing.
-const stepAfter: Record<string, TodoKind> = {
-  pending_payment: 'pay_registration',
-  pending_screening: 'wait_for_screening',
-  suspended: 'contact_office',
+function stepAfter(status: string, { isCheckAtOffice }: TodoPerson): TodoKind | undefined {
+  // Nobody checks what was not sent: until then the next step is the family's.
+  if (status === 'pending_screening') return isCheckAtOffice ? 'wait_for_screening' : 'send_screening'
+  return { pending_payment: 'pay_registration', suspended: 'contact_office' }[status] as TodoKind | undefined
 }
 
 /** The profile first, because a registration needs it; one thing at a time. */
@@ -119,6 +127,8 @@ function beforeRegistering(person: TodoPerson, isSeasonOpen: boolean): TodoEntry
 
 const urgency: Record<TodoKind, number> = {
   pay_overdue: 0,
+  // The same, but what has a clock comes first.
+  accept_spot: 1,
   sign_documents: 1,
   answer_link: 2,
   confirm_contacts: 3,
@@ -129,9 +139,10 @@ const urgency: Record<TodoKind, number> = {
   contact_office: 7,
   complete_profile: 8,
   register: 9,
-  wait_for_signature: 10,
-  wait_for_screening: 11,
-  connect_participant: 12,
+  send_screening: 10,
+  wait_for_signature: 11,
+  wait_for_screening: 12,
+  connect_participant: 13,
 }
 
 /** Most urgent first; of the same kind what falls due first, and otherwise the order of the family. */
@@ -156,6 +167,8 @@ export function todoTarget({ kind, participant, schedule_id, missing, about }: T
     case 'confirm_link':
     case 'connect_participant':
       return { path: '/find-participant' }
+    case 'accept_spot':
+      return { path: '/wait-list' }
     case 'answer_team':
       return { path: `/participant/${participant?.id}`, search: { show: 'teams' } }
     case 'check_out_cart':
@@ -165,7 +178,7 @@ export function todoTarget({ kind, participant, schedule_id, missing, about }: T
     case 'complete_profile':
       return profileTarget(Number(participant?.id), missing[0]?.part ?? 'unfinished')
     case 'register':
-      return { path: `/participant/${participant?.id}`, search: { register: 'season' } }
+      return { path: '/register' }
     default:
       return { path: `/participant/${participant?.id}` }
   }

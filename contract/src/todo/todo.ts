@@ -6,6 +6,7 @@ import { MissingPart } from '../participants/missing-part.ts'
 /** Everything a family may have to do, most urgent first. */
 export const TodoKind = z.enum([
   'pay_overdue',
+  'accept_spot',
   'sign_documents',
   'answer_link',
   'confirm_contacts',
@@ -16,6 +17,7 @@ export const TodoKind = z.enum([
   'contact_office',
   'complete_profile',
   'register',
+  'send_screening',
   'wait_for_signature',
   'wait_for_screening',
   'connect_participant',
@@ -42,7 +44,7 @@ export const listTodo = endpoint({
   method: 'GET',
   path: '/api/accounts/:id/todo',
   access: 'account',
-  summary: 'What the family has to do, most urgent first. The cart is the browser’s and not in it.',
+  summary: 'What the family has to do, most urgent first, without the cart.',
   params: z.strictObject({ id: IdParam }),
   answer: z.array(TodoEntry),
 })

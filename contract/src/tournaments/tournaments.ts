@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { InBoth } from '../catalogue/both-languages.ts'
 import { Places, Price, Stream } from '../catalogue/catalogue.ts'
 import { endpoint } from '../ground/endpoint.ts'
 import {
@@ -19,6 +20,7 @@ export const Division = z.object({
   id: Id,
   code: z.string(),
   name: z.string(),
+  names: InBoth,
   stream: Stream,
   min_age: z.int().nullable(),
   max_age: z.int().nullable(),
@@ -34,8 +36,11 @@ export type Division = z.infer<typeof Division>
 export const Tournament = z.object({
   id: Id,
   code: z.string(),
+  /** In the association's own language. */
   name: z.string(),
+  names: InBoth,
   venue: z.string(),
+  map_url: z.string().nullable(),
   region: z.string(),
   starts_on: PlainDate,
   ends_on: PlainDate,

@@ -10,6 +10,15 @@ import { Variables } from './variables-file.ts'
 
 const Named = z.object({ id: z.int().positive(), code: Code, name: Text(120) })
 
+/** What the association's own language says already is left out. */
+const Other = (most: number) =>
+  z
+    .object({ en: Text(most).optional(), fr: Text(most).optional() })
+    .default({})
+    .transform(({ en = null, fr = null }) => ({ en, fr }))
+const Both = z.object({ en: Text(300), fr: Text(300) })
+const MapUrl = z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }).max(500)
+
 const Club = Named.extend({
   city: Text(80).nullable(),
   zone: z.string().nullable(),
@@ -31,7 +40,14 @@ const League = Named.extend({
 })
 
 const Product = Named.extend({
+  names: Other(120),
   description: z.string().max(1000),
+  descriptions: Other(1000),
+  /** The times of day, and what to bring, in words. */
+  times: Both.optional(),
+  bring: Both.optional(),
+  venue: Text(120).optional(),
+  map_url: MapUrl.optional(),
   tax_class: TaxClass,
   min_age: Age.nullable(),
 })
@@ -96,6 +112,7 @@ const Course = Product.extend({
 const Limits = z.partialRecord(oneOf(roleCodes), z.tuple([z.int().min(0), z.int().min(0)]))
 
 const Division = Named.omit({ id: true }).extend({
+  names: Other(120),
   stream: Stream,
   min_age: Age.optional(),
   max_age: Age.optional(),
@@ -112,7 +129,9 @@ const Division = Named.omit({ id: true }).extend({
 })
 
 const Tournament = Named.extend({
+  names: Other(120),
   venue: Text(120),
+  map_url: MapUrl.optional(),
   host_club: z.string(),
   region: Text(40),
   start: Day,

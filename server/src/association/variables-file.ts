@@ -21,6 +21,11 @@ export const Variables = z
     demo_today: OfficeTime.optional(),
     age_of_majority: z.string().regex(/^(1[6-9]|2[01])$/, 'must be an age from 16 to 21'),
     masters_age: Count,
+    /** The last ages of minis, youth and juniors in the list of offers: 9,12,18 unless it says so here. */
+    age_bands: z
+      .string()
+      .regex(/^\d{1,2},\d{1,2},\d{1,2}$/, 'must be three ages, like 9,12,18')
+      .optional(),
     tax_name: Text(200),
     /** 5 % is 0.05. */
     tax_rate: Share,

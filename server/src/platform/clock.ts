@@ -7,4 +7,7 @@ export const shiftedClock = (offsetMs: number): Clock => ({
   offsetMs,
 })
 
+/** A moment of business time that is over. */
+export const clockAt = (moment: Date, { offsetMs }: Clock): Clock => ({ now: () => moment, offsetMs })
+
 export const realClock: Clock = shiftedClock(0)

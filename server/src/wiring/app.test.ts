@@ -251,7 +251,9 @@ test.each(['//', '//evil.example/account', '/%', '/%E0%A4%A', '/a?b=%00'])(
 
 test('every screen of the table is known as a screen, and nothing else is', () => {
   for (const { path } of Object.values(screens)) {
-    expect(isScreen(path.replace(/\$code/, 'a1b2').replace(/\$\w+/g, '7'))).toBe(true)
+    expect(isScreen(path.replace('$code', 'a1b2').replace('$kind', 'program').replace(/\$\w+/g, '7'))).toBe(
+      true,
+    )
   }
   for (const path of [
     '/nowhere',

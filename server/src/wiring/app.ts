@@ -37,6 +37,7 @@ import { teamEntryRoutes } from '#features/tournaments/entry/team-entry.routes'
 import { personTeamRoutes } from '#features/tournaments/person-teams.routes'
 import { teamRoutes } from '#features/tournaments/teams.routes'
 import { tournamentRoutes } from '#features/tournaments/tournaments.routes'
+import { waitingRoutes } from '#features/waiting/waiting.routes'
 import { sandboxPages } from '#platform/card-payments/sandbox/pages/sandbox-pages'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
@@ -131,7 +132,7 @@ export async function buildApp({
   siteRoutes(app, { db, status, configuration })
   await peopleFloor(app, purchasing, config)
   catalogueRoutes(app, { db, clock })
-  cartRoutes(app, purchasing)
+  buyingFloor(app, purchasing)
   bookRoutes(app, purchasing)
   paymentRoutes(app, purchasing)
   invoiceRoutes(app, { db, clock })
@@ -142,7 +143,7 @@ export async function buildApp({
   signatureCallbackRoutes(app, signing)
   cardRoutes(app, signing)
   notificationRoutes(app, { db, clock, requireConfirmed })
-  todoRoutes(app, { db, clock })
+  todoRoutes(app, purchasing)
   await privacyFloor(app, purchasing, config)
   tournamentFloor(app, purchasing)
 
@@ -196,6 +197,12 @@ async function privacyFloor(
   const association = await requireAssociation(db)
   const letters = erasureLetters(association, config.publicUrl)
   privacyRoutes(app, { db, clock, keys, letters, timezone: association.timezone })
+}
+
+/** The cart, and the wait lists of what is full. */
+function buyingFloor(app: FastifyInstance, purchasing: Purchasing): void {
+  cartRoutes(app, purchasing)
+  waitingRoutes(app, purchasing)
 }
 
 /** The office's tasks, and what a second person of it has to confirm. */

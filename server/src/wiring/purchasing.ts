@@ -28,6 +28,8 @@ import { clubLetters } from '#features/tournaments/letters/club-bill-emails'
 import { teamLetters } from '#features/tournaments/letters/team-emails'
 import type { EntryDeps } from '#features/tournaments/teams/entry-deps'
 import { lockTeamRow } from '#features/tournaments/teams/lock-team'
+import { waitLetters } from '#features/waiting/letters/wait-emails'
+import type { WaitDeps } from '#features/waiting/line/wait-settings'
 import type { CardGateway } from '#platform/card-payments/card-gateway'
 import { closedGateway } from '#platform/card-payments/closed-gateway'
 import { sandboxGateway } from '#platform/card-payments/sandbox/sandbox-gateway'
@@ -49,7 +51,8 @@ export type Purchasing = EntryDeps &
   ReceivingDeps &
   ClubDeps &
   LoweringDeps &
-  WriteOffDeps
+  WriteOffDeps &
+  WaitDeps
 
 type Parts = { db: Database; config: Config; clock: Clock }
 
@@ -69,6 +72,7 @@ export async function purchasingOf({ db, config, clock }: Parts): Promise<Purcha
     callOffLetters: callOffLetters(association, config.publicUrl),
     teamLetters: teamLetters(association, config.publicUrl),
     clubLetters: clubLetters(association, config.publicUrl),
+    waitLetters: waitLetters(association, config.publicUrl),
   }
   const tell = (error: unknown) => console.error('purchase:', loggableError(error))
   // Read together once a second at most, however many buy.

@@ -3,6 +3,7 @@ import { sendRefunds } from '#features/refunds/giving-back/send-refunds'
 import { office } from '#test/access/office'
 import { lowering, proposal, takingBackWriteOff, writingOff } from '#test/access/office-corrections'
 import { maren, officeDecisions, type Parties } from '#test/access/office-decisions'
+import { waitOffer, waitRequest } from '#test/access/office-waiting'
 import { hoursPass } from '#test/acting/asking-again'
 import { startBilledEntry } from '#test/acting/billed-entry'
 import { buyingIn } from '#test/acting/buying'
@@ -39,6 +40,9 @@ const ways: Record<string, (() => Promise<Asked>)[]> = {
       return { by: 'patch', path: `/api/office/offerings/${offering?.id}`, body: { limit: 5, reason } }
     },
   ],
+  'POST /api/office/wait-requests/:id/offer': [() => waitRequest(world, 'offer')],
+  'POST /api/office/wait-requests/:id/skip': [() => waitRequest(world, 'skip')],
+  'POST /api/office/wait-offers/:id/extend': [() => waitOffer(world)],
   'POST /api/operations/guardian-endings/:id': [
     () => decision('guardian-endings', { decision: 'keep', reason }),
     () => decision('guardian-endings', { decision: 'end', reason }),

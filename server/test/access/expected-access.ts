@@ -10,6 +10,7 @@ import { officeAccess } from './expected-office-access.ts'
 import { privacyAccess } from './expected-privacy-access.ts'
 import { rawAccess } from './expected-raw-access.ts'
 import { teamAccess } from './expected-team-access.ts'
+import { waitingAccess } from './expected-waiting-access.ts'
 
 const anItem = { participant: 1, product: 1, product_type: 'Course' }
 const aReset = { account_id: 1, code: 'x'.repeat(43), password: 'a good long one' }
@@ -34,6 +35,7 @@ export const expectedAccess: Record<string, AccessRow> = {
   ...factorAccess,
   ...guardianAccess,
   ...privacyAccess,
+  ...waitingAccess,
   ...rawAccess,
   'GET /api/status/': { all: 200 },
   'POST /api/status/': { all: 401, operations: 200, administrator: 200, body: { value: 'on' } },
@@ -93,9 +95,27 @@ export const expectedAccess: Record<string, AccessRow> = {
     body: { decision: 'confirm' },
   },
   'GET /api/accounts/:id/notifications': { all: 401, stranger: 404, owner: 200 },
+  'GET /api/accounts/:id/opening-alerts': { all: 401, stranger: 404, owner: 200 },
+  'POST /api/accounts/:id/opening-alerts': {
+    ...{ all: 401, stranger: 404, owner: 200 },
+    body: { product_type: 'Program', product: 5, wanted: false },
+  },
   'POST /api/accounts/:id/notifications/read': { all: 401, stranger: 404, owner: 200, body: { up_to: 1 } },
   'POST /api/participants/:id/notifications/:notificationId': { all: 401, stranger: 404, owner: 200 },
   'POST /api/unsubscribe': { all: 422, body: { code: 'x'.repeat(43), decision: 'look' } },
+  'GET /api/accounts/:id/billing': { all: 401, stranger: 404, owner: 200 },
+  'GET /api/accounts/:id/cart': { all: 401, stranger: 404, owner: 200 },
+  'POST /api/accounts/:id/cart/changes': {
+    ...{ all: 401, stranger: 404, owner: 200 },
+    body: {
+      changes: [
+        {
+          ...{ id: 'asked-by-the-matrix', kind: 'take_out' },
+          things: [{ participant: 1, product: 1, product_type: 'Course' }],
+        },
+      ],
+    },
+  },
   'GET /api/accounts/:id/todo': { all: 401, stranger: 404, owner: 200 },
   'POST /api/participants': { all: 401, stranger: 200, owner: 200, body: newParticipant() },
   'POST /api/participants/lookup': { all: 401, stranger: 200, owner: 200, body: notOnRecord },
@@ -177,6 +197,7 @@ export const expectedAccess: Record<string, AccessRow> = {
   },
   'GET /api/accounts/:id/credits': { all: 401, stranger: 404, owner: 200 },
   'GET /api/accounts/:id/documents': { all: 401, stranger: 404, owner: 200 },
+  'GET /api/accounts/:id/documents/to-sign': { all: 401, stranger: 404, owner: 200 },
   'GET /api/accounts/:id/documents/:docId': { all: 401, stranger: 404, owner: 200 },
   'GET /api/accounts/:id/documents/:docId/url': { all: 401, stranger: 404, owner: 200 },
   'PATCH /api/accounts/:id/documents/:docId/signed': { all: 401, stranger: 404, owner: 409 },
@@ -187,6 +208,14 @@ export const expectedAccess: Record<string, AccessRow> = {
     body: { document_hash: 'a'.repeat(64) },
   },
   'POST /api/accounts/:id/documents/:docId/send-link': { all: 401, stranger: 404, owner: 422 },
+  'POST /api/accounts/:id/documents/view': {
+    all: 401,
+    stranger: 404,
+    owner: 200,
+    body: ({ document }) => ({
+      documents: [{ document_id: document, document_hash: 'a'.repeat(64) }],
+    }),
+  },
   // Each signature gets its own answer: one for another family's document answers as if there were no such document.
   'POST /api/accounts/:id/documents/sign': {
     all: 401,

@@ -36,8 +36,35 @@ const soldTo = (person: number) => `sold as (
     and y.status = 'succeeded'
   returning i.purchase_id, y.id as payment_id)`
 
+/** A person on a wait list, and an offer of the spot that is kept for them. */
+const waitingFor = ({ account, person }: Parties) => `line as (
+    select id as offering_id, (select id from courses where offering_id = o.id) as product_id from offerings o
+    where id in (select offering_id from courses) order by id limit 1
+  ), asked as (
+    insert into wait_requests (account_id, offering_id, product_type, product_id, is_together, joined_at)
+    select ${account}, offering_id, 'Course', product_id, false, now() from line returning id, offering_id
+  ), offered as (
+    insert into wait_offers (request_id, offered_at, ends_at)
+    select id, now(), now() + interval '1 day' from asked returning id
+  ), waiting as (
+    insert into wait_people (request_id, offering_id, participant_id, ended_at, ended_why)
+    select id, offering_id, ${person}, now(), 'left' from asked
+  )`
+
 /** Every decision of the office that is about people or a team. */
 export const officeDecisions: Record<string, Decision> = {
+  'POST /api/office/wait-requests/:id/offer': {
+    ...{ has: ['account', 'person'], body: { reason: 'Checked.' } },
+    make: (parties) => `with ${waitingFor(parties)} select id from asked`,
+  },
+  'POST /api/office/wait-requests/:id/skip': {
+    ...{ has: ['account', 'person'], body: { reason: 'Checked.' } },
+    make: (parties) => `with ${waitingFor(parties)} select id from asked`,
+  },
+  'POST /api/office/wait-offers/:id/extend': {
+    ...{ has: ['account', 'person'], body: { hours: 24, reason: 'Checked.' } },
+    make: (parties) => `with ${waitingFor(parties)} select id from offered`,
+  },
   'POST /api/office/link-reviews/:id': {
     has: ['account', 'person'],
     make: ({ account, person }) => `with asked as (

@@ -10,9 +10,8 @@ import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import type { ParticipantRegistration } from '@centrepass/contract/participants/participants'
 import { expect } from 'vitest'
 import { signedIn } from '../people.ts'
-import type { startWorld } from '../world.ts'
+import type { Site } from '../site.ts'
 
-type World = Awaited<ReturnType<typeof startWorld>>
 export type Family = Awaited<ReturnType<typeof signedIn>> & {
   /** By first name. */
   people: Record<string, number>
@@ -43,7 +42,7 @@ const tables: Record<ProductType, string> = {
 }
 
 /** What a family does to buy something, in one world. */
-export function buyingIn(world: World) {
+export function buyingIn(world: Site) {
   const buying = {
     async family(email: string): Promise<Family> {
       const session = await signedIn(world, email)
@@ -107,7 +106,7 @@ export function buyingIn(world: World) {
 }
 
 /** The state afterwards: for the family, for the provider, and of the spots. */
-function lookingIn(world: World) {
+function lookingIn(world: Site) {
   return {
     async registrationsOf(family: Family, participantId: number | undefined) {
       const url = `/api/participants/${participantId}/registrationOptions`

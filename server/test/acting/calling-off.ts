@@ -2,6 +2,7 @@ import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import type { CallOff, CallOffDetails, CallOffPreview } from '@centrepass/contract/refunds/call-offs'
 import { callOffProducts } from '#features/refunds/calling-off/call-off-products'
 import { office } from '../access/office.ts'
+import type { Site } from '../site.ts'
 import { startWorld } from '../world.ts'
 import { buyingIn } from './buying.ts'
 import { refundingIn } from './refunding.ts'
@@ -16,8 +17,8 @@ export const GK = ['Program', 'GK'] as Of
 export const MAREN = 'parent3@mail.example'
 const URL = '/api/operations/call-offs'
 
-/** What the office does to call off a course or program, in one world, and what the job does then. */
-export function callingOffIn(world: World) {
+/** What the office does to call off a course or program, on any site. */
+export function callingOffAt(world: Site) {
   const buying = buyingIn(world)
   const calling = {
     preview: async ([type, code]: Of) =>
@@ -60,6 +61,14 @@ export function callingOffIn(world: World) {
       const { state, total, done, waiting, failed } = await calling.progress(id)
       return { state, total, done, waiting, failed }
     },
+  }
+  return calling
+}
+
+/** The same in one world, and what the job does then. */
+export function callingOffIn(world: World) {
+  return {
+    ...callingOffAt(world),
     /** Everything that waits is due, and a round passes. */
     async round(): Promise<void> {
       await world.database.script(`update call_off_rows set try_after = null where state = 'waiting'`)
@@ -81,7 +90,6 @@ export function callingOffIn(world: World) {
           price_cents = 10000 where code = '${code}' and season_year = 2024;
         update credits set expires_on = '2000-01-01'`),
   }
-  return calling
 }
 
 /** A program that only Ida and Nils are in, on one invoice that a card paid. */

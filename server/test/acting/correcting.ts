@@ -7,6 +7,7 @@ import { carryOutProposals } from '#features/office/second-pair/carry-out-propos
 import { deedsOf } from '#wiring/deeds'
 import { office } from '../access/office.ts'
 import { mailsTo, signedIn } from '../people.ts'
+import type { Site } from '../site.ts'
 import type { startWorld } from '../world.ts'
 
 type World = Awaited<ReturnType<typeof startWorld>>
@@ -20,8 +21,8 @@ export const WORDS = 'The hall was cold.'
 export const REASON = 'Agreed with the coach.'
 const asked = { position: 0, amount: '20.00', refund_to: 'card', words: WORDS, reason: REASON }
 
-/** How the office lowers invoices, gives up debts and confirms what a colleague proposed, in one world. */
-export function correctingIn(world: World) {
+/** How the office lowers invoices, gives up debts and confirms what a colleague proposed, on any site. */
+export function correctingAt(world: Site) {
   const ofInvoice = (id: number, what: string) => `/api/operations/invoices/${id}/${what}`
   const as = (headers: Headers) => ({ ...office, ...headers })
   return {
@@ -60,6 +61,13 @@ export function correctingIn(world: World) {
         { decision, note: 'Read and compared.' },
         as(headers),
       ),
+  }
+}
+
+/** The same in one world, with what the worker does and what people read afterwards. */
+export function correctingIn(world: World) {
+  return {
+    ...correctingAt(world),
     /** Another administrator, signed in. */
     async colleague() {
       await world.database.script(

@@ -1,5 +1,6 @@
 import { watchDisputes } from '#features/books/events/watch-disputes'
 import { sendRefunds } from '#features/refunds/giving-back/send-refunds'
+import type { Site } from '../site.ts'
 import type { startWorld } from '../world.ts'
 import { bookkeepingIn } from './bookkeeping.ts'
 
@@ -9,20 +10,8 @@ type World = Awaited<ReturnType<typeof startWorld>>
 export function disputingIn(world: World) {
   const books = bookkeepingIn(world)
   return {
-    /** The bank wants so much of an invoice's payment back, or all of it. `hear` delivers the event to us. */
-    async dispute(invoiceId: number, cents?: number): Promise<string> {
-      const [charge] = await world.database.rows(`select c.id, c.amount_cents from sandbox_charges c
-        join payments y on y.charge_id = c.id left join payment_schedules s on s.id = y.schedule_id
-        join invoices i on i.purchase_id = y.purchase_id or i.id = s.invoice_id
-        where i.id = ${invoiceId} order by y.id desc limit 1`)
-      const charge_id = String(charge?.id)
-      await world.database.script(`
-        insert into sandbox_disputes (id, charge_id, amount_cents, currency, status)
-          values ('dp_sbx_${charge_id.slice(-20)}', '${charge_id}', ${cents ?? charge?.amount_cents}, 'CAD', 'open');
-        insert into sandbox_events (id, type, object_id)
-          values ('evt_sbx_${charge_id.slice(-20)}', 'dispute.created', '${charge_id}')`)
-      return charge_id
-    },
+    /** `hear` delivers the event to us. */
+    dispute: (invoiceId: number, cents?: number) => disputeAt(world, invoiceId, cents),
     /** Every event once more, in any state that we are in. */
     async hear(): Promise<void> {
       for (const delivery of await books.waiting()) await books.callIn(delivery)
@@ -40,4 +29,19 @@ export function disputingIn(world: World) {
       return rows.map(({ subject }) => subject as Record<string, unknown>)
     },
   }
+}
+
+/** The bank wants so much of an invoice's payment back, or all of it. Gives the provider's name of the charge. */
+export async function disputeAt({ database }: Site, invoiceId: number, cents?: number): Promise<string> {
+  const [charge] = await database.rows(`select c.id, c.amount_cents from sandbox_charges c
+    join payments y on y.charge_id = c.id left join payment_schedules s on s.id = y.schedule_id
+    join invoices i on i.purchase_id = y.purchase_id or i.id = s.invoice_id
+    where i.id = ${invoiceId} order by y.id desc limit 1`)
+  const charge_id = String(charge?.id)
+  await database.script(`
+    insert into sandbox_disputes (id, charge_id, amount_cents, currency, status)
+      values ('dp_sbx_${charge_id.slice(-20)}', '${charge_id}', ${cents ?? charge?.amount_cents}, 'CAD', 'open');
+    insert into sandbox_events (id, type, object_id)
+      values ('evt_sbx_${charge_id.slice(-20)}', 'dispute.created', '${charge_id}')`)
+  return charge_id
 }

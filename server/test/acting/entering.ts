@@ -1,13 +1,11 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import type { EntryQuote, TeamRegistered } from '@centrepass/contract/tournaments/team-entry'
-import type { startWorld } from '../world.ts'
+import type { Site } from '../site.ts'
 import { billing, buyingIn } from './buying.ts'
 import { type Manager, managingIn } from './teams.ts'
 
-type World = Awaited<ReturnType<typeof startWorld>>
-
 /** What a manager does to enter a team, in one world. */
-export function enteringIn(world: World) {
+export function enteringIn(world: Site) {
   const at = (team: { id: number }, path: string) => `/api/tournaments/teams/${team.id}${path}`
   const entering = {
     /** Everything that a team of the demonstration lacks for its entry, put right behind the scenes. */

@@ -9,16 +9,15 @@ import type {
 } from '@centrepass/contract/refunds/refunds'
 import { expect } from 'vitest'
 import { office } from '../access/office.ts'
-import type { startWorld } from '../world.ts'
+import type { Site } from '../site.ts'
 import { buyingIn, type Family } from './buying.ts'
 
-type World = Awaited<ReturnType<typeof startWorld>>
 type Wish = { reason?: string; refund_to?: 'card' | 'credit'; note?: string; shown?: object }
 type Previewed = { data: CancellationPreview } & ErrorAnswer
 type Cancelled = { data: Cancellation } & ErrorAnswer
 
 /** What a family and the office do to give something back, in one world. */
-export function refundingIn(world: World) {
+export function refundingIn(world: Site) {
   const pathOf = (family: Family, invoiceId: number, position: number) =>
     `/api/accounts/${family.accountId}/invoices/${invoiceId}/rows/${position}/cancellation`
   const buying = buyingIn(world)
@@ -66,7 +65,7 @@ export function refundingIn(world: World) {
 }
 
 /** The state afterwards: for the family, for the provider, and in the books. */
-function lookingIn(world: World) {
+function lookingIn(world: Site) {
   return {
     /** The newest one. */
     async enrolmentOf(participantId: number | undefined): Promise<unknown> {

@@ -3,15 +3,14 @@ import type { Judged, TeamProgress } from '@centrepass/contract/tournaments/rost
 import type { Team } from '@centrepass/contract/tournaments/teams'
 import { expect } from 'vitest'
 import { signedIn } from '../people.ts'
-import type { startWorld } from '../world.ts'
+import type { Site } from '../site.ts'
 
-type World = Awaited<ReturnType<typeof startWorld>>
 export type Manager = Awaited<ReturnType<typeof signedIn>>
 type Answered = { data: Team } & ErrorAnswer
 type Saved = { data: { version: number; team: Team } } & ErrorAnswer
 
 /** What a team manager does, in one world. */
-export function managingIn(world: World) {
+export function managingIn(world: Site) {
   const at = (team: { id: number }, path = '') => `/api/tournaments/teams/${team.id}${path}`
   const managing = {
     manager: (email = 'manager@mail.example') => signedIn(world, email),

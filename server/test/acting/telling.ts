@@ -1,5 +1,5 @@
 import type { PersonNotifications } from '@centrepass/contract/notifications/notifications'
-import { type Notice, notify } from '#features/notifications/notify'
+import { type Notice, notifyAll } from '#features/notifications/notify'
 import { reminderSettings } from '#features/notifications/reminder-settings'
 import { sendReminders } from '#features/notifications/send-reminders'
 import { seasonFrom } from '#features/site/season-at'
@@ -16,9 +16,12 @@ export function tellingIn(world: World) {
   const season = async () => seasonFrom(await known(), world.clock)
   const { notices } = world.purchasing.letters
   return {
-    async tell(notice: Notice): Promise<number> {
+    tell(notice: Notice): Promise<number> {
+      return this.tellAll([notice])
+    },
+    async tellAll(list: readonly Notice[]): Promise<number> {
       const deps = { notices, season: await season() }
-      return db.transaction((tx) => notify(tx, deps, notice))
+      return db.transaction((tx) => notifyAll(tx, deps, list))
     },
     async remind(): Promise<number> {
       return sendReminders({

@@ -36,12 +36,13 @@ type Table = { name: string; columns: string[]; key: string[] }
 
 /**
  * Puts a copy back as its template was, whatever a test wrote after the transaction `since`, and says which
- * transaction is the last one now; null when the tables are not what they were.
+ * transaction is the last one now; null when the tables are not what they were. The connections `kept` are at rest.
  */
-export async function putBack(ask: Ask, since: number): Promise<number | null> {
+export async function putBack(ask: Ask, since: number, kept: number[]): Promise<number | null> {
   // Nothing of the test before may still be writing.
   await ask(`select pg_terminate_backend(pid, 5000) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`)
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+      and pid <> all ('{${kept}}')`)
   if ((await ask('select from as_it_was.altered limit 1')).length > 0) return null
   const changed = await ask(`execute changed(${since})`)
   // As a replica does: without the rules of the tables, in any order.

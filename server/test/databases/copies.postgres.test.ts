@@ -67,3 +67,47 @@ test('who is still connected to a copy that is given back is cut off', async () 
   expect(await takeCopy(template())).toBe(copy)
   await copy.giveBack()
 })
+
+test('the next world has the connections of the one before, without its settings, locks and late statements', async () => {
+  const copy = await takeCopy(template())
+  const connections = () =>
+    onDatabase(copy.url, async (client) => {
+      const { rows } = await client.query(`select pid from pg_stat_activity
+        where datname = current_database() and application_name = 'centrepass' order by pid`)
+      return rows
+    })
+  const first = copy.open()
+  await first.script('set search_path = nowhere; select pg_advisory_lock(7)')
+  const before = await connections()
+  await first.close()
+  await copy.giveBack()
+  expect(await takeCopy(template())).toBe(copy)
+
+  const second = copy.open()
+  const [state] = await second.rows(`select current_setting('search_path') as path,
+    (select count(*)::int from pg_locks join pg_database on oid = database
+      where locktype = 'advisory' and datname = current_database()) as locks`)
+  expect(state).toEqual({ path: '"$user", public', locks: 0 })
+  expect(await connections()).toEqual(before)
+  await expect(first.rows('select 1')).rejects.toThrow('after calling end')
+  await second.close()
+  await copy.giveBack()
+})
+
+test('a connection that a world never gave back is not lent again', async () => {
+  const copy = await takeCopy(template())
+  const left = copy.open()
+  let meanwhile = () => {}
+  const endless = left.db.transaction(() => new Promise<void>((done) => (meanwhile = done)))
+  const [{ n } = {}] = await left.rows('select 1 as n')
+  expect(n).toBe(1)
+  await left.close()
+  await copy.giveBack()
+  meanwhile()
+  await expect(endless).rejects.toThrow()
+  expect(await takeCopy(template())).toBe(copy)
+  const next = copy.open()
+  expect(await next.rows('select 1 as n')).toEqual([{ n: 1 }])
+  await next.close()
+  await copy.giveBack()
+})

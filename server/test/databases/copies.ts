@@ -1,18 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import type { OpenDatabase } from '#platform/database/client'
+import { openOn } from '#platform/database/open-server'
 import { type brokenIn, prepareInvariants } from '../expect-invariants.ts'
+import { testPool } from '../open-test-server.ts'
 import type { Template } from '../template-database-setup.ts'
 import { prepareToPutBack, putBack } from './as-it-was.ts'
+import { lendPool, settlePool } from './lend-pool.ts'
 import { onDatabase } from './new-database.ts'
 
 type OnServer = Extract<Template, { kind: 'server' }>
 
 /**
  * A copy of the template, for one world after the other: putting back what a test wrote takes a fraction of the time of
- * a new copy, and what is asked after each test is planned once.
+ * a new copy, and what is asked in and after each test is planned once.
  */
 export type Copy = {
   url: string
+  /** For one world: the connections are those of the world before, and stay for the next. */
+  open(): OpenDatabase
   broken(): ReturnType<typeof brokenIn>
   /** For the next world. */
   giveBack(): Promise<void>
@@ -44,19 +50,26 @@ async function newCopy(template: OnServer): Promise<Copy> {
   const broken = await prepareInvariants(ask)
   await prepareToPutBack(ask)
 
+  const dropped = `drop database if exists ${name} with (force)`
+  let pool = testPool(address.href)
   let since: number | null = template.lastTransaction
   let isKept = false
   const copy: Copy = {
     url: address.href,
+    open: () => openOn(lendPool(pool)),
     broken: () => broken(since ?? 0),
     giveBack: async () => {
-      since = isKept ? null : await putBack(ask, since ?? 0).catch(() => null)
+      if (isKept) return onServer(dropped).then(() => {})
+      const own = await settlePool(pool)
+      since = await putBack(ask, since ?? 0, own ?? []).catch(() => null)
+      if (since === null || own === null) void pool.end()
+      if (own === null) pool = testPool(address.href)
       if (since !== null) atHand.push(copy)
-      else await client.end().then(() => onServer(`drop database if exists ${name} with (force)`))
+      else await client.end().then(() => onServer(dropped))
     },
     keep: async () => {
       isKept = true
-      await client.end()
+      await Promise.all([pool.end(), client.end()])
     },
   }
   return copy

@@ -14,7 +14,7 @@ export async function meanwhile<T>(world: World, { teamId, start, change }: Chan
   const { going } = await db.transaction(async (tx) => {
     await tx.execute(sql`select from teams where id = ${teamId} for update`)
     const going = start()
-    while ((await waiting(world)) === 0) await sleep(20)
+    await untilOneWaits(world)
     for (const statement of change.split(';')) await tx.execute(sql.raw(statement))
     // Wrapped, because a promise that is given back would be waited for with the lock in hand.
     return { going }
@@ -36,7 +36,7 @@ export async function halfWay<A extends Start, B extends Start>(
   const { going } = await world.database.db.transaction(async (tx) => {
     await tx.execute(sql.raw(lock))
     const one = first()
-    while ((await waiting(world)) === 0) await sleep(20)
+    await untilOneWaits(world)
     let isDone = false
     const two = second().finally(() => {
       isDone = true
@@ -46,6 +46,11 @@ export async function halfWay<A extends Start, B extends Start>(
   })
   // In the order in which they were started, so each is of its own type.
   return Promise.all(going) as Promise<[Awaited<ReturnType<A>>, Awaited<ReturnType<B>>]>
+}
+
+/** PostgreSQL only. */
+export async function untilOneWaits(world: World): Promise<void> {
+  while ((await waiting(world)) === 0) await sleep(20)
 }
 
 async function waiting({ database }: World): Promise<number> {

@@ -13,6 +13,8 @@ export async function newDatabase({ postgresUrl }: { postgresUrl: string }, name
 
 export async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
+  // A server that is killed ends the question with an error; between two questions it must not end this program.
+  client.on('error', () => {})
   await client.connect()
   try {
     return await work(client)

@@ -46,9 +46,11 @@ export const noOracles: Record<string, string> = {
   'POST /api/accounts/:id/participants/:pid/end':
     'an id of one of the account’s own links; any other is missing',
   'POST /api/accounts/:id/documents/:docId/view': 'the hash of words that the caller has just been shown',
+  'POST /api/accounts/:id/documents/view': 'the hash of words that the caller has just been shown',
   'POST /api/accounts/:id/documents/sign': 'the hash of words that the caller has just been shown',
   'POST /api/cart/purchase':
     'the token is bound to the very cart that was validated, where its access codes were counted',
+  'POST /api/accounts/:id/cart/changes': 'a code is stored, and compared only when the cart is validated',
   'POST /api/payments/update-ott': 'a token of the card provider, which answers for it',
   'POST /api/tournaments/:id/teams': STORED,
   'POST /api/tournaments/teams/:id/update': STORED,

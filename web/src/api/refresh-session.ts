@@ -1,7 +1,14 @@
 import { isExpiring } from '@centrepass/contract/accounts/session-rules'
 import { ApiError } from './api-error.ts'
 import { send } from './send.ts'
-import { beginSession, endSession, hasSessionHint, type SignedIn, session } from './session.ts'
+import {
+  beginSession,
+  endSession,
+  hasSessionEnded,
+  hasSessionHint,
+  type SignedIn,
+  session,
+} from './session.ts'
 
 /** The token to call with: renewed first when it is about to expire, null when signed out. */
 export async function freshToken(): Promise<string | undefined> {
@@ -71,6 +78,8 @@ async function refresh(before: string | undefined): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof ApiError) || isPassing(error)) throw error
     const wasHere = session.get() !== null
+    // Also of one who comes back to an open tab, or to this site, after it ran out.
+    hasSessionEnded.set(wasHere || hasSessionHint())
     endSession()
     if (wasHere) tellLost()
     return false

@@ -11,6 +11,9 @@ export type SignedIn = {
 
 export const session = createStore<Session | null>(null)
 
+/** The session ended without the person's wish; until they sign in again, the sign-in page says so. */
+export const hasSessionEnded = createStore(false)
+
 export const useAccount = (): Account | null => useStore(session)?.account ?? null
 
 /** Tells a later page load that asking for a session makes sense; it opens nothing by itself. */
@@ -23,6 +26,7 @@ export function beginSession({ data, authorization }: SignedIn): void {
   const { access_token, expires_in } = authorization
   const begun = { account: data.account, access_token, expiry_ts: expiryTs(Date.now(), expires_in) }
   localStorage.setItem(HINT, 'yes')
+  hasSessionEnded.set(false)
   session.set(begun)
   tabs.postMessage(begun)
 }
@@ -54,7 +58,10 @@ export function keepAccount(account: Account): void {
 
 /** What one tab learns, all learn: a new token, another person, the end. */
 export function followOtherTabs(): void {
-  tabs.onmessage = ({ data }: MessageEvent<Session | null>) => session.set(data)
+  tabs.onmessage = ({ data }: MessageEvent<Session | null>) => {
+    hasSessionEnded.set(data === null && session.get() !== null)
+    session.set(data)
+  }
   // A page from the back-forward cache has missed the messages of other tabs.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && session.get() && !hasSessionHint()) session.set(null)

@@ -2,17 +2,18 @@ import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { useAccount } from '../api/session.ts'
 import { HomePage } from '../features/catalogue/HomePage.tsx'
+import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx'
 import { wantedProduct } from '../state/intent.ts'
 
-// Visitors have nothing to do yet, so they do not load it.
-const TodoSection = lazy(async () => ({
-  default: (await import('../features/todo/TodoSection.tsx')).TodoSection,
+// Visitors have no family here yet, so they do not load it.
+const FamilyHomeScreen = lazy(async () => ({
+  default: (await import('./FamilyHomeScreen.tsx')).FamilyHomeScreen,
 }))
 const WhoForDialog = lazy(async () => ({
   default: (await import('../features/participants/choosing/who-for/WhoForDialog.tsx')).WhoForDialog,
 }))
 
-/** The home page, with what a family has to do while signed in, and who a chosen product is for. */
+/** Home: the brochure for visitors, the family for those who are signed in, and who a chosen product is for. */
 export function HomeScreen() {
   const account = useAccount()
   const { wanted, forget } = useWish(account !== null)
@@ -20,8 +21,8 @@ export function HomeScreen() {
     <>
       <HomePage>
         {account && (
-          <Suspense>
-            <TodoSection accountId={account.id} />
+          <Suspense fallback={<ScreenSkeleton />}>
+            <FamilyHomeScreen account={account} />
           </Suspense>
         )}
       </HomePage>

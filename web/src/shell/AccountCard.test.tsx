@@ -7,7 +7,7 @@ import { AccountCard } from './AccountCard.tsx'
 
 const cardOf = (account = anAccount()) => {
   session.set({ account, access_token: 'token', expiry_ts: Date.now() + 600_000 })
-  return renderAt('/', <AccountCard />)
+  return renderAt('/', <AccountCard onLogOut={() => {}} />)
 }
 
 // A popover that was never opened does not count as visible.
@@ -15,7 +15,7 @@ const hidden = { hidden: true }
 const options = () => screen.getAllByRole('option', hidden).map(({ textContent }) => textContent)
 
 test('without an account there is no card', async () => {
-  await renderAt('/', <AccountCard />)
+  await renderAt('/', <AccountCard onLogOut={() => {}} />)
   expect(document.body.textContent).toBe('')
 })
 

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react'
 import { useAccount } from '../api/session.ts'
 import { newCount } from '../features/notifications/read-rules.ts'
 import { pathTo } from '../state/paths.ts'
-import { buttonLook } from '../ui/Button.tsx'
+import { Button, buttonLook } from '../ui/Button.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useWords } from '../words/locale.ts'
@@ -14,9 +14,9 @@ import { shellWords } from './shell-words.ts'
 export const ACCOUNT_CARD_ID = 'account-card'
 
 /** Who is signed in, and the way to each of their people. Opened by the account button. */
-export function AccountCard() {
+export function AccountCard({ onLogOut }: { onLogOut: () => void }) {
   const account = useAccount()
-  const words = useWords(shellWords).card
+  const { card: words, logOut } = useWords(shellWords)
   if (!account) return null
   const news = newCount(account)
   return (
@@ -31,6 +31,9 @@ export function AccountCard() {
         </Link>
         <Link to={pathTo('account')} onClick={closeCard}>
           {words.addAccount}
+        </Link>
+        <Link to={pathTo('payments')} onClick={closeCard}>
+          {words.payments}
         </Link>
         <Link to={pathTo('notifications')} onClick={closeCard}>
           {news === 0 ? words.notifications : words.newNotifications(news)}
@@ -55,6 +58,19 @@ export function AccountCard() {
         <Icon name="people" />
         {words.add}
       </Link>
+      {/* On a phone the bar has no room for it; a desk has it there. */}
+      <div className={style.logOut}>
+        <Button
+          look="outline"
+          onClick={() => {
+            closeCard()
+            onLogOut()
+          }}
+        >
+          <Icon name="logOut" />
+          {logOut}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -38,7 +38,7 @@ export function Shell() {
   const account = useAccount()
   const needsCodes = useStore(asksForCodes)
   return (
-    <div className={style.shell}>
+    <div className={style.shell} data-tabs={account ? true : undefined}>
       <a href="#content" className={style.skip}>
         {words.skip}
       </a>

@@ -9,13 +9,14 @@ import { notify } from '../ui/dialogs/snackbar.ts'
 import { forgetDrafts } from '../ui/fields/drafts.ts'
 import { wordsNow } from '../words/locale.ts'
 import { shellWords } from './shell-words.ts'
+import { askForCart, syncCart } from './sync-cart.ts'
 
-/** When the signed-in account changes, its data is deleted and the route guards run again. */
-export function followSession(router: AnyRouter): void {
+/** When the signed-in account changes, its data is deleted and the route guards run again. What it gives back ends it. */
+export function followSession(router: AnyRouter): () => void {
   let accountId = session.get()?.account.id
   let lastSeen = accountId
   showCartOf(accountId)
-  session.subscribe(() => {
+  const unsubscribe = session.subscribe(() => {
     const next = session.get()?.account.id
     if (next === accountId) return
     if (accountId !== undefined) forgetPerson()
@@ -24,6 +25,7 @@ export function followSession(router: AnyRouter): void {
     if (next !== undefined && lastSeen !== undefined && next !== lastSeen) forgetWanted()
     lastSeen = next ?? lastSeen
     showCartOf(accountId)
+    void askForCart()
     router.invalidate()
   })
   onLogOut(() => {
@@ -39,6 +41,12 @@ export function followSession(router: AnyRouter): void {
   })
   followOtherTabs()
   followCartInOtherTabs()
+  const leaveCart = syncCart()
+  void askForCart()
+  return () => {
+    unsubscribe()
+    leaveCart()
+  }
 }
 
 function forgetPerson(): void {

@@ -10,11 +10,20 @@ const en = {
   account: 'Account Information',
   newNotifications: (count: number) => (count === 1 ? '1 new notification' : `${count} new notifications`),
   logOut: 'Log Out',
+  leaveTitle: 'Log out?',
+  leaveText: (count: number) =>
+    count === 1
+      ? 'There is 1 thing in your cart. It stays in your account: you find it when you sign in again, on any device.'
+      : `There are ${count} things in your cart. They stay in your account: you find them when you sign in again, on any device.`,
+  stay: 'Stay signed in',
   close: 'Close',
   loading: 'Loading',
   sessionEnded: 'Your session has ended. Please sign in again.',
   mainMenu: 'Main',
+  tabs: { home: 'Home', family: 'Family', cart: 'Cart', account: 'Account', tournament: 'Tournament' },
+  parts: { title: 'Your account', family: 'Family', payments: 'Payments', settings: 'Settings' },
   card: {
+    payments: 'Payments',
     viewAccount: 'View Account',
     addAccount: 'Add Participant Account',
     select: 'Select participant to view',
@@ -51,11 +60,20 @@ const fr: typeof en = {
   account: 'Renseignements du compte',
   newNotifications: (count) => (count === 1 ? '1 nouvel avis' : `${count} nouveaux avis`),
   logOut: 'Se déconnecter',
+  leaveTitle: 'Se déconnecter ?',
+  leaveText: (count) =>
+    count === 1
+      ? 'Il y a 1 article dans votre panier. Il reste dans votre compte : vous le retrouverez à votre prochaine connexion, sur tout appareil.'
+      : `Il y a ${count} articles dans votre panier. Ils restent dans votre compte : vous les retrouverez à votre prochaine connexion, sur tout appareil.`,
+  stay: 'Rester connecté',
   close: 'Fermer',
   loading: 'Chargement',
   sessionEnded: 'Votre session est terminée. Veuillez vous reconnecter.',
   mainMenu: 'Principal',
+  tabs: { home: 'Accueil', family: 'Famille', cart: 'Panier', account: 'Compte', tournament: 'Tournoi' },
+  parts: { title: 'Votre compte', family: 'Famille', payments: 'Paiements', settings: 'Réglages' },
   card: {
+    payments: 'Paiements',
     viewAccount: 'Voir le compte',
     addAccount: 'Ajouter un compte de participant',
     select: 'Choisir le participant à afficher',

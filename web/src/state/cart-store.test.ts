@@ -11,8 +11,10 @@ import {
   removeRegistrationsFromCart,
   replaceInCart,
   setRegistrationInCart,
+  takeOverCart,
   useCart,
   useCartCount,
+  waitingChanges,
 } from './cart-store.ts'
 
 const junior = { participant: 302, product: 3, product_type: 'RegistrationOption' } as const
@@ -60,10 +62,11 @@ describe('the cart follows the rules', () => {
     expect(cart.get()).toEqual([umpire])
   })
 
-  test('emptying leaves nothing, here and in the storage', () => {
+  test('emptying leaves nothing here, and nothing in the storage once the server knows', () => {
     addToCart(camp)
     emptyCart()
     expect(cart.get()).toEqual([])
+    takeOverCart(1, { version: 1, items: [] }, waitingChanges())
     expect(localStorage.getItem(KEY)).toBeNull()
   })
 })
@@ -84,4 +87,26 @@ test('a refused change notifies no listener', () => {
   deleteFromCart(7)
   unsubscribe()
   expect(listener).not.toHaveBeenCalled()
+})
+
+describe('what the server says', () => {
+  test('is shown, with what was not sent yet on top', () => {
+    addToCart(camp)
+    const sent = waitingChanges()
+    addToCart(umpire)
+    takeOverCart(1, { version: 4, items: [senior, camp] }, sent)
+    expect(cart.get()).toEqual([senior, umpire, camp])
+    expect(waitingChanges()).toHaveLength(1)
+  })
+
+  test('is not undone by an older answer that comes later', () => {
+    takeOverCart(1, { version: 9, items: [umpire] }, [])
+    takeOverCart(1, { version: 8, items: [camp] }, [])
+    expect(cart.get()).toEqual([umpire])
+  })
+
+  test('about another account is not shown', () => {
+    takeOverCart(2, { version: 9, items: [umpire] }, [])
+    expect(cart.get()).toEqual([])
+  })
 })

@@ -1,4 +1,5 @@
-import type { ProductType } from '@centrepass/contract/cart/cart'
+import type { AccountCart, CartChange } from '@centrepass/contract/cart/account-cart'
+import { applyChange, changesBetween } from '@centrepass/contract/cart/apply-change'
 import {
   addRow,
   type CartRow,
@@ -13,24 +14,36 @@ import {
 } from '@centrepass/contract/cart/cart-rules'
 import { isSameItem, type Thing } from './is-same-item.ts'
 import { createStore, type Store, useStore } from './store.ts'
+import { type CartCopy, newChangeId, newCopy, readCopy, writeCopy } from './stored-cart.ts'
 import { forgetStored } from './stored-for-account.ts'
 
 type Rows = readonly CartRow[]
 
 const shown = createStore<Rows>(resetCart())
+const known = createStore(false)
 let ownerId: number | undefined
+let copy: CartCopy = newCopy()
 
-/** The cart of the signed-in account, stored in this browser under the account. */
+/**
+ * The cart of the signed-in account. It belongs to the account on the server; this browser stores a copy, with the
+ * changes that the server has not carried out yet.
+ */
 export const cart: Store<Rows> = {
   ...shown,
   set: (rows) => {
+    const changes = changesBetween(shown.get().map(itemOf), rows.map(itemOf))
+    const waiting = changes.map((change): CartChange => ({ ...change, id: newChangeId() }))
+    copy = { ...copy, waiting: [...copy.waiting, ...waiting] }
     shown.set(rows)
-    keep(rows)
+    store()
+    onWaiting()
   },
 }
 
 export const useCart = (): Rows => useStore(cart)
 export const useCartCount = (): number => useCart().length
+/** Whether this browser has heard what is in the cart, now or on an earlier visit, or has tried to. */
+export const useIsCartKnown = (): boolean => useStore(known)
 
 export const addToCart = (row: CartRow) => change((rows) => addRow(rows, row))
 export const replaceInCart = (index: number, row: CartRow) => change((rows) => replaceRow(rows, index, row))
@@ -45,16 +58,52 @@ export const emptyCart = () => change(resetCart)
 export const removeBoughtFromCart = (bought: readonly Thing[]) =>
   change((rows) => rows.filter((row) => !bought.some((item) => isSameItem(item, row))))
 
-/** At log-out, deletes the rows and everything stored for paying them. */
+/** At log-out, deletes the copy and everything stored for paying it. The account keeps its cart. */
 export function forgetCart(): void {
-  emptyCart()
-  if (ownerId !== undefined) forgetStored(ownerId)
+  if (ownerId === undefined) return
+  show(newCopy())
+  writeCopy(ownerId, copy)
+  forgetStored(ownerId)
 }
 
-/** Whose cart is shown; none when signed out. It stays in this browser until its owner signs in again. */
+/** Whose cart is shown; none when signed out. The copy stays in this browser until its owner signs in again. */
 export function showCartOf(accountId: number | undefined): void {
   ownerId = accountId
-  shown.set(kept())
+  const found = accountId === undefined ? null : readCopy(accountId)
+  known.set(found !== null)
+  show(found ?? newCopy())
+  // What an earlier version stored gets the ids of its changes once.
+  if (found) store()
+}
+
+/** What the server has not carried out yet, in its order. */
+export const waitingChanges = (): readonly CartChange[] => copy.waiting
+
+/** The cart as the server has it: what was sent is in it, and what was changed meanwhile comes on top. */
+export function takeOverCart(accountId: number, answer: AccountCart, sent: readonly CartChange[]): void {
+  if (accountId !== ownerId) return
+  const waiting = withoutSent(sent)
+  // An answer that was overtaken by a newer one still says that its changes arrived.
+  const { version, items } = answer.version >= copy.version ? answer : copy
+  known.set(true)
+  show({ version, items, waiting })
+  store()
+}
+
+/** The server cannot be asked now: what is stored here is what there is to show. */
+export const goWithoutCart = (): void => known.set(true)
+
+/** Changes that the server will never take, such as those that somebody wrote into the storage by hand. */
+export function giveUpChanges(accountId: number, sent: readonly CartChange[]): void {
+  if (accountId !== ownerId) return
+  show({ ...copy, waiting: withoutSent(sent) })
+  store()
+}
+
+let onWaiting = () => {}
+/** `work` sends what waits. */
+export function whenCartWaits(work: () => void): void {
+  onWaiting = work
 }
 
 /** What one tab changes, all show. */
@@ -68,66 +117,29 @@ function change(rule: (rows: Rows) => Rows): void {
   if (rows !== cart.get()) cart.set(rows)
 }
 
-const keyOf = (accountId: number) => `centrepass.cart.${accountId}`
-
-function keep(rows: Rows): void {
-  if (ownerId === undefined) return
-  try {
-    if (rows.length === 0) localStorage.removeItem(keyOf(ownerId))
-    else localStorage.setItem(keyOf(ownerId), JSON.stringify(rows))
-  } catch (error) {
-    // A full storage costs the copy, not the cart.
-    console.warn('The cart could not be kept in this browser.', error)
-  }
+function show(next: CartCopy): void {
+  copy = next
+  const rows = copy.waiting.reduce<Rows>(applyChange, copy.items)
+  // Screens that remember the rows, such as the one that can undo, see whether something really changed.
+  if (JSON.stringify(rows) !== JSON.stringify(shown.get())) shown.set(rows)
 }
 
-function kept(): Rows {
-  if (ownerId === undefined) return resetCart()
-  const found = parsed(localStorage.getItem(keyOf(ownerId)))
-  return Array.isArray(found) ? found.flatMap(rowFrom) : resetCart()
+function store(): void {
+  if (ownerId !== undefined) writeCopy(ownerId, copy)
 }
 
-// An older version of the site, an extension or a curious person may have written anything there.
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '[]')
-  } catch {
-    return []
-  }
+function withoutSent(sent: readonly CartChange[]): readonly CartChange[] {
+  return copy.waiting.filter(({ id }) => !sent.some((change) => change.id === id))
 }
 
-function rowFrom(found: unknown): CartRow[] {
-  if (typeof found !== 'object' || found === null) return []
-  const row: Record<string, unknown> = { ...found }
-  const { participant, product, product_type, refundable, pays_by_plan, access_code } = row
-  if (!isId(participant) || !isId(product) || !isProductType(product_type)) return []
-  return [
-    {
-      ...{ participant, product, product_type },
-      ...(typeof refundable === 'boolean' && { refundable }),
-      ...(typeof pays_by_plan === 'boolean' && { pays_by_plan }),
-      ...(typeof access_code === 'string' && { access_code }),
-    },
-  ]
-}
-
-// The server's ids end where a PostgreSQL integer does; one beyond would make it refuse the whole cart.
-const MAX_ID = 2_147_483_647
-const isId = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MAX_ID
-
-const isProductType = (value: unknown): value is ProductType =>
-  typeof value === 'string' && Object.hasOwn(productTypes, value)
-
-// By hand: the contract's schemas would bring their library into every page.
-const productTypes: Record<ProductType, true> = { RegistrationOption: true, Course: true, Program: true }
+const itemOf = ({ refundable: _, ...item }: CartRow) => item
 
 function showChange({ key }: StorageEvent): void {
-  const isOurs = key === null || (ownerId !== undefined && key === keyOf(ownerId))
-  if (isOurs) shown.set(kept())
+  if (ownerId === undefined || !(key === null || key.endsWith(`.${ownerId}`))) return
+  show(readCopy(ownerId) ?? newCopy())
 }
 
 // A page from the back-forward cache has missed changes by other tabs.
 function showAfterSleep({ persisted }: PageTransitionEvent): void {
-  if (persisted) shown.set(kept())
+  if (persisted && ownerId !== undefined) show(readCopy(ownerId) ?? newCopy())
 }

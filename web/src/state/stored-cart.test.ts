@@ -2,9 +2,11 @@ import { describe, expect, test, vi } from 'vitest'
 import { camp, eachCartSession, KEY, signInAs, umpire } from '#test/a-cart-session.ts'
 import { endSession, logOut, session } from '../api/session.ts'
 import { creditChoice } from '../features/payments/paying/credit-choice.ts'
-import { addToCart, cart, forgetCart } from './cart-store.ts'
+import { addToCart, cart, forgetCart, waitingChanges } from './cart-store.ts'
 
 const stored = () => JSON.parse(localStorage.getItem(KEY) ?? 'null')
+/** What the server last said, and nothing that waits. */
+const copyOf = (...items: object[]) => JSON.stringify({ version: 1, items, waiting: [] })
 
 /** As if another tab had written: the storage is changed, and then this tab is told. */
 function anotherTabStores(key: string, text: string | null): void {
@@ -98,10 +100,10 @@ describe('when the person leaves', () => {
   test('a tab that learns of it late does not clear what was chosen since', () => {
     addToCart(camp)
     // Another tab logged out, signed in again and chose anew; only now does this one hear of the log-out.
-    localStorage.setItem(KEY, JSON.stringify([umpire]))
+    localStorage.setItem(KEY, copyOf(umpire))
     session.set(null)
     expect(cart.get()).toEqual([])
-    expect(stored()).toEqual([umpire])
+    expect(stored().items).toEqual([umpire])
     signInAs(1)
     expect(cart.get()).toEqual([umpire])
   })
@@ -110,7 +112,7 @@ describe('when the person leaves', () => {
 describe('tabs stay in step', () => {
   test('a change in one tab is shown in the others', () => {
     addToCart(camp)
-    anotherTabStores(KEY, JSON.stringify([camp, umpire]))
+    anotherTabStores(KEY, copyOf(camp, umpire))
     expect(cart.get()).toEqual([camp, umpire])
     anotherTabStores(KEY, null)
     expect(cart.get()).toEqual([])
@@ -119,7 +121,7 @@ describe('tabs stay in step', () => {
   test('other stored values do not matter', () => {
     addToCart(camp)
     const before = cart.get()
-    anotherTabStores('centrepass.cart.2', JSON.stringify([umpire]))
+    anotherTabStores('centrepass.cart.2', copyOf(umpire))
     anotherTabStores('centrepass.locale', 'fr')
     expect(cart.get()).toBe(before)
   })
@@ -133,14 +135,14 @@ describe('tabs stay in step', () => {
 
   test('a page that slept looks again when it wakes', () => {
     addToCart(camp)
-    localStorage.setItem(KEY, JSON.stringify([umpire]))
+    localStorage.setItem(KEY, copyOf(umpire))
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     expect(cart.get()).toEqual([umpire])
   })
 
   test('a visitor is shown nothing of a stored cart', () => {
     endSession()
-    anotherTabStores(KEY, JSON.stringify([camp]))
+    anotherTabStores(KEY, copyOf(camp))
     window.dispatchEvent(new StorageEvent('storage', { key: null }))
     expect(cart.get()).toEqual([])
   })
@@ -154,6 +156,14 @@ describe('what is no cart is ignored', () => {
     ['42'],
     ['"rows"'],
     ['{"length":1,"0":{}}'],
+    ['{"version":"7","items":{},"waiting":[]}'],
+    [
+      '{"version":1,"items":[null,{}],"waiting":[null,{"kind":"put_in"},{"id":"x","kind":"put_in","rows":7}]}',
+    ],
+    ['{"version":1,"items":[],"waiting":[{"id":"x","kind":"take_out"},{"id":"x","kind":"update","item":1}]}'],
+    [
+      '{"version":1,"items":[],"waiting":[{"id":"x","kind":"put_in","rows":[{"at":"0"},{"at":0,"item":{}}]}]}',
+    ],
     ['[null,1,"x",[],{}]'],
     ['[{"participant":"302","product":4,"product_type":"Program"}]'],
     ['[{"participant":302,"product":-4,"product_type":"Program"}]'],
@@ -170,7 +180,24 @@ describe('what is no cart is ignored', () => {
 
   test('good rows survive bad neighbours, without what does not belong to them', () => {
     const odd = { ...camp, price: '0.00', refundable: 'maybe' }
-    anotherTabStores(KEY, JSON.stringify([null, odd, { participant: 1 }, umpire]))
+    anotherTabStores(KEY, copyOf([], odd, { participant: 1 }, umpire))
     expect(cart.get()).toEqual([camp, umpire])
   })
+})
+
+test('the rows that the first version stored in this browser alone are told to the server', () => {
+  localStorage.setItem(KEY, JSON.stringify([camp, umpire]))
+  session.set(null)
+  signInAs(1)
+  expect(cart.get()).toEqual([camp, umpire])
+  expect(waitingChanges()).toMatchObject([
+    {
+      kind: 'put_in',
+      rows: [
+        { at: 0, item: camp },
+        { at: 1, item: umpire },
+      ],
+    },
+  ])
+  expect(stored().waiting).toEqual(waitingChanges())
 })

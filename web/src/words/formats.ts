@@ -26,6 +26,8 @@ export function formatsIn(locale: Locale) {
     /** How long ago something happened in the real world. */
     ago: (instant: string) => agoIn(tag, Math.max(0, Date.now() - Date.parse(instant))),
     inDays: (days: number) => spans(tag).format(days, 'day'),
+    /** “Ida, Signe and Juno”. */
+    andList: (names: readonly string[]) => new Intl.ListFormat(tag).format(names),
   }
 }
 

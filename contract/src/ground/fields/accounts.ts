@@ -12,6 +12,8 @@ export const accountFields = {
   authenticator_data: 'The authenticator data of the browser, as base64url.',
   authorization: 'The access token and how long it lasts; null while a second step is to come.',
   available_credits: 'The credits of the account: what can be used of each, and what a bank holds up.',
+  'Participant.birth_year':
+    'The year of birth; null while the link to the person is not confirmed or is on hold.',
   caller_check: 'How the caller was checked, in the words of the person who proposed it; null before.',
   challenge: 'Random bytes to be signed, as base64url. They work once.',
   client_data: 'The client data of the browser, as base64url.',
@@ -97,6 +99,7 @@ export const accountFields = {
   user: 'The account, as the browser needs it for a passkey.',
   userVerification: 'Whether the device must ask for a finger, face or PIN.',
   user_agent: 'The browser, as it named itself.',
+  wanted: 'Whether an email is wanted.',
   wanted_path: 'The page that the person was going to. The link in the email leads there.',
   wants_news: 'Whether news are wanted by email.',
   wants_reminders: 'Whether reminders are wanted by email.',

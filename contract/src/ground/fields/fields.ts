@@ -6,12 +6,14 @@ import { officeMoneyFields } from './office-money.ts'
 import { peopleFields } from './people.ts'
 import { siteFields } from './site.ts'
 import { teamFields } from './teams.ts'
+import { waitingFields } from './waiting.ts'
 
 /**
  * What the API document says of each field, by its name. Where a name has several meanings, `owner.name` says more:
  * the owner is the shape, the field around it or, at the top of a body or an answer, the call. For the server only.
  */
 export const fields: Readonly<Record<string, string>> = {
+  ...waitingFields,
   ...peopleFields,
   ...accountFields,
   ...catalogueFields,

@@ -20,6 +20,10 @@ export const moneyFields = {
   cart_item: 'What was bought for whom.',
   cart_validation_token: 'The secret that buys exactly the cart that was checked and priced, once.',
   category_again: 'The category that is in force again when an upgrade is cancelled; null without one.',
+  changes: 'What a person did with the cart, in its order.',
+  'CartChange.rows': 'What comes back to the cart, and where.',
+  'rows.at': 'The position in the cart, from 0.',
+  things: 'What leaves the cart, for whom.',
   charge_id: 'The name of the charge at the card provider; null where it has none.',
   choices: 'The ways to get the money back, side by side. Empty where it is refused.',
   client_secret:

@@ -26,6 +26,9 @@ export const officeMoneyFields = {
   frees_spot: 'Whether a spot in what was bought becomes free.',
   takes_spot: 'Whether a spot in the other product is taken.',
   documents_asked: 'The documents that are asked for.',
+  goodwill_taken_back:
+    'What the association did not ask for when it moved the row before, and takes back now.',
+  letter: 'The paragraphs of the email to the family, in the language of the request.',
   documents_withdrawn: 'The documents that need no signature any more.',
   registration_status: 'Of a registration: its status afterwards.',
   ledger: 'What is booked. A debit is positive; together they are zero.',

@@ -103,7 +103,7 @@ export const teamFields = {
   tournament_teams: 'The teams that the account works on.',
   umpires: 'The umpires.',
   underage_max: 'How many players may be younger than a master; null without a limit.',
-  venue: 'Where the tournament is played.',
+  venue: 'Where it takes place; null where that is not said.',
   volunteers: 'The volunteers.',
   waiting_changes: 'How many requests to change the locked roster wait for the office.',
   waits_for_staff: 'Whether the office has to look at the withdrawal.',

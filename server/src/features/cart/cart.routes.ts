@@ -1,7 +1,11 @@
+import { changeAccountCart, getAccountCart } from '@centrepass/contract/cart/account-cart'
+import { getBillingOnFile } from '@centrepass/contract/cart/billing-on-file'
 import * as contract from '@centrepass/contract/cart/cart'
 import { checkPayment as checkPaymentCall } from '@centrepass/contract/payments/payments'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#platform/http/serve'
+import { billingOnFile } from './account/billing-on-file.ts'
+import { changeCart, readCart } from './account/change-cart.ts'
 import { emptyCart } from './places/release-holds.ts'
 import { validateCart } from './pricing/validate-cart.ts'
 import { validateProduct } from './pricing/validate-product.ts'
@@ -10,6 +14,11 @@ import { purchaseCart } from './purchase/purchase-cart.ts'
 import { checkPayment } from './purchase/settling/check-payment.ts'
 
 export function cartRoutes(app: FastifyInstance, deps: PurchaseDeps): void {
+  serve(app, getAccountCart, ({ actor, params }) => readCart(deps.db, actor, params.id))
+  serve(app, changeAccountCart, ({ actor, params, body }) =>
+    changeCart(deps.db, actor, { accountId: params.id, changes: body.changes }),
+  )
+  serve(app, getBillingOnFile, ({ actor, params }) => billingOnFile(deps, actor, params.id))
   serve(app, contract.validateProduct, ({ actor, body, locale }) =>
     validateProduct(deps, actor, { ...body, locale }),
   )

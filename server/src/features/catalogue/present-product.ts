@@ -5,6 +5,7 @@ import type {
   Program,
   RegistrationOption,
 } from '@centrepass/contract/catalogue/catalogue'
+import { inBoth } from '@centrepass/contract/catalogue/words-in'
 import { birthYearsFor } from '@centrepass/contract/eligibility/age-rules'
 import { moneyOf } from '@centrepass/contract/ground/money'
 import type {
@@ -38,6 +39,7 @@ export function presentOption(
     club_required: row.club_required,
     proof: row.proof,
     is_refundable: row.is_refundable,
+    has_wait_list: false,
   }
 }
 
@@ -55,6 +57,8 @@ export function presentProgram(
     requires_eligibility: row.requires_eligibility,
     requires_access_code: row.access_code_hash !== null,
     is_refundable: row.is_refundable,
+    // Where spots go by invitation, no one comes by who could wait.
+    has_wait_list: row.has_wait_list && row.access_code_hash === null && offering.limit_places !== null,
   }
 }
 
@@ -68,6 +72,7 @@ export function presentCourse(
     ...productOf(row, offering),
     ...{ kind, mode, sessions, starts_on, ends_on, grants, prerequisites, pass_mark, valid_years },
     price: priceOf({ kind: 'other', cost_cents: row.price_cents, tax_class: row.tax_class }, rates),
+    has_wait_list: offering.limit_places !== null,
   }
 }
 
@@ -78,9 +83,10 @@ export function priceOf(row: PricedRow, rates: Rates): Price {
 
 export function placesOf(offering: Offering | null): Places {
   if (!offering || offering.limit_places === null) return null
-  const { limit_places: limit, held, sold } = offering
+  const { limit_places: limit, held, sold, waiting } = offering
   // A limit may be lowered below what is taken: then none is left, and only the office sees by how many it is over.
-  return { limit, left: Math.max(0, limit - held - sold) }
+  // What comes free while people wait is theirs.
+  return { limit, left: waiting > 0 ? 0 : Math.max(0, limit - held - sold) }
 }
 
 type Row =
@@ -89,9 +95,11 @@ type Row =
   | typeof courses.$inferSelect
 
 function productOf(row: Row, offering: Offering | null) {
-  const { id, code, name, description, season_year, min_age, max_age } = row
+  const { id, code, name, description, season_year, min_age, max_age, times, bring, venue, map_url } = row
   return {
-    ...{ id, code, name, description, season_year, min_age, max_age },
+    ...{ id, code, name, description, season_year, min_age, max_age, times, bring, venue, map_url },
+    names: inBoth(name, row.names),
+    descriptions: inBoth(description, row.descriptions),
     ...birthYearsFor(row, season_year),
     opens_at: row.opens_at.toISOString(),
     closes_at: row.closes_at.toISOString(),

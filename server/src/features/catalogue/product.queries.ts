@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/client'
 import { courses, offerings, programs, registrationOptions } from '#platform/database/tables/catalogue'
 import { notFound } from '#platform/failure'
 import { pricingAt } from './catalogue.queries.ts'
-import { containsText } from './contains-text.ts'
+import { containsText, inEachLanguage } from './contains-text.ts'
 import { isOnSale } from './is-on-sale.ts'
 import { presentCourse, presentOption, presentProgram } from './present-product.ts'
 
@@ -96,7 +96,10 @@ type ProductTable = typeof registrationOptions | typeof programs | typeof course
 function wanted(table: ProductTable, { season, text, age, open }: ProductQuery, now: Date): SQL | undefined {
   return and(
     season === undefined ? undefined : eq(table.season_year, season),
-    containsText(text, [table.name, table.code, table.description]),
+    containsText(text, [
+      ...[table.name, table.code, table.description],
+      ...[...inEachLanguage(table.names), ...inEachLanguage(table.descriptions)],
+    ]),
     age === undefined ? undefined : or(isNull(table.min_age), lte(table.min_age, age)),
     age === undefined ? undefined : or(isNull(table.max_age), gte(table.max_age, age)),
     isOnSale(open, table, now),

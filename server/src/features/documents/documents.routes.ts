@@ -15,7 +15,13 @@ import { askAboutDocument } from './provider/ask-about-requests.ts'
 import { leaveProvider } from './provider/leave-provider.ts'
 import type { DocumentDeps } from './record/document-deps.ts'
 import { summaryOf, whyNotOf } from './record/present-document.ts'
-import { documentOf, documentsOf, requireDocument, shownTo } from './record/read-documents.ts'
+import {
+  documentOf,
+  documentsOf,
+  documentsToSign,
+  requireDocument,
+  shownTo,
+} from './record/read-documents.ts'
 import { signerByAccount } from './record/signer.ts'
 import { viewDocument } from './record/view-document.ts'
 import { checkDocument } from './sealing/check-document.ts'
@@ -26,6 +32,7 @@ import { signDocuments } from './signing/sign-documents.ts'
 import { publishTemplate } from './templates/publish-template.ts'
 
 type Params = { id: number; docId: number }
+type Shown = { accountId: number; documentId: number; documentHash: string }
 
 export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   readingRoutes(app, deps)
@@ -55,6 +62,10 @@ function readingRoutes(app: FastifyInstance, deps: DocumentDeps): void {
     const season = await seasonOf(deps)
     return documentsOf(db, actor, { accountId: params.id, season, language: query.language })
   })
+  serve(app, contract.getDocumentsToSign, async ({ actor, params, query }) => {
+    const season = await seasonOf(deps)
+    return documentsToSign(db, actor, { accountId: params.id, season, language: query.language })
+  })
   serve(app, contract.getDocument, async ({ actor, params, query }) => {
     const season = await seasonOf(deps)
     const which = { accountId: params.id, documentId: params.docId, season, language: query.language }
@@ -82,14 +93,25 @@ function readingRoutes(app: FastifyInstance, deps: DocumentDeps): void {
 
 function signingRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   const { db, notices, keys } = deps
-  serve(app, contract.viewDocument, async ({ actor, params, body }, { request }) => {
+  const noted = async (actor: AccountActor, request: FastifyRequest, shown: Shown) => {
     const season = await seasonOf(deps)
-    const which = { accountId: params.id, documentId: params.docId, season }
-    const { signer } = await requireDocument(db, actor, which)
-    const view = { documentId: params.docId, documentHash: body.document_hash, signer, season }
-    await viewDocument(db, { ...view, circumstances: from(request) })
-    const { row } = await requireDocument(db, actor, which)
+    const { accountId, documentId, documentHash } = shown
+    const { signer } = await requireDocument(db, actor, { accountId, documentId, season })
+    await viewDocument(db, { documentId, documentHash, signer, season, circumstances: from(request) })
+    const { row } = await requireDocument(db, actor, { accountId, documentId, season })
     return summaryOf(db, row, shownTo(signer, { season, language: undefined }))
+  }
+  serve(app, contract.viewDocument, ({ actor, params, body }, { request }) =>
+    noted(actor, request, {
+      ...{ accountId: params.id, documentId: params.docId, documentHash: body.document_hash },
+    }),
+  )
+  serve(app, contract.viewDocuments, async ({ actor, params, body }, { request }) => {
+    const summaries: contract.DocumentSummary[] = []
+    for (const { document_id: documentId, document_hash: documentHash } of body.documents) {
+      summaries.push(await noted(actor, request, { accountId: params.id, documentId, documentHash }))
+    }
+    return summaries
   })
   serve(app, contract.signDocuments, async ({ actor, locale, params, body }, { request }) => {
     requireOwn(actor, params.id)

@@ -50,3 +50,23 @@ export const signingStepWords = {
     label: 'Signer les décharges',
   },
 }
+
+/** The lines of a receipt. */
+export const receiptWords = {
+  en: {
+    upgrade: 'Paid earlier this season, deducted',
+    total: 'Total with fees and taxes',
+    credits: 'Your credits',
+    paid: 'Paid now',
+    later: 'Charged to the same card later',
+    dueLater: 'Due later',
+  },
+  fr: {
+    upgrade: 'Déjà payé cette saison, déduit',
+    total: 'Total avec frais et taxes',
+    credits: 'Vos crédits',
+    paid: 'Payé maintenant',
+    later: 'Prélevé plus tard sur la même carte',
+    dueLater: 'À payer plus tard',
+  },
+}

@@ -34,8 +34,3 @@ export const noticeLetters: Record<MailTopic | 'always', Bilingual> = nameLetter
     fr: 'vous agissez pour {person} et avez demandé des nouvelles',
   }),
 })
-
-export const unsubscribeWords = {
-  en: 'Stop these emails',
-  fr: 'Ne plus recevoir ces courriels',
-}

@@ -1,4 +1,5 @@
 import * as contract from '@centrepass/contract/notifications/notifications'
+import * as alerts from '@centrepass/contract/notifications/opening-alerts'
 import type { FastifyInstance } from 'fastify'
 import { seasonAt } from '#features/site/season-at'
 import type { Clock } from '#platform/clock'
@@ -8,6 +9,7 @@ import { rawRoute } from '#platform/http/raw-route'
 import { serve } from '#platform/http/serve'
 import { markAllRead, markRead, type ReaderDeps } from './mark-read.ts'
 import { notificationsOf } from './notifications.queries.ts'
+import { openingAlertsOf, setOpeningAlert } from './openings/opening-alerts.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 type Deps = ReaderDeps & { clock: Clock }
@@ -28,6 +30,10 @@ export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
   })
   serve(app, contract.unsubscribe, ({ body }, { request }) =>
     unsubscribe(db, { ...body, ip: callerOf(request) }),
+  )
+  serve(app, alerts.listOpeningAlerts, ({ actor, params }) => openingAlertsOf(db, actor, params.id))
+  serve(app, alerts.setOpeningAlert, ({ actor, params, body }) =>
+    setOpeningAlert(deps, actor, { ...body, accountId: params.id }),
   )
   app.register(async (scope) => oneClick(scope, db))
 }

@@ -228,12 +228,17 @@ describe('counts', () => {
   })
 })
 
-test('a purchase is told to the payer, and the receipt is the only email', async () => {
-  const item = await buying.item(maren, 'Signe', 'RegistrationOption', 'JUNIOR')
-  expect((await buying.buy(maren, [item])).status).toBe(200)
-  const signe = (await telling.told(maren)).find(({ participant }) => participant.first_name === 'Signe')
-  expect(signe?.new_notifications).toMatchObject([
-    { kind: 'payment_received', subject: { invoice_number: expect.stringMatching(/^INV-\d{6}$/) } },
+test('a purchase for two children is told to the payer once, and the receipt is the only email', async () => {
+  const items = [
+    await buying.item(maren, 'Signe', 'RegistrationOption', 'JUNIOR'),
+    await buying.item(maren, 'Ida', 'Program', 'DISC'),
+  ]
+  expect((await buying.buy(maren, items)).status).toBe(200)
+  expect((await telling.told(maren)).flatMap((person) => person.new_notifications)).toMatchObject([
+    {
+      kind: 'payment_received',
+      subject: { invoice_number: expect.stringMatching(/^INV-\d{6}$/), others: 1 },
+    },
   ])
   expect((await telling.told(jonas)).flatMap((person) => person.new_notifications)).toEqual([])
   expect(await mailsTo(world, 'parent3@mail.example')).toHaveLength(1)

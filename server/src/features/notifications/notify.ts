@@ -1,4 +1,4 @@
-import { isReminder, mailingOf } from '@centrepass/contract/notifications/notification-rules'
+import { isReminder } from '@centrepass/contract/notifications/notification-rules'
 import {
   type NotificationKind,
   notificationSubjects,
@@ -9,11 +9,11 @@ import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { isAnyOf } from '#platform/database/is-any-of'
 import { statement } from '#platform/database/statement'
-import { notifications, unsubscribeLinks } from '#platform/database/tables/notifications'
+import { notifications } from '#platform/database/tables/notifications'
 import { accounts, guardianships, participants } from '#platform/database/tables/people'
-import { queueEmails } from '#platform/mail/queue-email'
-import { hashOf, newSecret } from '#platform/security/secrets'
+import { mailNotices } from './mail-notices.ts'
 import type { NotificationLetters } from './notification-letters.ts'
+import { tellFamiliesOnce } from './tell-families-once.ts'
 
 export type NotifyDeps = { notices: NotificationLetters; season: Pick<SeasonFacts, 'now' | 'today'> }
 
@@ -47,7 +47,7 @@ export async function notifyAll(
   list: readonly Notice[],
 ): Promise<number> {
   const told = await tellAllOnScreen(tx, season, list)
-  await mailAll(tx, notices, told)
+  await mailNotices(tx, notices, told)
   return told.length
 }
 
@@ -74,7 +74,7 @@ export async function tellReaders(
   if (rows.length > 0) await tx.insert(notifications).values(rows).execute()
 }
 
-type Telling = { reader: Reader; notice: Notice }
+export type Telling = { reader: Reader; notice: Notice }
 
 const tellingsTo = (readers: readonly Reader[], list: readonly Notice[]): Telling[] =>
   list.flatMap((notice) =>
@@ -96,12 +96,14 @@ async function tellAllOnScreen(
     .onConflictDoNothing()
     .returning(rowKey)
   for (const row of rows) if (isReminder(row.kind)) await putEarlierAway(tx, row, season.now)
+  await tellFamiliesOnce(tx, rows, season.now)
   const isNew = new Set(rows.map(keyOf))
   return tellings.filter((telling) => isNew.has(keyOf(keysIn(telling))))
 }
 
 const rowKey = {
   id: notifications.id,
+  subject: notifications.subject,
   account_id: notifications.account_id,
   participant_id: notifications.participant_id,
   kind: notifications.kind,
@@ -115,7 +117,8 @@ const keyOf = ({ account_id, participant_id, kind, once_key }: RowKey) =>
 
 function rowOf({ reader, notice }: Telling, created_at: Date) {
   // It must be possible to word a stored notification at any later time, so it is checked before.
-  const subject = notificationSubjects[notice.kind].parse(notice.subject)
+  // What is optional is left out of a subject, never undefined.
+  const subject = notificationSubjects[notice.kind].parse(notice.subject) as Record<string, string | number>
   return { ...keysIn({ reader, notice }), subject, created_at }
 }
 
@@ -176,24 +179,4 @@ async function putEarlierAway(tx: Database, newest: RowKey & { id: number }, now
         lt(notifications.id, newest.id),
       ),
     )
-}
-
-async function mailAll(tx: Database, notices: NotificationLetters, told: readonly Telling[]) {
-  const mails = told.flatMap(({ reader, notice }) => {
-    const topic = mailingOf[notice.kind]
-    if (topic === 'elsewhere' || (topic !== 'always' && !reader.wants[topic])) return []
-    return { reader, notice, way: topic === 'always' ? null : { topic, code: newSecret() } }
-  })
-  const links = mails.flatMap(({ reader: { account_id }, way }) =>
-    way ? { hash: hashOf(way.code), account_id, topic: way.topic } : [],
-  )
-  if (links.length > 0) await tx.insert(unsubscribeLinks).values(links)
-  await queueEmails(
-    tx,
-    mails.map(({ reader, notice: { kind, participant_id, subject }, way }) => {
-      const person = `${reader.preferred_name || reader.first_name} ${reader.last_name}`
-      const told = { kind, participant_id, subject, person }
-      return { to: reader.email, email: notices.notice(reader.language, told, way) }
-    }),
-  )
 }

@@ -155,11 +155,12 @@ describe('a new season', () => {
     await telling.remind()
     await telling.remind()
     const subjects = await mailed()
-    for (const name of ['Ida', 'Nils', 'Siggy']) {
-      expect(subjects).toContain(`Please check the profile: ${name} Vinter`)
-      expect(subjects).toContain(`Registration for 2025/26 is open: ${name} Vinter`)
-    }
-    // Maren herself was not registered last season.
-    expect(subjects).toHaveLength(6)
+    // Maren herself was not registered last season; of her children one email speaks.
+    expect(subjects.map((subject) => subject.split(': ')[0]).sort()).toEqual([
+      'Please check the profile',
+      'Registration for 2025/26 is open',
+    ])
+    for (const subject of subjects)
+      expect(subject).toMatch(/: (\w+ Vinter, ){2}and \w+ Vinter$|: \w+ Vinter, \w+ Vinter, and \w+ Vinter$/)
   })
 })

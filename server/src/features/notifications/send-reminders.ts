@@ -1,11 +1,12 @@
-import { instantOf } from '@centrepass/contract/ground/dates'
 import { and, isNotNull, sql } from 'drizzle-orm'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
 import { notifications } from '#platform/database/tables/notifications'
+import { guardianships } from '#platform/database/tables/people'
 import type { DataKeys } from '#platform/encryption/data-keys'
 import { record } from '#platform/record'
 import { certificationsDue } from './certifications-due.ts'
+import { isDaytime } from './daytime.ts'
 import {
   documentsDue,
   type Reminder,
@@ -15,14 +16,10 @@ import {
   seasonOpensDue,
 } from './due-reminders.queries.ts'
 import type { NotificationLetters } from './notification-letters.ts'
-import { notify } from './notify.ts'
+import { notifyAll } from './notify.ts'
 import { isOver, onceKey } from './reminder-rules.ts'
 
 type Deps = { db: Database; notices: NotificationLetters; season: SeasonFacts; settings: ReminderSettings }
-
-/** Reminders go out by day, in the association's time zone, so that no telephone rings at night. */
-const FROM = '09:00'
-const TO = '21:00'
 
 /** Reminds everyone of what is due, each step once, however many workers run. Says how many were told. */
 export async function sendReminders(deps: Deps & { keys: DataKeys }): Promise<number> {
@@ -39,14 +36,27 @@ export async function sendReminders(deps: Deps & { keys: DataKeys }): Promise<nu
 /** For reminders that another feature knows of: by day, each step once. */
 export async function sendDue(deps: Deps, findDue: () => Promise<Reminder[]>): Promise<number> {
   const { db, season, settings } = deps
-  if (!isDaytime(season, settings)) return 0
+  if (!isDaytime(season.now, settings.timezone)) return 0
   let told = 0
-  for (const reminder of await notYetTold(db, await findDue())) told += await send(deps, reminder)
+  const due = await notYetTold(db, await findDue())
+  for (const reminders of await byFamily(db, due)) told += await send(deps, reminders)
   return told
 }
 
-function isDaytime({ now, today }: SeasonFacts, { timezone }: ReminderSettings): boolean {
-  return now >= instantOf(`${today}T${FROM}`, timezone) && now < instantOf(`${today}T${TO}`, timezone)
+/** Children of the same guardians are reminded of in one email, where the same is due for them. */
+async function byFamily(db: Database, due: readonly Reminder[]): Promise<Reminder[][]> {
+  if (due.length === 0) return []
+  const people = [...new Set(due.map(({ notice }) => notice.participant_id))]
+  const { participant_id, account_id } = guardianships
+  const links = await db
+    .select({ participant_id, account_id })
+    .from(guardianships)
+    .where(sql`${participant_id} = any(${sql.param(people)}::int[])`)
+    .orderBy(account_id)
+  const guardians = Map.groupBy(links, (link) => link.participant_id)
+  const familyOf = ({ notice: { participant_id, kind } }: Reminder) =>
+    [kind, ...(guardians.get(participant_id) ?? []).map((link) => link.account_id)].join(' ')
+  return [...Map.groupBy(due, familyOf).values()]
 }
 
 async function notYetTold(db: Database, due: readonly Reminder[]): Promise<Reminder[]> {
@@ -70,11 +80,15 @@ async function notYetTold(db: Database, due: readonly Reminder[]): Promise<Remin
 }
 
 /** A worker that looked at the same time meets the same key, and sends nothing. */
-async function send({ db, notices, season }: Deps, { notice, series, step }: Reminder): Promise<number> {
+async function send({ db, notices, season }: Deps, reminders: readonly Reminder[]): Promise<number> {
   return db.transaction(async (tx) => {
-    const told = await notify(tx, { notices, season }, { ...notice, once: onceKey(series, step) })
-    const { participant_id, kind } = notice
-    if (told > 0) await record(tx, null, 'reminder.sent', { participant_id, kind, step })
+    const list = reminders.map(({ notice, series, step }) => ({ ...notice, once: onceKey(series, step) }))
+    const told = await notifyAll(tx, { notices, season }, list)
+    if (told === 0) return 0
+    for (const { notice, step } of reminders) {
+      const { participant_id, kind } = notice
+      await record(tx, null, 'reminder.sent', { participant_id, kind, step })
+    }
     return told
   })
 }

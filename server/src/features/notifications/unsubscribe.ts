@@ -1,4 +1,4 @@
-import type { MailTopic } from '@centrepass/contract/notifications/notification-rules'
+import type { EndableTopic, MailTopic } from '@centrepass/contract/notifications/notification-rules'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { unsubscribeLinks } from '#platform/database/tables/notifications'
@@ -7,12 +7,14 @@ import { Failure } from '#platform/failure'
 import { record } from '#platform/record'
 import { hashOf } from '#platform/security/secrets'
 import { limitSource } from '#platform/security/source-of'
-import { UNSUBSCRIBE_DAYS } from './notification-letters.ts'
+import { UNSUBSCRIBE_DAYS } from './letters/unsubscribe-words.ts'
+import { endOpeningAlerts, waitsForOpenings } from './openings/opening-alerts.ts'
 
+type AccountColumn = (typeof accounts)['wants_news' | 'wants_teams' | 'wants_reminders']
 type Wish = { code: string; decision: 'look' | 'unsubscribe'; ip: string }
-type Subscription = { topic: MailTopic; is_subscribed: boolean }
+type Subscription = { topic: EndableTopic; is_subscribed: boolean }
 
-const columns = {
+const columns: Record<MailTopic, AccountColumn> = {
   reminders: accounts.wants_reminders,
   teams: accounts.wants_teams,
   news: accounts.wants_news,
@@ -31,17 +33,23 @@ export async function unsubscribe(db: Database, { code, decision, ip }: Wish): P
     if (decision === 'unsubscribe' && (await turnOff(tx, account_id, topic))) {
       await record(tx, account_id, 'mail.unsubscribed', { topic })
     }
-    const [account] = await tx
-      .select({ isSubscribed: columns[topic] })
-      .from(accounts)
-      .where(eq(accounts.id, account_id))
-    if (!account) throw new Failure('unsubscribe_gone')
-    return { topic, is_subscribed: account.isSubscribed }
+    return { topic, is_subscribed: await isSubscribed(tx, account_id, topic) }
   })
 }
 
+async function isSubscribed(tx: Database, accountId: number, topic: EndableTopic): Promise<boolean> {
+  if (topic === 'openings') return waitsForOpenings(tx, accountId)
+  const [account] = await tx
+    .select({ wants: columns[topic] })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+  if (!account) throw new Failure('unsubscribe_gone')
+  return account.wants
+}
+
 /** `false` when they were off already. */
-async function turnOff(tx: Database, accountId: number, topic: MailTopic): Promise<boolean> {
+async function turnOff(tx: Database, accountId: number, topic: EndableTopic): Promise<boolean> {
+  if (topic === 'openings') return endOpeningAlerts(tx, accountId)
   const changed = await tx
     .update(accounts)
     .set({ [`wants_${topic}`]: false })

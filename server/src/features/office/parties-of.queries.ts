@@ -54,6 +54,14 @@ const LEADS_TO: readonly [key: string, account: string, person: string, from: st
       left join invoice_rows r on r.invoice_id = i.id`,
   ],
   ['purchase_id', 't.account_id', 'null', 'purchases t'],
+  [
+    ...(['wait_request_id', 't.account_id', 'w.participant_id'] as const),
+    'wait_requests t join wait_people w on w.request_id = t.id',
+  ],
+  [
+    ...(['wait_offer_id', 'r.account_id', 'w.participant_id'] as const),
+    `wait_offers t join wait_requests r on r.id = t.request_id join wait_people w on w.request_id = r.id`,
+  ],
   ['schedule_id', 't.account_id', 't.participant_id', 'payment_schedules t'],
   ['team_id', 't.account_id', 'null', 'teams t'],
   ['team_id', 'm.account_id', 'null', 'teams t join team_managers m on m.team_id = t.id'],

@@ -34,11 +34,11 @@ type Deps = { db: Database; clock: Clock; letters: ParticipantLetters; keys: Dat
 
 export function participantRoutes(app: FastifyInstance, deps: Deps): void {
   personRoutes(app, deps)
-  const { db } = deps
+  const { db, clock } = deps
   const own = (actor: AccountActor, id: number) => requireConfirmed(db, actor, id)
 
   serve(app, contract.getParticipantHistory, async ({ actor, params }) =>
-    historyOf(db, await own(actor, params.id)),
+    historyOf(deps, await own(actor, params.id), (await seasonAt(db, clock)).today),
   )
   serve(app, contract.listParticipantRegistrations, async ({ actor, params, query: { season } }) => {
     const inSeason = season === undefined ? undefined : eq(registrations.season_year, season)

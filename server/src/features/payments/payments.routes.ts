@@ -41,7 +41,10 @@ export function paymentRoutes(app: FastifyInstance, deps: PlanDeps & ReceivingDe
     if (answer.status === 'processing') reply.code(202)
     return answer
   })
-  serve(app, received.getReceivedMoney, ({ params }) => invoiceMoney(db, params.id))
+  serve(app, received.getReceivedMoney, async ({ actor, params }) => {
+    await refuseOwnMatter(db, actor, { invoice_id: params.id })
+    return invoiceMoney(db, params.id)
+  })
   serve(app, received.receiveMoney, ({ actor, params, body }) =>
     receiveMoney(deps, actor, { invoiceId: params.id, ...body }),
   )

@@ -6,6 +6,7 @@ import * as creditContract from '@centrepass/contract/refunds/office-credits'
 import * as contract from '@centrepass/contract/refunds/refunds'
 import type { FastifyInstance } from 'fastify'
 import { refuseOwnMatter, withoutOwnMatters } from '#features/office/own-matters'
+import type { WaitDeps } from '#features/waiting/line/wait-settings'
 import { serve } from '#platform/http/serve'
 import { callOffDetails, callOffsFor } from './calling-off/call-offs.queries.ts'
 import { previewCallOff } from './calling-off/preview-call-off.ts'
@@ -25,7 +26,9 @@ import type { MoveDeps } from './moving/move-deps.ts'
 import { moveRow, previewMove } from './moving/move-row.ts'
 import { cancellableRows, waitingCancellations } from './row/refunds.queries.ts'
 
-export function refundRoutes(app: FastifyInstance, deps: MoveDeps & CreditDeps & LoweringDeps): void {
+type Deps = MoveDeps & CreditDeps & LoweringDeps & Pick<WaitDeps, 'waitLetters'>
+
+export function refundRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.previewCancellation, ({ actor, locale, params: { id, ...address }, query }) =>
     previewCancellation(deps, actor, { accountId: id, ...address, ...query, locale }),
   )
@@ -53,8 +56,8 @@ export function refundRoutes(app: FastifyInstance, deps: MoveDeps & CreditDeps &
   serve(app, creditContract.moveCredit, ({ actor, params, body }) =>
     moveCredit(deps, actor, { creditId: params.id, ...body }),
   )
-  serve(app, moveContract.previewMove, ({ actor, params, query: { goodwill = false, ...asked } }) =>
-    previewMove(deps, actor, { invoiceId: params.id, ...asked, goodwill }),
+  serve(app, moveContract.previewMove, ({ actor, locale, params, query: { goodwill = false, ...asked } }) =>
+    previewMove(deps, actor, { invoiceId: params.id, ...asked, goodwill, locale }),
   )
   serve(app, moveContract.moveRow, ({ actor, params, body }) =>
     moveRow(deps, actor, { invoiceId: params.id, ...body }),
@@ -80,7 +83,7 @@ function creditNoteRoutes(app: FastifyInstance, deps: LoweringDeps): void {
   })
 }
 
-function callOffRoutes(app: FastifyInstance, deps: MoveDeps): void {
+function callOffRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, callOffContract.listCallOffs, () => callOffsFor(deps.db))
   serve(app, callOffContract.previewCallOff, ({ query }) => previewCallOff(deps.db, query))
   serve(app, callOffContract.startCallOff, ({ actor, body }) => startCallOff(deps, actor, body))

@@ -27,6 +27,8 @@ export function seasonFrom(
     province: association.address.province,
     activeYear: Number(variables.active_year),
     label: variables.season_label ?? '',
+    /** The last day of the active season. */
+    seasonEnd: variables.season_end ?? `${Number(variables.active_year) + 1}-08-31`,
     ageOfMajority: Number(variables.age_of_majority),
     trialPassMax: Number(variables.trial_pass_max),
     maxDependants: Number(variables.max_dependants),

@@ -1,4 +1,5 @@
 import { minorOn } from '@centrepass/contract/eligibility/eligibility-rules'
+import { plainDateIn } from '@centrepass/contract/ground/dates'
 import type { TodoFacts, TodoPerson } from '@centrepass/contract/todo/todo-rules'
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import { isOnSale } from '#features/catalogue/is-on-sale'
@@ -10,6 +11,7 @@ import { mayAct } from '#features/participants/record/guardianship-rules'
 import { calledName } from '#features/participants/record/records-named'
 import type { SeasonFacts } from '#features/site/season-at'
 import { teamsWaitingFor } from '#features/tournaments/people/teams-of-person'
+import { offersWaitingFor } from '#features/waiting/line/offers-waiting.queries'
 import type { Database } from '#platform/database/client'
 import { clubs, registrationOptions } from '#platform/database/tables/catalogue'
 import { documents } from '#platform/database/tables/documents'
@@ -20,12 +22,14 @@ import {
   participants,
   registrations,
 } from '#platform/database/tables/people'
+import type { DataKeys } from '#platform/encryption/data-keys'
+import { checksAtOffice } from '#platform/encryption/screenings.queries'
 import { type AccountActor, requireOwn } from '#platform/http/actor'
 import { overduePayments } from './overdue-payments.queries.ts'
 
-/** Everything the list is made of: nine reads, however large the family is. */
+/** Everything the list is made of: ten reads, however large the family is. */
 export async function todoFacts(
-  db: Database,
+  { db, keys }: { db: Database; keys: DataKeys },
   actor: AccountActor,
   accountId: number,
   season: SeasonFacts,
@@ -33,8 +37,10 @@ export async function todoFacts(
   requireOwn(actor, accountId)
   const family = await familyOf(db, accountId)
   const ids = family.map(({ person }) => person.id)
+  const registered = await registrationsOf(db, ids)
   const known = {
-    registered: await registrationsOf(db, ids),
+    registered,
+    checked: await checksAtOffice(db, keys, registered.filter(isForScreening).map(personIn), season.today),
     unsigned: await unsignedOf(db, ids),
     doubted: await doubtedEntries(db, ids, season),
     needsOffice: await inCustodyFreeze(db, ids, season),
@@ -50,6 +56,7 @@ export async function todoFacts(
       ({ participant, requester_name }) => ({ participant, asker: requester_name }),
     ),
     teams: await teamsFor(db, people, season),
+    offers: await offersFor(db, people, season),
     overdue: await overduePayments(db, accountId),
   }
 }
@@ -88,6 +95,11 @@ async function registrationsOf(db: Database, ids: number[]) {
     .orderBy(asc(registrations.id))
 }
 
+type Registered = Awaited<ReturnType<typeof registrationsOf>>[number]
+// A screening is opened only where somebody waits for it.
+const isForScreening = ({ status, is_live }: Registered) => is_live && status === 'pending_screening'
+const personIn = ({ participant_id }: Registered) => participant_id
+
 async function unsignedOf(db: Database, ids: number[]) {
   if (ids.length === 0) return []
   return db
@@ -113,8 +125,23 @@ async function teamsFor(db: Database, people: readonly TodoPerson[], { now }: Se
   })
 }
 
+/** One entry for each offer, under the first of its people; only for an account that can accept it. */
+async function offersFor(db: Database, people: readonly TodoPerson[], { now, timezone }: SeasonFacts) {
+  const acting = people.filter(({ isConfirmed, mayAct }) => isConfirmed && mayAct)
+  const byId = new Map(acting.map(({ participant }) => [participant.id, participant]))
+  const open = await offersWaitingFor(db, [...byId.keys()], now)
+  return open.flatMap(({ participant_ids, product, ends_at }) => {
+    const participant = byId.get(participant_ids[0] ?? 0)
+    const count = participant_ids.length
+    return participant
+      ? [{ participant, product, count, ends_on: plainDateIn(new Date(ends_at), timezone) }]
+      : []
+  })
+}
+
 type Known = {
-  registered: Awaited<ReturnType<typeof registrationsOf>>
+  registered: Registered[]
+  checked: ReadonlySet<number>
   unsigned: Awaited<ReturnType<typeof unsignedOf>>
   doubted: Awaited<ReturnType<typeof doubtedEntries>>
   needsOffice: ReadonlySet<number>
@@ -137,6 +164,7 @@ function personOf(member: Member, known: Known): TodoPerson {
     mayAct: mayAct(link.hands_over_on, season.today) && link.frozen_at === null,
     isMinor: isMinor(member, season),
     unsigned: unsigned.find(({ participant_id }) => participant_id === person.id)?.count ?? 0,
+    isCheckAtOffice: known.checked.has(person.id),
     registrations: theirs.filter((one) => one.season_year === season.activeYear && one.is_live),
     wasRegistered: theirs.some(({ season_year }) => season_year < season.activeYear),
     missing: missingParts(member, subject, season.activeYear),

@@ -39,6 +39,18 @@ test('a coach who waits for the screening is told so, last', async () => {
   })
 })
 
+test.each([
+  [
+    'has run out',
+    `update screenings set result_encrypted = null, status = 'cleared', cleared_on = '2021-12-31', expires_on = '2024-12-31'`,
+  ],
+  ['nobody has sent', 'delete from screenings'],
+])('a coach whose record check %s is asked for one, not told to wait', async (_, change) => {
+  await world.database.script(change)
+  const [entry] = (await todoOf('coach@mail.example')).filter(({ about }) => about?.includes('Coach'))
+  expect(entry?.kind).toBe('send_screening')
+})
+
 test('an account with no linked people is asked to link one', async () => {
   expect(brief(await todoOf('linker@mail.example'))).toEqual([['connect_participant', null, 1]])
 })

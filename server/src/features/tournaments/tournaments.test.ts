@@ -76,6 +76,7 @@ describe('one tournament', () => {
       id: expect.any(Number),
       code: 'IN16',
       name: 'U16 Indoor (mixed streams)',
+      names: { en: 'U16 Indoor (mixed streams)', fr: 'U16 en salle (mixte)' },
       stream: 'OPEN',
       min_age: null,
       max_age: 16,

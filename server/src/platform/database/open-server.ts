@@ -58,6 +58,10 @@ function nameOf(text: string): string {
 }
 
 export function openServer(options: Options): OpenDatabase {
+  return openOn(poolTo(options))
+}
+
+export function poolTo(options: Options): pg.Pool {
   const { url, maxConnections, onIdleError, patienceMs = 4000, answerMs = STATEMENT_MS + 2000 } = options
   const pool = new pg.Pool({
     connectionString: url,
@@ -82,6 +86,10 @@ export function openServer(options: Options): OpenDatabase {
   // is in use, the statement that fails reports it.
   pool.on('error', onIdleError)
   pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+export function openOn(pool: pg.Pool): OpenDatabase {
   const db = Object.assign(drizzle({ client: pool }), { transaction: transactionsOf(pool) })
   runsOnOneConnection(db, readingsOf(pool))
   watchPulse(db, pool)

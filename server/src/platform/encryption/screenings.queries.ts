@@ -1,4 +1,4 @@
-import { eq, type SQL } from 'drizzle-orm'
+import { eq, inArray, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { type ScreeningResult, screenings } from '#platform/database/tables/documents'
 import type { DataKeys } from './data-keys.ts'
@@ -13,6 +13,19 @@ export async function screeningOf(
 ): Promise<Screening | null> {
   const [found] = await screeningsWhere(db, keys, eq(screenings.participant_id, participantId))
   return found ?? null
+}
+
+/** Those of whom the office has a check that counts or is looked at; one that has run out is none. */
+export async function checksAtOffice(
+  db: Database,
+  keys: DataKeys,
+  people: readonly number[],
+  today: string,
+): Promise<ReadonlySet<number>> {
+  if (people.length === 0) return new Set()
+  const found = await screeningsWhere(db, keys, inArray(screenings.participant_id, [...people]))
+  const counts = found.filter(({ expires_on }) => expires_on === null || expires_on >= today)
+  return new Set(counts.map(({ participant_id }) => participant_id))
 }
 
 export async function screeningsWhere(

@@ -31,14 +31,13 @@ export function serve<E extends Endpoint>(
   handle: Handler<E>,
   { sharedMs = 0 } = {},
 ): void {
-  const read = reader(endpoint)
-  const body = answerSchema(endpoint)
+  const { received: expected, answered } = schemasOf(endpoint)
   const produce = async (received: object, actor: Actor | null, exchange: Exchange) => {
     // The parts were parsed by the schemas that the handler's type is made from.
     const whole = { ...received, actor, locale: localeOf(exchange.request) } as unknown as Parameters<
       Handler<E>
     >[0]
-    return body.parse(wrap(endpoint, await handle(whole, exchange)))
+    return answered.parse(wrap(endpoint, await handle(whole, exchange)))
   }
 
   const share = sharedMs > 0 ? sharedAnswers(sharedMs) : null
@@ -47,7 +46,7 @@ export function serve<E extends Endpoint>(
     url: endpoint.path,
     config: { endpoint },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const received = read(request)
+      const received = read(request, expected)
       const exchange = { request, reply }
       if (share) return share(request, reply, () => produce(received, null, exchange))
       reply.header('cache-control', 'no-store')
@@ -56,28 +55,35 @@ export function serve<E extends Endpoint>(
   })
 }
 
-/** Undeclared parts must be empty: a query key that the endpoint does not read is a mistake worth reporting. */
-function reader(endpoint: Endpoint) {
-  const parts = z.object({
-    params: endpoint.params ?? z.strictObject({}),
-    query: endpoint.query ?? z.strictObject({}),
-    body: endpoint.body ?? z.strictObject({}).optional(),
-  })
-  return (request: FastifyRequest) => {
-    const { params, query } = request
-    const whole = { params, query, body: request.body ?? undefined }
-    const parsed = parts.safeParse(whole)
-    if (parsed.success) return parsed.data
-    // The caller knows a field by its name, not by the part of the request that holds it.
-    const problems = fieldsFound(parsed.error, whole).map((found) => ({
-      ...found,
-      path: found.path?.replace(/^(params|query|body)\.?/, ''),
-    }))
-    throw new Failure('bad_request', {}, { problems })
-  }
+const NOTHING = z.strictObject({})
+const NO_BODY = NOTHING.optional()
+
+const known = new WeakMap<Endpoint, ReturnType<typeof makeSchemas>>()
+
+/** Made once, however many servers this process starts: a schema is compiled when it first reads something. */
+function schemasOf(endpoint: Endpoint) {
+  const schemas = known.get(endpoint) ?? makeSchemas(endpoint)
+  known.set(endpoint, schemas)
+  return schemas
 }
 
-const answerSchema = (endpoint: Endpoint) =>
-  z.object({ data: endpoint.answer, ...(endpoint.beside ? endpoint.beside.shape : {}) })
+/** Undeclared parts must be empty: a query key that the endpoint does not read is a mistake worth reporting. */
+const makeSchemas = ({ params = NOTHING, query = NOTHING, body = NO_BODY, ...endpoint }: Endpoint) => ({
+  received: z.object({ params, query, body }),
+  answered: z.object({ data: endpoint.answer, ...(endpoint.beside ? endpoint.beside.shape : {}) }),
+})
+
+function read(request: FastifyRequest, expected: z.ZodType<object>) {
+  const { params, query } = request
+  const whole = { params, query, body: request.body ?? undefined }
+  const parsed = expected.safeParse(whole)
+  if (parsed.success) return parsed.data
+  // The caller knows a field by its name, not by the part of the request that holds it.
+  const problems = fieldsFound(parsed.error, whole).map((found) => ({
+    ...found,
+    path: found.path?.replace(/^(params|query|body)\.?/, ''),
+  }))
+  throw new Failure('bad_request', {}, { problems })
+}
 
 const wrap = (endpoint: Endpoint, answer: unknown) => (endpoint.beside ? answer : { data: answer })

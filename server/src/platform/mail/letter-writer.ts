@@ -1,6 +1,6 @@
 import { withoutAddresses } from '@centrepass/contract/ground/addresses-in-text'
 import { withFrenchSpaces } from '@centrepass/contract/ground/french-spaces'
-import type { Email, MailedSecret } from './queue-email.ts'
+import type { Email, EmailItem, MailedSecret } from './queue-email.ts'
 
 /** An email in one language, with `{gaps}` for what differs from reader to reader. */
 export type Letter = {
@@ -21,7 +21,12 @@ export type Sender = {
 export type Letterhead = Sender & { theme: { primary: string } }
 
 /** With the secret that stands in the address, if one does. */
-type Filling = { url?: string; secret?: MailedSecret; gaps?: Record<string, string> }
+type Filling = {
+  url?: string
+  secret?: MailedSecret
+  gaps?: Record<string, string>
+  items?: readonly EmailItem[]
+}
 
 const kinds = new WeakMap<Bilingual, string>()
 
@@ -31,13 +36,23 @@ export function nameLetters<const T extends Record<string, Bilingual>>(room: str
   return letters
 }
 
+/** The same letter in other words: its kind stays. */
+export function reworded(
+  letter: Bilingual,
+  reword: (words: Letter, language: 'en' | 'fr') => Letter,
+): Bilingual {
+  const changed = { en: reword(letter.en, 'en'), fr: reword(letter.fr, 'fr') }
+  kinds.set(changed, kinds.get(letter) ?? '')
+  return changed
+}
+
 export type WriteLetter = (letter: Bilingual, language: string, filling?: Filling) => Email
 
 /** Writes letters that name the association and its address. `{name}` is its name in every one. */
 export function letterWriter({ name, address, telephone, theme }: Letterhead): WriteLetter {
   const { line1, city, province, postal_code } = address
   const sender = `${name}\n${line1}, ${city}, ${province} ${postal_code}\n${telephone}`
-  return (letter, language, { url, secret, gaps = {} } = {}) => {
+  return (letter, language, { url, secret, gaps = {}, items = [] } = {}) => {
     const spoken = language === 'FR' ? 'fr' : 'en'
     const words = letter[spoken]
     // What fills a gap may be a name that a person typed: it must not become a link in an email of ours.
@@ -51,6 +66,7 @@ export function letterWriter({ name, address, telephone, theme }: Letterhead): W
       subject: filled(words.subject),
       greeting: filled(words.greeting),
       paragraphs: words.paragraphs.map(filled),
+      ...(items.length > 0 && { items: items.map(harmlessItem) }),
       note: filled(words.note),
       ...(secret && { secrets: [secret] }),
       ...{ sender, language: spoken, colour: theme.primary },
@@ -58,6 +74,9 @@ export function letterWriter({ name, address, telephone, theme }: Letterhead): W
     }
   }
 }
+
+/** A name in a list is no link either. */
+const harmlessItem = (item: EmailItem): EmailItem => ({ ...item, label: withoutAddresses(item.label) })
 
 export const hello = { en: 'Hello,', fr: 'Bonjour,' }
 

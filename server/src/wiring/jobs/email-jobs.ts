@@ -1,11 +1,14 @@
 import { documentAttachments } from '#features/documents/sealing/sealed-copy'
 import { invoiceAttachment } from '#features/invoices/pdf/invoice-pdf'
 import { notificationLetters } from '#features/notifications/notification-letters'
+import { openingLetters } from '#features/notifications/openings/opening-letters'
+import { tellOfOpenings } from '#features/notifications/openings/tell-of-openings'
 import { reminderSettings } from '#features/notifications/reminder-settings'
 import { sendReminders } from '#features/notifications/send-reminders'
 import { seasonFrom } from '#features/site/season-at'
 import { remindClubs } from '#features/tournaments/clubs/remind-clubs'
 import { remindOfTeams } from '#features/tournaments/people/remind-of-teams'
+import type { Clock } from '#platform/clock'
 import type { Job } from '#platform/jobs/job-record'
 import { blankSpentSecrets, forgetOldEmails } from '#platform/mail/forget-emails'
 import { type OutgoingEmail, sendOutbox } from '#platform/mail/send-outbox'
@@ -17,11 +20,18 @@ import { HOUR, MINUTE, SECOND } from './job-times.ts'
 /** Reminders, and the outbox that every email leaves by. */
 export function emailJobs({ purchasing, signing, config, gate }: JobParts): Job[] {
   const { mail, publicUrl } = config
-  const { whenOpen } = gate
+  const { reminding } = gate
+  /** The same site at the time of that clock. */
+  const at = (clock: Clock): Purchasing => ({ ...purchasing, clock })
   return [
-    { name: 'remind-clubs', everyMs: HOUR, work: whenOpen(() => remindClubs(purchasing)) },
-    { name: 'remind-of-teams', everyMs: HOUR, work: whenOpen(() => remindTeams(purchasing)) },
-    { name: 'send-reminders', everyMs: HOUR, work: whenOpen(() => remind(purchasing, publicUrl)) },
+    { name: 'remind-clubs', everyMs: HOUR, work: reminding((clock) => remindClubs(at(clock))) },
+    { name: 'remind-of-teams', everyMs: HOUR, work: reminding((clock) => remindTeams(at(clock))) },
+    { name: 'send-reminders', everyMs: HOUR, work: reminding((clock) => remind(at(clock), publicUrl)) },
+    {
+      name: 'tell-of-openings',
+      everyMs: 15 * SECOND,
+      work: reminding((clock) => tellOpened(at(clock), publicUrl)),
+    },
     { name: 'blank-spent-secrets', everyMs: MINUTE, work: () => blankSpentSecrets(purchasing.db) },
     {
       name: 'forget-old-emails',
@@ -59,4 +69,9 @@ async function remind({ db, clock, configuration, keys }: Purchasing, publicUrl:
 
 async function remindTeams({ db, clock, configuration, teamLetters: letters }: Purchasing): Promise<void> {
   await remindOfTeams({ db, clock, letters, configuration: await configuration() })
+}
+
+async function tellOpened({ db, clock, configuration }: Purchasing, publicUrl: string): Promise<void> {
+  const { association } = await configuration()
+  await tellOfOpenings({ db, clock, letters: openingLetters(association, publicUrl) })
 }

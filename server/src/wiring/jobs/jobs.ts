@@ -5,6 +5,7 @@ import { carryOutLostFactors } from '#features/accounts/lost-factors/carry-out-l
 import { forgetOldSessions } from '#features/accounts/sessions/forget-old-sessions'
 import { forgetOldValidations } from '#features/cart/places/release-holds'
 import { forgetOldCallbacks } from '#features/documents/provider/signature-requests.queries'
+import { forgetOldOpeningAlerts } from '#features/notifications/openings/opening-alerts'
 import { forgetOldUnsubscribeLinks } from '#features/notifications/unsubscribe'
 import { forgetOldHandles } from '#features/participants/linking/link-requests.queries'
 import { forgetOldPayLinks } from '#features/payments/pay-links/pay-links'
@@ -91,6 +92,7 @@ const forgettingJobs = (db: Database): Job[] => [
   { name: 'forget-old-callbacks', everyMs: HOUR, work: () => forgetOldCallbacks(db) },
   { name: 'forget-old-devices', everyMs: HOUR, work: () => forgetOldDevices(db) },
   { name: 'forget-old-handles', everyMs: HOUR, work: () => forgetOldHandles(db) },
+  { name: 'forget-old-opening-alerts', everyMs: HOUR, work: () => forgetOldOpeningAlerts(db) },
   { name: 'forget-old-pay-links', everyMs: HOUR, work: () => forgetOldPayLinks(db) },
   { name: 'forget-old-sessions', everyMs: HOUR, work: () => forgetOldSessions(db) },
   { name: 'forget-old-tokens', everyMs: HOUR, work: () => forgetOldTokens(db) },

@@ -26,6 +26,7 @@ import { finishCancellations } from '#features/refunds/cancelling/finish-cancell
 import { refundTakenPlaces } from '#features/refunds/cancelling/refund-taken-places'
 import { sendRefunds, watchRefunds } from '#features/refunds/giving-back/send-refunds'
 import { offerPlaces } from '#features/tournaments/entry/offer-places'
+import { offerSpots } from '#features/waiting/line/offer-spots'
 import { whileFull } from '#platform/jobs/ask-in-turn'
 import type { Job } from '#platform/jobs/job-record'
 import { untilNoneIsLeft } from '#platform/jobs/until-none-is-left'
@@ -36,7 +37,7 @@ import { HOUR, MINUTE, SECOND } from './job-times.ts'
 
 /** Charges, refunds and the comparison with the card provider. */
 export function moneyJobs({ purchasing: deps, gate }: JobParts): Job[] {
-  const { look, whenOpen } = gate
+  const { look, whenOpen, reminding } = gate
   return [
     { name: 'act-on-events', everyMs: SECOND, work: (stopping) => followEvents(deps, stopping) },
     {
@@ -57,6 +58,7 @@ export function moneyJobs({ purchasing: deps, gate }: JobParts): Job[] {
     { name: 'forget-removed-cards', everyMs: MINUTE, work: (stopping) => forgetCards(deps, stopping) },
     { name: 'look-at-provider', everyMs: 5 * MINUTE, work: look },
     { name: 'offer-places', everyMs: 15 * SECOND, work: () => offerPlaces(deps) },
+    { name: 'offer-spots', everyMs: 15 * SECOND, work: () => offerSpots(deps) },
     {
       name: 'reconcile-invoice-payments',
       everyMs: 15 * SECOND,
@@ -66,10 +68,22 @@ export function moneyJobs({ purchasing: deps, gate }: JobParts): Job[] {
     { name: 'reconcile-purchases', everyMs: 15 * SECOND, work: inTurn(() => reconcilePurchases(deps)) },
     { name: 'refund-taken-places', everyMs: MINUTE, work: whenOpen(() => refundTakenPlaces(deps)) },
     { name: 'release-expired-holds', everyMs: 15 * SECOND, work: () => releaseExpiredHolds(deps.db) },
-    { name: 'remind-of-instalments', everyMs: 10 * MINUTE, work: whenOpen(() => remindOfInstalments(deps)) },
+    {
+      name: 'remind-of-instalments',
+      everyMs: 10 * MINUTE,
+      work: reminding((clock) => remindOfInstalments({ ...deps, clock })),
+    },
     { name: 'send-refunds', everyMs: 15 * SECOND, work: inTurn(() => sendRefunds(deps)) },
-    { name: 'suspend-overdue-plans', everyMs: 10 * MINUTE, work: whenOpen(() => suspendOverduePlans(deps)) },
-    { name: 'warn-of-expiring-cards', everyMs: HOUR, work: whenOpen(() => warnOfExpiringCards(deps)) },
+    {
+      name: 'suspend-overdue-plans',
+      everyMs: 10 * MINUTE,
+      work: reminding((clock) => suspendOverduePlans({ ...deps, clock })),
+    },
+    {
+      name: 'warn-of-expiring-cards',
+      everyMs: HOUR,
+      work: reminding((clock) => warnOfExpiringCards({ ...deps, clock })),
+    },
     { name: 'watch-disputes', everyMs: MINUTE, work: inTurn(() => watchDisputes(deps)) },
     { name: 'watch-for-late-charges', everyMs: MINUTE, work: () => watchForLateCharges(deps) },
     { name: 'watch-for-late-instalments', everyMs: MINUTE, work: () => watchForLateInstalments(deps) },

@@ -1,3 +1,4 @@
+import { allIn } from '#features/payments/paying/all-in.ts'
 import { Button } from '#ui/Button.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
@@ -22,12 +23,12 @@ export function CartLineRow({ line, name, onRemove }: Props) {
         <Contents line={line} />
       </div>
       {line.price && (
-        <p className={style.cost}>{line.price.cost === '0.00' ? words.free : money(line.price.cost)}</p>
+        <p className={style.cost}>{allIn(line.price) === '0.00' ? words.free : money(allIn(line.price))}</p>
       )}
       {line.upgrade && (
         <>
           <p className={style.what}>{words.upgrade}</p>
-          <p className={style.cost}>{money(line.upgrade.cost)}</p>
+          <p className={style.cost}>{money(allIn(line.upgrade))}</p>
         </>
       )}
       <PlanSwitch line={line} />
@@ -41,19 +42,28 @@ export function CartLineRow({ line, name, onRemove }: Props) {
   )
 }
 
+const isSome = (amount: string) => amount !== '0.00'
+
 /** When it takes place, and the parts of its price. */
 function Contents({ line: { product, priced, price } }: { line: CartLine }) {
   const words = useWords(cartWords)
   const { money, day } = useFormats()
   const dates =
     product && 'starts_on' in product && words.fromTo(day(product.starts_on), day(product.ends_on))
+  const inParts = priced && [priced.national_price, priced.provincial_price].every(isSome)
   const parts: [string | undefined, (amount: string) => string][] = [
-    [priced?.national_price, words.national],
-    [priced?.provincial_price, words.provincial],
+    ...(inParts
+      ? ([
+          [priced.national_price, words.national],
+          [priced.provincial_price, words.provincial],
+        ] satisfies [string, (amount: string) => string][])
+      : ([[price?.cost, words.priceOf]] satisfies [string | undefined, (amount: string) => string][])),
     [price?.fees, words.feesOf],
     [price?.taxes, words.taxesOf],
   ]
-  const told = parts.flatMap(([amount, tell]) => (amount && amount !== '0.00' ? [tell(money(amount))] : []))
+  const some = parts.flatMap(([amount, tell]) => (amount && isSome(amount) ? [tell(money(amount))] : []))
+  // One part alone is the price itself.
+  const told = some.length > 1 ? some : []
   return (
     <>
       {dates && <p className={style.soft}>{dates}</p>}

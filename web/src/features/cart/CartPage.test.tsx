@@ -34,7 +34,7 @@ test('an empty cart asks the server nothing and leads to people and to what is o
   putInCart()
   const { validations } = await openCart()
   expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Choose a person' }).getAttribute('href')).toBe('/account')
+  expect(screen.getByRole('link', { name: 'Choose a person' }).getAttribute('href')).toBe('/family')
   expect(screen.getByRole('link', { name: 'See open registrations' }).getAttribute('href')).toBe('/')
   expect(validations()).toEqual([])
 })
@@ -45,7 +45,8 @@ test('the rows are listed by person with their prices, and the sum beside them',
   expect((await checkOut()).getAttribute('href')).toBe('/checkout')
   const person = screen.getByRole('region', { name: 'Siggy Vinter' })
   expect(within(person).getByRole('heading', { name: 'Junior Player' })).toBeDefined()
-  expect(within(person).getByText('$60.00')).toBeDefined()
+  // The one price, as on the offer; its parts are beside it.
+  expect(within(person).getByText('$62.00')).toBeDefined()
   expect(within(person).getByText('National part $25.00 · Provincial part $35.00 · Fees $2.00')).toBeDefined()
   expect(['Subtotal', 'Fees', 'Taxes', 'Total', 'Due now'].map(amountOf)).toEqual([
     '$60.00',

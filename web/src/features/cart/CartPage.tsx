@@ -1,13 +1,15 @@
 import type { Account } from '@centrepass/contract/accounts/accounts'
 import { Link } from '@tanstack/react-router'
 import { useAccount } from '#api/session.ts'
+import { useIsCartKnown } from '#state/cart-store.ts'
 import { pathTo } from '#state/paths.ts'
 import { Button, buttonLook } from '#ui/Button.tsx'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { PageCard } from '#ui/PageCard.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWords } from '#words/locale.ts'
 import style from './CartPage.module.css'
-import { CartSummary } from './CartSummary.tsx'
+import { CartCredits, CartSummary } from './CartSummary.tsx'
 import { CheckOutBar } from './CheckOutBar.tsx'
 import { cartWords } from './cart-words.ts'
 import { CartTrouble } from './checking/CartTrouble.tsx'
@@ -33,6 +35,7 @@ function Cart({ account }: { account: Account }) {
   const pricedRows = cart.validated?.invoice.item_rows ?? []
   const people = useCartLines(account, { pricedRows, problems: cart.problems })
   const removal = useRemoval(account.id, people)
+  const isKnown = useIsCartKnown()
   if (underWay) {
     return <PurchaseUnderWay accountId={account.id} underWay={underWay} purchase={purchase} />
   }
@@ -45,20 +48,31 @@ function Cart({ account }: { account: Account }) {
         </div>
       )}
       <RemovalParts removal={removal} people={people} isEmpty={isEmpty} />
-      {isEmpty ? <EmptyCart /> : <FullCart account={account} cart={cart} people={people} removal={removal} />}
+      {isEmpty ? (
+        <EmptyCart isKnown={isKnown} />
+      ) : (
+        <FullCart account={account} cart={cart} people={people} removal={removal} />
+      )}
     </>
   )
 }
 
-function EmptyCart() {
+function EmptyCart({ isKnown }: { isKnown: boolean }) {
   const words = useWords(cartWords)
+  if (!isKnown) {
+    return (
+      <div className="page">
+        <Skeleton rows={2} label={words.loading} />
+      </div>
+    )
+  }
   return (
     <PageCard
       icon="cart"
       title={words.emptyTitle}
       actions={
         <>
-          <Link to={pathTo('account')} {...buttonLook()}>
+          <Link to={pathTo('family')} {...buttonLook()}>
             {words.toPeople}
           </Link>
           <Link to={pathTo('home')} {...buttonLook('outline')}>
@@ -99,7 +113,8 @@ function FullCart({ account, cart, people, removal }: FullProps) {
           </Button>
         </div>
       </div>
-      <CartSummary accountId={account.id} cart={cart} />
+      <CartSummary cart={cart} />
+      <CartCredits accountId={account.id} cart={cart} />
       <CheckOutBar cart={cart} />
     </div>
   )

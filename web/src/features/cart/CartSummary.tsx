@@ -11,8 +11,8 @@ import { summaryWords } from './summary-words.ts'
 
 type Props = { accountId: number; cart: ReturnType<typeof useValidatedCart> }
 
-/** Beside the rows: what it all comes to, and the credits. Nothing as long as it cannot be known. */
-export function CartSummary({ accountId, cart: { validated, isAsking, error } }: Props) {
+/** Beside the rows: what it all comes to. Nothing as long as it cannot be known. */
+export function CartSummary({ cart: { validated, isAsking, error } }: Omit<Props, 'accountId'>) {
   const words = useWords(cartWords)
   const { summary } = useWords(summaryWords)
   if (error) return null
@@ -22,7 +22,6 @@ export function CartSummary({ accountId, cart: { validated, isAsking, error } }:
         {validated ? (
           <div className={style.stack} aria-busy={isAsking}>
             <InvoiceTotals invoice={validated.invoice} later={laterPayments(validated.invoice)} />
-            <CreditPicker accountId={accountId} credits={validated.account_credits} />
           </div>
         ) : (
           <Skeleton rows={2} label={words.asking} />
@@ -31,3 +30,17 @@ export function CartSummary({ accountId, cart: { validated, isAsking, error } }:
     </div>
   )
 }
+
+/** Apart from the sum, so that on a desk the way on stands above a long list of credits. */
+export function CartCredits({ accountId, cart: { validated, error } }: Props) {
+  const { applied_credits, unused_credits, held_credits = [] } = validated?.account_credits ?? NO_CREDITS
+  if (error || !validated) return null
+  if ([applied_credits, unused_credits, held_credits].every(({ length }) => length === 0)) return null
+  return (
+    <div className={style.credits}>
+      <CreditPicker accountId={accountId} credits={validated.account_credits} />
+    </div>
+  )
+}
+
+const NO_CREDITS = { applied_credits: [], unused_credits: [], held_credits: [] }

@@ -17,7 +17,7 @@ export function PersonCart({ person, onRemove }: Props) {
   return (
     <section className={style.person} aria-labelledby={heading}>
       <div className={style.who}>
-        <Avatar name={name} />
+        <Avatar name={name} person={person.participant} />
         <h2 id={heading}>{name}</h2>
       </div>
       <ul>

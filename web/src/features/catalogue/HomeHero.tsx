@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { useAccount } from '#api/session.ts'
 import { pathTo } from '#state/paths.ts'
 import { useWords } from '#words/locale.ts'
 import { ClosingSoon } from './ClosingSoon.tsx'
@@ -9,7 +8,6 @@ import { TurfLines } from './TurfLines.tsx'
 
 export function HomeHero({ season }: { season: string }) {
   const words = useWords(homeWords)
-  const account = useAccount()
   return (
     <section className={style.hero}>
       <TurfLines />
@@ -19,11 +17,9 @@ export function HomeHero({ season }: { season: string }) {
           <h1>{words.title}</h1>
           <p className={style.lead}>{words.lead}</p>
           <div className={style.actions}>
-            {!account && (
-              <Link to={pathTo('createAccount')} className={style.primary}>
-                {words.create}
-              </Link>
-            )}
+            <Link to={pathTo('createAccount')} className={style.primary}>
+              {words.create}
+            </Link>
             <Link to={pathTo('help')} className={style.secondary}>
               {words.how}
             </Link>

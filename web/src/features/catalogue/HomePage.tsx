@@ -8,19 +8,26 @@ import { HomeHero } from './HomeHero.tsx'
 import style from './HomePage.module.css'
 import { homeWords } from './home-words.ts'
 
-/** `children` are the sections of other features for a signed-in account. */
+/** What is on offer, below the brochure, or below what a signed-in family sees instead of it. */
 export function HomePage({ children }: { children?: ReactNode }) {
+  return (
+    <>
+      {children || <Brochure />}
+      <Finder />
+    </>
+  )
+}
+
+function Brochure() {
   const words = useWords(homeWords)
   const { data: variables } = useQuery(variablesQuery)
   return (
     <>
       <HomeHero season={variables?.season_label ?? ''} />
-      {children && <div className={`page ${style.own}`}>{children}</div>}
       <section className={`page ${style.path}`} aria-labelledby="path-heading">
         <h2 id="path-heading">{words.path}</h2>
         <HelpSteps brief />
       </section>
-      <Finder />
     </>
   )
 }

@@ -1,7 +1,9 @@
+import type { AgeBand } from '@centrepass/contract/catalogue/age-bands'
 import type { Words } from '#words/locale.ts'
 import type { OfferKind } from './offers/offers.ts'
 
 type KindWords = Record<OfferKind, string>
+type BandWords = Record<AgeBand, string>
 
 const en = {
   season: (label: string) => `Season ${label}`,
@@ -25,6 +27,31 @@ const en = {
     course: 'Courses',
     tournament: 'Tournaments',
   } as KindWords,
+  kindOf: {
+    registration: 'Season registration',
+    program: 'Program',
+    course: 'Course',
+    tournament: 'Tournament',
+  } as KindWords,
+  bands: {
+    minis: 'Minis',
+    youth: 'Youth',
+    juniors: 'Juniors',
+    adults: 'Adults',
+    several: 'Several ages',
+    staff: 'Coaches and umpires',
+  } as BandWords,
+  bandAges: {
+    minis: (last: number) => `${last} and under`,
+    youth: (first: number, last: number) => `${first} to ${last}`,
+    adults: (first: number) => `${first} and over`,
+  },
+  jump: 'Jump to an age group',
+  fits: (names: string) => `Fits ${names}`,
+  onlyClosed: 'Nothing that is open matches. This is closed now:',
+  notRefundable: 'Not refundable',
+  tellMe: 'Tell me when it opens',
+  tellMeOf: (name: string) => `Tell me when it opens: ${name}`,
   found: (n: number) => (n === 1 ? '1 offer found' : `${n} offers found`),
   nothing: 'No offers match this search.',
   nothingHint: 'Try another birth year, or show all offers, including closed ones.',
@@ -40,8 +67,7 @@ const en = {
   bornFrom: (year: number) => `Born in ${year} or later`,
   bornTo: (year: number) => `Born in ${year} or earlier`,
   allAges: 'All ages',
-  on: (day: string) => day,
-  fromTo: (from: string, to: string) => `${from} to ${to}`,
+  fromTo: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
   spots: (left: number) => (left === 1 ? '1 spot left' : `${left} spots left`),
   full: 'Full. Spots sometimes open up again when someone cancels.',
   fullWaitList: 'Full, wait list open',
@@ -79,6 +105,31 @@ const fr: typeof en = {
     course: 'Cours',
     tournament: 'Tournois',
   },
+  kindOf: {
+    registration: 'Inscription de saison',
+    program: 'Programme',
+    course: 'Cours',
+    tournament: 'Tournoi',
+  },
+  bands: {
+    minis: 'Minis',
+    youth: 'Jeunes',
+    juniors: 'Juniors',
+    adults: 'Adultes',
+    several: 'Plusieurs âges',
+    staff: 'Entraîneurs et arbitres',
+  },
+  bandAges: {
+    minis: (last) => `${last} ans et moins`,
+    youth: (first, last) => `${first} à ${last} ans`,
+    adults: (first) => `${first} ans et plus`,
+  },
+  jump: 'Aller à un groupe d’âge',
+  fits: (names) => `Convient à ${names}`,
+  onlyClosed: 'Rien d’ouvert ne correspond. Ceci est fermé en ce moment :',
+  notRefundable: 'Non remboursable',
+  tellMe: 'M’avertir à l’ouverture',
+  tellMeOf: (name) => `M’avertir à l’ouverture : ${name}`,
   found: (n) => (n < 2 ? `${n} offre trouvée` : `${n} offres trouvées`),
   nothing: 'Aucune offre ne correspond à cette recherche.',
   nothingHint: 'Essayez une autre année de naissance, ou affichez toutes les offres, même fermées.',
@@ -94,8 +145,7 @@ const fr: typeof en = {
   bornFrom: (year) => `Né·e en ${year} ou après`,
   bornTo: (year) => `Né·e en ${year} ou avant`,
   allAges: 'Tous les âges',
-  on: (day) => `Le ${day}`,
-  fromTo: (from, to) => `Du ${from} au ${to}`,
+  fromTo: (from, to) => (from === to ? `Le ${from}` : `Du ${from} au ${to}`),
   spots: (left) => (left < 2 ? `${left} place disponible` : `${left} places disponibles`),
   full: 'Complet. Une place se libère parfois quand quelqu’un annule.',
   fullWaitList: 'Complet, liste d’attente ouverte',

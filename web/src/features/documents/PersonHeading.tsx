@@ -10,7 +10,7 @@ export function PersonHeading({ person, count, children }: Props) {
   return (
     <div className={style.person}>
       <div className={style.who}>
-        <Avatar name={person.name} />
+        <Avatar name={person.name} person={person.id} />
         <div className={style.name}>
           <h3>{person.name}</h3>
           <p className={style.soft}>{`${person.participant_number} · ${count}`}</p>

@@ -3,6 +3,7 @@ import type {
   DocumentSummary,
   Signature,
   SignatureOutcome,
+  SigningDocument,
 } from '@centrepass/contract/documents/documents'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
@@ -28,30 +29,42 @@ const paramsOf = (accountId: number, documentId: number) => ({
   params: { id: String(accountId), docId: String(documentId) },
 })
 
-export const loadDocument = (accountId: number, documentId: number, language: DocumentLanguage) =>
-  call('GET /api/accounts/:id/documents/:docId', { ...paramsOf(accountId, documentId), query: { language } })
+export const loadDocumentsToSign = (accountId: number, language: DocumentLanguage) =>
+  call('GET /api/accounts/:id/documents/to-sign', { params: { id: String(accountId) }, query: { language } })
 
-/** Notes that the text was shown. Signing does not wait for it, and does not fail with it. */
-export function noteView(accountId: number, documentId: number, hash: string): void {
-  call('POST /api/accounts/:id/documents/:docId/view', {
-    ...paramsOf(accountId, documentId),
-    body: { document_hash: hash },
-  }).catch(() => {})
+/** Notes that the texts were shown. Signing does not wait for it, and does not fail with it. */
+export function noteViews(accountId: number, shown: readonly SigningDocument[]): void {
+  for (const documents of sheetsOf(shown)) {
+    call('POST /api/accounts/:id/documents/view', {
+      params: { id: String(accountId) },
+      body: { documents: documents.map(({ id, document_hash }) => ({ document_id: id, document_hash })) },
+    }).catch(() => {})
+  }
 }
 
-export type Signing = { signature: Signature; language: DocumentLanguage; isLast: boolean }
-
-export async function signDocument(
+/** Each is answered on its own. The copies are emailed together, once the last call says that nothing follows. */
+export async function signDocuments(
   accountId: number,
-  { signature, language, isLast }: Signing,
-): Promise<SignatureOutcome> {
-  const [outcome] = await call('POST /api/accounts/:id/documents/sign', {
-    params: { id: String(accountId) },
-    body: { language, signatures: [signature], more_to_come: !isLast },
-  })
-  if (!outcome) throw new Error('The server did not answer for the signature.')
-  return outcome
+  signatures: readonly Signature[],
+  language: DocumentLanguage,
+): Promise<SignatureOutcome[]> {
+  const sheets = sheetsOf(signatures)
+  const outcomes: SignatureOutcome[] = []
+  for (const sheet of sheets) {
+    const answered = await call('POST /api/accounts/:id/documents/sign', {
+      params: { id: String(accountId) },
+      body: { language, signatures: sheet, more_to_come: sheet !== sheets.at(-1) },
+    })
+    outcomes.push(...answered)
+  }
+  return outcomes
 }
+
+/** As many as one call takes. */
+const MOST = 60
+
+const sheetsOf = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / MOST) }, (_, at) => all.slice(at * MOST, (at + 1) * MOST))
 
 export const signingUrl = (accountId: number, documentId: number) =>
   call('GET /api/accounts/:id/documents/:docId/url', paramsOf(accountId, documentId))

@@ -25,18 +25,12 @@ export const signingLinkQuery = ({ documentId, secret, language }: Link) =>
     gcTime: 0,
   })
 
-export async function signByLink(
-  { documentId, secret, language }: Link,
-  signature: Signature,
-  isLast: boolean,
-) {
-  const [outcome] = await call('POST /api/documents/:docId/link/sign', {
+/** One person's documents fit into one call. */
+export const signByLink = ({ documentId, secret, language }: Link, signatures: readonly Signature[]) =>
+  call('POST /api/documents/:docId/link/sign', {
     params: { docId: String(documentId) },
-    body: { secret, language, signatures: [signature], more_to_come: !isLast },
+    body: { secret, language, signatures: [...signatures], more_to_come: false },
   })
-  if (!outcome) throw new Error('The server did not answer for the signature.')
-  return outcome
-}
 
 /** The current document; a missing one stays in the list as done, so that the pass continues. */
 export function putLinkDocument(link: Link, documentId: number, document: DocumentSummary | null): void {

@@ -25,7 +25,7 @@ export function PersonNotices({ accountId, person, onRead }: Props) {
   return (
     <section className={style.person} aria-labelledby={heading}>
       <header className={style.who}>
-        <Avatar name={name} />
+        <Avatar name={name} person={participant.id} />
         <h2 id={heading}>
           <Link to={pathTo('participantView', { participantId: participant.id })}>{name}</Link>
         </h2>

@@ -1,4 +1,4 @@
-import type { MailTopic } from '@centrepass/contract/notifications/notification-rules'
+import type { EndableTopic } from '@centrepass/contract/notifications/notification-rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -60,7 +60,7 @@ function Refused({ error }: { error: ApiError }) {
   )
 }
 
-type QuestionProps = { code: string; topic: MailTopic; onDone: () => void }
+type QuestionProps = { code: string; topic: EndableTopic; onDone: () => void }
 
 function Question({ code, topic, onDone }: QuestionProps) {
   const words = useWords(unsubscribeWords)
@@ -89,7 +89,7 @@ function Question({ code, topic, onDone }: QuestionProps) {
   )
 }
 
-function Done({ topic }: { topic: MailTopic }) {
+function Done({ topic }: { topic: EndableTopic }) {
   const words = useWords(unsubscribeWords)
   return (
     <PageCard icon="check" title={words.done} actions={<ToAccount />}>

@@ -1,13 +1,15 @@
 import type { SeasonHistory } from '@centrepass/contract/participants/participants'
+import { useProductName } from '#features/catalogue/catalogue-calls.ts'
 import { Section } from '#ui/Section.tsx'
 import { useWords } from '#words/locale.ts'
-import { EnrolmentList } from './EnrolmentList.tsx'
+import { attendedIn, EnrolmentList } from './EnrolmentList.tsx'
 import style from './ParticipantPage.module.css'
 import { participantWords } from './participant-words.ts'
 import { StatusMark } from './StatusMark.tsx'
 
 export function EarlierSeasons({ history }: { history: SeasonHistory[] }) {
   const words = useWords(participantWords)
+  const nameOf = useProductName()
   return (
     <Section title={words.earlier}>
       {history.length === 0 && <p className={style.soft}>{words.nothingEarlier}</p>}
@@ -17,14 +19,12 @@ export function EarlierSeasons({ history }: { history: SeasonHistory[] }) {
           <ul className={style.list}>
             {registrations.map(({ id, option, status }) => (
               <li key={id} className={style.row}>
-                <strong>{option.name}</strong>
+                <strong>{nameOf('RegistrationOption', option)}</strong>
                 <StatusMark status={status} text={words.registration[status]} />
               </li>
             ))}
           </ul>
-          {programs.length + courses.length > 0 && (
-            <EnrolmentList enrolments={[...programs, ...courses]} empty="" />
-          )}
+          <EnrolmentList attended={attendedIn({ programs, courses })} />
         </details>
       ))}
     </Section>

@@ -1,5 +1,6 @@
-import type { Enrolment } from '@centrepass/contract/participants/participants'
+import type { Enrolment, SeasonHistory } from '@centrepass/contract/participants/participants'
 import type { CancellableRow } from '@centrepass/contract/refunds/refunds'
+import { useProductName } from '#features/catalogue/catalogue-calls.ts'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import style from './ParticipantPage.module.css'
@@ -7,34 +8,42 @@ import { participantWords } from './participant-words.ts'
 import { RowCancellation } from './RowCancellation.tsx'
 import { StatusMark } from './StatusMark.tsx'
 
+type Attended = { type: 'Program' | 'Course'; enrolment: Enrolment }
+
+/** What a person attends in a season, in the order of its days. */
+export const attendedIn = (season: Pick<SeasonHistory, 'programs' | 'courses'> | undefined): Attended[] =>
+  [
+    ...(season?.programs ?? []).map((enrolment) => ({ enrolment, type: 'Program' as const })),
+    ...(season?.courses ?? []).map((enrolment) => ({ enrolment, type: 'Course' as const })),
+  ].toSorted((a, b) => a.enrolment.product.starts_on.localeCompare(b.enrolment.product.starts_on))
+
 type Props = {
-  enrolments: Enrolment[]
-  empty: string
+  attended: Attended[]
   /** The invoice row if this account bought the enrolment; left out where it cannot be changed. */
-  boughtAs?: (productId: number) => CancellableRow | undefined
+  boughtAs?: (attended: Attended) => CancellableRow | undefined
 }
 
-export function EnrolmentList({ enrolments, empty, boughtAs }: Props) {
+export function EnrolmentList({ attended, boughtAs }: Props) {
   const words = useWords(participantWords)
   const { day } = useFormats()
-  if (enrolments.length === 0) return <p className={style.soft}>{empty}</p>
+  const nameOf = useProductName()
   return (
     <ul className={style.list}>
-      {enrolments.map(({ id, product, status, is_live }) => (
-        <li key={id} className={style.row}>
-          <span>
-            <strong>{product.name}</strong>
-            <br />
-            <span className={style.soft}>
-              {product.starts_on === product.ends_on
-                ? day(product.starts_on)
-                : words.fromTo(day(product.starts_on), day(product.ends_on))}
+      {attended.map((one) => {
+        const { product, id, status, is_live } = one.enrolment
+        const name = nameOf(one.type, product)
+        return (
+          <li key={`${one.type} ${id}`} className={style.row}>
+            <span>
+              <strong>{name}</strong>
+              <br />
+              <span className={style.soft}>{words.fromTo(day(product.starts_on), day(product.ends_on))}</span>
             </span>
-          </span>
-          <StatusMark status={status} text={words.enrolment[status]} />
-          <RowCancellation row={boughtAs?.(product.id)} product={product.name} isLive={is_live} />
-        </li>
-      ))}
+            <StatusMark status={status} text={words.enrolment[status]} />
+            <RowCancellation row={boughtAs?.(one)} product={name} isLive={is_live} />
+          </li>
+        )
+      })}
     </ul>
   )
 }

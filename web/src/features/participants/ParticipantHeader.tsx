@@ -22,7 +22,7 @@ export function ParticipantHeader({
   const group = ageGroupOf(age, season.mastersAge)
   return (
     <header className={style.header}>
-      <Avatar name={name} />
+      <Avatar name={name} person={person.id} />
       <div className={style.who}>
         <h1>{name}</h1>
         <p className={style.soft}>{person.participant_number}</p>
@@ -45,12 +45,16 @@ function PersonLinks({ person }: { person: ParticipantDetails }) {
   const words = useWords(participantWords)
   return (
     <>
-      <li>
-        <Link to={pathTo('notifications')}>{words.notifications(person.pending.notifications)}</Link>
-      </li>
-      <li>
-        <Link to={pathTo('documents')}>{words.documents(person.pending.documents)}</Link>
-      </li>
+      {person.pending.notifications > 0 && (
+        <li>
+          <Link to={pathTo('notifications')}>{words.notifications(person.pending.notifications)}</Link>
+        </li>
+      )}
+      {person.pending.documents > 0 && (
+        <li>
+          <Link to={pathTo('documents')}>{words.documents(person.pending.documents)}</Link>
+        </li>
+      )}
       {person.may_act && (
         <li>
           <Link to={pathTo('memberCard', { participantId: person.id })}>{words.memberCard}</Link>

@@ -1,30 +1,30 @@
 import type { ParticipantDetails, SeasonHistory } from '@centrepass/contract/participants/participants'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { wantedProduct } from '#state/intent.ts'
 import { Button } from '#ui/Button.tsx'
+import { NotLoaded } from '#ui/NotLoaded.tsx'
 import { PageCard } from '#ui/PageCard.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { useKeepInView } from '#ui/use-keep-in-view.ts'
 import { useWords } from '#words/locale.ts'
 import { NotFoundPage } from '../site/NotFoundPage.tsx'
 import { variablesQuery } from '../site/site-calls.ts'
+import { AboutPerson, tabFrom } from './AboutPerson.tsx'
 import { AddRegistration } from './choosing/AddRegistration.tsx'
 import { MissingNotice } from './choosing/MissingNotice.tsx'
 import { MoreChoices } from './choosing/MoreChoices.tsx'
-import { NotLoaded } from './choosing/NotLoaded.tsx'
 import { useChoices } from './choosing/use-choices.ts'
 import { choiceIn } from './choosing/who-for/candidates.ts'
 import { whoForWords } from './choosing/who-for/who-for-words.ts'
-import { EarlierSeasons } from './EarlierSeasons.tsx'
 import { GuardiansSection } from './linking/ending/GuardiansSection.tsx'
 import { NeedsOffice } from './linking/ending/NeedsOffice.tsx'
 import { ParticipantHeader } from './ParticipantHeader.tsx'
 import style from './ParticipantPage.module.css'
 import { historyQuery, participantQuery } from './participant-calls.ts'
 import { participantWords } from './participant-words.ts'
-import { ProfileSection } from './profile/ProfileSection.tsx'
 import { type Part, parts } from './profile/profile-parts.ts'
 import { ThisSeason } from './ThisSeason.tsx'
 
@@ -93,24 +93,22 @@ function WaitingPerson({ person, season }: Pick<Props, 'person' | 'season'>) {
 
 function Person({ person, history, season, readings, teams }: Props) {
   const { choices, failed } = useChoices({ person, history })
-  const { listsFailed } = useWords(whoForWords)
+  const { listsFailed, again } = useWords(whoForWords)
   const search: Record<string, unknown> = useSearch({ strict: false })
   const [openAt, setOpenAt] = useState(() => partFrom(search.profile, person))
+  const [tab, setTab] = useState(() => tabFrom(search.show))
   const wanted = wantedProduct(search) ?? undefined
   const [asked, setAsked] = useState(0)
-  const hasCome = useRef(openAt === undefined)
-  useEffect(() => {
-    if (!hasCome.current) document.getElementById('profile')?.scrollIntoView({ block: 'start' })
-    hasCome.current = true
-  }, [])
+  const about = useKeepInView<HTMLDivElement>(search.profile !== undefined)
   const isRegistered = history.some(
     ({ season_year, registrations }) =>
       season_year === season.year && registrations.some(({ is_live }) => is_live),
   )
   const remedy = (part: string) => {
     setOpenAt(partFrom(part, person))
+    setTab('profile')
     setAsked(asked + 1)
-    document.getElementById('profile')?.scrollIntoView({ block: 'start' })
+    about.current?.scrollIntoView({ block: 'start' })
   }
   return (
     <div className={`page ${style.page}`}>
@@ -118,7 +116,7 @@ function Person({ person, history, season, readings, teams }: Props) {
       {person.needs_office && <NeedsOffice person={person} />}
       {person.may_act && !person.needs_office && <MissingNotice person={person} onRemedy={remedy} />}
       <ThisSeason person={person} history={history} season={season}>
-        {person.may_act && <NotLoaded text={listsFailed} failed={failed} />}
+        {person.may_act && <NotLoaded text={listsFailed} again={again} failed={failed} />}
         {choices && (
           <AddRegistration
             {...{ person, isRegistered }}
@@ -130,11 +128,13 @@ function Person({ person, history, season, readings, teams }: Props) {
         )}
       </ThisSeason>
       {choices && <MoreChoices person={person} {...choices} onRemedy={remedy} />}
-      {person.may_act && teams}
-      <ProfileSection person={person} asked={asked} {...(openAt && { openAt })} />
-      {person.may_act && readings}
-      <GuardiansSection person={person} />
-      <EarlierSeasons history={history.filter(({ season_year }) => season_year !== season.year)} />
+      <div ref={about}>
+        <AboutPerson
+          {...{ person, tab, openAt, asked, readings, teams }}
+          earlier={history.filter(({ season_year }) => season_year !== season.year)}
+          onTab={setTab}
+        />
+      </div>
     </div>
   )
 }

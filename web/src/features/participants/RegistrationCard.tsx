@@ -1,6 +1,8 @@
 import type { ParticipantRegistration } from '@centrepass/contract/participants/participants'
 import type { CancellableRow } from '@centrepass/contract/refunds/refunds'
 import { Link } from '@tanstack/react-router'
+import { site } from '#api/site-configuration.ts'
+import { useProductName } from '#features/catalogue/catalogue-calls.ts'
 import { pathTo } from '#state/paths.ts'
 import { buttonLook } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -19,10 +21,11 @@ export function RegistrationCard({ registration, boughtAs }: Props) {
   const words = useWords(participantWords)
   const { day } = useFormats()
   const ladder = ladderOf(registration)
+  const category = useProductName()('RegistrationOption', registration.option)
   return (
     <article className={style.registration}>
       <div className={style.row}>
-        <h3>{registration.option.name}</h3>
+        <h3>{category}</h3>
         <StatusMark status={registration.status} text={words.registration[registration.status]} />
       </div>
       <p className={style.soft}>
@@ -32,7 +35,7 @@ export function RegistrationCard({ registration, boughtAs }: Props) {
       </p>
       {ladder && <LadderSteps ladder={ladder} />}
       {ladder?.next && <NextStep next={ladder.next} />}
-      <RowCancellation row={boughtAs} product={registration.option.name} isLive={registration.is_live} />
+      <RowCancellation row={boughtAs} product={category} isLive={registration.is_live} />
     </article>
   )
 }
@@ -63,6 +66,12 @@ function NextStep({ next }: { next: NonNullable<Ladder['next']> }) {
         <Link to={pathTo('documents')} {...buttonLook()}>
           {words.sign}
         </Link>
+      )}
+      {next === 'send_screening' && (
+        <a href={site().association.contact_url} target="_blank" rel="noreferrer" {...buttonLook()}>
+          {words.office}
+          <span className="visually-hidden">{` (${words.newTab})`}</span>
+        </a>
       )}
       {next === 'pay' && (
         <Link to={pathTo('cart')} {...buttonLook()}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Section } from '#ui/Section.tsx'
 import { useWords } from '#words/locale.ts'
 import { useCancellableRows } from '../refunds/refund-calls.ts'
-import { EnrolmentList } from './EnrolmentList.tsx'
+import { attendedIn, EnrolmentList } from './EnrolmentList.tsx'
 import { participantWords } from './participant-words.ts'
 import { RegistrationCard } from './RegistrationCard.tsx'
 
@@ -20,35 +20,31 @@ export function ThisSeason({ person, history, season, children }: Props) {
   const boughtAs = useCancellableRows(person.id)
   const now = history.find(({ season_year }) => season_year === season.year)
   const registrations = now?.registrations ?? []
+  const attended = attendedIn(now)
   return (
-    <>
-      <Section title={words.season(season.label)}>
-        {!registrations.some(({ is_live }) => is_live) && (
-          <p>{words.notRegistered(person.preferred_name || person.first_name, season.label)}</p>
-        )}
-        {registrations.map((registration) => (
-          <RegistrationCard
-            key={registration.id}
-            registration={registration}
-            boughtAs={boughtAs({ product_type: 'RegistrationOption', product_id: registration.option.id })}
+    <Section title={words.season(season.label)}>
+      {!registrations.some(({ is_live }) => is_live) && (
+        <p>{words.notRegistered(person.preferred_name || person.first_name, season.label)}</p>
+      )}
+      {registrations.map((registration) => (
+        <RegistrationCard
+          key={registration.id}
+          registration={registration}
+          boughtAs={boughtAs({ product_type: 'RegistrationOption', product_id: registration.option.id })}
+        />
+      ))}
+      {children}
+      {attended.length > 0 && (
+        <>
+          <h3>{words.attends}</h3>
+          <EnrolmentList
+            attended={attended}
+            boughtAs={({ type, enrolment }) =>
+              boughtAs({ product_type: type, product_id: enrolment.product.id })
+            }
           />
-        ))}
-        {children}
-      </Section>
-      <Section title={words.programs}>
-        <EnrolmentList
-          enrolments={now?.programs ?? []}
-          empty={words.noPrograms}
-          boughtAs={(product_id) => boughtAs({ product_type: 'Program', product_id })}
-        />
-      </Section>
-      <Section title={words.courses}>
-        <EnrolmentList
-          enrolments={now?.courses ?? []}
-          empty={words.noCourses}
-          boughtAs={(product_id) => boughtAs({ product_type: 'Course', product_id })}
-        />
-      </Section>
-    </>
+        </>
+      )}
+    </Section>
   )
 }

@@ -31,6 +31,12 @@ test('a coach is screened between signing and being valid', () => {
   expect(ladder?.next).toBe('wait_for_screening')
 })
 
+test('a coach is asked for the record check until the office has one', () => {
+  const waiting = { status: 'pending_screening', option: coach } as const
+  expect(ladderOf({ ...waiting, is_check_at_office: false })?.next).toBe('send_screening')
+  expect(ladderOf({ ...waiting, is_check_at_office: true })?.next).toBe('wait_for_screening')
+})
+
 test.each(['cancelled', 'refunded', 'expired', 'superseded'] as const)(
   'a %s registration has no ladder',
   (status) => {

@@ -5,7 +5,7 @@ export type Rung = (typeof rungs)[number]
 export type Ladder = {
   steps: { rung: Rung; isDone: boolean }[]
   /** The one thing to do next; null when there is nothing left, or nothing the family can do. */
-  next: 'pay' | 'sign' | 'wait_for_screening' | 'call_office' | null
+  next: 'pay' | 'sign' | 'send_screening' | 'wait_for_screening' | 'call_office' | null
 }
 
 const reachedBy = {
@@ -28,7 +28,8 @@ const nextAfter = {
 export function ladderOf({
   status,
   option,
-}: Pick<ParticipantRegistration, 'status' | 'option'>): Ladder | null {
+  is_check_at_office,
+}: Pick<ParticipantRegistration, 'status' | 'option' | 'is_check_at_office'>): Ladder | null {
   if (!(status in reachedBy)) return null
   // Checked on the line above.
   const known = status as keyof typeof reachedBy
@@ -36,5 +37,6 @@ export function ladderOf({
   const steps = rungs
     .filter((rung) => rung !== 'screened' || option.group === 'staff')
     .map((rung) => ({ rung, isDone: rungs.indexOf(rung) <= reached }))
-  return { steps, next: nextAfter[known] }
+  const isToSend = known === 'pending_screening' && is_check_at_office === false
+  return { steps, next: isToSend ? 'send_screening' : nextAfter[known] }
 }

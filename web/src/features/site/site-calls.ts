@@ -26,7 +26,7 @@ export const variablesQuery = queryOptions({
   ...configurationCache,
 })
 
-const zonesQuery = queryOptions({
+export const zonesQuery = queryOptions({
   queryKey: ['config', 'zones'],
   queryFn: () => call('GET /api/config/zones'),
   ...configurationCache,

@@ -8,19 +8,22 @@ import { Button, buttonLook } from '#ui/Button.tsx'
 import { Icon, type IconName } from '#ui/Icon.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
-import { useMissingText } from '#words/missing-words.ts'
 import style from './TodoSection.module.css'
 import { todoQuery } from './todo-calls.ts'
 import { todoWords } from './todo-words.ts'
+import { useTodoText } from './use-todo-text.ts'
+import { isWaiting } from './waiting-kinds.ts'
 
-/** The family's to-do list, most urgent first, each with one link. */
-export function TodoSection({ accountId }: { accountId: number }) {
+type Props = { accountId: number; without?: readonly TodoEntry[] }
+
+/** The family's to-do list, most urgent first, each with one link; `without` is what stands elsewhere on the page. */
+export function TodoSection({ accountId, without = [] }: Props) {
   const words = useWords(todoWords)
   const inCart = useCartCount()
   const { data, isError, isFetching, refetch } = useQuery(todoQuery(accountId))
-  const entries = data && withCart(data, inCart)
+  const entries = data && withCart(data, inCart).filter((entry) => !without.includes(entry))
+  if (entries?.length === 0 && without.length > 0) return null
   return (
     <Section title={words.title}>
       {isError && !data && (
@@ -41,7 +44,7 @@ export function TodoSection({ accountId }: { accountId: number }) {
       {entries && entries.length > 0 && (
         <ol className={style.list}>
           {entries.map((entry, at) => (
-            <Todo key={keyOf(entry)} entry={entry} isFirst={at === 0} />
+            <Todo key={keyOf(entry)} entry={entry} isFirst={at === 0 && without.length === 0} />
           ))}
         </ol>
       )}
@@ -53,17 +56,9 @@ const keyOf = ({ kind, participant, about, due_on }: TodoEntry) =>
   [kind, participant?.id, about, due_on].join(' ')
 
 function Todo({ entry, isFirst }: { entry: TodoEntry; isFirst: boolean }) {
-  const words = useWords(todoWords)
-  const { money, day } = useFormats()
-  const missingText = useMissingText()
+  const { title, text, action } = useTodoText()(entry)
   const titleId = useId()
-  const { kind, participant, count, about, amount, due_on, missing } = entry
-  const said = words.entries[kind]
-  const todo = {
-    ...{ count, name: participant?.name ?? '', about: about ?? '' },
-    amount: amount === null ? '' : money(amount),
-    day: due_on === null ? '' : day(due_on),
-  }
+  const { kind } = entry
   const { path, search = {} } = todoTarget(entry)
   return (
     <li className={style.entry}>
@@ -71,10 +66,8 @@ function Todo({ entry, isFirst }: { entry: TodoEntry; isFirst: boolean }) {
         <Icon name={iconOf[kind]} />
       </span>
       <div className={style.text}>
-        <h3 id={titleId}>{said.title(todo)}</h3>
-        <p className={style.soft}>
-          {missing.length > 0 ? missing.map(missingText).join(' · ') : said.text(todo)}
-        </p>
+        <h3 id={titleId}>{title}</h3>
+        <p className={style.soft}>{text}</p>
       </div>
       <Link
         to={path}
@@ -83,17 +76,15 @@ function Todo({ entry, isFirst }: { entry: TodoEntry; isFirst: boolean }) {
         // Several buttons have the same text; the title tells them apart.
         aria-describedby={titleId}
       >
-        {said.action}
+        {action}
       </Link>
     </li>
   )
 }
 
-/** Nothing to do but to wait: never the loudest thing on the page. */
-const isWaiting: ReadonlySet<TodoKind> = new Set(['wait_for_signature', 'wait_for_screening'])
-
 const iconOf: Record<TodoKind, IconName> = {
   pay_overdue: 'alert',
+  accept_spot: 'clock',
   sign_documents: 'sign',
   answer_link: 'people',
   confirm_contacts: 'people',
@@ -105,6 +96,7 @@ const iconOf: Record<TodoKind, IconName> = {
   complete_profile: 'person',
   register: 'ball',
   wait_for_signature: 'clock',
+  send_screening: 'mail',
   wait_for_screening: 'clock',
   connect_participant: 'people',
 }

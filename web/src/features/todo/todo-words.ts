@@ -17,6 +17,12 @@ const en = {
       text: ({ amount, day }) => `${amount} was due on ${day}. Please pay it or enter another card.`,
       action: 'Open the invoice',
     },
+    accept_spot: {
+      title: ({ about, name, count }) =>
+        count === 1 ? `A spot is free: ${about} for ${name}` : `${count} spots are free: ${about}`,
+      text: ({ day }) => `We keep it for you until ${day}. Accept it or decline it.`,
+      action: 'See the offer',
+    },
     sign_documents: {
       title: ({ count, name }) => `Sign ${count === 1 ? 'one document' : `${count} documents`} for ${name}`,
       text: () => 'The registration is not yet complete. It is valid once everything is signed.',
@@ -79,8 +85,14 @@ const en = {
       text: () => 'The registration is not yet complete. The person who has to sign gets a link by email.',
       action: 'See the documents',
     },
+    send_screening: {
+      title: ({ about, name }) => `${about} for ${name}: send a record check to the office`,
+      text: () =>
+        'Ask the local police for a criminal record check with a vulnerable sector search. The registration is valid once the office has cleared it.',
+      action: 'See where to send it',
+    },
     wait_for_screening: {
-      title: ({ about, name }) => `${about} for ${name}: the office is checking the screening`,
+      title: ({ about, name }) => `${about} for ${name}: the office is looking at the record check`,
       text: () => 'The registration is not yet complete. You do not need to do anything.',
       action: 'See the registration',
     },
@@ -104,6 +116,14 @@ const fr: typeof en = {
       text: ({ amount, day }) =>
         `${amount} à payer depuis le ${day}. Veuillez payer ou entrer une autre carte.`,
       action: 'Ouvrir la facture',
+    },
+    accept_spot: {
+      title: ({ about, name, count }) =>
+        count === 1
+          ? `Une place est libre : ${about} pour ${name}`
+          : `${count} places sont libres : ${about}`,
+      text: ({ day }) => `Nous la gardons pour vous jusqu’au ${day}. Acceptez-la ou refusez-la.`,
+      action: 'Voir l’offre',
     },
     sign_documents: {
       title: ({ count, name }) => `Signer ${count === 1 ? 'un document' : `${count} documents`} pour ${name}`,
@@ -170,8 +190,15 @@ const fr: typeof en = {
         'L’inscription n’est pas encore complète. La personne qui doit signer reçoit un lien par courriel.',
       action: 'Voir les documents',
     },
+    send_screening: {
+      title: ({ about, name }) =>
+        `${about} pour ${name} : envoyer une vérification des antécédents au bureau`,
+      text: () =>
+        'Demandez au service de police local une vérification du casier judiciaire pour le secteur vulnérable. L’inscription sera valide une fois le résultat accepté.',
+      action: 'Voir où l’envoyer',
+    },
     wait_for_screening: {
-      title: ({ about, name }) => `${about} pour ${name} : le bureau fait la vérification des antécédents`,
+      title: ({ about, name }) => `${about} pour ${name} : le bureau examine la vérification des antécédents`,
       text: () => 'L’inscription n’est pas encore complète. Vous n’avez rien à faire.',
       action: 'Voir l’inscription',
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asTyped, datePartsOf, textOf, tidied } from './date-text.ts'
+import { asTyped, datePartsOf, daysMeant, textOf, tidied } from './date-text.ts'
 
 test.each([
   ['', { year: '', month: '', day: '' }],
@@ -9,6 +9,12 @@ test.each([
   ['2012/4/6', { year: '2012', month: '04', day: '06' }],
   ['YYYY-MM-06', { year: '', month: '', day: '06' }],
   ['someday', { year: '', month: '', day: '' }],
+  // Typed with the year at its end, it is a whole day as well, not a month between two numbers that are none.
+  ['16/04/2012', { year: '2012', month: '04', day: '16' }],
+  ['04/16/2012', { year: '2012', month: '04', day: '16' }],
+  ['16042012', { year: '2012', month: '04', day: '16' }],
+  ['05/02/2012', { year: '2012', month: '', day: '' }],
+  ['16/04/20', { year: '', month: '', day: '' }],
 ])('of %j these parts are known', (text, parts) => {
   expect(datePartsOf(text)).toEqual(parts)
 })
@@ -31,8 +37,40 @@ test('eight digits get their dashes while typing, fewer do not', () => {
   expect(asTyped('2012-04-16')).toBe('2012-04-16')
 })
 
+const english = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October'],
+  ...['November', 'December'],
+]
+const french = ['janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août']
+
+test.each<[text: string, days: string[], months?: string[]]>([
+  ['2013-05-02', ['2013-05-02']],
+  ['2013/5/2', ['2013-05-02']],
+  ['20130502', ['2013-05-02']],
+  ['25/12/2013', ['2013-12-25']],
+  ['12.25.2013', ['2013-12-25']],
+  ['25122013', ['2013-12-25']],
+  ['05/02/2013', ['2013-02-05', '2013-05-02']],
+  ['05/05/2013', ['2013-05-05']],
+  ['20052013', ['2013-05-20']],
+  ['May 2, 2013', ['2013-05-02'], english],
+  ['2 may 2013', ['2013-05-02'], english],
+  ['2 Sept 2013', ['2013-09-02'], english],
+  ['2 fevrier 2013', ['2013-02-02'], french],
+  ['2013-02-30', []],
+  ['31/02/2013', []],
+  ['2/5/13', []],
+  ['1/2/3/2013', []],
+  ['someday 2013', [], english],
+  ['', []],
+])('%j can mean the days %j', (text, days, months) => {
+  expect(daysMeant(text, months)).toEqual(days)
+})
+
 test.each([
   ['2012-4-6', '2012-04-06'],
+  ['16/4/2012', '2012-04-16'],
+  ['05/02/2013', '05/02/2013'],
   [' 2012.04.16', '2012-04-16'],
   ['2012-02-30', '2012-02-30'],
   ['12-4-6', '12-4-6'],

@@ -1,4 +1,5 @@
 const DRAFT = 'centrepass.draft.'
+const READING = 'centrepass.reading.'
 
 export type DraftOptions = {
   /** Saves typed values over a reload under this key. Passwords are never saved. */
@@ -29,7 +30,24 @@ export function forgetDraft({ draftKey }: DraftOptions): void {
   if (draftKey) sessionStorage.removeItem(DRAFT + draftKey)
 }
 
-/** At log-out: nothing that was typed stays behind. */
+/** Of a draft that is put off, the fields with these names. */
+export function forgetFields({ draftKey }: DraftOptions, names: RegExp): void {
+  const stored = draftKey && sessionStorage.getItem(DRAFT + draftKey)
+  if (stored) saveDraft({ draftKey, neverSave: names }, JSON.parse(stored))
+}
+
+/** How far something long was read. It holds nothing personal, so it may outlast the tab, until log-out. */
+export function loadReading(key: string): readonly string[] {
+  return JSON.parse(localStorage.getItem(READING + key) ?? '[]')
+}
+
+export const saveReading = (key: string, read: readonly string[]): void =>
+  localStorage.setItem(READING + key, JSON.stringify(read))
+
+export const forgetReading = (key: string): void => localStorage.removeItem(READING + key)
+
+/** At log-out: nothing that was typed or read stays behind. */
 export function forgetDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFT)) sessionStorage.removeItem(key)
+  for (const key of Object.keys(localStorage)) if (key.startsWith(READING)) localStorage.removeItem(key)
 }

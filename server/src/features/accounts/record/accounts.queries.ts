@@ -7,6 +7,7 @@ import {
   marksOf,
   newestNotifications,
 } from '#features/notifications/newest-notifications'
+import { birthYearSeen } from '#platform/database/birth-year-seen'
 import type { Database } from '#platform/database/client'
 import { inOrder } from '#platform/database/in-order'
 import { onOneConnection } from '#platform/database/one-connection'
@@ -88,6 +89,7 @@ const readPeople = statement((db) =>
       first_name: participants.first_name,
       preferred_name: preferredNameSeen,
       last_name: participants.last_name,
+      birth_year: birthYearSeen,
       relation: guardianships.relation,
     })
     .from(guardianships)

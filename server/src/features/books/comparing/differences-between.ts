@@ -6,7 +6,8 @@ export type OurEntry = {
   key: string
   amount_cents: number
   currency: string
-  status: 'open' | 'succeeded' | 'failed'
+  /** `in_part`: the provider gave this much of a refund, under this key or another one, and the office the rest. */
+  status: 'open' | 'succeeded' | 'in_part' | 'failed'
   at: Date
 }
 

@@ -47,9 +47,19 @@ export async function ourEntries(
       }),
     ),
     ...returned.map(
-      ({ refund: { provider_key: key, amount_cents, status, created_at: at }, currency }): OurEntry => ({
-        ...{ kind: 'refund', key, amount_cents, currency, at, status: refundStatus[status] },
-      }),
+      ({ refund: { provider_key: key, status, created_at: at, ...refund }, currency }): OurEntry => {
+        const inPart = status === 'by_office' ? refund.provider_cents : null
+        return inPart
+          ? { kind: 'refund', key, amount_cents: inPart, currency, at, status: 'in_part' }
+          : {
+              kind: 'refund',
+              key,
+              amount_cents: refund.amount_cents,
+              currency,
+              at,
+              status: refundStatus[status],
+            }
+      },
     ),
   ]
 }

@@ -16,7 +16,8 @@ export type Evidence = Awaited<ReturnType<typeof collectEvidence>>
 
 /**
  * What a bank has to know about a disputed payment, and no more: of a participant the name, the number and the season;
- * nothing from profiles, and of a cancellation neither its reason nor its note, which may be about health.
+ * nothing from profiles, and of a cancellation neither its reason nor its note, which may be about health. A payment
+ * that paid for nothing has no sale to tell of.
  */
 export async function collectEvidence(
   db: Database,
@@ -37,7 +38,7 @@ export async function collectEvidence(
   return {
     ...{ dispute, payment, account, invoice, rows, seasons, signed, made_at: clock.now() },
     association: await requireAssociation(db),
-    ...{ log: await logOf(db, payment, { invoice_id: invoice?.id ?? 0, until: dispute.opened_at }) },
+    ...{ log: await logOf(db, payment, { invoice, until: dispute.opened_at }) },
     refunds: await db
       .select()
       .from(refunds)
@@ -49,6 +50,7 @@ export async function collectEvidence(
 }
 
 async function invoiceFor(db: Database, payment: Disputed['payments']) {
+  if (payment.status === 'returned') return null
   const [invoice] = await db
     .select()
     .from(invoices)

@@ -26,6 +26,7 @@ const en = {
   buyer: (who: string) => `Buyer: ${who}`,
   terms: (at: string) => `Agreed to the terms of the site on ${at}.`,
   invoice: (number: string, day: string) => `Invoice ${number} of ${day}, attached to this file`,
+  soldNothing: 'Nothing was sold for this payment: it came too late or in another amount, and goes back.',
   season: (label: string) => `season ${label}`,
   total: (money: string) => `Total with fees and taxes: ${money}`,
   paid: 'How it was paid',
@@ -68,6 +69,8 @@ const fr: FileWords = {
   buyer: (who) => `Acheteur : ${who}`,
   terms: (at) => `A accepté les conditions du site le ${at}.`,
   invoice: (number, day) => `Facture ${number} du ${day}, jointe à ce dossier`,
+  soldNothing:
+    'Rien n’a été vendu pour ce paiement : il est venu trop tard ou d’un autre montant, et il est rendu.',
   season: (label) => `saison ${label}`,
   total: (money) => `Total avec frais et taxes : ${money}`,
   paid: 'Comment cela a été payé',

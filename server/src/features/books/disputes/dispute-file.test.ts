@@ -70,6 +70,7 @@ describe('the file for the bank', () => {
     ]) {
       expect(text).toContain(fact)
     }
+    expect(text).toContain('the cardholder says that they did not make this payment')
     expect(text).toContain('Informed consent and assumption of risk')
     // The invoice itself is inside, and what was signed.
     const attached = [...pdf.toString('latin1').matchAll(/\/Type \/EmbeddedFile/g)]
@@ -77,7 +78,12 @@ describe('the file for the bank', () => {
   })
 
   test('is in French for those who read French', async () => {
-    expect((await file('fr')).text).toContain('Ce qui a été vendu')
+    const { text } = await file('fr')
+    expect(text).toContain('Ce qui a été vendu')
+    expect(text).toMatch(/La banque réclame \d+,\d\d\s\$ CAD/)
+    expect(text).toContain('le titulaire dit ne pas avoir fait ce paiement')
+    expect(text).toContain('Consentement éclairé')
+    expect(text).not.toMatch(/\d\.\d\d CAD|Informed consent|fraudulent/)
   })
 
   test('holds nothing about health or screening, and no birthdate', async () => {
@@ -96,6 +102,21 @@ describe('the file for the bank', () => {
     }
   })
 
+  test('holds only what the payer signed about the purchase', async () => {
+    const consent = 'Informed consent and assumption of risk'
+    const { text } = await file()
+    for (const other of ['Photo, video', 'Privacy notice']) expect(text).not.toContain(other)
+    const signedBy = (email: string) => `
+      set local session_replication_role = replica;
+      update documents d set signed_by = (select id from accounts where email = '${email}')
+      from document_templates t
+      where t.id = d.template_id and t.code = 'CONSENT-MINOR' and d.participant_id = ${child}`
+    await world.database.script(signedBy('coach@mail.example'))
+    expect((await file()).text).not.toContain(consent)
+    await world.database.script(signedBy('parent3@mail.example'))
+    expect((await file()).text).toContain(consent)
+  })
+
   test('each reading of it stands in the record of the account', async () => {
     const readings = async () =>
       (
@@ -107,7 +128,7 @@ describe('the file for the bank', () => {
     expect(await readings()).toBe(before + 1)
   })
 
-  test('of a dispute that nobody knows is not found', async () => {
+  test('of an unknown dispute is not found', async () => {
     expect((await world.get('/api/office/disputes/dp_none/file', office)).status).toBe(404)
   })
 

@@ -1,10 +1,11 @@
-import { moneyOf } from '@centrepass/contract/ground/money'
 import { brandName } from '@centrepass/contract/payments/card-brands'
 import { auditWords } from '@centrepass/contract/privacy/audit-words'
 import type { Locale } from '@centrepass/contract/refusals/say'
 import { seasonLabel } from '#features/documents/record/issued-text'
+import { letterFormats } from '#platform/mail/letter-formats'
 import type { Evidence } from './collect-evidence.ts'
 import { disputeFileWords, type FileWords } from './dispute-file-words.ts'
+import { reasonWords } from './dispute-reason-words.ts'
 import type { DisputeFile } from './draw-dispute-file.ts'
 
 /** The file in words, section by section, as a bank asks for it. */
@@ -16,18 +17,12 @@ export function sayEvidence(evidence: Evidence, locale: Locale): DisputeFile {
     title: words.title(dispute.id),
     note: `${association.name}, ${line1}, ${city}, ${province} ${postal_code} · ${words.made(minute(made_at))}`,
     sections: [
-      { title: words.dispute, lines: aboutDispute(evidence, words) },
-      { title: words.sold, lines: aboutSale(evidence, words) },
-      { title: words.paid, lines: aboutPayment(evidence, words) },
-      {
-        title: words.signed,
-        lines: orNone(
-          signed.map((one) => words.signedLine(one)),
-          words,
-        ),
-      },
+      { title: words.dispute, lines: aboutDispute(evidence, locale) },
+      { title: words.sold, lines: aboutSale(evidence, locale) },
+      { title: words.paid, lines: aboutPayment(evidence, locale) },
+      { title: words.signed, lines: orNone(aboutSigned(evidence, locale), words) },
       { title: words.log, lines: orNone(aboutLog(evidence, locale), words) },
-      { title: words.givenBack, lines: orNone(aboutReturns(evidence, words), words) },
+      { title: words.givenBack, lines: orNone(aboutReturns(evidence, locale), words) },
     ],
     attachments: [
       ...(invoice_pdf ? [{ name: `${invoice?.number}.pdf`, content: invoice_pdf }] : []),
@@ -39,42 +34,60 @@ export function sayEvidence(evidence: Evidence, locale: Locale): DisputeFile {
 const minute = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 const orNone = (lines: string[], words: FileWords) => (lines.length > 0 ? lines : [words.none])
 
-function aboutDispute({ dispute, payment }: Evidence, words: FileWords): string[] {
-  const { amount_cents, status, reason, opened_at, answer_by } = dispute
+/** The way amounts are written in the reader's language, and in which dollars. */
+function moneyIn({ payment }: Evidence, locale: Locale): (cents: number) => string {
+  const { money } = letterFormats(locale === 'fr' ? 'FR' : 'EN')
+  const currency = payment.returned_currency ?? payment.currency
+  return (cents) => `${money(cents)} ${currency}`
+}
+
+function aboutDispute(evidence: Evidence, locale: Locale): string[] {
+  const words = disputeFileWords[locale]
+  const { amount_cents, status, reason, opened_at, answer_by } = evidence.dispute
   return [
-    words.disputeLine(`${moneyOf(amount_cents)} ${payment.currency}`, minute(opened_at)),
+    words.disputeLine(moneyIn(evidence, locale)(amount_cents), minute(opened_at)),
     words.states[status],
-    ...(reason ? [words.reason(reason)] : []),
+    ...(reason ? [words.reason(reasonWords[reason]?.[locale] ?? reason)] : []),
     ...(answer_by ? [words.answerBy(minute(answer_by))] : []),
   ]
 }
 
-function aboutSale({ account, invoice, rows, seasons, payment }: Evidence, words: FileWords): string[] {
+function aboutSale(evidence: Evidence, locale: Locale): string[] {
+  const { account, invoice, rows, seasons } = evidence
+  const [words, money] = [disputeFileWords[locale], moneyIn(evidence, locale)]
   const billing = invoice?.billing
   const address = [billing?.address_line1, billing?.city, billing?.province, billing?.postal_code]
+  const buyer = [billing?.name ?? `${account.first_name} ${account.last_name}`, account.email, ...address]
   return [
-    words.buyer([billing?.name, account.email, ...address].filter(Boolean).join(', ')),
+    words.buyer(buyer.filter(Boolean).join(', ')),
     ...(account.terms_agreed_at ? [words.terms(minute(account.terms_agreed_at))] : []),
-    ...(invoice ? [words.invoice(invoice.number ?? '', invoice.issued_on)] : []),
+    ...(invoice ? [words.invoice(invoice.number ?? '', invoice.issued_on)] : [words.soldNothing]),
     ...rows.map(({ position, product_name, participant_name, participant_number, cost_cents }) => {
       const year = seasons.find((row) => row.position === position)?.season_year
       const who = `${participant_name} (${participant_number})`
       const season = year ? `, ${words.season(seasonLabel(year))}` : ''
-      return `• ${product_name}, ${who}${season}: ${moneyOf(cost_cents)} ${payment.currency}`
+      return `• ${product_name}, ${who}${season}: ${money(cost_cents)}`
     }),
-    ...(invoice ? [words.total(`${moneyOf(invoice.total_cents)} ${payment.currency}`)] : []),
+    ...(invoice ? [words.total(money(invoice.total_cents))] : []),
   ]
 }
 
-function aboutPayment({ payment }: Evidence, words: FileWords): string[] {
-  const { amount_cents, currency, card_brand, card_last4, charge_id, settled_at, created_at } = payment
+function aboutPayment(evidence: Evidence, locale: Locale): string[] {
+  const { amount_cents, card_brand, card_last4, charge_id, settled_at, created_at } = evidence.payment
+  const words = disputeFileWords[locale]
   const card = card_brand ? `${brandName(card_brand)} •••• ${card_last4}` : '–'
+  const paid = evidence.payment.returned_cents ?? amount_cents
   return [
-    words.paidLine(`${moneyOf(amount_cents)} ${currency}`, minute(settled_at ?? created_at)),
+    words.paidLine(moneyIn(evidence, locale)(paid), minute(settled_at ?? created_at)),
     words.card(card),
     words.reference(charge_id ?? '–'),
   ]
 }
+
+const aboutSigned = ({ signed }: Evidence, locale: Locale): string[] =>
+  signed.map((one) =>
+    disputeFileWords[locale].signedLine({ ...one, title: locale === 'fr' ? one.title_fr : one.title_en }),
+  )
 
 function aboutLog({ log }: Evidence, locale: Locale): string[] {
   const { mailed } = disputeFileWords[locale]
@@ -85,12 +98,12 @@ function aboutLog({ log }: Evidence, locale: Locale): string[] {
   })
 }
 
-function aboutReturns({ refunds, credits, payment }: Evidence, words: FileWords): string[] {
+function aboutReturns(evidence: Evidence, locale: Locale): string[] {
+  const [words, money] = [disputeFileWords[locale], moneyIn(evidence, locale)]
   return [
-    ...refunds.map(({ amount_cents, status, settled_at, created_at }) => {
-      const money = `${moneyOf(amount_cents)} ${payment.currency}`
-      return words.refund(money, minute(settled_at ?? created_at), words.refundStates[status])
-    }),
-    ...credits.map(({ cents }) => words.credit(`${moneyOf(cents)} ${payment.currency}`)),
+    ...evidence.refunds.map(({ amount_cents, status, settled_at, created_at }) =>
+      words.refund(money(amount_cents), minute(settled_at ?? created_at), words.refundStates[status]),
+    ),
+    ...evidence.credits.map(({ cents }) => words.credit(money(cents))),
   ]
 }

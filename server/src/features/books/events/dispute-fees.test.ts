@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { Dispute } from '#platform/card-payments/card-gateway'
+import type { CardGateway, Dispute } from '#platform/card-payments/card-gateway'
 import { closeDispute } from '#platform/card-payments/sandbox/turn-sandbox'
 import { payments } from '#platform/database/tables/purchases'
 import { buyingIn } from '#test/acting/buying'
@@ -98,6 +98,26 @@ test('a dispute of which no event ever reached us is found in the provider’s l
   await findDisputes(world.purchasing)
   expect(await tasks('payment_disputed')).toContainEqual(expect.objectContaining({ status: 'open' }))
   expect(await bookedFees()).toEqual([1500])
+})
+
+test('a list that was overtaken by what we know makes us ask about nothing', async () => {
+  const { world, hear, decide } = await aDisputed()
+  await hear()
+  await decide('won')
+  await hear()
+  const { gateway } = world.purchasing
+  const early: CardGateway['listDisputes'] = async (span) => {
+    const listed = await gateway.listDisputes(span)
+    if (listed.kind !== 'listed') return listed
+    return { ...listed, disputes: listed.disputes.map((one) => ({ ...one, fee_returned_cents: 0 })) }
+  }
+  const asked: string[] = []
+  const disputesOf: CardGateway['disputesOf'] = (charge) => {
+    asked.push(charge)
+    return gateway.disputesOf(charge)
+  }
+  await findDisputes({ ...world.purchasing, gateway: { ...gateway, listDisputes: early, disputesOf } })
+  expect(asked).toEqual([])
 })
 
 describe('the office’s task about a dispute', () => {

@@ -1,9 +1,10 @@
 import { plainDateIn } from '@centrepass/contract/ground/dates'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { lockAccount } from '#features/accounts/record/lock-account'
 import { holdCredits } from '#features/invoices/ledger/hold-credits'
 import { post } from '#features/invoices/ledger/post'
 import { finishTasks } from '#features/office/close-task'
-import { goOn, stopCharging } from '#features/payments/plans/disputed-plans'
+import { goOn, leaveOutDays, stopCharging } from '#features/payments/plans/disputed-plans'
 import { requireAssociation } from '#features/site/site.queries'
 import type { Dispute } from '#platform/card-payments/card-gateway'
 import type { Clock } from '#platform/clock'
@@ -34,6 +35,8 @@ export async function settleDisputes(
   found: readonly Dispute[],
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    // First, as whoever cancels or charges does: a plan and its payments are changed by one of them at a time.
+    await lockAccount(tx, payment.account_id)
     const [locked] = await tx.select().from(payments).where(eq(payments.id, payment.id)).for('update')
     if (!locked) return
     const isNews: boolean[] = []
@@ -42,12 +45,19 @@ export async function settleDisputes(
     }
     // An answer that was overtaken by a later one tells nothing new, and changes nothing.
     if (isNews.includes(true)) await mark(tx, locked, { found, now: clock.now() })
-    if (isNews.includes(true) && found.every(({ status }) => status === 'won')) {
-      const { timezone } = await requireAssociation(tx)
-      await goOn(tx, payment, plainDateIn(clock.now(), timezone))
-    }
+    if (isNews.includes(true)) await followPlan(tx, locked, { found, now: clock.now() })
     await holdBack(tx, locked, { isNews: isNews.includes(true) })
   })
+}
+
+/** When the last bank has decided, a plan goes on as if the days between had not been. */
+async function followPlan(tx: Database, payment: PaymentRow, { found, now }: Marking): Promise<void> {
+  if (found.some(({ status }) => status === 'open')) return
+  const { timezone } = await requireAssociation(tx)
+  if (payment.disputed_at) {
+    await leaveOutDays(tx, payment, { since: payment.disputed_at, now, timezone })
+  }
+  if (found.every(({ status }) => status === 'won')) await goOn(tx, payment, plainDateIn(now, timezone))
 }
 
 type Marking = { found: readonly Dispute[]; now: Date }

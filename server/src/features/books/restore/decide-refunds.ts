@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { post } from '#features/invoices/ledger/post'
 import { finishTasks } from '#features/office/close-task'
+import { LESS_BY_BANK, leftOfLost } from '#features/refunds/row/left-of-lost.queries'
 import type { Database } from '#platform/database/client'
 import { disputes } from '#platform/database/tables/books'
 import { officeTasks } from '#platform/database/tables/links'
@@ -26,13 +27,13 @@ export async function decideRefunds(
     .where(and(eq(refunds.payment_id, id), eq(refunds.status, 'disputed')))
     .orderBy(asc(refunds.id))
     .for('update')
-  let lost = known.reduce((sum, { status, amount_cents }) => sum + (status === 'lost' ? amount_cents : 0), 0)
-  const isLost = lost > 0
+  const isLost = known.some(({ status }) => status === 'lost')
+  let left = await leftOfLost(tx, id)
   for (const refund of waiting) {
     if (!isLost) await move(tx, refund, 'asked')
-    else if (lost >= refund.amount_cents) await chargeBack(tx, refund)
+    else if (left >= refund.amount_cents) await chargeBack(tx, refund)
     else await leaveToOffice(tx, refund)
-    lost -= refund.amount_cents
+    left -= refund.amount_cents
   }
 }
 
@@ -63,7 +64,7 @@ async function chargeBack(tx: Database, refund: RefundRow): Promise<void> {
 }
 
 async function leaveToOffice(tx: Database, refund: RefundRow): Promise<void> {
-  const why = 'the bank gave back less'
+  const why = LESS_BY_BANK
   await move(tx, refund, 'review')
   await tx.update(refunds).set({ problem: why }).where(eq(refunds.id, refund.id))
   const subject = { refund_id: refund.id, why }

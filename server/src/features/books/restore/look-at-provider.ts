@@ -8,6 +8,7 @@ import { providerWatch, unknownMoney } from '#platform/database/tables/books'
 import { officeTasks } from '#platform/database/tables/links'
 import { payments } from '#platform/database/tables/purchases'
 import { refunds } from '#platform/database/tables/refunds'
+import { hushed } from '#platform/mail/hush'
 import { record } from '#platform/record'
 import { bookUnknownCharge, GIVE_BACK_FIRST, isUnnamed, type OurMoney, stuck } from './book-unknown-charge.ts'
 import { bookUnknownInvoice, isForInvoice } from './book-unknown-invoice.ts'
@@ -31,7 +32,9 @@ export async function lookAtProvider(deps: LookDeps, now = new Date()): Promise<
   const listed = await gateway.listMoney({ from: new Date(+watch.from - CLOCKS_APART_MS), until: later(now) })
   if (listed.kind !== 'listed') return false
   const unknown: Unknown[] = []
-  const { open, undone } = await unknownIn(db, listed.entries, watch.site)
+  const { open, undone, livedUntil } = await unknownIn(db, listed.entries, watch.site)
+  // First: what is booked now is known to the next look, and says no more of how long the site lived.
+  if (livedUntil) await noteLife(db, livedUntil)
   for (const money of open) {
     const why = await whyUnknown(deps, money, listed.entries)
     if (why !== null) unknown.push({ money, why })
@@ -54,7 +57,7 @@ async function watchOf(db: Database): Promise<{ site: string; from: Date }> {
   return { site: watch.site, from: new Date(Math.min(+watch.looked_until, open)) }
 }
 
-type Found = { open: OurMoney[]; undone: OurMoney[] }
+type Found = { open: OurMoney[]; undone: OurMoney[]; livedUntil: Date | null }
 
 /**
  * Ours by the key, and in neither of our tables. A sale that was given back in full is over; instalments that were
@@ -66,7 +69,7 @@ async function unknownIn(db: Database, entries: readonly MoneyEntry[], site: str
       entry.status !== 'failed' && entry.key !== null && isOurKey(entry.key, site),
   )
   const keys = ours.map(({ key }) => key)
-  if (keys.length === 0) return { open: [], undone: [] }
+  if (keys.length === 0) return { open: [], undone: [], livedUntil: null }
   const charged = await db
     .select({ key: payments.provider_key })
     .from(payments)
@@ -80,7 +83,13 @@ async function unknownIn(db: Database, entries: readonly MoneyEntry[], site: str
   const undone = unknown.filter((money) => isUndone(money, entries))
   const over = undone.map(({ id }) => id)
   const open = unknown.filter(({ id, charge_id }) => !over.includes(id) && !over.includes(charge_id ?? ''))
-  return { open, undone }
+  const newest = Math.max(...unknown.map(({ at }) => +at))
+  return { open, undone, livedUntil: unknown.length > 0 ? new Date(newest) : null }
+}
+
+async function noteLife(db: Database, at: Date): Promise<void> {
+  const later = sql`greatest(${providerWatch.lived_until}, ${at.toISOString()}::timestamptz)`
+  await db.update(providerWatch).set({ lived_until: later })
 }
 
 function isUndone({ id, key, amount_cents }: OurMoney, entries: readonly MoneyEntry[]): boolean {
@@ -111,10 +120,10 @@ async function whyUnknown(
   return isBack ? 'it was given back, in part or in full' : book(deps, money)
 }
 
-/** One that cannot be booked must not keep the others waiting. */
+/** One that cannot be booked must not keep the others waiting. Its receipt was mailed when it was charged. */
 async function book(deps: LookDeps, charge: OurMoney): Promise<string | null> {
-  const booked = isForInvoice(charge) ? bookUnknownInvoice(deps, charge) : bookUnknownCharge(deps, charge)
-  return booked.catch((error) => {
+  const bookAs = isForInvoice(charge) ? bookUnknownInvoice : bookUnknownCharge
+  return hushed(() => bookAs(deps, charge)).catch((error) => {
     deps.tell(error)
     return stuck(charge, 'it could not be booked')
   })

@@ -11,11 +11,13 @@ import { GIVE_BACK_FIRST } from './book-unknown-charge.ts'
 
 const SHOWN = 400
 
-/** Money that only the provider knows, the newest first, and whether plans are charged meanwhile. */
+/** Money that only the provider knows, open entries before settled ones, and whether plans are charged meanwhile. */
 export async function unknownMoneyFound(db: Database) {
   const [watch] = await db.select().from(providerWatch)
   const open = await db.$count(unknownMoney, isNull(unknownMoney.solved_at))
-  const rows = await db.select().from(unknownMoney).orderBy(desc(unknownMoney.id)).limit(SHOWN)
+  const isSolved = sql`${unknownMoney.solved_at} is not null`
+  // After a busy morning there are more than are shown: those that are settled make room for the next ones.
+  const rows = await db.select().from(unknownMoney).orderBy(isSolved, desc(unknownMoney.id)).limit(SHOWN)
   return {
     is_charging: open === 0,
     looked_until: watch?.looked_until.toISOString() ?? null,

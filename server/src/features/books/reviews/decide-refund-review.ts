@@ -5,6 +5,7 @@ import { refuseOwnMatter } from '#features/office/own-matters'
 import { inWork, isForeign, type Work } from '#features/refunds/giving-back/refund-work'
 import { sendRefund } from '#features/refunds/giving-back/send-refunds'
 import { applyOutcome, fail, questionOf } from '#features/refunds/giving-back/settle-refund'
+import { LESS_BY_BANK } from '#features/refunds/row/left-of-lost.queries'
 import { isGivenAlready } from '#features/refunds/row/lost-refunds.queries'
 import type { FoundRefund } from '#platform/card-payments/card-gateway'
 import { type RefundState, refunds } from '#platform/database/tables/refunds'
@@ -68,7 +69,7 @@ async function answerAgain(
 const expected: Record<RefundDecision, RefundState[]> = {
   already_given: ['by_office', 'succeeded', 'pending'],
   send_again: ['asked', 'succeeded', 'pending', 'disputed'],
-  as_credit: ['failed'],
+  as_credit: ['failed', 'by_office'],
 }
 
 async function finish(deps: BookDeps, { id, decision, reason }: Wanted): Promise<{ status: Status }> {
@@ -121,6 +122,7 @@ async function decideIn(work: Work, decision: RefundDecision, found: FoundRefund
   if (decision === 'already_given') return countAsGiven(work, found)
   if (decision === 'send_again') return askOnceMore(work)
   if (isForeign(work)) throw new Failure('no_credit_in_currency')
+  if (work.refund.problem === LESS_BY_BANK) return countAsGiven(work, found, 'credit')
   // One that came back is a credit already: the office has seen it, and it stays one.
   if (work.refund.status !== 'failed') await fail(work, 'decided by the office')
 }

@@ -110,6 +110,23 @@ test.each([
   },
 )
 
+test('while one person decides about a payment, another is told to wait, and decides nothing', async () => {
+  const id = await unclearPayment(true)
+  const { purchasing } = shop.world
+  const { gateway } = purchasing
+  const codes: unknown[] = []
+  const find: CardGateway['find'] = async (question) => {
+    purchasing.gateway = gateway
+    codes.push((await decide('payment', id, 'give_back')).body.code)
+    return gateway.find(question)
+  }
+  purchasing.gateway = { ...gateway, find }
+  expect((await decide('payment', id, 'settle')).body.data).toEqual({ status: 'succeeded' })
+  expect(codes).toEqual(['review_busy'])
+  await sendRefunds(purchasing)
+  expect([await refunding.givenBack(), await audits()]).toEqual([[], 1])
+})
+
 test('a decision that was refused is forgotten: the job may end it, and no one has decided it', async () => {
   const id = await unclearPayment(true)
   expect((await decide('payment', id, 'nothing_taken')).body.code).toBe('something_taken')

@@ -3,6 +3,7 @@ import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { finishTasks } from '#features/office/close-task'
 import { inWork, isForeign, type Work } from '#features/refunds/giving-back/refund-work'
 import { applyOutcome, fail, putAside, questionOf } from '#features/refunds/giving-back/settle-refund'
+import { LESS_BY_BANK } from '#features/refunds/row/left-of-lost.queries'
 import type { FoundRefund } from '#platform/card-payments/card-gateway'
 import { officeTasks } from '#platform/database/tables/links'
 import { type RefundState, refunds } from '#platform/database/tables/refunds'
@@ -80,7 +81,7 @@ async function endWith(work: Work, found: FoundRefund): Promise<void> {
     if (!isGiven) await askOnceMore(work)
     return
   }
-  if (isGiven) await countAsGiven(work, found, 'credit')
+  if (isGiven || refund.problem === LESS_BY_BANK) await countAsGiven(work, found, 'credit')
   else await fail(work, 'not decided in time')
   await finishTasks(tx, { kinds: REFUND_TASKS, subject: { refund_id: refund.id } })
 }

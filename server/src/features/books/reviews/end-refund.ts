@@ -1,6 +1,7 @@
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
 import { giveCreditInstead } from '#features/refunds/giving-back/credit-instead'
 import { book, move, type Work } from '#features/refunds/giving-back/refund-work'
+import { LESS_BY_BANK, leftOfLost } from '#features/refunds/row/left-of-lost.queries'
 import { givenAlready } from '#features/refunds/row/lost-refunds.queries'
 import type { FoundRefund } from '#platform/card-payments/card-gateway'
 import { keyOfNextTry } from '#platform/card-payments/our-keys'
@@ -11,8 +12,8 @@ import { Failure } from '#platform/failure'
 const DECIDABLE: RefundState[] = ['asked', 'review', 'disputed', 'failed']
 
 /**
- * The family has the money: from the provider as far as it gave any. The rest comes from the office by other means, or
- * becomes a credit.
+ * The family has the money: from the provider as far as it gave any, and from a bank that decided against us. The rest
+ * comes from the office by other means, or becomes a credit.
  */
 export async function countAsGiven(
   work: Work,
@@ -23,18 +24,24 @@ export async function countAsGiven(
   const { amount_cents } = refund
   if (refund.status === 'failed') await takeBackCredit(work)
   const provider_cents = Math.min(amount_cents, await givenByProvider(work, found))
-  const restCents = amount_cents - provider_cents
+  const bank_cents = Math.min(amount_cents - provider_cents, await givenByBank(work))
+  const restCents = amount_cents - provider_cents - bank_cents
   const credit_cents = rest === 'credit' ? restCents : 0
-  const change = { problem: null, provider_cents, credit_cents }
+  const change = { problem: null, provider_cents, credit_cents, bank_cents }
   if (!(await move(work, { from: DECIDABLE, to: 'by_office', change }))) throw new Failure('review_over')
   await book(work, `refund ${refund.id} given by the office`, [
     ['refunds_due', amount_cents],
     ['card', -provider_cents],
+    ['disputes', -bank_cents],
     ['bank', credit_cents - restCents],
     ['credits', -credit_cents],
   ])
   if (credit_cents > 0) await giveCreditInstead(work, credit_cents)
 }
+
+/** Only where that is why the refund waits. */
+const givenByBank = async ({ tx, refund }: Work): Promise<number> =>
+  refund.problem === LESS_BY_BANK ? leftOfLost(tx, refund.payment_id) : 0
 
 /** Under our key in another amount, or by refunds of the same charge that a restore made us forget. */
 export async function givenByProvider({ tx, refund }: Work, found: FoundRefund): Promise<number> {

@@ -5,6 +5,7 @@ import { type Locale, say } from '@centrepass/contract/refusals/say'
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { refundEnd } from '#features/invoices/ledger/review-ends'
 import { withoutOwnMatters } from '#features/office/own-matters'
+import { LESS_BY_BANK } from '#features/refunds/row/left-of-lost.queries'
 import type { Database } from '#platform/database/client'
 import { officeTasks } from '#platform/database/tables/links'
 import { accounts } from '#platform/database/tables/people'
@@ -86,7 +87,7 @@ const reasons: Record<string, ReviewReason> = {
   other_refund: 'other_refund',
   other_amount: 'other_amount',
   other_currency: 'other_amount',
-  'the bank gave back less': 'less_by_bank',
+  [LESS_BY_BANK]: 'less_by_bank',
   balance_insufficient: 'balance_insufficient',
   no_answer: 'refund_unanswered',
 }

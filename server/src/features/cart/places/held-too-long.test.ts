@@ -60,9 +60,8 @@ describe('spots that are held too long', () => {
     await age(3)
     const over = await buying.validate(family, items)
     expect(codesIn(over)).toEqual(['FULL'])
-    // A wait list would be a promise that no call keeps.
     expect(over.body.errors?.map(({ message }) => message)).toEqual([
-      expect.stringMatching(/ is full\. Spots sometimes open up again when someone cancels\.$/),
+      expect.stringMatching(/ is full\. Join the wait list\?$/),
     ])
     await releaseExpiredHolds(world.database.db)
     await world.database.script(`update place_holds set ended_at = ended_at - interval '6 minutes'`)

@@ -7,7 +7,7 @@ import { offerings } from '#platform/database/tables/catalogue'
 import { placeHolds } from '#platform/database/tables/purchases'
 import { Failure } from '#platform/failure'
 
-const HOLD = sql.raw(`interval '15 minutes'`)
+export const HOLD = sql.raw(`interval '15 minutes'`)
 const MOST_MINUTES = 30
 /** The longest time an account can keep a spot, however often it asks; then others have a chance. */
 const LONGEST = sql.raw(`interval '${MOST_MINUTES} minutes'`)
@@ -62,7 +62,9 @@ export async function holdPlaces(
 
 /** A team's spot is the team's, whichever of its managers asked for it first. */
 const isOf = ({ accountId, teamId }: Holder): SQL =>
-  teamId === null ? sql`account_id = ${accountId} and team_id is null` : sql`team_id = ${teamId}`
+  teamId === null
+    ? sql`account_id = ${accountId} and team_id is null and wait_offer_id is null`
+    : sql`team_id = ${teamId}`
 
 export async function lockOfferings(tx: Database, ids: readonly number[]): Promise<void> {
   await lock(tx, sql`${sql.param(ids)}`)
@@ -88,7 +90,7 @@ export async function releaseExpired(tx: Database, ids: readonly number[]): Prom
 const expired = (ids: SQL): SQL => sql`ended as (
     update place_holds set ended_at = now()
     where offering_id = any(${ids}) and ended_at is null and purchase_id is null
-      and held_until < now()
+      and wait_offer_id is null and held_until < now()
     returning offering_id, places
   ), freed as (
     update offerings set held = held - gone.places
@@ -151,7 +153,8 @@ async function changeHeld(tx: Database, offeringId: number, by: number): Promise
   return changed !== undefined
 }
 
-const hasRoomFor = (places: number) => sql`held + sold + ${places} <= limit_places`
+/** While people wait, a free spot is theirs: the round that offers spots takes it for them. */
+const hasRoomFor = (places: number) => sql`held + sold + ${places} <= limit_places and waiting = 0`
 
 /** Counts the spot and writes down whose it is in one statement, which does neither where there is no room. */
 async function take(

@@ -20,7 +20,12 @@ export async function releaseExpiredHolds(db: Database): Promise<number> {
     .selectDistinct({ id: placeHolds.offering_id })
     .from(placeHolds)
     .where(
-      and(isNull(placeHolds.ended_at), isNull(placeHolds.purchase_id), lt(placeHolds.held_until, sql`now()`)),
+      and(
+        isNull(placeHolds.ended_at),
+        isNull(placeHolds.purchase_id),
+        isNull(placeHolds.wait_offer_id),
+        lt(placeHolds.held_until, sql`now()`),
+      ),
     )
   let released = 0
   for (const { id } of expired) {

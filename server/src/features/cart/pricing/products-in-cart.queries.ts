@@ -1,4 +1,5 @@
 import type { CartItem, ProductType, SoldType } from '@centrepass/contract/cart/cart'
+import { wordsIn } from '@centrepass/contract/catalogue/words-in'
 import type { Question } from '@centrepass/contract/eligibility/eligibility-question'
 import type { ProductToPrice } from '@centrepass/contract/pricing/price-rules'
 import { eq, type SQLWrapper, sql } from 'drizzle-orm'
@@ -13,10 +14,11 @@ import { inOrder } from '#platform/database/in-order'
 import { isAnyOf } from '#platform/database/is-any-of'
 import { statement } from '#platform/database/statement'
 import { courses, offerings, programs, registrationOptions } from '#platform/database/tables/catalogue'
+import { accounts } from '#platform/database/tables/people'
 import { placeHolds } from '#platform/database/tables/purchases'
 
 export type ProductInCart = {
-  /** As the rules and the screens know it. */
+  /** As the rules and the screens know it, named in the language of the account that pays: so the invoice keeps it. */
   shown: Question['product']
   /** As it is priced. */
   priced: ProductToPrice
@@ -57,13 +59,23 @@ type Entry = [key: string, product: ProductInCart]
 const keptForUs = sql<number>`(
   select coalesce(sum(h.places), 0)::int from ${placeHolds} h
   where h.offering_id = ${offerings.id} and h.ended_at is null and h.purchase_id is null
+    and h.wait_offer_id is null
     and (h.account_id = ${sql.placeholder('accountId')} or h.held_until < now())
 )`
+const payersLanguage = sql<string>`(
+  select ${accounts.language} from ${accounts} where ${accounts.id} = ${sql.placeholder('accountId')}
+)`
+const inWordsOf = (language: string) => wordsIn(language === 'FR' ? 'fr' : 'en')
 const isWanted = (id: SQLWrapper) => isAnyOf(id, sql.placeholder('ids'))
 
 const readOptions = statement((db) =>
   db
-    .select({ row: registrationOptions, offering: offerings, kept_for_us: keptForUs })
+    .select({
+      row: registrationOptions,
+      offering: offerings,
+      kept_for_us: keptForUs,
+      language: payersLanguage,
+    })
     .from(registrationOptions)
     .leftJoin(offerings, eq(offerings.id, registrationOptions.offering_id))
     .where(isWanted(registrationOptions.id)),
@@ -72,10 +84,10 @@ const readOptions = statement((db) =>
 async function optionsIn(db: Database, ids: number[], { accountId, pricing }: Asking): Promise<Entry[]> {
   if (ids.length === 0) return []
   const rows = await readOptions(db, { ids, accountId })
-  return rows.map(({ row, offering, kept_for_us }) => [
+  return rows.map(({ row, offering, kept_for_us, language }) => [
     key('RegistrationOption', row.id),
     {
-      shown: presentOption(row, offering, pricing),
+      shown: inWordsOf(language)(presentOption(row, offering, pricing)),
       priced: row,
       limited_offering_id: limitedId(offering),
       kept_for_us,
@@ -88,7 +100,7 @@ async function optionsIn(db: Database, ids: number[], { accountId, pricing }: As
 
 const readPrograms = statement((db) =>
   db
-    .select({ row: programs, offering: offerings, kept_for_us: keptForUs })
+    .select({ row: programs, offering: offerings, kept_for_us: keptForUs, language: payersLanguage })
     .from(programs)
     .innerJoin(offerings, eq(offerings.id, programs.offering_id))
     .where(isWanted(programs.id)),
@@ -97,10 +109,10 @@ const readPrograms = statement((db) =>
 async function programsIn(db: Database, ids: number[], { accountId, pricing }: Asking): Promise<Entry[]> {
   if (ids.length === 0) return []
   const rows = await readPrograms(db, { ids, accountId })
-  return rows.map(({ row, offering, kept_for_us }) => [
+  return rows.map(({ row, offering, kept_for_us, language }) => [
     key('Program', row.id),
     {
-      shown: presentProgram(row, offering, pricing),
+      shown: inWordsOf(language)(presentProgram(row, offering, pricing)),
       priced: row,
       limited_offering_id: limitedId(offering),
       kept_for_us,
@@ -113,7 +125,7 @@ async function programsIn(db: Database, ids: number[], { accountId, pricing }: A
 
 const readCourses = statement((db) =>
   db
-    .select({ row: courses, offering: offerings, kept_for_us: keptForUs })
+    .select({ row: courses, offering: offerings, kept_for_us: keptForUs, language: payersLanguage })
     .from(courses)
     .innerJoin(offerings, eq(offerings.id, courses.offering_id))
     .where(isWanted(courses.id)),
@@ -122,10 +134,10 @@ const readCourses = statement((db) =>
 async function coursesIn(db: Database, ids: number[], { accountId, pricing }: Asking): Promise<Entry[]> {
   if (ids.length === 0) return []
   const rows = await readCourses(db, { ids, accountId })
-  return rows.map(({ row, offering, kept_for_us }) => [
+  return rows.map(({ row, offering, kept_for_us, language }) => [
     key('Course', row.id),
     {
-      shown: presentCourse(row, offering, pricing),
+      shown: inWordsOf(language)(presentCourse(row, offering, pricing)),
       priced: row,
       limited_offering_id: limitedId(offering),
       kept_for_us,

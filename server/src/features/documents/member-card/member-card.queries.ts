@@ -1,5 +1,5 @@
 import type { checkMemberCard, getMemberCard } from '@centrepass/contract/documents/cards'
-import { whyNotValid } from '@centrepass/contract/documents/validity-rules'
+import { lastValidDay, whyNotValid } from '@centrepass/contract/documents/validity-rules'
 import type { Answer } from '@centrepass/contract/ground/endpoint'
 import { and, asc, eq } from 'drizzle-orm'
 import type { ConfirmedParticipantId } from '#features/participants/record/participants.queries'
@@ -57,12 +57,13 @@ async function validityOf(db: Database, participantId: number, season: SeasonFac
       and(eq(registrations.participant_id, participantId), eq(registrations.season_year, season.activeYear)),
     )
     .orderBy(asc(registrations.valid_from), asc(registrations.id))
-  const statuses = rows.map((row) => (isOver(row, season.today) ? 'expired' : row.registration.status))
+  const statuses = rows.map((row) => (isOver(row, season) ? 'expired' : row.registration.status))
   const valid = rows[statuses.indexOf('valid')]
   const live = valid ?? rows.find(({ registration }) => registration.is_live)
   return {
     is_valid: valid !== undefined,
     valid_from: valid?.registration.valid_from ?? null,
+    valid_to: valid ? lastDayOf(valid, season) : null,
     season: seasonLabel(season.activeYear),
     category: live?.option.name ?? null,
     why_not: whyNotValid(statuses),
@@ -74,10 +75,11 @@ type Row = {
   option: typeof registrationOptions.$inferSelect
 }
 
-/** Some categories, such as a trial, count for a number of days only. */
-function isOver({ registration, option }: Row, today: string): boolean {
-  const { valid_from } = registration
-  if (registration.status !== 'valid' || option.valid_days === null || valid_from === null) return false
-  const last = new Date(Date.parse(valid_from) + (option.valid_days - 1) * 86_400_000)
-  return today > last.toISOString().slice(0, 10)
-}
+const lastDayOf = ({ registration, option }: Row, { seasonEnd }: SeasonFacts) =>
+  lastValidDay({ valid_from: registration.valid_from, valid_days: option.valid_days }, seasonEnd)
+
+/** A season ends by its own job; only what counts for some days is over by the calendar. */
+const isOver = (row: Row, season: SeasonFacts): boolean =>
+  row.registration.status === 'valid' &&
+  row.option.valid_days !== null &&
+  season.today > lastDayOf(row, season)

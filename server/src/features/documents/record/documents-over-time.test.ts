@@ -118,6 +118,31 @@ describe('a registration', () => {
     expect(await signing.statusOf(coach.own)).toEqual({ status: 'valid', valid_from: '2025-02-07' })
   })
 
+  test('of a coach whose check nobody has sent asks for it once, and not while the office has one', async () => {
+    const coach = await buyingIn(world).family('coach@mail.example')
+    const asked = () =>
+      world.database.rows(
+        `select subject from notifications where participant_id = ${coach.own} and kind = 'screening_needed'`,
+      )
+    const signedAnew = async () => {
+      await world.database.script(
+        `update registrations set status = 'pending_documents', valid_from = null, valid_at = null
+         where participant_id = ${coach.own} and is_live`,
+      )
+      await settle(coach.own)
+    }
+    await world.database.script(
+      `update screenings set status = 'submitted', cleared_on = null, expires_on = null
+       where participant_id = ${coach.own}`,
+    )
+    await signedAnew()
+    expect(await asked()).toEqual([])
+    await world.database.script(`delete from screenings where participant_id = ${coach.own}`)
+    await signedAnew()
+    await signedAnew()
+    expect(await asked()).toEqual([{ subject: { option: expect.stringContaining('Coach') } }])
+  })
+
   test('that a crash left behind with nothing to sign is found', async () => {
     const id = await child()
     await signing.signAll(family, id)
@@ -164,6 +189,7 @@ describe('the member card', () => {
     expect(body.data).toMatchObject({
       is_valid: true,
       valid_from: '2024-09-03',
+      valid_to: '2025-08-31',
       season: '2024/25',
       why_not: [],
       participant: { name: 'Odette Laroche' },
@@ -171,7 +197,7 @@ describe('the member card', () => {
     const code = body.data.url.split('/card/')[1]
     const scanned = await world.get<{ data: object }>(`/api/cards/${code}`)
     expect(scanned.body.data).toEqual({
-      ...{ is_valid: true, valid_from: '2024-09-03', season: '2024/25', why_not: [] },
+      ...{ is_valid: true, valid_from: '2024-09-03', valid_to: '2025-08-31', season: '2024/25', why_not: [] },
       category: expect.any(String),
       first_name: 'Odette',
       last_initial: 'L.',

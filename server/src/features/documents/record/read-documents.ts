@@ -10,7 +10,7 @@ import { accounts, guardianships } from '#platform/database/tables/people'
 import { notFound } from '#platform/failure'
 import { type AccountActor, requireOwn } from '#platform/http/actor'
 import { type DocumentRow, documentRow, rowsOfAccount } from './documents.queries.ts'
-import { signingDocument, summaryOf } from './present-document.ts'
+import { signingDocument, summaryOf, whyNotOf } from './present-document.ts'
 import { accountSigner, ownPersonOf, type Signer, signerByAccount } from './signer.ts'
 
 type Wish = { accountId: number; season: SeasonFacts; language: DocumentLanguage | undefined }
@@ -28,6 +28,26 @@ export async function documentsOf(db: Database, actor: AccountActor, wish: Wish)
   }
   return summaries
 }
+
+/** Everything that the account can sign now, with its words. */
+export async function documentsToSign(
+  db: Database,
+  actor: AccountActor,
+  wish: Wish,
+): Promise<SigningDocument[]> {
+  requireOwn(actor, wish.accountId)
+  const signers = await signersOf(db, wish)
+  const open: SigningDocument[] = []
+  for (const row of await rowsOfAccount(db, wish.accountId)) {
+    const signer = signers.get(row.person.id)
+    if (!signer || !isOpen(row) || !maySee(row, signer)) continue
+    const shown = shownTo(signer, wish)
+    if (whyNotOf(row, shown) === null) open.push(await signingDocument(db, row, shown))
+  }
+  return open
+}
+
+const isOpen = ({ document: { status } }: DocumentRow) => status === 'pending' || status === 'viewed'
 
 async function signersOf(db: Database, { accountId, season }: Wish): Promise<Map<number, Signer>> {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId))

@@ -9,7 +9,7 @@ import { registrationOptions } from '#platform/database/tables/catalogue'
 import { documents } from '#platform/database/tables/documents'
 import { participants, registrations } from '#platform/database/tables/people'
 import type { DataKeys } from '#platform/encryption/data-keys'
-import { screeningOf } from '#platform/encryption/screenings.queries'
+import { checksAtOffice, screeningOf } from '#platform/encryption/screenings.queries'
 import { record } from '#platform/record'
 
 export type ValidityDeps = Pick<NotifyDeps, 'notices'> & { season: SeasonFacts; keys: DataKeys }
@@ -38,7 +38,11 @@ export async function settleValidity(
     const status = await statusFor(tx, keys, { option, person, season })
     if (status === 'pending_documents' || status === registration.status) continue
     const moved = await move(tx, registration, status, season)
-    if (!moved || status !== 'valid') continue
+    if (!moved) continue
+    if (status === 'pending_screening') {
+      await askForCheck(tx, { notices, season, keys }, { participantId, option: option.name })
+      continue
+    }
     const subject = { option: option.name, valid_from: moved.valid_from ?? season.today }
     await notify(
       tx,
@@ -47,6 +51,17 @@ export async function settleValidity(
     )
     await record(tx, null, 'registration.valid', { registration_id: registration.id })
   }
+}
+
+/** Nobody sends a record check without being asked for one. */
+async function askForCheck(
+  tx: Database,
+  { notices, season, keys }: ValidityDeps,
+  { participantId, option }: { participantId: number; option: string },
+): Promise<void> {
+  if ((await checksAtOffice(tx, keys, [participantId], season.today)).size > 0) return
+  const notice = { participant_id: participantId, kind: 'screening_needed' as const, subject: { option } }
+  await notify(tx, { notices, season }, { ...notice, once: `season ${season.activeYear}` })
 }
 
 /** An unsigned document is missing for good once its season is over. */

@@ -1,6 +1,8 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { creditNotes, writeOffs } from '#platform/database/tables/corrections'
+import { credits } from '#platform/database/tables/purchases'
+import { cancellations, moves } from '#platform/database/tables/refunds'
 
 /** What one person alone has given or given up for these invoices so far: a large amount in small parts is large. */
 export async function doneAlone(tx: Database, invoiceIds: readonly number[]): Promise<number> {
@@ -17,5 +19,16 @@ export async function doneAlone(tx: Database, invoiceIds: readonly number[]): Pr
     .select({ cents: sql<number>`coalesce(sum(${writeOffs.amount_cents}), 0)::int` })
     .from(writeOffs)
     .where(and(inArray(writeOffs.invoice_id, ids), isNull(writeOffs.proposal_id), stands))
-  return (noted?.cents ?? 0) + (givenUp?.cents ?? 0)
+  const [goodwill] = await tx
+    .select({ cents: sql<number>`coalesce(sum(${credits.amount_cents}), 0)::int` })
+    .from(moves)
+    .innerJoin(cancellations, eq(cancellations.id, moves.cancellation_id))
+    .innerJoin(credits, eq(credits.id, moves.goodwill_credit_id))
+    .where(
+      and(
+        or(inArray(cancellations.invoice_id, ids), inArray(moves.invoice_id, ids)),
+        isNull(moves.proposal_id),
+      ),
+    )
+  return (noted?.cents ?? 0) + (givenUp?.cents ?? 0) + (goodwill?.cents ?? 0)
 }

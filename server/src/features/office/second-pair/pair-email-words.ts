@@ -45,4 +45,6 @@ export const deedWords: Record<DeedKind, { en: string; fr: string }> = {
   credit_note: { en: 'Credit note', fr: 'Note de crédit' },
   refund_exception: { en: 'Refund by exception', fr: 'Remboursement par exception' },
   write_off: { en: 'Write-off', fr: 'Radiation' },
+  move: { en: 'Move with goodwill', fr: 'Déplacement avec geste commercial' },
+  call_off: { en: 'Calling off', fr: 'Annulation d’un programme' },
 }

@@ -78,6 +78,8 @@ test('a number does not replace the record that the request found', async () => 
   const alone = aForm({ first_name: 'Ylva', last_name: 'Solberg', birthdate: '2015-05-06' })
   const twin = aForm({ first_name: 'Tove', last_name: 'Solberg', birthdate: '2015-05-06' })
   const creator = await linking.newcomer()
+  // Without an adult who is confirmed, the office is asked about the record.
+  alone.contact.email = 'ylva@mail.example'
   const made = await creatingIn(world).create(creator, alone)
   await creatingIn(world).create(creator, twin)
   const [other] = await world.database.rows(
@@ -107,6 +109,8 @@ test('a refusal says the same whether or not there is a record, and the person i
 test('a mailbox that could confirm alone cannot do so once another adult answers for the child', async () => {
   const creator = await linking.newcomer()
   const form = aForm({ first_name: 'Runa', last_name: 'Solberg', birthdate: '2015-05-05' })
+  // An address of someone else, so that the creator has to confirm by email.
+  form.contact.email = 'runa@mail.example'
   const made = await creatingIn(world).create(creator, form)
   const id = made.body.data.participant?.id ?? 0
   const { secret } = await linkMailedTo(world, creator.email)

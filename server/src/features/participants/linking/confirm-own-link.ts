@@ -11,7 +11,7 @@ import { calledName } from '../record/records-named.ts'
 import type { LinkRequestRow } from './link-requests.queries.ts'
 import { replaceRequest } from './request-link.ts'
 
-type Linking = {
+export type Linking = {
   season: SeasonFacts
   accountId: number
   participantId: number
@@ -26,11 +26,8 @@ export async function linkAndConfirmLater(
   letters: ParticipantLetters,
   { accountId, participantId, named, relation, relationship, season }: Linking,
 ): Promise<LinkRequestRow> {
-  await tx.insert(guardianships).values({
-    account_id: accountId,
-    participant_id: participantId,
-    ...{ relation, relationship, created_at: season.now },
-  })
+  const link = { account_id: accountId, participant_id: participantId, relation, relationship }
+  await tx.insert(guardianships).values({ ...link, created_at: season.now })
   const { row, secret } = await replaceRequest(tx, {
     account_id: accountId,
     participant_id: participantId,

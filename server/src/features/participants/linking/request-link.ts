@@ -103,11 +103,15 @@ async function openRequest(
 
 /** For links that are made in another way: the earlier request is no longer needed. */
 export async function replaceRequest(tx: Database, wanted: NewRequest) {
-  await closeRequests(tx, openFor(wanted), 'cancelled')
+  await cancelRequests(tx, wanted)
   return openRequest(tx, wanted)
 }
 
-const openFor = ({ account_id, first_name, last_name, birthdate }: NewRequest) =>
+type Asked = Pick<NewRequest, 'account_id' | 'first_name' | 'last_name' | 'birthdate'>
+
+export const cancelRequests = (tx: Database, asked: Asked) => closeRequests(tx, openFor(asked), 'cancelled')
+
+const openFor = ({ account_id, first_name, last_name, birthdate }: Asked) =>
   and(
     eq(linkRequests.account_id, account_id),
     eq(sql`lower(${linkRequests.first_name})`, sql`lower(${first_name})`),

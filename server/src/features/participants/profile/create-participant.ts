@@ -7,8 +7,8 @@ import type { DataKeys } from '#platform/encryption/data-keys'
 import type { AccountActor } from '#platform/http/actor'
 import { record } from '#platform/record'
 import { limitAttempts } from '#platform/security/limit-attempts'
-import { linkAndConfirmLater } from '../linking/confirm-own-link.ts'
 import { limitFacts, limitSearches } from '../linking/limit-lookups.ts'
+import { linkCreated } from '../linking/link-created.ts'
 import { makeHandle, tellThoseOnRecord } from '../linking/lookup-participants.ts'
 import { type LinkDeps, refuseWish } from '../linking/request-link.ts'
 import { isNearName, plainName } from '../record/is-near-name.ts'
@@ -61,11 +61,11 @@ export async function createParticipant(
     })
     const writing = { keys, participantId, activeYear: season.activeYear, ip, at: sql`now()` }
     await writeProfile(tx, writing, { ...parts, ...(self_identification && { self_identification }) })
-    await linkAndConfirmLater(tx, letters, {
-      ...{ accountId: actor.accountId, participantId, named: namedOf(personal), relation, relationship },
-      season,
-    })
     const { contact } = parts
+    await linkCreated(tx, letters, {
+      ...{ accountId: actor.accountId, participantId, named: namedOf(personal), relation, relationship },
+      ...{ emailOnFile: contact.email, season },
+    })
     await noteContacts(tx, { participantId, accountId: actor.accountId, before: [], contact, season })
     await noteEntries(tx, { participantId, accountId: actor.accountId, before: {}, after: parts, season })
     for (const { id } of alike) {

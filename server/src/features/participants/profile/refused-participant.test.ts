@@ -99,7 +99,7 @@ describe('what is refused, field by field', () => {
     [
       'silence about health',
       'medical.nothing_to_declare',
-      'Enter what a coach should know, or tick “Nothing to declare”',
+      'Enter what a coach should know, or answer “No”',
       (form) => {
         form.medical.nothing_to_declare = false
       },

@@ -1,5 +1,5 @@
 import type { Enrolment, ParticipantRegistration } from '@centrepass/contract/participants/participants'
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { clubs, courses, programs, registrationOptions } from '#platform/database/tables/catalogue'
 import { accounts, enrolments, guardianships, registrations } from '#platform/database/tables/people'
@@ -73,6 +73,21 @@ async function linkOf(db: Database, actor: AccountActor, participantId: number) 
     )
   if (!link) throw notFound('participant')
   return link
+}
+
+/** Those whom the account may be shown: a link that waits or is on hold does not count. */
+export async function confirmedPeople(db: Database, accountId: number): Promise<ReadonlySet<number>> {
+  const links = await db
+    .select({ id: guardianships.participant_id })
+    .from(guardianships)
+    .where(
+      and(
+        eq(guardianships.account_id, accountId),
+        isNotNull(guardianships.confirmed_at),
+        isNull(guardianships.frozen_at),
+      ),
+    )
+  return new Set(links.map(({ id }) => id))
 }
 
 /** Every link to one person, with the account behind it, oldest first. */

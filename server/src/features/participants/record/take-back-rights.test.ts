@@ -78,6 +78,12 @@ function plantings(): Record<string, Planted> {
         values (${hash('3')}, ${jonas.accountId}, ${nils}, ${person})`,
       left: `select 1 from lookup_handles where ${ours}`,
     },
+    'rows of the cart': {
+      plant: `insert into carts (account_id) values (${jonas.accountId});
+        insert into cart_rows (account_id, position, participant_id, product_type, product_id)
+        values (${jonas.accountId}, 0, ${nils}, 'Program', 1)`,
+      left: `select 1 from cart_rows where ${ours}`,
+    },
     'checked carts': {
       plant: `insert into cart_validations (token_hash, account_id, fingerprint, price_fingerprint, expires_at)
         values (${hash('4')}, ${jonas.accountId}, ${hash('5')}, ${hash('6')}, ${inAnHour})`,
@@ -87,6 +93,13 @@ function plantings(): Record<string, Planted> {
       plant: `insert into place_holds (account_id, offering_id, places, held_until)
         values (${jonas.accountId}, (select id from offerings order by id limit 1), 1, ${inAnHour})`,
       left: `select 1 from place_holds where ${mine} and ended_at is null and held_until > now()`,
+    },
+    'wait lists': {
+      plant: `insert into wait_requests (id, account_id, offering_id, product_type, product_id, is_together, joined_at)
+          select 1900000000, ${jonas.accountId}, offering_id, 'Program', id, false, now() from programs where code = 'GK';
+        insert into wait_people (request_id, offering_id, participant_id)
+          select id, offering_id, ${nils} from wait_requests where id = 1900000000`,
+      left: `select 1 from wait_people where request_id = 1900000000 and ended_at is null`,
     },
     notifications: {
       plant: `insert into notifications (participant_id, account_id, kind, subject)

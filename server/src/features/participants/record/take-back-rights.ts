@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm'
 import { lockAccount } from '#features/accounts/record/lock-account'
 import type { Database } from '#platform/database/client'
+import { cartRows, carts } from '#platform/database/tables/carts'
 import { documents, signingLinks } from '#platform/database/tables/documents'
 import { linkRequests, lookupHandles } from '#platform/database/tables/links'
 import { notifications } from '#platform/database/tables/notifications'
@@ -8,6 +9,7 @@ import { accounts, participants } from '#platform/database/tables/people'
 import { cartValidations, placeHolds } from '#platform/database/tables/purchases'
 import { signatureRequests } from '#platform/database/tables/signature-requests'
 import { teamManagers, teamPeople, teams } from '#platform/database/tables/teams'
+import { waitPeople, waitRequests } from '#platform/database/tables/waiting'
 import { blankAnswersOf } from '#platform/http/idempotency/stored-answers'
 import { FORGOTTEN, forgetAnswers } from './forget-answers.ts'
 import { type Telling, withdrawErasures } from './withdraw-erasures.ts'
@@ -50,8 +52,10 @@ export const TAKEN_BACK: readonly Taking[] = [
   { what: 'open requests for a link', tables: ['link_requests'], take: cancelRequests },
   { what: 'answers to requests for a link', tables: ['link_requests'], take: forgetAnswersAbout },
   { what: 'found records', tables: ['lookup_handles'], take: forgetHandles },
+  { what: 'rows of the cart', tables: ['cart_rows'], take: leaveCart },
   { what: 'checked carts', tables: ['cart_validations'], take: emptyCart },
   { what: 'spots held for a cart', tables: ['place_holds'], take: releaseHolds },
+  { what: 'wait lists', tables: ['wait_people', 'wait_requests'], take: leaveWaitLists },
   { what: 'notifications', tables: ['notifications'], take: forgetNotifications },
   { what: 'the code of the member card', tables: ['participants'], take: changeCardCode },
   { what: 'requests for an erasure', tables: ['erasure_requests'], take: withdrawErasures },
@@ -191,6 +195,19 @@ async function forgetHandles(tx: Database, { accountId, participantId }: Pair): 
     .where(and(eq(lookupHandles.account_id, accountId), eq(lookupHandles.participant_id, participantId)))
 }
 
+/** The account lock, which `lockForEnding` takes first, keeps others from writing the cart meanwhile. */
+async function leaveCart(tx: Database, { accountId, participantId }: Pair): Promise<void> {
+  const left = await tx
+    .delete(cartRows)
+    .where(and(eq(cartRows.account_id, accountId), eq(cartRows.participant_id, participantId)))
+    .returning({ position: cartRows.position })
+  if (left.length === 0) return
+  await tx
+    .update(carts)
+    .set({ version: sql`${carts.version} + 1` })
+    .where(eq(carts.account_id, accountId))
+}
+
 /** A cart is checked as a whole, and so starts anew; the spots it held are given back by the next round. */
 async function emptyCart(tx: Database, { accountId }: Pair): Promise<void> {
   await tx.delete(cartValidations).where(eq(cartValidations.account_id, accountId))
@@ -204,8 +221,27 @@ async function releaseHolds(tx: Database, { accountId }: Pair): Promise<void> {
       and(
         eq(placeHolds.account_id, accountId),
         isNull(placeHolds.team_id),
+        isNull(placeHolds.wait_offer_id),
         isNull(placeHolds.purchase_id),
         isNull(placeHolds.ended_at),
+      ),
+    )
+}
+
+/** The person waits no more. An offer in which they were ends with the next round, which frees its spots. */
+async function leaveWaitLists(tx: Database, { accountId, participantId }: Pair): Promise<void> {
+  const theirs = tx
+    .select({ id: waitRequests.id })
+    .from(waitRequests)
+    .where(eq(waitRequests.account_id, accountId))
+  await tx
+    .update(waitPeople)
+    .set({ is_offered: false, ended_at: sql`now()`, ended_why: 'link_ended' })
+    .where(
+      and(
+        eq(waitPeople.participant_id, participantId),
+        inArray(waitPeople.request_id, theirs),
+        isNull(waitPeople.ended_at),
       ),
     )
 }

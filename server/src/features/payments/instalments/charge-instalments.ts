@@ -108,8 +108,6 @@ async function claim(
           not(isDisputed),
         ),
       )
-      // A lost dispute sets the card aside: before this, or after the payment is written down.
-      .for('update')
     if (!schedule) return null
     const all = await linesOf(tx, id)
     const due = all.filter((line) => isDue(line, facts.day))

@@ -1,8 +1,10 @@
+import { plainDateIn } from '@centrepass/contract/ground/dates'
 import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { paymentSchedules } from '#platform/database/tables/plans'
 import { invoices, type payments, scheduleLines } from '#platform/database/tables/purchases'
 import { record } from '#platform/record'
+import { refreshPlan } from './refresh-plan.ts'
 
 type OfPlan = Pick<typeof payments.$inferSelect, 'schedule_id' | 'purchase_id'>
 
@@ -34,6 +36,32 @@ export async function goOn(tx: Database, payment: OfPlan, today: string): Promis
         lte(scheduleLines.due_on, today),
       ),
     )
+}
+
+type Days = { since: Date; now: Date; timezone: string }
+
+/** The days on which a bank decided do not count against the family: what was overdue before is so by as many less. */
+export async function leaveOutDays(tx: Database, payment: OfPlan, days: Days): Promise<void> {
+  const [from, today] = [plainDateIn(days.since, days.timezone), plainDateIn(days.now, days.timezone)]
+  const plans = await tx
+    .select({ id: paymentSchedules.id })
+    .from(paymentSchedules)
+    .where(isPlanOf(tx, payment))
+  for (const { id } of plans) {
+    await tx
+      .update(scheduleLines)
+      .set({
+        due_on: sql`${scheduleLines.due_on} + (${today}::date - greatest(${from}::date, ${scheduleLines.due_on}))`,
+      })
+      .where(
+        and(
+          eq(scheduleLines.schedule_id, id),
+          inArray(scheduleLines.status, ['retrying', 'needs_card']),
+          lte(scheduleLines.due_on, today),
+        ),
+      )
+    await refreshPlan(tx, id)
+  }
 }
 
 /** The person had the money fetched back: their card is not charged again before they give one. */

@@ -199,6 +199,8 @@ describe('a person of the office', () => {
       `update invoices set account_id = (select id from accounts where email like 'admin@%') where id = ${invoiceId}`,
     )
     expect((await receive()).status).toBe(403)
+    const path = `/api/operations/invoices/${invoiceId}/received-money`
+    expect((await world.get<ErrorAnswer>(path, office)).body.code).toBe('own_matter')
     await world.database.script(
       `update invoices set account_id = ${tobias.accountId} where id = ${invoiceId}`,
     )

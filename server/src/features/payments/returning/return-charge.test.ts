@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { reconcilePurchases, watchForLateCharges } from '#features/cart/purchase/settling/reconcile-purchases'
+import { watchForLateCharges } from '#features/cart/purchase/settling/reconcile-purchases'
 import { sendRefunds } from '#features/refunds/giving-back/send-refunds'
 import { askAgain } from '#test/acting/asking-again'
+import { chargedLate } from '#test/acting/late-charge'
 import { refundingIn } from '#test/acting/refunding'
 import { type Shopping, startShopping } from '#test/acting/shopping'
 import { mailsTo } from '#test/people'
@@ -12,22 +13,6 @@ beforeEach(async () => {
 })
 
 const one = async (statement: string) => (await shop.world.database.rows(statement))[0]
-
-/** A purchase that we gave up, and which the provider charges afterwards. */
-async function chargedLate(): Promise<number> {
-  const { world, buying, family, items } = shop
-  world.provider.mood = { fault: 'hangs_before_charging' }
-  await buying.buy(family, items)
-  world.provider.mood = {}
-  await reconcilePurchases(world.purchasing, { leftAloneSeconds: 0, sureAfterSeconds: 0 })
-  const payment = await one('select * from payments order by id desc limit 1')
-  await world.purchasing.gateway.charge({
-    ...{ key: String(payment?.provider_key), amount_cents: Number(payment?.amount_cents), currency: 'CAD' },
-    ...{ account_id: 7, since: new Date(), payment_ott: await buying.token() },
-    ...{ description: '', metadata: {}, save_card: false },
-  })
-  return Number(payment?.amount_cents)
-}
 
 /** Both jobs, in a process that dies at a point. */
 async function workUntil(point: string): Promise<void> {
@@ -46,7 +31,7 @@ const points = ['charge returned', 'provider refunded', 'refund settled']
 
 test.each(points)('a late charge goes back once although a worker dies at: %s', async (point) => {
   const { world } = shop
-  const cents = await chargedLate()
+  const cents = await chargedLate(shop)
   for (let time = 0; time < 2; time++) {
     await workUntil(point)
     await askAgain(world)
@@ -68,7 +53,7 @@ test.each(points)('a late charge goes back once although a worker dies at: %s', 
 
 test('a late charge whose refund cannot be written down is not called returned, and goes back the next time', async () => {
   const { world } = shop
-  const cents = await chargedLate()
+  const cents = await chargedLate(shop)
   await world.database.script(`
     create function no_refund() returns trigger language plpgsql as $$ begin raise 'died'; end $$;
     create trigger no_refund before insert on refunds for each row execute function no_refund()`)
@@ -84,7 +69,7 @@ test('a late charge whose refund cannot be written down is not called returned, 
 
 test('twenty workers that find the same late charge give it back once', async () => {
   const { world } = shop
-  const cents = await chargedLate()
+  const cents = await chargedLate(shop)
   await Promise.all(Array.from({ length: 20 }, () => workUntil('none')))
   await askAgain(world)
   await Promise.all(Array.from({ length: 20 }, () => workUntil('none')))

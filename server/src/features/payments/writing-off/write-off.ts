@@ -19,6 +19,7 @@ import { Failure } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { recordChange } from '#platform/record'
 import type { ReceivingDeps } from '../receiving/book-money.ts'
+import { unpaidLines } from '../receiving/pay-lines.ts'
 import { type Debt, invoiceIdsOf, lockDebts } from './debts.queries.ts'
 import { giveUpLines } from './give-up-lines.ts'
 import { tellOfWriteOff, type WriteOffLetters } from './write-off-emails.ts'
@@ -81,20 +82,30 @@ async function judge(tx: Database, asked: Asked, invoiceIds: readonly number[]):
   const open = debts.reduce((sum, { openCents }) => sum + openCents, 0)
   if (open === 0) throw new Failure('nothing_owed')
   if (centsOf(asked.amount) > open) throw new Failure('write_off_most', { open: moneyOf(open) })
-  refuseCrumbs(debts, centsOf(asked.amount))
+  await refuseCrumbs(tx, debts, centsOf(asked.amount))
   return debts
 }
 
-/** Of a club's invoice nothing stays open that its pay link cannot take. */
-function refuseCrumbs(debts: readonly Debt[], cents: number): void {
+/** Nothing stays open that no card can be charged with: of a club's invoice for its pay link, nor of an instalment. */
+async function refuseCrumbs(tx: Database, debts: readonly Debt[], cents: number): Promise<void> {
+  const amounts: number[] = []
+  for (const debt of debts) amounts.push(...(await chargedAtOnce(tx, debt)))
   let given = cents
-  for (const { invoice, openCents } of debts) {
-    const left = Math.max(0, openCents - given)
-    if (invoice.billed_cents > 0 && left > 0 && left < LEAST_CENTS) {
+  for (const amount of amounts) {
+    const left = amount - given
+    if (given > 0 && left > 0 && left < LEAST_CENTS) {
       throw new Failure('rest_too_small', { least: moneyOf(LEAST_CENTS) })
     }
-    given = Math.max(0, given - openCents)
+    given = Math.max(0, -left)
   }
+}
+
+async function chargedAtOnce(tx: Database, { invoice, openCents, scheduleId }: Debt): Promise<number[]> {
+  if (invoice.billed_cents > 0) return [openCents]
+  const lines = await unpaidLines(tx, invoice.id)
+  return lines
+    .filter((line) => scheduleId === null || line.schedule_id === scheduleId)
+    .map(({ amount_cents }) => amount_cents)
 }
 
 type Carrying = { asked: Asked; debts: readonly Debt[]; by: By }

@@ -103,6 +103,12 @@ describe('a family that pays an academy by plan', () => {
     for (const { most } of rows) expect(Number(most)).toBeLessThanOrEqual(paid)
   })
 
+  test('is refused a rest that no card can be charged with as soon as it is proposed', async () => {
+    correcting.limit('50.00')
+    expect((await writeOff('99.60')).body).toMatchObject({ code: 'rest_too_small' })
+    expect(await world.database.rows('select id from office_proposals')).toEqual([])
+  })
+
   describe('is refused', () => {
     test.each([
       ['more than is owed', '400.01', {}, 'write_off_most'],

@@ -148,19 +148,6 @@ export const lastingEntries: Entry[] = [
   ...technical('card_changes', OF_ACCOUNT, 'That a card was replaced: the cards are shown.'),
   ...technical('call_offs', 'asked_by = :a', 'A course or program, and who called it off.'),
   ...technical('call_off_rows', OF_ACCOUNT, ON_INVOICES),
-  ...technical('place_holds', OF_ACCOUNT, 'Spots that were held for minutes while paying.'),
-  {
-    ...{ table: 'cart_validations', group: 'money', shown: { never: 'Hashes of carts, for an hour.' } },
-    account: { rows: OF_ACCOUNT, erase: 'delete' },
-  },
-  {
-    ...{
-      table: 'purchase_claims',
-      group: 'money',
-      shown: { never: 'A lock while a purchase is under way.' },
-    },
-    participant: { rows: OF_PERSON, erase: 'money' },
-  },
   {
     ...{ table: 'club_refunds', group: 'money', shown: { never: ON_INVOICES } },
     account: { rows: 'given_by = :a', erase: 'money' },

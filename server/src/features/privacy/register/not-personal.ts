@@ -4,6 +4,9 @@ export const notPersonal: Record<string, string> = {
     ...['associations', 'site_status', 'variables', 'lookups', 'zones', 'clubs', 'leagues', 'offerings'],
     ...['registration_options', 'programs', 'courses', 'document_templates', 'tournaments', 'divisions'],
   ]),
+  ...each('Offers of a wait list by the number of a request: when, and whether they were accepted.', [
+    'wait_offers',
+  ]),
   ...each('Invoices of clubs: when they are due, and hashes of the links that pay them.', [
     ...['club_bills', 'club_reminders', 'pay_links'],
   ]),

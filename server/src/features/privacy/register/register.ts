@@ -1,7 +1,8 @@
+import { cartEntries } from './cart-entries.ts'
 import type { Entry } from './entry.ts'
 import { lastingEntries } from './lasting-entries.ts'
 import { peopleEntries } from './people-entries.ts'
 import { safetyEntries } from './safety-entries.ts'
 
 /** Every table that holds something about a person, in an order in which rows can be deleted. */
-export const register: Entry[] = [...lastingEntries, ...safetyEntries, ...peopleEntries]
+export const register: Entry[] = [...cartEntries, ...lastingEntries, ...safetyEntries, ...peopleEntries]

@@ -60,11 +60,10 @@ async function tellOne(
   if (told.length === 0) return
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, family.account_id))
   if (!account) throw new Error('A family without an account.')
-  const people = await peopleIn(
-    tx,
-    family,
-    told.map(({ enrolment_id }) => enrolment_id),
-  )
+  const people = await peopleIn(tx, family, {
+    ids: told.map(({ enrolment_id }) => enrolment_id),
+    locale: account.language === 'FR' ? 'fr' : 'en',
+  })
   const left = await tx.$count(
     callOffRows,
     and(
@@ -87,10 +86,13 @@ type Told = {
   forgiven_cents: number
 }
 
-const peopleIn = (tx: Database, { call_off_id }: Family, ids: readonly number[]): Promise<Told[]> =>
+type Asked = { ids: readonly number[]; locale: 'en' | 'fr' }
+
+const peopleIn = (tx: Database, { call_off_id }: Family, { ids, locale }: Asked): Promise<Told[]> =>
   rowsOf(
     tx,
-    sql`select p.first_name || ' ' || p.last_name as person, coalesce(g.name, c.name) as product,
+    sql`select p.first_name || ' ' || p.last_name as person,
+        coalesce(g.names ->> ${locale}, g.name, c.names ->> ${locale}, c.name) as product,
         coalesce(x.to_card_cents, 0) as to_card_cents, coalesce(x.to_credit_cents, 0) as to_credit_cents,
         coalesce(x.forgiven_cents, 0) as forgiven_cents
       from call_off_rows r join enrolments e on e.id = r.enrolment_id

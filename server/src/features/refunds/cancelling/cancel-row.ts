@@ -142,5 +142,6 @@ export const frozen = (refund: Judged['refund'], split: Split) => ({
   to_credit_cents: split.to_credit_cents,
   forgiven_cents: split.forgiven_cents,
   waived_cents: split.waived_cents,
+  goodwill_cents: split.goodwill_cents,
   to_club_cents: split.to_club_cents,
 })

@@ -86,6 +86,7 @@ export async function finish({ tx, deps, waiting, terms }: Work, facts: RowFacts
     to_credit_cents: split.to_credit_cents,
     forgiven_cents: split.forgiven_cents,
     waived_cents: split.waived_cents,
+    goodwill_cents: split.goodwill_cents,
     to_club_cents: split.to_club_cents,
   })
   return { decided, refundIds: await carryOut(tx, deps, { facts, cancellation: decided, split, terms }) }

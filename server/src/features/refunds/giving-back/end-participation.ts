@@ -24,16 +24,23 @@ export async function endParticipation(
   // Approved late, when the program was over: there is nothing left to end.
   if (!holding) return
   if (row.product_type === 'TournamentTeam') await teamEndings.lock(tx, holding.id)
-  const again = replaced && (await limitedOfferingOf(tx, replaced.option_id))
-  await lockOfferings(
-    tx,
-    [product.limited_offering_id, again].filter((id) => id !== null),
-  )
+  await lockOfferings(tx, await spotsChangedBy(tx, facts))
   if (row.product_type === 'TournamentTeam') await endTeam(tx, teamEndings, holding.id)
   else await endOf[row.product_type](tx, holding.id, ending)
   if (product.limited_offering_id !== null) await freePlace(tx, product.limited_offering_id)
   await voidDocuments(tx, voidDocumentIds)
-  if (replaced) await restore(tx, replaced, { ...ending, offeringId: again })
+  if (replaced) {
+    await restore(tx, replaced, { ...ending, offeringId: await limitedOfferingOf(tx, replaced.option_id) })
+  }
+}
+
+/** The offerings whose spots are counted anew when a row ends: its own, and that of a category that comes back. */
+export async function spotsChangedBy(
+  tx: Database,
+  { product, replaced }: Pick<RowFacts, 'product' | 'replaced'>,
+): Promise<number[]> {
+  const again = replaced && (await limitedOfferingOf(tx, replaced.option_id))
+  return [product.limited_offering_id, again].filter((id) => id !== null)
 }
 
 type End = (tx: Database, id: number, ending: Ending) => Promise<void>

@@ -74,6 +74,7 @@ function postingsFor({ row, upgrade, given }: RowFacts, { refund, split }: Givin
     ['credits', -split.to_credit_cents],
     ['refunds_due', -split.to_card_cents],
     ['waived', -split.waived_cents],
+    ['goodwill', -split.goodwill_cents],
   ]
 }
 

@@ -24,7 +24,7 @@ export function creditNoteLetters(association: Letterhead, publicUrl: string) {
       en: { ...en, paragraphs: [...en.paragraphs, ...more.map((part) => part.en)] },
       fr: { ...fr, paragraphs: [...fr.paragraphs, ...more.map((part) => part.fr)] },
     }
-    const url = `${publicUrl}/account?invoice=${story.invoice_id}`
+    const url = `${publicUrl}/payments?invoice=${story.invoice_id}`
     const kind = story.byException ? 'creditNote.exception' : 'creditNote.given'
     return { ...write(letter, story.language, { url, gaps: gapsOf(story) }), kind }
   }

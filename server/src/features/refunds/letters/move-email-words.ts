@@ -38,6 +38,14 @@ export const moveMoreWords = {
     en: 'It costs {goodwill} more. You do not have to pay the difference.',
     fr: 'Le prix est de {goodwill} plus élevé. Vous n’avez pas à payer la différence.',
   },
+  goodwillBack: {
+    en: 'For {before} we did not ask you for {goodwill_back}. That amount does not pay for {product}.',
+    fr: 'Pour {before}, nous ne vous avions pas demandé {goodwill_back}. Ce montant ne paie pas {product}.',
+  },
+  later: {
+    en: 'You paid by card. If {product} is cancelled later, what you get back is a credit. It does not go back to the card.',
+    fr: 'Vous avez payé par carte. Si {product} est annulé plus tard, ce qui vous revient est un crédit. Rien ne retourne sur la carte.',
+  },
   signing: {
     en: 'There are documents to sign for it. You find them on your page.',
     fr: 'Il y a des documents à signer. Vous les trouverez sur votre page.',

@@ -5,7 +5,7 @@ import { moveMoreWords as more, moveEmailWords as words } from './move-email-wor
 
 export type MoveLetters = ReturnType<typeof moveLetters>
 
-type MoveStory = {
+export type MoveStory = {
   language: string
   invoice_id: number
   /** Of the old invoice. */
@@ -16,6 +16,10 @@ type MoveStory = {
   to_card_cents: number
   rest_cents: number
   goodwill_cents: number
+  /** Not asked for when the row was moved before, and the association's own again. */
+  goodwill_back_cents: number
+  /** What a card paid pays for the new product as a credit does, and comes back as one. */
+  wasPaidByCard: boolean
   credit_expires_on: string
   isSigningLeft: boolean
 }
@@ -30,7 +34,7 @@ export function moveLetters(association: Letterhead, publicUrl: string) {
       const added = addedTo(story)
       const { en, fr } = words.moved
       const email = write(words.moved, language, {
-        url: `${publicUrl}/account?invoice=${story.invoice_id}`,
+        url: `${publicUrl}/payments?invoice=${story.invoice_id}`,
         gaps: { person, before, product, number },
       })
       const whole = write(
@@ -41,6 +45,8 @@ export function moveLetters(association: Letterhead, publicUrl: string) {
         language,
         {
           gaps: {
+            ...{ before, product },
+            goodwill_back: money(story.goodwill_back_cents),
             card: money(story.to_card_cents),
             credit: money(story.rest_cents),
             goodwill: money(story.goodwill_cents),
@@ -53,9 +59,11 @@ export function moveLetters(association: Letterhead, publicUrl: string) {
   }
 }
 
-const addedTo = ({ to_card_cents, rest_cents, goodwill_cents, isSigningLeft }: MoveStory) => [
-  ...(to_card_cents > 0 ? [more.card] : []),
-  ...(rest_cents > 0 ? [more.credit] : []),
-  ...(goodwill_cents > 0 ? [more.goodwill] : []),
-  ...(isSigningLeft ? [more.signing] : []),
+const addedTo = (story: MoveStory) => [
+  ...(story.goodwill_back_cents > 0 ? [more.goodwillBack] : []),
+  ...(story.to_card_cents > 0 ? [more.card] : []),
+  ...(story.rest_cents > 0 ? [more.credit] : []),
+  ...(story.goodwill_cents > 0 ? [more.goodwill] : []),
+  ...(story.wasPaidByCard ? [more.later] : []),
+  ...(story.isSigningLeft ? [more.signing] : []),
 ]

@@ -23,3 +23,9 @@ test('amounts and days of a cancellation are written in the language of its read
   expect(said('FR')).toContain('47,25\u00a0$')
   expect(said('FR')).toContain('10,50\u00a0$, valable jusqu’au mardi 1er septembre 2026.')
 })
+
+test('the outbox knows which letter about a cancellation it is, also where a sentence was added', () => {
+  const kindOf = (change: object) => letters.done({ ...story, language: 'EN', ...change }).kind
+  expect(kindOf({})).toBe('refund.both')
+  expect(kindOf({ to_credit_cents: 0, still_due_cents: 500 })).toBe('refund.toCard')
+})

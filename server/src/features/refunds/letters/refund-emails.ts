@@ -1,5 +1,5 @@
 import { letterFormats } from '#platform/mail/letter-formats'
-import { type Bilingual, type Letterhead, letterWriter } from '#platform/mail/letter-writer'
+import { type Bilingual, type Letterhead, letterWriter, reworded } from '#platform/mail/letter-writer'
 import type { Email } from '#platform/mail/queue-email'
 import { clubWords, stillDueWords, refundEmailWords as words } from './refund-email-words.ts'
 
@@ -27,7 +27,7 @@ export function refundLetters(association: Letterhead, publicUrl: string) {
     (letterWords: Bilingual) =>
     (story: RefundStory): Email =>
       write(withMore(letterWords, story), story.language, {
-        url: `${publicUrl}/account?invoice=${story.invoice_id}`,
+        url: `${publicUrl}/payments?invoice=${story.invoice_id}`,
         gaps: gapsOf(story),
       })
   return {
@@ -54,16 +54,16 @@ function takenWords({ to_card_cents, to_credit_cents, to_club_cents, isOfClub }:
 }
 
 /** What a club gets back, and what stays due, each in a sentence of its own. */
-function withMore({ en, fr }: Bilingual, story: RefundStory): Bilingual {
+function withMore(letter: Bilingual, story: RefundStory): Bilingual {
   const more = [
     ...(story.isOfClub && story.to_card_cents > 0 ? [clubWords.card] : []),
     ...(story.to_club_cents > 0 ? [clubWords.office] : []),
     ...(story.still_due_cents > 0 ? [story.isOfClub ? clubWords.due : stillDueWords] : []),
   ]
-  return {
-    en: { ...en, paragraphs: [...en.paragraphs, ...more.map((words) => words.en)] },
-    fr: { ...fr, paragraphs: [...fr.paragraphs, ...more.map((words) => words.fr)] },
-  }
+  return reworded(letter, (words, language) => ({
+    ...words,
+    paragraphs: [...words.paragraphs, ...more.map((sentence) => sentence[language])],
+  }))
 }
 
 function gapsOf({ product, person, number, ...story }: RefundStory) {

@@ -63,7 +63,12 @@ async function insertCancellation(
       ...{ rule: asked.byException ? 'exception' : 'credit_note', ...parts },
       ...{ to_card_cents: split.to_card_cents, to_credit_cents: split.to_credit_cents },
       ...{ forgiven_cents: split.forgiven_cents, waived_cents: split.waived_cents },
-      ...{ to_club_cents: split.to_club_cents, asked_at: now, decided_at: now },
+      ...{
+        goodwill_cents: split.goodwill_cents,
+        to_club_cents: split.to_club_cents,
+        asked_at: now,
+        decided_at: now,
+      },
     })
     .onConflictDoNothing()
     .returning()

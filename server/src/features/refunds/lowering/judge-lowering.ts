@@ -40,7 +40,9 @@ export async function judgeLowering(
   const left = leftOf(priceOf(facts), facts.given)
   const wanted = partsOf(left, asked.cents)
   const refund = { ...wanted, kept_cents: left.cost_cents - wanted.cost_cents }
-  const { parts, split } = shareOut(facts, refund, asked.refund_to)
+  // The office says what the family gets: goodwill of a move is no part of it.
+  const own = { ...facts, money: { ...facts.money, goodwill_left_cents: 0 } }
+  const { parts, split } = shareOut(own, refund, asked.refund_to)
   const cents = totalOf(parts) + split.to_club_cents
   // What a restore made us forget is given already; a document says exactly what was asked for.
   if (cents > asked.cents) throw new Failure('lowered_least', { least: moneyOf(cents) })

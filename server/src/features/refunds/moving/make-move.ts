@@ -9,7 +9,7 @@ import { cancellations, moves } from '#platform/database/tables/refunds'
 import { Failure } from '#platform/failure'
 import { frozen } from '../cancelling/cancel-row.ts'
 import { whoMustBeHeard } from '../cancelling/who-decides.ts'
-import { endParticipation } from '../giving-back/end-participation.ts'
+import { endParticipation, spotsChangedBy } from '../giving-back/end-participation.ts'
 import { giveBack } from '../giving-back/give-back.ts'
 import type { CancelTerms } from '../letters/refund-deps.ts'
 import type { RowFacts } from '../row/row-facts.queries.ts'
@@ -27,6 +27,8 @@ export type Moving = {
   terms: CancelTerms
   configuration: Configuration
   by: number
+  /** Where a second person has agreed to the goodwill. */
+  proposalId: number | null
 }
 export type Moved = Awaited<ReturnType<typeof makeMove>>
 
@@ -37,7 +39,7 @@ export type Moved = Awaited<ReturnType<typeof makeMove>>
 export async function makeMove(tx: Database, deps: MoveDeps, moving: Moving) {
   const { facts, item, spot, wish, terms, by } = moving
   const { account_id } = facts.invoice
-  const hasSpot = await takeSpot(tx, spot.offering_id, facts.product.limited_offering_id)
+  const hasSpot = await takeSpot(tx, spot.offering_id, await spotsChangedBy(tx, facts))
   await endParticipation(tx, deps.teamEndings, facts, {
     ...{ season: terms.season, keys: deps.keys, hasMoneyBack: false },
   })
@@ -67,7 +69,7 @@ export async function makeMove(tx: Database, deps: MoveDeps, moving: Moving) {
   )
   await tx.insert(moves).values({
     ...{ cancellation_id: cancellation.id, invoice_id: sold.invoice.id, goodwill_credit_id: goodwillId },
-    ...{ reason: wish.reason, moved_by: by, moved_at: terms.season.now },
+    ...{ reason: wish.reason, moved_by: by, moved_at: terms.season.now, proposal_id: moving.proposalId },
   })
   await refreshInvoice(tx, facts.invoice.id)
   const product = sale.facts.products.get(item)?.shown.name ?? ''

@@ -26,6 +26,7 @@ export async function effectsOf(db: Database, moving: Moving, moved: Moved): Pro
     to_card: moneyOf(shares.split.to_card_cents),
     to_credit: moneyOf(shares.rest),
     goodwill: moneyOf(shares.missing),
+    goodwill_taken_back: moneyOf(shares.split.goodwill_cents),
     cards: cardShares(facts, shares.split.to_card_cents).map(({ payment, cents }) => ({
       ...{ amount: moneyOf(cents), brand: payment.card_brand ?? '', last4: payment.card_last4 ?? '' },
     })),

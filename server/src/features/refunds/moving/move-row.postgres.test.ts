@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { buyingIn, type Family } from '#test/acting/buying'
 import { movingIn } from '#test/acting/moving'
 import { refundingIn } from '#test/acting/refunding'
+import { untilOneWaits } from '#test/databases/meanwhile'
 import { startWorld } from '#test/world'
 
 // Only a server runs two transactions at once, so only there can one slip past another.
@@ -47,4 +49,30 @@ test('the same move confirmed ten times at once happens once', async () => {
   )
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)])
   expect((await buying.places('Program', 'GK')).sold).toBe(taken.sold + 1)
+})
+
+test('a category that comes back is locked with the spots of the move, all in the order of their ids', async () => {
+  await world.database.script(`
+    update registration_options set min_age = 5, max_age = 99, late_from = null;
+    insert into offerings (id, limit_places, sold) select n, 500, (select count(*) from registrations r
+      join registration_options o on o.id = r.option_id where o.code = counted.code and o.season_year = 2024 and r.is_live)
+      from (values (90001, 'JUNIOR'), (90002, 'REC')) as counted (n, code);
+    update registration_options set offering_id = case code when 'JUNIOR' then 90001 else 90002 end
+      where code in ('JUNIOR', 'REC') and season_year = 2024`)
+  await refundingIn(world).bought(maren, [await buying.item(maren, 'Signe', 'RegistrationOption', 'JUNIOR')])
+  const upgraded = await refundingIn(world).bought(maren, [
+    await buying.item(maren, 'Signe', 'RegistrationOption', 'SENIOR'),
+  ])
+  const lock = (tx: Pick<typeof world.database.db, 'execute'>, code: string, how = '') =>
+    tx.execute(sql`select from offerings where id = (select offering_id from registration_options
+      where code = ${code} and season_year = 2024) for update ${sql.raw(how)}`)
+  const { going } = await world.database.db.transaction(async (tx) => {
+    await lock(tx, 'JUNIOR')
+    const going = moving.preview(upgraded, ['RegistrationOption', 'REC'])
+    await untilOneWaits(world)
+    // A buyer who has the first may go on to the second: the move has not taken it before.
+    await lock(tx, 'REC', 'nowait')
+    return { going }
+  })
+  expect((await going).status).not.toBe(500)
 })

@@ -1,60 +1,75 @@
-import { moneyOf } from '@centrepass/contract/ground/money'
-import type { moveRow as contract, MoveEffects } from '@centrepass/contract/refunds/moves'
-import { eq } from 'drizzle-orm'
-import type { z } from 'zod'
+import { centsOf } from '@centrepass/contract/ground/money'
+import {
+  secondPairLimitFrom,
+  type WhySecondPair,
+  whySecondPair,
+} from '@centrepass/contract/office/second-pair-rules'
+import { moveRow as contract, type MoveEffects } from '@centrepass/contract/refunds/moves'
+import type { Locale } from '@centrepass/contract/refusals/say'
+import { z } from 'zod'
 import { refuseOwnMatter } from '#features/office/own-matters'
-import type { Configuration } from '#features/site/configuration'
+import { doneAlone } from '#features/office/second-pair/done-alone.queries'
+import type { Deed } from '#features/office/second-pair/pair-deps'
+import { propose } from '#features/office/second-pair/propose'
 import type { Database } from '#platform/database/client'
 import { retrying } from '#platform/database/retrying'
-import { invoices } from '#platform/database/tables/purchases'
-import { Failure, notFound } from '#platform/failure'
+import { Failure } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
-import { recordChange } from '#platform/record'
 import { hashOf } from '#platform/security/secrets'
-import { failureFor } from '../cancelling/cancel-row.ts'
 import { sendRefund } from '../giving-back/send-refunds.ts'
-import { type CancelTerms, termsOf } from '../letters/refund-deps.ts'
-import { lockRow } from '../row/lock-row.ts'
-import { rowFacts } from '../row/row-facts.queries.ts'
-import { type Moved, type Moving, makeMove } from './make-move.ts'
+import { termsOf } from '../letters/refund-deps.ts'
+import { carryOutMove, type Known, type Outcome, type Wish } from './carry-out-move.ts'
 import type { MoveDeps } from './move-deps.ts'
-import { effectsOf, openDocumentsOf, titlesBeyond } from './move-effects.queries.ts'
-import { spotOf } from './take-spot.ts'
-import { tellOfMove } from './tell-of-move.ts'
-import { whyNotMove } from './why-not-move.ts'
 
-type Wish = Omit<z.output<typeof contract.body>, 'digest' | 'reason'> & { invoiceId: number }
-type Outcome = { effects: MoveEffects; moved: Moved }
-type Known = { terms: CancelTerms; configuration: Configuration }
+const Confirmed = contract.body.extend({ invoiceId: z.int() })
+type Confirmed = z.output<typeof Confirmed>
 
 /** The move itself, undone before anyone sees it: so what is shown is what it does. */
-export async function previewMove(deps: MoveDeps, actor: AccountActor, wish: Wish) {
-  const known = await knownOf(deps)
-  const { effects } = await retrying(() =>
-    rehearsed(deps.db, (tx) =>
-      move({ ...deps, db: tx }, actor, { ...known, wish: { ...wish, reason: '-' } }),
-    ),
-  )
-  return { effects, digest: digestOf(effects) }
-}
-
-/** Moves a paid row to another product of its kind, or nothing if anything changed since it was shown. */
-export async function moveRow(
+export async function previewMove(
   deps: MoveDeps,
   actor: AccountActor,
-  { digest, ...wish }: Wish & { reason: string; digest: string },
+  { locale, ...wish }: Omit<Wish, 'reason'> & { locale: Locale },
 ) {
   const known = await knownOf(deps)
-  const { effects, moved } = await retrying(() =>
+  await refuseOwnMatter(deps.db, actor, { invoice_id: wish.invoiceId })
+  const by = { by: actor.accountId, proposalId: null }
+  const { effects, story } = await retrying(() =>
+    rehearsed(deps, { ...known, wish: { ...wish, reason: '-' }, by }),
+  )
+  const { paragraphs } = deps.moveLetters.moved({ ...story, language: locale.toUpperCase() })
+  return { effects, digest: digestOf(effects), letter: paragraphs }
+}
+
+/**
+ * Moves a paid row to another product of its kind, or nothing if anything changed since it was shown. Goodwill above
+ * the limit waits for a second person.
+ */
+export async function moveRow(deps: MoveDeps, actor: AccountActor, asked: Confirmed) {
+  const known = await knownOf(deps)
+  const by = { by: actor.accountId, proposalId: null }
+  const done = await retrying(() =>
     deps.db.transaction(async (tx) => {
-      const outcome = await move({ ...deps, db: tx }, actor, { ...known, wish })
-      if (digestOf(outcome.effects) !== digest) throw new Failure('move_changed')
-      return outcome
+      await refuseOwnMatter(tx, actor, { invoice_id: asked.invoiceId })
+      const moved = tx.transaction((part) => alone({ ...deps, db: part }, { ...known, asked, by }))
+      return moved.catch((error) => proposeInstead({ ...deps, db: tx }, actor, { asked, error }))
     }),
   )
+  if ('proposal' in done) return { state: 'proposed' as const, invoice: null, ...done }
+  const { effects, moved } = done
   deps.reach('row moved')
-  for (const id of moved.refundIds) await sendRefund(deps, id).catch(deps.tell)
-  return { effects, invoice: { id: moved.invoice.id, number: moved.invoice.number ?? '' } }
+  await sendAll(deps, moved.refundIds)
+  const invoice = { id: moved.invoice.id, number: moved.invoice.number ?? '' }
+  return { state: 'done' as const, effects, invoice, proposal: null }
+}
+
+/** What a second person agreed to is done as it was shown, or refused. */
+export const moveDeed = (deps: MoveDeps) => async (): Promise<Deed> => {
+  const known = await knownOf(deps)
+  return async (tx, { id, asked, proposed_by }) => {
+    const by = { by: proposed_by, proposalId: id }
+    const { moved } = await exactly({ ...deps, db: tx }, { ...known, asked: Confirmed.parse(asked), by })
+    return { afterwards: () => sendAll(deps, moved.refundIds) }
+  }
 }
 
 const knownOf = async (deps: MoveDeps): Promise<Known> => ({
@@ -62,12 +77,57 @@ const knownOf = async (deps: MoveDeps): Promise<Known> => ({
   configuration: await deps.configuration(),
 })
 
+type Moving = Parameters<typeof carryOutMove>[1]
+type Exact = Omit<Moving, 'wish'> & { asked: Confirmed }
+
+async function exactly(deps: MoveDeps, { asked, ...moving }: Exact): Promise<Outcome> {
+  const { digest, ...wish } = asked
+  const outcome = await carryOutMove(deps, { ...moving, wish })
+  if (digestOf(outcome.effects) !== digest) throw new Failure('move_changed')
+  return outcome
+}
+
+/** Undoes the move of which only now is known how much goodwill it takes. */
+class AboveLimit extends Error {
+  readonly effects: MoveEffects
+  readonly why: WhySecondPair
+  constructor(effects: MoveEffects, why: WhySecondPair) {
+    super('Goodwill above the limit.')
+    this.effects = effects
+    this.why = why
+  }
+}
+
+async function alone(deps: MoveDeps, exact: Exact): Promise<Outcome> {
+  const outcome = await exactly(deps, exact)
+  const cents = outcome.moved.shares.missing
+  if (cents === 0) return outcome
+  // With what was given just now.
+  const aloneCents = (await doneAlone(deps.db, [exact.asked.invoiceId])) - cents
+  const limitCents = secondPairLimitFrom(exact.configuration.variables)
+  const why = whySecondPair({ deed: 'move', cents, aloneCents, limitCents })
+  if (why) throw new AboveLimit(outcome.effects, why)
+  return outcome
+}
+
+type Instead = { asked: Confirmed; error: unknown }
+
+async function proposeInstead(deps: MoveDeps, actor: AccountActor, { asked, error }: Instead) {
+  if (!(error instanceof AboveLimit)) throw error
+  const { effects, why } = error
+  const proposal = await propose(deps.db, deps, actor, {
+    ...{ deed: 'move', why, asked, reason: asked.reason, amount_cents: centsOf(effects.goodwill) },
+    ...{ about: `invoice ${asked.invoiceId}, row ${asked.position}`, invoice_ids: [asked.invoiceId] },
+  })
+  return { effects, proposal }
+}
+
 class Rehearsed extends Error {}
 
-async function rehearsed(db: Database, work: (tx: Database) => Promise<Outcome>): Promise<Outcome> {
+async function rehearsed(deps: MoveDeps, moving: Moving): Promise<Outcome> {
   let outcome: Outcome | undefined
-  const undone = db.transaction(async (tx) => {
-    outcome = await work(tx)
+  const undone = deps.db.transaction(async (tx: Database) => {
+    outcome = await carryOutMove({ ...deps, db: tx }, moving)
     throw new Rehearsed()
   })
   await undone.catch((error) => {
@@ -79,58 +139,7 @@ async function rehearsed(db: Database, work: (tx: Database) => Promise<Outcome>)
 
 const digestOf = (effects: MoveEffects): string => hashOf(JSON.stringify(effects))
 
-type Asked = Known & { wish: Wish & { reason: string } }
-
-async function move(
-  deps: MoveDeps,
-  actor: AccountActor,
-  { terms, configuration, wish }: Asked,
-): Promise<Outcome> {
-  const { db: tx } = deps
-  const { invoiceId, position, product, ...rest } = wish
-  await refuseOwnMatter(tx, actor, { invoice_id: invoiceId })
-  const accountId = await payerOf(tx, invoiceId)
-  const facts = await rowFacts(tx, await lockRow(tx, accountId, { invoiceId, position }), terms.season)
-  const { product_type, participant_id } = facts.row
-  if (product_type === 'TournamentTeam') throw new Failure('move_team')
-  const item = { participant: participant_id, product, product_type }
-  const spot = await spotOf(tx, item)
-  const refusal = whyNotMove(facts, { product, season_year: spot.season_year })
-  if (refusal) throw refusal instanceof Failure ? refusal : failureFor(refusal)
-  const before = await openDocumentsOf(tx, participant_id)
-  const moving = { facts, item, spot, wish: rest, terms, configuration, by: actor.accountId }
-  const moved = await makeMove(tx, deps, moving)
-  const after = await openDocumentsOf(tx, participant_id)
-  const asked = titlesBeyond(after, before)
-  const email = await tellOfMove(tx, deps, { moving, moved, isSigningLeft: asked.length > 0 })
-  await recordMove(tx, moving, moved)
-  const signing = { documents_asked: asked, documents_withdrawn: titlesBeyond(before, after) }
-  return { moved, effects: { ...(await effectsOf(tx, moving, moved)), ...signing, email } }
-}
-
-async function payerOf(tx: Database, invoiceId: number): Promise<number> {
-  const [invoice] = await tx
-    .select({ id: invoices.account_id })
-    .from(invoices)
-    .where(eq(invoices.id, invoiceId))
-  if (!invoice) throw notFound('invoice_row')
-  return invoice.id
-}
-
-async function recordMove(tx: Database, { facts, wish, item }: Moving, moved: Moved): Promise<void> {
-  const { invoice, row } = facts
-  await recordChange(tx, invoice.account_id, {
-    action: 'row.moved',
-    subject: {
-      invoice_id: invoice.id,
-      other_invoice_id: moved.invoice.id,
-      participant_id: row.participant_id,
-    },
-    before: { product_type: row.product_type, product_id: row.product_id, paid: moneyOf(moved.shares.paid) },
-    after: {
-      ...{ product_id: item.product, price: moneyOf(moved.price), goodwill: moneyOf(moved.shares.missing) },
-      ...{ to_card: moneyOf(moved.shares.split.to_card_cents), to_credit: moneyOf(moved.shares.rest) },
-    },
-    reason: wish.reason,
-  })
+/** Outside every transaction. What is not sent now, the worker sends. */
+async function sendAll(deps: MoveDeps, refundIds: readonly number[]): Promise<void> {
+  for (const id of refundIds) await sendRefund(deps, id).catch(deps.tell)
 }

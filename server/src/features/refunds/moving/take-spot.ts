@@ -23,14 +23,11 @@ export async function spotOf(db: Database, { product_type, product }: Product): 
 }
 
 /**
- * Takes a spot in the new product before the one in the old product is given back; false when there is none. Both are
- * locked in the order of their ids, as buyers lock them.
+ * Takes a spot in the new product before the one in the old product is given back; false when there is none. All that
+ * the move changes are locked at once, in the order of their ids, as buyers lock them.
  */
-export async function takeSpot(tx: Database, offeringId: number | null, old: number | null) {
-  await lockOfferings(
-    tx,
-    [offeringId, old].filter((id) => id !== null),
-  )
+export async function takeSpot(tx: Database, offeringId: number | null, others: readonly number[]) {
+  await lockOfferings(tx, offeringId === null ? others : [offeringId, ...others])
   if (offeringId === null) return true
   await releaseExpired(tx, [offeringId])
   const [taken] = await tx

@@ -4,6 +4,7 @@ import { notifyAll, tellOnScreen } from '#features/notifications/notify'
 import type { Database } from '#platform/database/client'
 import { accounts } from '#platform/database/tables/people'
 import { queueEmail } from '#platform/mail/queue-email'
+import type { MoveStory } from '../letters/move-emails.ts'
 import type { Moved, Moving } from './make-move.ts'
 import type { MoveDeps } from './move-deps.ts'
 
@@ -14,24 +15,31 @@ export async function tellOfMove(
   tx: Database,
   deps: MoveDeps,
   told: Told,
-): Promise<{ to: string; subject: string }> {
-  const { moving, moved } = told
-  const { facts, terms } = moving
-  const { invoice, row } = facts
+): Promise<{ email: { to: string; subject: string }; story: MoveStory }> {
+  const { moved } = told
+  const { invoice } = told.moving.facts
   await tellScreens(tx, deps, told)
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, invoice.account_id))
   if (!account) throw new Error('A move without an account.')
-  const email = deps.moveLetters.moved({
-    ...{ language: account.language, invoice_id: moved.invoice.id, number: invoice.number ?? '' },
-    ...{ person: row.participant_name, before: row.product_name, product: moved.product },
-    to_card_cents: moved.shares.split.to_card_cents,
-    rest_cents: moved.shares.rest,
-    goodwill_cents: moved.shares.missing,
-    credit_expires_on: terms.creditExpiresOn,
-    isSigningLeft: told.isSigningLeft,
-  })
+  const story = storyOf(told, account.language)
+  const email = deps.moveLetters.moved(story)
   await queueEmail(tx, account.email, email, { invoiceId: moved.invoice.id })
-  return { to: account.email, subject: email.subject }
+  return { email: { to: account.email, subject: email.subject }, story }
+}
+
+function storyOf({ moving, moved, isSigningLeft }: Told, language: string): MoveStory {
+  const { facts, terms } = moving
+  const { invoice, row } = facts
+  const { split, rest, missing, used } = moved.shares
+  return {
+    ...{ language, invoice_id: moved.invoice.id, number: invoice.number ?? '' },
+    ...{ person: row.participant_name, before: row.product_name, product: moved.product },
+    ...{ to_card_cents: split.to_card_cents, rest_cents: rest, goodwill_cents: missing },
+    goodwill_back_cents: split.goodwill_cents,
+    wasPaidByCard: used > 0 && facts.payments.length > 0,
+    credit_expires_on: terms.creditExpiresOn,
+    isSigningLeft,
+  }
 }
 
 async function tellScreens(tx: Database, deps: MoveDeps, { moving, moved }: Told): Promise<void> {

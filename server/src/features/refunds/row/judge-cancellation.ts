@@ -51,7 +51,7 @@ export function judgeCancellation(
   const { parts, split } = shareOut(facts, refund, refund_to)
   // The days of the policy began anew with the move, and goodwill may be in the price.
   const decided_by = facts.isMoved && wish.reason !== 'association' ? 'office' : refund.decided_by
-  const lines = [...refund.lines, ...linesMore(refund, parts)]
+  const lines = [...refund.lines, ...linesMore(refund, parts), ...goodwillLine(split)]
   return { refund: { ...refund, ...parts, decided_by, lines }, split }
 }
 
@@ -60,6 +60,9 @@ function linesMore(refund: Refund, parts: Parameters<typeof totalOf>[0]): Refund
   const cents = totalOf(parts) - totalOf(refund)
   return cents > 0 ? [{ kind: 'given_before', cents, percent: null }] : []
 }
+
+const goodwillLine = ({ goodwill_cents }: Split): Refund['lines'] =>
+  goodwill_cents > 0 ? [{ kind: 'goodwill', cents: -goodwill_cents, percent: null }] : []
 
 export const daysBefore = ({ product }: RowFacts, today: string): number | null =>
   product.starts_on === null ? null : wholeDaysBetween(today, product.starts_on)

@@ -5,12 +5,13 @@ import type { Database } from '#platform/database/client'
 import { paymentSchedules } from '#platform/database/tables/plans'
 import {
   creditSources,
+  credits,
   type invoiceRows,
   type invoices,
   payments,
   scheduleLines,
 } from '#platform/database/tables/purchases'
-import { cancellations, clubRefunds } from '#platform/database/tables/refunds'
+import { cancellations, clubRefunds, moves } from '#platform/database/tables/refunds'
 import { type LostRefund, lostRefundsOf } from './lost-refunds.queries.ts'
 
 type Invoice = typeof invoices.$inferSelect
@@ -52,8 +53,9 @@ export async function rowMoney(db: Database, invoice: Invoice, row: Row): Promis
   const outside = await receivedOn(db, invoice.id, { outsideOnly: true })
   const toClubs = await givenToClub(db, invoice)
   const bill = await openBill(db, invoice)
+  const goodwill = await goodwillOf(db, invoice)
   return {
-    money: moneyOf(invoice, { paid, own, lines, returned, bill, outside, toClubs }),
+    money: moneyOf(invoice, { paid, own, lines, returned, bill, outside, toClubs, goodwill }),
     outside_cents: outside,
     payments: own,
     lost: lost.filter((refund) => refund.row_position === row.position && isOf(refund, own)),
@@ -112,6 +114,21 @@ async function returnedOf(db: Database, invoice: Invoice): Promise<number> {
   return sum?.cents ?? 0
 }
 
+/** What the association gave when it moved a row to this invoice, and how much of it was taken back. */
+async function goodwillOf(db: Database, invoice: Invoice): Promise<{ given: number; taken: number }> {
+  const [credit] = await db
+    .select({ cents: credits.amount_cents })
+    .from(moves)
+    .innerJoin(credits, eq(credits.id, moves.goodwill_credit_id))
+    .where(eq(moves.invoice_id, invoice.id))
+  if (!credit) return { given: 0, taken: 0 }
+  const [sum] = await db
+    .select({ cents: sql<number>`coalesce(sum(${cancellations.goodwill_cents}), 0)::int` })
+    .from(cancellations)
+    .where(and(eq(cancellations.invoice_id, invoice.id), eq(cancellations.status, 'done')))
+  return { given: credit.cents, taken: sum?.cents ?? 0 }
+}
+
 /** What the office has sent back to the club so far, or has promised to send. */
 async function givenToClub(db: Database, invoice: Invoice): Promise<number> {
   if (invoice.billed_cents === 0) return 0
@@ -134,11 +151,13 @@ type Known = {
   bill: number
   outside: number
   toClubs: number
+  goodwill: { given: number; taken: number }
 }
 
 /** Credits always come back first, so what came back so far tells how much of them is left. */
 function moneyOf(invoice: Invoice, known: Known): MoneyOfRow {
-  const { paid, own, lines, returned, bill } = known
+  const { paid, own, lines, returned, bill, goodwill } = known
+  const byCredits = invoice.credits_cents - goodwill.given
   const isBilled = invoice.billed_cents > 0
   // A family has no account with us but this one: what it paid in cash comes back as a credit.
   const cash = isBilled ? 0 : known.outside
@@ -147,12 +166,13 @@ function moneyOf(invoice: Invoice, known: Known): MoneyOfRow {
   const lost = paid.reduce((total, { lost_cents }) => total + lost_cents, 0)
   const gone = own.map((payment) => payment.refunded_cents + payment.credited_cents + payment.lost_cents)
   const sendable = sum(own) - gone.reduce((total, cents) => total + cents, 0)
-  const byCard = sum(paid) - Math.max(0, returned - invoice.credits_cents)
+  const byCard = sum(paid) - Math.max(0, returned - byCredits)
   return {
     unpaid_cents: sum(lines) + bill,
-    credits_left_cents: Math.max(0, invoice.credits_cents - returned),
+    credits_left_cents: Math.max(0, byCredits - returned),
     card_left_cents: Math.max(0, Math.min(sendable, byCard)),
-    paid_left_cents: Math.max(0, invoice.credits_cents + sum(paid) + cash - returned - lost),
+    paid_left_cents: Math.max(0, byCredits + sum(paid) + cash - returned - lost),
+    goodwill_left_cents: Math.max(0, goodwill.given - goodwill.taken),
     club_left_cents: isBilled ? Math.max(0, known.outside - known.toClubs) : 0,
   }
 }

@@ -33,7 +33,13 @@ export async function lowerBill(deps: RefundDeps, actor: AccountActor, { teamId,
     if (forgiven_cents <= 0) throw new Failure('bill_not_lower', { open })
     const cancellation = await insertCancellation(tx, facts, { forgiven_cents, terms })
     const still_due_cents = centsOf(still_due)
-    const none = { to_card_cents: 0, to_credit_cents: 0, to_club_cents: 0, waived_cents: 0 }
+    const none = {
+      to_card_cents: 0,
+      to_credit_cents: 0,
+      to_club_cents: 0,
+      waived_cents: 0,
+      goodwill_cents: 0,
+    }
     const split = { ...none, forgiven_cents, still_due_cents }
     await carryOut(tx, deps, { facts, cancellation, split, terms })
     await finishTasks(tx, { kinds: ['team_withdrawn'], subject: { team_id: teamId } })

@@ -1,10 +1,11 @@
 import { sortClubs } from '@centrepass/contract/catalogue/club-rules'
+import { inBoth } from '@centrepass/contract/catalogue/words-in'
 import { moneyOf } from '@centrepass/contract/ground/money'
 import type { Page } from '@centrepass/contract/ground/values'
 import type { Division, Tournament } from '@centrepass/contract/tournaments/tournaments'
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { pricingAt } from '#features/catalogue/catalogue.queries'
-import { containsText } from '#features/catalogue/contains-text'
+import { containsText, inEachLanguage } from '#features/catalogue/contains-text'
 import { isOnSale } from '#features/catalogue/is-on-sale'
 import { placesOf, priceOf } from '#features/catalogue/present-product'
 import type { Rates } from '#features/catalogue/price-product'
@@ -48,7 +49,10 @@ export async function tournamentOf(db: Database, clock: Clock, id: number): Prom
 function wanted({ text, open }: Omit<TournamentQuery, 'page' | 'per_page'>, now: Date): SQL | undefined {
   const entry = { opens_at: tournaments.entry_opens_at, closes_at: tournaments.entry_closes_at }
   return and(
-    containsText(text, [tournaments.name, tournaments.code, tournaments.venue]),
+    containsText(text, [
+      ...[tournaments.name, tournaments.code, tournaments.venue],
+      ...inEachLanguage(tournaments.names),
+    ]),
     isOnSale(open, entry, now),
   )
 }
@@ -84,9 +88,10 @@ async function clubsOnOffer(db: Database): Promise<Tournament['clubs']> {
 }
 
 function presentTournament(row: TournamentRow): Omit<Tournament, 'clubs' | 'divisions'> {
-  const { id, code, name, venue, region, starts_on, ends_on, roles } = row
+  const { id, code, name, venue, map_url, region, starts_on, ends_on, roles } = row
   return {
-    ...{ id, code, name, venue, region, starts_on, ends_on, roles },
+    ...{ id, code, name, venue, map_url, region, starts_on, ends_on, roles },
+    names: inBoth(name, row.names),
     entry_opens_at: row.entry_opens_at.toISOString(),
     entry_closes_at: row.entry_closes_at.toISOString(),
     roster_locks_at: row.roster_locks_at.toISOString(),
@@ -101,6 +106,7 @@ function presentDivision(
   const { id, code, name, stream, min_age, max_age, masters_age, balance_due_on } = row
   return {
     ...{ id, code, name, stream, min_age, max_age, masters_age, balance_due_on },
+    names: inBoth(name, row.names),
     price: priceOf({ kind: 'other', cost_cents: row.fee_cents, tax_class: row.tax_class }, rates),
     deposit: row.deposit_cents === null ? null : moneyOf(row.deposit_cents),
     places: placesOf(offering),

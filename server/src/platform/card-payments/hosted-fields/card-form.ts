@@ -10,8 +10,10 @@ export function cardForm(document: Document, words: CardFieldWords) {
   const number = fieldOnPage(document, 'number', formatNumber)
   const expiry = fieldOnPage(document, 'expiry', formatExpiry)
   const cvc = fieldOnPage(document, 'cvc', (text) => formatCvc(text, number.input.value))
-  const name = fieldOnPage(document, 'name', (text) => text)
-  const fields = [number, expiry, cvc, name]
+  // Not on the page where the page around the frame says who pays.
+  const name = document.getElementById('name') && fieldOnPage(document, 'name', (text) => text)
+  const fields = [number, expiry, cvc, ...(name ? [name] : [])]
+  let payer = ''
   const form = elementOf(document, 'card', HTMLFormElement)
   const brandMark = elementOf(document, 'brand', HTMLElement)
   const cvcHint = elementOf(document, 'cvc-hint', HTMLElement)
@@ -20,9 +22,12 @@ export function cardForm(document: Document, words: CardFieldWords) {
     number: digitsIn(number.input.value),
     expiry: expiry.input.value,
     cvc: cvc.input.value,
-    name: name.input.value,
+    name: name ? name.input.value : payer,
   })
-  const errors = () => cardErrors(typed(), thisMonth())
+  const errors = (): CardErrors => {
+    const { name: nameless, ...found } = cardErrors(typed(), thisMonth())
+    return name && nameless ? { ...found, name: nameless } : found
+  }
   const sentence = (found: CardErrors, field: (typeof fields)[number]) => {
     const code = found[field.name]
     return code ? words.errors[code] : ''
@@ -50,6 +55,10 @@ export function cardForm(document: Document, words: CardFieldWords) {
     form,
     typed,
     errors,
+    /** Who pays, where the page around the frame knows it. */
+    payBy: (holder: string) => {
+      payer = holder
+    },
     /** Shows all that is wrong, leads to the first of it, and gives the sentences. */
     show: (found: CardErrors) => {
       for (const field of fields) field.showError(sentence(found, field))

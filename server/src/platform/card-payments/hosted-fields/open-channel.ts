@@ -3,7 +3,7 @@ import type { FieldName } from './card-errors.ts'
 export type Theme = 'light' | 'dark' | 'system'
 
 export type FromParent =
-  | { type: 'tokenise' }
+  | { type: 'tokenise'; name?: string }
   | { type: 'challenge'; client_secret: string }
   | { type: 'theme'; theme: Theme }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { eachFrame, NONCE } from '#test/providers/frame-window'
 import { cardFieldsPage } from '../sandbox/pages/card-fields-page.ts'
 import type { Language } from './card-field-words.ts'
@@ -139,4 +139,17 @@ test('light and dark follow the parent', () => {
   expect(document.documentElement.dataset.theme).toBe('dark')
   say({ type: 'theme', theme: 'system', nonce: NONCE })
   expect(document.documentElement.dataset.theme).toBeUndefined()
+})
+
+test('where the page around it knows who pays, the card needs no name, and the provider still gets one', async () => {
+  ask.mockResolvedValue(Response.json({ payment_ott: 'ott_sbx_x', brand: 'visa', last4: '4242' }))
+  const page = cardFieldsPage({ lang: 'en', theme: null, name: 'known' })
+  const say = show({ page, lang: 'en', start: startCardFields })
+  expect(document.getElementById('name')).toBeNull()
+  const { name: _, ...numbers } = good
+  typeAll(numbers)
+  expect(toldLast()).toMatchObject({ type: 'complete', isComplete: true })
+  say({ type: 'tokenise', name: 'Maren Vinter', nonce: NONCE })
+  await vi.waitFor(() => expect(toldLast()).toMatchObject({ type: 'token' }))
+  expect(JSON.parse(ask.mock.calls[0]?.[1]?.body ?? '{}')).toMatchObject({ name: 'Maren Vinter' })
 })

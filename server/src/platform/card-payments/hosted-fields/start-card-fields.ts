@@ -10,7 +10,10 @@ export function startCardFields(frame: Window): void {
   const { document } = frame
   const card = cardForm(document, cardFieldWords[document.documentElement.lang === 'fr' ? 'fr' : 'en'])
   const tell = openChannel(frame, (message) => {
-    if (message.type === 'tokenise') void tokenise()
+    if (message.type === 'tokenise') {
+      if (typeof message.name === 'string') card.payBy(message.name)
+      void tokenise()
+    }
     if (message.type === 'theme') showTheme(document, message.theme)
   })
 

@@ -43,6 +43,8 @@ export const providerWatch = pgTable('provider_watch', {
   id: integer().primaryKey().default(1),
   site: text().notNull(),
   looked_until: instant().notNull(),
+  /** Until when the site lived on after the backup that it runs on; null where none was restored. */
+  lived_until: instant(),
 })
 
 export const unknownMoney = pgTable('unknown_money', {

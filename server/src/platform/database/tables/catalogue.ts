@@ -1,4 +1,6 @@
+import type { InBoth } from '@centrepass/contract/catalogue/both-languages'
 import type { Stream } from '@centrepass/contract/catalogue/catalogue'
+import type { OtherWords } from '@centrepass/contract/catalogue/words-in'
 import { whole, wholeList } from '@centrepass/contract/ground/whole'
 import { boolean, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { stored } from '../stored.ts'
@@ -29,20 +31,43 @@ export const leagues = pgTable('leagues', {
   zone_codes: text().array().notNull(),
 })
 
-/** Places. `limit_places` null means no limit; `held` are reserved for a moment, `sold` are taken. */
+/**
+ * Places. `limit_places` null means no limit; `held` are reserved for a moment, `sold` are taken; `waiting` people are on
+ * the wait list without an offer, and the next free places are theirs.
+ */
 export const offerings = pgTable('offerings', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   limit_places: integer(),
   held: integer().notNull().default(0),
   sold: integer().notNull().default(0),
+  waiting: integer().notNull().default(0),
 })
+
+/** Names in the language that is not the association's own. */
+export const otherWords = () =>
+  stored((found) => whole<OtherWords>({ en: null, fr: null }, found))
+    .notNull()
+    .default({ en: null, fr: null })
+
+/** One language of a sentence stands in for the other; without either there is none. */
+function wholeSentence(found: unknown): InBoth | null {
+  const { en, fr } = whole<OtherWords>({ en: null, fr: null }, found)
+  const known = en ?? fr
+  return known === null ? null : { en: en ?? known, fr: fr ?? known }
+}
 
 const productColumns = {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   code: text().notNull(),
   season_year: integer().notNull(),
   name: text().notNull(),
+  names: otherWords(),
   description: text().notNull(),
+  descriptions: otherWords(),
+  times: stored(wholeSentence),
+  bring: stored(wholeSentence),
+  venue: text(),
+  map_url: text(),
   tax_class: text().notNull(),
   min_age: integer(),
   max_age: integer(),

@@ -13,6 +13,8 @@ export const idempotencyKeys = pgTable(
     started_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     status: integer(),
     answer: text(),
+    /** Which try of the request works on it. */
+    owner: text(),
   },
   (table) => [primaryKey({ columns: [table.account_id, table.key_hash] })],
 )

@@ -1,7 +1,8 @@
-import type { MailTopic } from '@centrepass/contract/notifications/notification-rules'
+import type { EndableTopic } from '@centrepass/contract/notifications/notification-rules'
 import type { NotificationKind } from '@centrepass/contract/notifications/notifications'
+import type { OpeningAlert } from '@centrepass/contract/notifications/opening-alerts'
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { participants } from './people.ts'
+import { accounts, participants } from './people.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -22,6 +23,18 @@ export const notifications = pgTable('notifications', {
 export const unsubscribeLinks = pgTable('unsubscribe_links', {
   hash: text().primaryKey(),
   account_id: integer().notNull(),
-  topic: text().$type<MailTopic>().notNull(),
+  topic: text().$type<EndableTopic>().notNull(),
   created_at: instant().notNull().defaultNow(),
+})
+
+/** Who asked to be told when something opens. */
+export const openingAlerts = pgTable('opening_alerts', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  account_id: integer()
+    .notNull()
+    .references(() => accounts.id),
+  product_type: text().$type<OpeningAlert['product_type']>().notNull(),
+  product_id: integer().notNull(),
+  asked_at: instant().notNull().defaultNow(),
+  told_at: instant(),
 })

@@ -101,8 +101,9 @@ export const placeHolds = pgTable('place_holds', {
     .notNull()
     .references(() => offerings.id),
   places: integer().notNull(),
-  /** Kept for a team's entry; null for the cart. */
+  /** Kept for a team's entry, or for an offer of a wait list; both are null for the cart. */
   team_id: integer(),
+  wait_offer_id: integer(),
   first_held_at: instant().notNull().defaultNow(),
   held_until: instant().notNull(),
   purchase_id: integer().references(() => purchases.id),
@@ -221,7 +222,6 @@ export const payments = pgTable('payments', {
   invoice_id: integer(),
   account_id: accountId(),
   provider_key: text().notNull(),
-  // A one-time token or a kept card.
   ott_hash: text(),
   payment_method_id: integer(),
   amount_cents: integer().notNull(),

@@ -30,6 +30,8 @@ export const cancellations = pgTable('cancellations', {
   to_credit_cents: integer().notNull(),
   forgiven_cents: integer().notNull(),
   waived_cents: integer().notNull().default(0),
+  /** Given when the office moved the row here, and taken back. */
+  goodwill_cents: integer().notNull().default(0),
   /** Came past this site; the office sends it back. Not in the ledger until then. */
   to_club_cents: integer().notNull().default(0),
   asked_at: instant().notNull().defaultNow(),
@@ -84,6 +86,8 @@ export const refunds = pgTable('refunds', {
   /** What the provider gave of a refund that the office gave, and what of it became a credit. */
   provider_cents: integer(),
   credit_cents: integer().notNull().default(0),
+  /** What a bank had given of it already. */
+  bank_cents: integer().notNull().default(0),
   deciding_until: instant(),
   decided: jsonb().$type<Decided>(),
   /** How often the provider was asked, and from when on it is asked again. */
@@ -104,6 +108,8 @@ export const moves = pgTable('moves', {
   reason: text().notNull(),
   moved_by: integer(),
   moved_at: instant().notNull().defaultNow(),
+  /** Where a second person has agreed to its goodwill. */
+  proposal_id: integer(),
 })
 
 /** A course or program that does not take place, and how it is going. */
@@ -120,6 +126,8 @@ export const callOffs = pgTable('call_offs', {
   asked_by: accountId(),
   asked_at: instant().notNull().defaultNow(),
   ended_at: instant(),
+  /** Where a second person has agreed to it. */
+  proposal_id: integer(),
 })
 
 export const callOffRows = pgTable(

@@ -3,7 +3,7 @@ import { whole, wholeList } from '@centrepass/contract/ground/whole'
 import { MOST_IN_LIST } from '@centrepass/contract/tournaments/rosters'
 import { boolean, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { stored } from '../stored.ts'
-import { clubs, offerings } from './catalogue.ts'
+import { clubs, offerings, otherWords } from './catalogue.ts'
 
 export type TournamentRole = { code: string; name: string }
 type AcceptedCategory = { code: string; min_age: number | null }
@@ -20,7 +20,9 @@ export const tournaments = pgTable('tournaments', {
   code: text().notNull(),
   season_year: integer().notNull(),
   name: text().notNull(),
+  names: otherWords(),
   venue: text().notNull(),
+  map_url: text(),
   region: text().notNull(),
   host_club_id: integer().references(() => clubs.id),
   starts_on: date().notNull(),
@@ -42,6 +44,7 @@ export const divisions = pgTable('divisions', {
     .references(() => tournaments.id),
   code: text().notNull(),
   name: text().notNull(),
+  names: otherWords(),
   stream: text().$type<Stream>().notNull(),
   min_age: integer(),
   max_age: integer(),

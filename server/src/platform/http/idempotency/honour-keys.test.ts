@@ -3,13 +3,14 @@ import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import type { Team } from '@centrepass/contract/tournaments/teams'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { hashOf } from '#platform/security/secrets'
 import { billing, buyingIn } from '#test/acting/buying'
 import { newParticipant } from '#test/acting/new-participant'
 import { type Manager, managingIn } from '#test/acting/teams'
 import { contractCalls } from '#test/fuzzing/contract-calls'
 import { DEMO_TODAY } from '#test/settable-clock'
 import { startWorld } from '#test/world'
-import { forgetOldAnswers } from './stored-answers.ts'
+import { claimKey, forgetOldAnswers, releaseKey } from './stored-answers.ts'
 
 type Answered = { data: Team } & ErrorAnswer
 
@@ -99,6 +100,39 @@ test('while the first request is in progress a retry is asked to wait; after two
   const { status, headers } = await start('Slow', key)
   expect(status).not.toBe(409)
   expect(headers).not.toHaveProperty('idempotency-replayed')
+})
+
+test('a slow first request that is refused at last does not free the key of the second', async () => {
+  const { db } = world.database
+  const { keys } = world.purchasing
+  const tried = (owner: string) => ({
+    ...{ accountId: manager.accountId, keyHash: hashOf(randomUUID()), call: 'POST /slow' },
+    ...{ requestHash: hashOf('the same'), owner },
+  })
+  const first = tried('first')
+  const second = { ...first, owner: 'second' }
+  expect(await claimKey(db, keys, first)).toBeNull()
+  await unanswer(`, started_at = now() - interval '3 minutes' where key_hash = '${first.keyHash}'`)
+  expect(await claimKey(db, keys, second)).toBeNull()
+  await releaseKey(db, first)
+  await expect(claimKey(db, keys, { ...first, owner: 'third' })).rejects.toMatchObject({
+    code: 'idempotency_in_progress',
+  })
+  await releaseKey(db, second)
+  expect(await claimKey(db, keys, { ...first, owner: 'third' })).toBeNull()
+})
+
+test('after an error of ours, which may have come when all was done, the key is not free for another try', async () => {
+  const key = randomUUID()
+  await world.database.script(`create function break_answer() returns trigger language plpgsql as
+    $$ begin if new.name = 'Broken' then raise exception 'broken'; end if; return new; end $$;
+    create trigger break_answer before insert on teams for each row execute function break_answer()`)
+  expect((await start('Broken', key)).status).toBe(500)
+  await world.database.script('drop trigger break_answer on teams; drop function break_answer')
+  expect((await start('Broken', key)).body.code).toBe('idempotency_in_progress')
+  expect(await teamsCalled('Broken')).toBe(0)
+  await unanswer(`, started_at = now() - interval '3 minutes'`)
+  expect((await start('Broken', key)).status).toBe(200)
 })
 
 test('two accounts with the same key do not get in each other’s way', async () => {

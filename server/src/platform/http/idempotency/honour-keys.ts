@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '#platform/database/client'
 import type { DataKeys } from '#platform/encryption/data-keys'
@@ -9,7 +9,8 @@ import { claimKey, type KeyedRequest, noteKey, releaseKey, storeAnswer } from '.
 
 /**
  * Calls that say so in the contract take an `Idempotency-Key`. Successful answers are stored and given again to a
- * retry. A refusal is not stored: it changed nothing, and the next try may succeed.
+ * retry. A refusal is not stored: it changed nothing, and the next try may succeed. After an error of ours no one knows
+ * what was done: the key stays taken for as long as if there had been no answer.
  */
 export function honourKeys(app: FastifyInstance, db: Database, keys: DataKeys): void {
   const claimed = new WeakMap<FastifyRequest, KeyedRequest>()
@@ -33,6 +34,7 @@ export function honourKeys(app: FastifyInstance, db: Database, keys: DataKeys): 
     if (!keyed) return payload
     claimed.delete(request)
     const isStored = reply.statusCode < 300 && !unstored.has(request)
+    if (reply.statusCode === 500) return payload
     const stored = { status: reply.statusCode, answer: JSON.stringify(payload) }
     const settled = isStored ? storeAnswer(db, keys, keyed, stored) : releaseKey(db, keyed)
     await settled.catch((error: unknown) =>
@@ -58,6 +60,7 @@ function keyedRequest(request: FastifyRequest): KeyedRequest | null {
   return {
     accountId: actor.accountId,
     keyHash: hashOf(String(key)),
+    owner: randomUUID(),
     call: `${endpoint.method} ${endpoint.path}`,
     // Keyed with what only the caller has: the few answers to a question could be tried one after the other.
     requestHash: createHmac('sha256', String(key))

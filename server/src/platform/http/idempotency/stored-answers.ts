@@ -5,7 +5,14 @@ import type { DataKeys } from '#platform/encryption/data-keys'
 import { Failure } from '#platform/failure'
 
 /** One request by its key: whose it is, and what exactly it asks for. Key and request are stored as hashes. */
-export type KeyedRequest = { accountId: number; keyHash: string; call: string; requestHash: string }
+export type KeyedRequest = {
+  accountId: number
+  keyHash: string
+  call: string
+  requestHash: string
+  /** Of this try: another try of the same request has another one. */
+  owner: string
+}
 export type StoredAnswer = { status: number; answer: string }
 
 const KEPT = sql`now() - interval '24 hours'`
@@ -40,9 +47,9 @@ export async function noteKey(db: Database, request: KeyedRequest): Promise<void
 
 async function takeKey(
   db: Database,
-  { accountId, keyHash, call, requestHash }: KeyedRequest,
+  { accountId, keyHash, call, requestHash, owner }: KeyedRequest,
 ): Promise<boolean> {
-  const values = { account_id: accountId, key_hash: keyHash, call, request_hash: requestHash }
+  const values = { account_id: accountId, key_hash: keyHash, call, request_hash: requestHash, owner }
   const isOver = and(
     isNull(idempotencyKeys.status),
     eq(idempotencyKeys.request_hash, requestHash),
@@ -53,7 +60,7 @@ async function takeKey(
     .values(values)
     .onConflictDoUpdate({
       target: [idempotencyKeys.account_id, idempotencyKeys.key_hash],
-      set: { call, request_hash: requestHash, started_at: sql`now()`, status: null, answer: null },
+      set: { call, request_hash: requestHash, owner, started_at: sql`now()`, status: null, answer: null },
       setWhere: or(lt(idempotencyKeys.started_at, KEPT), isOver) ?? sql`false`,
     })
     .returning({ call: idempotencyKeys.call })
@@ -80,9 +87,10 @@ export async function storeAnswer(
     .where(and(isKey(request), isNull(idempotencyKeys.status)))
 }
 
-/** Nothing was done: the same key may be used for the next try. */
+/** Nothing was done: the same key may be used for the next try. One that has begun meanwhile keeps it. */
 export async function releaseKey(db: Database, request: KeyedRequest): Promise<void> {
-  await db.delete(idempotencyKeys).where(and(isKey(request), isNull(idempotencyKeys.status)))
+  const isOurs = eq(idempotencyKeys.owner, request.owner)
+  await db.delete(idempotencyKeys).where(and(isKey(request), isNull(idempotencyKeys.status), isOurs))
 }
 
 const placeOf = ({ accountId, keyHash }: KeyedRequest) => ({

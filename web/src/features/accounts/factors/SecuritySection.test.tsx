@@ -1,5 +1,5 @@
 import type { Factors } from '@centrepass/contract/accounts/factors'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#api/query-client.ts'
 import { session } from '#api/session.ts'
@@ -154,6 +154,8 @@ test('the codes close once the server knows that the person has them', async () 
 
 test('going elsewhere while the codes are shown says that they must be saved first', async () => {
   const { dialog, router } = await showCodes({})
+  // The page guards its codes a moment after it shows them.
+  await act(async () => {})
   void router.navigate({ to: '/cart' })
   expect((await within(dialog).findByRole('alert')).textContent).toContain('Save the codes first')
   expect(router.state.location.pathname).toBe('/account')

@@ -19,18 +19,12 @@ import { PasswordSection } from './PasswordSection.tsx'
 import { PeopleSection } from './PeopleSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
 
-/** `children` are the sections that other features have for the account, and `last` is what follows the settings. */
-export function AccountPage({ children, last }: { children?: ReactNode; last?: ReactNode }) {
+/** The account's settings; `last` is what other features add below them. */
+export function AccountPage({ last }: { last?: ReactNode }) {
   const words = useWords(accountWords)
   const account = useAccount()
   const backHere = wantedSearch(pathTo('account'))
-  if (account) {
-    return (
-      <Settings account={account} last={last}>
-        {children}
-      </Settings>
-    )
-  }
+  if (account) return <Settings account={account} last={last} />
   return (
     <PageCard
       icon="person"
@@ -51,9 +45,9 @@ export function AccountPage({ children, last }: { children?: ReactNode; last?: R
   )
 }
 
-type Props = { account: Account; last: ReactNode; children: ReactNode }
+type Props = { account: Account; last: ReactNode }
 
-function Settings({ account, last, children }: Props) {
+function Settings({ account, last }: Props) {
   const words = useWords(accountWords)
   // Brings the account up to date when what we have is old; the sections show what the session holds.
   useQuery({ ...accountQuery(account.id), initialData: account })
@@ -61,7 +55,6 @@ function Settings({ account, last, children }: Props) {
     <div className={`page ${style.settings}`}>
       <h1>{words.title}</h1>
       <PeopleSection account={account} />
-      {children}
       <DetailsSection account={account} />
       <MailSection account={account} />
       <EmailSection account={account} />

@@ -1,18 +1,16 @@
 import type { Account, Participant } from '@centrepass/contract/accounts/accounts'
 import { Link } from '@tanstack/react-router'
-import { Fragment } from 'react'
 import { pathTo } from '#state/paths.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { buttonLook } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Mark } from '#ui/Mark.tsx'
 import { Section } from '#ui/Section.tsx'
-import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import { accountWords } from '../account-words.ts'
 import style from './AccountPage.module.css'
 
-/** Who this account acts for, and what they have: people first, then credits and teams. */
+/** Who this account acts for. */
 export function PeopleSection({ account }: { account: Account }) {
   const words = useWords(accountWords)
   const people = [...(account.participant ? [account.participant] : []), ...account.dependants]
@@ -33,7 +31,6 @@ export function PeopleSection({ account }: { account: Account }) {
           {words.addPerson}
         </Link>
       </div>
-      <Belongings account={account} />
     </Section>
   )
 }
@@ -45,7 +42,7 @@ function Person({ person, isOwn }: { person: Participant; isOwn: boolean }) {
   return (
     <li>
       <Link to={pathTo('participantView', { participantId: person.id })} className={style.person}>
-        <Avatar name={name} />
+        <Avatar name={name} person={person.id} />
         <span className={style.name}>
           <strong>{name}</strong>
           <span className={style.soft}>{person.participant_number}</span>
@@ -70,31 +67,5 @@ function Person({ person, isOwn }: { person: Participant; isOwn: boolean }) {
         <Icon name="arrow" />
       </Link>
     </li>
-  )
-}
-
-function Belongings({ account: { available_credits, tournament_teams } }: { account: Account }) {
-  const words = useWords(accountWords)
-  const { money } = useFormats()
-  return (
-    <div className={style.two}>
-      <div>
-        <h3>{words.credits}</h3>
-        {available_credits.length === 0 && <p className={style.soft}>{words.noCredits}</p>}
-        {available_credits.map(({ id, amount, held }) => (
-          <Fragment key={id}>
-            {(Number(amount) > 0 || Number(held) === 0) && <p>{money(amount)}</p>}
-            {Number(held) > 0 && <p className={style.soft}>{words.onHold(money(held))}</p>}
-          </Fragment>
-        ))}
-      </div>
-      <div>
-        <h3>{words.teams}</h3>
-        {tournament_teams.length === 0 && <p className={style.soft}>{words.noTeams}</p>}
-        {tournament_teams.map(({ id, team_name, is_draft }) => (
-          <p key={id}>{`${team_name} · ${is_draft ? words.draft : words.registered}`}</p>
-        ))}
-      </div>
-    </div>
   )
 }

@@ -1,5 +1,8 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { hasSessionEnded } from '#api/session.ts'
 import { wantedPath } from '#state/intent.ts'
+import { pathTo } from '#state/paths.ts'
+import { useStore } from '#state/store.ts'
 import { PageCard } from '#ui/PageCard.tsx'
 import { useWords } from '#words/locale.ts'
 import { CreateAccountForm } from './CreateAccountForm.tsx'
@@ -28,7 +31,22 @@ export function LoginPage() {
   }
   return (
     <PageCard title={words.title}>
+      <SessionEnded />
       <LoginForm onSignedIn={() => navigate({ href: wantedPath() })} />
     </PageCard>
+  )
+}
+
+/** For a person who was led here from their work: why, and that nothing is lost. */
+function SessionEnded() {
+  const words = useWords(loginWords)
+  const hasEnded = useStore(hasSessionEnded)
+  const wanted = wantedPath()
+  if (!hasEnded || wanted === pathTo('home')) return null
+  const isBuying = [pathTo('cart'), pathTo('checkout')].some((path) => wanted.startsWith(path))
+  return (
+    <p role="status">
+      {words.ended} {isBuying ? words.endedCart : words.endedText}
+    </p>
   )
 }

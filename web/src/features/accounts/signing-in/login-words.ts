@@ -2,6 +2,9 @@ import type { Words } from '#words/locale.ts'
 
 const en = {
   title: 'Sign in',
+  ended: 'Your session has ended. Please sign in again.',
+  endedText: 'You then go on where you were.',
+  endedCart: 'Your cart is saved and nothing was charged; you then go on where you were.',
   email: 'Email',
   password: 'Password',
   passwordHint: 'At least 8 characters',
@@ -40,6 +43,9 @@ const en = {
 
 const fr: typeof en = {
   title: 'Se connecter',
+  ended: 'Votre session est terminée. Veuillez vous reconnecter.',
+  endedText: 'Vous reprendrez ensuite où vous en étiez.',
+  endedCart: 'Votre panier est conservé et rien n’a été débité; vous reprendrez ensuite où vous en étiez.',
   email: 'Courriel',
   password: 'Mot de passe',
   passwordHint: 'Au moins 8 caractères',

@@ -2,8 +2,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { lastBilling } from '#features/payments/paying/last-billing.ts'
 import { cart } from '#state/cart-store.ts'
-import { aPricedInvoice, aValidatedCart } from '#test/a-validated-cart.ts'
+import { anInvoiceRow, aPricedInvoice, aValidatedCart } from '#test/a-validated-cart.ts'
 import { anInvoice } from '#test/an-invoice.ts'
+import { cardFrame } from '#test/card-frame.ts'
 import { junior, leaveCart, putInCart, VALIDATE } from '#test/cart-world.tsx'
 import {
   errorText,
@@ -16,9 +17,13 @@ import {
   refused,
 } from '#test/checkout-world.tsx'
 import { snackbars } from '#ui/dialogs/snackbar.ts'
+import { locale } from '#words/locale.ts'
 import { sentPurchase } from './sent-purchase.ts'
 
-afterEach(leaveCart)
+afterEach(() => {
+  leaveCart()
+  locale.set('en')
+})
 
 test('with nothing in the cart there is nothing to pay', async () => {
   putInCart()
@@ -35,6 +40,8 @@ test('the button says what is charged, and the form begins with who is signed in
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Maren Vinter')
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('parent3@mail.example')
 })
+
+const onFile = { 'GET /api/accounts/1/billing': { body: { data: { billing: anInvoice().billing } } } }
 
 describe('a payment that succeeds', () => {
   test('sends what was shown, empties the cart, thanks, and shows the receipt', async () => {
@@ -59,6 +66,8 @@ describe('a payment that succeeds', () => {
     expect(router.state.location.search).toEqual({ receipt: 12 })
     expect(screen.getByText(/Receipt INV-000012/)).toBeDefined()
     expect(await screen.findByText(/^2 documents need a signature\./)).toBeDefined()
+    // The same text for two people is read once.
+    expect(screen.getByRole('heading', { name: 'Last step: sign (about one minute)' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Sign the waivers' }).getAttribute('href')).toBe(
       '/documents?sign=all',
     )
@@ -148,6 +157,42 @@ describe('a payment that fails', () => {
     expect(purchases()).toHaveLength(2)
   })
 
+  test('by a decline says in the reader’s language that nothing was charged, in focus', async () => {
+    putInCart(junior)
+    locale.set('fr')
+    await openCheckout({
+      [PURCHASE]: refused(402, {
+        ...{ error: 'payment_declined', code: 'card_declined', values: { why: 'insufficient_funds' } },
+        message: 'Les fonds de votre carte sont insuffisants.',
+      }),
+      'GET /api/accounts/1/billing': onFile['GET /api/accounts/1/billing'],
+    })
+    await screen.findByText(/^Facturé à/)
+    await cardFrame(() => ({ type: 'token', payment_ott: 'ott_1', brand: 'Visa', last4: '4242' }), 'fr')
+    fireEvent.click(screen.getByRole('button', { name: /^Payer/ }))
+    await screen.findByText('Les fonds de votre carte sont insuffisants.')
+    const frame = screen.getByTitle('Carte de paiement')
+    await waitFor(() => expect(document.activeElement?.contains(frame)).toBe(false))
+    const inFocus = document.activeElement
+    expect(inFocus?.textContent).toContain('Les fonds de votre carte sont insuffisants.')
+    expect(inFocus?.textContent).toContain('Rien n’a été débité.')
+    expect(inFocus?.textContent).toContain('utilisez-en une autre')
+    expect(inFocus?.compareDocumentPosition(frame)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  test('by something else does not promise that nothing was charged', async () => {
+    putInCart(junior)
+    await openCheckout({
+      ...onFile,
+      [PURCHASE]: refused(402, { error: 'payment_failed', message: 'Went back.' }),
+    })
+    await screen.findByText(/^Billed to/)
+    await cardFrame(() => ({ type: 'token', payment_ott: 'ott_1', brand: 'Visa', last4: '4242' }))
+    press('Pay $62.00')
+    expect(await errorText()).toBe('Went back.')
+    expect(screen.queryByText(/Nothing was charged/)).toBeNull()
+  })
+
   test('in any other way says that we were unable to process it, with the details', async () => {
     putInCart(junior)
     await openCheckout({
@@ -169,6 +214,28 @@ describe('a payment that fails', () => {
     expect(snackbars.get().map(({ text }) => text)).toEqual(['Your cart expired. Review it again.'])
     expect(cart.get()).toEqual([junior])
   })
+})
+
+test('with nothing left to sign a receipt says when it begins and where the member card is', async () => {
+  putInCart()
+  const { participant } = anInvoiceRow().cart_item
+  const cart_item = {
+    ...{ participant, product: { id: 8, code: 'CAMP', name: 'Summer Camp' } },
+    product_type: 'Program' as const,
+  }
+  const [row] = anInvoice().item_rows
+  const rows = [row, { ...row, position: 1, cart_item }]
+  await openCheckout(
+    {
+      'GET /api/accounts/1/invoices/12': { body: { data: { ...anInvoice(), item_rows: rows } } },
+      'GET /api/accounts/1/documents?language=en': { body: { data: [] } },
+    },
+    '/checkout?receipt=12',
+  )
+  expect(await screen.findByText(/^Summer Camp for Siggy Vinter begins on /)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Member card of Siggy Vinter' }).getAttribute('href')).toBe(
+    '/participant/304/card',
+  )
 })
 
 test('another account’s receipt is not found', async () => {

@@ -3,6 +3,7 @@ import { purchaseRefusals } from '@centrepass/contract/refusals/purchases'
 import { say } from '@centrepass/contract/refusals/say'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useAccount } from '#api/session.ts'
+import { useBillingOnFile } from '#features/payments/paying/billing-calls.ts'
 import { pathTo } from '#state/paths.ts'
 import { buttonLook } from '#ui/Button.tsx'
 import { PageCard } from '#ui/PageCard.tsx'
@@ -34,6 +35,7 @@ function Checkout({ account }: { account: Account }) {
   const purchase = usePurchase(account.id)
   const underWay = usePurchaseUnderWay(account.id)
   const cart = useValidatedCart(account.id, { isPaused: underWay !== null })
+  const onFile = useBillingOnFile(account.id)
   // While the answer loads, the form and its values stay.
   if (underWay && purchase.doing !== 'paying') {
     return <PurchaseUnderWay accountId={account.id} underWay={underWay} purchase={purchase} />
@@ -48,8 +50,10 @@ function Checkout({ account }: { account: Account }) {
         <HoldCountdown cart={cart} />
       </header>
       {validated && <OrderSummary invoice={validated.invoice} />}
-      {validated && <CheckoutForm account={account} cart={cart} validated={validated} purchase={purchase} />}
-      {!validated && !cart.error && <Skeleton rows={4} label={words.loading} />}
+      {validated && onFile !== undefined && (
+        <CheckoutForm {...{ account, cart, validated, purchase, onFile }} />
+      )}
+      {(!validated || onFile === undefined) && !cart.error && <Skeleton rows={4} label={words.loading} />}
     </div>
   )
 }

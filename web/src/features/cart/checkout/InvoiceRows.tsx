@@ -1,4 +1,6 @@
 import type { InvoiceRow } from '@centrepass/contract/cart/cart'
+import { useProductName } from '#features/catalogue/catalogue-calls.ts'
+import { allIn } from '#features/payments/paying/all-in.ts'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import { cartWords } from '../cart-words.ts'
@@ -8,6 +10,7 @@ import style from './CheckoutPage.module.css'
 export function InvoiceRows({ rows }: { rows: readonly InvoiceRow[] }) {
   const words = useWords(cartWords)
   const { money } = useFormats()
+  const nameOf = useProductName()
   const byPerson = Map.groupBy(rows, ({ cart_item }) => cart_item.participant.id)
   return (
     <ul className={style.rows}>
@@ -15,10 +18,10 @@ export function InvoiceRows({ rows }: { rows: readonly InvoiceRow[] }) {
         <li key={id}>
           <strong>{own[0]?.cart_item.participant.name}</strong>
           <ul>
-            {own.map(({ cart_item: { product, product_type }, cost, credit }) => (
+            {own.map(({ cart_item: { product, product_type }, credit, ...price }) => (
               <li key={`${product_type}-${product.id}-${credit}`} className={style.row}>
-                <span>{credit ? words.upgrade : product.name}</span>
-                <span>{money(cost)}</span>
+                <span>{credit ? words.upgrade : nameOf(product_type, product)}</span>
+                <span>{money(allIn(price))}</span>
               </li>
             ))}
           </ul>

@@ -1,3 +1,5 @@
+import type { DocumentSummary } from '@centrepass/contract/documents/documents'
+import type { InvoiceDetails } from '@centrepass/contract/invoices/invoices'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { documentsQuery } from '#features/documents/document-calls.ts'
@@ -9,32 +11,50 @@ import { Section } from '#ui/Section.tsx'
 import { useLocale, useWords } from '#words/locale.ts'
 import style from './CheckoutPage.module.css'
 import { purchaseWords } from './purchase-words.ts'
+import { WhatBegins } from './WhatBegins.tsx'
+
+type Props = { accountId: number; invoice: InvoiceDetails }
 
 /** From the receipt straight into signing: a registration counts once its documents are signed. */
-export function NextStep({ accountId }: { accountId: number }) {
+export function NextStep({ accountId, invoice }: Props) {
   const words = useWords(purchaseWords)
   const { data: documents } = useQuery(documentsQuery(accountId, useLocale()))
   const { toSign, waiting } = documentsByState(documents ?? [])
-  const isDone = documents && toSign.length === 0
-  return (
-    <Section title={words.next}>
-      {isDone ? (
+  if (documents && toSign.length === 0) {
+    return (
+      <Section title={words.next}>
         <p>{waiting.length > 0 ? words.othersSign(waiting.length) : words.nothingToSign}</p>
-      ) : (
-        <p>{documents ? words.waivers(toSign.length) : words.noWaivers}</p>
-      )}
+        <WhatBegins rows={invoice.item_rows} />
+        <div className={style.buttons}>
+          <AllDocuments />
+        </div>
+      </Section>
+    )
+  }
+  return (
+    <Section title={documents ? words.lastStep(minutesFor(toSign)) : words.next}>
+      <p>{documents ? words.waivers(toSign.length) : words.noWaivers}</p>
       <div className={style.buttons}>
-        {!isDone && (
-          <Link to={pathTo('documents')} search={{ sign: 'all' }} {...buttonLook()}>
-            <Icon name="sign" />
-            {words.sign}
-          </Link>
-        )}
-        <Link to={pathTo('documents')} {...buttonLook('outline')}>
-          {words.seeDocuments}
+        <Link to={pathTo('documents')} search={{ sign: 'all' }} {...buttonLook()}>
+          <Icon name="sign" />
+          {words.sign}
         </Link>
+        <AllDocuments />
       </div>
-      {!isDone && <p>{words.refresh}</p>}
+      <p>{words.refresh}</p>
     </Section>
+  )
+}
+
+/** A text is read once, for however many people it is: about a minute each. */
+const minutesFor = (documents: readonly DocumentSummary[]): number =>
+  new Set(documents.map(({ code, version }) => `${code} ${version}`)).size
+
+function AllDocuments() {
+  const { seeDocuments } = useWords(purchaseWords)
+  return (
+    <Link to={pathTo('documents')} {...buttonLook('outline')}>
+      {seeDocuments}
+    </Link>
   )
 }

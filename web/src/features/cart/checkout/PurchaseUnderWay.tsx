@@ -16,19 +16,20 @@ export function PurchaseUnderWay({ accountId, underWay, purchase }: Props) {
   if (underWay.kind === 'unclear') {
     return <Unclear accountId={accountId} sent={underWay.sent} purchase={purchase} />
   }
-  return <Confirming accountId={accountId} paymentId={underWay.paymentId} onFailed={purchase.setErrors} />
+  return <Confirming accountId={accountId} paymentId={underWay.paymentId} onFailed={purchase.fail} />
 }
 
 type ConfirmingProps = {
   accountId: number
   paymentId: number
-  onFailed: (messages: readonly string[]) => void
+  onFailed: PurchaseWork['fail']
 }
 
 function Confirming({ accountId, paymentId, onFailed }: ConfirmingProps) {
   const { paid, nothing } = useSettlement(accountId)
   const cameToNothing = useCallback(
-    (messages: readonly string[]) => nothing().then(() => onFailed(messages)),
+    (messages: readonly string[], isDeclined?: boolean) =>
+      nothing().then(() => onFailed(messages, isDeclined)),
     [nothing, onFailed],
   )
   return <PaymentConfirming paymentId={paymentId} purpose="cart" onPaid={paid} onNothing={cameToNothing} />
@@ -51,7 +52,7 @@ function Unclear({ accountId, sent, purchase }: UnclearProps) {
  * Checks by itself and cannot charge: a person who closed the browser learns the result without a press. A
  * request that left this very page a moment ago may still arrive, so for that one the person decides when.
  */
-function useLookFor(accountId: number, sent: SentPurchase, { hasSent, setErrors }: PurchaseWork): boolean {
+function useLookFor(accountId: number, sent: SentPurchase, { hasSent, fail }: PurchaseWork): boolean {
   const { paid, nothing } = useSettlement(accountId)
   const { data: found, isLoading } = useQuery({
     queryKey: ['cart', accountId, 'sent', sent.request.cart_validation_token],
@@ -63,9 +64,9 @@ function useLookFor(accountId: number, sent: SentPurchase, { hasSent, setErrors 
   })
   useEffect(() => {
     if (found === undefined) return
-    if (found === null) nothing().then(() => setErrors([said('unable_to_pay')]))
+    if (found === null) nothing().then(() => fail([said('unable_to_pay')]))
     else if (found.status === 'paid') paid(found.invoice_id)
     else if (found.payment_id) sentPurchase.set(accountId, { ...sent, payment_id: found.payment_id })
-  }, [found, accountId, sent, paid, nothing, setErrors])
+  }, [found, accountId, sent, paid, nothing, fail])
   return isLoading
 }

@@ -60,7 +60,7 @@ function Done({ account, invoice }: { account: Account; invoice: InvoiceDetails 
         </h1>
         <p>{told(invoice.number, account.email)}</p>
       </header>
-      <NextStep accountId={account.id} />
+      <NextStep accountId={account.id} invoice={invoice} />
       <Section title={words.bought}>
         <InvoiceRows rows={invoice.item_rows} />
         <ReceiptAmounts invoice={invoice} />

@@ -37,7 +37,7 @@ export function ReceiptLinks({ accountId, invoice }: Props) {
           {words.open(name)}
         </Link>
       ))}
-      <Link to={pathTo('account')} {...buttonLook('outline')}>
+      <Link to={pathTo('family')} {...buttonLook('outline')}>
         {words.people}
       </Link>
     </div>

@@ -9,6 +9,10 @@ const en = {
   bought: 'What you bought',
   paid: 'Paid',
   next: 'Next step',
+  lastStep: (minutes: number) =>
+    minutes === 1 ? 'Last step: sign (about one minute)' : `Last step: sign (about ${minutes} minutes)`,
+  begins: (product: string, person: string, day: string) => `${product} for ${person} begins on ${day}.`,
+  card: (person: string) => `Member card of ${person}`,
   waivers: (count: number) =>
     count === 1
       ? 'One document needs a signature. The registration is valid once everything is signed.'
@@ -39,6 +43,12 @@ const fr: typeof en = {
   bought: 'Ce que vous avez acheté',
   paid: 'Payé',
   next: 'Prochaine étape',
+  lastStep: (minutes) =>
+    minutes === 1
+      ? 'Dernière étape : signer (environ une minute)'
+      : `Dernière étape : signer (environ ${minutes} minutes)`,
+  begins: (product, person, day) => `${product} pour ${person} commence le ${day}.`,
+  card: (person) => `Carte de membre de ${person}`,
   waivers: (count) =>
     count === 1
       ? 'Un document est à signer. L’inscription sera valide une fois tout signé.'

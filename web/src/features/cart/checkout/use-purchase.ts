@@ -1,9 +1,9 @@
 import type { Purchase } from '@centrepass/contract/cart/cart'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { whileLoading } from '#api/loading.ts'
-import { problemMessages, purchaseMessages } from '#api/problem-message.ts'
+import { fieldProblems, problemMessages, purchaseMessages } from '#api/problem-message.ts'
 import { isUnclear } from '#features/payments/paying/confirming-calls.ts'
 import type { Message } from '#state/message.ts'
 import { pathTo } from '#state/paths.ts'
@@ -13,17 +13,33 @@ import { purchaseCart } from './purchase-calls.ts'
 import { type SentPurchase, sentPurchase } from './sent-purchase.ts'
 import { useSettlement } from './use-settlement.ts'
 
+export type PurchaseTrouble = {
+  errors: readonly Message[]
+  /** The bank said no: nothing was charged. Of any other failure that is not promised. */
+  isDeclined: boolean
+  /** The answer to what was sent, so the page leads the person to it. */
+  isAnswer: boolean
+}
+const NO_TROUBLE: PurchaseTrouble = { errors: [], isDeclined: false, isAnswer: false }
+/** Shows what the server says about fields of the billing address, by their names. */
+type Complain = (problems: Record<string, string>) => void
+
 export type PurchaseWork = ReturnType<typeof usePurchase>
 
 /** Sends a purchase, once at a time, and brings about what its answer means. */
 export function usePurchase(accountId: number) {
-  const [errors, setErrors] = useState<readonly Message[]>([])
+  const [trouble, setTrouble] = useState<PurchaseTrouble>(NO_TROUBLE)
   const [doing, setDoing] = useState<'paying' | 'checking' | null>(null)
   const [hasSent, setHasSent] = useState(false)
   const { paid, nothing } = useSettlement(accountId)
-  const refused = useRefusal(accountId, setErrors)
+  const setErrors = useCallback((errors: readonly Message[]) => setTrouble({ ...NO_TROUBLE, errors }), [])
+  const fail = useCallback(
+    (errors: readonly Message[], isDeclined = false) => setTrouble({ errors, isDeclined, isAnswer: true }),
+    [],
+  )
+  const refused = useRefusal(accountId, fail)
 
-  const send = async (sent: SentPurchase) => {
+  const send = async (sent: SentPurchase, complain: Complain = () => {}) => {
     // Stored before it is sent, so that a closed browser can show the result later.
     sentPurchase.set(accountId, sent)
     setHasSent(true)
@@ -34,7 +50,9 @@ export function usePurchase(accountId: number) {
     } catch (error) {
       if (isUnclear(error)) return
       await nothing()
-      refused(error)
+      const wrong = billingProblemsIn(error)
+      if (Object.keys(wrong).length > 0) complain(wrong)
+      else refused(error)
     }
   }
   const during = async (what: 'paying' | 'checking', work: () => Promise<void>) => {
@@ -44,28 +62,43 @@ export function usePurchase(accountId: number) {
     await work().finally(() => setDoing(null))
   }
   return {
-    errors,
+    trouble,
+    errors: trouble.errors,
+    /** What the card's fields say before anything is sent. */
     setErrors,
+    /** What came of a payment that was sent. */
+    fail,
     doing,
     hasSent,
     /** `prepare` asks the card's fields for a token; null when they have something to say to the person first. */
-    pay: (prepare: () => Promise<Purchase | null>) =>
+    pay: (prepare: () => Promise<Purchase | null>, complain?: Complain) =>
       during('paying', async () => {
         const request = await prepare()
-        if (request) await send({ request, payment_id: null })
+        if (request) await send({ request, payment_id: null }, complain)
       }),
     /** The very same request again: it is answered, and never carried out twice. */
     checkAgain: (sent: SentPurchase) => during('checking', () => send(sent)),
   }
 }
 
+const BILLING = 'billing.'
+
+const billingProblemsIn = (error: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fieldProblems(error)).flatMap(([path, message]) =>
+      path.startsWith(BILLING) ? [[path.slice(BILLING.length), message]] : [],
+    ),
+  )
+
 /** What a refusal says, and where: a cart that is not what it was is shown again, as it is now. */
-function useRefusal(accountId: number, setErrors: (errors: readonly Message[]) => void) {
+function useRefusal(accountId: number, fail: (errors: readonly Message[], isDeclined?: boolean) => void) {
   const navigate = useNavigate()
   return (error: unknown) => {
     const code = error instanceof ApiError ? error.answer.error : undefined
-    if (code === 'payment_in_progress') return setErrors(problemMessages(error))
-    if (code !== 'cart_changed' && code !== 'cart_expired') return setErrors(purchaseMessages(error))
+    if (code === 'payment_in_progress') return fail(problemMessages(error))
+    if (code !== 'cart_changed' && code !== 'cart_expired') {
+      return fail(purchaseMessages(error), code === 'payment_declined')
+    }
     forgetValidatedCarts(accountId)
     notify(problemMessages(error), { type: 'warning' })
     navigate({ to: pathTo('cart') })

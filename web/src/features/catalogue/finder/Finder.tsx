@@ -1,13 +1,19 @@
+import { bandEnds } from '@centrepass/contract/catalogue/age-bands'
+import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef } from 'react'
+import { variablesQuery } from '#features/site/site-calls.ts'
 import { Button } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWords } from '#words/locale.ts'
 import { homeWords } from '../home-words.ts'
+import { inBands } from '../offers/in-bands.ts'
 import { OfferList } from '../offers/OfferList.tsx'
-import { byUrgency, findOffers, offerKinds } from '../offers/offers.ts'
+import { findOffers } from '../offers/offers.ts'
 import { useOffers } from '../offers/use-offers.ts'
+import { BandChips } from './BandChips.tsx'
 import style from './Finder.module.css'
 import { FinderFields } from './FinderFields.tsx'
+import { useFamily } from './use-family.ts'
 import { noFilter, useOfferFilter } from './use-offer-filter.ts'
 
 /** Everything on offer, with a search that a parent can use with one thumb. */
@@ -37,19 +43,31 @@ export function Finder() {
           </div>
         )}
         {!isFailed && !offers && <Skeleton rows={4} label={words.loading} />}
-        {offers && <Found offers={findOffers(offers, filter)} onClear={clear} />}
+        {offers && <Found offers={findOffers(offers, filter)} hides={!filter.closed} onClear={clear} />}
       </div>
     </section>
   )
 }
 
-function Found({ offers, onClear }: { offers: ReturnType<typeof findOffers>; onClear: () => void }) {
+type FoundProps = {
+  offers: ReturnType<typeof findOffers>
+  /** Whether closed offers were asked for; if not, they are there only when nothing else is. */
+  hides: boolean
+  onClear: () => void
+}
+
+function Found({ offers, hides, onClear }: FoundProps) {
   const words = useWords(homeWords)
+  const { data: variables } = useQuery(variablesQuery)
+  const ends = bandEnds(variables?.age_bands)
+  const bands = inBands(offers, ends, useFamily())
+  const areClosed = hides && offers.length > 0 && offers.every(({ status }) => status === 'closed')
   return (
     <>
       <p className={style.count} role="status">
         {words.found(offers.length)}
       </p>
+      {areClosed && <p className={style.count}>{words.onlyClosed}</p>}
       {offers.length === 0 && (
         <div className={style.empty}>
           <h3>{words.nothing}</h3>
@@ -59,12 +77,10 @@ function Found({ offers, onClear }: { offers: ReturnType<typeof findOffers>; onC
           </Button>
         </div>
       )}
-      {offerKinds.map((kind) => {
-        const ofKind = offers.filter((offer) => offer.kind === kind)
-        // Season registrations keep the order of the price list, youngest first.
-        const sorted = kind === 'registration' ? ofKind : ofKind.toSorted(byUrgency)
-        return sorted.length > 0 && <OfferList key={kind} title={words.kinds[kind]} offers={sorted} />
-      })}
+      {bands.length > 1 && <BandChips bands={bands.map(({ band }) => band)} />}
+      {bands.map(({ band, offers: ofBand }) => (
+        <OfferList key={band} band={band} ends={ends} offers={ofBand} />
+      ))}
     </>
   )
 }

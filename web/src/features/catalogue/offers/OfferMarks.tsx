@@ -34,7 +34,7 @@ export function OfferDeadline({ offer }: { offer: Offer }) {
       {words.closes(formats.dayOf(offer.closesAt), formats.inDays(days))}
     </Mark>
   ) : (
-    <Mark tone="success" icon="check">
+    <Mark tone="plain" icon="clock">
       {words.openUntil(formats.dayOf(offer.closesAt))}
     </Mark>
   )

@@ -21,15 +21,22 @@ const program = (given: Parameters<typeof aProgram>[0] = {}) =>
   offersFrom({ ...nothing, programs: [aProgram({ id: 8, name: 'Summer Camp', ...given })] }, NOW)[0]
 
 async function show(offer: Offer | undefined) {
-  return offer && renderAt('/', <ul>{<OfferRow offer={offer} />}</ul>)
+  return offer && renderAt('/', <ul>{<OfferRow offer={{ ...offer, fits: [] }} />}</ul>)
 }
 const registerLink = () => screen.queryByRole('link', { name: 'Register for Summer Camp' })
 
-test('a full program offers no registration and promises no wait list', async () => {
+test('a full program without a wait list offers no registration and promises none', async () => {
   await show(program({ places: { limit: 20, left: 0 } }))
   expect(screen.getByText('Full. Spots sometimes open up again when someone cancels.')).toBeDefined()
   expect(screen.queryByText(/wait list/)).toBeNull()
   expect(registerLink()).toBeNull()
+})
+
+test('a visitor joins the wait list of a full program after signing in', async () => {
+  await show(program({ places: { limit: 20, left: 0 }, has_wait_list: true }))
+  expect(registerLink()).toBeNull()
+  const join = screen.getByRole('link', { name: 'Join the wait list for Summer Camp' })
+  expect(join.getAttribute('href')).toBe('/?redirect=%2Fwait-list%3Fjoin%3DProgram%253A8#login')
 })
 
 test('a program with a spot left can be registered for', async () => {

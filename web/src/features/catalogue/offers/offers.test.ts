@@ -9,6 +9,8 @@ const NOW = new Date('2025-02-07T17:00:00Z')
 const priceOf = (total: string): Price => ({ cost: total, fees: '0.00', taxes: '0.00', total })
 
 const anOffer = (given: Partial<Offer> = {}): Offer => ({
+  searched: `${given.name ?? 'Provincial ID Camp'} Two-day identification camp`,
+  ...{ minAge: 14, maxAge: 18, isForStaff: false, isRefundable: true },
   key: 'program-1',
   id: 1,
   kind: 'program',
@@ -33,6 +35,7 @@ const aDivision = (given: Partial<Division> = {}): Division => ({
   id: 1,
   code: 'U16G',
   name: 'U16 Girls',
+  names: { en: 'U16 Girls', fr: 'U16 filles' },
   stream: 'WG',
   min_age: null,
   max_age: 16,
@@ -48,6 +51,8 @@ const aTournament = (divisions: Division[]): Tournament => ({
   id: 1,
   code: 'CC-JR',
   name: 'Junior Championships',
+  names: { en: 'Junior Championships', fr: 'Championnats juniors' },
+  map_url: null,
   venue: 'Herondale Turf Park',
   region: 'Mainland',
   starts_on: '2025-06-06',
@@ -64,7 +69,10 @@ const anOption: RegistrationOption = {
   id: 3,
   code: 'JUNIOR',
   name: 'Junior Player (U13-U18)',
+  names: { en: 'Junior Player (U13-U18)', fr: 'Junior (U13-U18)' },
   description: 'Leagues and championships',
+  descriptions: { en: 'Leagues and championships', fr: 'Ligues et championnats' },
+  ...{ times: null, bring: null, venue: null, map_url: null },
   season_year: 2024,
   min_age: 13,
   max_age: 18,
@@ -82,6 +90,7 @@ const anOption: RegistrationOption = {
   club_required: true,
   proof: null,
   is_refundable: true,
+  has_wait_list: false,
 }
 
 const aProgram: Program = {
@@ -89,6 +98,7 @@ const aProgram: Program = {
   id: 4,
   code: 'IDCAMP',
   name: 'Provincial ID Camp',
+  names: { en: 'Provincial ID Camp', fr: 'Camp d’identification provincial' },
   stream: 'OPEN',
   zone_codes: [],
   starts_on: '2025-02-15',

@@ -11,13 +11,12 @@ export function useOfferFacts(offer: Offer): { icon: IconName; text: string }[] 
   const { startsOn, endsOn } = offer
   const facts: { icon: IconName; text: string }[] = [{ icon: 'people', text: bornText(words, offer) }]
   if (startsOn && endsOn) {
-    const when = startsOn === endsOn ? words.on(day(startsOn)) : words.fromTo(day(startsOn), day(endsOn))
-    facts.push({ icon: 'calendar', text: when })
+    facts.push({ icon: 'calendar', text: words.fromTo(day(startsOn), day(endsOn)) })
   }
   return facts
 }
 
-function bornText(words: (typeof homeWords)['en'], { bornFrom, bornTo }: Offer): string {
+export function bornText(words: (typeof homeWords)['en'], { bornFrom, bornTo }: Offer): string {
   if (bornFrom !== null && bornTo !== null) return words.bornBetween(bornFrom, bornTo)
   if (bornFrom !== null) return words.bornFrom(bornFrom)
   return bornTo !== null ? words.bornTo(bornTo) : words.allAges

@@ -1,15 +1,12 @@
-import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { now } from '#api/site-configuration.ts'
-import { tournamentsQuery } from '#features/tournaments/tournament-calls.ts'
-import { coursesQuery, programsQuery, registrationOptionsQuery } from '../catalogue-calls.ts'
+import { useTournaments } from '#features/tournaments/tournament-calls.ts'
+import { useProductLists } from '../catalogue-calls.ts'
 import { offersFrom } from './offers.ts'
 
 /** Everything on offer, once all four lists are here. */
 export function useOffers() {
-  const results = useQueries({
-    queries: [registrationOptionsQuery, programsQuery, coursesQuery, tournamentsQuery],
-  })
+  const results = [...useProductLists(), useTournaments()] as const
   const [{ data: options }, { data: programs }, { data: courses }, { data: tournaments }] = results
   const offers = useMemo(
     () =>

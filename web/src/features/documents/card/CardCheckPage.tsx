@@ -43,7 +43,7 @@ type CheckedProps = { card: CheckedCard; isFetching: boolean; onAgain: () => voi
 function Checked({ card, isFetching, onAgain }: CheckedProps) {
   const words = useWords(cardWords)
   const { day, dayOf, time } = useFormats()
-  const { is_valid, valid_from, why_not, first_name, last_initial, category, season } = card
+  const { is_valid, valid_from, valid_to, why_not, first_name, last_initial, category, season } = card
   const at = now().toISOString()
   return (
     <div className={`page ${style.page}`}>
@@ -54,6 +54,7 @@ function Checked({ card, isFetching, onAgain }: CheckedProps) {
         </h1>
         <p className={style.holder}>{`${first_name} ${last_initial}`}</p>
         <p>{[category, words.seasonOf(season)].filter(Boolean).join(' · ')}</p>
+        {is_valid && valid_to && <p>{words.validTo(day(valid_to))}</p>}
         {is_valid && valid_from && <p>{words.validSince(day(valid_from))}</p>}
         {why_not.map((reason) => (
           <p key={reason}>

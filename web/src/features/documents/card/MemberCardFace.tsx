@@ -3,6 +3,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { QrCode } from '#ui/QrCode.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
+import { CardMotif } from './CardMotif.tsx'
 import type { MemberCard } from './card-calls.ts'
 import { cardWords } from './card-words.ts'
 import style from './MemberCard.module.css'
@@ -10,35 +11,49 @@ import style from './MemberCard.module.css'
 /** The face of the card. It has no birthdate, to protect children. */
 export function MemberCardFace({ card }: { card: MemberCard }) {
   const words = useWords(cardWords)
-  const { day } = useFormats()
-  const { participant, club_name, category, season, is_valid, valid_from } = card
+  const { participant, club_name, category, season } = card
   return (
     <article className={style.card} aria-label={words.cardOf(participant.name)}>
-      <div className={style.facts}>
-        <p className={style.association}>{site().association.name}</p>
+      <CardMotif />
+      <p className={style.association}>
+        <span>{site().association.name}</span>
+        <span>{season}</span>
+      </p>
+      <div className={style.who}>
         <h2 className={style.name}>{participant.name}</h2>
-        <p>{participant.participant_number}</p>
-        <dl className={style.lines}>
-          {[
-            [words.season, season],
-            [words.category, category ?? words.none],
-            [words.club, club_name ?? words.none],
-          ].map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className={style.state} data-valid={is_valid || undefined}>
-          <Icon name={is_valid ? 'check' : 'close'} />
-          {is_valid ? (valid_from ? words.validSince(day(valid_from)) : words.valid) : words.notValid}
-        </p>
+        <p className={style.number}>{participant.participant_number}</p>
       </div>
+      <dl className={style.lines}>
+        {[
+          [words.category, category ?? words.none],
+          [words.club, club_name ?? words.none],
+        ].map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
       <figure className={style.figure}>
         <QrCode text={card.url} label={words.qr(participant.name)} />
         <figcaption>{words.scan}</figcaption>
       </figure>
+      <Validity card={card} />
     </article>
+  )
+}
+
+/** Read at arm's length: a wide band, with a mark and words, never by its colour alone. */
+function Validity({ card: { is_valid, valid_from, valid_to } }: { card: MemberCard }) {
+  const words = useWords(cardWords)
+  const { day } = useFormats()
+  return (
+    <div className={style.state} data-valid={is_valid || undefined}>
+      <Icon name={is_valid ? 'check' : 'close'} size={26} />
+      <p>
+        <strong>{is_valid && valid_to ? words.validTo(day(valid_to)) : words.notValid}</strong>
+        {is_valid && valid_from && <span>{words.validSince(day(valid_from))}</span>}
+      </p>
+    </div>
   )
 }

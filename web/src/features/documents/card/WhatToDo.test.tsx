@@ -9,6 +9,7 @@ import { WhatToDo } from './WhatToDo.tsx'
 const aCard = (given: Partial<MemberCard>): MemberCard => ({
   is_valid: false,
   valid_from: null,
+  valid_to: null,
   season: '2024/25',
   category: 'Junior Player',
   why_not: [],
@@ -31,10 +32,11 @@ test.each(ways)('a card that is not valid because of %s links to the fix', async
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href)
 })
 
-test('where there is nothing to do, it says so and offers nothing', async () => {
+test('a missing screening claims no check of the office, and leads to the steps of the person', async () => {
   await renderAt('/participant/302/card', <WhatToDo card={aCard({ why_not: ['screening_missing'] })} />)
-  expect(await screen.findByText(/You do not need to do anything/)).toBeDefined()
-  expect(screen.queryByRole('link')).toBeNull()
+  const link = await screen.findByRole('link', { name: 'See the steps' })
+  expect(link.getAttribute('href')).toBe('/participant/302')
+  expect(screen.queryByText(/is checking/)).toBeNull()
 })
 
 test('the mark says since when a registration is valid, or what is missing first', async () => {

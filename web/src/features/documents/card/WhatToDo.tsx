@@ -49,7 +49,13 @@ function Remedy({ reason, participantId }: { reason: ValidityReason; participant
       </Link>
     )
   }
-  if (reason !== 'suspended') return null
+  if (reason === 'screening_missing') {
+    return (
+      <Link to={pathTo('participantView', { participantId })} {...buttonLook('outline')}>
+        {words.steps}
+      </Link>
+    )
+  }
   return (
     <a href={site().association.contact_url} target="_blank" rel="noreferrer" {...buttonLook('outline')}>
       {words.contact}

@@ -1,5 +1,5 @@
 import type { Account } from '@centrepass/contract/accounts/accounts'
-import type { DocumentSummary } from '@centrepass/contract/documents/documents'
+import type { DocumentSummary, SigningDocument } from '@centrepass/contract/documents/documents'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { site } from '#api/site-configuration.ts'
@@ -7,17 +7,17 @@ import { pathTo } from '#state/paths.ts'
 import { useLocale } from '#words/locale.ts'
 import {
   documentsKey,
-  loadDocument,
-  noteView,
+  loadDocumentsToSign,
+  noteViews,
   putDocument,
   refreshAfterSigning,
-  signDocument,
+  signDocuments,
 } from '../document-calls.ts'
 import { ProviderSigning } from './provider/ProviderSigning.tsx'
 import { SigningDone } from './SigningDone.tsx'
 import { SigningPass } from './SigningPass.tsx'
 import type { SigningSource } from './signing-source.ts'
-import { forgetPass } from './use-signing-pass.ts'
+import { putOffPass } from './use-signing-pass.ts'
 
 type Props = { account: Account; documents: readonly DocumentSummary[]; first: number | undefined }
 
@@ -35,7 +35,7 @@ export function AccountSigning({ account, documents, first }: Props) {
         key={document.id}
         accountId={account.id}
         document={document}
-        onChecked={(now) => source.put(document.id, now)}
+        onChecked={(now) => source.put([{ document_id: document.id, document: now }])}
         onNoPage={(which) =>
           setOnOurPage((known) => (which === 'no_pages' || known === 'all' ? 'all' : [...known, document.id]))
         }
@@ -52,20 +52,19 @@ function useAccountSource(accountId: number, documents: readonly DocumentSummary
   const language = useLocale()
   const navigate = useNavigate()
   const draftKey = `signing.${accountId}`
-  const note = useCallback(
-    ({ id, document_hash }: { id: number; document_hash: string }) => noteView(accountId, id, document_hash),
-    [accountId],
-  )
+  const note = useCallback((shown: readonly SigningDocument[]) => noteViews(accountId, shown), [accountId])
   return {
     documents,
     draftKey,
-    queryKey: [...documentsKey(accountId), 'text', language],
-    load: (documentId) => loadDocument(accountId, documentId, language),
-    noteView: note,
-    sign: (signature, isLast) => signDocument(accountId, { signature, language, isLast }),
-    put: (documentId, document) => putDocument(accountId, documentId, document),
+    queryKey: [...documentsKey(accountId), 'texts', language],
+    load: () => loadDocumentsToSign(accountId, language),
+    noteViews: note,
+    sign: (signatures) => signDocuments(accountId, signatures, language),
+    put: (over) => {
+      for (const { document_id, document } of over) putDocument(accountId, document_id, document)
+    },
     onLater: () => {
-      forgetPass(draftKey)
+      putOffPass(draftKey)
       navigate({ to: pathTo('documents') })
     },
   }

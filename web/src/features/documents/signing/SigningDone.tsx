@@ -55,7 +55,7 @@ function PersonNow({ person }: { person: DocumentSummary['participant'] }) {
   const { data: card } = useQuery(memberCardQuery(person.id))
   return (
     <li className={style.person}>
-      <Avatar name={person.name} />
+      <Avatar name={person.name} person={person.id} />
       <span className={style.name}>
         <strong>{person.name}</strong>
         {card?.category && <span className={style.soft}>{card.category}</span>}

@@ -54,14 +54,12 @@ function MailedLink({ documentId, secret }: { documentId: number; secret: string
   const source: SigningSource = {
     documents,
     draftKey: `signing-link.${documentId}`,
-    queryKey: ['signing-link', documentId, 'text', language],
-    load: async (id) => {
-      const document = documents.find((known) => known.id === id)
-      if (!document) throw new Error('The link has no such document.')
-      return document
+    queryKey: ['signing-link', documentId, 'texts', language],
+    load: async () => documents,
+    sign: (signatures) => signByLink(link, signatures),
+    put: (over) => {
+      for (const { document_id, document } of over) putLinkDocument(link, document_id, document)
     },
-    sign: (signature, isLast) => signByLink(link, signature, isLast),
-    put: (id, document) => putLinkDocument(link, id, document),
   }
   return (
     <SigningPass source={source}>

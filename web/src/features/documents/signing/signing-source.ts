@@ -5,19 +5,20 @@ import type {
   SigningDocument,
 } from '@centrepass/contract/documents/documents'
 
-/** The source of a pass's documents: an account, or a link from an email. */
+/** The source of what is signed: an account, or a link from an email. */
 export type SigningSource = {
   documents: readonly DocumentSummary[]
-  /** The key for typed text in this browser, until the pass ends or the person logs out. */
+  /** The key for typed text in this browser, until everything is signed or the person logs out. */
   draftKey: string
   /** Texts are cached under this key. */
   queryKey: readonly unknown[]
-  load: (documentId: number) => Promise<SigningDocument>
-  noteView?: (document: SigningDocument) => void
-  /** Each document at once, so that nothing signed is lost; `isLast` ends the pass. */
-  sign: (signature: Signature, isLast: boolean) => Promise<SignatureOutcome>
-  /** The document as it is now; null when it is gone. */
-  put: (documentId: number, document: DocumentSummary | null) => void
-  /** Puts the whole pass off. */
+  /** Everything that can be signed now, with its words. */
+  load: () => Promise<readonly SigningDocument[]>
+  noteViews?: (documents: readonly SigningDocument[]) => void
+  /** One signature act: all of these, each answered on its own. */
+  sign: (signatures: readonly Signature[]) => Promise<SignatureOutcome[]>
+  /** What became of documents that are done with. */
+  put: (over: readonly { document_id: number; document: DocumentSummary | null }[]) => void
+  /** Puts everything off. */
   onLater?: () => void
 }

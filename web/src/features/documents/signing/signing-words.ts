@@ -1,20 +1,28 @@
 import type { SignatureRefusal, SignerRelationship } from '@centrepass/contract/documents/documents'
 import type { Words } from '#words/locale.ts'
 
-type Refusals = Record<SignatureRefusal | 'name_missing', string>
+type Refusals = Record<SignatureRefusal | 'name_missing' | 'answer_missing', string>
 
 const en = {
   position: (position: number, total: number) => `Document ${position} of ${total}`,
-  brief: (position: number, total: number) => `${position} of ${total}`,
+  title: (people: string | number) =>
+    typeof people === 'string' ? `Sign for ${people}` : `Sign for ${people} people`,
+  intro: (texts: number, minutes: number) =>
+    texts === 1
+      ? 'Read the text to its end, then sign below.'
+      : `${texts} texts, about ${minutes} min to read. Read each to its end, then sign once for all of them.`,
   forWhom: (name: string) => `For ${name}`,
   later: 'Sign later',
   loading: 'Loading the document',
   failed: 'The document did not load.',
   again: 'Try again',
   refresh: 'If the signing prompt does not appear, refresh the page.',
-  readOn: 'Continue reading',
-  readFirst: 'Please read the document to its end first.',
-  end: 'End of the document',
+  readCount: (read: number, total: number) => `${read} of ${total} read to the end`,
+  minutesLeft: (minutes: number) => `About ${minutes} min left`,
+  allRead: 'All read. You can sign now.',
+  readFirst: (title: string) => `Please read “${title}” to its end first.`,
+  read: 'Read to the end',
+  end: 'End of the text',
   changed: 'This text has changed since you opened it. Please read it again before you sign.',
   heading: 'Your signature',
   name: 'Your full name',
@@ -25,28 +33,31 @@ const en = {
     legal_guardian: 'Legal guardian',
     other_relative: 'Other relative',
   } as Record<SignerRelationship, string>,
+  relatedTo: (relationship: string, names: string) => `You sign as: ${relationship} (${names})`,
+  changeRelationship: 'Change the relationship',
   readWithChild: (name: string) => `I have read this with ${name}`,
-  signingAs: (name: string) => `You sign as ${name}`,
-  agreedBefore: 'Electronically, as you agreed',
-  withMark: 'With your drawn signature',
-  change: 'Change',
+  answerHint:
+    'Here you can say yes or no. The registration is valid either way. To change your mind later, contact the office.',
+  answerFor: (name: string) => `Your answer for ${name}`,
+  ownAnswer: 'Your answer',
+  consent: 'I consent',
+  decline: 'I do not consent',
+  covers: (documents: number) =>
+    documents === 1
+      ? 'You sign this document:'
+      : `You sign ${documents} documents at once. What you fill in here counts for each of them:`,
   markTitle: 'Add a drawn signature (optional)',
   markHint: 'Draw with a finger, a pen or the mouse. You can skip this: your typed name is enough.',
   markEmpty: 'Signature drawing area, empty',
   markDrawn: 'Your drawn signature',
   markClear: 'Clear the drawing',
-  sign: 'Sign',
-  statement: (title: string, name: string) => `You sign “${title}” for ${name}.`,
-  ownStatement: (title: string) => `You sign “${title}” for yourself.`,
-  decline: 'I do not consent',
-  declineConsequence: (name: string) =>
-    `You may say no. ${name} can still take part, and the registration stays valid. We then do not do what this document asks consent for. To change your mind later, contact the office.`,
-  declineNow: 'Record that I do not consent',
-  back: 'Back',
+  sign: (documents: number) => (documents === 1 ? 'Sign' : `Sign ${documents} documents`),
   alreadyDone: (title: string) => `${title} was already signed.`,
   alreadyDeclined: (title: string) => `${title} was already declined.`,
+  manyDone: (documents: number) => `Another person already answered ${documents} of these documents.`,
   problems: {
     name_missing: 'Type your full name',
+    answer_missing: 'Choose one of the two',
     name_differs: 'This name does not match your account. Type your first and last name.',
     must_agree: 'Tick this to sign electronically',
     relationship_missing: 'Choose one',
@@ -65,16 +76,24 @@ const en = {
 
 const fr: typeof en = {
   position: (position, total) => `Document ${position} de ${total}`,
-  brief: (position, total) => `${position} de ${total}`,
+  title: (people) =>
+    typeof people === 'string' ? `Signer pour ${people}` : `Signer pour ${people} personnes`,
+  intro: (texts, minutes) =>
+    texts === 1
+      ? 'Lisez le texte jusqu’à la fin, puis signez au bas.'
+      : `${texts} textes, environ ${minutes} min de lecture. Lisez chacun jusqu’à la fin, puis signez une seule fois pour tous.`,
   forWhom: (name) => `Pour ${name}`,
   later: 'Signer plus tard',
   loading: 'Chargement du document',
   failed: 'Le document ne s’est pas chargé.',
   again: 'Réessayer',
   refresh: 'Si la page de signature ne s’affiche pas, actualisez la page.',
-  readOn: 'Lire la suite',
-  readFirst: 'Veuillez d’abord lire le document jusqu’à la fin.',
-  end: 'Fin du document',
+  readCount: (read, total) => `${read} de ${total} lus jusqu’à la fin`,
+  minutesLeft: (minutes) => `Encore ${minutes} min environ`,
+  allRead: 'Tout est lu. Vous pouvez signer.',
+  readFirst: (title) => `Veuillez d’abord lire « ${title} » jusqu’à la fin.`,
+  read: 'Lu jusqu’à la fin',
+  end: 'Fin du texte',
   changed: 'Ce texte a changé depuis que vous l’avez ouvert. Veuillez le relire avant de signer.',
   heading: 'Votre signature',
   name: 'Votre nom complet',
@@ -85,29 +104,32 @@ const fr: typeof en = {
     legal_guardian: 'Tuteur légal',
     other_relative: 'Autre membre de la famille',
   },
+  relatedTo: (relationship, names) => `Vous signez à titre de : ${relationship} (${names})`,
+  changeRelationship: 'Modifier le lien',
   readWithChild: (name) => `J’ai lu ceci avec ${name}`,
-  signingAs: (name) => `Vous signez en tant que ${name}`,
-  agreedBefore: 'Électroniquement, comme convenu',
-  withMark: 'Avec votre signature dessinée',
-  change: 'Modifier',
+  answerHint:
+    'Ici, vous pouvez dire oui ou non. L’inscription est valide dans les deux cas. Pour changer d’avis plus tard, communiquez avec le bureau.',
+  answerFor: (name) => `Votre réponse pour ${name}`,
+  ownAnswer: 'Votre réponse',
+  consent: 'Je consens',
+  decline: 'Je ne consens pas',
+  covers: (documents) =>
+    documents === 1
+      ? 'Vous signez ce document :'
+      : `Vous signez ${documents} documents à la fois. Ce que vous remplissez ici vaut pour chacun d’eux :`,
   markTitle: 'Ajouter une signature dessinée (facultatif)',
   markHint:
     'Dessinez avec un doigt, un stylet ou la souris. Vous pouvez sauter cette étape : votre nom tapé suffit.',
   markEmpty: 'Zone de signature, vide',
   markDrawn: 'Votre signature dessinée',
   markClear: 'Effacer le dessin',
-  sign: 'Signer',
-  statement: (title, name) => `Vous signez « ${title} » pour ${name}.`,
-  ownStatement: (title) => `Vous signez « ${title} » pour vous-même.`,
-  decline: 'Je ne consens pas',
-  declineConsequence: (name) =>
-    `Vous pouvez refuser. ${name} peut quand même participer, et l’inscription reste valide. Nous ne ferons alors pas ce pour quoi ce document demande un consentement. Pour changer d’avis plus tard, communiquez avec le bureau.`,
-  declineNow: 'Enregistrer mon refus',
-  back: 'Retour',
+  sign: (documents) => (documents === 1 ? 'Signer' : `Signer ${documents} documents`),
   alreadyDone: (title) => `${title} : déjà signé.`,
   alreadyDeclined: (title) => `${title} : déjà refusé.`,
+  manyDone: (documents) => `Une autre personne a déjà répondu à ${documents} de ces documents.`,
   problems: {
     name_missing: 'Tapez votre nom complet',
+    answer_missing: 'Choisissez l’une des deux réponses',
     name_differs: 'Ce nom ne correspond pas à votre compte. Tapez votre prénom et votre nom.',
     must_agree: 'Cochez ceci pour signer électroniquement',
     relationship_missing: 'Choisissez une réponse',

@@ -1,21 +1,21 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 // Everything above the lower edge counts, so a jump past the end counts as read too. The
-// lower edge is where the bar with the button begins.
-const SEEN = '1000000px 0px -72px 0px'
+// lower edge is above the bar with the progress, and above a bar of tabs that a phone has below it.
+const SEEN = '1000000px 0px -132px 0px'
 
-/** Whether the end of a text has come into sight; of a short text it does at once. */
-export function useReadToEnd() {
+/** Says once when the end of a text comes into sight; of a short text it does at once. */
+export function useReadToEnd(isRead: boolean, onRead: () => void): (element: HTMLElement | null) => void {
   const [end, setEnd] = useState<HTMLElement | null>(null)
-  const [hasRead, setHasRead] = useState(false)
+  const tell = useEffectEvent(onRead)
   useEffect(() => {
-    if (!end || hasRead) return
+    if (!end || isRead) return
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setHasRead(true),
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && tell(),
       { rootMargin: SEEN },
     )
     observer.observe(end)
     return () => observer.disconnect()
-  }, [end, hasRead])
-  return { endOfText: setEnd, hasRead }
+  }, [end, isRead])
+  return setEnd
 }

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { forgetDraft, loadDraft, saveDraft } from '#ui/fields/drafts.ts'
+import { forgetDraft, forgetFields, forgetReading, loadDraft, saveDraft } from '#ui/fields/drafts.ts'
 import { type Pass, passThrough } from './signing-order.ts'
 import type { SigningSource } from './signing-source.ts'
 
@@ -17,9 +16,16 @@ export function useSigningPass({ documents, draftKey }: SigningSource, first?: n
   return pass
 }
 
-/** Nothing of a pass outlasts it: the next one asks for name and agreement again. */
-export function forgetPass(draftKey: string): void {
+/** Nothing of a pass outlasts it: the next one asks for everything again. */
+function forgetPass(draftKey: string): void {
   forgetDraft({ draftKey })
+  forgetDraft({ draftKey: orderOf(draftKey) })
+  forgetReading(draftKey)
+}
+
+/** Put off, what was read and answered is kept; name, agreement and drawing are what signs, and are not. */
+export function putOffPass(draftKey: string): void {
+  forgetFields({ draftKey }, /^(name|agreed|mark)$/)
   forgetDraft({ draftKey: orderOf(draftKey) })
 }
 
@@ -28,18 +34,4 @@ const orderOf = (draftKey: string) => `${draftKey}.order`
 function savedIds(draftKey: string): readonly number[] {
   const { ids } = { ids: [], ...loadDraft({ draftKey: orderOf(draftKey) }, { ids: [] }) }
   return ids
-}
-
-/** The text of one document; that of the next one is fetched while this one is read. */
-export function useDocumentText({ queryKey, load }: SigningSource, id: number, next = id) {
-  const optionsFor = (documentId: number) => ({
-    queryKey: [...queryKey, documentId],
-    queryFn: () => load(documentId),
-    // A signer whose text has changed since is told so and gets the new text.
-    staleTime: Number.POSITIVE_INFINITY,
-    meta: { personal: true },
-  })
-  const text = useQuery(optionsFor(id))
-  useQuery({ ...optionsFor(next), enabled: text.data !== undefined })
-  return text
 }

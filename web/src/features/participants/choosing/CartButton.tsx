@@ -1,4 +1,7 @@
+import type { CartItem } from '@centrepass/contract/cart/cart'
 import { useState } from 'react'
+import { call } from '#api/call.ts'
+import { problemMessages } from '#api/problem-message.ts'
 import {
   addToCart,
   removeFromCart,
@@ -6,6 +9,7 @@ import {
   setRegistrationInCart,
 } from '#state/cart-store.ts'
 import { forgetWanted } from '#state/intent.ts'
+import { type Message, textOf } from '#state/message.ts'
 import { Button } from '#ui/Button.tsx'
 import { notify } from '#ui/dialogs/snackbar.ts'
 import { TextField } from '#ui/fields/TextField.tsx'
@@ -25,6 +29,7 @@ type Props = {
 export function CartButton({ choice, name, saysName = false }: Props) {
   const words = useWords(choiceWords)
   const [code, setCode] = useState('')
+  const { wrong, isAsking, whenRight, forgive } = useCodeCheck()
   const { product } = choice.question
   const label = (action: (product: string) => string) =>
     action(saysName ? `${product.name}, ${name}` : product.name)
@@ -35,6 +40,7 @@ export function CartButton({ choice, name, saysName = false }: Props) {
       forgetWanted()
       notify(words.added(product.name, name), { type: 'success' })
     }
+    const ask = () => whenRight({ ...choice.item, access_code: code.trim() }, add)
     return (
       <>
         {needsCode && (
@@ -42,14 +48,20 @@ export function CartButton({ choice, name, saysName = false }: Props) {
             label={words.accessCode}
             value={code}
             autoComplete="off"
-            onChange={(event) => setCode(event.target.value)}
+            maxLength={60}
+            error={wrong && textOf(wrong)}
+            onChange={(event) => {
+              setCode(event.target.value)
+              forgive()
+            }}
           />
         )}
         <Button
           look={saysName ? 'primary' : 'outline'}
           aria-label={label(words.addFor)}
           disabled={needsCode && code.trim() === ''}
-          onClick={add}
+          loading={isAsking}
+          onClick={needsCode ? ask : add}
         >
           {words.add}
         </Button>
@@ -70,6 +82,25 @@ export function CartButton({ choice, name, saysName = false }: Props) {
       </Button>
     </>
   )
+}
+
+/** A wrong code is refused where it is typed, and not after the way to the cart. */
+function useCodeCheck() {
+  const words = useWords(choiceWords)
+  const [wrong, setWrong] = useState<Message | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const whenRight = async (item: CartItem, goOn: () => void) => {
+    setAsking(true)
+    try {
+      const { errors } = await call('POST /api/cart/validateProduct', { body: { item, items: [] } })
+      if (errors.some(({ code }) => code === 'ACCESS_CODE')) setWrong(words.wrongCode)
+      else goOn()
+    } catch (error) {
+      setWrong(problemMessages(error)[0] ?? null)
+    }
+    setAsking(false)
+  }
+  return { wrong, isAsking, whenRight, forgive: () => setWrong(null) }
 }
 
 function put({ item: { product_type, ...rest } }: Choice, access_code: string): void {

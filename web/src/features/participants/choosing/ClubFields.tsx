@@ -6,20 +6,10 @@ import { affiliationWords } from '../profile/fields/words/affiliation-words.ts'
 import { profileChoicesQuery } from '../profile/profile-calls.ts'
 import style from './Choosing.module.css'
 import { choiceWords } from './choice-words.ts'
-
-/** `otherName` counts for the club that is called Other. */
-export type ClubChoice = { id: string; isOther: boolean; otherName: string }
-export const noClub: ClubChoice = { id: '', isOther: false, otherName: '' }
-
-export function whyNotClub({ id, isOther, otherName }: ClubChoice): 'clubFirst' | 'clubNameFirst' | null {
-  if (id === '') return 'clubFirst'
-  return isOther && otherName.trim() === '' ? 'clubNameFirst' : null
-}
-
-type Props = { club: ClubChoice; onChange: (club: ClubChoice) => void }
+import type { ClubFieldsProps } from './club-choice.ts'
 
 /** The club that the chosen category needs. It is saved in the profile. */
-export function ClubFields({ club, onChange }: Props) {
+export function ClubFields({ club, onChange, error = null }: ClubFieldsProps) {
   const words = useWords(choiceWords)
   const profile = useWords(affiliationWords)
   const { data: lists } = useQuery(profileChoicesQuery)
@@ -33,6 +23,7 @@ export function ClubFields({ club, onChange }: Props) {
       <SelectField
         label={profile.club}
         hint={words.clubHint}
+        error={club.isOther ? null : error}
         value={club.id}
         options={options}
         onChange={(event) => choose(event.target.value)}
@@ -41,6 +32,7 @@ export function ClubFields({ club, onChange }: Props) {
         <TextField
           label={profile.clubOther}
           maxLength={120}
+          error={error}
           value={club.otherName}
           onChange={(event) => onChange({ ...club, otherName: event.target.value })}
         />

@@ -1,6 +1,5 @@
-import { sortedByUse } from '@centrepass/contract/eligibility/choice-rules'
+import { sortedByUse, unlockable } from '@centrepass/contract/eligibility/choice-rules'
 import type { ParticipantDetails } from '@centrepass/contract/participants/participants'
-import { Fold } from '#ui/Fold.tsx'
 import { Section } from '#ui/Section.tsx'
 import { useWords } from '#words/locale.ts'
 import { CartButton } from './CartButton.tsx'
@@ -27,13 +26,13 @@ export function MoreChoices({ person, programs, courses, onRemedy }: Props) {
   const lists = [
     { title: words.morePrograms, choices: programs, ...sortedByUse(programs) },
     { title: words.moreCourses, choices: courses, ...sortedByUse(courses) },
-  ]
+  ].map((list) => ({ ...list, near: unlockable(list.closed) }))
   return (
     <Section title={words.more}>
-      {lists.map(({ title, choices, open, soon, closed }) => (
+      {lists.map(({ title, choices, open, soon, near }) => (
         <div key={title} className={style.group}>
           <h3>{title}</h3>
-          {open.length + soon.length === 0 && (
+          {open.length + soon.length + near.length === 0 && (
             <NothingOpen name={name} choices={choices} none={words.nothing} />
           )}
           <ul className={style.list}>
@@ -47,10 +46,11 @@ export function MoreChoices({ person, programs, courses, onRemedy }: Props) {
               choices={soon}
             />
           )}
-          {closed.length > 0 && (
-            <Fold title={words.cannot(name)}>
-              <Refusals choices={closed} onRemedy={onRemedy} />
-            </Fold>
+          {near.length > 0 && (
+            <div className={style.group}>
+              <p className={style.soft}>{words.oneStep(name)}</p>
+              <Refusals choices={near} onRemedy={onRemedy} />
+            </div>
           )}
         </div>
       ))}

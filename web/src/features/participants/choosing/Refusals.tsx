@@ -1,4 +1,5 @@
 import type { Question, Reason, Remedy } from '@centrepass/contract/eligibility/eligibility-question'
+import { WaitListAction } from '#features/waiting/WaitListAction.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
@@ -13,15 +14,29 @@ type Props = { choices: Choice[]; onRemedy: (part: string) => void }
 export function Refusals({ choices, onRemedy }: Props) {
   return (
     <ul className={style.list}>
-      {choices.map(({ item, question, reasons }) => (
-        <li key={`${item.product_type}-${item.product}`} className={style.row}>
+      {choices.map((choice) => (
+        <li key={`${choice.item.product_type}-${choice.item.product}`} className={style.row}>
           <div className={style.what}>
-            <h4>{question.product.name}</h4>
-            <Reasons question={question} reasons={reasons} onRemedy={onRemedy} />
+            <h4>{choice.question.product.name}</h4>
+            <Reasons question={choice.question} reasons={choice.reasons} onRemedy={onRemedy} />
           </div>
+          <WaitList choice={choice} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Where a spot is all that is missing. */
+function WaitList({ choice: { item, question, reasons } }: { choice: Choice }) {
+  const { product_type, product } = item
+  const { name, has_wait_list } = question.product
+  const isFull = reasons.length > 0 && reasons.every(({ code }) => code === 'FULL')
+  if (!isFull || !has_wait_list || product_type === 'RegistrationOption') return null
+  return (
+    <div className={style.act}>
+      <WaitListAction waited={{ product_type, product, name }} />
+    </div>
   )
 }
 

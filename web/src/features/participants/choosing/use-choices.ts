@@ -2,7 +2,7 @@ import type { Question, Season } from '@centrepass/contract/eligibility/eligibil
 import type { ParticipantDetails, SeasonHistory } from '@centrepass/contract/participants/participants'
 import { useQueries } from '@tanstack/react-query'
 import { now } from '#api/site-configuration.ts'
-import { coursesQuery, programsQuery, registrationOptionsQuery } from '#features/catalogue/catalogue-calls.ts'
+import { useProductLists } from '#features/catalogue/catalogue-calls.ts'
 import { lookupsQuery, variablesQuery } from '#features/site/site-calls.ts'
 import { useCart } from '#state/cart-store.ts'
 import type { WantedProduct } from '#state/intent.ts'
@@ -19,7 +19,7 @@ export function useChoices(about: Person) {
 /** The same for any of several people, the products by themselves, and the lists that did not load. */
 export function useChoicesFor() {
   const cart = useCart()
-  const lists = useQueries({ queries: [registrationOptionsQuery, programsQuery, coursesQuery] })
+  const lists = useProductLists()
   const [{ data: options }, { data: programs }, { data: courses }] = lists
   const { season, facts } = useSeason()
   const catalogue = options && programs && courses ? { options, programs, courses } : null

@@ -87,7 +87,7 @@ test('only a match by the address of the asking account counts as its own', () =
 test('an account has one own participant, and only from the thirteenth birthday on', () => {
   const own = {
     ...{ id: 3, participant_number: 'CC-100301', first_name: 'Maren', preferred_name: null },
-    ...{ last_name: 'Vinter', new_notifications: [], old_notifications: [] },
+    ...{ last_name: 'Vinter', birth_year: 1983, new_notifications: [], old_notifications: [] },
     pending: { notifications: 0, documents: 0 },
   }
   expect(whyNotMine({ birthdate: '1983-04-11' }, { participant: own }, TODAY)).toBe('taken')

@@ -38,7 +38,7 @@ const en = {
   foundText: 'Choose how you are related. We then ask the contact on file to confirm it.',
   foundOwnAddress: 'Choose how you are related. We then send you an email to confirm it.',
   linkedText: 'This person is already linked to your account.',
-  toAccount: 'Go to your account',
+  toFamily: 'Go to your family',
   relation: 'Who is this to you?',
   mine: 'Mine',
   mineHint: 'This is my own record.',
@@ -61,6 +61,7 @@ const en = {
     `We sent an email to ${email}. Open the link in it to confirm. After that you can register this person.`,
   another: 'Connect another person',
   goOn: 'Continue to register',
+  added: (name: string) => `${name} is part of your family now.`,
   created: (email: string) => `Saved. Please confirm the link in the email we sent to ${email}.`,
 }
 
@@ -102,7 +103,7 @@ const fr: typeof en = {
   foundOwnAddress:
     'Choisissez votre lien avec cette personne. Nous vous envoyons ensuite un courriel pour le confirmer.',
   linkedText: 'Cette personne est déjà reliée à votre compte.',
-  toAccount: 'Aller à votre compte',
+  toFamily: 'Aller à votre famille',
   relation: 'Qui est cette personne pour vous?',
   mine: 'C’est moi',
   mineHint: 'C’est mon propre dossier.',
@@ -128,6 +129,7 @@ const fr: typeof en = {
     `Nous avons envoyé un courriel à ${email}. Ouvrez le lien qu’il contient pour confirmer. Vous pourrez ensuite inscrire cette personne.`,
   another: 'Relier une autre personne',
   goOn: 'Continuer l’inscription',
+  added: (name) => `${name} fait maintenant partie de votre famille.`,
   created: (email) => `Enregistré. Veuillez confirmer le lien dans le courriel envoyé à ${email}.`,
 }
 

@@ -7,6 +7,7 @@ import { ErrorList } from '#ui/ErrorList.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWords } from '#words/locale.ts'
 import style from './CreateParticipantForm.module.css'
+import { CopyFromFamily } from './fields/CopyFromFamily.tsx'
 import { PartFields } from './fields/PartFields.tsx'
 import { RelationshipField } from './fields/RelationshipField.tsx'
 import { ProfileTabs } from './ProfileTabs.tsx'
@@ -15,7 +16,7 @@ import { isOf, type Tab, tabs } from './profile-parts.ts'
 import { profileWords } from './profile-words.ts'
 import { type CreateOutcomes, useCreateParticipant } from './use-create-participant.ts'
 
-/** Create New: one form on four tabs. */
+/** Create New: one form in four steps, each on a tab of its own. */
 export function CreateParticipantForm(outcomes: CreateOutcomes) {
   const words = useWords(profileWords)
   const account = useAccount()
@@ -44,7 +45,7 @@ function CreateForm({ account, choices, ...outcomes }: Props) {
   const countOf = (part: Tab) => Object.keys(form.errors).filter((name) => isOf(part, name)).length
   return (
     <form ref={element} className={style.form} noValidate onSubmit={onSubmit}>
-      <p className={style.soft}>{words.draft}</p>
+      <Progress tab={tab} />
       <ProfileTabs
         label={words.steps}
         open={tab}
@@ -55,6 +56,9 @@ function CreateForm({ account, choices, ...outcomes }: Props) {
           panel: key === tab && (
             <div className={style.panel}>
               {key === 'personal' && <RelationshipField form={form} />}
+              {key === 'contact' && form.values.relationship !== 'self' && (
+                <CopyFromFamily account={account} form={form} />
+              )}
               <PartFields part={key} form={form} choices={choices} />
             </div>
           ),
@@ -62,7 +66,20 @@ function CreateForm({ account, choices, ...outcomes }: Props) {
       />
       <ErrorList errors={errors} />
       <Steps tab={tab} onBack={turnTo} />
+      <p className={style.soft}>{words.draft}</p>
     </form>
+  )
+}
+
+/** Where one is; a screen reader says it when the step changes. */
+function Progress({ tab }: { tab: Tab }) {
+  const words = useWords(profileWords)
+  const position = tabs.indexOf(tab) + 1
+  return (
+    <div className={style.progress}>
+      <p role="status">{words.step(position, tabs.length, words.parts[tab])}</p>
+      <div className={style.bar} data-step={position} />
+    </div>
   )
 }
 

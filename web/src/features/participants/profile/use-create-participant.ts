@@ -1,4 +1,5 @@
 import type { Account } from '@centrepass/contract/accounts/accounts'
+import type { ParticipantDetails } from '@centrepass/contract/participants/participants'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { whileLoading } from '#api/loading.ts'
@@ -13,7 +14,7 @@ import { createParticipant, type ProfileChoices } from './profile-calls.ts'
 import { beginningsOf, isOf, profileProblems, type Tab, tabs } from './profile-parts.ts'
 
 export type CreateOutcomes = {
-  onCreated: (participantId: number) => void
+  onCreated: (created: ParticipantDetails) => void
   /** The form itself proves that the person is on record. */
   onExisting: (existing: { handle: string; first_name: string; last_name: string }) => void
 }
@@ -40,7 +41,7 @@ export function useCreateParticipant(account: Account, choices: ProfileChoices, 
       const answer = await whileLoading(createParticipant(newParticipantFrom(values)))
       if (answer.existing) return outcomes.onExisting(answer.existing)
       form.forget()
-      if (answer.participant) outcomes.onCreated(answer.participant.id)
+      if (answer.participant) outcomes.onCreated(answer.participant)
     } catch (error) {
       setErrors(problemMessages(error))
       form.complain(fieldProblems(error), element.current)

@@ -4,9 +4,10 @@ import type { CardFieldsProps } from '../card-fields.ts'
 import { NoToken } from '../no-token.ts'
 import { paymentWords } from '../payment-words.ts'
 import { HostedFrame } from './HostedFrame.tsx'
+import type { FromFrame } from './hosted-fields.ts'
 import { useHostedFrame } from './use-hosted-frame.ts'
 
-type Props = Pick<CardFieldsProps, 'ref' | 'onSubmit' | 'onComplete'> & {
+type Props = Pick<CardFieldsProps, 'ref' | 'holder' | 'onSubmit' | 'onComplete'> & {
   /** Where the provider's page of card fields is. */
   src: string
 }
@@ -18,16 +19,17 @@ export function HostedCardFields(props: Props) {
   return <CardFrame key={`${useLocale()} ${tries}`} {...props} onRetry={() => setTries(tries + 1)} />
 }
 
-function CardFrame({ ref, src, onRetry, onSubmit, onComplete }: Props & { onRetry: () => void }) {
+function CardFrame({ ref, src, holder, onRetry, onSubmit, onComplete }: Props & { onRetry: () => void }) {
   const words = useWords(paymentWords)
-  const { fields, ...frame } = useHostedFrame(src, (event) => {
+  const hear = (event: FromFrame) => {
     if (event.type === 'complete') onComplete?.(event.isComplete)
     if (event.type === 'submit') onSubmit?.()
-  })
+  }
+  const { fields, ...frame } = useHostedFrame(src, hear, { isNameKnown: holder !== undefined })
   useImperativeHandle(ref, () => ({
     tokenise: async () => {
       if (frame.state !== 'ready' || !fields.current) throw new NoToken([words.failed])
-      return fields.current.tokenise().catch((error: NoToken) => {
+      return fields.current.tokenise(holder?.()?.name).catch((error: NoToken) => {
         throw error.errors.length > 0 ? error : new NoToken([words.noAnswer])
       })
     },

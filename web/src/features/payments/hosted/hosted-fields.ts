@@ -15,7 +15,8 @@ export type FromFrame =
   | { type: 'challenged' }
 
 export type HostedFields = {
-  tokenise(): Promise<CardToken>
+  /** With the name of who pays, where the frame does not ask for it. */
+  tokenise(name?: string): Promise<CardToken>
   /** Lets the pretend bank's page ask the person about this. */
   challenge(client_secret: string): void
   showTheme(theme: ThemeChoice): void
@@ -33,9 +34,11 @@ export const newNonce = (): string =>
     '',
   )
 
+type Look = { locale: Locale; theme: ThemeChoice; nonce: string; isNameKnown?: boolean }
+
 /** The frame's address: its looks as a query, the nonce where no server and no log sees it. */
-export const frameAddress = (src: string, look: { locale: Locale; theme: ThemeChoice; nonce: string }) =>
-  `${src}?${new URLSearchParams({ lang: look.locale, theme: look.theme })}#${look.nonce}`
+export const frameAddress = (src: string, look: Look) =>
+  `${src}?${new URLSearchParams({ lang: look.locale, theme: look.theme, ...(look.isNameKnown && { name: 'known' }) })}#${look.nonce}`
 
 /** Talks with the card fields in a frame. No card number passes through here, only the token in the end. */
 export function mountHostedFields(frame: HTMLIFrameElement, { nonce, onEvent }: Mounting): HostedFields {
@@ -50,11 +53,11 @@ export function mountHostedFields(frame: HTMLIFrameElement, { nonce, onEvent }: 
   const tell = (message: object) => frame.contentWindow?.postMessage({ ...message, nonce }, '*')
 
   return {
-    tokenise: () => {
+    tokenise: (name) => {
       waiting ??= waitForToken(() => {
         waiting = null
       })
-      tell({ type: 'tokenise' })
+      tell({ type: 'tokenise', ...(name && { name }) })
       return waiting.promise
     },
     challenge: (client_secret) => tell({ type: 'challenge', client_secret }),

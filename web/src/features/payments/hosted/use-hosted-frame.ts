@@ -14,7 +14,11 @@ import {
 const PATIENCE_MS = 10_000
 
 /** Keeps one conversation with a frame for as long as it is on the page. */
-export function useHostedFrame(src: string, onEvent: (event: FromFrame, fields: HostedFields) => void) {
+export function useHostedFrame(
+  src: string,
+  onEvent: (event: FromFrame, fields: HostedFields) => void,
+  { isNameKnown = false } = {},
+) {
   const locale = useLocale()
   const chosen = useStore(theme)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -23,7 +27,7 @@ export function useHostedFrame(src: string, onEvent: (event: FromFrame, fields: 
   const [height, setHeight] = useState(0)
   // Kept as it began: an address that changes would load the page again and lose what was typed.
   const [{ nonce, address }] = useState(() => {
-    const look = { locale, theme: chosen, nonce: newNonce() }
+    const look = { locale, theme: chosen, nonce: newNonce(), isNameKnown }
     return { nonce: look.nonce, address: frameAddress(src, look) }
   })
   const hear = useEffectEvent((event: FromFrame) => {

@@ -21,7 +21,7 @@ const en = {
   all: (amount: string) => `All of it: ${amount}`,
   part: 'A part of it',
   amount: 'Amount',
-  amountHint: 'Like 120.00',
+  amountHint: 'For example 120.00',
   amountWrong: 'Enter an amount with two decimals, like 120.00, up to the open amount.',
   pay: (amount: string) => `Pay ${amount}`,
   payPart: 'Pay',

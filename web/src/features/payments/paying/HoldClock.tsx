@@ -25,9 +25,11 @@ type Props = {
 export function HoldClock({ words, heldUntil, mayExtend, isAsking, onAskAgain }: Props) {
   const left = useSecondsLeft(heldUntil)
   const isOver = left === 0
+  // No one has to hurry yet: one quiet line.
+  const isThin = left > LAST_MINUTES * 60
   return (
-    <div className={style.hold} data-over={isOver || undefined}>
-      <Icon name="clock" />
+    <div className={style.hold} data-over={isOver || undefined} data-thin={isThin || undefined}>
+      <Icon name="clock" size={isThin ? 18 : 20} />
       <div>
         {!isOver && (
           <>
@@ -37,7 +39,7 @@ export function HoldClock({ words, heldUntil, mayExtend, isAsking, onAskAgain }:
                 {clockFace(left)}
               </strong>
             </p>
-            <p className={style.soft}>{words.keptText}</p>
+            {!isThin && <p className={style.soft}>{words.keptText}</p>}
           </>
         )}
         {/* Heard once a minute towards the end, not every second. */}
@@ -45,7 +47,7 @@ export function HoldClock({ words, heldUntil, mayExtend, isAsking, onAskAgain }:
           {isOver ? words.over : announcedAt(left, words.minutesLeft)}
         </p>
         {(isOver || mayExtend) && (
-          <Button look="outline" loading={isAsking} onClick={onAskAgain}>
+          <Button look={isThin ? 'quiet' : 'outline'} loading={isAsking} onClick={onAskAgain}>
             {isOver ? words.lookAgain : words.keepLonger}
           </Button>
         )}
@@ -56,7 +58,7 @@ export function HoldClock({ words, heldUntil, mayExtend, isAsking, onAskAgain }:
 
 const clockFace = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Announcements start at this many seconds. */
+/** From this many minutes on it is loud, and announced. */
 const LAST_MINUTES = 5
 
 function announcedAt(seconds: number, say: (minutes: number) => string): string {

@@ -18,7 +18,7 @@ type Props = {
   purpose: Purpose
   onPaid: (invoiceId: number) => void
   /** It came to nothing, and why; nothing to say when the payment is not there at all. */
-  onNothing: (messages: readonly string[]) => void
+  onNothing: (messages: readonly string[], isDeclined?: boolean) => void
 }
 
 /** Replaces the form until the bank has confirmed or refused the payment. */
@@ -31,7 +31,7 @@ export function PaymentConfirming({ paymentId, purpose, onPaid, onNothing }: Pro
     if (isGone) onNothing([])
     if (!payment || payment.status === 'processing' || payment.status === 'requires_action') return
     if (payment.status === 'succeeded' && payment.invoice_id) onPaid(payment.invoice_id)
-    else onNothing([messageOf(payment)])
+    else onNothing([messageOf(payment)], payment.status === 'declined')
   }, [payment, error, onPaid, onNothing])
   if (payment?.status === 'requires_action' && payment.client_secret) {
     return <BankAsks payment={payment} purpose={purpose} clientSecret={payment.client_secret} />

@@ -17,8 +17,14 @@ export function useIsPast(instant: string | null): boolean {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     if (instant === null) return
-    setNow(Date.now())
-    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, Date.parse(instant) - Date.now()))
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      setNow(Date.now())
+      const left = Date.parse(instant) - Date.now()
+      // A timer may ring a moment before its time by the wall clock: then it is set again.
+      if (left > 0) timer = setTimeout(look, left)
+    }
+    look()
     return () => clearTimeout(timer)
   }, [instant])
   return instant !== null && Date.parse(instant) <= now

@@ -11,16 +11,18 @@ import { useCardToken } from '../use-card-token.ts'
 import { PayOverdueField } from './PayOverdueField.tsx'
 import style from './Plans.module.css'
 import { planWords } from './plan-words.ts'
-import { useCardChange } from './use-card-change.ts'
+import { type PlanNews, useCardChange } from './use-card-change.ts'
+
+type Props = { accountId: number; plan: Schedule; onDone: (news: PlanNews) => void }
 
 /** Another card for a plan. It pays the overdue amount only while the box is ticked. */
-export function ChangeCardForm({ accountId, plan }: { accountId: number; plan: Schedule }) {
+export function ChangeCardForm({ accountId, plan, onDone }: Props) {
   const words = useWords(planWords)
   const { money } = useFormats()
   const form = useRef<HTMLFormElement>(null)
-  // A new card charges nothing by itself; paying at once is a choice.
-  const [wantsToPay, setWantsToPay] = useState(false)
-  const change = useCardChange(accountId, plan)
+  // Most come here to pay what is overdue; the box and the button say so, and the tick can be taken out.
+  const [wantsToPay, setWantsToPay] = useState(true)
+  const change = useCardChange(accountId, plan, onDone)
   const { card, tokenise } = useCardToken(change.setErrors)
   const isOverdue = centsOf(plan.overdue) > 0 && plan.payment_id === null
   const paysNow = isOverdue && wantsToPay

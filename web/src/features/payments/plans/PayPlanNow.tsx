@@ -12,15 +12,16 @@ import style from './Plans.module.css'
 import { payPlan, refreshMoney } from './plan-calls.ts'
 import { payable } from './plan-sums.ts'
 import { planWords } from './plan-words.ts'
+import type { PlanNews } from './use-card-change.ts'
 
-type Props = { accountId: number; plan: Schedule }
+type Props = { accountId: number; plan: Schedule; onDone: (news: PlanNews) => void }
 type What = 'overdue' | 'next' | 'all'
 
 /** Pays instalments now with the card on file: overdue ones first, then the next, or all. */
-export function PayPlanNow({ accountId, plan }: Props) {
+export function PayPlanNow({ accountId, plan, onDone }: Props) {
   const words = useWords(planWords)
   const { money, day } = useFormats()
-  const { errors, paying, pay } = usePayment(accountId, plan)
+  const { errors, paying, pay } = usePayment(accountId, plan, onDone)
   // An expired card would only be declined; another one is entered below.
   if (!plan.card || plan.card.expiry === 'expired' || plan.payment_id !== null) return null
   const [overdue, next, all] = (['overdue', 'next', 'all'] as const).map((what) => payable(plan, what))
@@ -52,7 +53,7 @@ export function PayPlanNow({ accountId, plan }: Props) {
 }
 
 /** Pays exactly the amount on the button, once at a time. */
-function usePayment(accountId: number, plan: Schedule) {
+function usePayment(accountId: number, plan: Schedule, onDone: Props['onDone']) {
   const words = useWords(planWords)
   const { money } = useFormats()
   const [errors, setErrors] = useState<readonly Message[]>([])
@@ -64,7 +65,9 @@ function usePayment(accountId: number, plan: Schedule) {
     setPaying(what)
     try {
       const { status } = await whileLoading(payPlan(plan.id, { what, lines: covered.lines }))
-      if (status === 'paid') notify(words.thanks(money(covered.amount)), { type: 'success' })
+      if (status !== 'paid') return
+      notify(words.thanks(money(covered.amount)), { type: 'success' })
+      onDone({ amount: covered.amount, isNewCard: false })
     } catch (error) {
       setErrors(purchaseMessages(error))
     } finally {

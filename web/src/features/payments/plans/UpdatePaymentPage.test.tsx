@@ -71,11 +71,11 @@ test('a plan of which a bank decides about a payment says that nothing is charge
   expect(screen.queryByText(/overdue since/)).toBeNull()
 })
 
-test('another card pays what is overdue when that is ticked', async () => {
+test('another card pays what is overdue, which is ticked from the start', async () => {
   const { sent } = await openPlan({
     [CHANGE]: { body: { data: { status: 'paid', payment_id: 7, client_secret: null, schedule: aPlan() } } },
   })
-  fireEvent.click(await screen.findByRole('checkbox'))
+  expect((await screen.findByRole<HTMLInputElement>('checkbox')).checked).toBe(true)
   await cardFrame(token)
   press('Use this card and pay $100.00')
   await waitFor(() => expect(news()).toEqual(['Thank you. $100.00 is paid, and the new card is on file.']))
@@ -88,6 +88,7 @@ test('without the tick it says when the new card will be tried, and charges noth
       body: { data: { status: 'changed', payment_id: null, client_secret: null, schedule: aPlan() } },
     },
   })
+  fireEvent.click(await screen.findByRole('checkbox'))
   expect(await screen.findByText(/we charge the new card on Monday 10 February/)).toBeDefined()
   await cardFrame(token)
   press('Use this card')
@@ -102,7 +103,7 @@ test('a refusal is shown at the card, and nothing typed is lost', async () => {
       body: { error: 'payment_declined', message: 'Your card has insufficient funds.' },
     },
   })
-  fireEvent.click(await screen.findByRole('checkbox'))
+  await screen.findByRole('checkbox')
   await cardFrame(token)
   press('Use this card and pay $100.00')
   expect((await screen.findByRole('alert')).textContent).toContain('Your card has insufficient funds.')
@@ -165,7 +166,7 @@ test('another account’s plan, or none, shows a clear page', async () => {
   expect(
     await screen.findByRole('heading', { name: 'We could not find this plan in your account' }),
   ).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Go to your account' }).getAttribute('href')).toBe('/account')
+  expect(screen.getByRole('link', { name: 'Go to your account' }).getAttribute('href')).toBe('/payments')
 })
 
 test('a plan that does not load can be asked for again', async () => {
@@ -179,4 +180,28 @@ test('it is all there in French', async () => {
   expect(await screen.findByText('100,00 $ est en retard depuis le mercredi 15 janvier.')).toBeDefined()
   expect(screen.getByText('Les fonds de votre carte sont insuffisants.')).toBeDefined()
   expect(screen.getByText('Expirée à la fin de janvier 2025')).toBeDefined()
+})
+
+test('after paying there is no empty card form, but what was paid and what comes next', async () => {
+  const paidLines = aPlan().lines.map((line) =>
+    line.status === 'needs_card' ? { ...line, status: 'paid', problem: null, problem_code: null } : line,
+  )
+  const card = { ...aPlan().card, last4: '4242', expiry: 'valid', exp_year: 2040 }
+  const after = { ...aPlan(), overdue: '0.00', overdue_since: null, lines: paidLines, card }
+  const plans = [aPlan(), after]
+  await openPlan({
+    [PLAN]: () => ({ body: { data: plans.length > 1 ? plans.shift() : plans[0] } }),
+    [CHANGE]: { body: { data: { status: 'paid', payment_id: 7, client_secret: null, schedule: after } } },
+  })
+  await screen.findByRole('checkbox')
+  await cardFrame(token)
+  press('Use this card and pay $100.00')
+  expect(await screen.findByText('Thank you. $100.00 is paid.')).toBeDefined()
+  expect(
+    await screen.findByText('Next: $100.00 on Tuesday 18 February, charged to Visa ending in 4242.'),
+  ).toBeDefined()
+  expect(screen.queryByTitle('Card details')).toBeNull()
+  expect(document.activeElement?.textContent).toContain('$100.00 is paid')
+  press('Use another card')
+  expect(screen.getByTitle('Card details')).toBeDefined()
 })

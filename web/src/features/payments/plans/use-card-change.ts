@@ -12,9 +12,11 @@ import { planWords } from './plan-words.ts'
 /** The bank asks the person to confirm before the same request is sent again. */
 type Question = { clientSecret: string; card: NewCard; amount: string }
 type Token = { payment_ott: string }
+/** What a person has just done with a plan; `amount` is what was paid by it. */
+export type PlanNews = { amount: string | null; isNewCard: boolean }
 
 /** Sends another card for a plan, once at a time, and says what came of it. */
-export function useCardChange(accountId: number, plan: Schedule) {
+export function useCardChange(accountId: number, plan: Schedule, onDone: (done: PlanNews) => void) {
   const [errors, setErrors] = useState<readonly Message[]>([])
   const [isSending, setIsSending] = useState(false)
   const [round, setRound] = useState(0)
@@ -36,6 +38,9 @@ export function useCardChange(accountId: number, plan: Schedule) {
       const { client_secret } = answer
       if (client_secret) return setQuestion({ clientSecret: client_secret, card, amount })
       tell(answer, amount)
+      if (answer.status !== 'requires_action') {
+        onDone({ amount: answer.status === 'paid' ? amount : null, isNewCard: true })
+      }
     } finally {
       await refreshMoney(accountId)
     }

@@ -1,9 +1,8 @@
 import type { PaymentOption, Team } from '@centrepass/contract/tournaments/teams'
-import { useQuery } from '@tanstack/react-query'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
 import { depositNow } from '../deposit-now.ts'
-import { tournamentsQuery } from '../tournament-calls.ts'
+import { useTournaments } from '../tournament-calls.ts'
 import style from './Entry.module.css'
 import { entryWords } from './entry-words.ts'
 
@@ -36,7 +35,7 @@ export function PaymentOptions({ team, value, onChange }: Props) {
 function useOptions(team: Team): { option: PaymentOption; text: string }[] {
   const words = useWords(entryWords)
   const { money, day } = useFormats()
-  const { data: tournaments } = useQuery(tournamentsQuery)
+  const { data: tournaments } = useTournaments()
   const division = tournaments
     ?.find(({ id }) => id === team.tournament.id)
     ?.divisions.find(({ id }) => id === team.division.id)

@@ -1,12 +1,11 @@
 import { type SaleStatus, saleStatus } from '@centrepass/contract/catalogue/sale-rules'
 import type { Tournament } from '@centrepass/contract/tournaments/tournaments'
-import { useQuery } from '@tanstack/react-query'
 import { useAccount } from '#api/session.ts'
 import { now } from '#api/site-configuration.ts'
 import { FailedCard } from '#ui/FailedCard.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWords } from '#words/locale.ts'
-import { tournamentsQuery } from '../tournament-calls.ts'
+import { useTournaments } from '../tournament-calls.ts'
 import { tournamentWords } from '../tournament-words.ts'
 import { listWords } from './list-words.ts'
 import { MyTeams } from './MyTeams.tsx'
@@ -19,7 +18,7 @@ const order: SaleStatus[] = ['open', 'upcoming', 'closed']
 export function TournamentsPage() {
   const words = useWords(listWords)
   const shared = useWords(tournamentWords)
-  const { data: tournaments, isError, isFetching, refetch } = useQuery(tournamentsQuery)
+  const { data: tournaments, isError, isFetching, refetch } = useTournaments()
   if (isError) {
     return <FailedCard words={shared} isTrying={isFetching} onAgain={refetch} />
   }

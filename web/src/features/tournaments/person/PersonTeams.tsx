@@ -10,6 +10,7 @@ import { notify } from '#ui/dialogs/snackbar.ts'
 import { ErrorList } from '#ui/ErrorList.tsx'
 import { Mark } from '#ui/Mark.tsx'
 import { Section } from '#ui/Section.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { useKeepInView } from '#ui/use-keep-in-view.ts'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
@@ -19,7 +20,7 @@ import style from './PersonTeams.module.css'
 import { answerTeam, personTeamsQuery } from './person-team-calls.ts'
 import { personTeamWords } from './person-team-words.ts'
 
-/** The teams that put the person of this page on their roster, and the family's answer. None, and there is no section. */
+/** The teams that put the person of this page on their roster, and the family's answer. */
 export function PersonTeams() {
   const words = useWords(personTeamWords)
   const { participantId = '' } = useParams({ strict: false })
@@ -39,11 +40,12 @@ export function PersonTeams() {
       </Section>
     )
   }
-  if (!data || data.length === 0) return null
+  if (!data) return <Skeleton rows={1} label={words.loading} />
   const isWaiting = data.some(({ has_agreed, is_open }) => !has_agreed && is_open)
   return (
     <div id="teams" ref={part}>
       <Section title={words.title}>
+        {data.length === 0 && <p>{words.none}</p>}
         {isWaiting && <p>{words.explain}</p>}
         <ul className={style.rows}>
           {data.map((team) => (

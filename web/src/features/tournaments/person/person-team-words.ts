@@ -3,6 +3,8 @@ import type { Words } from '#words/locale.ts'
 /** Texts about the teams that put a person on their roster. */
 const en = {
   title: 'Teams',
+  none: 'No team has added this person to its roster.',
+  loading: 'Loading',
   askedBy: (name: string) => `Added by ${name}.`,
   waiting: 'Waiting for your answer',
   agreed: 'You agreed',
@@ -26,6 +28,8 @@ const en = {
 
 const fr: typeof en = {
   title: 'Équipes',
+  none: 'Aucune équipe n’a ajouté cette personne à son alignement.',
+  loading: 'Chargement',
   askedBy: (name) => `Ajouté·e par ${name}.`,
   waiting: 'En attente de votre réponse',
   agreed: 'Vous avez accepté',

@@ -1,7 +1,6 @@
 import type { Account } from '@centrepass/contract/accounts/accounts'
 import { saleStatus } from '@centrepass/contract/catalogue/sale-rules'
 import type { Tournament } from '@centrepass/contract/tournaments/tournaments'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ApiError } from '#api/api-error.ts'
 import { useAccount } from '#api/session.ts'
@@ -15,7 +14,7 @@ import { PageCard } from '#ui/PageCard.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
-import { tournamentQuery } from '../tournament-calls.ts'
+import { useTournament } from '../tournament-calls.ts'
 import { tournamentWords } from '../tournament-words.ts'
 import style from './StartTeam.module.css'
 import { StartTeamForm } from './StartTeamForm.tsx'
@@ -26,7 +25,7 @@ export function TournamentRegisterPage() {
   const shared = useWords(tournamentWords)
   const account = useAccount()
   const { tournamentId = '' } = useParams({ strict: false })
-  const { data: tournament, error, isFetching, refetch } = useQuery(tournamentQuery(Number(tournamentId)))
+  const { data: tournament, error, isFetching, refetch } = useTournament(Number(tournamentId))
   if (!account) return null
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
   if (error) {

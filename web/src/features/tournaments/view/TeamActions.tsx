@@ -1,13 +1,12 @@
+import { calendarFile } from '@centrepass/contract/ground/calendar-file'
 import type { Team } from '@centrepass/contract/tournaments/teams'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { saveFile } from '#api/save-file.ts'
 import { now } from '#api/site-configuration.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useWords } from '#words/locale.ts'
-import { tournamentsQuery } from '../tournament-calls.ts'
-import { calendarFile } from './calendar-file.ts'
+import { useTournaments } from '../tournament-calls.ts'
 import { FieldSheet } from './roster/FieldSheet.tsx'
 import style from './Team.module.css'
 import { viewWords } from './view-words.ts'
@@ -38,7 +37,7 @@ export function TeamActions({ team }: { team: Team }) {
 
 function useSaveCalendar({ id, team_name, tournament, division, club }: Team) {
   const words = useWords(viewWords)
-  const { data: tournaments } = useQuery(tournamentsQuery)
+  const { data: tournaments } = useTournaments()
   return () => {
     const file = calendarFile(
       {

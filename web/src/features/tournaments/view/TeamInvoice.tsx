@@ -35,7 +35,7 @@ export function TeamInvoice({ accountId, invoice, isWithdrawn }: Props) {
       )}
       {!isOpen && !isWithdrawn && <p className={style.soft}>{words.settled}</p>}
       {own && (
-        <Link to={pathTo('account')} search={{ invoice: id }}>
+        <Link to={pathTo('payments')} search={{ invoice: id }}>
           {words.openInvoice(number)}
         </Link>
       )}

@@ -31,7 +31,7 @@ describe('the status of a team', () => {
     expect(part.getByText('The team has its spot.')).toBeDefined()
     expect(part.getByText('Everything is paid.')).toBeDefined()
     const link = await part.findByRole('link', { name: 'Open invoice INV-000012' })
-    expect(link.getAttribute('href')).toBe('/account?invoice=12')
+    expect(link.getAttribute('href')).toBe('/payments?invoice=12')
   })
 
   test('with a deposit paid, the balance and its day', async () => {

@@ -1,11 +1,10 @@
 import { saleStatus } from '@centrepass/contract/catalogue/sale-rules'
 import type { Team } from '@centrepass/contract/tournaments/teams'
-import { useQuery } from '@tanstack/react-query'
 import { now } from '#api/site-configuration.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useFormats } from '#words/formats.ts'
 import { useWords } from '#words/locale.ts'
-import { tournamentQuery } from '../tournament-calls.ts'
+import { useTournament } from '../tournament-calls.ts'
 import style from './Workbench.module.css'
 import { workbenchWords } from './work/workbench-words.ts'
 
@@ -24,7 +23,7 @@ export function Deadline({ team }: { team: Team }) {
 function useDeadline({ is_draft, roster, tournament: { id } }: Team): string | null {
   const words = useWords(workbenchWords)
   const { dayOf, time } = useFormats()
-  const { data: tournament } = useQuery(tournamentQuery(id))
+  const { data: tournament } = useTournament(id)
   if (!is_draft) return words.lockOn(dayOf(roster.locks_at), time(roster.locks_at))
   if (!tournament) return null
   const { entry_opens_at: opens, entry_closes_at: closes } = tournament

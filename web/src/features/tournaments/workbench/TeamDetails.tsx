@@ -1,13 +1,12 @@
 import { sortClubs } from '@centrepass/contract/catalogue/club-rules'
 import type { Team } from '@centrepass/contract/tournaments/teams'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { Section } from '#ui/Section.tsx'
 import { useWords } from '#words/locale.ts'
-import { tournamentQuery } from '../tournament-calls.ts'
+import { useTournament } from '../tournament-calls.ts'
 import { ContactDialog } from './adding/ContactDialog.tsx'
 import { useTyped } from './roster/use-typed.ts'
 import style from './Workbench.module.css'
@@ -43,7 +42,7 @@ export function TeamDetails({ team, work, bench }: Props) {
 
 function NameAndClub({ team, work, bench }: Props) {
   const words = useWords(workbenchWords)
-  const { data: tournament } = useQuery(tournamentQuery(team.tournament.id))
+  const { data: tournament } = useTournament(team.tournament.id)
   const clubs = tournament ? sortClubs(tournament.clubs) : [team.club]
   const typed = useTyped(work.teamName, (teamName) =>
     bench.change((now) => ({ ...now, teamName: teamName.trim() || team.team_name })),

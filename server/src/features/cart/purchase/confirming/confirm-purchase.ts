@@ -1,5 +1,6 @@
 import type { PurchaseAnswer } from '@centrepass/contract/cart/cart'
 import { eq, sql } from 'drizzle-orm'
+import { leaveCart } from '#features/cart/account/leave-cart'
 import { sellHeldPlaces } from '#features/cart/places/sell-held-places'
 import { createDocuments } from '#features/documents/templates/create-documents'
 import type { InvoiceLetters } from '#features/invoices/invoice-emails'
@@ -24,6 +25,7 @@ import {
   type PaymentState,
   purchaseClaims,
   purchases,
+  scheduleLines,
 } from '#platform/database/tables/purchases'
 import type { DataKeys } from '#platform/encryption/data-keys'
 import { queueEmail } from '#platform/mail/queue-email'
@@ -157,7 +159,9 @@ async function deliver(
   if (invoice.billed_cents > 0) {
     await deps.teamSales.onBilled(tx, season, { teamId: bought[0]?.product_id ?? 0, invoice })
   } else {
-    const receipt = deps.letters.receipt(account.language, invoice, { isSigningLeft: documents.length > 0 })
+    const later = await laterPayments(tx, { invoiceId: invoice.id })
+    const sale = { rows, later, isSigningLeft: documents.length > 0 }
+    const receipt = deps.letters.receipt(account.language, invoice, sale)
     await inOrder(
       tx,
       (tx) => tellReaders(tx, season, readers, paidFor(people, invoice)),
@@ -168,6 +172,7 @@ async function deliver(
     tx,
     (tx) => keepAnswer(tx, { purchaseId, answer: JSON.stringify(answer) }),
     (tx) => record(tx, invoice.account_id, 'purchase.paid', about),
+    (tx) => leaveCart(tx, purchaseId),
   )
   deps.reach('purchase about to be confirmed')
   return answer
@@ -185,6 +190,19 @@ const readSale = statement((db) =>
     .innerJoin(accounts, eq(accounts.id, invoices.account_id))
     .where(eq(invoices.purchase_id, sql.placeholder('purchaseId')))
     .orderBy(invoiceRows.position),
+)
+
+/** Once for each day, however many plans are paid on it. */
+const laterPayments = statement((db) =>
+  db
+    .select({
+      due_on: scheduleLines.due_on,
+      amount_cents: sql<number>`sum(${scheduleLines.amount_cents})::int`,
+    })
+    .from(scheduleLines)
+    .where(eq(scheduleLines.invoice_id, sql.placeholder('invoiceId')))
+    .groupBy(scheduleLines.due_on)
+    .orderBy(scheduleLines.due_on),
 )
 
 async function saleOf(tx: Database, purchaseId: number) {
@@ -218,11 +236,13 @@ async function tellOfValid({ db: tx, letters, season }: Delivery, registered: Re
   await notifyAll(tx, { notices: letters.notices, season }, news)
 }
 
-/** Told to the payer, about each person they pay for. Credits and free things are no payment. */
-const paidFor = (people: readonly number[], { id, number, account_id, due_now_cents }: Invoice): Notice[] =>
-  (due_now_cents > 0 ? people : []).map((participant_id) => ({
-    participant_id,
-    account_id,
-    kind: 'payment_received',
-    subject: { invoice_id: id, invoice_number: number ?? '' },
-  }))
+/** Told to the payer once, about everybody they pay for. Credits and free things are no payment. */
+const paidFor = ([first, ...others]: readonly number[], invoice: Invoice): Notice[] => {
+  const { id, number, account_id, due_now_cents } = invoice
+  if (due_now_cents <= 0 || first === undefined) return []
+  const subject = {
+    ...{ invoice_id: id, invoice_number: number ?? '' },
+    ...(others.length > 0 && { others: others.length }),
+  }
+  return [{ participant_id: first, account_id, kind: 'payment_received', subject }]
+}

@@ -70,6 +70,7 @@ async function unpinHolds(tx: Database, purchaseId: number): Promise<void> {
           eq(placeHolds.account_id, hold.account_id),
           eq(placeHolds.offering_id, hold.offering_id),
           sql`${placeHolds.team_id} is not distinct from ${hold.team_id}::int`,
+          isNull(placeHolds.wait_offer_id),
           isNull(placeHolds.ended_at),
           isNull(placeHolds.purchase_id),
         ),

@@ -2,6 +2,12 @@ import type { Locale } from '@centrepass/contract/refusals/say'
 
 /** The label of each field of the file. A table may have its own: `table.field`. */
 export const columnWords: Record<string, Record<Locale, string>> = {
+  is_offered: { en: 'A spot is offered', fr: 'Une place est offerte' },
+  missed: { en: 'Offers not answered', fr: 'Offres sans réponse' },
+  ended_why: { en: 'Why it ended', fr: 'Raison de la fin' },
+  product_type: { en: 'Kind', fr: 'Genre' },
+  is_together: { en: 'Only all together', fr: 'Seulement tous ensemble' },
+  joined_at: { en: 'Joined', fr: 'Inscription' },
   accessibility_needs: { en: 'What helps to take part', fr: 'Ce qui aide à participer' },
   action: { en: 'What was done', fr: 'Ce qui a été fait' },
   added_at: { en: 'Added', fr: 'Ajout' },
@@ -142,6 +148,8 @@ export const columnWords: Record<string, Record<Locale, string>> = {
   positions: { en: 'Positions', fr: 'Positions' },
   postal_code: { en: 'Postal code', fr: 'Code postal' },
   preferred_name: { en: 'Preferred name', fr: 'Nom d’usage' },
+  access_code: { en: 'Access code', fr: 'Code d’accès' },
+  product: { en: 'For what', fr: 'Pour quoi' },
   product_name: { en: 'What was bought', fr: 'Ce qui a été acheté' },
   pronouns: { en: 'Pronouns', fr: 'Pronoms' },
   proposed_at: { en: 'Proposed', fr: 'Proposition' },

@@ -2,6 +2,9 @@ import type { Locale } from '@centrepass/contract/refusals/say'
 
 /** The heading of each table in the file, for people who have never seen a table. */
 export const tableWords: Record<string, Record<Locale, string>> = {
+  opening_alerts: { en: 'Wishes to be told of an opening', fr: 'Avis d’ouverture demandés' },
+  wait_requests: { en: 'Requests on wait lists', fr: 'Demandes sur des listes d’attente' },
+  wait_people: { en: 'People on wait lists', fr: 'Personnes sur des listes d’attente' },
   documents: { en: 'Documents', fr: 'Documents' },
   signature_events: { en: 'Steps of a signature', fr: 'Étapes d’une signature' },
   document_seals: { en: 'Sealed copies', fr: 'Copies scellées' },
@@ -20,6 +23,7 @@ export const tableWords: Record<string, Record<Locale, string>> = {
   purchases: { en: 'Purchases', fr: 'Achats' },
   cancellations: { en: 'Cancellations', fr: 'Annulations' },
   refunds: { en: 'Refunds', fr: 'Remboursements' },
+  cart_rows: { en: 'In the cart', fr: 'Dans le panier' },
   received_money: { en: 'Money received', fr: 'Argent reçu' },
   credit_notes: { en: 'Credit notes', fr: 'Notes de crédit' },
   write_offs: { en: 'No longer to be paid', fr: 'N’est plus à payer' },

@@ -2,6 +2,19 @@ import type { Locale } from '@centrepass/contract/refusals/say'
 
 /** Codes as words, by field and code. A table may have its own: `table.field code`. */
 export const codedWords: Record<string, Record<Locale, string>> = {
+  'ended_why left': { en: 'Left the list', fr: 'A quitté la liste' },
+  'ended_why accepted': { en: 'Accepted', fr: 'Acceptée' },
+  'ended_why declined': { en: 'Declined', fr: 'Refusée' },
+  'ended_why expired': { en: 'Not answered in time', fr: 'Sans réponse à temps' },
+  'ended_why enrolled': { en: 'Enrolled meanwhile', fr: 'Inscription entre-temps' },
+  'ended_why link_ended': { en: 'The link to the person ended', fr: 'Le lien avec la personne a pris fin' },
+  'ended_why sale_over': { en: 'Sale over', fr: 'Vente terminée' },
+  'ended_why called_off': { en: 'Called off', fr: 'Annulé' },
+  'ended_why erased': { en: 'Erased', fr: 'Effacé' },
+  'product_type RegistrationOption': { en: 'Registration', fr: 'Inscription' },
+  'product_type Program': { en: 'Program', fr: 'Programme' },
+  'product_type Course': { en: 'Course', fr: 'Cours' },
+  'product_type Tournament': { en: 'Tournament', fr: 'Tournoi' },
   'accounts.status unverified': { en: 'Address not confirmed', fr: 'Adresse non confirmée' },
   'accounts.status active': { en: 'Active', fr: 'Actif' },
   'accounts.status locked': { en: 'On hold', fr: 'Suspendu' },

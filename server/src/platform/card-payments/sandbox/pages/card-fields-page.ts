@@ -19,13 +19,16 @@ ${input('expiry', 'inputmode="numeric" autocomplete="cc-exp"', words.expiryHint)
 <label for="cvc">${escapeHtml(words.cvc)}</label>
 ${input('cvc', 'inputmode="numeric" autocomplete="cc-csc"', words.cvcHint(3))}
 </div>
-<div class="field wide">
-<label for="name">${escapeHtml(words.name)}</label>
-${input('name', 'autocomplete="cc-name" maxlength="100"')}
-</div>
+${look.name === 'known' ? '' : nameField(words.name)}
 ${SUBMIT}`
   return framePage(look, words.title, { id: 'card', parts })
 }
+
+/** Left out where the page around the frame asks who pays anyway: one name is enough. */
+const nameField = (label: string) => `<div class="field wide">
+<label for="name">${escapeHtml(label)}</label>
+${input('name', 'autocomplete="cc-name" maxlength="100"')}
+</div>`
 
 function input(name: FieldName, attributes: string, hint = ''): string {
   const described = hint ? `${name}-hint ${name}-error` : `${name}-error`

@@ -1,7 +1,7 @@
 import type { Language } from '#platform/card-payments/hosted-fields/card-field-words'
 import { escapeHtml } from '#platform/escape-html'
 
-export type Look = { lang: Language; theme: 'light' | 'dark' | null }
+export type Look = { lang: Language; theme: 'light' | 'dark' | null; name?: 'known' | 'asked' }
 
 /** A page for the frame around one form, with the style and the script that all of them share. */
 export function framePage({ lang, theme }: Look, title: string, form: { id: string; parts: string }): string {

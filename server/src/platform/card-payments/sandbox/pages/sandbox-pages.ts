@@ -74,6 +74,7 @@ const PAGES = { 'card-fields': cardFieldsPage, challenge: challengePage }
 const Look = z.object({
   lang: z.enum(['en', 'fr']).catch('en'),
   theme: z.enum(['light', 'dark']).nullable().catch(null),
+  name: z.enum(['known', 'asked']).catch('asked'),
 })
 
 const FILES = { 'card-fields.js': 'text/javascript', 'card-fields.css': 'text/css' }

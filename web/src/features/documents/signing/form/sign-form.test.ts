@@ -17,18 +17,33 @@ test('the name is never filled in', () => {
 })
 
 test('without a name and without the agreement nothing is signed', () => {
-  expect(signProblems(firstValues([document]), document)).toMatchObject({
+  expect(signProblems(firstValues([document]), [document])).toMatchObject({
     name: 'name_missing',
     agreed: 'must_agree',
   })
-  expect(signProblems({ ...filled, name: '   ' }, document).name).toBe('name_missing')
+  expect(signProblems({ ...filled, name: '   ' }, [document]).name).toBe('name_missing')
 })
 
 test('of an older child the guardian says that they read it together', () => {
   const together = aSigningDocument({ needs_read_with_child: true })
-  expect(signProblems(filled, together)['child.11']).toBe('read_with_child_missing')
-  expect(signProblems({ ...filled, 'child.11': true }, together)['child.11']).toBeNull()
-  expect(signatureFrom({ ...filled, 'child.11': true }, together, 'sign').read_with_child).toBe(true)
+  expect(signProblems(filled, [together])['child.11']).toBe('read_with_child_missing')
+  expect(signProblems({ ...filled, 'child.11': true }, [together])['child.11']).toBeNull()
+  expect(signatureFrom({ ...filled, 'child.11': true }, together).read_with_child).toBe(true)
+})
+
+test('where a person may say no, an answer is asked for, and none is chosen beforehand', () => {
+  const media = aSigningDocument({ can_decline: true })
+  expect(firstValues([media])['answer.11']).toBe('')
+  expect(signProblems(filled, [media])['answer.11']).toBe('answer_missing')
+  for (const decision of ['sign', 'decline'] as const) {
+    const answered = { ...filled, 'answer.11': decision }
+    expect(signProblems(answered, [media])['answer.11']).toBeNull()
+    expect(signatureFrom(answered, media).decision).toBe(decision)
+  }
+})
+
+test('a document that may not be declined is signed, whatever an old draft says', () => {
+  expect(signatureFrom({ ...filled, 'answer.11': 'decline' }, document).decision).toBe('sign')
 })
 
 test('the relationship is how one is linked to the child until something else is chosen', () => {
@@ -43,7 +58,7 @@ test('each child has a relationship of its own', () => {
 })
 
 test('a signature holds the hash of what was read and nothing that was not asked', () => {
-  expect(signatureFrom(filled, document, 'sign')).toEqual({
+  expect(signatureFrom(filled, document)).toEqual({
     document_id: 11,
     document_hash: 'a'.repeat(64),
     decision: 'sign',
@@ -51,8 +66,8 @@ test('a signature holds the hash of what was read and nothing that was not asked
     typed_name: 'Maren Vinter',
     relationship: 'parent',
   })
-  const own = aSigningDocument({ relationships: [] })
-  expect(signatureFrom({ ...filled, mark: 'M1 2L3 4' }, own, 'decline')).toEqual({
+  const own = aSigningDocument({ relationships: [], can_decline: true })
+  expect(signatureFrom({ ...filled, 'answer.11': 'decline', mark: 'M1 2L3 4' }, own)).toEqual({
     document_id: 11,
     document_hash: 'a'.repeat(64),
     decision: 'decline',
@@ -68,7 +83,7 @@ test('a refusal goes to the field that it is about', () => {
   expect(fieldRefused('document_changed', document)).toBeNull()
 })
 
-test('the pass skips documents that are signed, gone, or for another signer', () => {
+test('the page goes on without documents that are signed, gone, or for another signer', () => {
   const refused = { outcome: 'refused' as const, document }
   expect(isOver(anOutcome())).toBe(true)
   expect(isOver(anOutcome({ outcome: 'already_done' }))).toBe(true)

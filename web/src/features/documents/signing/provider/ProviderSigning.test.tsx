@@ -86,7 +86,7 @@ afterEach(async () => {
 test('when the provider’s script does not load, our own page takes its place', async () => {
   scriptsThat({ load: false })
   await openAtProvider()
-  await heading('Code of conduct')
+  await heading('Sign for Ida Vinter')
   expect(await screen.findByLabelText('Your full name')).toBeDefined()
 })
 

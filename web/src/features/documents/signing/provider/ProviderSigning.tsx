@@ -25,8 +25,8 @@ export function ProviderSigning({ accountId, document, onChecked, onNoPage }: Pr
   const { state } = page
   return (
     <>
-      <header className={style.header}>
-        <Avatar name={document.participant.name} />
+      <header className={style.heading}>
+        <Avatar name={document.participant.name} person={document.participant.id} />
         <p className={style.whom}>{forWhom(document.participant.name)}</p>
         <h1>{document.title}</h1>
       </header>

@@ -1,16 +1,14 @@
 import type { Account } from '@centrepass/contract/accounts/accounts'
-import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { peopleOf } from '#features/participants/linking/link-calls.ts'
-import { historyQuery, participantQuery } from '#features/participants/participant-calls.ts'
+import { useFamily } from '#features/participants/use-family.ts'
 import { forgetWanted, pathToRegister, rememberWanted, type WantedProduct } from '#state/intent.ts'
 import { pathTo } from '#state/paths.ts'
 import { Button, buttonLook } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialogs/Dialog.tsx'
+import { NotLoaded } from '#ui/NotLoaded.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWords } from '#words/locale.ts'
 import style from '../Choosing.module.css'
-import { NotLoaded } from '../NotLoaded.tsx'
 import { useChoicesFor } from '../use-choices.ts'
 import { type Candidate, candidatesFor } from './candidates.ts'
 import { WhoForRow } from './WhoForRow.tsx'
@@ -29,7 +27,7 @@ export function WhoForDialog({ account, wanted, onClose }: Props) {
   return (
     <Dialog title={words.title(product?.name ?? '')} closeLabel={words.close} onClose={close} wide>
       <div className={style.form}>
-        <NotLoaded text={isFamily ? words.failed : words.listsFailed} failed={failed} />
+        <NotLoaded text={isFamily ? words.failed : words.listsFailed} again={words.again} failed={failed} />
         {failed.length === 0 && !candidates && <Skeleton rows={2} label={words.loading} />}
         {candidates && !product && <p>{words.gone}</p>}
         {candidates && product && (
@@ -79,26 +77,14 @@ function Ways({ wanted, candidates, onClose }: WaysProps) {
 }
 
 function useCandidates(account: Account, wanted: WantedProduct) {
-  const people = peopleOf(account)
-  const details = useQueries({ queries: people.map(({ id }) => participantQuery(id)) })
-  const isConfirmed = (at: number) => details[at]?.data?.is_confirmed === true
-  const histories = useQueries({
-    // Before the link is confirmed the server tells nothing of the history.
-    queries: people.map(({ id }, at) => ({ ...historyQuery(id), enabled: isConfirmed(at) })),
-  })
+  const { members, failed: family } = useFamily(account)
   const { choicesOf, productOf, failed: lists } = useChoicesFor()
-  const known = people.flatMap((_, at) => {
-    const person = details[at]?.data
-    const history = isConfirmed(at) ? histories[at]?.data : []
-    return person && history ? [{ person, history }] : []
-  })
-  const isThere = choicesOf !== null && known.length === people.length
-  const family = [...details, ...histories].filter(({ isError }) => isError)
+  const isThere = choicesOf !== null && members !== null
   return {
     product: productOf(wanted),
     candidates: isThere
       ? candidatesFor(
-          known.map((one) => ({ ...one, ...choicesOf(one) })),
+          members.map((member) => ({ ...member, ...choicesOf(member) })),
           wanted,
         )
       : null,

@@ -54,7 +54,7 @@ function useEnd(person: ParticipantDetails) {
     try {
       await whileLoading(endLink(account.id, person.id))
       notify(words.hasEnded(nameOf(person)), { type: 'success' })
-      await navigate({ to: pathTo('account') })
+      await navigate({ to: pathTo('family') })
       // Only now: the page that was left would ask for the person once more.
       forgetParticipant(person.id)
     } catch (error) {

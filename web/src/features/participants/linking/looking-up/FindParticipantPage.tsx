@@ -1,4 +1,5 @@
 import type { Account } from '@centrepass/contract/accounts/accounts'
+import type { ParticipantDetails } from '@centrepass/contract/participants/participants'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { whileLoading } from '#api/loading.ts'
@@ -80,12 +81,13 @@ function Ways({ account, isAgain, onAgain }: { account: Account; isAgain: boolea
 function useGoToCreated({ id, email }: Account) {
   const words = useWords(linkWords)
   const navigate = useNavigate()
-  return async (participantId: number) => {
+  return async ({ id: participantId, is_confirmed, first_name }: ParticipantDetails) => {
     await whileLoading(reloadAccount(id))
-    notify(words.created(email), { type: 'success' })
+    notify(is_confirmed ? words.added(first_name) : words.created(email), { type: 'success' })
     const wanted = wantedPath()
     if (wanted === pathTo('home')) return navigate({ to: pathTo('participantView', { participantId }) })
-    rememberWanted(wanted)
+    // The email of the confirmation may be opened later, and leads to the same.
+    if (!is_confirmed) rememberWanted(wanted)
     return navigate({ href: wanted })
   }
 }

@@ -39,8 +39,8 @@ export function LookupResultCard({ account, found, onSent, onChange }: Props) {
         <>
           <p>{words.linkedText}</p>
           <div className={style.actions}>
-            <Link to={pathTo('account')} {...buttonLook()}>
-              {words.toAccount}
+            <Link to={pathTo('family')} {...buttonLook()}>
+              {words.toFamily}
             </Link>
             <ChangeButton onChange={onChange} />
           </div>

@@ -1,4 +1,6 @@
+import { useRef, useState } from 'react'
 import { CheckField } from '#ui/fields/CheckField.tsx'
+import { RadioField } from '#ui/fields/RadioField.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TextAreaField } from '#ui/fields/TextAreaField.tsx'
 import { useWords } from '#words/locale.ts'
@@ -6,31 +8,49 @@ import type { FieldsProps } from '../profile-parts.ts'
 import { profileWords } from '../profile-words.ts'
 import { EmergencyFields } from './EmergencyFields.tsx'
 import style from './ProfileFields.module.css'
-import { isAnythingDeclared } from './values/profile-form.ts'
+import { factsIn, isAnythingDeclared, noFacts } from './values/medical-facts.ts'
 import { optionsOf, useOpenOption } from './values/profile-options.ts'
+import type { ProfileForm } from './values/profile-values.ts'
 import { medicalWords } from './words/medical-words.ts'
 
 export function MedicalFields({ form }: Pick<FieldsProps, 'form'>) {
   const words = useWords(medicalWords)
-  const isDeclared = isAnythingDeclared(form.values)
-  const nothing = form.tick('medical.nothing_to_declare')
+  const { isAsked, ...anything } = useAnything(form)
   return (
     <div className={style.fields}>
       <EmergencyFields form={form} />
-      <fieldset className={style.group}>
-        <legend>{words.facts}</legend>
-        <p className={style.soft}>{words.factsText}</p>
-        <FactFields form={form} />
-        <CheckField
-          {...nothing}
-          checked={nothing.checked && !isDeclared}
-          disabled={isDeclared}
-          label={isDeclared ? `${words.nothing}. ${words.nothingTold}` : words.nothing}
-        />
-      </fieldset>
+      <RadioField
+        {...anything}
+        label={words.anything}
+        hint={words.anythingText}
+        options={optionsOf(words.anythingAnswers)}
+      />
+      {isAsked && (
+        <fieldset className={style.group}>
+          <legend>{words.facts}</legend>
+          <p className={style.soft}>{words.factsText}</p>
+          <FactFields form={form} />
+        </fieldset>
+      )}
       <CheckField {...form.tick('medical.consents_to_emergency_treatment')} label={words.treatment} />
     </div>
   )
+}
+
+/** One tap says that there is nothing to declare. What was typed before comes back with a Yes, and is not sent with a No. */
+function useAnything(form: ProfileForm) {
+  const { name, error } = form.tick('medical.nothing_to_declare')
+  const [hasSaidYes, setSaidYes] = useState(false)
+  const putAside = useRef(noFacts)
+  const isAsked = hasSaidYes || isAnythingDeclared(form.values)
+  const isNothing = form.values['medical.nothing_to_declare'] && !isAsked
+  const onChange = (answer: string) => {
+    const isYes = answer === 'yes'
+    setSaidYes(isYes)
+    if (!isYes) putAside.current = factsIn(form.values)
+    form.change({ ...(isYes ? putAside.current : noFacts), 'medical.nothing_to_declare': !isYes })
+  }
+  return { name, error, isAsked, value: isAsked ? 'yes' : isNothing ? 'no' : '', onChange }
 }
 
 function FactFields({ form }: Pick<FieldsProps, 'form'>) {

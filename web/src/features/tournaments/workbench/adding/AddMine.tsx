@@ -54,7 +54,7 @@ export function AddMine({ account, bench, role, onAdd }: AddProps) {
           const whyNot = whyNotAddMember(there, person)
           return (
             <li key={person.id}>
-              <Avatar name={name} />
+              <Avatar name={name} person={person.id} />
               <span className={style.name}>
                 <strong>{name}</strong>
                 <span className={style.soft}>

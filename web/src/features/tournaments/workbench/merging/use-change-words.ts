@@ -1,7 +1,6 @@
 import type { RoleCode } from '@centrepass/contract/tournaments/roster-entry'
 import type { Team } from '@centrepass/contract/tournaments/teams'
-import { useQuery } from '@tanstack/react-query'
-import { tournamentQuery } from '#features/tournaments/tournament-calls.ts'
+import { useTournament } from '#features/tournaments/tournament-calls.ts'
 import { tournamentWords } from '#features/tournaments/tournament-words.ts'
 import { nameOf } from '#features/tournaments/view/roster/roster.ts'
 import { useWords } from '#words/locale.ts'
@@ -15,7 +14,7 @@ import type { Change } from './work-changes.ts'
 export function useChangeWords(team: Team, facts: Facts) {
   const words = useWords(mergeWords)
   const shared = useWords(tournamentWords)
-  const { data: tournament } = useQuery(tournamentQuery(team.tournament.id))
+  const { data: tournament } = useTournament(team.tournament.id)
   const personOf = (role: RoleCode, participant: number) => {
     const entry = facts[factKey(role, participant)]
     return entry ? nameOf(entry.participant) : words.person

@@ -13,6 +13,7 @@ import type {
   Personal,
   SelfIdentification,
 } from '@centrepass/contract/participants/profile'
+import { isAnythingDeclared } from './medical-facts.ts'
 import type { ProfileValues } from './profile-values.ts'
 
 /** The whole form as it is sent. What was left open is null where the contract allows it. */
@@ -97,19 +98,6 @@ const emergencyContactFrom = (values: ProfileValues, position: 1 | 2) => ({
   relationship: values[`medical.emergency_contact_${position}.relationship`],
   phone: values[`medical.emergency_contact_${position}.phone`],
 })
-
-/** 'Nothing to declare' beside an allergy would mislead a coach in a hurry, so the details win. */
-export function isAnythingDeclared(values: ProfileValues): boolean {
-  const told = [
-    values['medical.medical_conditions'],
-    values['medical.allergies'],
-    values['medical.medications'],
-    values['medical.physical_restrictions'],
-    values['medical.accessibility_needs'],
-  ]
-  const hadConcussion = !['', 'none'].includes(values['medical.concussion_history'])
-  return isAnyFilled(told) || hadConcussion || values['medical.carries_epinephrine']
-}
 
 /** Whether the one emergency contact is the person of this name. */
 export function isOnlyContact(values: ProfileValues, name: string): boolean {

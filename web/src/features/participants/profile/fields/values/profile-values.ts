@@ -41,20 +41,20 @@ export function valuesOf(person: ParticipantDetails, profile: Profile): ProfileV
   return {
     ...blankProfile,
     relationship: person.relationship,
-    ...flat('personal', person),
-    ...(contact && flat('contact', contact)),
-    ...(medical && flat('medical', medical)),
-    ...(affiliation && flat('affiliation', affiliation)),
+    ...flatValues('personal', person),
+    ...(contact && flatValues('contact', contact)),
+    ...(medical && flatValues('medical', medical)),
+    ...(affiliation && flatValues('affiliation', affiliation)),
     ...(typeof said === 'boolean' && { 'affiliation.consents_to_media': said ? 'yes' : 'no' }),
-    ...(self_identification && flat('self_identification', self_identification)),
-    ...(country_eligibility && flat('country_eligibility', country_eligibility)),
+    ...(self_identification && flatValues('self_identification', self_identification)),
+    ...(country_eligibility && flatValues('country_eligibility', country_eligibility)),
   }
 }
 
 /** What people of one household share. */
 export function addressValues(contact: Contact): Partial<ProfileValues> {
   const { address_line2, zone_code, phone_primary, phone_type } = contact
-  return flat('contact', {
+  return flatValues('contact', {
     ...whole(blankAddress, contact),
     ...{ address_line2, zone_code, phone_primary, phone_type },
   })
@@ -62,7 +62,8 @@ export function addressValues(contact: Contact): Partial<ProfileValues> {
 
 type Field = [name: string, value: string | boolean | string[]]
 
-function flat(path: string, part: object): Partial<ProfileValues> {
+/** The values of a part by their names in the form. */
+export function flatValues(path: string, part: object): Partial<ProfileValues> {
   const known = fieldsOf(path, part).filter(([name]) => name in blankProfile)
   // The names were just compared; that each holds its kind of value is what the tests walk through.
   return Object.fromEntries(known) as Partial<ProfileValues>

@@ -15,6 +15,11 @@ const en = {
   sameAddress: 'Same address as mine',
   addressFilled: 'We filled in your address and telephone number.',
   noOwnAddress: 'Your own profile has no address yet.',
+  copyTitle: 'Same home as someone in your family?',
+  copyText:
+    'This fills in the address, telephone numbers, contacts and club. It opens that person’s profile, which we record.',
+  copyFrom: (name: string) => `Copy address and contacts from ${name}`,
+  copied: (name: string) => `We filled in what ${name} has on file. Please check it.`,
   address2: 'Apartment, unit or floor',
   zone: 'Zone',
   zoneHint: 'Based on the postal code. Change it if you play in another zone.',
@@ -43,6 +48,11 @@ const fr: typeof en = {
   sameAddress: 'Même adresse que la mienne',
   addressFilled: 'Nous avons inscrit votre adresse et votre numéro de téléphone.',
   noOwnAddress: 'Votre propre profil n’a pas encore d’adresse.',
+  copyTitle: 'Même foyer qu’une personne de votre famille?',
+  copyText:
+    'Ceci inscrit l’adresse, les téléphones, les personnes à joindre et le club. Le profil de cette personne est consulté, et nous le notons.',
+  copyFrom: (name) => `Copier l’adresse et les personnes à joindre de ${name}`,
+  copied: (name) => `Nous avons inscrit ce qui est au dossier de ${name}. Veuillez le vérifier.`,
   address2: 'Appartement, unité ou étage',
   zone: 'Zone',
   zoneHint: 'D’après le code postal. Changez-la si vous jouez dans une autre zone.',

@@ -10,6 +10,9 @@ const en = {
   name: 'Name',
   relationship: 'Relationship',
   phone: 'Telephone',
+  anything: 'Anything a coach should know?',
+  anythingText: 'Medical conditions, allergies, medications, concussions, or what makes taking part easier.',
+  anythingAnswers: { no: 'No', yes: 'Yes' },
   facts: 'What should a coach know?',
   factsText:
     'Tell us only what a coach needs to know in an emergency. The team’s coaches can see it during the season. Please do not enter a health card number; we never ask for it.',
@@ -28,7 +31,6 @@ const en = {
   restrictions: 'Physical restrictions',
   accessibility: 'Accessibility needs',
   nothing: 'Nothing to declare',
-  nothingTold: 'You entered something above, so you cannot tick this.',
   treatment:
     'I agree that first aid is given and an ambulance is called in an emergency if you cannot reach me in time.',
   treatmentShort: 'Emergency treatment',
@@ -44,6 +46,10 @@ const fr: typeof en = {
   name: 'Nom',
   relationship: 'Lien',
   phone: 'Téléphone',
+  anything: 'Y a-t-il quelque chose qu’un entraîneur devrait savoir?',
+  anythingText:
+    'Des problèmes de santé, des allergies, des médicaments, des commotions, ou ce qui facilite la participation.',
+  anythingAnswers: { no: 'Non', yes: 'Oui' },
   facts: 'Que doit savoir l’entraîneur?',
   factsText:
     'Dites-nous seulement ce qu’un entraîneur doit savoir en cas d’urgence. Les entraîneurs de l’équipe le voient durant la saison. Veuillez ne pas inscrire de numéro de carte d’assurance maladie; nous ne le demandons jamais.',
@@ -57,7 +63,6 @@ const fr: typeof en = {
   restrictions: 'Restrictions physiques',
   accessibility: 'Besoins d’accessibilité',
   nothing: 'Rien à déclarer',
-  nothingTold: 'Vous avez inscrit quelque chose ci-dessus : vous ne pouvez donc pas cocher ceci.',
   treatment:
     'J’accepte que les premiers soins soient donnés et qu’une ambulance soit appelée en cas d’urgence si vous ne pouvez pas me joindre à temps.',
   treatmentShort: 'Soins d’urgence',

@@ -17,7 +17,7 @@ const en = {
   preferredName: 'Preferred first name',
   preferredNameHint: 'We use it everywhere except on legal documents.',
   birthdate: 'Date of birth',
-  birthdateHint: 'Type it like 2012-04-16, or choose it. It decides the age group.',
+  birthdateHint: 'Type it, for example 2012-04-16 or 16 April 2012, or choose it. It decides the age group.',
   gender: 'Gender',
   selfDescribed: 'I describe myself as',
   pronouns: 'Pronouns',
@@ -57,7 +57,8 @@ const fr: typeof en = {
   preferredName: 'Prénom usuel',
   preferredNameHint: 'Nous l’utilisons partout, sauf dans les documents légaux.',
   birthdate: 'Date de naissance',
-  birthdateHint: 'Écrivez-la comme 2012-04-16, ou choisissez-la. Elle détermine le groupe d’âge.',
+  birthdateHint:
+    'Écrivez-la, par exemple 2012-04-16 ou 16 avril 2012, ou choisissez-la. Elle détermine le groupe d’âge.',
   gender: 'Genre',
   selfDescribed: 'Je me décris comme',
   pronouns: 'Pronoms',

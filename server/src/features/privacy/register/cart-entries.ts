@@ -1,0 +1,74 @@
+import type { Entry } from './entry.ts'
+
+const OF_PERSON = 'participant_id = :p'
+const OF_ACCOUNT = 'account_id = :a'
+
+/** What a family wants to buy, and what holds it while they pay. */
+export const cartEntries: Entry[] = [
+  {
+    ...{ table: 'cart_rows', group: 'money' },
+    participant: { rows: OF_PERSON, seen: OF_ACCOUNT, erase: 'delete' },
+    account: { rows: OF_ACCOUNT, erase: 'delete' },
+    shown: [
+      `case product_type
+        when 'Program' then (select name from programs where id = product_id)
+        when 'Course' then (select name from courses where id = product_id)
+        else (select name from registration_options where id = product_id)
+      end as product`,
+      ...['pays_by_plan', 'access_code'],
+    ],
+  },
+  {
+    ...{ table: 'carts', group: 'money', shown: { never: 'When the cart was changed: its rows are shown.' } },
+    account: { rows: OF_ACCOUNT, erase: 'delete' },
+  },
+  {
+    ...{ table: 'opening_alerts', group: 'messages' },
+    account: { rows: OF_ACCOUNT, erase: 'delete' },
+    shown: [
+      `case product_type
+        when 'Program' then (select name from programs where id = product_id)
+        when 'Course' then (select name from courses where id = product_id)
+        when 'Tournament' then (select name from tournaments where id = product_id)
+        else (select name from registration_options where id = product_id)
+      end as product`,
+      ...['asked_at', 'told_at'],
+    ],
+  },
+  {
+    ...{ table: 'place_holds', group: 'money' },
+    shown: { never: 'Spots that were held for minutes while paying.' },
+    account: { rows: OF_ACCOUNT, erase: 'money' },
+  },
+  {
+    ...{ table: 'cart_validations', group: 'money', shown: { never: 'Hashes of carts, for an hour.' } },
+    account: { rows: OF_ACCOUNT, erase: 'delete' },
+  },
+  {
+    ...{ table: 'wait_people', group: 'money' },
+    participant: {
+      rows: OF_PERSON,
+      seen: `request_id in (select id from wait_requests where ${OF_ACCOUNT})`,
+      erase: 'delete',
+    },
+    account: { rows: `request_id in (select id from wait_requests where ${OF_ACCOUNT})`, erase: 'delete' },
+    shown: [
+      `(select case r.product_type
+          when 'Program' then (select name from programs where id = r.product_id)
+          else (select name from courses where id = r.product_id)
+        end from wait_requests r where r.id = request_id) as product`,
+      ...['is_offered', 'missed', 'ended_at', 'ended_why'],
+    ],
+  },
+  {
+    ...{ table: 'wait_requests', group: 'money' },
+    shown: ['product_type', 'is_together', 'joined_at'],
+    // Spots that were held for its offers name it; who waited is gone.
+    account: { rows: OF_ACCOUNT, erase: 'money' },
+  },
+  {
+    ...{ table: 'purchase_claims', group: 'money' },
+    shown: { never: 'A lock while a purchase is under way.' },
+    participant: { rows: OF_PERSON, erase: 'money' },
+  },
+]

@@ -1,0 +1,49 @@
+import * as office from '@centrepass/contract/waiting/office-waiting'
+import * as contract from '@centrepass/contract/waiting/waiting'
+import type { FastifyInstance } from 'fastify'
+import { withoutOwnMatters } from '#features/office/own-matters'
+import { serve } from '#platform/http/serve'
+import { acceptOffer } from './family/accept-offer.ts'
+import { declineOffer } from './family/decline-offer.ts'
+import { joinWaitList } from './family/join-wait-list.ts'
+import { leaveWaitList } from './family/leave-wait-list.ts'
+import { waitRequestsOf } from './family/present-wait-list.ts'
+import { waitChoices } from './family/who-can-wait.ts'
+import type { WaitDeps } from './line/wait-settings.ts'
+import { extendOffer } from './office/extend-offer.ts'
+import { offerSpotNow } from './office/offer-spot-now.ts'
+import { officeWaiting } from './office/office-waiting.queries.ts'
+import { skipRequest } from './office/skip-request.ts'
+
+export function waitingRoutes(app: FastifyInstance, deps: WaitDeps): void {
+  serve(app, contract.listWaitRequests, ({ actor, params }) => waitRequestsOf(deps, actor, params.id))
+  serve(app, contract.listWaitChoices, ({ actor, params, query, locale }) =>
+    waitChoices(deps, actor, { accountId: params.id, locale, ...query }),
+  )
+  serve(app, contract.joinWaitList, ({ actor, params, body }) =>
+    joinWaitList(deps, actor, { accountId: params.id, ...body }),
+  )
+  serve(app, contract.leaveWaitList, ({ actor, params }) =>
+    leaveWaitList(deps, actor, { accountId: params.id, requestId: params.requestId }),
+  )
+  serve(app, contract.acceptWaitOffer, ({ actor, params }) =>
+    acceptOffer(deps, actor, { accountId: params.id, offerId: params.offerId }),
+  )
+  serve(app, contract.declineWaitOffer, ({ actor, params }) =>
+    declineOffer(deps, actor, { accountId: params.id, offerId: params.offerId }),
+  )
+  serve(app, office.listOfficeWaiting, async ({ actor, params }) =>
+    withoutOwnMatters(deps.db, actor, await officeWaiting(deps.db, params.id), ({ id }) => ({
+      wait_request_id: id,
+    })),
+  )
+  serve(app, office.offerSpotNow, ({ actor, params, body }) =>
+    offerSpotNow(deps, actor, { requestId: params.id, ...body }),
+  )
+  serve(app, office.skipWaitRequest, ({ actor, params, body }) =>
+    skipRequest(deps, actor, { requestId: params.id, ...body }),
+  )
+  serve(app, office.extendWaitOffer, ({ actor, params, body }) =>
+    extendOffer(deps, actor, { offerId: params.id, ...body }),
+  )
+}

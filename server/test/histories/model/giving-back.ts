@@ -1,0 +1,190 @@
+import { addCredit, creditedOf, passOn } from './credits.ts'
+import { LEAST } from './selling.ts'
+import {
+  book,
+  daysBetween,
+  type Invoice,
+  type Line,
+  type Model,
+  minus,
+  openLines,
+  type Parts,
+  type Payment,
+  plus,
+  portion,
+  type RefundTo,
+  type Row,
+  sum,
+  totalOf,
+} from './state.ts'
+
+/** Kept when the family changes its mind and wants the money on its card. */
+const CARD_FEE = 5000
+
+export type Split = { toCard: number; toCredit: number; forgiven: number; waived: number; stillDue: number }
+export type Refunding = { parts: Parts; split: Split }
+
+/** An amount as parts of a price, each in the same proportion. */
+export function partsOf(price: Parts, cents: number): Parts {
+  const total = totalOf(price)
+  const tax = portion(price.tax, cents, total)
+  const fee = portion(price.fee, cents, total)
+  return { tax, fee, cost: cents - tax - fee }
+}
+
+/** What is left of a row's price: what was written off is taken off it in proportion. */
+export function leftOf(row: Row, given: Parts): Parts {
+  const left = minus(row.price, given)
+  const standing = row.invoice.writeOffs.filter(({ isTakenBack }) => !isTakenBack)
+  const writtenOff = sum(
+    standing.flatMap(({ lines }) => lines.filter((one) => one.row === row).map(({ line }) => line.cents)),
+  )
+  return minus(left, partsOf(left, writtenOff))
+}
+
+/** All of it when the association cancels; by the days before the start when the family does. */
+export function refundFor(model: Model, row: Row, refundTo: RefundTo, reason: string): Parts {
+  const left = leftOf(row, row.lowered)
+  const parts =
+    reason === 'association' ? left : byPolicy(left, daysBetween(model.today, row.product.starts), refundTo)
+  const rest = unpaidOf(row) - totalOf(parts)
+  // A rest that no card can be charged with is given up.
+  return rest > 0 && rest < LEAST ? { ...parts, cost: parts.cost + rest } : parts
+}
+
+function byPolicy(left: Parts, days: number, refundTo: RefundTo): Parts {
+  const percent = days >= 14 ? 100 : days >= 7 ? 50 : 0
+  const share = portion(left.cost, percent, 100)
+  const cost = share - (refundTo === 'card' ? Math.min(share, CARD_FEE) : 0)
+  return { cost, fee: 0, tax: portion(left.tax, cost, left.cost + left.fee) }
+}
+
+const unpaidOf = (row: Row): number => sum(openLines(row).map(({ cents }) => cents))
+const ownPayments = ({ invoice, ...row }: Row): Payment[] =>
+  invoice.payments.filter(
+    ({ plan }) => plan === null || (plan.invoice === invoice && plan.position === row.position),
+  )
+
+function moneyOf(model: Model, row: Row) {
+  const { invoice } = row
+  const returned = invoice.toCard + invoice.toCredit
+  const paid = sum(invoice.payments.map(({ cents }) => cents))
+  const cash = cashOf(invoice)
+  const sendable = sum(ownPayments(row).map((one) => one.cents - one.refunded - creditedOf(model, one)))
+  const byCard = paid - Math.max(0, returned - invoice.creditsCents)
+  return {
+    unpaid: unpaidOf(row),
+    creditsLeft: Math.max(0, invoice.creditsCents - returned),
+    cardLeft: Math.max(0, Math.min(sendable, byCard)),
+    paidLeft: Math.max(0, invoice.creditsCents + paid + cash - returned),
+    cash,
+  }
+}
+
+export const cashOf = ({ entries }: Invoice): number =>
+  sum(entries.filter(({ isTakenBack }) => !isTakenBack).map(({ cents, creditCents }) => cents - creditCents))
+
+/** What is owed is forgiven first; then credits come back, as credits; then the money, to where it was asked. */
+export function splitOf(model: Model, row: Row, total: number, refundTo: RefundTo): Split {
+  const money = moneyOf(model, row)
+  const forgiven = Math.min(total, money.unpaid)
+  const back = Math.min(total - forgiven, money.paidLeft)
+  const fromCard = back - Math.min(back, money.creditsLeft)
+  const toCard = refundTo === 'card' ? Math.min(fromCard, money.cardLeft) : 0
+  const waived = total - forgiven - back
+  return { toCard, toCredit: back - toCard, forgiven, waived, stillDue: money.unpaid - forgiven }
+}
+
+/** Why nothing can be given for the row now, whoever asks. */
+export function whyNotTouch(model: Model, row: Row): string | null {
+  const isBeingPaid = model.pending.some(({ sale }) => sale.items.some(({ person }) => person === row.person))
+  if (isBeingPaid || row.plan?.payment) return 'being_paid'
+  const own = ownPayments(row)
+  const behind = row.invoice.uses.flatMap(({ credit }) => credit.sources.map(({ payment }) => payment))
+  return [...own, ...behind].some(isAway) ? 'disputed' : null
+}
+
+/** A bank has the money, or wants it, as far as we have heard. */
+export const isAway = ({ dispute }: Payment): boolean =>
+  dispute?.heard === 'open' || dispute?.heard === 'lost'
+
+export const mostFor = (model: Model, row: Row): number => {
+  const { unpaid, paidLeft } = moneyOf(model, row)
+  return Math.max(0, Math.min(totalOf(leftOf(row, row.given)), unpaid + paidLeft))
+}
+
+/** Books what comes back, makes the credit and writes down the refunds. The provider is asked by the caller. */
+export function giveBack(model: Model, row: Row, { parts, split }: Refunding, ends: boolean): void {
+  const { invoice } = row
+  const money = moneyOf(model, row)
+  shorten(row, split.stillDue)
+  if (row.plan && (split.stillDue === 0 || openLines(row).length === 0)) row.plan.isActive = false
+  book(model, invoice, {
+    ...{ programs: parts.cost, fees: parts.fee, tax: parts.tax, receivable: -split.forgiven },
+    ...{ credits: -split.toCredit, refunds_due: -split.toCard, waived: -split.waived },
+  })
+  const shares = cardShares(model, row, split.toCard)
+  if (split.toCredit > 0) makeCredit(model, row, { split, money })
+  for (const { payment, cents } of shares) {
+    payment.refunded += cents
+    const { account } = invoice
+    const open = { state: 'asked', there: null, credit: null, isDecided: false } as const
+    model.refunds.push({ payment, invoice, account, cents, ...open })
+  }
+  invoice.toCard += split.toCard
+  invoice.toCredit += split.toCredit
+  invoice.forgiven += split.forgiven
+  invoice.cancelled += 1
+  row.given = plus(row.given, parts)
+  if (!ends) row.lowered = plus(row.lowered, parts)
+  else Object.assign(row, { end: 'over', asked: null })
+}
+
+/** To the cards it came from, the newest payment first. */
+function cardShares(model: Model, row: Row, toCard: number): { payment: Payment; cents: number }[] {
+  let left = toCard
+  return ownPayments(row)
+    .toReversed()
+    .flatMap((payment) => {
+      const cents = Math.max(0, Math.min(left, payment.cents - payment.refunded - creditedOf(model, payment)))
+      left -= cents
+      return cents > 0 ? [{ payment, cents }] : []
+    })
+}
+
+type Crediting = { split: Split; money: ReturnType<typeof moneyOf> }
+
+/** The new credit knows which payments it comes from: those of credits that came back, and cards; cash is neither. */
+function makeCredit(model: Model, row: Row, { split, money }: Crediting): void {
+  const { invoice } = row
+  const credit = addCredit(invoice.account, split.toCredit)
+  const back = split.toCard + split.toCredit
+  const ofCredits = Math.min(back, money.creditsLeft)
+  const cash = Math.min(Math.max(0, back - ofCredits - money.cardLeft), money.cash)
+  passOn(invoice.uses, credit, split.toCredit - (split.toCredit - ofCredits - cash))
+  let rest = split.toCredit - ofCredits - cash
+  for (const payment of ownPayments(row).toReversed()) {
+    const cents = Math.min(rest, payment.cents - payment.refunded - creditedOf(model, payment))
+    if (cents <= 0) continue
+    credit.sources.push({ payment, cents, held: 0, reversed: 0 })
+    rest -= cents
+  }
+}
+
+/** The nearest instalments stay until what is still due is covered; the far ones go. */
+function shorten(row: Row, stillDue: number): void {
+  let room = stillDue
+  let before: Line | undefined
+  for (const line of openLines(row)) {
+    const keep = Math.min(room, line.cents)
+    room -= keep
+    if (keep > 0 && keep < line.cents && keep < LEAST && before) {
+      before.cents += keep
+      line.state = 'cancelled'
+    } else if (keep === 0) line.state = 'cancelled'
+    else {
+      line.cents = keep
+      before = line
+    }
+  }
+}

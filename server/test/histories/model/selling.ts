@@ -1,0 +1,167 @@
+import {
+  type Account,
+  book,
+  type CardKind,
+  type Credit,
+  type Instalment,
+  type Invoice,
+  type Model,
+  NOTHING,
+  type Parts,
+  type Product,
+  portion,
+  type Row,
+  rowsOf,
+  type Sale,
+  sum,
+  totalOf,
+} from './state.ts'
+
+/** No card can be charged with less: it is given up. */
+export const LEAST = 50
+const FEE_PERCENT = 2
+const MOST_FEE = 2500
+const TAX_PERCENT = 5
+
+export function priceOf({ cost, isTaxed }: Product): Parts {
+  const fee = Math.min(MOST_FEE, portion(cost, FEE_PERCENT, 100))
+  const tax = isTaxed ? portion(cost, TAX_PERCENT, 100) + portion(fee, TAX_PERCENT, 100) : 0
+  return { cost, fee, tax }
+}
+
+export type Wanted = {
+  account: Account
+  items: Sale['items']
+  /** All credits of the account pay first, or none does. */
+  withCredits: boolean
+  card: CardKind
+}
+
+/** Why the cart is refused, as codes; nothing when it is not. */
+export function whyNotSell(model: Model, { items }: Pick<Wanted, 'items'>): string[] {
+  const found = items.flatMap(({ person, product }) => [
+    ...(hasSpot(model, person, product) ? ['ENROLMENT_DUPLICATE'] : []),
+    ...(product.isOnSale ? [] : ['WINDOW_CLOSED']),
+    ...(leftIn(model, product) === 0 ? ['FULL'] : []),
+  ])
+  // Spots are only asked for when nothing else is wrong.
+  if (found.length > 0) return found
+  return items.some(
+    ({ product }) => leftIn(model, product) < items.filter((item) => item.product === product).length,
+  )
+    ? ['FULL']
+    : []
+}
+
+export const hasSpot = (model: Model, person: number, product: Product): boolean =>
+  rowsOf(model).some((row) => row.person === person && row.product === product && row.end !== 'over')
+
+/** Spots that are neither sold nor kept for a payment under way. */
+export function leftIn(model: Model, product: Product): number {
+  const kept = model.pending
+    .flatMap(({ sale }) => sale.items)
+    .filter((item) => item.product === product).length
+  return Math.max(0, product.limit - soldOf(model, product) - kept)
+}
+
+export const soldOf = (model: Model, product: Product): number =>
+  rowsOf(model).filter((row) => row.product === product && row.end !== 'over').length
+
+/** What has to be paid now and later, and what credits pay. */
+export function priceSale(model: Model, { account, items, withCredits, card }: Wanted): Sale {
+  const prices = items.map(({ product }) => priceOf(product))
+  const total = sum(prices.map(totalOf))
+  const uses = withCredits ? useCredits(account.credits, total) : []
+  const left = total - sum(uses.map(({ cents }) => cents))
+  const ahead = items.flatMap(({ product, byPlan }, item) =>
+    byPlan ? aheadOf(product, model.today).map((one) => ({ ...one, item })) : [],
+  )
+  const kept = keepLatest(
+    ahead.toSorted((a, b) => (a.due < b.due ? -1 : a.due > b.due ? 1 : 0)),
+    left,
+  )
+  const lines = kept.filter(({ cents }) => cents >= LEAST)
+  const now = left - sum(kept.map(({ cents }) => cents))
+  const dueNow = now >= LEAST ? now : 0
+  const waived = left - dueNow - sum(lines.map(({ cents }) => cents))
+  return { account, items, uses, total, dueNow, waived, lines, prices, card }
+}
+
+export function useCredits(credits: readonly Credit[], cents: number): Sale['uses'] {
+  let left = cents
+  return credits.flatMap((credit) => {
+    const used = Math.min(left, credit.left - credit.held)
+    left -= used
+    return used > 0 ? [{ credit, cents: used }] : []
+  })
+}
+
+const aheadOf = ({ instalments, cost }: Product, today: string): Instalment[] =>
+  keepLatest(
+    instalments.filter(({ due }) => due > today),
+    cost,
+  )
+
+function keepLatest<T extends Instalment>(lines: readonly T[], limit: number): T[] {
+  let room = limit
+  const kept = lines.toReversed().map((line) => {
+    const cents = Math.min(room, line.cents)
+    room -= cents
+    return { ...line, cents }
+  })
+  return kept.toReversed().filter(({ cents }) => cents > 0)
+}
+
+/** The credits of a purchase are taken before a card is asked. */
+export function takeCredits(sale: Sale): void {
+  for (const { credit, cents } of sale.uses) {
+    credit.left -= cents
+    credit.wasUsed = true
+  }
+}
+
+/** The sale is paid: the books say so, and the plans begin. */
+export function sell(model: Model, sale: Sale): Invoice {
+  const invoice = newInvoice(sale.account)
+  invoice.uses = sale.uses
+  invoice.creditsCents = sum(sale.uses.map(({ cents }) => cents))
+  invoice.waived = sale.waived
+  invoice.rows = sale.items.map((_, position) => newRow(model, invoice, sale, position))
+  if (sale.dueNow > 0) {
+    const { card, dueNow: cents } = sale
+    invoice.payments.push({ id: null, invoice, plan: null, cents, card, refunded: 0, dispute: null })
+  }
+  model.invoices.push(invoice)
+  const of = (part: keyof Parts) => sum(sale.prices.map((price) => price[part]))
+  book(model, invoice, {
+    ...{ card: sale.dueNow, credits: invoice.creditsCents, waived: sale.waived },
+    receivable: sum(sale.lines.map(({ cents }) => cents)),
+    ...{ programs: -of('cost'), fees: -of('fee'), tax: -of('tax') },
+  })
+  return invoice
+}
+
+const newInvoice = (account: Account): Invoice => ({
+  ...{ id: 0, account, rows: [], payments: [], uses: [], creditsCents: 0, waived: 0, toCard: 0, toCredit: 0 },
+  ...{ forgiven: 0, cameBack: 0, entries: [], writeOffs: [], noted: 0, cancelled: 0, lastFact: null },
+  isMoved: false,
+})
+
+function newRow(model: Model, invoice: Invoice, sale: Sale, position: number): Row {
+  const item = sale.items[position]
+  const price = sale.prices[position]
+  if (!item || !price) throw new Error('There is no such row.')
+  const lines = sale.lines
+    .filter((line) => line.item === position)
+    .map(({ due, cents }) => newLine(model, { due, cents }))
+  const plan =
+    lines.length > 0 ? { id: null, isActive: true, card: sale.card, changes: 0, payment: null } : null
+  return {
+    ...{ invoice, position, person: item.person, product: item.product, price },
+    ...{ given: NOTHING, lowered: NOTHING, end: 'live', asked: null, lines, plan },
+  }
+}
+
+export const newLine = (model: Model, { due, cents }: Instalment): Row['lines'][number] => ({
+  ...{ born: ++model.births, due, cents, state: 'scheduled', tries: 0, nextTry: null, problem: false },
+})

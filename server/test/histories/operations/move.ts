@@ -1,0 +1,99 @@
+import { addCredit } from '../model/credits.ts'
+import { refundFor, splitOf, whyNotTouch } from '../model/giving-back.ts'
+import { hasSpot, LEAST, leftIn, priceOf, sell, takeCredits, useCredits } from '../model/selling.ts'
+import {
+  book,
+  type Credit,
+  type Model,
+  openLines,
+  type Product,
+  type RefundTo,
+  type Row,
+  totalOf,
+} from '../model/state.ts'
+import { answerOf, type Operation } from '../step.ts'
+import { adopt } from './buy.ts'
+import { give, ofInvoice, pickRow, whileRefunding } from './cancel.ts'
+
+/** The office moves a paid row to one that is not dearer: goodwill and its way back have tests of their own. */
+export const moveRow: Operation = async (scene) => {
+  const row = pickRow(scene)
+  if (!row) return null
+  const { model, random, moving } = scene
+  const free = model.products.filter((one) => !hasSpot(model, row.person, one) && leftIn(model, one) > 0)
+  const product = random.pick(free.length > 0 && random.chance(0.85) ? free : model.products)
+  const wish = { refund_to: random.pick(['card', 'credit'] as const), goodwill: false }
+  const { invoice, position } = row
+  const says = `the office moves ${row.product.code} on ${invoice.id} to ${product.code} (${JSON.stringify(wish)})`
+  const shares = sharesOf(model, row, { product, refundTo: wish.refund_to })
+  const refusal =
+    whyNotMove(model, row, product) ?? (shares.missing > 0 && !wish.goodwill ? 'move_costs_more' : null)
+  const to = ['Program', product.code] as ['Program', string]
+  const shown = await moving.preview(invoice.id, to, { position, ...wish })
+  if (refusal || shown.status !== 200)
+    return { says, expected: refusal ?? 'shown', answered: answerOf(shown), ...ofInvoice(row) }
+  const { digest } = shown.body.data
+  const { reply, connection } = await whileRefunding(scene, () =>
+    moving.send(invoice.id, to, { position, ...wish, digest }),
+  )
+  const known = invoice.account.credits.length
+  give(model, row, { parts: shares.parts, split: shares.split, connection })
+  const own = invoice.account.credits.slice(known)
+  const sold = sellMoved(model, row, { product, credits: own, missing: shares.missing })
+  const moved = await adopt(scene, sold, reply.body.data?.invoice?.id ?? 0)
+  return { says, expected: 'done', answered: answerOf(reply), account: invoice.account, invoice: moved }
+}
+
+function whyNotMove(model: Model, row: Row, product: Product): string | null {
+  if (row.end !== 'live') return row.end === 'waiting' ? 'waiting' : 'already_cancelled'
+  if (row.product === product) return 'move_same'
+  const touch = whyNotTouch(model, row)
+  if (touch) return touch
+  if (openLines(row).length > 0) return 'move_not_paid'
+  const found = [
+    ...(hasSpot(model, row.person, product) ? ['ENROLMENT_DUPLICATE'] : []),
+    ...(leftIn(model, product) === 0 ? ['FULL'] : []),
+    ...(product.isOnSale ? [] : ['WINDOW_CLOSED']),
+  ]
+  return found.length > 0 ? found.join(' ') : null
+}
+
+type To = { product: Product; refundTo: RefundTo }
+
+/** All of the old price pays for the new one; the rest goes back, or is missing. */
+function sharesOf(model: Model, row: Row, { product, refundTo }: To) {
+  const parts = refundFor(model, row, 'credit', 'association')
+  const whole = splitOf(model, row, totalOf(parts), 'credit')
+  const cardTakes = splitOf(model, row, totalOf(parts), 'card').toCard
+  const used = Math.min(whole.toCredit, totalOf(priceOf(product)))
+  const toCard = refundTo === 'card' ? Math.min(whole.toCredit - used, cardTakes) : 0
+  const short = totalOf(priceOf(product)) - used
+  const split = { ...whole, toCard, toCredit: whole.toCredit - toCard }
+  return { parts, split, missing: short < LEAST ? 0 : short }
+}
+
+type Moving = { product: Product; credits: Credit[]; missing: number }
+
+function sellMoved(model: Model, { person, invoice }: Row, { product, credits, missing }: Moving) {
+  const { account } = invoice
+  const goodwill = missing > 0 ? [addCredit(account, missing)] : []
+  book(model, null, { goodwill: missing, credits: -missing })
+  const price = priceOf(product)
+  const total = totalOf(price)
+  const uses = useCredits([...credits, ...goodwill], total)
+  const waived = total - uses.reduce((sum, { cents }) => sum + cents, 0)
+  const items = [{ person, product, byPlan: false }]
+  const sale = {
+    account,
+    items,
+    uses,
+    total,
+    dueNow: 0,
+    waived,
+    lines: [],
+    prices: [price],
+    card: 'good' as const,
+  }
+  takeCredits(sale)
+  return Object.assign(sell(model, sale), { isMoved: true })
+}

@@ -1,0 +1,42 @@
+import type { Operation } from '../step.ts'
+import { buy } from './buy.ts'
+import { cancelByFamily, decideCancellation } from './cancel.ts'
+import { decideProposal, giveCreditNote, makeException } from './correct.ts'
+import { giveGoodwill, moveCredit } from './credits.ts'
+import { disputeEnds, disputeOpens } from './dispute.ts'
+import { chargeMorning, hearEvents, timePasses, workerRound } from './jobs.ts'
+import { moveRow } from './move.ts'
+import { receiveMoney, takeBackMoney, takeBackWriteOff, writeOff } from './owed.ts'
+import { changeCard, payByHand } from './plan.ts'
+import { callOff, callOffRound, sellAgain, setCapacity } from './products.ts'
+import { decideRefund } from './reviews.ts'
+
+/** All that may happen, and how often. */
+export const OPERATIONS: Record<string, { weight: number; run: Operation }> = {
+  buy: { weight: 24, run: buy },
+  'time passes': { weight: 6, run: timePasses },
+  'charge instalments': { weight: 5, run: chargeMorning },
+  'worker round': { weight: 5, run: workerRound },
+  'hear events': { weight: 5, run: hearEvents },
+  cancel: { weight: 9, run: cancelByFamily },
+  'decide cancellation': { weight: 3, run: decideCancellation },
+  'credit note': { weight: 6, run: giveCreditNote },
+  exception: { weight: 3, run: makeException },
+  'decide proposal': { weight: 4, run: decideProposal },
+  'write off': { weight: 4, run: writeOff },
+  'take back write-off': { weight: 3, run: takeBackWriteOff },
+  'receive money': { weight: 4, run: receiveMoney },
+  'take back money': { weight: 3, run: takeBackMoney },
+  goodwill: { weight: 2, run: giveGoodwill },
+  'move credit': { weight: 4, run: moveCredit },
+  'dispute opens': { weight: 3, run: disputeOpens },
+  'dispute ends': { weight: 2, run: disputeEnds },
+  'pay by hand': { weight: 7, run: payByHand },
+  'change card': { weight: 3, run: changeCard },
+  'move row': { weight: 5, run: moveRow },
+  'set capacity': { weight: 1, run: setCapacity },
+  'call off': { weight: 1, run: callOff },
+  'call off round': { weight: 4, run: callOffRound },
+  'sell again': { weight: 4, run: sellAgain },
+  'decide refund': { weight: 3, run: decideRefund },
+}

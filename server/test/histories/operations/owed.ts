@@ -1,0 +1,159 @@
+import { office } from '#test/access/office'
+import { addCredit } from '../model/credits.ts'
+import { oldestFor, oweAgain, refresh } from '../model/plans.ts'
+import { book, type Entry, type Invoice, type Model, openOf, type WriteOff } from '../model/state.ts'
+import type { Scene } from '../scene.ts'
+import { answerOf, money, type Operation } from '../step.ts'
+import { propose } from './correct.ts'
+
+const ALONE = 50_000
+
+/** Nearly always one on which something is owed. */
+function pickInvoice({ model, random }: Scene): Invoice | null {
+  const owed = model.invoices.filter((invoice) => openOf(invoice) > 0)
+  const from = owed.length > 0 && random.chance(0.85) ? owed : model.invoices
+  return from.length > 0 ? random.pick(from) : null
+}
+
+function amountOn({ random }: Scene, invoice: Invoice): number {
+  const open = openOf(invoice)
+  if (open > 0 && random.chance(0.3)) return open
+  return random.int(1, Math.max(5000, Math.ceil(open * 1.2)))
+}
+
+const isBeingPaid = ({ rows }: Invoice) => rows.some(({ plan }) => plan?.payment)
+
+/** The office gives up what an invoice owes, or a part of it. */
+export const writeOff: Operation = async (scene) => {
+  const { model, correcting } = scene
+  const invoice = pickInvoice(scene)
+  if (!invoice) return null
+  const cents = amountOn(scene, invoice)
+  const says = `the office writes off ${money(cents)} of ${invoice.id}`
+  const debt = { debtor: 'invoice', debtor_id: invoice.id, amount: money(cents) }
+  const reply = await correcting.writeOff(debt)
+  const answered = answerOf(reply, ({ data }) => data.state)
+  const step = { says, answered, account: invoice.account, invoice }
+  const refusal = whyNotWriteOff(invoice, cents)
+  if (refusal) return { ...step, expected: refusal }
+  if (invoice.noted + cents > ALONE) {
+    const carryOut = () => whyNotWriteOff(invoice, cents) ?? giveUp(model, invoice, { cents, isAlone: false })
+    const id = reply.body.data?.proposal?.id ?? 0
+    return {
+      ...step,
+      expected: propose(model, { id, says, about: `debt of ${invoice.id}`, invoice, carryOut }),
+    }
+  }
+  const expected = giveUp(model, invoice, { cents, isAlone: true })
+  const given = invoice.writeOffs.at(-1)
+  if (given && expected === 'done') given.id = reply.body.data?.write_offs?.[0]?.id ?? null
+  return { ...step, expected }
+}
+
+function whyNotWriteOff(invoice: Invoice, cents: number): string | null {
+  const open = openOf(invoice)
+  if (open === 0) return 'nothing_owed'
+  return cents > open ? 'write_off_most' : null
+}
+
+function giveUp(
+  model: Model,
+  invoice: Invoice,
+  { cents, isAlone }: { cents: number; isAlone: boolean },
+): string {
+  if (isBeingPaid(invoice)) return 'invoice_being_paid'
+  const taking = oldestFor(model, invoice, cents)
+  if (!taking) return 'rest_too_small'
+  const lines = taking()
+  const given: WriteOff = {
+    ...{ id: null, cents, lines, cancelledBefore: invoice.cancelled, isAlone, isTakenBack: false },
+  }
+  invoice.writeOffs.push(given)
+  if (isAlone) invoice.noted += cents
+  for (const { line } of lines) Object.assign(line, { state: 'cancelled', nextTry: null })
+  for (const row of invoice.rows) refresh(row)
+  book(model, invoice, { waived: cents, receivable: -cents }, given)
+  return 'done'
+}
+
+export const takeBackWriteOff: Operation = async (scene) => {
+  const { model, random, correcting } = scene
+  const all = model.invoices.flatMap((invoice) =>
+    invoice.writeOffs.filter(({ id }) => id !== null).map((given) => ({ invoice, given })),
+  )
+  if (all.length === 0) return null
+  const { invoice, given } = random.chance(0.5) ? (all.at(-1) ?? random.pick(all)) : random.pick(all)
+  const reply = await correcting.takeBack(given.id ?? 0)
+  const says = `the office takes back the write-off of ${money(given.cents)} of ${invoice.id}`
+  const step = { says, answered: answerOf(reply), account: invoice.account, invoice }
+  if (given.isTakenBack) return { ...step, expected: 'write_off_taken_back' }
+  if (invoice.lastFact !== given || invoice.cancelled !== given.cancelledBefore)
+    return { ...step, expected: 'write_off_overtaken' }
+  given.isTakenBack = true
+  if (given.isAlone) invoice.noted -= given.cents
+  book(model, invoice, { receivable: given.cents, waived: -given.cents })
+  oweAgain(model, given.lines)
+  return { ...step, expected: 'done' }
+}
+
+/** Cash, a cheque or a transfer arrives for an invoice. */
+export const receiveMoney: Operation = async (scene) => {
+  const { model, random, world } = scene
+  const invoice = pickInvoice(scene)
+  if (!invoice) return null
+  const cents = amountOn(scene, invoice)
+  const method = random.pick(['cash', 'cheque', 'transfer'] as const)
+  const excess = random.chance(0.5) ? 'credit' : 'refuse'
+  const says = `${money(cents)} arrive by ${method} for ${invoice.id} (more than is open: ${excess})`
+  const body = { amount: money(cents), method, received_on: model.today, reference: 'C-1', excess }
+  type Received = { data: { received: { id: number }[] }; code?: string }
+  const reply = await world.post<Received>(
+    `/api/operations/invoices/${invoice.id}/received-money`,
+    body,
+    office,
+  )
+  const step = { says, answered: answerOf(reply), account: invoice.account, invoice }
+  const creditCents = Math.max(0, cents - openOf(invoice))
+  if (creditCents > 0 && excess === 'refuse') return { ...step, expected: 'more_than_open' }
+  if (isBeingPaid(invoice)) return { ...step, expected: 'invoice_being_paid' }
+  const taking = oldestFor(model, invoice, cents - creditCents)
+  if (!taking) return { ...step, expected: 'rest_too_small' }
+  const ids = reply.body.data?.received?.map(({ id }) => id) ?? []
+  const account = method === 'cash' ? ('cash' as const) : ('bank' as const)
+  const credit = creditCents > 0 ? addCredit(invoice.account, creditCents) : null
+  const lines = taking()
+  invoice.entries.push({
+    ...{ id: Math.max(...ids), cents, credit, creditCents, account, lines },
+    isTakenBack: false,
+  })
+  for (const { line } of lines) Object.assign(line, { state: 'paid', nextTry: null, problem: false })
+  for (const row of invoice.rows) refresh(row)
+  book(model, invoice, { [account]: cents, receivable: creditCents - cents, credits: -creditCents })
+  return { ...step, expected: 'done' }
+}
+
+/** The cheque bounced, or the entry was wrong. */
+export const takeBackMoney: Operation = async (scene) => {
+  const { model, random, world } = scene
+  const all = model.invoices.flatMap((invoice) => invoice.entries.map((entry) => ({ invoice, entry })))
+  if (all.length === 0) return null
+  const { invoice, entry } = random.chance(0.5) ? (all.at(-1) ?? random.pick(all)) : random.pick(all)
+  const path = `/api/operations/received-money/${entry.id}/take-back`
+  const reply = await world.post<{ code?: string }>(path, { reason: 'The cheque bounced.' }, office)
+  const says = `the ${money(entry.cents)} for ${invoice.id} were no money`
+  const step = { says, answered: answerOf(reply), account: invoice.account, invoice }
+  const refusal = whyNotTakeBack(invoice, entry)
+  if (refusal) return { ...step, expected: refusal }
+  entry.isTakenBack = true
+  if (entry.credit) entry.credit.left -= entry.creditCents
+  const { cents, creditCents, account } = entry
+  book(model, invoice, { [account]: -cents, receivable: cents - creditCents, credits: creditCents })
+  oweAgain(model, entry.lines)
+  return { ...step, expected: 'done' }
+}
+
+function whyNotTakeBack(invoice: Invoice, { isTakenBack, credit, creditCents }: Entry): string | null {
+  if (isTakenBack) return 'entry_taken_back'
+  if (credit && credit.left - credit.held < creditCents) return 'entry_credit_used'
+  return invoice.cancelled > 0 ? 'entry_plan_ended' : null
+}

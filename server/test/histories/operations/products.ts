@@ -1,0 +1,80 @@
+import { giveBack, refundFor, splitOf, whyNotTouch } from '../model/giving-back.ts'
+import { type Model, type Product, rowsOf, totalOf } from '../model/state.ts'
+import { answerOf, type Operation } from '../step.ts'
+
+const QUIET = { expected: 'done', answered: 'done' }
+
+/** The office sets how many spots there are, also below what is sold. */
+export const setCapacity: Operation = async ({ model, random, world }) => {
+  const product = random.pick(model.products)
+  product.limit = random.int(0, 9)
+  await world.database.script(`update offerings set limit_places = ${product.limit}
+    where id = (select offering_id from programs where id = ${product.id})`)
+  return { says: `there are ${product.limit} spots in ${product.code}`, ...QUIET }
+}
+
+/** The office calls a program off: sales stop at once, the rest is a job. */
+export const callOff: Operation = async ({ model, random, calling, correcting, colleague, world }) => {
+  const product = random.pick(model.products)
+  const refundTo = random.pick(['card', 'credit'] as const)
+  const reply = await calling.start(['Program', product.code], { refund_to: refundTo })
+  const step = { says: `${product.code} does not take place (to ${refundTo})`, answered: answerOf(reply) }
+  if (product.calledOff) return { ...step, expected: 'call_off_under_way' }
+  // Above the limit of one person's decisions a second one confirms, here at once.
+  const begun: { state?: string; proposal?: { id: number } } = reply.body.data ?? {}
+  if (begun.state === 'proposed') await correcting.decide(begun.proposal?.id, 'confirm', colleague)
+  const [run] = await world.database.rows(`select max(id) as id from call_offs`)
+  product.isOnSale = false
+  product.calledOff = { id: Number(run?.id), refundTo, failed: new Set() }
+  return { ...step, expected: 'done' }
+}
+
+/** The job goes round; what failed before, the office has tried again. */
+export const callOffRound: Operation = async ({ model, calling }) => {
+  const called = model.products.filter(({ calledOff }) => calledOff)
+  if (called.length === 0) return null
+  for (const { calledOff } of called) {
+    if (!calledOff || calledOff.failed.size === 0) continue
+    await calling.step(calledOff.id, 'try_again')
+    calledOff.failed.clear()
+  }
+  await calling.round()
+  const expected = called.map((product) => endSpots(model, product))
+  const answered: unknown[] = []
+  for (const { id } of called.map(({ calledOff }) => calledOff ?? { id: 0 })) {
+    const { state, failed } = await calling.counts(id)
+    answered.push({ state, failed })
+  }
+  for (const [index, product] of called.entries())
+    if (expected[index]?.state === 'done') product.calledOff = null
+  return { says: `the job calls off ${called.map(({ code }) => code).join(', ')}`, expected, answered }
+}
+
+/** Everybody gets everything back, but for what a bank has; whose payment is under way has to wait. */
+function endSpots(model: Model, product: Product): { state: string; failed: number } {
+  const { calledOff } = product
+  if (!calledOff) throw new Error('It is not called off.')
+  for (const row of rowsOf(model).filter((one) => one.product === product && one.end !== 'over')) {
+    const refusal = whyNotTouch(model, row)
+    if (refusal === 'disputed') calledOff.failed.add(row)
+    if (refusal) continue
+    const parts = refundFor(model, row, 'card', 'association')
+    const refundTo = row.asked?.refundTo ?? calledOff.refundTo
+    giveBack(model, row, { parts, split: splitOf(model, row, totalOf(parts), refundTo) }, true)
+  }
+  const isLeft = rowsOf(model).some((one) => one.product === product && one.end !== 'over')
+  const isBought = model.pending.some(({ sale }) => sale.items.some((item) => item.product === product))
+  return { state: isLeft || isBought ? 'running' : 'done', failed: calledOff.failed.size }
+}
+
+/** What was called off is offered again. */
+export const sellAgain: Operation = async ({ model, random, world }) => {
+  const closed = model.products.filter(({ isOnSale, calledOff }) => !isOnSale && !calledOff)
+  if (closed.length === 0) return null
+  const product = random.pick(closed)
+  product.isOnSale = true
+  await world.database.script(
+    `update programs set opens_at = '2025-01-01', closes_at = '2025-08-29' where id = ${product.id}`,
+  )
+  return { says: `${product.code} is on sale again`, ...QUIET }
+}

@@ -1,0 +1,75 @@
+import type { Words } from '#words/locale.ts'
+
+const en = {
+  page: 'Family',
+  teams: 'Your teams',
+  draft: 'Draft',
+  entered: 'Entered',
+  hello: (name: string) => `Hello ${name}`,
+  summary: (registered: number, all: number, season: string) =>
+    registered === all
+      ? `Everybody is registered for ${season}.`
+      : `${registered} of ${all} are registered for ${season}.`,
+  season: (label: string) => `Season ${label}`,
+  registerAll: 'Register your family',
+  registerOne: (name: string) => `Register ${name}`,
+  family: 'Your family',
+  you: 'You',
+  failed: 'Your family did not load.',
+  again: 'Try again',
+  noOne: 'Nobody here yet. Add yourself or your children, and register everybody on one page.',
+  addPerson: 'Add a person',
+  standing: {
+    on_hold: 'On hold',
+    unconfirmed: 'Waiting for your confirmation',
+    in_cart: 'In the cart',
+    not_registered: 'Not registered',
+  },
+  allSet: 'All set for the season.',
+  register: 'Register',
+  card: 'Member card',
+  cardOf: (name: string) => `Member card of ${name}`,
+  actionFor: (action: string, name: string) => `${action}: ${name}`,
+  closing: 'Closing soon for your family',
+  fits: (names: string) => `For ${names}`,
+  closes: (day: string, inDays: string) => `Closes ${day}, ${inDays}`,
+  registerFor: (product: string) => `Register: ${product}`,
+}
+
+const fr: typeof en = {
+  page: 'Famille',
+  teams: 'Vos équipes',
+  draft: 'Brouillon',
+  entered: 'Inscrite',
+  hello: (name) => `Bonjour ${name}`,
+  summary: (registered, all, season) =>
+    registered === all
+      ? `Tout le monde est inscrit pour ${season}.`
+      : `${registered} sur ${all} ${registered === 1 ? 'est inscrit' : 'sont inscrits'} pour ${season}.`,
+  season: (label) => `Saison ${label}`,
+  registerAll: 'Inscrire votre famille',
+  registerOne: (name) => `Inscrire ${name}`,
+  family: 'Votre famille',
+  you: 'Vous',
+  failed: 'Votre famille ne s’est pas chargée.',
+  again: 'Réessayer',
+  noOne: 'Encore personne ici. Ajoutez-vous ou ajoutez vos enfants, et inscrivez tout le monde sur une page.',
+  addPerson: 'Ajouter une personne',
+  standing: {
+    on_hold: 'Suspendu',
+    unconfirmed: 'En attente de votre confirmation',
+    in_cart: 'Dans le panier',
+    not_registered: 'Pas d’inscription',
+  },
+  allSet: 'Tout est prêt pour la saison.',
+  register: 'Inscrire',
+  card: 'Carte de membre',
+  cardOf: (name) => `Carte de membre de ${name}`,
+  actionFor: (action, name) => `${action} : ${name}`,
+  closing: 'Ferme bientôt, pour votre famille',
+  fits: (names) => `Pour ${names}`,
+  closes: (day, inDays) => `Ferme ${day}, ${inDays}`,
+  registerFor: (product) => `S’inscrire : ${product}`,
+}
+
+export const familyWords: Words<typeof en> = { en, fr }
