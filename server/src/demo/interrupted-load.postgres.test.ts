@@ -47,7 +47,8 @@ async function whileNothingEnters(table: string, then: () => void): Promise<void
     const waiting = () =>
       rowsOf<{ pid: number }>(
         tx,
-        sql`select pid from pg_locks where not granted and relation = ${table}::regclass`,
+        sql`select pid from pg_locks join pg_database on oid = database
+          where not granted and relation = ${table}::regclass and datname = current_database()`,
       )
     await expect.poll(waiting, { timeout: 60_000 }).toHaveLength(1)
     then()

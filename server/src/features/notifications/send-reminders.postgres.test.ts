@@ -35,7 +35,8 @@ async function remindTogether(): Promise<void> {
 
 async function waitingToWrite(): Promise<unknown> {
   const [waiting] = await world.database.rows(
-    `select count(*)::int as n from pg_locks where not granted and relation = 'notifications'::regclass`,
+    `select count(*)::int as n from pg_locks join pg_database on oid = database
+      where not granted and relation = 'notifications'::regclass and datname = current_database()`,
   )
   return waiting?.n
 }
