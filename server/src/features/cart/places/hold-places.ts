@@ -154,7 +154,7 @@ async function changeHeld(tx: Database, offeringId: number, by: number): Promise
 }
 
 /** While people wait, a free spot is theirs: the round that offers spots takes it for them. */
-const hasRoomFor = (places: number) => sql`held + sold + ${places} <= limit_places and waiting = 0`
+export const hasRoomFor = (places: number) => sql`held + sold + ${places} <= limit_places and waiting = 0`
 
 /** Counts the spot and writes down whose it is in one statement, which does neither where there is no room. */
 async function take(

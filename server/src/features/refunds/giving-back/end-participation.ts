@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { lockOfferings } from '#features/cart/places/hold-places'
+import { sellSpot } from '#features/cart/places/sell-spot'
 import { statusFor } from '#features/documents/templates/settle-validity'
 import type { SeasonFacts } from '#features/site/season-at'
 import type { Database } from '#platform/database/client'
@@ -108,7 +109,7 @@ async function restore(
   replaced: NonNullable<RowFacts['replaced']>,
   { season, keys, offeringId }: Restoring,
 ): Promise<void> {
-  if (offeringId !== null) await takePlaceAgain(tx, offeringId)
+  if (offeringId !== null && !(await sellSpot(tx, offeringId))) throw new Failure('earlier_category_full')
   const [found] = await tx
     .select({ registration: registrations, option: registrationOptions, person: participants })
     .from(registrations)
@@ -122,18 +123,4 @@ async function restore(
     .update(registrations)
     .set({ status, valid_from: status === 'valid' ? (valid_from ?? season.today) : null })
     .where(and(eq(registrations.id, replaced.id), eq(registrations.status, 'superseded')))
-}
-
-async function takePlaceAgain(tx: Database, offeringId: number): Promise<void> {
-  const [taken] = await tx
-    .update(offerings)
-    .set({ sold: sql`${offerings.sold} + 1` })
-    .where(
-      and(
-        eq(offerings.id, offeringId),
-        sql`${offerings.held} + ${offerings.sold} + 1 <= ${offerings.limit_places}`,
-      ),
-    )
-    .returning({ id: offerings.id })
-  if (!taken) throw new Failure('earlier_category_full')
 }

@@ -1,6 +1,7 @@
 import type { ProductType } from '@centrepass/contract/cart/cart'
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { lockOfferings, releaseExpired } from '#features/cart/places/hold-places'
+import { sellSpot } from '#features/cart/places/sell-spot'
 import type { Database } from '#platform/database/client'
 import { courses, offerings, programs, registrationOptions } from '#platform/database/tables/catalogue'
 
@@ -30,15 +31,5 @@ export async function takeSpot(tx: Database, offeringId: number | null, others: 
   await lockOfferings(tx, offeringId === null ? others : [offeringId, ...others])
   if (offeringId === null) return true
   await releaseExpired(tx, [offeringId])
-  const [taken] = await tx
-    .update(offerings)
-    .set({ sold: sql`${offerings.sold} + 1` })
-    .where(
-      and(
-        eq(offerings.id, offeringId),
-        sql`${offerings.held} + ${offerings.sold} + 1 <= ${offerings.limit_places}`,
-      ),
-    )
-    .returning({ id: offerings.id })
-  return taken !== undefined
+  return sellSpot(tx, offeringId)
 }
