@@ -169,7 +169,7 @@ describe('an offer that is not taken', () => {
   })
 
   test('when it expires, goes to the next and its family to the end; the second time they leave', async () => {
-    await offered()
+    const { id: first } = await offered()
     const [next] = (await line.adults(1)) as [Family]
     await line.join(next, [next.own])
     later(48)
@@ -179,6 +179,8 @@ describe('an offer that is not taken', () => {
     await line.decline(next, (await line.offerOf(next)).id)
     await line.round()
     expect(await line.offerOf(maren)).toBeDefined()
+    expect(codeOf(await line.accept(maren, first))).toBe('wait_offer_expired')
+    expect((await line.accept(next, first)).status).toBe(404)
     later(48)
     await line.round()
     expect(await line.list(maren)).toEqual([])
