@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { axe } from '../support/axe.ts'
 import { addToCart, openPerson } from '../support/buying.ts'
 import { signIn } from '../support/people.ts'
+import { pressPay } from '../support/press-pay.ts'
 import { test } from '../support/site.ts'
 import { sayWhoPays } from '../support/who-pays.ts'
 
@@ -18,7 +19,7 @@ async function payWithBankThatAsks(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Check out' }).click()
   await sayWhoPays(page)
   await fillCard(page)
-  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await pressPay(page)
   await expect(question(page)).toBeVisible()
 }
 
@@ -45,7 +46,7 @@ test('a bank that asks is refused once, survives a reload, and is then approved 
   )
 
   await fillCard(page)
-  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await pressPay(page)
   await expect(question(page)).toBeVisible()
   await page.reload()
   await expect(question(page)).toBeVisible()

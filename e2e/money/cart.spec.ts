@@ -2,6 +2,7 @@ import { expect, type Page, type Request } from '@playwright/test'
 import { axe, axeInBothLooks } from '../support/axe.ts'
 import { addRegistration, addToCart, openPerson } from '../support/buying.ts'
 import { signIn } from '../support/people.ts'
+import { pressPay } from '../support/press-pay.ts'
 import { test } from '../support/site.ts'
 import { sayWhoPays } from '../support/who-pays.ts'
 
@@ -39,7 +40,6 @@ async function checkOut(page: Page, card: string): Promise<void> {
   await fillCard(page, card)
 }
 
-const pay = (page: Page) => page.getByRole('button', { name: /^Pay \$/ }).click()
 const receipt = (page: Page) => page.getByRole('heading', { level: 1, name: 'Payment complete' })
 const amount = (page: Page, label: string) =>
   page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd')
@@ -58,13 +58,13 @@ test('a cart is reviewed, declined once, paid with another card, and leaves a re
   await expect(amount(page, 'Due now')).toHaveText('$64.26')
 
   await checkOut(page, NO_FUNDS)
-  await pay(page)
+  await pressPay(page)
   await expect(page.getByRole('alert')).toHaveText('Your card has insufficient funds.')
   await expect(page.getByText('Nothing was charged.')).toBeInViewport()
   await expect(page.getByText(/^Billed to Noor Blackwood/)).toBeVisible()
 
   await fillCard(page, VISA)
-  await pay(page)
+  await pressPay(page)
   await expect(receipt(page)).toBeFocused()
   await expect(page.getByText('Thank you for your payment')).toBeVisible()
   await expect(page.getByRole('button', { name: 'View Cart and Checkout', exact: true })).toBeVisible()
@@ -125,7 +125,7 @@ test('an answer that is lost on its way back is asked for again, and nothing is 
   await openCart(page)
   const sent = await loseTheFirstAnswer(page)
   await checkOut(page, VISA)
-  await pay(page)
+  await pressPay(page)
   await expect(page.getByRole('heading', { name: /^We do not know yet/ })).toBeVisible()
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(receipt(page)).toBeVisible()
@@ -145,7 +145,7 @@ test('a person who closes the page right after paying finds the receipt, not a f
   await openCart(page)
   await loseTheFirstAnswer(page)
   await checkOut(page, VISA)
-  await pay(page)
+  await pressPay(page)
   await expect(page.getByRole('heading', { name: /^We do not know yet/ })).toBeVisible()
   await page.close()
   const later = await context.newPage()
@@ -165,7 +165,7 @@ test('a payment with unknown result is waited for, over a reload, and paid once'
   await addToCart(page, 'Community Umpire (online)')
   await openCart(page)
   await checkOut(page, CHARGED_IN_THE_DARK)
-  await pay(page)
+  await pressPay(page)
   const confirming = page.getByRole('heading', { name: 'Your payment is being confirmed' })
   await expect(confirming).toBeVisible()
   await axe(page)
@@ -216,7 +216,7 @@ test('cart and checkout are accessible in both themes, on a phone and on a desk'
   await axeInBothLooks(page)
   await page.getByRole('button', { name: 'Change who pays' }).click()
   await page.getByLabel('Street address').fill('')
-  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await pressPay(page)
   await expect(page.getByLabel('Street address')).toBeFocused()
   await axe(page)
 })

@@ -5,6 +5,7 @@ import { axe } from '../support/axe.ts'
 import { billedTeam, TREASURER } from '../support/billed-team.ts'
 import { LOGIN, preparedTeam, signedIn, type Team, type Tournament } from '../support/masters-team.ts'
 import { fillSignIn, mailedLink, signIn } from '../support/people.ts'
+import { pressPay } from '../support/press-pay.ts'
 import { test } from '../support/site.ts'
 
 const DECLINED = '4000 0000 0000 0002'
@@ -62,11 +63,11 @@ test.describe('a team of the masters', () => {
     await fillCard(page, DECLINED)
     await looksRight(page)
     site.expectFailedRequests(/register-participants$/)
-    await page.getByRole('button', { name: /^Pay \$/ }).click()
+    await pressPay(page)
     await expect(page.getByRole('alert')).toBeVisible()
     await expect(page.getByLabel('City')).toHaveValue('Port Arbutus')
     await fillCard(page, GOOD)
-    await page.getByRole('button', { name: /^Pay \$/ }).click()
+    await pressPay(page)
 
     await expect(page).toHaveTitle('View Registered Team')
     await expect(page.getByText('Thank you for your payment')).toBeVisible()
