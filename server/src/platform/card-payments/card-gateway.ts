@@ -28,8 +28,8 @@ export type CardGateway = {
   disputesOf(charge_id: string): Promise<ListedDisputes>
   /** All disputes that were opened in a span of time, in any order: an event about one may be lost. */
   listDisputes(span: { from: Date; until: Date }): Promise<ListedDisputes>
-  /** The provider's own books of a span of time, for the daily comparison with ours. */
-  listMoney(span: { from: Date; until: Date }): Promise<{ kind: 'listed'; entries: MoneyEntry[] } | Unclear>
+  /** The provider's own books of a span of time, for the daily comparison with ours; only one kind where that will do. */
+  listMoney(span: MoneySpan): Promise<{ kind: 'listed'; entries: MoneyEntry[] } | Unclear>
   /** The header that carries the signature of what the provider calls in with, in small letters. */
   signatureHeader: string
   /** Reads what the provider calls in with. Nothing in it is believed but which object to ask about. */
@@ -182,6 +182,8 @@ export type Dispute = {
   answer_by: Date | null
 }
 export type ListedDisputes = { kind: 'listed'; disputes: Dispute[] } | Unclear
+
+export type MoneySpan = { from: Date; until: Date; only?: MoneyEntry['kind'] }
 
 export type MoneyEntry = {
   kind: 'charge' | 'refund'

@@ -1,6 +1,7 @@
 import { compareBooks } from '#features/books/comparing/compare-books'
 import { actOnEvents, type ProviderEventRow } from '#features/books/events/act-on-events'
 import { findDisputes } from '#features/books/events/find-disputes'
+import { findFailedRefunds } from '#features/books/events/find-failed-refunds'
 import { followEvent } from '#features/books/events/follow-event'
 import { watchDisputes } from '#features/books/events/watch-disputes'
 import { endPaymentReviews } from '#features/books/reviews/end-payment-reviews'
@@ -54,6 +55,7 @@ export function moneyJobs({ purchasing: deps, gate }: JobParts): Job[] {
     { name: 'compare-books', everyMs: HOUR, work: () => compareBooks(deps) },
     { name: 'end-reviews', everyMs: 5 * MINUTE, work: (stopping) => endReviews(deps, stopping) },
     { name: 'find-disputes', everyMs: 10 * MINUTE, work: () => findDisputes(deps) },
+    { name: 'find-failed-refunds', everyMs: 10 * MINUTE, work: () => findFailedRefunds(deps) },
     { name: 'finish-cancellations', everyMs: 15 * SECOND, work: () => finishCancellations(deps) },
     { name: 'forget-removed-cards', everyMs: MINUTE, work: (stopping) => forgetCards(deps, stopping) },
     { name: 'look-at-provider', everyMs: 5 * MINUTE, work: look },

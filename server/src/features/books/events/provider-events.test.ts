@@ -4,6 +4,8 @@ import { bookkeepingIn } from '#test/acting/bookkeeping'
 import { buyingIn, type Family } from '#test/acting/buying'
 import { refundingIn } from '#test/acting/refunding'
 import { startWorld } from '#test/world'
+import { holdAgainstProvider } from '../comparing/hold-against-provider.ts'
+import { findFailedRefunds } from './find-failed-refunds.ts'
 
 type World = Awaited<ReturnType<typeof startWorld>>
 const REFUND_FAILS_LATER = '4000000000005126'
@@ -143,6 +145,17 @@ test('a refund that fails days later becomes a credit, when the provider calls i
   expect(refund?.status).toBe('failed')
   const [credit] = await world.database.rows('select amount_cents from credits order by id desc limit 1')
   expect(Number(credit?.amount_cents)).toBeGreaterThan(0)
+})
+
+test('a refund that fails later becomes a credit once, also when no event says so', async () => {
+  const { world, buying, family, refunding } = await aWorld()
+  const invoice = await refunding.bought(family, [await aRegistration(buying, family)], REFUND_FAILS_LATER)
+  await refunding.cancel(family, invoice, 0)
+  await turnSandbox(world.database.db, later())
+  for (let time = 0; time < 2; time++) await findFailedRefunds(world.purchasing)
+  const [refund] = await world.database.rows('select status from refunds order by id desc limit 1')
+  expect(refund?.status).toBe('failed')
+  expect(await holdAgainstProvider({ db: world.database.db, gateway: world.purchasing.gateway })).toEqual([])
 })
 
 describe('a disputed payment', () => {

@@ -3,6 +3,7 @@ import type {
   CardGateway,
   FoundRefund,
   MoneyEntry,
+  MoneySpan,
   Refund,
   RefundOutcome,
   RefundWaits,
@@ -57,13 +58,13 @@ async function findRefund({ stripe }: Deps, refund: Refund): Promise<FoundRefund
   return { kind: 'none', others }
 }
 
-async function listMoney({ stripe }: Deps, { from, until }: { from: Date; until: Date }) {
-  const created = { gte: secondsOf(from), lt: secondsOf(until) }
+async function listMoney({ stripe }: Deps, { from, until, only }: MoneySpan) {
+  const span = { created: { gte: secondsOf(from), lt: secondsOf(until) }, limit: 100 }
   const entries: MoneyEntry[] = []
-  for await (const intent of stripe.paymentIntents.list({ created, limit: 100 })) {
+  for await (const intent of only === 'refund' ? [] : stripe.paymentIntents.list(span)) {
     entries.push(entryOf('charge', intent, chargeStates[intent.status] ?? 'pending'))
   }
-  for await (const given of stripe.refunds.list({ created, limit: 100 })) {
+  for await (const given of only === 'charge' ? [] : stripe.refunds.list(span)) {
     entries.push(entryOf('refund', given, refundStates[given.status ?? ''] ?? 'pending'))
   }
   return { kind: 'listed' as const, entries }

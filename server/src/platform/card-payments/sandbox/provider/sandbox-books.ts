@@ -1,12 +1,12 @@
 import { and, eq, getTableColumns, gte, lt, ne, sql } from 'drizzle-orm'
-import type { LinesToPay } from '#platform/card-payments/card-gateway'
+import type { LinesToPay, MoneySpan } from '#platform/card-payments/card-gateway'
 import type { Database } from '#platform/database/client'
 import { sandboxCharges, sandboxRefunds } from '#platform/database/tables/sandbox-cards'
 
 const chargeStates = { succeeded: 'succeeded', declined: 'failed', requires_action: 'pending' } as const
 
 /** Everything that began within the span, charges and refunds, whatever became of it. */
-export async function sandboxBooks(db: Database, { from, until }: { from: Date; until: Date }) {
+export async function sandboxBooks(db: Database, { from, until, only }: MoneySpan) {
   const charges = await db
     .select()
     .from(sandboxCharges)
@@ -17,14 +17,13 @@ export async function sandboxBooks(db: Database, { from, until }: { from: Date; 
     .from(sandboxRefunds)
     .where(and(gte(sandboxRefunds.created_at, from), lt(sandboxRefunds.created_at, until)))
     .orderBy(sandboxRefunds.created_at)
-  return {
-    entries: [
-      ...charges.map((charge) =>
-        entry('charge', { ...charge, status: chargeStates[charge.status], charge_id: null }),
-      ),
-      ...refunds.map((refund) => entry('refund', { ...refund, metadata: {} })),
-    ],
-  }
+  const entries = [
+    ...charges.map((charge) =>
+      entry('charge', { ...charge, status: chargeStates[charge.status], charge_id: null }),
+    ),
+    ...refunds.map((refund) => entry('refund', { ...refund, metadata: {} })),
+  ]
+  return { entries: entries.filter(({ kind }) => only === undefined || kind === only) }
 }
 
 type Booked = {

@@ -3,6 +3,7 @@ import type {
   CardToStore,
   Charge,
   LinesToPay,
+  MoneySpan,
   Refund,
   StoredCharge,
 } from '#platform/card-payments/card-gateway'
@@ -136,7 +137,7 @@ function givingBack(db: Database, inMood: InMood) {
       }),
     listDisputes: (span: { from: Date; until: Date }, line: AbortSignal) =>
       inMood({ call: 'listDisputes', line }, async () => sentDisputes(await disputesIn(db, span))),
-    list: (span: { from: Date; until: Date }, line: AbortSignal) =>
+    list: (span: MoneySpan, line: AbortSignal) =>
       inMood({ call: 'listMoney', line }, async () => answer(200, await sandboxBooks(db, span))),
   }
 }
