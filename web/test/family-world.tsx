@@ -44,6 +44,8 @@ export function startFamily(children: Child[], todo: TodoEntry[] = []) {
   const asked = answerWith({
     ...Object.fromEntries(answers),
     'GET /api/accounts/1/todo': { body: { data: todo } },
+    'GET /api/payments/schedules': { body: { data: [] } },
+    'GET /api/accounts/1/credits': { body: { data: [] } },
   })
   return { account, asked }
 }

@@ -175,4 +175,23 @@ export const fixtures: Fixture[] = [
     last_name: 'Quesnel',
     own: { birthdate: '1996-04-04', stream: 'MB', registration: valid('SENIOR', 'QUA') },
   },
+  {
+    // Everything a family's home can show on one day: a plan, a credit, an offer, documents to sign, a child to register.
+    login: 'family',
+    first_name: 'Claire',
+    last_name: 'Fournier',
+    credits: [{ origin: 'Clinic called off, last season', amount_cents: 3500, expires_on: '2025-08-31' }],
+    own: { birthdate: '1984-03-15', stream: 'WG' },
+    dependants: [
+      child('Margot Fournier', '2012-05-19', 'WG', {
+        registration: valid('JUNIOR', 'GRN'),
+        enrolment: { program: 'SKILL', status: 'enrolled', pays_by_plan: true, on: '2025-01-25' },
+      }),
+      child('Remy Fournier', '2014-03-08', 'MB', { registration: valid('YOUTH', 'GRN') }),
+      child('Colette Fournier', '2016-08-27', 'WG', {
+        registration: { category: 'MINI', status: 'pending_documents', club: 'GRN', on: '2025-01-31' },
+      }),
+      child('Axel Fournier', '2018-11-05', 'MB', { club: 'GRN' }),
+    ],
+  },
 ]

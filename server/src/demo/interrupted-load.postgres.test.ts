@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 test.each([
-  ['the demo', {}, 'teams', { people: 329, clubs: 21 }],
+  ['the demo', {}, 'teams', { people: 334, clubs: 21 }],
   ['another association', { ASSOCIATION_FOLDER: OTHER_FOLDER }, 'divisions', { people: 0, clubs: 6 }],
 ])(
   'a first load of %s that is killed can be repeated',

@@ -26,13 +26,18 @@ import { demoPeople } from './people/demo-people.ts'
 import { addGuardianContacts, demoScreenings } from './people/demo-signers.ts'
 import { seededRandom } from './people/seeded-random.ts'
 import { addDocuments } from './sales/add-documents.ts'
-import { addEnrolments } from './sales/add-enrolments.ts'
+import { addEnrolments, addLaterEnrolments } from './sales/add-enrolments.ts'
 import { demoEntries } from './sales/demo-entries.ts'
 import { demoPlans } from './sales/demo-plans.ts'
+import { setWhatWasPaid } from './sales/demo-registrations.ts'
 import { demoReturns } from './sales/demo-returns.ts'
+import { demoSales } from './sales/demo-sales.ts'
 import { demoTeams } from './sales/demo-teams.ts'
+import { demoWaitList } from './sales/demo-wait-list.ts'
 import { insertPlans } from './sales/insert-plans.ts'
 import { insertReturns } from './sales/insert-returns.ts'
+import { insertSales, numberInvoices } from './sales/insert-sales.ts'
+import { insertWaitList } from './sales/insert-wait-list.ts'
 import { seedNotifications } from './seed-notifications.ts'
 
 /** Another seed, other people: names and numbers in tests depend on this one. */
@@ -76,13 +81,17 @@ async function seedOnce(db: Database, now: Date, keys: DataKeys): Promise<SeedRe
     const { products, entries } = await insertAssociation(insert, files, { now, isDemo: true })
     const roll = await insertPeople(insert, products)
     const real = (moment: Date) => new Date(moment.getTime() - demoStart().getTime() + now.getTime())
+    const returns = demoReturns(roll, products)
     await insertPlans({ tx, real }, demoPlans(roll, products.programs))
-    await insertReturns({ tx, real }, demoReturns(roll, products))
+    await insertReturns({ tx, real }, returns)
     const made = demoTeams(roll, entries)
     await insertTeams(insert, made)
     await insertReturns({ tx, real }, demoEntries(roll, entries, made))
+    await insertSales({ tx, real }, demoSales(roll, products, returns))
+    await numberInvoices({ tx, real })
     rows.notifications = await seedNotifications(tx)
     await countSold(tx)
+    await insertWaitList({ tx, real }, demoWaitList(roll, products.programs))
     await moveSequencesOn(tx)
     await encryptPrivateData(tx, keys)
     return { isSeeded: true, rows }
@@ -100,6 +109,8 @@ async function insertPeople(insert: Insert, products: ReturnType<typeof catalogu
   const roll = demoPeople(random)
   addEnrolments(roll, random, products)
   addFixtures(roll, random)
+  addLaterEnrolments(roll, seededRandom(SEED + 1), products)
+  setWhatWasPaid(roll, products.registrationOptions)
   completeProfiles(roll)
   addGuardianContacts(roll)
   const password_hash = await hashPassword(DEMO_PASSWORD)

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import { DEMO_PASSWORD } from '../demo/seed-demo.ts'
 
 const DEMO_LOGINS = [
+  ['family@mail.example', 'a parent of four, with a plan, a credit and an offered spot'],
   ['parent3@mail.example', 'a parent of three'],
   ['manager@mail.example', 'a team manager'],
   ['masters@mail.example', 'a masters player'],

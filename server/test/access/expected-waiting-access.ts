@@ -24,13 +24,14 @@ export const waitingAccess: Record<string, AccessRow> = {
     ...{ all: 401, stranger: 404, owner: 404 },
   },
   'GET /api/office/offerings/:id/wait-list': { all: 401, administrator: 200 },
+  // The demo's first request has an open offer: there is nothing to offer or skip, and more time to give.
   'POST /api/office/wait-requests/:id/offer': {
-    ...{ all: 401, administrator: 404, body: { reason: 'Checked' } },
+    ...{ all: 401, administrator: 422, body: { reason: 'Checked' } },
   },
   'POST /api/office/wait-requests/:id/skip': {
-    ...{ all: 401, administrator: 404, body: { reason: 'Checked' } },
+    ...{ all: 401, administrator: 422, body: { reason: 'Checked' } },
   },
   'POST /api/office/wait-offers/:id/extend': {
-    ...{ all: 401, administrator: 404, body: { hours: 24, reason: 'Checked' } },
+    ...{ all: 401, administrator: 200, body: { hours: 24, reason: 'Checked' } },
   },
 }

@@ -38,9 +38,12 @@ export async function waitListRush({ people, spots }: Rush) {
     await scene.addSpots(Math.min(IN_A_ROW, spots - freed))
     await Promise.all([tryToBuy(), round(), round()])
   }
-  const joined = await scene.ids('select participant_id as id from wait_people order by request_id')
+  const joined = await scene.ids(
+    `select participant_id as id from wait_people where offering_id = ${offering} order by request_id`,
+  )
   const offers = await world.database.rows(
-    `select w.offer_id, w.participant_id from wait_people w where w.is_offered order by w.offer_id`,
+    `select w.offer_id, w.participant_id from wait_people w
+     where w.is_offered and w.offering_id = ${offering} order by w.offer_id`,
   )
   await Promise.all([
     ...offers.map(({ offer_id, participant_id }) =>
@@ -53,7 +56,7 @@ export async function waitListRush({ people, spots }: Rush) {
     `select limit_places as limit, held + sold as taken from offerings where id = ${offering}`,
   )
   const paid = await scene.ids(`select participant_id as id from enrolments where course_id = ${product}
-    and participant_id in (select participant_id from wait_people)`)
+    and participant_id in (select participant_id from wait_people where offering_id = ${offering})`)
   await scene.close()
   return {
     ...{ statuses, joined, offered: offers.map(({ participant_id }) => Number(participant_id)) },

@@ -18,7 +18,7 @@ export function site(): SiteConfiguration {
 /** Business time: the demo's clock runs in its own season. */
 export const now = (): Date => new Date(Date.now() + site().clock_offset_ms)
 
-/** Payments happen in real time; the demo shows their time by its own clock. */
+/** Payments and sign-ins happen in real time; the demo shows their time by its own clock. */
 export const played = (instant: string): string =>
   new Date(Date.parse(instant) + site().clock_offset_ms).toISOString()
 

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { site } from '../api/site-configuration.ts'
 import { formatsIn } from './formats.ts'
 
 beforeEach(() => {
@@ -57,4 +58,15 @@ test('a sign-in is told with the reader’s own day and time', () => {
   const afternoon = '2025-02-07T14:30:00'
   expect(en.realTime(afternoon)).toBe('7 February 2025 at 14:30')
   expect(fr.realTime(afternoon).replaceAll('\u00a0', ' ')).toBe('7 février 2025 à 14 h 30')
+})
+
+test('what happened in real time is shown by the clock of the demo', () => {
+  const offset = Date.parse('2025-02-07T17:00:00Z') - Date.parse('2031-05-05T05:05:00Z')
+  site().clock_offset_ms = offset
+  onTestFinished(() => {
+    site().clock_offset_ms = 0
+  })
+  expect(en.realDay('2031-05-05T05:05:00Z')).toBe('7 February 2025')
+  expect(en.realTime('2031-05-05T05:05:00Z')).toContain('7 February 2025')
+  expect(fr.realDay('2031-05-05T05:05:00Z')).toBe('7 février 2025')
 })

@@ -1,6 +1,6 @@
 import { plainDateIn } from '@centrepass/contract/ground/dates'
 import { formatCurrency, parseCurrency } from '@centrepass/contract/ground/money'
-import { now, site } from '../api/site-configuration.ts'
+import { now, played, site } from '../api/site-configuration.ts'
 import { type Locale, useLocale } from './locale.ts'
 
 // Day before month, as in the association's own notices: "Sunday 9 February".
@@ -18,10 +18,10 @@ export function formatsIn(locale: Locale) {
     /** A day with its weekday; the year only when it is not this one. */
     day: (date: string) => dayIn(tag, new Date(`${date}T12:00Z`), 'UTC'),
     dayOf: (instant: string) => dayIn(tag, new Date(instant), site().association.timezone),
-    /** For real times, such as sign-ins, independent of the demo's clock. */
-    realDay: (instant: string) => dates(tag, { dateStyle: 'long' }).format(new Date(instant)),
+    /** For what is stored in real time, such as sign-ins: the demo shows it by its own clock, like all else. */
+    realDay: (instant: string) => dates(tag, { dateStyle: 'long' }).format(new Date(played(instant))),
     realTime: (instant: string) =>
-      dates(tag, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(instant)),
+      dates(tag, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(played(instant))),
     time: (instant: string) => timeIn(tag, new Date(instant)),
     /** How long ago something happened in the real world. */
     ago: (instant: string) => agoIn(tag, Math.max(0, Date.now() - Date.parse(instant))),

@@ -101,7 +101,7 @@ describe('everyone', () => {
       left join programs p on p.id = e.program_id left join courses c on c.id = e.course_id
       where e.takes_place group by 1`)
     expect(taken).toEqual({
-      ...{ DISC: 20, ZA13: 25, ZA15: 21, IDCAMP: 30, GK: 10, MAST: 12 },
+      ...{ DISC: 20, ZA13: 25, ZA15: 21, IDCAMP: 30, GK: 10, MAST: 12, SKILL: 10, MBCAMP: 11 },
       ...{ 'UMP-COM': 12, 'UMP-PRO-HS': 9, SAFE2: 30, MED: 6, 'NCCP-COM': 5 },
     })
   })
@@ -122,6 +122,7 @@ describe('the people with a story', () => {
     ['parent3', ['Maren Vinter', 'Ida Vinter', 'Nils Vinter', 'Signe Vinter']],
     ['coparent', ['Jonas Vinter', 'Ida Vinter', 'Nils Vinter', 'Signe Vinter']],
     ['overdue', ['Simran Uppal', 'Arjan Uppal']],
+    ['family', ['Claire Fournier', 'Margot Fournier', 'Remy Fournier', 'Colette Fournier', 'Axel Fournier']],
     ['new', []],
     ['linker', []],
     ['same1', ['Ingrid Drummond', 'Chloe Drummond']],

@@ -70,6 +70,9 @@ export function emailOnFile(roll: Roll, participant: ParticipantRow): string | n
   return roll.profiles.find((profile) => profile.participant_id === participant.id)?.email ?? null
 }
 
+/** The people of the fixtures come after the three hundred. */
+export const hasNoStory = ({ id }: ParticipantRow): boolean => id <= 300
+
 export function link(
   roll: Roll,
   account: AccountRow,

@@ -4,19 +4,17 @@ import type { catalogueRows } from '#association/catalogue-rows'
 import association from '#demo-data/association.json' with { type: 'json' }
 import type { EnrolmentStatus, RegistrationStatus } from '#platform/database/tables/people'
 import { demoSeason, demoStart, momentBetween } from '../demo-time.ts'
-import type { ParticipantRow, RegistrationRow, Roll } from '../people/demo-roll.ts'
+import { hasNoStory, type ParticipantRow, type RegistrationRow, type Roll } from '../people/demo-roll.ts'
 import type { Random } from '../people/seeded-random.ts'
 import { optionId } from './demo-registrations.ts'
 
 const MAY_ENROL = new Set<RegistrationStatus>(['valid', 'pending_documents', 'pending_screening'])
 
 type Products = Pick<ReturnType<typeof catalogueRows>, 'programs' | 'courses'>
-type Product = {
+type ForWhom = { min_age: number | null; max_age?: number | null; zone_codes?: string[] }
+type Product = ForWhom & {
   id: number
   code: string
-  min_age: number | null
-  max_age?: number | null
-  zone_codes?: string[]
   opens_at: Date
   closes_at: Date
 }
@@ -45,6 +43,13 @@ const COURSE_GROUPS: Group[] = [
   { code: 'NCCP-COM', first: ['COACH'], places: { enrolled: 5 } },
 ]
 
+/** Programs that came to the demo later. Drawn apart, so that everyone else stays who they are. */
+const LATER_GROUPS: Group[] = [
+  { code: 'SKILL', first: ['YOUTH', 'JUNIOR'], places: { enrolled: 9 } },
+  // Twelve spots: eleven are taken, and the one that came free is offered to the wait list.
+  { code: 'MBCAMP', first: ['MINI', 'YOUTH'], places: { enrolled: 11, refunded: 1 } },
+]
+
 /** Puts registered people into programs and courses they are the right age for. */
 export function addEnrolments(roll: Roll, random: Random, { programs, courses }: Products): void {
   for (const group of PROGRAM_GROUPS) {
@@ -54,6 +59,19 @@ export function addEnrolments(roll: Roll, random: Random, { programs, courses }:
   for (const group of COURSE_GROUPS) {
     const course = productOf(group, courses)
     addGroup(roll, random, group, { ...course, key: { course_id: course.id } })
+  }
+}
+
+/** Only those without a story who were registered before the sale began: all that changes is that they enrol. */
+export function addLaterEnrolments(roll: Roll, random: Random, { programs }: Products): void {
+  const participants = roll.participants.filter(hasNoStory)
+  for (const group of LATER_GROUPS) {
+    const program = productOf(group, programs)
+    const registrations = roll.registrations.filter(({ registered_at }) => registered_at < program.opens_at)
+    addGroup({ ...roll, participants, registrations }, random, group, {
+      ...program,
+      key: { program_id: program.id },
+    })
   }
 }
 
@@ -101,7 +119,10 @@ function candidatesFor(roll: Roll, random: Random, group: Group, product: Produc
   return random.shuffled(eligible).sort((a, b) => rank(a) - rank(b))
 }
 
-function isFor({ min_age, max_age = null, zone_codes = [] }: Product, person: ParticipantRow): boolean {
+export function isFor(
+  { min_age, max_age = null, zone_codes = [] }: ForWhom,
+  person: ParticipantRow,
+): boolean {
   const age = ageInSeason(Number(person.birthdate.slice(0, 4)), demoSeason)
   const isOldEnough = min_age === null || age >= min_age
   const isYoungEnough = max_age === null || age <= max_age

@@ -9,7 +9,8 @@ test('fifteen families pay the academy by plan, and each has one instalment ahea
       bool_and((select count(*) from schedule_lines l
         where l.schedule_id = s.id and l.status = 'scheduled' and l.due_on = '2025-02-18') = 1) as one_ahead,
       bool_and(m.is_default and m.removed_at is null) as has_card
-    from payment_schedules s join payment_methods m on m.id = s.payment_method_id where s.status = 'active'`)
+    from payment_schedules s join payment_methods m on m.id = s.payment_method_id
+    join programs p on p.id = s.program_id where s.status = 'active' and p.code = 'ZA15'`)
   expect(plans).toEqual({ plans: 15, many: true, one_ahead: true, has_card: true })
 })
 

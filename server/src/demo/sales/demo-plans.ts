@@ -87,9 +87,18 @@ const declines = (): DemoTry[] =>
   }))
 export const morningOf = (day: string) => officeTime(`${day}T06:00`)
 
-function payerOf({ guardianships, accounts }: Roll, participantId: number) {
+/** The first account that acts for a person bought everything for them. */
+export function payerOf({ guardianships, accounts }: Roll, participantId: number) {
   const link = guardianships.find(({ participant_id }) => participant_id === participantId)
   return found(accounts.find(({ id }) => id === link?.account_id))
+}
+
+export const configuration = {
+  tax_rate: variables.tax_rate,
+  service_fee_percent: variables.service_fee_percent,
+  registration_system_fee_cents: Number(variables.registration_system_fee_cents),
+  service_fee_max_cents: Number(variables.service_fee_max_cents),
+  minimum_charge_cents: 50,
 }
 
 function price(program: Program, participant: number, today: string): PricedCart {
@@ -104,13 +113,7 @@ function price(program: Program, participant: number, today: string): PricedCart
     ],
     credits: [],
     selectedCredits: null,
-    configuration: {
-      tax_rate: variables.tax_rate,
-      service_fee_percent: variables.service_fee_percent,
-      registration_system_fee_cents: Number(variables.registration_system_fee_cents),
-      service_fee_max_cents: Number(variables.service_fee_max_cents),
-      minimum_charge_cents: 50,
-    },
+    configuration,
     today,
   })
 }

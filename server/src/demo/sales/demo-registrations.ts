@@ -1,4 +1,6 @@
 import { plainDateIn } from '@centrepass/contract/ground/dates'
+import { partsOf } from '@centrepass/contract/ground/price-parts'
+import type { catalogueRows } from '#association/catalogue-rows'
 import association from '#demo-data/association.json' with { type: 'json' }
 import clubs from '#demo-data/clubs.json' with { type: 'json' }
 import registrationOptions from '#demo-data/registration_options.json' with { type: 'json' }
@@ -32,7 +34,6 @@ export function register(roll: Roll, participant: ParticipantRow, registration: 
     club_id,
     registered_at,
     ...(ONCE_VALID.has(status) && validSince(registered_at)),
-    ...(status !== 'pending_payment' && paidFor(category)),
   })
 }
 
@@ -42,12 +43,18 @@ const validSince = (registered_at: Date) => ({
   valid_at: new Date(registered_at.getTime() + 5 * 60_000),
 })
 
-/** For a person who changes the category within the season. */
-function paidFor(code: string) {
-  const option = registrationOptions.find((known) => known.code === code)
-  return {
-    national_cents: Math.round(Number(option?.national_price) * 100),
-    provincial_cents: Math.round(Number(option?.provincial_price) * 100),
+/** What each registration cost on its day: a person who changes the category later pays the difference. */
+export function setWhatWasPaid(
+  { registrations }: Roll,
+  options: ReturnType<typeof catalogueRows>['registrationOptions'],
+): void {
+  for (const registration of registrations) {
+    const option = options.find(({ id }) => id === registration.option_id)
+    if (!option || registration.status === 'pending_payment') continue
+    Object.assign(
+      registration,
+      partsOf(option, plainDateIn(registration.registered_at, association.timezone)),
+    )
   }
 }
 

@@ -3,10 +3,9 @@ import { plainDateIn } from '@centrepass/contract/ground/dates'
 import { type PricedCart, type ProductToPrice, priceCart } from '@centrepass/contract/pricing/price-rules'
 import type { catalogueRows } from '#association/catalogue-rows'
 import association from '#demo-data/association.json' with { type: 'json' }
-import variables from '#demo-data/variables.json' with { type: 'json' }
 import { officeTime } from '../demo-time.ts'
 import type { Roll } from '../people/demo-roll.ts'
-import { billingOf } from './demo-plans.ts'
+import { billingOf, configuration } from './demo-plans.ts'
 
 type Products = Pick<ReturnType<typeof catalogueRows>, 'programs' | 'registrationOptions'>
 
@@ -76,13 +75,7 @@ export function priceOf(product_type: DemoReturn['product_type'], product: Produ
     ],
     credits: [],
     selectedCredits: null,
-    configuration: {
-      tax_rate: variables.tax_rate,
-      service_fee_percent: variables.service_fee_percent,
-      registration_system_fee_cents: Number(variables.registration_system_fee_cents),
-      service_fee_max_cents: Number(variables.service_fee_max_cents),
-      minimum_charge_cents: 50,
-    },
+    configuration,
     today,
   })
   return { product_type, product, priced }

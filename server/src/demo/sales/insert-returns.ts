@@ -11,11 +11,11 @@ import {
   payments,
   purchases,
 } from '#platform/database/tables/purchases'
-import { cancellations, refunds } from '#platform/database/tables/refunds'
-import { sandboxCharges, sandboxDisputes, sandboxRefunds } from '#platform/database/tables/sandbox-cards'
+import { sandboxCharges, sandboxDisputes } from '#platform/database/tables/sandbox-cards'
 import { hashOf } from '#platform/security/secrets'
 import type { DemoReturn } from './demo-returns.ts'
 import { book, idIn, type Seeding } from './insert-payments.ts'
+import { insertEnded } from './insert-refunds.ts'
 
 const { currency } = association
 /** What the pretend provider takes for a dispute, and how long its bank waits for an answer. */
@@ -27,7 +27,12 @@ const CARD = { card_brand: 'visa', card_last4: '4242' }
 export async function insertReturns(seeding: Seeding, returns: readonly DemoReturn[]): Promise<void> {
   for (const story of returns) {
     const sold = await insertSale(seeding, story)
-    if (story.refund) await insertRefund(seeding, story, sold)
+    if (story.refund) {
+      const { at, cents, kept_cents } = story.refund
+      const ended = { position: 0, at, rule: 'program_14_days', cost_cents: cents, kept_cents }
+      const sale = { account_id: story.account_id, invoice: sold.invoice, priced: story.priced }
+      await insertEnded(seeding, sale, ended, { id: sold.payment, charge: sold.charge })
+    }
     if (story.disputed_at) await insertDispute(seeding, story, sold)
   }
 }
@@ -121,52 +126,6 @@ async function insertInvoice({ tx, real }: Seeding, story: DemoReturn, purchase_
     })),
   )
   return invoice_id
-}
-
-async function insertRefund({ tx, real }: Seeding, { account_id, refund }: DemoReturn, sold: Sold) {
-  if (!refund) return
-  const { at, cents, kept_cents } = refund
-  const { invoice: invoice_id, payment: payment_id, charge: charge_id } = sold
-  const [cancellation] = await tx
-    .insert(cancellations)
-    .values({
-      ...{
-        account_id,
-        invoice_id,
-        row_position: 0,
-        reason: 'changed_mind',
-        refund_to: 'card',
-        status: 'done',
-      },
-      ...{ rule: 'program_14_days', cost_cents: cents, kept_cents, tax_cents: 0, fee_cents: 0 },
-      ...{ to_card_cents: cents, to_credit_cents: 0, forgiven_cents: 0, asked_at: at, decided_at: at },
-    })
-    .returning({ id: cancellations.id })
-  const cancellation_id = idIn(cancellation)
-  const key = `demo-refund-${cancellation_id}`
-  const ref = `re_sbx_${hashOf(key).slice(0, 22)}`
-  const created_at = real(at)
-  await tx.insert(sandboxRefunds).values({
-    ...{ id: ref, key, request_hash: hashOf(`${charge_id} ${cents} ${currency}`), charge_id },
-    ...{ amount_cents: cents, currency, status: 'succeeded', created_at },
-  })
-  const [given] = await tx
-    .insert(refunds)
-    .values({
-      ...{ cancellation_id, account_id, payment_id, provider_key: key, amount_cents: cents },
-      ...{ status: 'succeeded', refund_ref: ref, created_at, settled_at: created_at },
-    })
-    .returning({ id: refunds.id })
-  await tx.update(payments).set({ refunded_cents: cents }).where(eq(payments.id, payment_id))
-  const fact = `cancellation ${cancellation_id}`
-  await book(tx, { kind: 'cancellation', invoice_id, fact, at: created_at }, [
-    ['programs', cents],
-    ['refunds_due', -cents],
-  ])
-  await book(tx, { kind: 'refund', invoice_id, fact: `refund ${idIn(given)} arrived`, at: created_at }, [
-    ['refunds_due', cents],
-    ['card', -cents],
-  ])
 }
 
 async function insertDispute({ tx, real }: Seeding, { priced, disputed_at }: DemoReturn, sold: Sold) {

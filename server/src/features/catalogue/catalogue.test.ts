@@ -101,16 +101,16 @@ describe('programs', () => {
 
   test('come by the day they start', async () => {
     expect(await codes('/api/programs')).toEqual([
-      ...['ZA13', 'ZA15', 'GK', 'MAST', 'IDCAMP', 'SQ16', 'SQ18', 'DISC'],
+      ...['ZA13', 'ZA15', 'GK', 'MAST', 'IDCAMP', 'SKILL', 'SQ16', 'SQ18', 'MBCAMP', 'DISC'],
     ])
   })
 
   test.each([
-    ['open=true', ['MAST', 'IDCAMP', 'DISC']],
+    ['open=true', ['MAST', 'IDCAMP', 'SKILL', 'MBCAMP', 'DISC']],
     ['open=false', ['ZA13', 'ZA15', 'GK', 'SQ16', 'SQ18']],
-    ['zone=LH', ['ZA13', 'ZA15', 'MAST', 'IDCAMP', 'SQ16', 'SQ18', 'DISC']],
+    ['zone=LH', ['ZA13', 'ZA15', 'MAST', 'IDCAMP', 'SKILL', 'SQ16', 'SQ18', 'MBCAMP', 'DISC']],
     ['zone=OI&text=clinic', ['GK']],
-    ['age=14&open=true', ['IDCAMP']],
+    ['age=14&open=true', ['IDCAMP', 'SKILL']],
     ['age=40', ['GK', 'MAST']],
     ['text=%25', []],
     ['text=_', []],

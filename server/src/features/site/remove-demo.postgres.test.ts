@@ -30,7 +30,7 @@ test.each([
   const { database } = await startWorld()
   await database.script(before)
   await expect(removeDemo(database, name)).rejects.toThrow(reason)
-  expect(await database.rows('select count(*)::int as n from participants')).toEqual([{ n: 329 }])
+  expect(await database.rows('select count(*)::int as n from participants')).toEqual([{ n: 334 }])
 })
 
 test('while a server or a worker runs nothing is removed', async () => {
@@ -40,5 +40,5 @@ test('while a server or a worker runs nothing is removed', async () => {
   await other.rows('select 1')
   const removal = removeDemo(world.database, NAME)
   await expect(removal).rejects.toThrow('Stop the servers and workers first.')
-  expect(await other.rows('select count(*)::int as n from participants')).toEqual([{ n: 329 }])
+  expect(await other.rows('select count(*)::int as n from participants')).toEqual([{ n: 334 }])
 })

@@ -1,5 +1,6 @@
 import { minorOn } from '@centrepass/contract/eligibility/eligibility-rules'
 import { plainDateIn } from '@centrepass/contract/ground/dates'
+import type { Locale } from '@centrepass/contract/refusals/say'
 import type { TodoFacts, TodoPerson } from '@centrepass/contract/todo/todo-rules'
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import { isOnSale } from '#features/catalogue/is-on-sale'
@@ -31,7 +32,7 @@ import { overduePayments } from './overdue-payments.queries.ts'
 export async function todoFacts(
   { db, keys }: { db: Database; keys: DataKeys },
   actor: AccountActor,
-  accountId: number,
+  { accountId, locale }: { accountId: number; locale: Locale },
   season: SeasonFacts,
 ): Promise<TodoFacts> {
   requireOwn(actor, accountId)
@@ -56,7 +57,7 @@ export async function todoFacts(
       ({ participant, requester_name }) => ({ participant, asker: requester_name }),
     ),
     teams: await teamsFor(db, people, season),
-    offers: await offersFor(db, people, season),
+    offers: await offersFor(db, people, { ...season, locale }),
     overdue: await overduePayments(db, accountId),
   }
 }
@@ -125,11 +126,13 @@ async function teamsFor(db: Database, people: readonly TodoPerson[], { now }: Se
   })
 }
 
+type Reading = SeasonFacts & { locale: Locale }
+
 /** One entry for each offer, under the first of its people; only for an account that can accept it. */
-async function offersFor(db: Database, people: readonly TodoPerson[], { now, timezone }: SeasonFacts) {
+async function offersFor(db: Database, people: readonly TodoPerson[], { now, timezone, locale }: Reading) {
   const acting = people.filter(({ isConfirmed, mayAct }) => isConfirmed && mayAct)
   const byId = new Map(acting.map(({ participant }) => [participant.id, participant]))
-  const open = await offersWaitingFor(db, [...byId.keys()], now)
+  const open = await offersWaitingFor(db, { people: [...byId.keys()], now, locale })
   return open.flatMap(({ participant_ids, product, ends_at }) => {
     const participant = byId.get(participant_ids[0] ?? 0)
     const count = participant_ids.length

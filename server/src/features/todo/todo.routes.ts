@@ -11,7 +11,7 @@ import { todoFacts } from './todo-facts.queries.ts'
 type Deps = { db: Database; clock: Clock; keys: DataKeys }
 
 export function todoRoutes(app: FastifyInstance, { db, clock, keys }: Deps): void {
-  serve(app, contract.listTodo, async ({ actor, params }) =>
-    todoOf(await todoFacts({ db, keys }, actor, params.id, await seasonAt(db, clock))),
+  serve(app, contract.listTodo, async ({ actor, params, locale }) =>
+    todoOf(await todoFacts({ db, keys }, actor, { accountId: params.id, locale }, await seasonAt(db, clock))),
   )
 }

@@ -16,21 +16,23 @@ import { officeWaiting } from './office/office-waiting.queries.ts'
 import { skipRequest } from './office/skip-request.ts'
 
 export function waitingRoutes(app: FastifyInstance, deps: WaitDeps): void {
-  serve(app, contract.listWaitRequests, ({ actor, params }) => waitRequestsOf(deps, actor, params.id))
+  serve(app, contract.listWaitRequests, ({ actor, params, locale }) =>
+    waitRequestsOf(deps, actor, { accountId: params.id, locale }),
+  )
   serve(app, contract.listWaitChoices, ({ actor, params, query, locale }) =>
     waitChoices(deps, actor, { accountId: params.id, locale, ...query }),
   )
-  serve(app, contract.joinWaitList, ({ actor, params, body }) =>
-    joinWaitList(deps, actor, { accountId: params.id, ...body }),
+  serve(app, contract.joinWaitList, ({ actor, params, body, locale }) =>
+    joinWaitList(deps, actor, { accountId: params.id, locale, ...body }),
   )
-  serve(app, contract.leaveWaitList, ({ actor, params }) =>
-    leaveWaitList(deps, actor, { accountId: params.id, requestId: params.requestId }),
+  serve(app, contract.leaveWaitList, ({ actor, params, locale }) =>
+    leaveWaitList(deps, actor, { accountId: params.id, locale, requestId: params.requestId }),
   )
   serve(app, contract.acceptWaitOffer, ({ actor, params }) =>
     acceptOffer(deps, actor, { accountId: params.id, offerId: params.offerId }),
   )
-  serve(app, contract.declineWaitOffer, ({ actor, params }) =>
-    declineOffer(deps, actor, { accountId: params.id, offerId: params.offerId }),
+  serve(app, contract.declineWaitOffer, ({ actor, params, locale }) =>
+    declineOffer(deps, actor, { accountId: params.id, locale, offerId: params.offerId }),
   )
   serve(app, office.listOfficeWaiting, async ({ actor, params }) =>
     withoutOwnMatters(deps.db, actor, await officeWaiting(deps.db, params.id), ({ id }) => ({

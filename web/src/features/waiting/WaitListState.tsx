@@ -24,13 +24,14 @@ export function WaitListState({ accountId, waited }: Props) {
     ({ product_type, product }) => product_type === waited.product_type && product === waited.product,
   )
   const position = firstPosition(own)
-  const text = own.some(({ offers }) => offers.length > 0)
+  const isOffered = own.some(({ offers }) => offers.length > 0)
+  const text = isOffered
     ? words.offerOpen
     : position && words.onList(words.position(position, own[0]?.in_line ?? 0))
   return (
     <div className={style.state}>
       {text && (
-        <Link to={pathTo('waitList')} {...buttonLook('quiet')}>
+        <Link to={pathTo('waitList')} {...buttonLook(isOffered ? 'primary' : 'quiet')}>
           {text}
         </Link>
       )}

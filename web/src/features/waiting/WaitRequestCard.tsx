@@ -21,6 +21,8 @@ export function WaitRequestCard({ accountId, request }: Props) {
   const words = useWords(waitingWords)
   const isLoading = useIsLoading()
   const { product_name: name, people, in_line, chance, offers, is_together } = request
+  // An offer to everybody is answered with its own two buttons: there is no line to leave any more.
+  const isWaiting = people.some(({ position }) => position !== null) || offers.length === 0
   const leave = () =>
     tried(async () => {
       await whileLoading(leaveWaitList(accountId, request.id))
@@ -32,17 +34,8 @@ export function WaitRequestCard({ accountId, request }: Props) {
       {offers.map((offer) => (
         <Offer key={offer.id} accountId={accountId} request={request} offer={offer} />
       ))}
-      <ul className={style.people}>
-        {people.map((person) => (
-          <li key={person.id}>
-            <span>{person.name}</span>
-            <strong>
-              {person.position === null ? words.asked : words.position(person.position, in_line)}
-            </strong>
-          </li>
-        ))}
-      </ul>
-      {is_together && people.length > 1 && <p className={style.soft}>{words.togetherNote}</p>}
+      {isWaiting && <Line people={people} inLine={in_line} />}
+      {isWaiting && is_together && people.length > 1 && <p className={style.soft}>{words.togetherNote}</p>}
       {chance && (
         <div className={style.chance}>
           <Mark tone={tones[chance.says]} icon="clock">
@@ -51,12 +44,28 @@ export function WaitRequestCard({ accountId, request }: Props) {
           <p className={style.soft}>{words.why(chance)}</p>
         </div>
       )}
-      <div className={style.buttons}>
-        <Button look="quiet" loading={isLoading} aria-label={words.leaveFor(name)} onClick={leave}>
-          {words.leave}
-        </Button>
-      </div>
+      {isWaiting && (
+        <div className={style.buttons}>
+          <Button look="quiet" loading={isLoading} aria-label={words.leaveFor(name)} onClick={leave}>
+            {words.leave}
+          </Button>
+        </div>
+      )}
     </section>
+  )
+}
+
+function Line({ people, inLine }: { people: WaitRequest['people']; inLine: number }) {
+  const words = useWords(waitingWords)
+  return (
+    <ul className={style.people}>
+      {people.map(({ id, name, position }) => (
+        <li key={id}>
+          <span>{name}</span>
+          <strong>{position === null ? words.asked : words.position(position, inLine)}</strong>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -75,6 +75,7 @@ describe('a purchase', () => {
         outstanding: '0.00',
         people: ['Siggy Vinter'],
       },
+      expect.objectContaining({ issued_on: '2024-09-03', people: ['Ida Vinter', 'Nils Vinter'] }),
     ])
     const one = await world.get<{ data: InvoiceDetails }>(`${url}/${body.data.invoice_id}`, family.bearer)
     expect(one.body.data).toMatchObject({ credits: '40.00', paid: '91.26', tax_label: 'GST 5 %', billing })

@@ -1,6 +1,7 @@
 import { plainDateIn } from '@centrepass/contract/ground/dates'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { SeasonFacts } from '#features/site/season-at'
+import { played } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import { signingLinks } from '#platform/database/tables/documents'
 import { Failure } from '#platform/failure'
@@ -52,7 +53,7 @@ type Letter = { row: DocumentRow; recipient: Recipient }
 /** Makes the secret and queues the email with it; only its hash is kept. */
 export async function mailLink(
   tx: Database,
-  { letters, timezone }: Pick<LinkDeps, 'letters' | 'timezone'>,
+  { letters, season, timezone }: Pick<LinkDeps, 'letters' | 'season' | 'timezone'>,
   { row, recipient }: Letter,
 ): Promise<Date> {
   const { document, person } = row
@@ -69,7 +70,7 @@ export async function mailLink(
     })
     .returning({ expires_at: signingLinks.expires_at })
   if (!link) throw new Error('A link was not made.')
-  const day = plainDateIn(link.expires_at, timezone)
+  const day = plainDateIn(played(link.expires_at, season), timezone)
   const letter = letters.link({ recipient, person: fullName(person), documentId: document.id, secret, day })
   await queueEmail(tx, recipient.email, letter)
   return link.expires_at

@@ -45,7 +45,7 @@ export async function invoiceList(
     .select()
     .from(invoices)
     .where(wanted)
-    .orderBy(desc(invoices.id))
+    .orderBy(desc(invoices.issued_on), desc(invoices.id))
     .limit(per_page)
     .offset((page - 1) * per_page)
   return {

@@ -126,7 +126,8 @@ describe('every table and field of a data file has words in both languages', () 
 })
 
 test('bank cards and browsers have the names that people know', () => {
-  const reading = { locale: 'en' as const, lookups: {}, timezone: 'America/Vancouver' }
+  const clock = { now: new Date('2025-02-07T17:00:00Z'), offsetMs: 0 }
+  const reading = { locale: 'en' as const, lookups: {}, timezone: 'America/Vancouver', clock }
   const say = (column: string, value: string) => sayValue(value, { table: 'payments', column }, reading)
   expect(say('card_brand', 'visa')).toBe('Visa')
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'

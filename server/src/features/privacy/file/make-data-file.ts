@@ -41,7 +41,8 @@ export async function makeDataFile(
     await record(tx, accountId, 'data_file.made', wanted === null ? {} : { participant_id: wanted })
     const collected = await collectData(tx, keys, { accountId, participantId: wanted, withAccount })
     const name = await nameOf(tx, accountId, wanted)
-    const reading = { locale, lookups: await lookupsByName(tx), timezone: season.timezone }
+    const lookups = await lookupsByName(tx)
+    const reading = { locale, lookups, timezone: season.timezone, clock: season }
     const about = { name, association: season.associationName, day: season.today, reading }
     const file_name = `centrepass-${wanted ?? 'account'}-${season.today}.html`
     return { file_name, html: drawDataFile(collected, about) }

@@ -4,6 +4,7 @@ import { brandName } from '@centrepass/contract/payments/card-brands'
 import { auditWords } from '@centrepass/contract/privacy/audit-words'
 import type { Locale } from '@centrepass/contract/refusals/say'
 import type { Lookup } from '@centrepass/contract/site/site'
+import { onOneClock } from '#platform/clock'
 import { letterFormats } from '#platform/mail/letter-formats'
 import { dataFileWords } from './data-file-words.ts'
 import { columnWords } from './words/column-words.ts'
@@ -11,7 +12,13 @@ import { tableWords } from './words/table-words.ts'
 import { codedWords } from './words/value-words.ts'
 
 /** How the reader of a file reads: their language, the association's lists of choices and its time zone. */
-export type Reading = { locale: Locale; lookups: Record<string, readonly Lookup[]>; timezone: string }
+export type Reading = {
+  locale: Locale
+  lookups: Record<string, readonly Lookup[]>
+  timezone: string
+  /** The association's clock: in the demonstration not the real one. */
+  clock: { now: Date; offsetMs: number }
+}
 
 export const sayTable = (table: string, locale: Locale) => tableWords[table]?.[locale] ?? plain(table)
 
@@ -122,10 +129,10 @@ export const wordsOf = (table: string, column: string, code: string) =>
 export const isSaidElsewhere = (table: string, column: string) =>
   `${table}.${column}` in ELSEWHERE || column in LOOKUPS
 
-function sayTime(at: Date, { locale, timezone }: Reading): string {
+function sayTime(at: Date, { locale, timezone, clock }: Reading): string {
   const tag = locale === 'fr' ? 'fr-CA' : 'en-CA'
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone: timezone } as const
-  return new Intl.DateTimeFormat(tag, format).format(at)
+  return new Intl.DateTimeFormat(tag, format).format(onOneClock(at, clock))
 }
 
 const plain = (name: string) => name.replaceAll('_', ' ')

@@ -3,6 +3,7 @@ import { centsOf, moneyOf } from '@centrepass/contract/ground/money'
 import type { ClubStatement } from '@centrepass/contract/tournaments/club-invoices'
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 import { seasonFrom } from '#features/site/season-at'
+import { played } from '#platform/clock'
 import { csvOf } from '#platform/csv'
 import type { Database } from '#platform/database/client'
 import { clubs } from '#platform/database/tables/catalogue'
@@ -14,13 +15,13 @@ import { notFound } from '#platform/failure'
 import type { ClubDeps } from './club-address.ts'
 import { billsOf, presentBill } from './club-bills.queries.ts'
 
-type Calendar = { today: string; timezone: string }
+type Calendar = { today: string; timezone: string; offsetMs: number }
 
 /** Everything between the association and a club. */
 export async function clubStatement(
   db: Database,
   clubId: number,
-  { today, timezone }: Calendar,
+  calendar: Calendar,
 ): Promise<ClubStatement> {
   const [club] = await db.select().from(clubs).where(eq(clubs.id, clubId))
   if (!club) throw notFound('club')
@@ -29,12 +30,12 @@ export async function clubStatement(
   const list: ClubStatement['invoices'] = []
   for (const facts of bills) list.push(await presentBill(db, facts))
   const payments = await paymentsOf(db, ids)
-  const refunded = await refundsOf(db, ids, timezone)
+  const refunded = await refundsOf(db, ids, calendar)
   const sum = (amounts: readonly string[]) =>
     moneyOf(amounts.reduce((cents, amount) => cents + centsOf(amount), 0))
   return {
     club: { id: club.id, name: club.name, email: club.email },
-    ...{ as_of: today, invoices: list, payments, refunds: refunded },
+    ...{ as_of: calendar.today, invoices: list, payments, refunds: refunded },
     billed: sum(list.flatMap(({ total, forgiven }) => [total, moneyOf(-centsOf(forgiven))])),
     paid: sum(payments.map(({ amount }) => amount)),
     credited: sum(payments.map(({ credit }) => credit)),
@@ -62,8 +63,9 @@ async function paymentsOf(db: Database, ids: number[]): Promise<ClubStatement['p
 }
 
 /** By the office, and to the card that paid. */
-async function refundsOf(db: Database, ids: number[], timezone: string): Promise<ClubStatement['refunds']> {
+async function refundsOf(db: Database, ids: number[], calendar: Calendar): Promise<ClubStatement['refunds']> {
   if (ids.length === 0) return []
+  const dayOf = (at: Date) => plainDateIn(played(at, calendar), calendar.timezone)
   const byOffice = await db
     .select({ refund: clubRefunds, number: invoices.number })
     .from(clubRefunds)
@@ -79,11 +81,11 @@ async function refundsOf(db: Database, ids: number[], timezone: string): Promise
     .orderBy(asc(refunds.id))
   return [
     ...byOffice.map(({ refund, number }) => ({
-      ...{ invoice_number: number ?? '', given_on: plainDateIn(refund.given_at, timezone), way: refund.way },
+      ...{ invoice_number: number ?? '', given_on: dayOf(refund.given_at), way: refund.way },
       ...{ reference: refund.reference, amount: moneyOf(refund.amount_cents) },
     })),
     ...toCards.map(({ refund, number }) => ({
-      ...{ invoice_number: number ?? '', given_on: plainDateIn(refund.created_at, timezone) },
+      ...{ invoice_number: number ?? '', given_on: dayOf(refund.created_at) },
       ...{ way: 'card' as const, reference: '', amount: moneyOf(refund.amount_cents) },
     })),
   ]

@@ -85,7 +85,7 @@ function cartOf(accountId: number) {
     },
     kept: () =>
       world.database.rows(
-        `select team_id from place_holds where ended_at is null order by team_id nulls first`,
+        `select team_id from place_holds where ended_at is null and wait_offer_id is null order by team_id nulls first`,
       ),
   }
 }

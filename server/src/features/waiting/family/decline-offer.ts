@@ -1,3 +1,4 @@
+import type { Locale } from '@centrepass/contract/refusals/say'
 import type { WaitRequest } from '@centrepass/contract/waiting/waiting'
 import { retrying } from '#platform/database/retrying'
 import { type AccountActor, requireOwn } from '#platform/http/actor'
@@ -7,13 +8,13 @@ import type { WaitDeps } from '../line/wait-settings.ts'
 import { lockOffer, requireOpen } from './lock-offer.ts'
 import { waitRequestsOf } from './present-wait-list.ts'
 
-type Declining = { accountId: number; offerId: number }
+type Declining = { accountId: number; offerId: number; locale: Locale }
 
 /** The people it was for leave the line; others of the same request wait on. Done again, it changes nothing. */
 export async function declineOffer(
   deps: WaitDeps,
   actor: AccountActor,
-  { accountId, offerId }: Declining,
+  { accountId, offerId, locale }: Declining,
 ): Promise<WaitRequest[]> {
   requireOwn(actor, accountId)
   const now = deps.clock.now()
@@ -31,5 +32,5 @@ export async function declineOffer(
       await record(tx, accountId, 'wait.declined', { wait_offer_id: offerId })
     }),
   )
-  return waitRequestsOf(deps, actor, accountId)
+  return waitRequestsOf(deps, actor, { accountId, locale })
 }

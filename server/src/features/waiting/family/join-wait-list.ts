@@ -1,3 +1,4 @@
+import type { Locale } from '@centrepass/contract/refusals/say'
 import type { WaitRequest } from '@centrepass/contract/waiting/waiting'
 import { asc, inArray } from 'drizzle-orm'
 import { lockAccount } from '#features/accounts/record/lock-account'
@@ -18,7 +19,12 @@ import type { WaitDeps } from '../line/wait-settings.ts'
 import { waitRequestsOf } from './present-wait-list.ts'
 import { alreadyWaiting, isFull, itemsFor, requireWaitList, type Waited, whyNotWait } from './who-can-wait.ts'
 
-type Joining = Waited & { accountId: number; participants: readonly number[]; is_together: boolean }
+type Joining = Waited & {
+  accountId: number
+  participants: readonly number[]
+  is_together: boolean
+  locale: Locale
+}
 
 /** Joins the line of a full product. The order is that of the lock, so that no two requests have the same moment. */
 export async function joinWaitList(deps: WaitDeps, actor: AccountActor, wish: Joining): Promise<WaitRequest> {
@@ -30,7 +36,7 @@ export async function joinWaitList(deps: WaitDeps, actor: AccountActor, wish: Jo
       join({ db: tx, clock: deps.clock, configuration }, deps.waitLetters, joining),
     ),
   )
-  const joined = (await waitRequestsOf(deps, actor, wish.accountId)).find((request) => request.id === id)
+  const joined = (await waitRequestsOf(deps, actor, wish)).find((request) => request.id === id)
   if (!joined) throw new Error('The request was not written.')
   return joined
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '@centrepass/contract/refusals/say'
 import type { WaitRequest } from '@centrepass/contract/waiting/waiting'
 import { lockAccount } from '#features/accounts/record/lock-account'
 import { lockOfferings } from '#features/cart/places/hold-places'
@@ -9,13 +10,13 @@ import type { WaitDeps } from '../line/wait-settings.ts'
 import { waitRequestsOf } from './present-wait-list.ts'
 import { peopleOfRequest } from './request-people.queries.ts'
 
-type Leaving = { accountId: number; requestId: number }
+type Leaving = { accountId: number; requestId: number; locale: Locale }
 
 /** Leaves the line, and gives up open offers: their spots go to the next. Done again, it changes nothing. */
 export async function leaveWaitList(
   deps: WaitDeps,
   actor: AccountActor,
-  { accountId, requestId }: Leaving,
+  { accountId, requestId, locale }: Leaving,
 ): Promise<WaitRequest[]> {
   requireOwn(actor, accountId)
   const now = deps.clock.now()
@@ -37,5 +38,5 @@ export async function leaveWaitList(
       await record(tx, accountId, 'wait.left', { wait_request_id: requestId })
     }),
   )
-  return waitRequestsOf(deps, actor, accountId)
+  return waitRequestsOf(deps, actor, { accountId, locale })
 }

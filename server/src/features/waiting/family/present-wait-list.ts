@@ -1,5 +1,6 @@
 import { plainDateIn, wholeDaysBetween } from '@centrepass/contract/ground/dates'
 import { centsOf, moneyOf } from '@centrepass/contract/ground/money'
+import type { Locale } from '@centrepass/contract/refusals/say'
 import { chanceOf, LOOKS_BACK_DAYS } from '@centrepass/contract/waiting/chance-rules'
 import type { WaitRequest } from '@centrepass/contract/waiting/waiting'
 import { sql } from 'drizzle-orm'
@@ -26,18 +27,20 @@ const DAY_MS = 24 * 3_600_000
 
 type Reading = Pick<WaitDeps, 'db' | 'clock' | 'configuration'>
 
+type Asking = { accountId: number; locale: Locale }
+
 /** Where the people of an account wait, whichever of their guardians asked, soonest end of an offer first. */
 export async function waitRequestsOf(
   { db, clock, configuration }: Reading,
   actor: AccountActor,
-  accountId: number,
+  { accountId, locale }: Asking,
 ): Promise<WaitRequest[]> {
   requireOwn(actor, accountId)
   const season = seasonFrom(await configuration(), clock)
   const people = await confirmedPeople(db, accountId)
   const found: WaitRequest[] = []
   for (const { id } of await offeringsFor(db, [...people]))
-    found.push(...(await requestsIn({ db, clock, season }, id, people)))
+    found.push(...(await requestsIn({ db, clock, season, locale }, id, people)))
   const end = ({ offers }: WaitRequest) => offers[0]?.ends_at ?? '9'
   return found.toSorted((a, b) => end(a).localeCompare(end(b)) || a.id - b.id)
 }
@@ -49,7 +52,7 @@ const offeringsFor = (db: Database, people: readonly number[]): Promise<{ id: nu
       where participant_id = any(${sql.param(people)}::int[]) and ended_at is null order by id`,
   )
 
-type Looking = { db: Database; clock: Clock; season: SeasonFacts }
+type Looking = { db: Database; clock: Clock; season: SeasonFacts; locale: Locale }
 
 /** A request with a person of another family in it would tell of them. */
 async function requestsIn(
@@ -57,7 +60,7 @@ async function requestsIn(
   offeringId: number,
   people: ReadonlySet<number>,
 ): Promise<WaitRequest[]> {
-  const { db, season } = looking
+  const { db, season, locale } = looking
   const product = await productOfOffering(db, offeringId)
   if (!product) return []
   const line = await lineOf(db, offeringId)
@@ -68,7 +71,7 @@ async function requestsIn(
     cents: await priceOf(looking, product),
     freed: await cameFree(db, offeringId, since),
     waiting: (await freeSpots(db, offeringId)).waiting,
-    season,
+    ...{ season, locale },
   }
   return [...Map.groupBy(line, ({ request_id }) => request_id).values()]
     .filter((group) => group.every(({ participant_id }) => people.has(participant_id)))
@@ -88,10 +91,11 @@ type About = {
   freed: number
   waiting: number
   season: SeasonFacts
+  locale: Locale
 }
 
 function present(group: readonly Waiting[], about: About): WaitRequest {
-  const { product, offers, cents, waiting, season } = about
+  const { product, offers, cents, waiting, season, locale } = about
   const [first] = group
   if (!first) throw new Error('A request without people.')
   const open = offers.filter(
@@ -101,7 +105,7 @@ function present(group: readonly Waiting[], about: About): WaitRequest {
     id: first.request_id,
     product_type: product.product_type,
     product: product.id,
-    product_name: product.name,
+    product_name: product.names[locale] ?? product.name,
     closes_at: product.closes_at.toISOString(),
     is_together: first.is_together,
     joined_at: new Date(first.joined_at).toISOString(),

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { office } from '#test/access/office'
 import type { Family } from '#test/acting/buying'
+import { correctingIn } from '#test/acting/correcting'
 import { waitingIn } from '#test/acting/waiting'
 import { startWorld } from '#test/world'
 
@@ -34,8 +35,7 @@ async function callOff() {
 
 describe('a wait list ends', () => {
   test('for everyone when its product is called off, in the same moment, and each family is told', async () => {
-    await world.database.script(`insert into variables (key, value) values ('office_second_pair_limit', '9999999.00')
-      on conflict (key) do update set value = excluded.value`)
+    correctingIn(world).limit('9999999.00')
     await line.join(maren, [maren.people.Ida])
     await line.leave(1)
     await line.round()

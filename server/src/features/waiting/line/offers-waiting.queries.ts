@@ -1,15 +1,18 @@
+import type { Locale } from '@centrepass/contract/refusals/say'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { rowsOf } from '#platform/database/rows-of'
 
 type Open = { participant_ids: number[]; product: string; ends_at: string }
 
-/** Open offers whose people are all among these. */
-export const offersWaitingFor = (db: Database, people: readonly number[], now: Date): Promise<Open[]> =>
+type Asking = { people: readonly number[]; now: Date; locale: Locale }
+
+/** Open offers whose people are all among these, with the product's name in the reader's language. */
+export const offersWaitingFor = (db: Database, { people, now, locale }: Asking): Promise<Open[]> =>
   rowsOf(
     db,
     sql`select array_agg(w.participant_id order by w.turn) as participant_ids,
-        coalesce(min(g.name), min(c.name)) as product, f.ends_at
+        coalesce(min(g.names ->> ${locale}), min(g.name), min(c.names ->> ${locale}), min(c.name)) as product, f.ends_at
       from wait_offers f join wait_requests r on r.id = f.request_id
       join wait_people w on w.offer_id = f.id and w.is_offered
       left join programs g on r.product_type = 'Program' and g.id = r.product_id

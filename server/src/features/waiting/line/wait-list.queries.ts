@@ -1,3 +1,4 @@
+import type { OtherWords } from '@centrepass/contract/catalogue/words-in'
 import type { WaitedType } from '@centrepass/contract/waiting/waiting'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
@@ -7,7 +8,9 @@ import { notFound } from '#platform/failure'
 export type WaitedProduct = {
   product_type: WaitedType
   id: number
+  /** In the association's own language, and in the others as far as it gave them. */
   name: string
+  names: OtherWords
   offering_id: number
   opens_at: Date
   closes_at: Date
@@ -15,8 +18,8 @@ export type WaitedProduct = {
 type Found = Omit<WaitedProduct, 'opens_at' | 'closes_at'> & { opens_at: string; closes_at: string }
 
 const waited = sql`(
-  select 'Program' as product_type, id, name, offering_id, opens_at, closes_at from programs
-  union all select 'Course', id, name, offering_id, opens_at, closes_at from courses
+  select 'Program' as product_type, id, name, names, offering_id, opens_at, closes_at from programs
+  union all select 'Course', id, name, names, offering_id, opens_at, closes_at from courses
 ) as product`
 
 const withDates = ({ opens_at, closes_at, ...rest }: Found): WaitedProduct => ({

@@ -19,7 +19,7 @@ export function ClosingForFamily({ closing }: { closing: Closing[] }) {
   if (closing.length === 0) return null
   return (
     <Section title={words.closing}>
-      <ul className={style.closing}>
+      <ul className={style.rows}>
         {closing.map((one) => (
           <ClosingRow key={`${one.choice.item.product_type}-${one.choice.item.product}`} {...one} />
         ))}

@@ -19,6 +19,7 @@ import { closingFor } from './closing-rules.ts'
 import { FamilyCards } from './FamilyCards.tsx'
 import style from './FamilyHome.module.css'
 import { familyWords } from './family-words.ts'
+import { MoneyForFamily } from './MoneyForFamily.tsx'
 import { nextFor } from './standing.ts'
 
 type Props = {
@@ -58,6 +59,7 @@ export function FamilyHome({ account, todo }: Props) {
       </header>
       <FamilyCards account={account} activeYear={activeYear} next={next} />
       {todo([...next.values()])}
+      <MoneyForFamily accountId={account.id} />
       <ClosingForFamily closing={judged ? closingFor(judged, now()) : []} />
     </div>
   )

@@ -2,6 +2,7 @@ import type { Participant } from '@centrepass/contract/accounts/accounts'
 import type { TodoEntry } from '@centrepass/contract/todo/todo'
 import { todoTarget } from '@centrepass/contract/todo/todo-rules'
 import { Link } from '@tanstack/react-router'
+import { useProductName } from '#features/catalogue/catalogue-calls.ts'
 import { participantWords } from '#features/participants/participant-words.ts'
 import { lookOf as lookOfStatus } from '#features/participants/status-look.ts'
 import type { Member } from '#features/participants/use-family.ts'
@@ -57,6 +58,7 @@ const lookOf: Record<Exclude<Standing['kind'], 'registered'>, [Tone, IconName]> 
 function StandingMark({ standing }: { standing: Standing }) {
   const words = useWords(familyWords)
   const statuses = useWords(participantWords).registration
+  const nameOf = useProductName()
   if (standing.kind === 'registered') {
     const { option, status } = standing.registration
     const [tone, icon] = lookOfStatus(status)
@@ -65,7 +67,7 @@ function StandingMark({ standing }: { standing: Standing }) {
         <Mark tone={tone} icon={icon}>
           {statuses[status]}
         </Mark>
-        <span className={style.soft}>{option.name}</span>
+        <span className={style.soft}>{nameOf('RegistrationOption', option)}</span>
       </>
     )
   }
