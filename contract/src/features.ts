@@ -3,6 +3,7 @@ import * as factors from './accounts/factors.ts'
 import * as lostFactors from './accounts/lost-factors.ts'
 import * as secondStep from './accounts/second-step.ts'
 import * as sessions from './accounts/sessions.ts'
+import * as calendar from './calendar/calendar.ts'
 import * as accountCart from './cart/account-cart.ts'
 import * as billingOnFile from './cart/billing-on-file.ts'
 import * as cart from './cart/cart.ts'
@@ -123,6 +124,11 @@ export const features = {
     title: 'Notifications',
     description: 'What an account is told about its people.',
     modules: [notifications, openingAlerts],
+  },
+  calendar: {
+    title: 'Calendar',
+    description: 'A secret address with everything the family attends, for its calendars.',
+    modules: [calendar],
   },
   privacy: {
     title: 'Privacy',

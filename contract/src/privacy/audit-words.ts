@@ -37,6 +37,8 @@ export const auditWords = {
   'account.verified': { en: 'Address confirmed', fr: 'Adresse confirmée' },
   'authenticator.added': { en: 'Authenticator app added', fr: 'Application d’authentification ajoutée' },
   'authenticator.removed': { en: 'Authenticator app removed', fr: 'Application d’authentification retirée' },
+  'calendar.address_ended': { en: 'Calendar address ended', fr: 'Adresse du calendrier désactivée' },
+  'calendar.address_made': { en: 'Calendar address made', fr: 'Adresse du calendrier créée' },
   'club.address_set': { en: 'Address of a club set', fr: 'Adresse d’un club entrée' },
   'club.statement_sent': { en: 'Statement sent to a club', fr: 'Relevé envoyé à un club' },
   'contact.confirmed': {

@@ -2,6 +2,7 @@
 export const things = {
   account: { en: 'Account', fr: 'Compte' },
   administrator: { en: 'Administrator', fr: 'Administrateur' },
+  calendar: { en: 'Calendar', fr: 'Calendrier' },
   call_off: { en: 'Called-off course or program', fr: 'Activité annulée' },
   cancellation: { en: 'Cancellation', fr: 'Annulation' },
   card: { en: 'Card', fr: 'Carte' },

@@ -67,6 +67,7 @@ const beside = [
   ['POST', '/pay/challenges'],
   ['POST', '/api/payments/events'],
   ['POST', '/unsubscribe/:odd'],
+  ['GET', '/calendar/:odd'],
   ['GET', '/:odd'],
 ] as const
 

@@ -95,6 +95,9 @@ export const expectedAccess: Record<string, AccessRow> = {
     body: { decision: 'confirm' },
   },
   'GET /api/accounts/:id/notifications': { all: 401, stranger: 404, owner: 200 },
+  'GET /api/accounts/:id/calendar': { all: 401, stranger: 404, owner: 200 },
+  'POST /api/accounts/:id/calendar': { all: 401, stranger: 404, owner: 200 },
+  'POST /api/accounts/:id/calendar/end': { all: 401, stranger: 404, owner: 200 },
   'GET /api/accounts/:id/opening-alerts': { all: 401, stranger: 404, owner: 200 },
   'POST /api/accounts/:id/opening-alerts': {
     ...{ all: 401, stranger: 404, owner: 200 },

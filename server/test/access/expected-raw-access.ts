@@ -16,6 +16,7 @@ export const rawAccess: Record<string, AccessRow> = {
   'GET /api/docs': { all: 200 },
   'GET /metrics': { all: 401, operations: 200 },
   'POST /unsubscribe/:code': { all: 422 },
+  'GET /calendar/:file': { all: 404 },
   'POST /pay/tokens': { all: 400 },
   'POST /pay/challenges': { all: 400 },
 }

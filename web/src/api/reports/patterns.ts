@@ -53,6 +53,7 @@ const words: Record<WordOfCalls, true> = {
   authenticator: true,
   bill: true,
   billing: true,
+  calendar: true,
   'call-offs': true,
   cancel: true,
   cancellation: true,

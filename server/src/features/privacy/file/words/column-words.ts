@@ -18,6 +18,8 @@ export const columnWords: Record<string, Record<Locale, string>> = {
   allergies: { en: 'Allergies', fr: 'Allergies' },
   amount_cents: { en: 'Amount', fr: 'Montant' },
   answered_at: { en: 'Answered', fr: 'Réponse' },
+  fetched_at: { en: 'Last asked for by a calendar', fr: 'Dernière consultation par un calendrier' },
+  made_at: { en: 'Made', fr: 'Création' },
   asked_at: { en: 'Asked for', fr: 'Demande' },
   at: { en: 'When', fr: 'Quand' },
   attests_accuracy: { en: 'Stated that everything is true', fr: 'Exactitude attestée' },
