@@ -23,6 +23,7 @@ import * as openingAlerts from './notifications/opening-alerts.ts'
 import * as officeOfferings from './office/offerings.ts'
 import * as officeTasks from './office/office-tasks.ts'
 import * as secondPair from './office/second-pair.ts'
+import * as papers from './papers/papers.ts'
 import * as contactEntries from './participants/contact-entries.ts'
 import * as guardians from './participants/guardians.ts'
 import * as links from './participants/links.ts'
@@ -110,6 +111,12 @@ export const features = {
     title: 'Documents',
     description: 'Read, sign, download and verify documents, and the member card.',
     modules: [documents, signingLinks, verifyDocument, documentFiles, documentTemplates, cards],
+  },
+  papers: {
+    title: 'Papers',
+    description:
+      'Record checks, certificates, doctor’s notes and proofs of age: sent by the family, decided by the office.',
+    modules: [papers],
   },
   tournaments: {
     title: 'Tournaments',

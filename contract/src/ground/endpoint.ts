@@ -55,6 +55,7 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 
 type MediaType =
   | 'application/json'
+  | 'application/octet-stream'
   | 'application/pdf'
   | 'text/calendar'
   | 'text/csv'

@@ -34,6 +34,7 @@ export const things = {
     en: 'Paid club invoice of a withdrawn team',
     fr: 'Facture de club payée d’une équipe retirée',
   },
+  paper: { en: 'Paper', fr: 'Document reçu' },
   participant: { en: 'Participant', fr: 'Participant' },
   passkey: { en: 'Passkey', fr: 'Clé d’accès' },
   payment: { en: 'Payment', fr: 'Paiement' },

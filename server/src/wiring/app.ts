@@ -17,6 +17,7 @@ import { invoiceRoutes } from '#features/invoices/invoices.routes'
 import { notificationRoutes } from '#features/notifications/notifications.routes'
 import { officeRoutes } from '#features/office/office.routes'
 import { secondPairRoutes } from '#features/office/second-pair/second-pair.routes'
+import { paperRoutes } from '#features/papers/papers.routes'
 import { guardianRoutes } from '#features/participants/guardians/guardians.routes'
 import { linkRoutes } from '#features/participants/links.routes'
 import { participantRoutes } from '#features/participants/participants.routes'
@@ -142,7 +143,7 @@ export async function buildApp({
   const signing = await signingOf(purchasing, config)
   documentRoutes(app, signing)
   signatureCallbackRoutes(app, signing)
-  cardRoutes(app, signing)
+  for (const mount of [cardRoutes, paperRoutes]) mount(app, signing)
   familyFloor(app, purchasing, config)
   await privacyFloor(app, purchasing, config)
   tournamentFloor(app, purchasing)

@@ -131,6 +131,7 @@ const words: Record<WordOfCalls, true> = {
   operations: true,
   options: true,
   paid: true,
+  papers: true,
   participants: true,
   passkey: true,
   'passkey-options': true,

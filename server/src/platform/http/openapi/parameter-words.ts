@@ -31,6 +31,8 @@ const THINGS: Record<string, string> = {
   managerId: 'manager',
   methods: 'stored card',
   notificationId: 'notification',
+  paperId: 'paper',
+  papers: 'paper',
   participants: 'participant',
   passkeyId: 'passkey',
   payments: 'payment',
