@@ -3,6 +3,7 @@ import * as factors from './accounts/factors.ts'
 import * as lostFactors from './accounts/lost-factors.ts'
 import * as secondStep from './accounts/second-step.ts'
 import * as sessions from './accounts/sessions.ts'
+import * as calendar from './calendar/calendar.ts'
 import * as accountCart from './cart/account-cart.ts'
 import * as billingOnFile from './cart/billing-on-file.ts'
 import * as cart from './cart/cart.ts'
@@ -22,6 +23,7 @@ import * as openingAlerts from './notifications/opening-alerts.ts'
 import * as officeOfferings from './office/offerings.ts'
 import * as officeTasks from './office/office-tasks.ts'
 import * as secondPair from './office/second-pair.ts'
+import * as papers from './papers/papers.ts'
 import * as contactEntries from './participants/contact-entries.ts'
 import * as guardians from './participants/guardians.ts'
 import * as links from './participants/links.ts'
@@ -110,6 +112,12 @@ export const features = {
     description: 'Read, sign, download and verify documents, and the member card.',
     modules: [documents, signingLinks, verifyDocument, documentFiles, documentTemplates, cards],
   },
+  papers: {
+    title: 'Papers',
+    description:
+      'Record checks, certificates, doctor’s notes and proofs of age: sent by the family, decided by the office.',
+    modules: [papers],
+  },
   tournaments: {
     title: 'Tournaments',
     description:
@@ -123,6 +131,11 @@ export const features = {
     title: 'Notifications',
     description: 'What an account is told about its people.',
     modules: [notifications, openingAlerts],
+  },
+  calendar: {
+    title: 'Calendar',
+    description: 'A secret address with everything the family attends, for its calendars.',
+    modules: [calendar],
   },
   privacy: {
     title: 'Privacy',

@@ -4,11 +4,22 @@ import { importsIn, insideHouse, sourcesUnder } from './imports-in.mjs'
 const HOUSES = {
   'server/src/features': [
     ...['site', 'office', 'catalogue', 'notifications', 'accounts', 'participants', 'invoices', 'documents'],
-    ...['payments', 'cart', 'waiting', 'refunds', 'tournaments', 'books', 'todo', 'privacy'],
+    ...['papers', 'payments', 'cart', 'waiting', 'refunds', 'tournaments', 'books', 'todo', 'calendar'],
+    'privacy',
   ],
   'web/src/features': [
-    ...['site', 'accounts', 'refunds', 'invoices', 'payments', 'documents', 'tournaments', 'waiting'],
-    ...['catalogue', 'privacy', 'participants', 'cart', 'notifications', 'todo', 'family'],
+    ...['site', 'accounts', 'calendar', 'refunds', 'invoices', 'payments', 'documents', 'papers'],
+    ...[
+      'tournaments',
+      'waiting',
+      'catalogue',
+      'privacy',
+      'participants',
+      'cart',
+      'notifications',
+      'todo',
+      'family',
+    ],
   ],
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarFile } from './calendar-file.ts'
+import { calendarFeed, calendarFile } from './calendar-file.ts'
 
 const event = {
   ...{ uid: 'team-7@centrepass', title: 'Tree Frogs', place: '', text: '' },
@@ -52,4 +52,41 @@ test('what is not known is left out', () => {
   const file = calendarFile(event, written)
   expect(file).not.toMatch(/LOCATION|DESCRIPTION/)
   expect(calendarFile({ ...event, place: 'Arbutus Park' }, written)).toContain('LOCATION:Arbutus Park\r\n')
+})
+
+const feed = {
+  ...{ name: 'Hockey, family', timezone: 'America/Vancouver', refreshHours: 6, sequence: 4 },
+  ...{ changedAt: written, events: [] },
+}
+
+test('a feed names itself, its time zone and when to ask again, in the old words and the new', () => {
+  const lines = linesOf(calendarFeed(feed))
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      ...['NAME:Hockey\\, family', 'X-WR-CALNAME:Hockey\\, family', 'X-WR-TIMEZONE:America/Vancouver'],
+      ...['REFRESH-INTERVAL;VALUE=DURATION:PT6H', 'X-PUBLISHED-TTL:PT6H'],
+    ]),
+  )
+})
+
+test('every event of a feed says which version it is', () => {
+  const timed = {
+    ...event,
+    uid: 'b@x',
+    startsAt: new Date('2025-03-08T18:00Z'),
+    endsAt: new Date('2025-03-08T20:00Z'),
+  }
+  const { startsOn: _first, endsOn: _last, ...meeting } = timed
+  const lines = linesOf(calendarFeed({ ...feed, events: [event, meeting] }))
+  expect(lines.filter((line) => line === 'SEQUENCE:4')).toHaveLength(2)
+  expect(lines.filter((line) => line === 'DTSTAMP:20250207T180000Z')).toHaveLength(2)
+  expect(lines).toContain('DTSTART:20250308T180000Z')
+  expect(lines).toContain('DTEND:20250308T200000Z')
+  // A whole day leaves its owner free; a meeting does not.
+  expect(lines.filter((line) => line === 'TRANSP:TRANSPARENT')).toHaveLength(1)
+})
+
+test('a control character in a text does not end up in the file', () => {
+  const file = calendarFile({ ...event, title: 'a\u0000b\u0007c\u2028d' }, written)
+  expect(unfolded(file)).toContain('SUMMARY:a b c d')
 })

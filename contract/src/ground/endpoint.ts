@@ -17,6 +17,7 @@ export type Tried =
   | 'search_handle'
   | 'card_code'
   | 'document_number'
+  | 'calendar_address'
 
 /** One HTTP call, said once. The server mounts it with `serve`, the browser makes it with `call`. */
 export type Endpoint = {
@@ -52,7 +53,14 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
 
-type MediaType = 'application/json' | 'application/pdf' | 'text/csv' | 'text/html' | 'text/plain'
+type MediaType =
+  | 'application/json'
+  | 'application/octet-stream'
+  | 'application/pdf'
+  | 'text/calendar'
+  | 'text/csv'
+  | 'text/html'
+  | 'text/plain'
 
 /**
  * A call whose body or answer is not JSON in our envelope: a file, a page, a message from a provider. Its route is

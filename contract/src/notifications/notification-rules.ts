@@ -24,6 +24,8 @@ export const mailingOf: Record<NotificationKind, MailTopic | 'always' | 'elsewhe
   link_restored: 'always',
   link_ended: 'always',
   screening_needed: 'always',
+  paper_accepted: 'always',
+  paper_refused: 'always',
   screening_expiring: 'reminders',
   certification_expiring: 'reminders',
   waitlist_offer: 'always',
@@ -65,6 +67,11 @@ const toTeams = ({ participant }: { participant: number }) => ({
   path: `/participant/${participant}`,
   search: { show: 'teams' },
 })
+/** A person's page at the documents and papers. */
+const toDocuments = ({ participant }: { participant: number }) => ({
+  path: `/participant/${participant}`,
+  search: { show: 'documents' },
+})
 /** Where a family sees each of its people with the next step. */
 const FAMILY: NoticeTarget = { path: '/family' }
 const toInvoice = ({ invoice_id }: { invoice_id: number }) => ({
@@ -91,6 +98,8 @@ const targets: { [K in NotificationKind]: (about: About<K>) => NoticeTarget } = 
     return emergency_contacts ? profileTarget(participant, 'medical') : toGuardians({ participant })
   },
   screening_needed: toPerson,
+  paper_accepted: toDocuments,
+  paper_refused: toDocuments,
   screening_expiring: toPerson,
   certification_expiring: toPerson,
   waitlist_offer: ({ team_id }) => ({ path: `/tournaments/team/${team_id}/confirm` }),

@@ -107,6 +107,17 @@ export const noticeWordsFr: NoticeWords = {
       `${person} est inscrit comme ${option}, et il reste une étape. Demandez au service de police local une vérification du casier judiciaire pour le secteur vulnérable, et envoyez le résultat au bureau. L’inscription sera valide une fois le résultat accepté. Si vous l’avez déjà envoyé, vous n’avez rien à faire.`,
     action: 'Voir les étapes',
   },
+  paper_accepted: {
+    title: () => 'Le bureau a accepté votre envoi',
+    sentence: ({ person }) => `Le bureau a examiné un document pour ${person} et l’a accepté.`,
+    action: 'Voir les documents',
+  },
+  paper_refused: {
+    title: () => 'Un document est à renvoyer',
+    sentence: ({ person }) =>
+      `Le bureau n’a pas pu accepter un document pour ${person}. La raison se trouve sur la page; veuillez le renvoyer de là.`,
+    action: 'Voir pourquoi',
+  },
   screening_expiring: {
     title: () => 'Vérification des antécédents sur le point d’expirer',
     sentence: ({ person, expires_on, day }) =>

@@ -105,6 +105,17 @@ const en: NoticeWords = {
       `${person} is registered as ${option}, and one step is left. Ask the local police for a criminal record check with a vulnerable sector search, and send the result to the office. The registration is valid once the office has cleared it. If you sent it already, you do not need to do anything.`,
     action: 'See the steps',
   },
+  paper_accepted: {
+    title: () => 'The office accepted what you sent',
+    sentence: ({ person }) => `The office looked at a paper for ${person} and accepted it.`,
+    action: 'See the papers',
+  },
+  paper_refused: {
+    title: () => 'Please send it again',
+    sentence: ({ person }) =>
+      `The office could not accept a paper for ${person}. The reason is on the page; please send it again there.`,
+    action: 'See why',
+  },
   screening_expiring: {
     title: () => 'Screening is about to expire',
     sentence: ({ person, expires_on, day }) =>

@@ -37,6 +37,9 @@ export const notificationSubjects = {
   }),
   /** Everything is paid and signed, and the office has no record check yet. */
   screening_needed: z.strictObject({ option: name }),
+  /** The office decided about a paper. Which kind it was stays on the page: an email is read by others too. */
+  paper_accepted: z.strictObject({ paper_id: Id }),
+  paper_refused: z.strictObject({ paper_id: Id }),
   screening_expiring: z.strictObject({ expires_on: PlainDate }),
   certification_expiring: z.strictObject({ group: z.enum(['umpire', 'coach']), expires_on: PlainDate }),
   /** A team on the wait list: its managers are notified. */

@@ -22,6 +22,7 @@ export const officeTaskWords = {
   },
   money_unknown: { en: 'Unknown charge', fr: 'Prélèvement inconnu' },
   over_limit: { en: 'More sold than the limit', fr: 'Plus de ventes que la limite' },
+  paper_to_check: { en: 'Paper to check', fr: 'Document reçu à vérifier' },
   payment_disputed: { en: 'Disputed payment', fr: 'Paiement contesté' },
   payment_review: { en: 'Payment without a clear answer', fr: 'Paiement sans réponse claire' },
   place_taken: { en: 'Spot taken', fr: 'Place prise' },

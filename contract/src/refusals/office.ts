@@ -13,6 +13,11 @@ export const officeRefusals = refusals({
     fr: 'Aucune limite de places n’est fixée ici; on ne peut pas en fixer une pendant la vente.',
   },
   task_closed: { error: 'refused', en: 'This task is already closed.', fr: 'Cette tâche est déjà fermée.' },
+  decide_paper: {
+    error: 'refused',
+    en: 'Decide the paper instead. That closes the task.',
+    fr: 'Décidez plutôt du document reçu. La tâche sera alors fermée.',
+  },
   decide_cancellation: {
     error: 'refused',
     en: 'Decide the cancellation instead. That closes the task.',

@@ -7,6 +7,7 @@ import { documentRefusals } from './documents.ts'
 import { factorRefusals } from './factors.ts'
 import { moveRefusals } from './moves.ts'
 import { officeRefusals } from './office.ts'
+import { paperRefusals } from './papers.ts'
 import { participantRefusals } from './participants.ts'
 import { paymentRefusals, receivingRefusals } from './payments.ts'
 import { privacyRefusals } from './privacy.ts'
@@ -39,6 +40,7 @@ export const allRefusals = {
   ...teamRefusals,
   ...rosterRefusals,
   ...privacyRefusals,
+  ...paperRefusals,
 }
 
 /** For the test that no code is used twice: a later table would silently win over an earlier one. */
@@ -62,6 +64,7 @@ export const refusalTables = [
   teamRefusals,
   rosterRefusals,
   privacyRefusals,
+  paperRefusals,
 ]
 
 export type RefusalCode = keyof typeof allRefusals

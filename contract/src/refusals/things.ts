@@ -2,6 +2,7 @@
 export const things = {
   account: { en: 'Account', fr: 'Compte' },
   administrator: { en: 'Administrator', fr: 'Administrateur' },
+  calendar: { en: 'Calendar', fr: 'Calendrier' },
   call_off: { en: 'Called-off course or program', fr: 'Activité annulée' },
   cancellation: { en: 'Cancellation', fr: 'Annulation' },
   card: { en: 'Card', fr: 'Carte' },
@@ -33,6 +34,7 @@ export const things = {
     en: 'Paid club invoice of a withdrawn team',
     fr: 'Facture de club payée d’une équipe retirée',
   },
+  paper: { en: 'Paper', fr: 'Document reçu' },
   participant: { en: 'Participant', fr: 'Participant' },
   passkey: { en: 'Passkey', fr: 'Clé d’accès' },
   payment: { en: 'Payment', fr: 'Paiement' },

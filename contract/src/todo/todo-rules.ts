@@ -169,6 +169,8 @@ export function todoTarget({ kind, participant, schedule_id, missing, about }: T
       return { path: '/find-participant' }
     case 'accept_spot':
       return { path: '/wait-list' }
+    case 'send_screening':
+      return { path: `/participant/${participant?.id}`, search: { show: 'documents' } }
     case 'answer_team':
       return { path: `/participant/${participant?.id}`, search: { show: 'teams' } }
     case 'check_out_cart':

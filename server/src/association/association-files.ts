@@ -1,8 +1,20 @@
+import { weekdays } from '@centrepass/contract/calendar/meeting-rules'
 import { Stream } from '@centrepass/contract/catalogue/catalogue'
 import { Association } from '@centrepass/contract/site/site'
 import { roleCodes } from '@centrepass/contract/tournaments/roster-entry'
 import { z } from 'zod'
-import { Age, Code, Day, Dollars, ListCode, OfficeTime, oneOf, TaxClass, Text } from './file-values.ts'
+import {
+  Age,
+  ClockTime,
+  Code,
+  Day,
+  Dollars,
+  ListCode,
+  OfficeTime,
+  oneOf,
+  TaxClass,
+  Text,
+} from './file-values.ts'
 import { DocumentTemplate } from './template-file.ts'
 import { Variables } from './variables-file.ts'
 
@@ -71,12 +83,26 @@ const RegistrationOption = Product.extend({
   refundable: z.boolean().optional(),
 })
 
+/** The same as `times`, for calendars: each of these days from the first to the last, without those of `not_on`. */
+const Meets = z.object({
+  times: z
+    .array(
+      z
+        .object({ days: z.array(oneOf(weekdays)).min(1), from: ClockTime, to: ClockTime })
+        .refine(({ from, to }) => from < to, 'must end after it begins, on the same day'),
+    )
+    .min(1)
+    .max(14),
+  not_on: z.array(Day).max(100).default([]),
+})
+
 const Plan = z.object({
   deposit: Dollars,
   instalments: z.array(z.object({ due_on: Day, amount: Dollars })),
 })
 
 const Program = Product.extend({
+  meets: Meets.optional(),
   stream: Stream,
   max_age: Age.nullable(),
   zones: z.array(z.string()),
@@ -95,6 +121,7 @@ const Program = Product.extend({
 })
 
 const Course = Product.extend({
+  meets: Meets.optional(),
   kind: z.string().regex(/^[a-z_]{1,40}$/, 'must be small letters and underscores'),
   grants: Text(80).nullable(),
   price: Dollars,

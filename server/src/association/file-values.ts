@@ -13,6 +13,9 @@ export const OfficeTime = z
     error: 'must be a day and a time, like 2024-08-01T12:00',
   })
 
+/** What a clock on the wall shows. */
+export const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day, like 09:30')
+
 export const Code = z
   .string()
   .regex(/^[A-Z0-9-]{1,20}$/, 'must be 1 to 20 capital letters, digits and hyphens')

@@ -7,6 +7,7 @@ import { factorRoutes } from '#features/accounts/factors.routes'
 import { accountLetters, type Letters } from '#features/accounts/record/account-emails'
 import { cookieName } from '#features/accounts/sessions/refresh-cookie'
 import { bookRoutes } from '#features/books/books.routes'
+import { calendarRoutes } from '#features/calendar/calendar.routes'
 import { cartRoutes } from '#features/cart/cart.routes'
 import { catalogueRoutes } from '#features/catalogue/catalogue.routes'
 import { documentRoutes } from '#features/documents/documents.routes'
@@ -16,6 +17,7 @@ import { invoiceRoutes } from '#features/invoices/invoices.routes'
 import { notificationRoutes } from '#features/notifications/notifications.routes'
 import { officeRoutes } from '#features/office/office.routes'
 import { secondPairRoutes } from '#features/office/second-pair/second-pair.routes'
+import { paperRoutes } from '#features/papers/papers.routes'
 import { guardianRoutes } from '#features/participants/guardians/guardians.routes'
 import { linkRoutes } from '#features/participants/links.routes'
 import { participantRoutes } from '#features/participants/participants.routes'
@@ -141,9 +143,8 @@ export async function buildApp({
   const signing = await signingOf(purchasing, config)
   documentRoutes(app, signing)
   signatureCallbackRoutes(app, signing)
-  cardRoutes(app, signing)
-  notificationRoutes(app, { db, clock, requireConfirmed })
-  todoRoutes(app, purchasing)
+  for (const mount of [cardRoutes, paperRoutes]) mount(app, signing)
+  familyFloor(app, purchasing, config)
   await privacyFloor(app, purchasing, config)
   tournamentFloor(app, purchasing)
 
@@ -197,6 +198,14 @@ async function privacyFloor(
   const association = await requireAssociation(db)
   const letters = erasureLetters(association, config.publicUrl)
   privacyRoutes(app, { db, clock, keys, letters, timezone: association.timezone })
+}
+
+/** What a family is told, has to do and attends. */
+function familyFloor(app: FastifyInstance, purchasing: Purchasing, { publicUrl }: Config): void {
+  const { db, clock } = purchasing
+  notificationRoutes(app, { db, clock, requireConfirmed })
+  todoRoutes(app, purchasing)
+  calendarRoutes(app, { db, clock, publicUrl })
 }
 
 /** The cart, and the wait lists of what is full. */

@@ -67,6 +67,10 @@ const beside = [
   ['POST', '/pay/challenges'],
   ['POST', '/api/payments/events'],
   ['POST', '/unsubscribe/:odd'],
+  ['GET', '/calendar/:odd'],
+  ['POST', '/api/participants/:odd/papers?kind=:odd'],
+  ['GET', '/api/participants/:odd/papers/:odd/file'],
+  ['POST', '/api/office/papers/:odd/open'],
   ['GET', '/:odd'],
 ] as const
 

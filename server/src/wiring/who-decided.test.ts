@@ -20,18 +20,19 @@ type Asked = { in?: World; by?: 'patch'; path: string; body: object }
 const words = { title: 'New', note: '', sections: [{ title: 'All', paragraphs: ['New words.'] }] }
 const reason = 'Checked.'
 
+const either = (which: string, decisions: readonly string[]) =>
+  decisions.map((one) => () => decision(which, { decision: one, reason }))
+
 /** Every call of the office that changes something, in each way that it can be decided. */
 const ways: Record<string, (() => Promise<Asked>)[]> = {
-  'POST /api/office/link-reviews/:id': [
-    () => decision('link-reviews', { decision: 'refuse', reason }),
-    () => decision('link-reviews', { decision: 'confirm', reason }),
-  ],
-  'POST /api/office/link-objections/:id': [
-    () => decision('link-objections', { decision: 'lift', reason }),
-    () => decision('link-objections', { decision: 'end', reason }),
-  ],
+  'POST /api/office/link-reviews/:id': either('link-reviews', ['refuse', 'confirm']),
+  'POST /api/office/link-objections/:id': either('link-objections', ['lift', 'end']),
   'POST /api/office/payment-reviews/:id': [() => unclearPayment()],
   'POST /api/office/refund-reviews/:id': [() => refusedRefund()],
+  'POST /api/office/papers/:id': [
+    () => decision('office/papers', { decision: 'refuse', reason }),
+    () => decision('office/papers', { decision: 'accept' }),
+  ],
   'POST /api/office/custody-freezes': [() => decision('custody-freezes')],
   'POST /api/office/custody-freezes/:id/lift': [() => decision('/lift')],
   'PATCH /api/office/offerings/:id': [
@@ -43,10 +44,7 @@ const ways: Record<string, (() => Promise<Asked>)[]> = {
   'POST /api/office/wait-requests/:id/offer': [() => waitRequest(world, 'offer')],
   'POST /api/office/wait-requests/:id/skip': [() => waitRequest(world, 'skip')],
   'POST /api/office/wait-offers/:id/extend': [() => waitOffer(world)],
-  'POST /api/operations/guardian-endings/:id': [
-    () => decision('guardian-endings', { decision: 'keep', reason }),
-    () => decision('guardian-endings', { decision: 'end', reason }),
-  ],
+  'POST /api/operations/guardian-endings/:id': either('guardian-endings', ['keep', 'end']),
   'POST /api/operations/guardian-links/end': [() => decision('guardian-links/end')],
   'POST /api/operations/guardian-contacts/:id': [
     () => decision('guardian-contacts', { decision: 'refuse' }),

@@ -95,6 +95,15 @@ export const expectedAccess: Record<string, AccessRow> = {
     body: { decision: 'confirm' },
   },
   'GET /api/accounts/:id/notifications': { all: 401, stranger: 404, owner: 200 },
+  'GET /api/accounts/:id/calendar': { all: 401, stranger: 404, owner: 200 },
+  'POST /api/accounts/:id/calendar': { all: 401, stranger: 404, owner: 200 },
+  'POST /api/accounts/:id/calendar/end': { all: 401, stranger: 404, owner: 200 },
+  'GET /api/participants/:id/papers': { all: 401, stranger: 404, coGuardian: 200, owner: 200 },
+  'DELETE /api/participants/:id/papers/:paperId': { all: 401, stranger: 404, owner: 404 },
+  'GET /api/office/papers': { all: 401, administrator: 200 },
+  'POST /api/office/papers/:id': {
+    ...{ all: 401, administrator: 404, body: { decision: 'refuse', reason: 'Not readable.' } },
+  },
   'GET /api/accounts/:id/opening-alerts': { all: 401, stranger: 404, owner: 200 },
   'POST /api/accounts/:id/opening-alerts': {
     ...{ all: 401, stranger: 404, owner: 200 },

@@ -16,6 +16,10 @@ export const rawAccess: Record<string, AccessRow> = {
   'GET /api/docs': { all: 200 },
   'GET /metrics': { all: 401, operations: 200 },
   'POST /unsubscribe/:code': { all: 422 },
+  'GET /calendar/:file': { all: 404 },
+  'POST /api/participants/:id/papers': { all: 401, stranger: 404, coGuardian: 400, owner: 400 },
+  'GET /api/participants/:id/papers/:paperId/file': { all: 401, stranger: 404, owner: 404 },
+  'POST /api/office/papers/:id/open': { all: 401, administrator: 400 },
   'POST /pay/tokens': { all: 400 },
   'POST /pay/challenges': { all: 400 },
 }

@@ -51,6 +51,15 @@ const waitingFor = ({ account, person }: Parties) => `line as (
     select id, offering_id, ${person}, now(), 'left' from asked
   )`
 
+/** A paper that waits. Its file opens with no key. */
+const paperOf = ({ person }: Parties) => `with made as (
+        insert into papers (participant_id, kind, media_type, size, sent_at)
+        values (${person}, 'certificate', 'application/pdf', 1, now()) returning id
+      ), stored as (
+        insert into paper_files (paper_id, content, file_key_encrypted)
+        select id, '\\x00', 'e1.' || (select max(id) from data_keys) || '.' || repeat('A', 60) from made
+      ) select id from made`
+
 /** Every decision of the office that is about people or a team. */
 export const officeDecisions: Record<string, Decision> = {
   'POST /api/office/wait-requests/:id/offer': {
@@ -76,6 +85,12 @@ export const officeDecisions: Record<string, Decision> = {
       select 'link_review', jsonb_build_object('link_request_id', id) from asked returning id`,
     body: { decision: 'refuse', reason: 'Checked.' },
     list: '/api/office/link-reviews',
+  },
+  'POST /api/office/papers/:id': {
+    ...{ has: ['person'], make: paperOf, body: { decision: 'accept' }, list: '/api/office/papers' },
+  },
+  'POST /api/office/papers/:id/open': {
+    ...{ has: ['person'], make: paperOf, body: { reason: 'Checked.' } },
   },
   'POST /api/office/link-objections/:id': {
     has: ['account', 'person'],

@@ -98,4 +98,13 @@ export const accountOracles: OracleRow[] = [
       body: {},
     }),
   },
+  {
+    call: 'GET /calendar/:file',
+    ...{ hit: 'the secret of a calendar address', miss: 'a wrong secret' },
+    ...{ ceilings: aSecret, audit: 'guesses.counted' },
+    meant: 'the family has the secret and gives it to its calendars; it shows first names, places and times',
+    send: async (scene, isHit) => ({
+      url: `/calendar/${isHit ? await scene.calendarSecret() : WRONG_SECRET}.ics`,
+    }),
+  },
 ]

@@ -50,6 +50,15 @@ export async function oracleScene(world: World) {
       )
       return code
     },
+    async calendarSecret(): Promise<string> {
+      const secret = newSecret()
+      await rows(
+        `insert into calendar_feeds (account_id, secret_hash, made_at, changed_at)
+         values (${family.accountId}, '${hashOf(secret)}', now(), now())
+         on conflict (account_id) do update set secret_hash = excluded.secret_hash`,
+      )
+      return secret
+    },
     /** A pay link as it is in an email to a club; its invoice was never issued. */
     async payCode(): Promise<string> {
       const code = newSecret()

@@ -1,5 +1,6 @@
 import { useAccount } from '../api/session.ts'
 import { AccountPage } from '../features/accounts/page/AccountPage.tsx'
+import { CalendarSection } from '../features/calendar/CalendarSection.tsx'
 import { PrivacySection } from '../features/privacy/PrivacySection.tsx'
 import { AccountParts } from '../shell/AccountParts.tsx'
 
@@ -9,7 +10,16 @@ export function AccountScreen() {
   return (
     <>
       {account && <AccountParts />}
-      <AccountPage last={account && <PrivacySection account={account} />} />
+      <AccountPage
+        last={
+          account && (
+            <>
+              <CalendarSection accountId={account.id} />
+              <PrivacySection account={account} />
+            </>
+          )
+        }
+      />
     </>
   )
 }

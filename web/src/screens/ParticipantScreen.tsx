@@ -1,3 +1,4 @@
+import { PapersSection } from '../features/papers/PapersSection.tsx'
 import { ParticipantPage } from '../features/participants/ParticipantPage.tsx'
 import { ReadingsSection } from '../features/privacy/ReadingsSection.tsx'
 import { CancelDialog } from '../features/refunds/CancelDialog.tsx'
@@ -7,7 +8,7 @@ import { PersonTeams } from '../features/tournaments/person/PersonTeams.tsx'
 export function ParticipantScreen() {
   return (
     <>
-      <ParticipantPage readings={<ReadingsSection />} teams={<PersonTeams />} />
+      <ParticipantPage readings={<ReadingsSection />} teams={<PersonTeams />} papers={<PapersSection />} />
       <CancelDialog />
     </>
   )

@@ -1,5 +1,10 @@
 /** Fields about documents, signatures, links to sign, and member cards. */
 export const documentFields = {
+  cleared_on: 'The day on which a record check was cleared.',
+  has_file: 'Whether the file is still here: that of a refused paper is not.',
+  may_remove: 'Whether the family can still remove it: the office has not opened it.',
+  media_type: 'What the file is, found by its bytes.',
+  size: 'The size of the stored file in bytes.',
   action: 'What the reader can do: sign, wait for another person, or nothing more.',
   agreed: 'Whether the signer agrees to sign electronically.',
   asked: 'How many documents have to be signed again.',

@@ -24,6 +24,7 @@ export const DECIDED_ELSEWHERE: Record<OfficeTaskKind, keyof typeof officeRefusa
   lost_factor: 'decide_lost_factor',
   custody_freeze: 'lift_custody_freeze',
   erasure_asked: 'decide_erasure',
+  paper_to_check: 'decide_paper',
   club_invoice_overdue: null,
   club_without_address: null,
   credit_note_to_send: null,

@@ -67,6 +67,7 @@ const LEADS_TO: readonly [key: string, account: string, person: string, from: st
   ['team_id', 'm.account_id', 'null', 'teams t join team_managers m on m.team_id = t.id'],
   ['team_id', 'p.account_id', 'null', 'teams t join purchases p on p.team_id = t.id'],
   ['roster_change_id', 't.asked_by', 'null', 'roster_changes t'],
+  ['paper_id', 'null', 't.participant_id', 'papers t'],
   ['document_id', 'null', 't.participant_id', 'documents t'],
   ['signature_request_id', 't.account_id', 'null', 'signature_requests t'],
 ]

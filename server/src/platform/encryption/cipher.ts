@@ -10,21 +10,29 @@ const PADDED_TO = 256
  * open there.
  */
 export function encryptText(key: Buffer, context: string, text: string): string {
+  return encryptBytes(key, context, Buffer.from(text)).toString('base64url')
+}
+
+/** The same for a file. */
+export function encryptBytes(key: Buffer, context: string, bytes: Buffer): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context))
-  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
+  const body = [cipher.update(bytes), cipher.final()]
+  return Buffer.concat([nonce, cipher.getAuthTag(), ...body])
 }
 
 /** Throws for another key, another context or a changed text: they cannot be told apart. */
 export function decryptText(key: Buffer, context: string, encrypted: string): string {
-  const bytes = Buffer.from(encrypted, 'base64url')
+  return decryptBytes(key, context, Buffer.from(encrypted, 'base64url')).toString('utf8')
+}
+
+export function decryptBytes(key: Buffer, context: string, bytes: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,
   })
   decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
   const body = bytes.subarray(NONCE_BYTES + TAG_BYTES)
-  return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
+  return Buffer.concat([decipher.update(body), decipher.final()])
 }
 
 /** JSON with blanks behind it, which a reader of JSON skips. */

@@ -7,7 +7,7 @@ import type { DataKeys, Place } from './data-keys.ts'
 type PrivateColumn = {
   table: string
   /** The column that says whose row it is. */
-  owner: 'participant_id' | 'account_id'
+  owner: 'participant_id' | 'account_id' | 'paper_id'
   column: string
   encrypted: string
   key: string
@@ -36,13 +36,19 @@ export const AUTHENTICATOR_SECRET: PrivateColumn = {
   isPlain: sql`authenticator_secret not like 'e1.%'`,
 }
 
+/** The key of a paper's file. The file itself stays as it is when a data key is renewed. */
+export const FILE_KEY: PrivateColumn = {
+  ...privateColumn('paper_files', 'file_key'),
+  ...{ owner: 'paper_id', plain: sql`null`, emptied: [], isPlain: sql`false` },
+}
+
 /**
  * Everything of the classes C and D that has a column of its own, and what proves who signs in. The birthdate is not
  * among them.
  */
 export const PRIVATE_COLUMNS = [
   ...[MEDICAL, COUNTRY_ELIGIBILITY, SELF_IDENTIFICATION, SCREENING],
-  AUTHENTICATOR_SECRET,
+  ...[AUTHENTICATOR_SECRET, FILE_KEY],
 ]
 
 function privateColumn(table: string, column: string): PrivateColumn {

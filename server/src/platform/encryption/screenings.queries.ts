@@ -2,7 +2,7 @@ import { eq, inArray, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/client'
 import { type ScreeningResult, screenings } from '#platform/database/tables/documents'
 import type { DataKeys } from './data-keys.ts'
-import { readPrivate, SCREENING } from './private-columns.ts'
+import { placeOf, readPrivate, SCREENING } from './private-columns.ts'
 
 type Screening = ScreeningResult & { participant_id: number }
 
@@ -46,4 +46,19 @@ export async function screeningsWhere(
     if (result) found.push({ participant_id, ...result })
   }
   return found
+}
+
+/** Writes the result of a check, encrypted. */
+export async function saveScreening(
+  tx: Database,
+  keys: DataKeys,
+  participantId: number,
+  result: ScreeningResult,
+): Promise<void> {
+  const result_encrypted = await keys.encrypt(tx, placeOf(SCREENING, participantId), result)
+  const plain = { status: null, submitted_on: null, cleared_on: null, expires_on: null }
+  await tx
+    .insert(screenings)
+    .values({ participant_id: participantId, result_encrypted })
+    .onConflictDoUpdate({ target: screenings.participant_id, set: { ...plain, result_encrypted } })
 }

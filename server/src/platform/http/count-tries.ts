@@ -18,6 +18,8 @@ const CEILINGS: Record<Tried, { source: Ceiling; site: Ceiling }> = {
   search_handle: { source: { most: 200, withinMinutes: DAY }, site: { most: 1000, withinMinutes: 60 } },
   // The door of a tournament scans every card from one address.
   card_code: { source: { most: 600, withinMinutes: 15 }, site: { most: 10_000, withinMinutes: 60 } },
+  // Calendar services ask for the addresses of many families from a few machines of theirs.
+  calendar_address: { source: { most: 1500, withinMinutes: 15 }, site: { most: 10_000, withinMinutes: 15 } },
   document_number: { source: { most: 100, withinMinutes: 15 }, site: { most: 5000, withinMinutes: 60 } },
 }
 

@@ -84,6 +84,8 @@ const iconOf: Record<NotificationKind, IconName> = {
   link_restored: 'people',
   link_ended: 'people',
   screening_needed: 'alert',
+  paper_accepted: 'check',
+  paper_refused: 'alert',
   screening_expiring: 'clock',
   certification_expiring: 'clock',
   waitlist_offer: 'ball',

@@ -28,10 +28,11 @@ type Props = {
   earlier: SeasonHistory[]
   readings: ReactNode
   teams: ReactNode
+  papers: ReactNode
 }
 
 /** Everything about a person that is not this season's story, one part at a time. */
-export function AboutPerson({ person, tab, onTab, openAt, asked, earlier, readings, teams }: Props) {
+export function AboutPerson({ person, tab, onTab, openAt, asked, earlier, readings, teams, papers }: Props) {
   const words = useWords(participantWords)
   // What was opened once stays: a form that was begun there is not lost.
   const opened = useRef(new Set<Tab>())
@@ -44,7 +45,12 @@ export function AboutPerson({ person, tab, onTab, openAt, asked, earlier, readin
       </>
     ),
     guardians: <GuardiansSection person={person} />,
-    documents: <Documents person={person} />,
+    documents: (
+      <>
+        <Documents person={person} />
+        {person.may_act && papers}
+      </>
+    ),
     teams: person.may_act && teams,
     history: <EarlierSeasons history={earlier} />,
   }

@@ -28,10 +28,10 @@ import { participantWords } from './participant-words.ts'
 import { type Part, parts } from './profile/profile-parts.ts'
 import { ThisSeason } from './ThisSeason.tsx'
 
-/** What other features know about the person: who opened the medical information, and which teams added them. */
-type Others = { readings?: ReactNode; teams?: ReactNode }
+/** What other features know: who opened the medical information, which teams added the person, which papers were sent. */
+type Others = { readings?: ReactNode; teams?: ReactNode; papers?: ReactNode }
 
-export function ParticipantPage({ readings, teams }: Others) {
+export function ParticipantPage({ readings, teams, papers }: Others) {
   const words = useWords(participantWords)
   const { participantId = '' } = useParams({ strict: false })
   const person = useQuery(participantQuery(Number(participantId)))
@@ -69,7 +69,7 @@ export function ParticipantPage({ readings, teams }: Others) {
   return (
     <Person
       key={person.data.id}
-      {...{ person: person.data, history: history.data, season, readings, teams }}
+      {...{ person: person.data, history: history.data, season, readings, teams, papers }}
     />
   )
 }
@@ -91,12 +91,18 @@ function WaitingPerson({ person, season }: Pick<Props, 'person' | 'season'>) {
   )
 }
 
-function Person({ person, history, season, readings, teams }: Props) {
+function Person({ person, history, season, readings, teams, papers }: Props) {
   const { choices, failed } = useChoices({ person, history })
   const { listsFailed, again } = useWords(whoForWords)
   const search: Record<string, unknown> = useSearch({ strict: false })
   const [openAt, setOpenAt] = useState(() => partFrom(search.profile, person))
   const [tab, setTab] = useState(() => tabFrom(search.show))
+  const [shown, setShown] = useState(search.show)
+  // A link on this very page may name another tab.
+  if (shown !== search.show) {
+    setShown(search.show)
+    setTab(tabFrom(search.show))
+  }
   const wanted = wantedProduct(search) ?? undefined
   const [asked, setAsked] = useState(0)
   const about = useKeepInView<HTMLDivElement>(search.profile !== undefined)
@@ -130,7 +136,7 @@ function Person({ person, history, season, readings, teams }: Props) {
       {choices && <MoreChoices person={person} {...choices} onRemedy={remedy} />}
       <div ref={about}>
         <AboutPerson
-          {...{ person, tab, openAt, asked, readings, teams }}
+          {...{ person, tab, openAt, asked, readings, teams, papers }}
           earlier={history.filter(({ season_year }) => season_year !== season.year)}
           onTab={setTab}
         />

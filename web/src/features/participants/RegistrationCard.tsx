@@ -1,7 +1,6 @@
 import type { ParticipantRegistration } from '@centrepass/contract/participants/participants'
 import type { CancellableRow } from '@centrepass/contract/refunds/refunds'
 import { Link } from '@tanstack/react-router'
-import { site } from '#api/site-configuration.ts'
 import { useProductName } from '#features/catalogue/catalogue-calls.ts'
 import { pathTo } from '#state/paths.ts'
 import { buttonLook } from '#ui/Button.tsx'
@@ -68,10 +67,9 @@ function NextStep({ next }: { next: NonNullable<Ladder['next']> }) {
         </Link>
       )}
       {next === 'send_screening' && (
-        <a href={site().association.contact_url} target="_blank" rel="noreferrer" {...buttonLook()}>
-          {words.office}
-          <span className="visually-hidden">{` (${words.newTab})`}</span>
-        </a>
+        <Link to="." search={{ show: 'documents' }} hash="papers" {...buttonLook()}>
+          {words.sendCheck}
+        </Link>
       )}
       {next === 'pay' && (
         <Link to={pathTo('cart')} {...buttonLook()}>

@@ -14,7 +14,10 @@ const en = {
     former_guardian: 'A former guardian',
   },
   times: (count: number) => (count === 1 ? 'once' : `${count} times`),
-  reasons: { data_file: 'for a copy of the data' } as Record<string, string>,
+  reasons: { data_file: 'for a copy of the data', paper: 'to read a doctor’s note' } as Record<
+    string,
+    string
+  >,
   title: 'Your data',
   text: 'You can have a copy of everything we hold about you and the people you act for, and ask us to erase it.',
   about: 'About whom',
@@ -69,7 +72,7 @@ const fr: typeof en = {
     former_guardian: 'Un ancien parent ou tuteur',
   },
   times: (count) => (count === 1 ? 'une fois' : `${count} fois`),
-  reasons: { data_file: 'pour une copie des données' },
+  reasons: { data_file: 'pour une copie des données', paper: 'pour lire un billet du médecin' },
   title: 'Vos données',
   text: 'Vous pouvez obtenir une copie de tout ce que nous conservons sur vous et sur les personnes pour qui vous agissez, et demander son effacement.',
   about: 'À propos de qui',

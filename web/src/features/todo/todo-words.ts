@@ -89,7 +89,7 @@ const en = {
       title: ({ about, name }) => `${about} for ${name}: send a record check to the office`,
       text: () =>
         'Ask the local police for a criminal record check with a vulnerable sector search. The registration is valid once the office has cleared it.',
-      action: 'See where to send it',
+      action: 'Send it',
     },
     wait_for_screening: {
       title: ({ about, name }) => `${about} for ${name}: the office is looking at the record check`,
@@ -195,7 +195,7 @@ const fr: typeof en = {
         `${about} pour ${name} : envoyer une vérification des antécédents au bureau`,
       text: () =>
         'Demandez au service de police local une vérification du casier judiciaire pour le secteur vulnérable. L’inscription sera valide une fois le résultat accepté.',
-      action: 'Voir où l’envoyer',
+      action: 'L’envoyer',
     },
     wait_for_screening: {
       title: ({ about, name }) => `${about} pour ${name} : le bureau examine la vérification des antécédents`,

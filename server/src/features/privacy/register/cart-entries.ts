@@ -36,6 +36,11 @@ export const cartEntries: Entry[] = [
     ],
   },
   {
+    ...{ table: 'calendar_feeds', group: 'messages' },
+    account: { rows: OF_ACCOUNT, erase: 'delete' },
+    shown: ['made_at', 'fetched_at'],
+  },
+  {
     ...{ table: 'place_holds', group: 'money' },
     shown: { never: 'Spots that were held for minutes while paying.' },
     account: { rows: OF_ACCOUNT, erase: 'money' },

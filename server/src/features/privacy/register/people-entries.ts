@@ -42,6 +42,19 @@ export const peopleEntries: Entry[] = [
     participant: { rows: OF_PERSON, erase: 'delete' },
   },
   {
+    ...{ table: 'paper_files', group: 'private' },
+    shown: { never: 'The files themselves: the page of the person shows them.' },
+    participant: {
+      rows: `paper_id in (select id from papers where ${OF_PERSON})`,
+      erase: 'delete',
+    },
+  },
+  {
+    ...{ table: 'papers', group: 'private' },
+    participant: { rows: OF_PERSON, erase: 'delete' },
+    shown: ['kind', 'state', 'media_type', 'size', 'sent_at', 'opened_at', 'decided_at', 'reason'],
+  },
+  {
     ...{ table: 'guardianships', group: 'links' },
     participant: { rows: OF_PERSON, erase: 'delete' },
     account: { rows: OF_ACCOUNT, erase: 'delete' },

@@ -7,6 +7,8 @@ export function periodsFrom(variables: Record<string, string>) {
   return {
     /** Class C and D: after the end of the last season with a registration. */
     privateMonths: whole('retention_private_months', 13),
+    /** A paper that the office decided about has served its purpose. */
+    paperMonths: whole('retention_paper_months', 12),
     notificationMonths: whole('retention_notification_months', 24),
     linkRequestMonths: whole('retention_link_request_months', 12),
     /** Class B: contact, club and consents, after the end of the last season with a registration. */

@@ -34,6 +34,9 @@ const rules = (periods: Periods, today: string): Record<string, SQL[]> => {
     ],
     'D self-identification': [sql`delete from participant_restricted where participant_id in ${resting}`],
     'D screening': [sql`delete from screenings where participant_id in ${resting}`],
+    'C and D papers': [
+      sql`delete from papers where participant_id in ${resting} or ${before(sql`decided_at`, periods.paperMonths)}`,
+    ],
     'B contact and consents': [
       sql`delete from participant_profiles where participant_id in ${restingFor(periods.contactMonths, today)}`,
       sql`delete from unconfirmed_contacts where participant_id in ${restingFor(periods.contactMonths, today)}`,

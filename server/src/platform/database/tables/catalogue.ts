@@ -1,3 +1,4 @@
+import type { Meets } from '@centrepass/contract/calendar/meeting-rules'
 import type { InBoth } from '@centrepass/contract/catalogue/both-languages'
 import type { Stream } from '@centrepass/contract/catalogue/catalogue'
 import type { OtherWords } from '@centrepass/contract/catalogue/words-in'
@@ -109,8 +110,19 @@ function wholePlan(found: unknown): PlanInCents | null {
 }
 type Unsure<T> = { [Field in keyof T]: T[Field] | null }
 
+const blankTime: Meets['times'][number] = { days: [], from: '', to: '' }
+
+/** When it meets. A time without days or hours says nothing, and is left out. */
+function wholeMeets(found: unknown): Meets | null {
+  if (found === null) return null
+  const { times, not_on } = whole<Meets>({ times: [], not_on: [] }, found)
+  const known = wholeList(blankTime, times).filter(({ days, from, to }) => days.length > 0 && from && to)
+  return { times: known, not_on }
+}
+
 export const programs = pgTable('programs', {
   ...productColumns,
+  meets: stored(wholeMeets),
   stream: text().$type<Stream>().notNull(),
   zone_codes: text().array().notNull(),
   price_cents: integer().notNull(),
@@ -129,6 +141,7 @@ export const programs = pgTable('programs', {
 
 export const courses = pgTable('courses', {
   ...productColumns,
+  meets: stored(wholeMeets),
   kind: text().notNull(),
   mode: text().notNull(),
   sessions: integer().notNull(),

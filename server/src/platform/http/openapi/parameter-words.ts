@@ -31,6 +31,8 @@ const THINGS: Record<string, string> = {
   managerId: 'manager',
   methods: 'stored card',
   notificationId: 'notification',
+  paperId: 'paper',
+  papers: 'paper',
   participants: 'participant',
   passkeyId: 'passkey',
   payments: 'payment',
@@ -50,6 +52,7 @@ const THINGS: Record<string, string> = {
 
 const IN_PATHS: Record<string, string> = {
   ':accountId/code': 'The secret from the email.',
+  'calendar/file': 'The secret of the calendar address, and `.ics`.',
   'cards/code': 'The code behind the QR code of a member card.',
   'document-templates/code': 'The code of the document, such as CODE-CONDUCT.',
   'participants/pid': 'The handle that a look-up gave out; to end a link, the id of the participant.',

@@ -50,7 +50,7 @@ function sampleOf(schema: JsonSchema, components: Record<string, JsonSchema>): u
   if (first !== undefined) return first
   const known = schema.const ?? schema.default
   if (known !== undefined) return known
-  const [option] = (schema.anyOf ?? []) as JsonSchema[]
+  const [option] = (schema.anyOf ?? schema.oneOf ?? []) as JsonSchema[]
   if (option) return sampleOf(option, components)
   if (schema.type === 'array') return [sampleOf(schema.items as JsonSchema, components)]
   return schema.type === 'object' ? objectOf(schema, components) : PLAIN[String([schema.type].flat()[0])]

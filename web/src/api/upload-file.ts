@@ -1,0 +1,36 @@
+import { locale } from '../words/locale.ts'
+import { ApiError } from './api-error.ts'
+import { freshToken } from './refresh-session.ts'
+import { loadRefusalWords } from './refusal-words.ts'
+import { site } from './site-configuration.ts'
+
+type Upload = { path: string; file: Blob; onProgress: (share: number) => void }
+
+/** Sends a file as it is, and says how far it got: `fetch` cannot, so this is the older kind of request. */
+export async function uploadFile({ path, file, onProgress }: Upload): Promise<void> {
+  const token = await freshToken()
+  await new Promise<void>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', site().api_host + path)
+    request.withCredentials = true
+    request.setRequestHeader('accept-language', locale.get())
+    request.setRequestHeader('content-type', 'application/octet-stream')
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onerror = () => reject(new ApiError(0, {}))
+    request.onload = () => {
+      if (request.status >= 200 && request.status < 300) return resolve()
+      void loadRefusalWords()
+      reject(new ApiError(request.status, answerIn(request.responseText)))
+    }
+    request.send(file)
+  })
+}
+
+function answerIn(text: string): object {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}
