@@ -3,6 +3,7 @@ import { measureCatalogue } from './measures/measure-catalogue.ts'
 import { measureEncryption } from './measures/measure-encryption.ts'
 import { measureEventStorm } from './measures/measure-event-storm.ts'
 import { measureFamilyPages } from './measures/measure-family-pages.ts'
+import { measureFirstPaint } from './measures/measure-first-paint.ts'
 import { measureGrowth } from './measures/measure-growth.ts'
 import { measureInstalments } from './measures/measure-instalments.ts'
 import { measureInvoicePdf } from './measures/measure-invoice-pdf.ts'
@@ -45,6 +46,7 @@ const benchmarks: Record<string, Benchmark> = {
   'family-pages': measureFamilyPages,
   'page-weight': measurePageWeight,
   lighthouse: measureLighthouse,
+  'first-paint': measureFirstPaint,
   'start-time': measureStartTime,
 }
 

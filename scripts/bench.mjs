@@ -11,7 +11,7 @@ import { inRoot, root } from './running/places.mjs'
 import { run, StepFailed } from './running/run.mjs'
 import { step, tell } from './running/step.mjs'
 
-const IN_A_BROWSER = ['workbench', 'family-pages', 'page-weight', 'lighthouse']
+const IN_A_BROWSER = ['workbench', 'family-pages', 'page-weight', 'lighthouse', 'first-paint']
 const ALL = [
   ...[
     'catalogue',

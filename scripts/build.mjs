@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { moveMaps } from './building/move-maps.mjs'
+import { makePaintedPages } from './building/painted-page.mjs'
 import { precompress } from './building/precompress.mjs'
 import { nameByContent, replaceBuild } from './building/replace-build.mjs'
 import { filesUnder } from './running/files-under.mjs'
@@ -31,6 +32,7 @@ const PARTS = [
     from: [
       ...SHARED,
       'scripts/building/move-maps.mjs',
+      'scripts/building/painted-page.mjs',
       'scripts/building/precompress.mjs',
       'web/src',
       'web/public',
@@ -39,10 +41,11 @@ const PARTS = [
     ],
     result: 'web/dist/index.html',
     build: async () => {
-      const next = ['--outDir', 'dist/.next', '--emptyOutDir']
-      await tool('web', 'vite', 'bin/vite.js', ['build', '--logLevel', 'warn', ...next])
+      await vite('dist/.next')
+      await makePaintedPages(inRoot('web/dist/.next'), inRoot('web/src/painting/begin.ts'))
       await moveMaps(inRoot('web/dist/.next'), inRoot('web/source-maps'))
       await precompress(inRoot('web/dist/.next'))
+      await vite('dist/.next/painter', '--ssr', 'src/painting/painter.tsx')
     },
   },
   {
@@ -99,6 +102,12 @@ async function fingerprint(paths) {
   }
   return hash.digest('hex')
 }
+
+const vite = (folder, ...options) =>
+  tool('web', 'vite', 'bin/vite.js', [
+    ...['build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'],
+    ...options,
+  ])
 
 /** A workspace's own copy of a tool, on the pinned Node. */
 function tool(workspace, name, script, args) {

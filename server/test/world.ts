@@ -15,6 +15,8 @@ import { quietConfig } from './quiet-config.ts'
 import { DEMO_TODAY, settableClock } from './settable-clock.ts'
 
 type Options = {
+  /** Where the browser's part is, for a test of its pages. */
+  pages?: URL
   config?: Partial<Config>
   now?: Date
   /** `many` lets every request come from an address of its own, so that limits per source stay out of the way. */
@@ -59,7 +61,7 @@ export async function startWorld(options: Options = {}) {
   }
   const app = await buildApp({
     ...{ purchasing, config: wholeConfig, operationsToken: OPERATIONS_TOKEN },
-    ...{ pages: pathToFileURL(`${inject('pages')}/`), ...(logTo && { logTo }) },
+    ...{ pages: options.pages ?? pathToFileURL(`${inject('pages')}/`), ...(logTo && { logTo }) },
   })
 
   let requests = 0

@@ -1,15 +1,19 @@
 import './theme/tokens.css'
 import './theme/base.css'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import type { Painting } from '@centrepass/contract/site/painting'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { reportErrors } from './api/error-reporting.ts'
+import { painting } from './api/painting.ts'
 import { queryClient } from './api/query-client.ts'
+import { tellSessionHint } from './api/session.ts'
 import { loadSiteConfiguration } from './api/site-configuration.ts'
-import { router } from './routes.tsx'
+import { fillQueries } from './painting/fill-queries.ts'
+import { makeRouter } from './routes.tsx'
+import { Site } from './Site.tsx'
 import { followNavigation } from './shell/follow-navigation.ts'
 import { followSession } from './shell/follow-session.ts'
+import { guard, guardLater } from './shell/guard.ts'
 import { reloadOnceWhenOutdated } from './state/reload-once-when-outdated.ts'
 import { applyTheme } from './theme/apply-theme.ts'
 import { beginLocale } from './words/locale.ts'
@@ -18,16 +22,27 @@ const { association, error_reporting } = await loadSiteConfiguration()
 if (error_reporting) reportErrors(error_reporting)
 applyTheme(association.theme)
 beginLocale(association.language)
+tellSessionHint()
 reloadOnceWhenOutdated()
+
+const painted = painting()
+const router = makeRouter({ guard: painted ? guardLater() : guard })
 followNavigation(router)
 followSession(router)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root.')
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+const site = <Site queryClient={queryClient} router={router} />
+if (painted) void takeOver(root, painted)
+else createRoot(root).render(site)
+
+/** Not awaited above: the code of a screen waits for this file to end before it runs. */
+async function takeOver(root: HTMLElement, painted: Painting): Promise<void> {
+  fillQueries(queryClient, painted)
+  // Half-official: without it the router adds a Suspense here that the server does not have. Its version is pinned.
+  router.ssr = { manifest: undefined }
+  await router.load()
+  startTransition(() => {
+    hydrateRoot(root, site)
+  })
+}

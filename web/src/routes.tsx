@@ -1,19 +1,19 @@
 import { isScreen, type ScreenName, screens } from '@centrepass/contract/screens'
 import {
-  createRootRoute,
+  createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent as lazyPage,
   notFound,
   type ParsedLocation,
   type RouteComponent,
+  type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
 import { session } from './api/session.ts'
 import { NotFoundPage } from './features/site/NotFoundPage.tsx'
 import { TroublePage } from './features/site/TroublePage.tsx'
 import { HomeScreen } from './screens/HomeScreen.tsx'
-import { loadFirst } from './shell/load-first.ts'
 import { MaintenanceGate } from './shell/MaintenanceGate.tsx'
 import { ScreenSkeleton } from './shell/ScreenSkeleton.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -97,7 +97,10 @@ const pages: Record<ScreenName, RouteComponent> = {
   ),
 }
 
-const root = createRootRoute({ component: Shell })
+/** Runs before every navigation. */
+export type Guard = (location: ParsedLocation) => Promise<void>
+
+const root = createRootRouteWithContext<{ guard: Guard }>()({ component: Shell })
 
 /** Answers that take longer than this are waited for with something to look at. */
 const SOON_MS = 150
@@ -111,7 +114,7 @@ const gate = createRoute({
   pendingMs: SOON_MS,
   pendingMinMs: 0,
   // Looking at a link fetches its code ahead, but is not a navigation yet.
-  beforeLoad: ({ location, preload }) => (preload ? undefined : guard(location)),
+  beforeLoad: ({ location, preload, context }) => (preload ? undefined : context.guard(location)),
 })
 
 // Object.keys forgets that the keys of `pages` are screen names.
@@ -126,15 +129,6 @@ const routes = (Object.keys(pages) as ScreenName[]).map((screen) =>
 )
 const anyOtherPath = createRoute({ getParentRoute: () => gate, path: '$', component: NotFoundPage })
 
-/** Runs before every navigation: closed site first, then the data that every screen relies on. */
-async function guard({ pathname, href }: ParsedLocation): Promise<void> {
-  const isMaintenanceScreen = pathname === screens.maintenance.path
-  const { isClosed } = await loadFirst({ isWaiting: isMaintenanceScreen })
-  if (isClosed && !isMaintenanceScreen) {
-    throw redirect({ to: pathTo('maintenance'), search: { from: href } })
-  }
-}
-
 function admit(screen: ScreenName, { pathname, href, search }: ParsedLocation): void {
   // The router matches any text in the position of an id.
   if (!isScreen(pathname)) throw notFound()
@@ -145,11 +139,15 @@ function admit(screen: ScreenName, { pathname, href, search }: ParsedLocation): 
   }
 }
 
-export const router = createRouter({
-  routeTree: root.addChildren([gate.addChildren([...routes, anyOtherPath])]),
-  defaultErrorComponent: TroublePage,
-  defaultPreload: 'intent',
-  // The query client caches data; a preloaded route loads only its code.
-  defaultPreloadStaleTime: 0,
-  scrollRestoration: false,
-})
+const routeTree = root.addChildren([gate.addChildren([...routes, anyOtherPath])])
+
+/** The browser has one router; the server makes one for each page that it paints. */
+export const makeRouter = ({ guard, history }: { guard: Guard; history?: RouterHistory }) =>
+  createRouter({
+    ...{ routeTree, context: { guard }, ...(history && { history }) },
+    defaultErrorComponent: TroublePage,
+    defaultPreload: 'intent',
+    // The query client caches data; a preloaded route loads only its code.
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: false,
+  })

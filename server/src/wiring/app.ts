@@ -66,6 +66,7 @@ import { payFolder, webFolder } from '../paths.ts'
 import { deedsOf } from './deeds.ts'
 import { gatesOf } from './gates.ts'
 import { watched } from './gauges.ts'
+import { paintPages } from './painting/paint-pages.ts'
 import type { Purchasing } from './purchasing.ts'
 import { signingOf } from './signing.ts'
 
@@ -120,8 +121,8 @@ export async function buildApp({
   rememberRequests(app)
   answerErrors(app)
   const calls = watchCalls(app)
-  const proxies = noticeProxies(app, config)
-  observe(app, [...watched(db), proxies], jobs)
+  const painting = paintPages({ db, clock, status, configuration, folder: pages, log: app.log })
+  observe(app, [...watched(db), noticeProxies(app, config), painting.failures], jobs)
   drainable(app)
   refuseOtherMethods(app)
   await protect(app, { ...config, headers })
@@ -149,9 +150,11 @@ export async function buildApp({
   tournamentFloor(app, purchasing)
 
   await demoPages(app, { db, config, configuration })
-  await servePages(app, { db, folder: pages, assetRoot: config.browser.assetRoot, configuration })
+  await servePages(app, { db, configuration, paint: painting.paint, ...filesOf(pages, config) })
   return app
 }
+
+const filesOf = (folder: URL, { browser: { assetRoot } }: Config) => ({ folder, assetRoot })
 
 type DemoPages = { db: Database; config: Config; configuration: () => Promise<SiteConfiguration> }
 

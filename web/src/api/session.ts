@@ -1,6 +1,8 @@
 import type { Account } from '@centrepass/contract/accounts/accounts'
 import { expiryTs } from '@centrepass/contract/accounts/session-rules'
+import { isBrowser, remembered } from '../state/remembered.ts'
 import { createStore, useStore } from '../state/store.ts'
+import { painting } from './painting.ts'
 
 /** The signed-in account. The token is in memory only: in this tab and in the other open tabs. */
 export type Session = { account: Account; access_token: string; expiry_ts: number }
@@ -17,25 +19,29 @@ export const hasSessionEnded = createStore(false)
 export const useAccount = (): Account | null => useStore(session)?.account ?? null
 
 /** Tells a later page load that asking for a session makes sense; it opens nothing by itself. */
-const HINT = 'centrepass.signed-in'
-export const hasSessionHint = (): boolean => localStorage.getItem(HINT) !== null
+const hint = remembered('signed-in')
+export const hasSessionHint = (): boolean => hint.get() !== null
+export const tellSessionHint = hint.tellServer
 
-const tabs = new BroadcastChannel('centrepass.session')
+/** False until it is known who is here: nobody is offered to sign in who may be signed in already. */
+export const isVisitorKnown = createStore(!hasSessionHint(), () => painting()?.is_visitor_known ?? true)
+
+const tabs = isBrowser ? new BroadcastChannel('centrepass.session') : null
 
 export function beginSession({ data, authorization }: SignedIn): void {
   const { access_token, expires_in } = authorization
   const begun = { account: data.account, access_token, expiry_ts: expiryTs(Date.now(), expires_in) }
-  localStorage.setItem(HINT, 'yes')
+  hint.set('yes')
   hasSessionEnded.set(false)
   session.set(begun)
-  tabs.postMessage(begun)
+  tabs?.postMessage(begun)
 }
 
 /** The session is over, for any reason. What the person left in this browser stays for them. */
 export function endSession(): void {
-  localStorage.removeItem(HINT)
+  hint.forget()
   session.set(null)
-  tabs.postMessage(null)
+  tabs?.postMessage(null)
 }
 
 let forget = () => {}
@@ -58,10 +64,10 @@ export function keepAccount(account: Account): void {
 
 /** What one tab learns, all learn: a new token, another person, the end. */
 export function followOtherTabs(): void {
-  tabs.onmessage = ({ data }: MessageEvent<Session | null>) => {
+  tabs?.addEventListener('message', ({ data }: MessageEvent<Session | null>) => {
     hasSessionEnded.set(data === null && session.get() !== null)
     session.set(data)
-  }
+  })
   // A page from the back-forward cache has missed the messages of other tabs.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && session.get() && !hasSessionHint()) session.set(null)

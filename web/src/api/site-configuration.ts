@@ -9,6 +9,11 @@ export async function loadSiteConfiguration(): Promise<SiteConfiguration> {
   return site()
 }
 
+/** For the server, which has it at hand. */
+export function setSite(given: SiteConfiguration): void {
+  configuration = given
+}
+
 /** Everything after the first line of `main` may rely on this being there. */
 export function site(): SiteConfiguration {
   if (!configuration) throw new Error('The site configuration was used before it was loaded.')

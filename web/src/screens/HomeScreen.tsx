@@ -1,9 +1,10 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { useAccount } from '../api/session.ts'
+import { isVisitorKnown, useAccount } from '../api/session.ts'
 import { HomePage } from '../features/catalogue/HomePage.tsx'
 import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx'
 import { wantedProduct } from '../state/intent.ts'
+import { useStore } from '../state/store.ts'
 
 // Visitors have no family here yet, so they do not load it.
 const FamilyHomeScreen = lazy(async () => ({
@@ -17,6 +18,8 @@ const WhoForDialog = lazy(async () => ({
 export function HomeScreen() {
   const account = useAccount()
   const { wanted, forget } = useWish(account !== null)
+  // Neither the brochure nor the family is right for everybody who may be signed in.
+  if (!useStore(isVisitorKnown)) return <ScreenSkeleton />
   return (
     <>
       <HomePage>

@@ -1,5 +1,7 @@
+import { plainDateIn } from '@centrepass/contract/ground/dates'
 import { now, site } from '../api/site-configuration.ts'
 import { useStore } from '../state/store.ts'
+import { useReplay } from '../state/use-replay.ts'
 import { chooseTheme, type ThemeChoice, theme } from '../theme/apply-theme.ts'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { useFormats } from '../words/formats.ts'
@@ -11,15 +13,16 @@ import { shellWords } from './shell-words.ts'
 export function Footer() {
   const words = useWords(shellWords).footer
   const formats = useFormats()
+  const footer = useReplay<HTMLElement>()
   const { association, is_demo } = site()
-  const { name, address, telephone, fax, contact_url } = association
+  const { name, address, telephone, fax, contact_url, timezone } = association
   return (
-    <footer className={style.footer}>
+    <footer ref={footer} className={style.footer}>
       <div className={`page ${style.inside}`}>
         <div className={style.brand}>
           <Logo size={44} />
           <p>
-            {`© ${now().getFullYear()}`}
+            {`© ${plainDateIn(now(), timezone).slice(0, 4)}`}
             <br />
             {name}
           </p>

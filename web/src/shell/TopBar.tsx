@@ -1,91 +1,59 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useAccount } from '../api/session.ts'
+import { lazy, Suspense } from 'react'
+import { isVisitorKnown, useAccount } from '../api/session.ts'
 import { site } from '../api/site-configuration.ts'
-import { newCount } from '../features/notifications/read-rules.ts'
-import { useCartCount } from '../state/cart-store.ts'
 import { pathTo } from '../state/paths.ts'
+import { useStore } from '../state/store.ts'
+import { useReplay } from '../state/use-replay.ts'
 import { Button } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useWords } from '../words/locale.ts'
-import { ACCOUNT_CARD_ID, AccountCard } from './AccountCard.tsx'
 import { Logo } from './Logo.tsx'
 import { shellWords } from './shell-words.ts'
 import style from './TopBar.module.css'
-import { useLogOut } from './use-log-out.tsx'
+
+// Strangers have no use for it, so they do not load it.
+const SignedInControls = lazy(async () => ({
+  default: (await import('./SignedInControls.tsx')).SignedInControls,
+}))
 
 export function TopBar({ onHelp }: { onHelp: () => void }) {
   const words = useWords(shellWords)
-  const account = useAccount()
-  const navigate = useNavigate()
+  const bar = useReplay<HTMLElement>()
   const { short_name } = site().association
   return (
-    <header className={style.bar}>
+    <header ref={bar} className={style.bar}>
       <div className={`page ${style.inside}`}>
         <Link to={pathTo('home')} className={style.logo} aria-label={words.home(short_name)}>
           <Logo />
           <span>{short_name}</span>
         </Link>
         <nav className={style.controls} aria-label={words.mainMenu}>
-          <IconButton icon="help" label={words.help} onClick={onHelp} />
-          {account ? (
-            <SignedInControls />
-          ) : (
-            <Button onClick={() => navigate({ to: '.', search: true, hash: 'login', resetScroll: false })}>
-              {words.signIn}
-            </Button>
-          )}
+          <Controls onHelp={onHelp} />
         </nav>
       </div>
     </header>
   )
 }
 
-function SignedInControls() {
+/** Nothing until it is known who is here: what comes then would push the rest aside, or be wrong for a moment. */
+function Controls({ onHelp }: { onHelp: () => void }) {
   const words = useWords(shellWords)
-  const navigate = useNavigate()
-  const cartCount = useCartCount()
   const account = useAccount()
-  const { logOut, question } = useLogOut()
-  const news = account ? newCount(account) : 0
+  const navigate = useNavigate()
+  if (!useStore(isVisitorKnown) && !account) return null
   return (
     <>
-      <IconButton
-        icon="trophy"
-        label={words.tournaments}
-        text={words.tabs.tournament}
-        onClick={() => navigate({ to: pathTo('tournaments') })}
-      />
-      <div className={style.tabs}>
-        <Link to={pathTo('home')} className={`${style.tab} ${style.home}`} activeOptions={{ exact: true }}>
-          <Icon name="home" size={22} />
-          {words.tabs.home}
-        </Link>
-        <Link to={pathTo('family')} className={style.tab}>
-          <Icon name="people" size={22} />
-          {words.tabs.family}
-        </Link>
-        <IconButton
-          icon="cart"
-          label={words.cart}
-          text={words.tabs.cart}
-          badge={cartCount}
-          onClick={() => navigate({ to: pathTo('cart') })}
-        />
-        <IconButton
-          icon="person"
-          label={words.account}
-          text={words.tabs.account}
-          badge={news}
-          badgeText={words.newNotifications(news)}
-          popoverTarget={ACCOUNT_CARD_ID}
-        />
-        <AccountCard onLogOut={logOut} />
-      </div>
-      <div className={style.logOut}>
-        <IconButton icon="logOut" label={words.logOut} text={words.logOut} onClick={logOut} />
-      </div>
-      {question}
+      <IconButton icon="help" label={words.help} onClick={onHelp} />
+      {account ? (
+        <Suspense>
+          <SignedInControls />
+        </Suspense>
+      ) : (
+        <Button onClick={() => navigate({ to: '.', search: true, hash: 'login', resetScroll: false })}>
+          {words.signIn}
+        </Button>
+      )}
     </>
   )
 }

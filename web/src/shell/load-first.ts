@@ -1,5 +1,6 @@
 import { queryClient } from '../api/query-client.ts'
 import { restoreSession } from '../api/refresh-session.ts'
+import { isVisitorKnown } from '../api/session.ts'
 import { loadAppData } from '../features/catalogue/catalogue-calls.ts'
 import { maintenanceWords } from '../features/site/maintenance-words.ts'
 import { isMaintenance, loadBaseData, statusQuery } from '../features/site/site-calls.ts'
@@ -15,6 +16,7 @@ export async function loadFirst({ isWaiting }: { isWaiting: boolean }): Promise<
   const works: Promise<unknown>[] = isClosed ? [] : [restoreSession(), loadBaseData(), loadAppData()]
   // Each by itself: who is here must be known even when a list does not come.
   await Promise.all(works.map((work) => work.catch(noAnswer)))
+  isVisitorKnown.set(true)
   return { isClosed }
 }
 

@@ -1,9 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-export type Store<T> = { get(): T; set(value: T): void; subscribe(listener: () => void): () => void }
+export type Store<T> = {
+  get(): T
+  set(value: T): void
+  subscribe(listener: () => void): () => void
+  /** The value that the server painted the page with: React takes the page over with it, then shows the real one. */
+  painted(): T
+}
 
 /** The smallest store React can watch, for state that belongs neither to the server nor to one component. */
-export function createStore<T>(initial: T): Store<T> {
+export function createStore<T>(initial: T, painted: () => T = () => initial): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()
   return {
@@ -16,7 +22,9 @@ export function createStore<T>(initial: T): Store<T> {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    painted,
   }
 }
 
-export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get)
+export const useStore = <T>(store: Store<T>): T =>
+  useSyncExternalStore(store.subscribe, store.get, store.painted)

@@ -1,19 +1,20 @@
 import type { Association } from '@centrepass/contract/site/site'
+import { remembered } from '../state/remembered.ts'
 import { createStore } from '../state/store.ts'
 
 export type ThemeChoice = 'system' | 'light' | 'dark'
 
-const STORED = 'centrepass.theme'
+const chosenTheme = remembered('theme')
 
-export const theme = createStore<ThemeChoice>(storedTheme())
+export const theme = createStore<ThemeChoice>(storedTheme(), () => 'system')
 
 function storedTheme(): ThemeChoice {
-  const stored = localStorage.getItem(STORED)
+  const stored = chosenTheme.get()
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
 export function chooseTheme(choice: ThemeChoice): void {
-  localStorage.setItem(STORED, choice)
+  chosenTheme.set(choice)
   theme.set(choice)
   showTheme(choice)
 }
@@ -25,6 +26,7 @@ export function applyTheme(palette: Association['theme']): void {
     style.setProperty(`--brand-${name.replace('brand_', '').replaceAll('_', '-')}`, colour)
   }
   showTheme(theme.get())
+  chosenTheme.tellServer()
 }
 
 function showTheme(choice: ThemeChoice): void {

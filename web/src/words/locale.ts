@@ -1,20 +1,24 @@
+import { painting } from '../api/painting.ts'
+import { isBrowser, remembered } from '../state/remembered.ts'
 import { createStore, useStore } from '../state/store.ts'
 import { tieFrench } from './tie-french.ts'
 
 export type Locale = 'en' | 'fr'
 
-const STORED = 'centrepass.locale'
+const chosenLocale = remembered('locale')
 
-export const locale = createStore<Locale>(knownLocale() ?? 'en')
+const firstLocale = knownLocale() ?? 'en'
+export const locale = createStore<Locale>(firstLocale, () => painting()?.locale ?? firstLocale)
 
 /** Without a choice or a browser language of ours, the association's first language is used. */
 export function beginLocale(first: Locale): void {
   if (!knownLocale()) locale.set(first)
+  chosenLocale.tellServer()
 }
 
 /** The person's own choice first, then the first browser language that is one of ours. */
 function knownLocale(): Locale | undefined {
-  const asked = [localStorage.getItem(STORED) ?? '', ...navigator.languages]
+  const asked = [chosenLocale.get() ?? '', ...(isBrowser ? navigator.languages : [])]
   return asked.map((tag) => tag.toLowerCase().slice(0, 2)).find((tag) => tag === 'en' || tag === 'fr')
 }
 
@@ -26,7 +30,7 @@ export function localesFrom(first: Locale): { value: Locale; label: string }[] {
 }
 
 export function chooseLocale(chosen: Locale): void {
-  localStorage.setItem(STORED, chosen)
+  chosenLocale.set(chosen)
   locale.set(chosen)
 }
 

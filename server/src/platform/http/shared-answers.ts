@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sharedFor } from '../shared-for.ts'
+import { sharedByKey } from '../shared-by-key.ts'
 
 const compress = promisify(gzip)
 /** Search text makes endless addresses; the oldest ones go first. */
@@ -17,18 +17,9 @@ type Bytes = { plain: Buffer; packed: Buffer | null; tag: string }
  * within `ms`. A list is therefore at most that old in every process, also after another process changed it.
  */
 export function sharedAnswers(ms: number) {
-  const byAddress = new Map<string, () => Promise<Bytes>>()
-  return async (request: FastifyRequest, reply: FastifyReply, produce: () => Promise<unknown>) => {
-    const shared = byAddress.get(request.url) ?? sharedFor(ms, async () => bytesOf(await produce()))
-    if (!byAddress.has(request.url)) remember(byAddress, request.url, shared)
-    return send(request, reply, await shared())
-  }
-}
-
-function remember(byAddress: Map<string, () => Promise<Bytes>>, url: string, shared: () => Promise<Bytes>) {
-  const [oldest] = byAddress.keys()
-  if (oldest !== undefined && byAddress.size >= MOST_ADDRESSES) byAddress.delete(oldest)
-  byAddress.set(url, shared)
+  const shared = sharedByKey<Bytes>(ms, MOST_ADDRESSES)
+  return async (request: FastifyRequest, reply: FastifyReply, produce: () => Promise<unknown>) =>
+    send(request, reply, await shared(request.url, async () => bytesOf(await produce())))
 }
 
 async function bytesOf(answer: unknown): Promise<Bytes> {

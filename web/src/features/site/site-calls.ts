@@ -6,10 +6,13 @@ const FRESH_MS = 1800 * 1000
 /** Configuration counts as fresh for 1800 seconds, and stays in the cache as long, even when no screen shows it. */
 export const configurationCache = { staleTime: FRESH_MS, gcTime: FRESH_MS }
 const STATUS_EVERY_MS = 5 * 60 * 1000
+/** Asked before the first screen, or painted with it: the screen need not ask again. */
+const STATUS_FRESH_MS = 10_000
 
 export const statusQuery = queryOptions({
   queryKey: ['status'],
   queryFn: () => call('GET /api/status/'),
+  staleTime: STATUS_FRESH_MS,
   refetchInterval: STATUS_EVERY_MS,
   refetchIntervalInBackground: true,
 })

@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { type Locale, useLocale } from '#words/locale.ts'
 
-const tournamentsQuery = queryOptions({
+export const tournamentsQuery = queryOptions({
   queryKey: ['tournaments'],
   queryFn: async () => (await call('GET /api/tournaments', { query: { per_page: '200' } })).data,
 })

@@ -7,8 +7,19 @@ import type { Database } from '#platform/database/client'
 import { escapeHtml } from '#platform/escape-html'
 import { notFound } from '#platform/failure'
 import { answer } from '../error-handler.ts'
-import { pageWords } from './page-words.ts'
+import {
+  emptyPage,
+  type PageConfiguration,
+  type PaintedContent,
+  type PaintedScreen,
+  type PaintPage,
+  paintedPage,
+  paintedScreens,
+} from './fill-page.ts'
+import { paletteCss } from './palette.ts'
 import { publishedAsset } from './published-assets.ts'
+import { bytesOfPage, type PageBytes, sendPage } from './send-page.ts'
+import { type Visitor, visitorOf } from './visitor-of.ts'
 
 type Pages = {
   /** Where processes of other versions have put their files. */
@@ -17,45 +28,66 @@ type Pages = {
   /** Where the browser fetches scripts and styles from; empty means from here. */
   assetRoot: string
   /** The settings that every page gets before its first call. */
-  configuration: () => Promise<{ association: PageHead }>
-}
-type PageHead = {
-  registration_title: string
-  language: 'en' | 'fr'
-  theme: { primary: string; brand_light_blue: string }
+  configuration: () => Promise<PageConfiguration>
+  /** Draws a page before any script runs; null where it cannot, or need not. Without it the browser draws all pages. */
+  paint?: PaintPage
 }
 
 /** The browser's part: built files as they are, and one page for every screen. */
 export async function servePages(app: FastifyInstance, pages: Pages): Promise<void> {
   const template = await readFile(new URL('index.html', pages.folder), 'utf8').catch(() => null)
-  if (template) {
-    await app.register(fastifyStatic, {
-      root: fileURLToPath(pages.folder),
-      wildcard: false,
-      index: false,
-      // Source maps of earlier builds may still lie there.
-      globIgnore: ['favicon.svg*', '**/*.map*'],
-      preCompressed: true,
-      setHeaders: (reply, path) => {
-        // Built files carry a hash of their content in their name.
-        reply.header('cache-control', path.includes('/assets/') ? FOR_EVER : 'no-cache')
-      },
-    })
-  }
-  await serveIcon(app, pages)
+  if (template) await serveFiles(app, pages.folder)
+  await serveColours(app, pages)
+  const paint = await painting(pages)
   app.setNotFoundHandler(async (request, reply) => {
-    const [path = ''] = request.url.split('?')
-    if (!template || request.method !== 'GET' || path.startsWith('/api/')) {
-      return answer(request, reply, notFound('page'))
-    }
+    const [path = '', query] = request.url.split('?')
+    const isAsked = request.method === 'GET' || request.method === 'HEAD'
+    if (!template || !isAsked || path.startsWith('/api/')) return answer(request, reply, notFound('page'))
     if (path.startsWith('/assets/')) return sendPublished(pages.db, request, reply)
-    const page = render(template, pages.assetRoot, await pages.configuration())
-    return reply
-      .code(isScreen(path) ? 200 : 404)
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(page)
+    const configuration = await pages.configuration()
+    // A query may ask for anything, such as a search: the browser draws what it asks for.
+    const painted =
+      query === undefined ? await paint(path, visitorOf(request, configuration.association.language)) : null
+    if (painted) return sendPage(request, reply, painted)
+    const page = emptyPage({ template, assetRoot: pages.assetRoot, configuration })
+    return sendPage(request, reply.code(isScreen(path) ? 200 : 404), await bytesOfPage(page))
   })
+}
+
+async function serveFiles(app: FastifyInstance, folder: URL): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: fileURLToPath(folder),
+    wildcard: false,
+    index: false,
+    // Source maps of earlier builds may still lie there; the painter is for the server alone.
+    globIgnore: ['favicon.svg*', 'painted-*.html*', 'painter/**', '**/*.map*'],
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      // Built files carry a hash of their content in their name.
+      reply.header('cache-control', path.includes('/assets/') ? FOR_EVER : 'no-cache')
+    },
+  })
+}
+
+/** The bytes of a painted page, made once for as long as the same drawing is given out; null for the browser to draw it. */
+async function painting({ folder, assetRoot, configuration, paint }: Pages) {
+  const templates = new Map<PaintedScreen, string>()
+  for (const screen of paintedScreens) {
+    const template = await readFile(new URL(`painted-${screen}.html`, folder), 'utf8').catch(() => null)
+    if (template) templates.set(screen, template)
+  }
+  const made = new WeakMap<PaintedContent, Map<Visitor['theme'], Promise<PageBytes>>>()
+  return async (path: string, { theme, ...visitor }: Visitor): Promise<PageBytes | null> => {
+    const content = await paint?.({ path, ...visitor })
+    const template = content && templates.get(content.screen)
+    if (!template) return null
+    const byTheme = made.get(content) ?? new Map()
+    made.set(content, byTheme)
+    const page = { template, assetRoot, configuration: await configuration() }
+    const bytes = byTheme.get(theme) ?? bytesOfPage(paintedPage(page, content, { theme }))
+    byTheme.set(theme, bytes)
+    return bytes
+  }
 }
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
@@ -74,8 +106,12 @@ async function sendPublished(db: Database, request: FastifyRequest, reply: Fasti
     .send(asset.content)
 }
 
-/** The mark of the tab, in the association's colours: an icon cannot read the page's. */
-async function serveIcon(app: FastifyInstance, { folder, configuration }: Pages): Promise<void> {
+/** The mark of the tab, and the colours of painted pages: an icon cannot read the page's. */
+async function serveColours(app: FastifyInstance, { folder, configuration }: Pages): Promise<void> {
+  app.get('/palette.css', async (_request, reply) => {
+    const { theme } = (await configuration()).association
+    return reply.header('cache-control', FOR_EVER).type('text/css; charset=utf-8').send(paletteCss(theme))
+  })
   const drawn = await readFile(new URL('favicon.svg', folder), 'utf8').catch(() => null)
   if (!drawn) return
   app.get('/favicon.svg', async (_request, reply) => {
@@ -85,25 +121,4 @@ async function serveIcon(app: FastifyInstance, { folder, configuration }: Pages)
       .replace('#8fd3e8', escapeHtml(brand_light_blue))
     return reply.header('cache-control', 'public, max-age=3600').type('image/svg+xml').send(icon)
   })
-}
-
-function render(
-  template: string,
-  assetRoot: string,
-  configuration: Awaited<ReturnType<Pages['configuration']>>,
-) {
-  const { registration_title, language, theme } = configuration.association
-  const { description, noScript } = pageWords[language]
-  // `<` must not end the script element early; inside JSON strings it can always be written as an escape.
-  const json = JSON.stringify(configuration).replaceAll('<', '\\u003c')
-  return template
-    .replaceAll('="./', `="${assetRoot}/`)
-    .replace('<title></title>', `<title>${escapeHtml(registration_title)}</title>`)
-    .replace('<html lang="en">', `<html lang="${language}">`)
-    .replace(/(<meta name="description" content=")[^"]*/, `$1${escapeHtml(description)}`)
-    .replace(/(<noscript>)[^<]*/, `$1${escapeHtml(noScript)}`)
-    .replace('content="theme"', `content="${escapeHtml(theme.primary)}"`)
-    .replace('<script type="application/json" id="site"></script>', () => {
-      return `<script type="application/json" id="site">${json}</script>`
-    })
 }

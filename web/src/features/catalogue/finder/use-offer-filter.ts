@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { startTransition, useState } from 'react'
+import { startTransition, useCallback, useMemo, useState } from 'react'
 import { type OfferFilter, offerKinds } from '../offers/offers.ts'
 
 export const noFilter: OfferFilter = { text: '', kind: '', born: '', closed: false }
@@ -10,12 +10,16 @@ export function useOfferFilter(): [OfferFilter, (filter: OfferFilter) => void] {
   const navigate = useNavigate()
   // The address follows a moment later; until then a field must show what was typed, or letters get lost.
   const [typed, setTyped] = useState<OfferFilter | null>(null)
-  const setFilter = async (filter: OfferFilter) => {
-    setTyped(filter)
-    await navigate({ to: '.', search: searchOf(filter), hash: true, replace: true, resetScroll: false })
-    startTransition(() => setTyped((latest) => (latest === filter ? null : latest)))
-  }
-  return [typed ?? filterIn(search), setFilter]
+  const setFilter = useCallback(
+    async (filter: OfferFilter) => {
+      setTyped(filter)
+      await navigate({ to: '.', search: searchOf(filter), hash: true, replace: true, resetScroll: false })
+      startTransition(() => setTyped((latest) => (latest === filter ? null : latest)))
+    },
+    [navigate],
+  )
+  const inAddress = useMemo(() => filterIn(search), [search])
+  return [typed ?? inAddress, setFilter]
 }
 
 function filterIn(search: Record<string, unknown>): OfferFilter {

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useAccount } from '#api/session.ts'
+import { pathTo } from '#state/paths.ts'
 import { Button, buttonLook } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useWords } from '#words/locale.ts'
@@ -19,7 +20,7 @@ export function OpeningAlert({ offer }: { offer: Offer }) {
     <>
       <Link
         to="."
-        search={{ redirect: `${location.pathname}?tell=1` }}
+        search={{ redirect: `${pathTo('product', { kind: offer.kind, productId: offer.id })}?tell=1` }}
         hash="login"
         resetScroll={false}
         {...buttonLook()}

@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { signIn } from '../support/people.ts'
+import { test } from '../support/site.ts'
+
+// Scripts that are held back may hold back the browser's own sign that the page has loaded.
+const DRAWN = { waitUntil: 'domcontentloaded' } as const
+const SITE_SCRIPTS = /\/assets\/(site|libraries)-.*\.js/
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  for (const { locale, hero, find, first } of [
+    { locale: 'en-CA', hero: 'Your season starts here', find: /Find/, first: 'Minis 9 and under' },
+    { locale: 'fr-CA', hero: 'Votre saison commence ici', find: /Trouve/, first: /Minis/ },
+  ]) {
+    test.describe(locale, () => {
+      test.use({ locale })
+      test(`a visitor reads the hero and the offers, and can follow the links: ${locale}`, async ({
+        page,
+      }) => {
+        await page.goto('/')
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero)
+        await expect(page.getByRole('heading', { level: 2, name: find })).toBeVisible()
+        await expect(page.getByRole('heading', { level: 3, name: first })).toBeVisible()
+        await expect(page.getByRole('banner')).toBeVisible()
+        const offers = page.getByRole('heading', { level: 4 }).getByRole('link')
+        await expect(offers).toHaveCount(26)
+        const name = await offers.first().innerText()
+        await offers.first().click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+        await expect(page).toHaveTitle(name)
+      })
+    })
+  }
+})
+
+for (const { locale, colorScheme } of [
+  { locale: 'en-CA', colorScheme: 'light' },
+  { locale: 'fr-CA', colorScheme: 'dark' },
+] as const) {
+  test.describe(`${locale}, ${colorScheme}`, () => {
+    test.use({ locale, colorScheme })
+    test('the scripts take over what was painted, without a complaint and without moving it', async ({
+      page,
+    }) => {
+      const scripts = await holdScripts(page)
+      await page.goto('/', DRAWN)
+      const hero = page.getByRole('heading', { level: 1 })
+      await expect(hero).toBeVisible()
+      const before = await pictureOf(page)
+      scripts.resolve()
+      await takenOver(page, 'header')
+      await takenOver(page, 'h1')
+      expect(await pictureOf(page)).toEqual(before)
+      // A phone would keep busy with a list that nobody looks at yet.
+      expect(await isTakenOver(page, 'main h4')).toBe(false)
+      await page.getByRole('heading', { level: 4 }).last().scrollIntoViewIfNeeded()
+      await takenOver(page, 'main h4')
+    })
+  })
+}
+
+test('what is typed, chosen and pressed before the scripts run is not lost', async ({ page }) => {
+  const scripts = await holdScripts(page)
+  await page.goto('/', DRAWN)
+  const search = page.getByRole('searchbox')
+  await search.pressSequentially('camp')
+  await page.getByLabel('Theme').selectOption('dark')
+  await page.getByRole('button', { name: 'How to register' }).click()
+  scripts.resolve()
+  await expect(page.getByRole('dialog', { name: 'How to register' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(search).toHaveValue('camp')
+  await expect(page).toHaveURL('/?text=camp')
+  await expect(page.getByText('2 offers found')).toBeVisible()
+})
+
+test('a chosen theme and language are there before the scripts, after a reload', async ({ page }) => {
+  await page.goto('/')
+  await takenOver(page, 'footer')
+  await page.getByLabel('Theme').selectOption('dark')
+  await page.getByLabel('Language').selectOption('fr')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre saison commence ici')
+  await holdScripts(page)
+  await page.reload(DRAWN)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre saison commence ici')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+})
+
+test('who is signed in sees no “Sign In” and no brochure while a slow page comes back', async ({ page }) => {
+  await signIn(page, 'parent3@mail.example')
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible()
+  const scripts = await holdScripts(page)
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/auth/refresh', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      const text = document.querySelector('header')?.textContent ?? ''
+      if (/Sign In/.test(text)) seen.push('Sign In')
+      if (document.querySelector('h1')?.textContent === 'Your season starts here') seen.push('brochure')
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  await page.reload(DRAWN)
+  await expect(page.getByRole('banner')).toBeVisible()
+  scripts.resolve()
+  await takenOver(page, 'header')
+  answer.resolve()
+  await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual([])
+})
+
+test('the first load is light', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('.js')) scripts.push(pathname)
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const sizes = await Promise.all(scripts.map(packed))
+  const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1000
+  expect(kilobytes).toBeLessThan(MOST_KILOBYTES)
+})
+
+/** Of JavaScript, compressed with gzip: what a stranger’s phone fetches for the home page. */
+const MOST_KILOBYTES = 140
+
+const packed = async (path: string) => {
+  const file = new URL(`../../web/dist${path}`, import.meta.url)
+  return (await readFile(new URL(`${file}.gz`)).catch(() => readFile(file))).length
+}
+
+/** The site's own scripts wait until the promise is kept, as on a slow line. */
+async function holdScripts(page: Page) {
+  const held = Promise.withResolvers<void>()
+  await page.route(SITE_SCRIPTS, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held
+}
+
+const isTakenOver = (page: Page, selector: string) =>
+  page.evaluate((part) => {
+    const element = document.querySelector(part) ?? {}
+    return Object.keys(element).some((key) => key.startsWith('__reactFiber'))
+  }, selector)
+
+const takenOver = (page: Page, selector: string) =>
+  expect.poll(() => isTakenOver(page, selector), { message: `${selector} is React's` }).toBe(true)
+
+/** Where things stand, and what they say. */
+const pictureOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('header *, h1, h2, h3, h4, footer *')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return `${element.tagName} ${[x, y, width, height].map(Math.round)} ${element.textContent}`
+    }),
+  )

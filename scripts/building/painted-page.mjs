@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { rolldown } from 'rolldown'
+
+/** The screens that the server paints, with the module that each of them is loaded from beyond the first load. */
+const PAINTED = { home: null, product: 'src/features/catalogue/product/ProductPage.tsx' }
+
+/**
+ * The pages that the server paints, beside the empty one: each begins with a small script, which starts the site when
+ * the page has been drawn.
+ */
+export async function makePaintedPages(folder, script) {
+  const code = await bundled(script)
+  const hash = createHash('sha256').update(code).digest('hex').slice(0, 8)
+  const begin = `assets/begin-${hash}.js`
+  await writeFile(join(folder, begin), code)
+  const empty = await readFile(join(folder, 'index.html'), 'utf8')
+  const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
+  await rm(join(folder, '.vite'), { recursive: true })
+  for (const [screen, module] of Object.entries(PAINTED)) {
+    const styles = module ? stylesOf(manifest, module) : []
+    await writeFile(join(folder, `painted-${screen}.html`), paintedPage(empty, { begin, styles }))
+  }
+}
+
+/** The scripts that the empty page would load at once are only named, and `begin` is loaded instead; styles come along. */
+export function paintedPage(empty, { begin, styles }) {
+  const scripts = /<script type="module" crossorigin src="([^"]+)"><\/script>/g
+  if (!scripts.test(empty)) throw new Error('The page has no script to begin with.')
+  const added = styles.filter((file) => !empty.includes(`"./${file}"`))
+  const links = added.map((file) => `  <link rel="stylesheet" crossorigin href="./${file}">\n  `)
+  return empty
+    .replaceAll(/<link rel="modulepreload"[^>]*>\s*/g, '')
+    .replaceAll(scripts, '<link rel="later" href="$1">')
+    .replace('<link rel="later"', `<script type="module" src="./${begin}"></script>\n    <link rel="later"`)
+    .replace('</head>', `${links.join('')}</head>`)
+}
+
+/** What a screen would load for its looks when it is opened: its own styles, and those of what it is made of. */
+export function stylesOf(manifest, module, seen = new Set()) {
+  const part = manifest[module]
+  if (!part) throw new Error(`The build has no ${module}.`)
+  if (seen.has(module)) return []
+  seen.add(module)
+  const below = (part.imports ?? []).flatMap((name) => stylesOf(manifest, name, seen))
+  return [...new Set([...below, ...(part.css ?? [])])]
+}
+
+async function bundled(script) {
+  const bundle = await rolldown({ input: script })
+  const { output } = await bundle.generate({ format: 'iife', minify: true })
+  return output[0].code
+}

@@ -1,0 +1,68 @@
+import { memo, Suspense, use, useEffect, useMemo, useRef, useState } from 'react'
+import { session } from '#api/session.ts'
+import { isBrowser } from '#state/remembered.ts'
+import { useIsPainted } from '#state/use-is-painted.ts'
+import { locale } from '#words/locale.ts'
+import { FoundOffers, type FoundProps } from './FoundOffers.tsx'
+
+/**
+ * A long list that the server painted can be read as it is. React takes it over when it comes near the screen, is
+ * touched or focused, or has to change: until then it would only keep a phone busy. All that changes the list comes in
+ * as props, because React takes the painted list over with the props that it was painted from.
+ */
+export const FoundWhenNear = memo((props: FoundProps) => {
+  const place = useRef<HTMLDivElement>(null)
+  const isPainted = useIsPainted()
+  const [gate] = useState(() => makeGate(!isPainted || !isBrowser))
+  const first = useRef(props)
+  if (first.current !== props) gate.open()
+  useEffect(() => (place.current && !gate.isOpen() ? openWhenNear(place.current, gate) : undefined), [gate])
+  // The same as long as the props are: an element of its own would be a change.
+  const found = useMemo(
+    () => (
+      <Suspense>
+        <Behind gate={gate} {...props} />
+      </Suspense>
+    ),
+    [gate, props],
+  )
+  return <div ref={place}>{found}</div>
+})
+
+function Behind({ gate, ...props }: FoundProps & { gate: Gate }) {
+  if (!gate.isOpen()) use(gate.opened)
+  return <FoundOffers {...props} />
+}
+
+type Gate = { isOpen(): boolean; opened: Promise<void>; open(): void }
+
+function makeGate(isOpenAtOnce: boolean): Gate {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let isOpen = isOpenAtOnce
+  return {
+    isOpen: () => isOpen,
+    opened: promise,
+    open: () => {
+      isOpen = true
+      resolve()
+    },
+  }
+}
+
+const NEAR = '200px'
+const TOUCHES = ['pointerdown', 'pointerover', 'focusin', 'keydown'] as const
+
+function openWhenNear(place: HTMLElement, gate: Gate): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => entries.some((entry) => entry.isIntersecting) && gate.open(),
+    { rootMargin: NEAR },
+  )
+  observer.observe(place)
+  for (const touch of TOUCHES) place.addEventListener(touch, gate.open)
+  const leave = [locale.subscribe(gate.open), session.subscribe(gate.open)]
+  return () => {
+    observer.disconnect()
+    for (const touch of TOUCHES) place.removeEventListener(touch, gate.open)
+    for (const end of leave) end()
+  }
+}
