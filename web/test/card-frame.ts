@@ -3,8 +3,7 @@ import { act, screen } from '@testing-library/react'
 type Said = Record<string, unknown>
 
 /** Stands in for the page in the card frame, which jsdom does not load: it is ready, and answers like this. */
-export async function cardFrame(answer: () => Said, language: 'en' | 'fr' = 'en'): Promise<void> {
-  const title = language === 'en' ? 'Card details' : 'Carte de paiement'
+export async function cardFrame(answer: () => Said, title = 'Card details'): Promise<void> {
   const frame = await screen.findByTitle<HTMLIFrameElement>(title)
   const nonce = new URL(frame.src, location.href).hash.slice(1)
   const say = (data: Said) =>

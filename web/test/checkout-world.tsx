@@ -9,6 +9,7 @@ import { cardFrame } from './card-frame.ts'
 import { nothingPending, PENDING, VALIDATE } from './cart-world.tsx'
 import { renderAt } from './render-at.tsx'
 
+const CARDS = 'GET /api/payments/methods'
 export const PURCHASE = 'POST /api/cart/purchase'
 export const paid = {
   body: {
@@ -28,6 +29,7 @@ export async function openCheckout(answers: Answers = {}, at = '/checkout') {
     'GET /api/cart/apiKey?purpose=cart': {
       body: { data: { provider: 'sandbox', publishable_key: 'pk', script_url: '/pay/card-fields' } },
     },
+    [CARDS]: { body: { data: [] } },
     'GET /api/accounts/1/billing': { body: { data: { billing: null } } },
     'GET /api/accounts/1': { body: { data: anAccount() } },
     'GET /api/accounts/1/invoices/12': { body: { data: anInvoice() } },

@@ -28,6 +28,7 @@ export function fakeStripeScript() {
         },
       }),
     ),
+    createToken: vi.fn(async (): Promise<object> => ({ token: { id: 'cvctok_1' } })),
     handleNextAction: vi.fn(async (): Promise<object> => ({ paymentIntent: { status: 'succeeded' } })),
   }
   const construct = vi.fn(() => stripe)

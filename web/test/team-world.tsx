@@ -67,6 +67,7 @@ export async function openTeam(page: ReactNode, at: string, team: Team, answers:
     [QUOTE]: data(aQuote()),
     [PENDING]: data({ invoices: [], processing: [] }),
     'GET /api/tournaments?per_page=200': { body: tournaments },
+    'GET /api/payments/methods': data([]),
     'GET /api/cart/apiKey?purpose=team': data({
       ...{ provider: 'sandbox', publishable_key: 'pk', script_url: '/pay/card-fields' },
     }),

@@ -4,6 +4,7 @@ import { endpoint } from '../ground/endpoint.ts'
 import { FindingValues } from '../ground/errors.ts'
 import { nameLine, plainText } from '../ground/text.ts'
 import { Id, Instant, Money, PlainDate } from '../ground/values.ts'
+import { type KeepCardText, keepCardTexts } from '../payments/keep-card-texts.ts'
 import { fieldError } from '../refusals/fields.ts'
 
 export const ProductType = z.enum(['RegistrationOption', 'Course', 'Program'])
@@ -113,12 +114,21 @@ export const Billing = z.strictObject({
 })
 export type Billing = z.infer<typeof Billing>
 
+/** A card that the account keeps for next time, and whether to keep the one that pays now. */
+export const keepingShape = {
+  /** Charged instead of a new card; `payment_ott` is then the token of its security code. */
+  kept_card: Id.optional(),
+  /** The text that the person has just agreed to; left out when the card is not to be kept. */
+  keep_card: z.enum(Object.keys(keepCardTexts) as [KeepCardText, ...KeepCardText[]]).optional(),
+}
+
 export const Purchase = z.strictObject({
   items: Items,
   selected_credits: SelectedCredits,
   cart_validation_token: Token,
   /** The card provider's one-time token; left out when there is nothing to pay now. */
   payment_ott: plainText(200).optional(),
+  ...keepingShape,
   billing: Billing,
 })
 export type Purchase = z.infer<typeof Purchase>

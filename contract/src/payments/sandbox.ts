@@ -3,6 +3,8 @@ import { rawEndpoint } from '../ground/endpoint.ts'
 
 /** What the card fields of the sandbox send: never a real card. */
 const SandboxCard = z.object({ number: z.string(), expiry: z.string(), cvc: z.string(), name: z.string() })
+/** The same for a card that is kept: its security code alone. */
+const SandboxCode = z.object({ cvc: z.string() })
 
 export const createSandboxToken = rawEndpoint({
   method: 'POST',
@@ -10,8 +12,12 @@ export const createSandboxToken = rawEndpoint({
   access: 'open',
   summary: 'The sandbox card provider: a pretend card in exchange for a one-time token.',
   details:
-    'Only where the sandbox takes the place of a card provider. Use 4242424242424242 for a card that pays and 4000000000000002 for one that is declined, with any future expiry date and any security code. A real card is typed into the fields of its provider and never reaches this API.',
-  takes: { type: 'application/json', description: 'The pretend card.', schema: SandboxCard },
+    'Only where the sandbox takes the place of a card provider. Use 4242424242424242 for a card that pays and 4000000000000002 for one that is declined, with any future expiry date and any security code. With the security code alone, the token is for a card that is kept; 000 is a wrong code. A real card is typed into the fields of its provider and never reaches this API.',
+  takes: {
+    type: 'application/json',
+    description: 'The pretend card.',
+    schema: z.union([SandboxCard, SandboxCode]),
+  },
   answers: {
     type: 'application/json',
     description: 'The token to send as `payment_ott`.',

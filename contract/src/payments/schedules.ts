@@ -137,6 +137,8 @@ export const listKeptCards = endpoint({
   answer: z.array(
     z.object({
       ...KeptCard.shape,
+      /** Kept by choice: its owner may pay with it and its security code. */
+      for_next_time: z.boolean(),
       plans: z.array(z.object({ schedule_id: Id, program: z.string(), participant: z.string() })),
     }),
   ),
@@ -155,7 +157,11 @@ export const removeKeptCard = endpoint({
   method: 'DELETE',
   path: '/api/payments/methods/:id',
   access: 'account',
-  summary: 'Forgets a card. Refused while a plan needs it.',
+  summary:
+    'Forgets a card. One that a plan needs stays for that plan alone; stored for plans only, it is refused.',
   params,
-  answer: z.object({}),
+  answer: z.object({
+    /** False when it stays for the instalments of a plan. */
+    is_removed: z.boolean(),
+  }),
 })

@@ -38,6 +38,14 @@ export const auditMoneyWords = {
     en: 'Bank card forgotten at the payment provider',
     fr: 'Carte bancaire oubliée chez le fournisseur de paiement',
   },
+  'card.agreed': {
+    en: 'Bank card kept for next time, by choice',
+    fr: 'Carte bancaire conservée pour la prochaine fois, par choix',
+  },
+  'card.ended': {
+    en: 'Bank card no longer kept for next time',
+    fr: 'Carte bancaire plus conservée pour la prochaine fois',
+  },
   'card.kept': { en: 'Bank card stored', fr: 'Carte bancaire enregistrée' },
   'card.preferred': { en: 'Bank card chosen as the first', fr: 'Carte bancaire choisie comme principale' },
   'card.refreshed': { en: 'Bank card brought up to date', fr: 'Carte bancaire mise à jour' },

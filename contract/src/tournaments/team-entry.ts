@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { AccountCredits, Billing, PricedInvoice, PurchaseAnswer, SelectedCredits } from '../cart/cart.ts'
+import {
+  AccountCredits,
+  Billing,
+  keepingShape,
+  PricedInvoice,
+  PurchaseAnswer,
+  SelectedCredits,
+} from '../cart/cart.ts'
 import { endpoint } from '../ground/endpoint.ts'
 import { plainText } from '../ground/text.ts'
 import { Instant, Money, PlainDate } from '../ground/values.ts'
@@ -40,6 +47,7 @@ export const RegisterTeam = z.strictObject({
   /** As in the quote. */
   selected_credits: SelectedCredits.default(null),
   payment_ott: plainText(200).optional(),
+  ...keepingShape,
   billing: Billing,
 })
 export type RegisterTeam = z.infer<typeof RegisterTeam>

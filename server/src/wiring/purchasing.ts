@@ -1,5 +1,6 @@
 import { invoiceLetters } from '#features/invoices/invoice-emails'
 import { pairLetters } from '#features/office/second-pair/pair-emails'
+import { cardLetters } from '#features/payments/cards/card-emails'
 import { planLetters } from '#features/payments/plans/plan-emails'
 import type { PlanDeps } from '#features/payments/plans/plan-facts'
 import type { ReceivingDeps } from '#features/payments/receiving/book-money'
@@ -61,6 +62,7 @@ export async function purchasingOf({ db, config, clock }: Parts): Promise<Purcha
   const association = await requireAssociation(db)
   const letters = {
     letters: invoiceLetters(association, config.publicUrl),
+    cardLetters: cardLetters(association, config.publicUrl),
     planLetters: planLetters(association, config.publicUrl),
     returnLetters: returnLetters(association, config.publicUrl),
     refundLetters: refundLetters(association, config.publicUrl),

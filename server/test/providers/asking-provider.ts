@@ -65,6 +65,11 @@ function asking(open: () => { there: ProviderWorld; account_id: number }) {
     aCharge,
     /** Paid with once, and kept. */
     keptCard,
+    /** By its owner, who has just typed the security code. */
+    aKeptCharge: async (payment_method: string, given: { isWrong?: boolean; save_card?: boolean } = {}) => ({
+      ...{ ...attempt(), payment_method, save_card: given.save_card ?? false },
+      code_token: await open().there.code(given.isWrong),
+    }),
     aStoredCharge: (payment_method: string): StoredCharge => ({ ...attempt(), payment_method }),
     chargedWith: async (number = VISA): Promise<string> => {
       const outcome = await open().there.gateway.charge(await aCharge(number))

@@ -20,6 +20,8 @@ export type ProviderWorld = {
   hasty: (timeoutMs: number) => CardGateway
   setMood: (mood: Mood) => void
   token: (number: string) => Promise<string>
+  /** For the security code of a kept card. */
+  code: (isWrong?: boolean) => Promise<string>
   confirm: (client_secret: string, isApproved: boolean) => Promise<void>
   /** Days pass: refunds arrive or fail, cardholders dispute. */
   later: () => Promise<void>
@@ -43,6 +45,11 @@ export async function sandboxWorld(db: Database): Promise<ProviderWorld> {
     token: async (number) => {
       const taken = await takeCard(db, { number, expiry: '12 / 40', cvc: '123', name: 'Maren Vinter' })
       if ('errors' in taken) throw new Error(`No token for ${number}.`)
+      return taken.payment_ott
+    },
+    code: async (isWrong = false) => {
+      const taken = await takeCard(db, { cvc: isWrong ? '000' : '123' })
+      if ('errors' in taken) throw new Error('No token for the code.')
       return taken.payment_ott
     },
     confirm: async (secret, isApproved) => {
@@ -73,6 +80,7 @@ export async function stripeWorld(db: Database): Promise<ProviderWorld> {
       fake.knobs.mood = mood
     },
     token: async (number) => fake.token(number),
+    code: async (isWrong) => fake.code(isWrong),
     confirm: async (secret, isApproved) => fake.confirm(secret, isApproved),
     later: async () => fake.turn(),
     closeDispute: async (charge_id, status, fee) => fake.closeDispute(charge_id, status, fee),

@@ -1,6 +1,7 @@
 import { useAccount } from '../api/session.ts'
 import { AccountPage } from '../features/accounts/page/AccountPage.tsx'
 import { CalendarSection } from '../features/calendar/CalendarSection.tsx'
+import { PaymentCardSection } from '../features/payments/keeping/PaymentCardSection.tsx'
 import { PrivacySection } from '../features/privacy/PrivacySection.tsx'
 import { AccountParts } from '../shell/AccountParts.tsx'
 
@@ -15,6 +16,7 @@ export function AccountScreen() {
           account && (
             <>
               <CalendarSection accountId={account.id} />
+              <PaymentCardSection accountId={account.id} />
               <PrivacySection account={account} />
             </>
           )

@@ -97,6 +97,11 @@ export const moneyFields = {
   invoices: 'Invoices on which something is still to be paid.',
   is_charging: 'False while an entry is open: then no plan is charged and no reminder is sent.',
   is_default: 'Whether this card is offered first.',
+  is_removed: 'Whether the card is removed; false where it stays for the instalments of a plan alone.',
+  for_next_time: 'Whether the owner keeps this card by choice and may pay with it and its security code.',
+  keep_card: 'The name of the text that the person agreed to, if this card is to be kept for next time.',
+  kept_card:
+    'A card that the account keeps for next time, charged instead of a new one. `payment_ott` is then the token of its security code.',
   is_disputed: 'Whether a bank decides about a payment of it; until then nothing is charged by itself.',
   is_overdue: 'Whether an instalment is overdue.',
   is_suspended: 'Whether the enrolment is suspended until what is overdue is paid.',

@@ -64,8 +64,5 @@ export function paymentRoutes(app: FastifyInstance, deps: PlanDeps & ReceivingDe
     await preferCard(db, actor, params.id)
     return {}
   })
-  serve(app, schedules.removeKeptCard, async ({ actor, params }) => {
-    await removeCard(db, actor, params.id)
-    return {}
-  })
+  serve(app, schedules.removeKeptCard, ({ actor, params }) => removeCard(deps, actor, params.id))
 }

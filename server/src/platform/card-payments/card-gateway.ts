@@ -6,6 +6,8 @@ export type CardGateway = {
   charge(charge: Charge): Promise<ChargeOutcome>
   /** The same with a card that the provider keeps, while the person is away. */
   chargeStored(charge: StoredCharge): Promise<ChargeOutcome>
+  /** The same with a card that the provider keeps and whose owner is here: they gave its security code once more. */
+  chargeKept(charge: KeptCharge): Promise<ChargeOutcome>
   /** The outcome of an attempt that was unclear, or that waited for the person. Asked until it is known. */
   find(attempt: Attempt): Promise<FoundCharge>
   /** Money that was taken, or may be, for any of these instalments, under whatever key. Asked before they are charged. */
@@ -77,10 +79,22 @@ export type Charge = Attempt &
   Purpose & {
     /** The one-time token of the card. */
     payment_ott: string
+    /** For charges while the person is away: the instalments of a plan. */
     save_card: boolean
+    /** For the person's own next payment, with the security code. */
+    keep_card?: boolean
   }
 
 export type StoredCharge = Attempt & Purpose & { payment_method: string }
+
+export type KeptCharge = Attempt &
+  Purpose & {
+    payment_method: string
+    /** The one-time token of the security code. The code itself only the provider sees. */
+    code_token: string
+    /** Whether the card is from now on charged while the person is away, too. */
+    save_card: boolean
+  }
 
 export type CardToStore = { key: string; account_id: number; payment_ott: string }
 
@@ -92,6 +106,8 @@ export type Succeeded = {
   card: ChargedCard
   /** The name under which the provider keeps the card, when that was asked for. */
   payment_method: string | null
+  /** Paid through a wallet: such a card has no security code that its owner could give next time. */
+  is_wallet?: true
   /** The amount refunded since, or on its way back, at the time of the question. */
   refunded_cents: number
 }

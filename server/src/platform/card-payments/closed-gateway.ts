@@ -8,6 +8,7 @@ export const closedGateway: CardGateway = {
   provider: 'none',
   charge: async () => REFUSED,
   chargeStored: async () => REFUSED,
+  chargeKept: async () => REFUSED,
   find: async () => NONE,
   chargesFor: async () => ({ kind: 'listed', charges: [] }),
   abandon: async () => NONE,

@@ -34,6 +34,12 @@ export async function startFakeStripe() {
     ...{ books, knobs, heard, url: `http://127.0.0.1:${port}` },
     /** What Stripe's script would make of a typed card. */
     token: (number: string) => newToken(books, number),
+    /** What Stripe's script would make of a typed security code. */
+    code: (isWrong = false) => {
+      const id = newId('cvctok')
+      books.codes.set(id, { isWrong, isSpent: false })
+      return id
+    },
     /** What the person says to their bank. */
     confirm: (client_secret: string, isApproved: boolean) => confirm(books, client_secret, isApproved),
     turn: () => {

@@ -55,6 +55,8 @@ export function newBooks() {
   return {
     customers: new Set<string>(),
     tokens: new Map<string, Token>(),
+    /** Security codes that were typed for kept cards. */
+    codes: new Map<string, { isWrong: boolean; isSpent: boolean }>(),
     methods: new Map<string, Method>(),
     intents: new Map<string, Intent>(),
     refunds: new Map<string, Refund>(),

@@ -49,7 +49,7 @@ const calls: Call[] = [
       ],
       [
         ...(['confirmation_token', 'payment_method', 'off_session'] as const),
-        ...(['setup_future_usage', 'description', 'metadata'] as const),
+        ...(['setup_future_usage', 'description', 'metadata', 'payment_method_options'] as const),
       ],
     ),
     answer: ({ books, params, fault }) => createIntent(books, 'payment', params, fault),

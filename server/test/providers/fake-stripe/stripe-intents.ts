@@ -25,6 +25,8 @@ export function createIntent(
   if (!books.customers.has(customer)) return missing('customer', customer)
   const method = methodFor(books, params, customer)
   if ('status' in method) return method
+  const code = codeFor(books, params)
+  if ('status' in code) return code
   const id = newId(kind === 'payment' ? 'pi' : 'seti')
   const amount = Number(params.get('amount') ?? 0)
   const intent: Intent = {
@@ -38,7 +40,8 @@ export function createIntent(
     setup_future_usage: kind === 'setup' ? 'off_session' : params.get('setup_future_usage'),
   }
   books.intents.set(id, intent)
-  settle(books, intent, verdictOn(intent, params.get('off_session') === 'true'))
+  const verdict = verdictOn(intent, params.get('off_session') === 'true')
+  settle(books, intent, code.isWrong ? { failure: failureFor('incorrect_cvc') } : verdict)
   if (intent.failure) return { status: 402, body: cardError(intent.failure, intent) }
   return { status: 200, body: intentObject(intent, expandIn(params)) }
 }
@@ -61,6 +64,21 @@ function methodFor(books: Books, params: URLSearchParams, customer: string): Met
   return { id: newId('pm'), card: token.card, customer: null }
 }
 
+const CODE = 'payment_method_options[card][cvc_token]'
+
+/** The security code that came with a kept card; spent by it. */
+function codeFor(books: Books, params: URLSearchParams): { isWrong: boolean } | Reply {
+  const id = params.get(CODE)
+  if (id === null) return { isWrong: false }
+  const code = books.codes.get(id)
+  if (!code) return missing(CODE, id)
+  if (code.isSpent) {
+    return { status: 400, body: invalid({ param: CODE, message: 'This token has already been used.' }) }
+  }
+  code.isSpent = true
+  return code
+}
+
 type Verdict = { status: 'succeeded' | 'requires_action' } | { failure: Failure }
 
 function verdictOn({ method, kind }: Intent, isOffSession: boolean): Verdict {
@@ -70,9 +88,8 @@ function verdictOn({ method, kind }: Intent, isOffSession: boolean): Verdict {
   if (isOffSession && meaning === 'succeeds_once') return { failure: failureFor('card_declined') }
   if (isOffSession && meaning === 'requires_action') return { failure: failureFor('authentication_required') }
   const asks = meaning === 'requires_action' || meaning === 'requires_action_once'
-  return {
-    status: asks && !isOffSession && (kind === 'setup' || !method.customer) ? 'requires_action' : 'succeeded',
-  }
+  const isNew = kind === 'setup' || !method.customer || meaning === 'requires_action'
+  return { status: asks && !isOffSession && isNew ? 'requires_action' : 'succeeded' }
 }
 
 /** Some reasons are an error code of their own, the others hide behind `card_declined`. */
@@ -100,7 +117,7 @@ export function settle(books: Books, intent: Intent, verdict: Verdict): void {
     intent.status = 'requires_payment_method'
     intent.failure = verdict.failure
   } else intent.status = verdict.status
-  if (intent.status === 'succeeded' && intent.setup_future_usage === 'off_session') {
+  if (intent.status === 'succeeded' && intent.setup_future_usage) {
     intent.method.customer = intent.customer
     books.methods.set(intent.method.id, intent.method)
   }

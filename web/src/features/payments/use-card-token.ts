@@ -1,15 +1,17 @@
 import { useRef } from 'react'
-import type { CardFieldsHandle } from './card-fields.ts'
+import type { CardFieldsHandle, CardToken } from './card-fields.ts'
 import { NoToken } from './no-token.ts'
+
+type Means = Pick<CardToken, 'payment_ott' | 'kept_card' | 'keep_card'>
 
 /** The card fields of the form: a token for the typed card, or null after an error was shown. */
 export function useCardToken(complain: (errors: readonly string[]) => void) {
   const card = useRef<CardFieldsHandle>(null)
-  const tokenise = async (): Promise<{ payment_ott: string } | null> => {
+  const tokenise = async (): Promise<Means | null> => {
     if (!card.current) return null
     try {
-      const { payment_ott } = await card.current.tokenise()
-      return { payment_ott }
+      const { brand: _, last4: __, ...means } = await card.current.tokenise()
+      return means
     } catch (error) {
       if (!(error instanceof NoToken)) throw error
       complain(error.errors)

@@ -15,7 +15,7 @@ export function CheckField({ label, error, ...input }: Props) {
           {...input}
           type="checkbox"
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={error ? `${id}-error` : input['aria-describedby']}
         />
         <span>{label}</span>
       </label>

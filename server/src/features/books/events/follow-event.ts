@@ -2,6 +2,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { PurchaseDeps } from '#features/cart/purchase/pay-purchase'
 import { attemptOf, questionOf } from '#features/cart/purchase/payment-attempts'
 import { settlePurchase } from '#features/cart/purchase/settling/settle-purchase'
+import { dropRefusedCard } from '#features/payments/cards/end-next-time'
 import { refreshCard } from '#features/payments/cards/refresh-card'
 import { reconcileInstalment } from '#features/payments/instalments/reconcile-instalments'
 import { ofInvoice } from '#features/payments/pay-links/open-invoice-payment'
@@ -79,12 +80,10 @@ async function followDispute(deps: BookDeps, { object_id }: ProviderEventRow): P
 }
 
 /** A card that we do not keep, or no longer, is none of our business. */
-async function followCard(
-  { db, gateway }: BookDeps,
-  { provider, object_id }: ProviderEventRow,
-): Promise<Acted> {
+async function followCard(deps: BookDeps, { provider, object_id }: ProviderEventRow): Promise<Acted> {
+  const { db, gateway } = deps
   const [method] = await db
-    .select({ id: paymentMethods.id })
+    .select({ id: paymentMethods.id, account_id: paymentMethods.account_id })
     .from(paymentMethods)
     .where(
       and(
@@ -96,6 +95,11 @@ async function followCard(
   if (!method) return 'done'
   const known = await gateway.readCard(object_id)
   if (known.kind === 'unclear') return 'waits'
+  // A plan that needs it finds out when it is charged; one that is kept for next time is not offered again.
+  if (known.kind === 'gone') {
+    const { account_id: accountId, id: cardId } = method
+    await dropRefusedCard(deps, { accountId, cardId, code: 'card_gone' })
+  }
   if (known.kind === 'kept') {
     await db.transaction(async (tx) => {
       await refreshCard(tx, method.id, known.card)

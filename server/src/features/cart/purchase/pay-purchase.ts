@@ -2,8 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PurchaseAnswer } from '@centrepass/contract/cart/cart'
 import { problemFor } from '@centrepass/contract/refusals/payments'
 import { and, desc, eq } from 'drizzle-orm'
-import type { CardGateway, ChargeOutcome } from '#platform/card-payments/card-gateway'
+import { isForNextTime } from '#features/payments/cards/require-kept-card'
+import type { CardGateway, Charge, ChargeOutcome } from '#platform/card-payments/card-gateway'
+import { declineOf } from '#platform/card-payments/decline-of'
 import type { Database } from '#platform/database/client'
+import { paymentMethods } from '#platform/database/tables/plans'
 import { payments } from '#platform/database/tables/purchases'
 import { Failure } from '#platform/failure'
 import { hashOf } from '#platform/security/secrets'
@@ -28,6 +31,7 @@ export type Begun = {
   isNew: boolean
 }
 
+/** `save_card` is for the instalments of a plan; whether to keep it for next time, the payment says. */
 type Means = { payment_ott: string | undefined; save_card: boolean }
 
 /** The longest time a browser waits for the answer to another request. */
@@ -64,15 +68,34 @@ const processing = ({ invoiceId }: { invoiceId: number }, payment_id: number | n
 async function charge(deps: PurchaseDeps, { purchaseId, payment }: Begun, { payment_ott, save_card }: Means) {
   deps.reach('purchase recorded')
   if (payment === null) return confirmFreePurchase(deps, purchaseId)
-  const outcome = await deps.gateway.charge({
+  const outcome = await ask(deps, payment, {
     ...questionOf(payment),
-    payment_ott: payment_ott ?? '',
     description: `Purchase ${purchaseId}`,
     metadata: { purchase_id: String(purchaseId), payment_id: String(payment.id) },
-    save_card,
+    ...{ save_card, token: payment_ott ?? '' },
   })
   deps.reach('provider answered')
   return settlePurchase(deps, attemptOf(payment), await firstOutcome(deps, payment, outcome))
+}
+
+type Asking = Omit<Charge, 'payment_ott' | 'keep_card'> & { token: string }
+
+/** A new card by its token, or one that the account keeps with the token of its security code. */
+async function ask(
+  { db, gateway }: PurchaseDeps,
+  { payment_method_id, next_time_text }: PaymentRow,
+  { token, ...charge }: Asking,
+): Promise<ChargeOutcome> {
+  if (payment_method_id === null) {
+    return gateway.charge({ ...charge, payment_ott: token, keep_card: next_time_text !== null })
+  }
+  const [card] = await db
+    .select()
+    .from(paymentMethods)
+    .where(and(eq(paymentMethods.id, payment_method_id), isForNextTime))
+  // Removed since, or kept by another provider: it is not charged.
+  if (card?.provider !== gateway.provider) return declineOf('card_gone')
+  return gateway.chargeKept({ ...charge, payment_method: card.provider_ref, code_token: token })
 }
 
 /** A key that was used before, and forgotten in a restore, has the outcome it had then. */

@@ -9,20 +9,9 @@ export type CardToKeep = { provider: ProviderName; payment_method: string; card:
  * Notes a card that the provider keeps for us; the first one of an account is its default. The same card again is
  * the same row; one that was removed since is not brought back: null.
  */
-export async function keepCard(
-  tx: Database,
-  accountId: number,
-  { provider, payment_method, card }: CardToKeep,
-): Promise<number | null> {
-  const row = {
-    account_id: accountId,
-    provider,
-    provider_ref: payment_method,
-    card_brand: card.brand,
-    card_last4: card.last4,
-    card_exp_month: card.exp_month,
-    card_exp_year: card.exp_year,
-  }
+export async function keepCard(tx: Database, accountId: number, kept: CardToKeep): Promise<number | null> {
+  const { provider, payment_method } = kept
+  const row = rowFor(accountId, kept)
   // Where another card is the default already, or becomes it at this moment, the index says no to this one.
   const [first] = await insert(tx, { ...row, is_default: true })
   const [added] = first ? [first] : await insert(tx, { ...row, is_default: false })
@@ -40,6 +29,12 @@ export async function keepCard(
     )
   return known?.id ?? null
 }
+
+export const rowFor = (account_id: number, { provider, payment_method, card }: CardToKeep) => ({
+  ...{ account_id, provider, provider_ref: payment_method },
+  ...{ card_brand: card.brand, card_last4: card.last4 },
+  ...{ card_exp_month: card.exp_month, card_exp_year: card.exp_year },
+})
 
 const insert = (tx: Database, row: typeof paymentMethods.$inferInsert) =>
   tx.insert(paymentMethods).values(row).onConflictDoNothing().returning({ id: paymentMethods.id })

@@ -3,13 +3,19 @@ import { cardExpiry } from '@centrepass/contract/payments/instalment-rules'
 import type { KeptCard } from '@centrepass/contract/payments/schedules'
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import type { Configuration } from '#features/site/configuration'
+import type { CardGateway } from '#platform/card-payments/card-gateway'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import { paymentMethods, paymentSchedules } from '#platform/database/tables/plans'
 import { invoiceRows } from '#platform/database/tables/purchases'
 import type { AccountActor } from '#platform/http/actor'
 
-type CardDeps = { db: Database; clock: Clock; configuration: () => Promise<Configuration> }
+type CardDeps = {
+  db: Database
+  clock: Clock
+  configuration: () => Promise<Configuration>
+  gateway: Pick<CardGateway, 'provider'>
+}
 type CardRow = typeof paymentMethods.$inferSelect
 
 /** The cards of an account, the default first, each with the plans that need it. */
@@ -23,11 +29,16 @@ export async function keptCardsOf(deps: CardDeps, actor: AccountActor) {
   const plans = await plansOnCards(deps.db, actor.accountId)
   return cards.map((card) => ({
     ...presentCard(card, today),
+    // A card that another provider keeps is of no use to this one.
+    for_next_time: isOffered(card) && card.provider === deps.gateway.provider,
     plans: plans
       .filter(({ card_id }) => card_id === card.id)
       .map(({ schedule_id, program, participant }) => ({ schedule_id, program, participant })),
   }))
 }
+
+const isOffered = ({ next_time_at, next_time_ended_at }: CardRow) =>
+  next_time_at !== null && next_time_ended_at === null
 
 /** Today by the calendar of the association, and of the demonstration where it plays. */
 async function todayOf({ clock, configuration }: CardDeps): Promise<string> {

@@ -1,19 +1,29 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { lockAccount } from '#features/accounts/record/lock-account'
-import type { Database } from '#platform/database/client'
 import { paymentMethods } from '#platform/database/tables/plans'
 import { Failure, notFound } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { record } from '#platform/record'
+import { type CardDeps, endNextTime, preferNewest } from './end-next-time.ts'
 import { plansOnCards } from './kept-cards.queries.ts'
-import { isCardOf, makeDefault } from './prefer-card.ts'
+import { isCardOf } from './prefer-card.ts'
 
-/** Takes a card off the account, unless a plan needs it. The provider is told to forget it by `forgetRemovedCards`. */
-export async function removeCard(db: Database, actor: AccountActor, cardId: number): Promise<void> {
+/**
+ * Takes a card off the account. One that is kept by choice can always be taken off; where a plan needs it, it stays for
+ * that plan alone. One that is stored for plans only waits until none needs it. The provider is told to forget it by
+ * `forgetRemovedCards`.
+ */
+export async function removeCard(
+  deps: CardDeps,
+  actor: AccountActor,
+  cardId: number,
+): Promise<{ is_removed: boolean }> {
   const { accountId } = actor
-  await db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     // Under the lock, no request puts the card on a plan between the check and the removal.
     await lockAccount(tx, accountId)
+    const ended = await endNextTime(tx, deps, accountId, { cardId, why: 'removed' })
+    if (ended) return ended
     const needing = (await plansOnCards(tx, accountId)).filter(({ card_id }) => card_id === cardId)
     if (needing.length > 0) throw stillNeeded(needing)
     const [removed] = await tx
@@ -24,17 +34,8 @@ export async function removeCard(db: Database, actor: AccountActor, cardId: numb
     if (!removed) throw notFound('card')
     await preferNewest(tx, accountId)
     await record(tx, accountId, 'card.removed', { payment_method_id: cardId })
+    return { is_removed: true }
   })
-}
-
-async function preferNewest(tx: Database, accountId: number): Promise<void> {
-  const [first] = await tx
-    .select({ id: paymentMethods.id })
-    .from(paymentMethods)
-    .where(and(eq(paymentMethods.account_id, accountId), isNull(paymentMethods.removed_at)))
-    .orderBy(desc(paymentMethods.is_default), desc(paymentMethods.id))
-    .limit(1)
-  if (first) await makeDefault(tx, accountId, first.id)
 }
 
 function stillNeeded(plans: readonly { program: string; participant: string }[]): Failure {

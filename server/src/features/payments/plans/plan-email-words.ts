@@ -182,7 +182,3 @@ export const anyReason: Said = {
   EN: 'Your bank declined the payment.',
   FR: 'Votre banque a refusé le paiement.',
 }
-export const cardWords: Record<'EN' | 'FR', (brand: string, last4: string) => string> = {
-  EN: (brand, last4) => `${brand} card ending in ${last4}`,
-  FR: (brand, last4) => `carte ${brand} se terminant par ${last4}`,
-}

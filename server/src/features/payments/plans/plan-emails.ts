@@ -2,7 +2,8 @@ import { brandName } from '@centrepass/contract/payments/card-brands'
 import { letterFormats } from '#platform/mail/letter-formats'
 import { type Bilingual, type Letterhead, letterWriter } from '#platform/mail/letter-writer'
 import type { Email } from '#platform/mail/queue-email'
-import { anyReason, cardWords, reasons, planEmailWords as words } from './plan-email-words.ts'
+import { cardWords } from '../cards/card-email-words.ts'
+import { anyReason, reasons, planEmailWords as words } from './plan-email-words.ts'
 
 export type PlanLetters = ReturnType<typeof planLetters>
 

@@ -4,6 +4,7 @@ import type { Configuration } from '#features/site/configuration'
 import type { CardGateway } from '#platform/card-payments/card-gateway'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
+import type { CardLetters } from '../cards/card-emails.ts'
 import type { ReturnLetters } from '../returning/return-emails.ts'
 import type { PlanLetters } from './plan-emails.ts'
 
@@ -14,6 +15,7 @@ export type PlanDeps = {
   configuration: () => Promise<Configuration>
   gateway: CardGateway
   planLetters: PlanLetters
+  cardLetters: CardLetters
   returnLetters: ReturnLetters
   reach: (point: string) => void
   /** Logs errors of background work. */

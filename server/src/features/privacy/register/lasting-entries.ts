@@ -9,6 +9,13 @@ const ON_INVOICES = 'Its sums are in the invoices and payments.'
 
 const DOCUMENT = '(select number from documents d where d.id = document_id) as document'
 
+/** Also no longer offered at the checkout. */
+const ENDED_CARD = {
+  removed_at: 'coalesce(removed_at, now())',
+  is_default: 'false',
+  next_time_ended_at: 'case when next_time_at is not null then coalesce(next_time_ended_at, now()) end',
+}
+
 /** What the law keeps: signed documents, money, and the teams of past tournaments. */
 export const lastingEntries: Entry[] = [
   {
@@ -136,12 +143,17 @@ export const lastingEntries: Entry[] = [
   {
     ...{ table: 'payment_methods', group: 'money' },
     // The job that follows asks the provider to forget the card.
-    account: { rows: OF_ACCOUNT, erase: { removed_at: 'coalesce(removed_at, now())', is_default: 'false' } },
-    shown: ['card_brand', 'card_last4', 'card_exp_month', 'card_exp_year', 'created_at', 'removed_at'],
+    account: { rows: OF_ACCOUNT, erase: ENDED_CARD },
+    shown: [
+      ...['card_brand', 'card_last4', 'card_exp_month', 'card_exp_year', 'created_at', 'removed_at'],
+      ...['next_time_at', 'next_time_text', 'next_time_ended_at'],
+    ],
     // Which card was charged is part of the books.
     neutral: [
       ...['id', 'account_id', 'provider', 'provider_ref', 'card_brand', 'card_last4', 'card_exp_month'],
       ...['card_exp_year', 'created_at', 'expiry_told_on', 'forgotten_at'],
+      // That it was agreed to, and to what.
+      ...['next_time_at', 'next_time_text'],
     ],
   },
   ...technical('provider_customers', OF_ACCOUNT, 'The number of the account at the card provider.'),

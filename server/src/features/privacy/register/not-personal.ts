@@ -26,8 +26,8 @@ export const notPersonal: Record<string, string> = {
     ...['provider_events', 'provider_watch', 'unknown_money', 'money_comparisons', 'money_differences'],
   ]),
   ...each('The pretend card provider of the demonstration: its books, with pretend cards.', [
-    ...['sandbox_tokens', 'sandbox_charges', 'sandbox_kept_cards', 'sandbox_setups', 'sandbox_refunds'],
-    ...['sandbox_disputes', 'sandbox_events'],
+    ...['sandbox_tokens', 'sandbox_codes', 'sandbox_charges', 'sandbox_kept_cards', 'sandbox_setups'],
+    ...['sandbox_refunds', 'sandbox_disputes', 'sandbox_events'],
   ]),
   ...each('How the program runs.', [
     ...['migrations', 'site_assets', 'data_keys', 'retention_runs'],

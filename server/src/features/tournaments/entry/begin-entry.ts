@@ -80,7 +80,7 @@ async function beginPurchase(
   const invoiceId = earlier
     ? await reopenPurchase(tx, earlier, asked.billing)
     : await writeInvoice(tx, purchase, sale)
-  const attempt = { currency: association.currency, paymentOtt: asked.payment_ott }
+  const attempt = { currency: association.currency, today: entry.today, asked }
   const payment = priced.due_now > 0 ? await openAttempt(tx, purchase, attempt) : null
   return { purchaseId, invoiceId, payment, isNew: true }
 }

@@ -5,8 +5,8 @@ export type TokenAnswer =
   | { type: 'refused'; errors: CardErrors }
   | { type: 'failed' }
 
-/** The one request that carries a card: from this page to the provider, without cookies. */
-export async function askForToken(frame: Window, typed: Typed): Promise<TokenAnswer> {
+/** The one request that carries a card or its code: from this page to the provider, without cookies. */
+export async function askForToken(frame: Window, typed: Typed | { cvc: string }): Promise<TokenAnswer> {
   const response = await frame
     .fetch('/pay/tokens', {
       method: 'POST',
@@ -17,6 +17,6 @@ export async function askForToken(frame: Window, typed: Typed): Promise<TokenAns
     .catch(() => null)
   const answer = await response?.json().catch(() => null)
   if (!response || !answer) return { type: 'failed' }
-  if (response.ok) return { type: 'token', ...answer }
+  if (response.ok) return { type: 'token', brand: '', last4: '', ...answer }
   return response.status === 422 ? { type: 'refused', errors: answer.errors } : { type: 'failed' }
 }

@@ -53,8 +53,12 @@ function expiryError(text: string, now: Month): CardError | null {
 }
 
 function cvcError(digits: string, number: string): CardError | null {
+  return codeError(digits, brandOf(number)?.cvcLength)
+}
+
+/** The same for a kept card, of which only the length of its code is known. */
+export function codeError(digits: string, wanted?: number): CardError | null {
   if (!digits) return 'cvc_missing'
-  const wanted = brandOf(number)?.cvcLength
   const isWhole = wanted ? digits.length === wanted : digits.length === 3 || digits.length === 4
   return isWhole ? null : 'cvc_incomplete'
 }

@@ -10,6 +10,9 @@ export type CardFieldWords = {
   cvc: string
   name: string
   demo: string
+  /** Where only the security code of a kept card is asked for. */
+  codeTitle: string
+  codeDemo: string
   cvcHint: (digits: number) => string
   errors: Record<CardError, string>
 }
@@ -22,6 +25,8 @@ const en: CardFieldWords = {
   cvc: 'Security code',
   name: 'Name on card',
   demo: 'Demonstration: use a test card such as 4242 4242 4242 4242. Never type a real card here.',
+  codeTitle: 'Security code',
+  codeDemo: 'Demonstration: any digits will do, except 000.',
   cvcHint: (digits) => (digits === 4 ? '4 digits on the front' : '3 digits on the back'),
   errors: {
     number_missing: 'Enter the card number.',
@@ -45,6 +50,8 @@ const fr: CardFieldWords = {
   cvc: 'Code de sécurité',
   name: 'Nom sur la carte',
   demo: 'Démonstration : utilisez une carte d’essai comme 4242 4242 4242 4242. Ne saisissez jamais une vraie carte ici.',
+  codeTitle: 'Code de sécurité',
+  codeDemo: 'Démonstration : tous les chiffres conviennent, sauf 000.',
   cvcHint: (digits) => (digits === 4 ? '4 chiffres au recto' : '3 chiffres au verso'),
   errors: {
     number_missing: 'Saisissez le numéro de carte.',

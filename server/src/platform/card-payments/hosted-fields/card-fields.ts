@@ -1,6 +1,8 @@
 // The script of the pages, bundled into one plain file: a frame without an origin may not load modules.
 import { startCardFields } from './start-card-fields.ts'
 import { startChallenge } from './start-challenge.ts'
+import { startCodeField } from './start-code-field.ts'
 
 if (document.getElementById('challenge')) startChallenge(window)
+else if (document.getElementById('code')) startCodeField(window)
 else startCardFields(window)

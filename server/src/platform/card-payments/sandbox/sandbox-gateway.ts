@@ -34,6 +34,8 @@ export function sandboxGateway(options: Options): CardGateway {
     charge: async (charge) => readChargeAnswer(charge, await ask((line) => there.charge(charge, line))),
     chargeStored: async (charge) =>
       readChargeAnswer(charge, await ask((line) => there.chargeStored(charge, line))),
+    chargeKept: async (charge) =>
+      readChargeAnswer(charge, await ask((line) => there.chargeKept(charge, line))),
     find: async (attempt) => readFoundAnswer(attempt, await ask((line) => there.find(attempt.key, line))),
     chargesFor: async (lines) => readLineCharges(await ask((line) => there.chargesFor(lines, line))),
     abandon: async (attempt) =>

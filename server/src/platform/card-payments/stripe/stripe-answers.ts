@@ -36,7 +36,10 @@ const Intent = z.object({
   latest_charge: z
     .object({
       amount_refunded: z.int(),
-      payment_method_details: z.object({ card: SentCard }).nullable(),
+      payment_method_details: z
+        .object({ card: SentCard.extend({ wallet: z.object({}).nullish() }) })
+        .transform(({ card: { wallet, ...card } }) => ({ card, isWallet: Boolean(wallet) }))
+        .nullable(),
     })
     .nullish()
     .catch(null),
@@ -76,11 +79,12 @@ const isOver = ({ status }: z.infer<typeof Intent>) =>
 function success(intent: z.infer<typeof Intent>): ChargeOutcome & FoundCharge {
   if (intent.amount_received !== intent.amount) return other('other_amount', intent)
   const { latest_charge } = intent
-  const card = latest_charge?.payment_method_details?.card
-  if (!card) return unclear('unreadable')
-  const payment_method = intent.setup_future_usage === 'off_session' ? (intent.payment_method ?? null) : null
+  const { card, isWallet } = latest_charge?.payment_method_details ?? {}
+  if (!latest_charge || !card) return unclear('unreadable')
+  const payment_method = intent.setup_future_usage ? (intent.payment_method ?? null) : null
   const { amount_refunded: refunded_cents } = latest_charge
-  return { kind: 'succeeded', charge_id: intent.id, card, payment_method, refunded_cents }
+  const paid = { kind: 'succeeded' as const, charge_id: intent.id, card, payment_method, refunded_cents }
+  return isWallet ? { ...paid, is_wallet: true } : paid
 }
 
 /** A charge for instalments that took money or may yet; null for any other. */

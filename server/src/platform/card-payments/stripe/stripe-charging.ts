@@ -6,6 +6,7 @@ import type {
   Charge,
   ChargeOutcome,
   FoundCharge,
+  KeptCharge,
   LineCharge,
   LinesToPay,
   StoredCharge,
@@ -30,10 +31,11 @@ const CLOCKS_APART_SECONDS = 3600
 /** Taking money, and finding out what became of it. */
 export function stripeCharging(
   deps: Deps,
-): Pick<CardGateway, 'charge' | 'chargeStored' | 'find' | 'chargesFor' | 'abandon'> {
+): Pick<CardGateway, 'charge' | 'chargeStored' | 'chargeKept' | 'find' | 'chargesFor' | 'abandon'> {
   return {
     charge: (charge) => take(deps, charge, (customer) => paramsOf(charge, customer)),
     chargeStored: (charge) => take(deps, charge, (customer) => storedParamsOf(charge, customer)),
+    chargeKept: (charge) => take(deps, charge, (customer) => keptParamsOf(charge, customer)),
     find: (attempt) => find(deps, attempt),
     chargesFor: (lines) => chargesFor(deps, lines),
     abandon: (attempt) => abandon(deps, attempt),
@@ -46,7 +48,7 @@ export const CARDS_ONLY = {
   automatic_payment_methods: { enabled: true, allow_redirects: 'never' as const },
 }
 
-const shared = (charge: Charge | StoredCharge, customer: string) =>
+const shared = (charge: Charge | StoredCharge | KeptCharge, customer: string) =>
   ({
     ...CARDS_ONLY,
     amount: charge.amount_cents,
@@ -62,14 +64,29 @@ const paramsOf = (charge: Charge, customer: string) =>
   ({
     ...shared(charge, customer),
     confirmation_token: charge.payment_ott,
-    ...(charge.save_card && { setup_future_usage: 'off_session' as const }),
+    ...laterUse(charge),
   }) satisfies Stripe.PaymentIntentCreateParams
+
+/** A card for a plan is charged while its owner is away; one that is kept by choice only while they are here. */
+function laterUse({ save_card, keep_card = false }: { save_card: boolean; keep_card?: boolean }) {
+  if (!save_card && !keep_card) return {}
+  return { setup_future_usage: save_card ? ('off_session' as const) : ('on_session' as const) }
+}
 
 const storedParamsOf = (charge: StoredCharge, customer: string) =>
   ({
     ...shared(charge, customer),
     payment_method: charge.payment_method,
     off_session: true,
+  }) satisfies Stripe.PaymentIntentCreateParams
+
+/** The owner is here, so their bank may ask them. Stripe checks the code behind the token; we never have it. */
+const keptParamsOf = (charge: KeptCharge, customer: string) =>
+  ({
+    ...shared(charge, customer),
+    payment_method: charge.payment_method,
+    payment_method_options: { card: { cvc_token: charge.code_token } },
+    ...laterUse(charge),
   }) satisfies Stripe.PaymentIntentCreateParams
 
 async function take(

@@ -93,6 +93,25 @@ test('a kept card is charged off-session', async () => {
   })
 })
 
+test('a card that is kept by choice is kept for payments by its owner, and charged with the token of its code', async () => {
+  const first = { ...aCharge('mine'), payment_ott: fake.token(VISA), save_card: false, keep_card: true }
+  const paid = await gateway.charge(first)
+  expect(heard().at(-1)).toMatchObject({ params: { setup_future_usage: 'on_session' } })
+  if (paid.kind !== 'succeeded' || !paid.payment_method) throw new Error('The card was not kept.')
+  const { payment_method } = paid
+  const code_token = fake.code()
+  await gateway.chargeKept({ ...aCharge('again'), payment_method, code_token, save_card: false })
+  const [customer] = fake.books.customers
+  const params = { ...charged, customer, payment_method, 'metadata[key]': 'again' }
+  expect(heard().at(-1)).toEqual({
+    request: 'POST /v1/payment_intents',
+    params: { ...params, 'payment_method_options[card][cvc_token]': code_token },
+    key: 'again',
+  })
+  await gateway.chargeKept({ ...aCharge('plan'), payment_method, code_token: fake.code(), save_card: true })
+  expect(heard().at(-1)).toMatchObject({ params: { setup_future_usage: 'off_session' } })
+})
+
 test('the outcome of a charge is read from the customer’s list, page by page, from the day it was made', async () => {
   for (const key of ['a', 'b', 'c', 'd']) {
     await gateway.charge({ ...aCharge(key), payment_ott: fake.token(VISA), save_card: false })

@@ -51,7 +51,7 @@ function refusalBy({
   param?: string | undefined
   code?: string | undefined
 }): Declined | Refused {
-  if (param === 'confirmation_token') return declineOf('token_spent')
+  if (param === 'confirmation_token' || param?.includes('cvc_token')) return declineOf('token_spent')
   if (param === 'payment_method' && code !== 'parameter_missing') return declineOf('card_gone')
   return { kind: 'refused', why: 'bad_request' }
 }

@@ -34,6 +34,10 @@ export const paymentMethods = pgTable('payment_methods', {
   is_default: boolean().notNull().default(false),
   created_at: instant().notNull().defaultNow(),
   expiry_told_on: date(),
+  /** When its owner agreed to keep it for next time, and to which text; null where it is stored for a plan alone. */
+  next_time_at: instant(),
+  next_time_text: text(),
+  next_time_ended_at: instant(),
   removed_at: instant(),
   forgotten_at: instant(),
 })

@@ -224,6 +224,7 @@ export const payments = pgTable('payments', {
   provider_key: text().notNull(),
   ott_hash: text(),
   payment_method_id: integer(),
+  next_time_text: text(), // Agreed to by the payer, if the card is to be kept for next time.
   amount_cents: integer().notNull(),
   currency: text().notNull(),
   status: text().$type<PaymentState>().notNull(),
@@ -243,8 +244,7 @@ export const payments = pgTable('payments', {
   /** What the provider took for nothing and goes back, in the currency that it took. */
   returned_cents: integer(),
   returned_currency: text(),
-  /** While a person of the office decides about it. */
-  deciding_until: instant(),
+  deciding_until: instant(), // While a person of the office decides about it.
   decided: jsonb().$type<Decided>(),
   /** Charges that the office judged not to pay for the same instalments. */
   set_aside_keys: text().array().notNull().default([]),

@@ -16,6 +16,15 @@ export const sandboxTokens = pgTable('sandbox_tokens', {
   spent_at: instant(),
 })
 
+/** A security code that was typed for a kept card: only whether it was right. */
+export const sandboxCodes = pgTable('sandbox_codes', {
+  hash: text().primaryKey(),
+  is_wrong: boolean().notNull(),
+  created_at: instant().notNull().defaultNow(),
+  expires_at: instant().notNull(),
+  spent_at: instant(),
+})
+
 export const sandboxKeptCards = pgTable('sandbox_kept_cards', {
   payment_method: text().primaryKey(),
   account_id: integer().notNull(),

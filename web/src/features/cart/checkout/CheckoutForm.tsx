@@ -2,7 +2,7 @@ import type { Account } from '@centrepass/contract/accounts/accounts'
 import type { Billing, Purchase, ValidatedCart } from '@centrepass/contract/cart/cart'
 import { useRef, useState } from 'react'
 import { site } from '#api/site-configuration.ts'
-import { CardFields } from '#features/payments/CardFields.tsx'
+import { PayingCard } from '#features/payments/keeping/PayingCard.tsx'
 import { BillingLine } from '#features/payments/paying/BillingLine.tsx'
 import {
   type BillingValues,
@@ -66,8 +66,9 @@ export function CheckoutForm({ account, cart, validated, purchase, onFile }: Pro
       <PaymentTrouble trouble={purchase.trouble} />
       {!isFree && (
         <Section title={words.card}>
-          <CardFields
+          <PayingCard
             ref={card}
+            accountId={account.id}
             purpose="cart"
             amount={due_now}
             isStored={cart.asked.items.some(({ pays_by_plan }) => pays_by_plan)}

@@ -168,7 +168,10 @@ describe('a payment that fails', () => {
       'GET /api/accounts/1/billing': onFile['GET /api/accounts/1/billing'],
     })
     await screen.findByText(/^Facturé à/)
-    await cardFrame(() => ({ type: 'token', payment_ott: 'ott_1', brand: 'Visa', last4: '4242' }), 'fr')
+    await cardFrame(
+      () => ({ type: 'token', payment_ott: 'ott_1', brand: 'Visa', last4: '4242' }),
+      'Carte de paiement',
+    )
     fireEvent.click(screen.getByRole('button', { name: /^Payer/ }))
     await screen.findByText('Les fonds de votre carte sont insuffisants.')
     const frame = screen.getByTitle('Carte de paiement')

@@ -4,6 +4,7 @@ import { invoiceQuery } from '#features/invoices/invoice-calls.ts'
 import { confirmingWords } from '#features/payments/paying/confirming-words.ts'
 import { creditChoice } from '#features/payments/paying/credit-choice.ts'
 import { lastBilling } from '#features/payments/paying/last-billing.ts'
+import { storedCardsQuery } from '#features/payments/plans/plan-calls.ts'
 import { removeBoughtFromCart } from '#state/cart-store.ts'
 import type { Thing } from '#state/is-same-item.ts'
 import { notify } from '#ui/dialogs/snackbar.ts'
@@ -27,6 +28,8 @@ export async function finishPurchase(accountId: number, invoiceId: number): Prom
 /** It came to nothing: the same cart can be paid with another card. */
 export async function giveUpPurchase(accountId: number): Promise<void> {
   sentPurchase.set(accountId, null)
+  // A card that the provider has lost is no longer kept.
+  queryClient.invalidateQueries(storedCardsQuery(accountId))
   await queryClient.invalidateQueries({ queryKey: ['account', accountId, 'invoices'] })
 }
 

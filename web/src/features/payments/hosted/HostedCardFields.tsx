@@ -10,6 +10,10 @@ import { useHostedFrame } from './use-hosted-frame.ts'
 type Props = Pick<CardFieldsProps, 'ref' | 'holder' | 'onSubmit' | 'onComplete'> & {
   /** Where the provider's page of card fields is. */
   src: string
+  /** For a page that asks for something else than a whole card. */
+  title?: string
+  /** How long the security code is, where only that is asked for. */
+  digits?: 3 | 4
 }
 
 /** The sandbox's fields, in a frame that neither side can look into. */
@@ -19,13 +23,17 @@ export function HostedCardFields(props: Props) {
   return <CardFrame key={`${useLocale()} ${tries}`} {...props} onRetry={() => setTries(tries + 1)} />
 }
 
-function CardFrame({ ref, src, holder, onRetry, onSubmit, onComplete }: Props & { onRetry: () => void }) {
+function CardFrame({ ref, src, title, digits, ...props }: Props & { onRetry: () => void }) {
+  const { holder, onRetry, onSubmit, onComplete } = props
   const words = useWords(paymentWords)
   const hear = (event: FromFrame) => {
     if (event.type === 'complete') onComplete?.(event.isComplete)
     if (event.type === 'submit') onSubmit?.()
   }
-  const { fields, ...frame } = useHostedFrame(src, hear, { isNameKnown: holder !== undefined })
+  const { fields, ...frame } = useHostedFrame(src, hear, {
+    isNameKnown: holder !== undefined,
+    digits,
+  })
   useImperativeHandle(ref, () => ({
     tokenise: async () => {
       if (frame.state !== 'ready' || !fields.current) throw new NoToken([words.failed])
@@ -34,5 +42,5 @@ function CardFrame({ ref, src, holder, onRetry, onSubmit, onComplete }: Props & 
       })
     },
   }))
-  return <HostedFrame {...frame} title={words.cardFields} onRetry={onRetry} />
+  return <HostedFrame {...frame} title={title ?? words.cardFields} onRetry={onRetry} />
 }

@@ -34,11 +34,23 @@ export const newNonce = (): string =>
     '',
   )
 
-type Look = { locale: Locale; theme: ThemeChoice; nonce: string; isNameKnown?: boolean }
+type Look = {
+  locale: Locale
+  theme: ThemeChoice
+  nonce: string
+  isNameKnown?: boolean
+  digits?: 3 | 4 | undefined
+}
 
 /** The frame's address: its looks as a query, the nonce where no server and no log sees it. */
-export const frameAddress = (src: string, look: Look) =>
-  `${src}?${new URLSearchParams({ lang: look.locale, theme: look.theme, ...(look.isNameKnown && { name: 'known' }) })}#${look.nonce}`
+export function frameAddress(src: string, { locale, theme, nonce, isNameKnown, digits }: Look): string {
+  const query = new URLSearchParams({
+    ...{ lang: locale, theme },
+    ...(isNameKnown && { name: 'known' }),
+    ...(digits && { digits: String(digits) }),
+  })
+  return `${src}?${query}#${nonce}`
+}
 
 /** Talks with the card fields in a frame. No card number passes through here, only the token in the end. */
 export function mountHostedFields(frame: HTMLIFrameElement, { nonce, onEvent }: Mounting): HostedFields {

@@ -13,11 +13,13 @@ import {
 /** A page that has not come by then is not coming. */
 const PATIENCE_MS = 10_000
 
+type Asking = { isNameKnown?: boolean; digits?: 3 | 4 | undefined }
+
 /** Keeps one conversation with a frame for as long as it is on the page. */
 export function useHostedFrame(
   src: string,
   onEvent: (event: FromFrame, fields: HostedFields) => void,
-  { isNameKnown = false } = {},
+  { isNameKnown = false, digits }: Asking = {},
 ) {
   const locale = useLocale()
   const chosen = useStore(theme)
@@ -27,7 +29,7 @@ export function useHostedFrame(
   const [height, setHeight] = useState(0)
   // Kept as it began: an address that changes would load the page again and lose what was typed.
   const [{ nonce, address }] = useState(() => {
-    const look = { locale, theme: chosen, nonce: newNonce(), isNameKnown }
+    const look = { locale, theme: chosen, nonce: newNonce(), isNameKnown, digits }
     return { nonce: look.nonce, address: frameAddress(src, look) }
   })
   const hear = useEffectEvent((event: FromFrame) => {

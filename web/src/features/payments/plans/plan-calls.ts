@@ -4,6 +4,7 @@ import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 
 export type CardWithPlans = KeptCard & {
+  for_next_time: boolean
   plans: { schedule_id: number; program: string; participant: string }[]
 }
 

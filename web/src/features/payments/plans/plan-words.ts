@@ -73,7 +73,7 @@ const en = {
   nextOn: (amount: string, day: string) => `Next: ${amount} on ${day}`,
   openPlan: (program: string, person: string) => `Open the plan for ${program}, ${person}`,
   cards: 'Bank cards on file',
-  noCards: 'No bank card is stored. We store one only when you pay in instalments.',
+  noCards: 'No bank card is stored. We store one only when you pay in instalments or choose to keep it.',
   isDefault: 'Used first',
   makeDefault: 'Use first',
   makeDefaultOf: (card: string) => `Use ${card} first`,
@@ -160,7 +160,7 @@ const fr: typeof en = {
   openPlan: (program, person) => `Ouvrir le plan pour ${program}, ${person}`,
   cards: 'Cartes bancaires au dossier',
   noCards:
-    'Aucune carte bancaire n’est conservée. Nous en conservons une seulement si vous payez par versements.',
+    'Aucune carte bancaire n’est conservée. Nous en conservons une seulement si vous payez par versements ou choisissez de la conserver.',
   isDefault: 'Utilisée en premier',
   makeDefault: 'Utiliser en premier',
   makeDefaultOf: (card) => `Utiliser ${card} en premier`,

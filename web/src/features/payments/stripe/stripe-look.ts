@@ -1,4 +1,4 @@
-import type { Appearance } from '@stripe/stripe-js'
+import type { Appearance, StripeElementStyle } from '@stripe/stripe-js'
 
 /** Our tokens as plain colours: Stripe's frames know neither our variables nor how ours are mixed. */
 export function stripeLook(): Appearance {
@@ -26,6 +26,20 @@ export function stripeLook(): Appearance {
       '.Label': { fontSize: '15px', fontWeight: '600', color: colour('--ink') },
       '.Error': { fontSize: '14px', fontWeight: '600' },
     },
+  }
+}
+
+/** The same for a field that is alone in its frame: of that, only the text is Stripe's. */
+export function codeLook(): StripeElementStyle {
+  const colour = colourReader()
+  return {
+    base: {
+      fontFamily: '"Public Sans", system-ui, sans-serif',
+      fontSize: '16px',
+      color: colour('--ink'),
+      '::placeholder': { color: colour('--ink-soft') },
+    },
+    invalid: { color: colour('--error') },
   }
 }
 

@@ -4,7 +4,6 @@ import type {
   Stripe,
   StripeElements,
   StripeElementsOptionsMode,
-  StripeError,
 } from '@stripe/stripe-js'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { site } from '#api/site-configuration.ts'
@@ -17,12 +16,20 @@ import type { CardKey } from '../payment-calls.ts'
 import { paymentWords } from '../payment-words.ts'
 import { loadStripe } from './load-stripe.ts'
 import { stripeLook } from './stripe-look.ts'
+import { sentenceFor } from './stripe-sentences.ts'
 
 export type StripeProps = CardFieldsProps & { cardKey: CardKey }
 type Mounted = { stripe: Stripe; elements: StripeElements }
 
 /** Stripe's fields in our page, and the token for the typed card. */
-export function useStripeFields({ cardKey, amount, isStored, holder, onComplete }: StripeProps) {
+export function useStripeFields({
+  cardKey,
+  amount,
+  isStored,
+  isKept = false,
+  holder,
+  onComplete,
+}: StripeProps) {
   const words = useWords(paymentWords)
   const locale = useLocale()
   const chosen = useStore(theme)
@@ -31,7 +38,7 @@ export function useStripeFields({ cardKey, amount, isStored, holder, onComplete 
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const { script_url, publishable_key } = cardKey
   const begin = useEffectEvent(() => ({
-    ...purposeOf(amount, isStored),
+    ...purposeOf(amount, isStored, isKept),
     fields: fieldsFor(holder?.() ?? null),
   }))
   const tellComplete = useEffectEvent((isComplete: boolean) => onComplete?.(isComplete))
@@ -66,6 +73,11 @@ export function useStripeFields({ cardKey, amount, isStored, holder, onComplete 
     if (amount) mounted.current?.elements.update({ amount: centsOf(amount) })
   }, [amount])
 
+  useEffect(() => {
+    // A card for a plan is stored anyway, and for more.
+    if (!isStored) mounted.current?.elements.update({ setupFutureUsage: isKept ? 'on_session' : null })
+  }, [isStored, isKept])
+
   const tokenise = async (): Promise<CardToken> => {
     if (state !== 'ready' || !mounted.current) throw new NoToken([words.failed])
     return tokenFrom(mounted.current, holder?.() ?? null).catch((error: unknown) => {
@@ -76,11 +88,11 @@ export function useStripeFields({ cardKey, amount, isStored, holder, onComplete 
 }
 
 /** What the card is for must be the same here as on the server, or Stripe refuses the token. */
-function purposeOf(amount: string | undefined, isStored = false): StripeElementsOptionsMode {
+function purposeOf(amount: string | undefined, isStored = false, isKept = false): StripeElementsOptionsMode {
   const shared = { currency: site().association.currency.toLowerCase(), allowedPaymentMethodTypes: ['card'] }
   if (amount === undefined) return { ...shared, mode: 'setup', setupFutureUsage: 'off_session' }
-  const kept = isStored ? ({ setupFutureUsage: 'off_session' } as const) : {}
-  return { ...shared, ...kept, mode: 'payment', amount: centsOf(amount) }
+  const usage = isStored ? 'off_session' : isKept ? 'on_session' : null
+  return { ...shared, ...(usage && { setupFutureUsage: usage }), mode: 'payment', amount: centsOf(amount) }
 }
 
 /** Who pays is asked by our own form, where there is one; country and postal code are those of the card. */
@@ -113,11 +125,4 @@ function paramsFor(holder: CardHolder | null): ConfirmationTokenCreateParams {
   const { name, email, address_line1: line1, city, province } = holder
   const address = { line1, line2: '', city, state: province ?? '' }
   return { return_url, payment_method_data: { billing_details: { name, email, phone: '', address } } }
-}
-
-/** In our words: what a bank says about a card is not always for the person who holds it. */
-function sentenceFor(error: unknown, words: (typeof paymentWords)['en']): string {
-  const { type } = typeof error === 'object' && error !== null ? (error as Partial<StripeError>) : {}
-  if (type === 'validation_error') return words.checkFields
-  return type === 'card_error' ? words.refused : words.noAnswer
 }

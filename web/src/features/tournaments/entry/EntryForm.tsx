@@ -3,7 +3,7 @@ import type { EntryQuote } from '@centrepass/contract/tournaments/team-entry'
 import type { PaymentOption, Team } from '@centrepass/contract/tournaments/teams'
 import { useRef } from 'react'
 import { site } from '#api/site-configuration.ts'
-import { CardFields } from '#features/payments/CardFields.tsx'
+import { PayingCard } from '#features/payments/keeping/PayingCard.tsx'
 import { BillingFields } from '#features/payments/paying/BillingFields.tsx'
 import {
   type BillingValues,
@@ -71,8 +71,9 @@ export function EntryForm({ account, team, option, asked, quote, entry }: Props)
       </Section>
       {needsCard && (
         <Section title={words.card}>
-          <CardFields
+          <PayingCard
             ref={card}
+            accountId={account.id}
             purpose="team"
             amount={dueNow}
             isStored={quote.balance !== null}

@@ -1,4 +1,5 @@
 import type { Billing } from '@centrepass/contract/cart/cart'
+import type { KeepCardText } from '@centrepass/contract/payments/keep-card-texts'
 import { asObject, storedForAccount } from '#state/stored-for-account.ts'
 
 export type EntryRequest = {
@@ -6,6 +7,8 @@ export type EntryRequest = {
   /** Left out by a request that was stored before there was a choice. */
   selected_credits?: number[] | null
   payment_ott?: string
+  kept_card?: number
+  keep_card?: KeepCardText
   billing: Billing
 }
 

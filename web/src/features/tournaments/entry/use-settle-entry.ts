@@ -6,6 +6,7 @@ import { accountQuery } from '#features/accounts/account-calls.ts'
 import { confirmingWords } from '#features/payments/paying/confirming-words.ts'
 import { creditChoice } from '#features/payments/paying/credit-choice.ts'
 import { lastBilling } from '#features/payments/paying/last-billing.ts'
+import { storedCardsQuery } from '#features/payments/plans/plan-calls.ts'
 import { pathTo } from '#state/paths.ts'
 import { notify } from '#ui/dialogs/snackbar.ts'
 import { useWords } from '#words/locale.ts'
@@ -38,6 +39,8 @@ export function useSettleEntry(accountId: number, { id: teamId }: Team) {
     // The team first: until it is known to be what it was before, there would be nothing to pay.
     await queryClient.invalidateQueries({ queryKey: teamQuery(teamId).queryKey })
     sentEntry.set(accountId, null)
+    // A card that the provider has lost is no longer kept.
+    queryClient.invalidateQueries(storedCardsQuery(accountId))
     await queryClient.invalidateQueries({ queryKey: ['account', accountId, 'invoices'] })
   }, [accountId, teamId])
   return { entered, nothing }

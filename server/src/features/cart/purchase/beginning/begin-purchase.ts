@@ -46,11 +46,12 @@ async function begin(deps: FactDeps, actor: AccountActor, wanted: Purchase): Pro
   )
   const priced = priceAgain(facts, wanted, shown.price_fingerprint)
   const purchase = { id: purchaseId, account_id: actor.accountId, due_now_cents: priced.due_now }
+  const { today } = facts.facts
   const sale = {
     ...{ priced, names: (row: PricedRow) => namesOf(row, facts), billing: wanted.billing },
-    ...{ today: facts.facts.today, taxLabel: facts.taxLabel },
+    ...{ today, taxLabel: facts.taxLabel },
   }
-  const attempt = { currency: configuration.association.currency, paymentOtt: wanted.payment_ott }
+  const attempt = { currency: configuration.association.currency, today, asked: wanted }
   const [, invoiceId, payment] = await inOrder(
     tx,
     (tx) => takeAll(tx, purchase, { facts, priced, items: wanted.items }),

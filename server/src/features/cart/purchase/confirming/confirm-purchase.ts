@@ -6,6 +6,7 @@ import { createDocuments } from '#features/documents/templates/create-documents'
 import type { InvoiceLetters } from '#features/invoices/invoice-emails'
 import { postSale } from '#features/invoices/ledger/post-sale'
 import { type Notice, notifyAll, readersOf, tellReaders } from '#features/notifications/notify'
+import type { CardLetters } from '#features/payments/cards/card-emails'
 import type { CardToKeep } from '#features/payments/cards/keep-card'
 import { startPlans } from '#features/payments/plans/start-plans'
 import { givenUpStates, returnCharge } from '#features/payments/returning/return-charge'
@@ -34,6 +35,7 @@ import { closeAttempt, openStates } from '../payment-attempts.ts'
 import { moveTo } from '../purchase-states.ts'
 import { addEnrolments } from './add-enrolments.ts'
 import { addRegistrations } from './add-registrations.ts'
+import { keepIfAgreed } from './keep-if-agreed.ts'
 import { type Invoice, numberInvoice } from './number-invoice.ts'
 
 /** `reach` is called at every point where a crash must not matter; tests end the process there. */
@@ -43,6 +45,7 @@ export type ConfirmDeps = {
   configuration: () => Promise<Configuration>
   letters: InvoiceLetters
   returnLetters: ReturnLetters
+  cardLetters: CardLetters
   teamSales: TeamSales
   keys: DataKeys
   gateway: Pick<CardGateway, 'provider'>
@@ -85,6 +88,7 @@ export async function confirmPurchase(
         (tx) => moveTo(tx, paid.purchase_id, { from: ['charging', 'unknown', 'review'], to: 'paid' }),
         (tx) => deliver({ ...deps, db: tx, season }, paid.purchase_id, { paymentId: paid.id, card: kept }),
       )
+      if (kept) await keepIfAgreed(tx, deps, paid.id, { card: kept, isWallet: charged.is_wallet === true })
       return answer
     }),
   )

@@ -1,11 +1,13 @@
 import type { PurchaseAnswer } from '@centrepass/contract/cart/cart'
 import { sql } from 'drizzle-orm'
+import { dropRefusedCard } from '#features/payments/cards/end-next-time'
 import { givenUpStates, returnCharge, takenBy } from '#features/payments/returning/return-charge'
 import type { ReturnWhy } from '#features/payments/returning/return-emails'
 import { tellOfNothing } from '#features/payments/returning/tell-of-return'
 import { seasonFrom } from '#features/site/season-at'
 import type {
   ChargeOutcome,
+  Declined,
   FoundCharge,
   RequiresAction,
   Succeeded,
@@ -37,12 +39,7 @@ export async function settlePurchase(
         ? judgeGivenBack(deps, attempt, outcome)
         : confirmPurchase(deps, attempt, outcome, from)
     case 'declined':
-      return giveBack(
-        deps,
-        attempt,
-        { to: 'declined', change: { status: 'declined', decline_code: outcome.code } },
-        from,
-      )
+      return declinePurchase(deps, attempt, outcome, from)
     case 'requires_action':
       return waitForPerson(deps.db, attempt, outcome)
     case 'refused':
@@ -53,6 +50,19 @@ export async function settlePurchase(
         ? returnPurchase(deps, attempt, { outcome, why: whyOther(outcome.why) })
         : leaveOpen(deps.db, attempt, outcome.why)
   }
+}
+
+async function declinePurchase(
+  deps: ConfirmDeps,
+  attempt: Attempt,
+  { code }: Declined,
+  from: readonly PaymentState[],
+): Promise<null> {
+  const change = { status: 'declined' as const, decline_code: code }
+  await giveBack(deps, attempt, { to: 'declined', change }, from)
+  const { account_id: accountId, payment_method_id: cardId } = await paymentById(deps.db, attempt.id)
+  if (cardId !== null) await dropRefusedCard(deps, { accountId, cardId, code })
+  return null
 }
 
 const whyOther = (why: string): ReturnWhy => (why === 'other_currency' ? why : 'other_amount')

@@ -129,6 +129,12 @@ export const columnWords: Record<string, Record<Locale, string>> = {
   name: { en: 'Name', fr: 'Nom' },
   national_cents: { en: 'National part', fr: 'Part nationale' },
   nccp_number: { en: 'NCCP number', fr: 'Numéro du PNCE' },
+  next_time_at: { en: 'Kept for next time since', fr: 'Conservée pour la prochaine fois depuis' },
+  next_time_ended_at: {
+    en: 'No longer kept for next time since',
+    fr: 'Plus conservée pour la prochaine fois depuis',
+  },
+  next_time_text: { en: 'Text agreed to', fr: 'Texte accepté' },
   note: { en: 'Note', fr: 'Note' },
   nothing_to_declare: { en: 'Nothing to declare', fr: 'Rien à déclarer' },
   number: { en: 'Number', fr: 'Numéro' },

@@ -26,6 +26,10 @@ export const codedWords: Record<string, Record<Locale, string>> = {
   'staff_role club_registrar': { en: 'Club registrar', fr: 'Registraire de club' },
   'staff_role auditor': { en: 'Auditor', fr: 'Vérificateur' },
   'staff_role admin': { en: 'Administrator', fr: 'Administrateur' },
+  'next_time_text keep-card-1': {
+    en: 'Keep this card for next time (first text)',
+    fr: 'Conserver cette carte pour la prochaine fois (premier texte)',
+  },
   'relation own': { en: 'Own record', fr: 'Propre dossier' },
   'relation guardian': { en: 'Guardian', fr: 'Tuteur' },
   'relationship self': { en: 'Themself', fr: 'Elle-même' },

@@ -24,6 +24,18 @@ ${SUBMIT}`
   return framePage(look, words.title, { id: 'card', parts })
 }
 
+/** The page that asks for the security code of a kept card: the card itself is known. */
+export function codeFieldPage(look: Look): string {
+  const words = cardFieldWords[look.lang]
+  const digits = look.digits ?? 3
+  const parts = `<div class="field wide">
+<label for="cvc">${escapeHtml(words.cvc)}</label>
+${input('cvc', 'class="code" inputmode="numeric" autocomplete="cc-csc"', `${words.cvcHint(digits)}. ${words.codeDemo}`)}
+</div>
+${SUBMIT}`
+  return framePage(look, words.codeTitle, { id: 'code', parts, digits })
+}
+
 /** Left out where the page around the frame asks who pays anyway: one name is enough. */
 const nameField = (label: string) => `<div class="field wide">
 <label for="name">${escapeHtml(label)}</label>

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Database } from '#platform/database/client'
 import { Failure, notFound } from '#platform/failure'
 import { answerChallenge } from './answer-challenge.ts'
-import { cardFieldsPage } from './card-fields-page.ts'
+import { cardFieldsPage, codeFieldPage } from './card-fields-page.ts'
 import { challengePage } from './challenge-page.ts'
 import { takeCard } from './take-card.ts'
 
@@ -68,13 +68,17 @@ export function sandboxPages(app: FastifyInstance, { db, folder, embedders, conf
   })
 }
 
-const PAGES = { 'card-fields': cardFieldsPage, challenge: challengePage }
+const PAGES = { 'card-fields': cardFieldsPage, 'security-code': codeFieldPage, challenge: challengePage }
 
 /** A malformed query must not leave a person without card fields. */
 const Look = z.object({
   lang: z.enum(['en', 'fr']).catch('en'),
   theme: z.enum(['light', 'dark']).nullable().catch(null),
   name: z.enum(['known', 'asked']).catch('asked'),
+  digits: z.coerce
+    .number()
+    .pipe(z.literal([3, 4]))
+    .catch(3),
 })
 
 const FILES = { 'card-fields.js': 'text/javascript', 'card-fields.css': 'text/css' }

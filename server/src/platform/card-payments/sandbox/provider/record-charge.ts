@@ -12,14 +12,19 @@ import { hashOf } from '#platform/security/secrets'
 import { noteEvent } from '../sandbox-events.ts'
 import { soon } from '../turn-sandbox.ts'
 import { chargeByKey, type LedgerCharge, openCharge, writeVerdict } from './sandbox-charges.ts'
+import { spendCode, type TypedCode } from './sandbox-codes.ts'
 import { newClientSecret, newSandboxId } from './sandbox-ids.ts'
 import { cardIn, type KeptCard, keepCard } from './sandbox-kept-cards.ts'
 import { spendToken, type TokenCard } from './sandbox-tokens.ts'
 
-/** The card to charge: a token that works once, or a card that the provider keeps. */
+/**
+ * The card to charge: a token that works once, a card that the provider keeps, or such a card with the security code
+ * that its owner has just given.
+ */
 export type Source = { named: string } & (
   | { kind: 'token'; card: TokenCard | null }
   | { kind: 'kept'; card: KeptCard | null }
+  | { kind: 'coded'; card: KeptCard | null; code: TypedCode | null }
 )
 export type ChargeRequest = Attempt & {
   description: string
@@ -48,15 +53,17 @@ export async function recordCharge(
     )
     if (!opened) return required(await chargeByKey(tx, request.key))
     if (!source.card || (source.kind === 'token' && !isSpent)) return opened
-    return settleCharge(
-      tx,
-      { ...opened, ...cardIn(source.card) },
-      verdictOf(source.kind, source.card.meaning),
-    )
+    if (source.kind === 'coded' && !(source.code && (await spendCode(tx, source.code.hash)))) return opened
+    const named = source.kind === 'coded' ? { payment_method: source.card.payment_method } : {}
+    return settleCharge(tx, { ...opened, ...cardIn(source.card), ...named }, verdictOf(source))
   })
 }
 
-const goneCode = ({ source }: ChargeRequest) => (source.kind === 'token' ? 'token_spent' : 'card_gone')
+/** The refusal of a charge for which the card, its token or the token of its code is not there. */
+function goneCode({ source }: ChargeRequest): string {
+  if (source.kind === 'token') return 'token_spent'
+  return source.kind === 'coded' && source.card ? 'token_spent' : 'card_gone'
+}
 
 type Verdict = { status: SandboxStatus; decline_code: string | null }
 
@@ -71,7 +78,9 @@ export async function settleCharge(
   const card = cardIn(charge)
   const isTaken = status === 'succeeded'
   const isKept = isTaken && save_card && account_id !== null
-  const payment_method = isKept ? await keepCard(tx, account_id, card) : null
+  // A card that is kept already keeps its name.
+  const named = save_card ? charge.payment_method : null
+  const payment_method = isKept ? (named ?? (await keepCard(tx, account_id, card))) : named
   const client_secret = status === 'requires_action' ? newClientSecret(id) : charge.client_secret
   const settled = { ...charge, ...card, status, decline_code, payment_method, client_secret }
   if (isTaken && card.meaning === 'is_disputed') await foreseeDispute(tx, charge)
@@ -115,17 +124,30 @@ function rowOf(request: ChargeRequest) {
   return { id: newSandboxId('ch'), key, account_id, request_hash, description, metadata, save_card }
 }
 
-/** A kept card is charged while the person is away, so a bank that wants to ask them declines. */
-function verdictOf(kind: Source['kind'], meaning: Meaning): Verdict {
+/** What the bank says of each way to charge a card. */
+function verdictOf(source: Source): Verdict {
+  const meaning = source.card?.meaning ?? 'succeeds'
   const [, refusal = null] = meaning.split('declines:')
-  const later: Partial<Record<Meaning, string>> = {
-    succeeds_once: 'card_declined',
-    requires_action: 'authentication_required',
-  }
-  const decline_code = refusal ?? (kind === 'kept' ? later[meaning] : null) ?? null
+  const wrongCode = source.kind === 'coded' && source.code?.is_wrong ? 'incorrect_cvc' : null
+  const decline_code = wrongCode ?? refusal ?? refusedLater[source.kind][meaning] ?? null
   if (decline_code) return { status: 'declined', decline_code }
-  const waits = kind === 'token' && (meaning === 'requires_action' || meaning === 'requires_action_once')
+  const waits = asks[source.kind].includes(meaning)
   return { status: waits ? 'requires_action' : 'succeeded', decline_code: null }
+}
+
+type ByMeaning = Partial<Record<Meaning, string>>
+
+/** With its owner away, a bank that wants to ask them declines. */
+const refusedLater: Record<Source['kind'], ByMeaning> = {
+  token: {},
+  kept: { succeeds_once: 'card_declined', requires_action: 'authentication_required' },
+  coded: { succeeds_once: 'card_declined' },
+}
+
+const asks: Record<Source['kind'], Meaning[]> = {
+  token: ['requires_action', 'requires_action_once'],
+  kept: [],
+  coded: ['requires_action'],
 }
 
 /** The amount that is really taken, which a provider in trouble may get wrong. */

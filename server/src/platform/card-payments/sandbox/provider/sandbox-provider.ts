@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type {
   CardToStore,
   Charge,
+  KeptCharge,
   LinesToPay,
   MoneySpan,
   Refund,
@@ -22,6 +23,7 @@ import { type InMood, type Mood, workingIn } from './provider-mood.ts'
 import { abandonCharge, type ChargeRequest, isSameRequest, recordCharge } from './record-charge.ts'
 import { sandboxBooks, sandboxChargesFor } from './sandbox-books.ts'
 import { chargeByKey } from './sandbox-charges.ts'
+import { codeOf } from './sandbox-codes.ts'
 import { forgetKeptCard, isSameSetup, keptCardOf, recordSetup } from './sandbox-kept-cards.ts'
 import {
   disputeOf,
@@ -56,7 +58,11 @@ const ChargeShape = z.object({
 const RefundShape = z.object({ key, amount_cents, currency })
 
 function charging(db: Database, inMood: InMood) {
-  const take = (call: 'charge' | 'chargeStored', line: AbortSignal, request: ChargeRequest) => {
+  const take = (
+    call: 'charge' | 'chargeStored' | 'chargeKept',
+    line: AbortSignal,
+    request: ChargeRequest,
+  ) => {
     if (!ChargeShape.safeParse(request).success) return Promise.resolve(refusals.badRequest)
     return inMood({ call, line, meaning: request.source.card?.meaning }, async (fault) => {
       const charge = await recordCharge(db, request, fault)
@@ -70,7 +76,9 @@ function charging(db: Database, inMood: InMood) {
   return {
     charge: async (charge: Charge, line: AbortSignal) => {
       const card = await cardOf(db, charge.payment_ott)
-      return take('charge', line, { ...charge, source: { kind: 'token', named: charge.payment_ott, card } })
+      const source = { kind: 'token' as const, named: charge.payment_ott, card }
+      const save_card = charge.save_card || charge.keep_card === true
+      return take('charge', line, { ...charge, save_card, source })
     },
     chargeStored: async (charge: StoredCharge, line: AbortSignal) => {
       const kept = await keptCardOf(db, charge.payment_method)
@@ -78,6 +86,14 @@ function charging(db: Database, inMood: InMood) {
       const card = kept?.account_id === charge.account_id ? kept : null
       const source = { kind: 'kept' as const, named: charge.payment_method, card }
       return take('chargeStored', line, { ...charge, save_card: false, source })
+    },
+    chargeKept: async (charge: KeptCharge, line: AbortSignal) => {
+      const { payment_method, code_token, account_id } = charge
+      const kept = await keptCardOf(db, payment_method)
+      const card = kept?.account_id === account_id ? kept : null
+      const named = `${payment_method} ${code_token}`
+      const source = { kind: 'coded' as const, named, card, code: await codeOf(db, code_token) }
+      return take('chargeKept', line, { ...charge, source })
     },
     find: (attemptKey: string, line: AbortSignal) => inMood({ call: 'find', line }, () => found(attemptKey)),
     chargesFor: (lines: LinesToPay, line: AbortSignal) =>

@@ -4,6 +4,7 @@ import { statement } from '#platform/database/statement'
 import { sandboxCharges, sandboxTokens } from '#platform/database/tables/sandbox-cards'
 import { hashOf, newSecret } from '#platform/security/secrets'
 import type { TestCard } from './judge-card.ts'
+import { forgetOldCodes } from './sandbox-codes.ts'
 
 /** The strictest of the real providers keep theirs as long. */
 const VALID = sql`interval '15 minutes'`
@@ -89,5 +90,6 @@ export async function spendToken(
 
 /** A token expires within minutes; after a day no request refers to it any more. */
 export async function forgetOldTokens(db: Database): Promise<void> {
+  await forgetOldCodes(db)
   await db.delete(sandboxTokens).where(lt(sandboxTokens.expires_at, sql`now() - interval '1 day'`))
 }
