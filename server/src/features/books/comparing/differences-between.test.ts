@@ -36,6 +36,21 @@ describe('books that agree', () => {
     expect(kinds([theirs({ at: before })], [ours({ at: after })])).toEqual([])
     expect(kinds([theirs({ at: after })], [ours({ at: before })])).toEqual([])
   })
+  test('a charge that went back by itself, after a part was given back by a refund that we forgot', () => {
+    const forgotten = theirs({
+      kind: 'refund',
+      id: 're_0',
+      key: 'refund-0',
+      charge_id: 'ch_1',
+      amount_cents: 20_000,
+    })
+    const rest = { kind: 'refund', key: 'refund-1', amount_cents: 5412 } as const
+    const known = [ours({ amount_cents: 5412, returned_charge: 'ch_1' }), ours(rest)]
+    const books = [theirs(), forgotten, theirs({ ...rest, id: 're_1', charge_id: 'ch_1' })]
+    expect(kinds(books, known)).toEqual([])
+    expect(kinds(books, [ours(), ours(rest)])).toEqual(['only_provider'])
+    expect(kinds([theirs({ amount_cents: 25_000 }), ...books.slice(1)], known)).toEqual(['amount'])
+  })
   test('a charge and a refund with the same key are two things', () => {
     expect(
       kinds([theirs(), theirs({ kind: 'refund', id: 're_1' })], [ours(), ours({ kind: 'refund' })]),

@@ -9,6 +9,8 @@ export type OurEntry = {
   /** `in_part`: the provider gave this much of a refund, under this key or another one, and the office the rest. */
   status: 'open' | 'succeeded' | 'in_part' | 'failed'
   at: Date
+  /** The charge of a payment that went back by itself: we gave back what refunds that we know nothing about had left. */
+  returned_charge?: string
 }
 
 type Kind = 'only_provider' | 'only_ours' | 'amount' | 'status'
@@ -26,10 +28,13 @@ export function differencesBetween(
 ): Difference[] {
   const byKey = new Map(ours.map((entry) => [nameOf(entry), entry]))
   const theirKeys = new Set(theirs.filter(({ status }) => status !== 'failed').map(nameOf))
-  const theirsToday = theirs.filter((entry) => isIn(entry, span))
+  const before = givenBefore(theirs, ours)
+  const theirsToday = theirs.filter((entry) => isIn(entry, span) && !before.includes(entry))
   const oursToday = ours.filter((entry) => isIn(entry, span))
+  const leftOf = (entry: MoneyEntry) =>
+    entry.amount_cents - sum(before.filter(({ charge_id }) => charge_id === entry.id))
   return [
-    ...theirsToday.flatMap((entry) => differenceOf(entry, byKey.get(nameOf(entry)))),
+    ...theirsToday.flatMap((entry) => differenceOf(entry, byKey.get(nameOf(entry)), leftOf(entry))),
     ...oursToday
       .filter((entry) => entry.status === 'succeeded' && !theirKeys.has(nameOf(entry)))
       .map((entry) =>
@@ -42,14 +47,31 @@ export function differencesBetween(
 export const nameOf = ({ kind, key }: { kind: string; key: string | null }) => `${kind} ${key ?? ''}`
 const isIn = ({ at }: { at: Date }, { from, until }: Span) => at >= from && at < until
 
-function differenceOf(theirs: MoneyEntry, ours: OurEntry | undefined): Difference[] {
+/** Refunds of a charge that a restore made us forget, or that a person gave: the rest of it went back by itself. */
+export function givenBefore(theirs: readonly MoneyEntry[], ours: readonly OurEntry[]): MoneyEntry[] {
+  const known = new Set(ours.map(nameOf))
+  const returned = new Set<string | null>(ours.flatMap(({ returned_charge }) => returned_charge ?? []))
+  return theirs.filter(
+    (entry) =>
+      entry.kind === 'refund' &&
+      entry.status !== 'failed' &&
+      returned.has(entry.charge_id) &&
+      !known.has(nameOf(entry)),
+  )
+}
+
+const sum = (entries: readonly MoneyEntry[]) =>
+  entries.reduce((total, { amount_cents }) => total + amount_cents, 0)
+
+function differenceOf(theirs: MoneyEntry, ours: OurEntry | undefined, left: number): Difference[] {
   // A try that took no money needs no row of ours.
   if (theirs.status === 'failed') {
     if (ours?.status !== 'succeeded') return []
     return [differing('status', theirs, 'the provider says it failed, we count it as done')]
   }
   if (!ours) return [differing('only_provider', theirs, `${amountOf(theirs)} that we know nothing about`)]
-  if (ours.amount_cents !== theirs.amount_cents || ours.currency !== theirs.currency) {
+  const isSame = ours.amount_cents === theirs.amount_cents || ours.amount_cents === left
+  if (!isSame || ours.currency !== theirs.currency) {
     return [differing('amount', theirs, `${amountOf(theirs)} at the provider, ${amountOf(ours)} with us`)]
   }
   if (ours.status === 'failed') {

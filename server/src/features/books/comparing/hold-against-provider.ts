@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/client'
 import { disputes, providerWatch, unknownMoney } from '#platform/database/tables/books'
 import { ledgerPostings } from '#platform/database/tables/ledger'
 import { differenceInBalance } from './difference-in-balance.ts'
-import { type Difference, differencesBetween, type OurEntry } from './differences-between.ts'
+import { type Difference, differencesBetween, givenBefore, type OurEntry } from './differences-between.ts'
 import { differencesInDisputes } from './differences-in-disputes.ts'
 import { ourEntries } from './our-entries.queries.ts'
 
@@ -51,8 +51,12 @@ async function ofThisSite(db: Database, entries: readonly MoneyEntry[], ours: re
     .where(isNotNull(unknownMoney.solved_at))
   const known = new Set<string | null>(ours.map(({ key }) => key))
   const settled = new Set<string | null>(solved.map(({ ref }) => ref))
-  const isSettled = ({ id, key, charge_id }: MoneyEntry) =>
-    !known.has(key) && (settled.has(id) || settled.has(charge_id))
+  // What was given back before the rest of a charge went back by itself is a part of that story.
+  const before = givenBefore(entries, ours)
+  const isSettled = (entry: MoneyEntry) =>
+    !known.has(entry.key) &&
+    !before.includes(entry) &&
+    (settled.has(entry.id) || settled.has(entry.charge_id))
   return entries.filter((entry) => !isOtherSitesKey(entry.key ?? '', watch?.site ?? '') && !isSettled(entry))
 }
 

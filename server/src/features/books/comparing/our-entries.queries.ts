@@ -44,6 +44,7 @@ export async function ourEntries(
         // What goes back was taken in another amount, perhaps; all of it may be back by a person's hand.
         amount_cents: payment.returned_cents || payment.amount_cents,
         currency: payment.returned_currency ?? payment.currency,
+        ...(status === 'returned' && payment.charge_id && { returned_charge: payment.charge_id }),
       }),
     ),
     ...returned.map(

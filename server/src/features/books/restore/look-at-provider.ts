@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import type { PayLinkDeps } from '#features/payments/pay-links/settle-invoice-payment'
 import type { PlanDeps } from '#features/payments/plans/plan-facts'
 import type { MoneyEntry } from '#platform/card-payments/card-gateway'
@@ -79,12 +79,22 @@ async function unknownIn(db: Database, entries: readonly MoneyEntry[], site: str
     .from(refunds)
     .where(inArray(refunds.provider_key, keys))
   const known = new Set([...charged, ...returned].map(({ key }) => key))
-  const unknown = ours.filter(({ key }) => !known.has(key))
+  const over = await returnedCharges(db)
+  const unknown = ours.filter(({ key, charge_id }) => !known.has(key) && !over.has(charge_id))
   const undone = unknown.filter((money) => isUndone(money, entries))
-  const over = undone.map(({ id }) => id)
-  const open = unknown.filter(({ id, charge_id }) => !over.includes(id) && !over.includes(charge_id ?? ''))
+  const back = undone.map(({ id }) => id)
+  const open = unknown.filter(({ id, charge_id }) => !back.includes(id) && !back.includes(charge_id ?? ''))
   const newest = Math.max(...unknown.map(({ at }) => +at))
   return { open, undone, livedUntil: unknown.length > 0 ? new Date(newest) : null }
+}
+
+/** Of a charge that went back by itself, the rest was given back: a refund before that is no riddle. */
+async function returnedCharges(db: Database): Promise<Set<string | null>> {
+  const rows = await db
+    .select({ id: payments.charge_id })
+    .from(payments)
+    .where(and(eq(payments.status, 'returned'), isNotNull(payments.charge_id)))
+  return new Set(rows.map(({ id }) => id))
 }
 
 async function noteLife(db: Database, at: Date): Promise<void> {

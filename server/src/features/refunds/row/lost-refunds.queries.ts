@@ -106,7 +106,18 @@ export async function givenAlready(
   const asked = await subjectOf(db, refundId)
   const isOfOther = (given: Given) =>
     asked?.otherRows.some((position) => isFor(asked.payment, position)(given)) ?? false
-  return lost.reduce((sum, given) => (isOfOther(given) ? sum : sum + given.amount_cents), 0)
+  const given = lost.reduce((sum, one) => (isOfOther(one) ? sum : sum + one.amount_cents), 0)
+  return Math.max(0, given - (await takenOff(db, refundId)))
+}
+
+/** A charge that goes back by itself goes back less what was given before: that much of it is no second refund. */
+async function takenOff(db: Database, refundId: number): Promise<number> {
+  const [returned] = await db
+    .select({ refund: refunds, payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.payment_id))
+    .where(and(eq(refunds.id, refundId), isNull(refunds.cancellation_id), eq(payments.status, 'returned')))
+  return returned ? Math.max(0, returned.payment.amount_cents - returned.refund.amount_cents) : 0
 }
 
 export const isGivenAlready = async (...asked: Parameters<typeof givenAlready>): Promise<boolean> =>

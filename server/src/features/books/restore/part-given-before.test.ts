@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { watchForLateCharges } from '#features/cart/purchase/settling/reconcile-purchases'
+import { sendRefunds } from '#features/refunds/giving-back/send-refunds'
+import { chargedLate } from '#test/acting/late-charge'
+import { refundingIn } from '#test/acting/refunding'
+import { startShopping } from '#test/acting/shopping'
+import { holdAgainstProvider } from '../comparing/hold-against-provider.ts'
+import { lookAtProvider } from './look-at-provider.ts'
+
+test('of a charge that a forgotten refund gave back in part, the rest goes back, and the books are one', async () => {
+  const shop = await startShopping()
+  const { world } = shop
+  const { db } = world.database
+  const cents = await chargedLate(shop)
+  // A refund of this site that no backup knows: its purchase was cancelled in the life before the restore.
+  await world.database.script(`insert into sandbox_refunds
+      (id, key, request_hash, charge_id, amount_cents, currency, status)
+    select 're_forgotten', 'refund-' || site || '-' || repeat('a', 32), repeat('0', 64), c.id, 1000, c.currency, 'succeeded'
+    from provider_watch, (select * from sandbox_charges order by created_at desc limit 1) c`)
+  await lookAtProvider(world.purchasing)
+  const open = () => world.database.rows('select from unknown_money where solved_at is null')
+  expect(await open()).toHaveLength(1)
+
+  await watchForLateCharges(world.purchasing)
+  await sendRefunds(world.purchasing)
+  expect(await refundingIn(world).givenBack()).toEqual([1000, cents - 1000])
+  await lookAtProvider(world.purchasing)
+  expect(await open()).toEqual([])
+  expect(await holdAgainstProvider({ db, gateway: world.purchasing.gateway })).toEqual([])
+})
