@@ -8,10 +8,16 @@ export function painting(): Painting | null {
   return current
 }
 
+let isPainter = false
+
 /** For the server, before it paints. */
 export function setPainting(given: Painting): void {
   current = given
+  isPainter = true
 }
+
+/** Whether this is where pages are painted, and not where they are taken over. */
+export const isBeingPainted = (): boolean => isPainter
 
 function readPainting(): Painting | null {
   const written = typeof document === 'undefined' ? null : document.getElementById('painting')?.textContent

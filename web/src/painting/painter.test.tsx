@@ -1,4 +1,3 @@
-import type { Program } from '@centrepass/contract/catalogue/catalogue'
 import type { Painting } from '@centrepass/contract/site/painting'
 import { expect, test } from 'vitest'
 import { configuration } from '#test/configuration.ts'
@@ -35,9 +34,7 @@ test('nothing in what is drawn is a style or a script, which the policy would re
 })
 
 test('a part that cannot be drawn is an error with its reason, not a page with a hole', async () => {
-  // An answer that breaks its contract.
-  const programs = [{ id: 1 } as Program]
-  const broken = painting({})
-  const drawn = paint({ ...broken, answers: { ...broken.answers, programs } }, configuration)
+  // A language that no word is in.
+  const drawn = paint(painting({ locale: 'xx' as 'en' }), configuration)
   await expect(drawn).rejects.toMatchObject({ cause: expect.any(TypeError) })
 })

@@ -1,6 +1,6 @@
 import { memo, Suspense, use, useEffect, useMemo, useRef, useState } from 'react'
+import { isBeingPainted } from '#api/painting.ts'
 import { session } from '#api/session.ts'
-import { isBrowser } from '#state/remembered.ts'
 import { useIsPainted } from '#state/use-is-painted.ts'
 import { locale } from '#words/locale.ts'
 import { FoundOffers, type FoundProps } from './FoundOffers.tsx'
@@ -13,7 +13,7 @@ import { FoundOffers, type FoundProps } from './FoundOffers.tsx'
 export const FoundWhenNear = memo((props: FoundProps) => {
   const place = useRef<HTMLDivElement>(null)
   const isPainted = useIsPainted()
-  const [gate] = useState(() => makeGate(!isPainted || !isBrowser))
+  const [gate] = useState(() => makeGate(!isPainted || isBeingPainted()))
   const first = useRef(props)
   if (first.current !== props) gate.open()
   useEffect(() => (place.current && !gate.isOpen() ? openWhenNear(place.current, gate) : undefined), [gate])
