@@ -195,7 +195,7 @@ test.each<[Partial<TodoEntry>, object]>([
   [{ kind: 'register' }, { path: '/register' }],
   [{ kind: 'contact_office' }, { path: '/participant/302' }],
   [{ kind: 'wait_for_screening' }, { path: '/participant/302' }],
-  [{ kind: 'send_screening' }, { path: '/participant/302' }],
+  [{ kind: 'send_screening' }, { path: '/participant/302', search: { show: 'documents' } }],
 ])('%o is done at %o', (given, target) => {
   const blank = {
     participant: ida,

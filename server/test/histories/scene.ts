@@ -75,7 +75,8 @@ export async function startScene(seed: number) {
 const shaping = () =>
   SHAPES.map(
     ({ code, cost, isTaxed, starts, instalments, limit }) => `
-    delete from enrolments where program_id = (select id from programs where code = '${code}' and season_year = 2024);
+    update enrolments set status = 'withdrawn'
+      where program_id = (select id from programs where code = '${code}' and season_year = 2024);
     update offerings set sold = 0, held = 0, limit_places = ${limit}
       where id = (select offering_id from programs where code = '${code}' and season_year = 2024);
     update programs set min_age = 4, max_age = null, zone_codes = '{}', price_cents = ${cost},
