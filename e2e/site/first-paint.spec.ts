@@ -24,7 +24,7 @@ test.describe('without scripts', () => {
         await expect(page.getByRole('heading', { level: 3, name: first })).toBeVisible()
         await expect(page.getByRole('banner')).toBeVisible()
         const offers = page.getByRole('heading', { level: 4 }).getByRole('link')
-        await expect(offers).toHaveCount(26)
+        await expect(offers).toHaveCount(28)
         const name = await offers.first().innerText()
         await offers.first().click()
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
@@ -72,7 +72,7 @@ test('what is typed, chosen and pressed before the scripts run is not lost', asy
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(search).toHaveValue('camp')
   await expect(page).toHaveURL('/?text=camp')
-  await expect(page.getByText('2 offers found')).toBeVisible()
+  await expect(page.getByText('3 offers found')).toBeVisible()
 })
 
 test('a chosen theme and language are there before the scripts, after a reload', async ({ page }) => {

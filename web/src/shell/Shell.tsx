@@ -6,6 +6,7 @@ import { useAccount } from '../api/session.ts'
 import { pathTo } from '../state/paths.ts'
 import { useStore } from '../state/store.ts'
 import { asksForCodes } from '../state/unseen-codes.ts'
+import { useIsPainted } from '../state/use-is-painted.ts'
 import { useWords } from '../words/locale.ts'
 import { Footer } from './Footer.tsx'
 import { LoadingOverlay } from './LoadingOverlay.tsx'
@@ -83,8 +84,10 @@ function useLoginHash() {
   const navigate = useNavigate()
   const account = useAccount()
   const hasHash = useRouterState({ select: (state) => state.location.hash === 'login' })
+  // A browser keeps that part of the address to itself, so the painted page has no dialog to take over.
+  const isPainted = useIsPainted()
   return {
-    isOpen: hasHash && !account,
+    isOpen: hasHash && !account && !isPainted,
     // Who closes it wants nothing any more.
     close: () => navigate({ to: '.', search: withoutWish, hash: '', resetScroll: false }),
   }

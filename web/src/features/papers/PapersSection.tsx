@@ -22,7 +22,7 @@ export function PapersSection() {
   const id = Number(participantId)
   const query = useQuery(papersQuery(id))
   return (
-    <div id="papers">
+    <div id="papers" className={style.part}>
       <Section title={words.title}>
         <p className={style.soft}>{words.text}</p>
         <NotLoaded text={words.failed} again={words.again} failed={query.isError ? [query] : []} />

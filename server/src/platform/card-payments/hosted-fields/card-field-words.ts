@@ -25,7 +25,7 @@ const en: CardFieldWords = {
   cvc: 'Security code',
   name: 'Name on card',
   demo: 'Demonstration: use a test card such as 4242 4242 4242 4242. Never type a real card here.',
-  codeTitle: 'Security code',
+  codeTitle: 'Kept card',
   codeDemo: 'Demonstration: any digits will do, except 000.',
   cvcHint: (digits) => (digits === 4 ? '4 digits on the front' : '3 digits on the back'),
   errors: {
@@ -50,7 +50,7 @@ const fr: CardFieldWords = {
   cvc: 'Code de sécurité',
   name: 'Nom sur la carte',
   demo: 'Démonstration : utilisez une carte d’essai comme 4242 4242 4242 4242. Ne saisissez jamais une vraie carte ici.',
-  codeTitle: 'Code de sécurité',
+  codeTitle: 'Carte conservée',
   codeDemo: 'Démonstration : tous les chiffres conviennent, sauf 000.',
   cvcHint: (digits) => (digits === 4 ? '4 chiffres au recto' : '3 chiffres au verso'),
   errors: {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { pathTo } from '#state/paths.ts'
+import { useReplay } from '#state/use-replay.ts'
 import { useWords } from '#words/locale.ts'
 import { homeWords } from '../home-words.ts'
 import { OfferDeadline } from '../offers/OfferMarks.tsx'
@@ -15,8 +16,9 @@ import { ShareButton } from './ShareButton.tsx'
 export function ProductView({ offer, product }: Shown) {
   const words = useWords(productWords)
   const home = useWords(homeWords)
+  const page = useReplay<HTMLDivElement>()
   return (
-    <div className={`page ${style.page}`}>
+    <div ref={page} className={`page ${style.page}`}>
       <Link to={pathTo('home')} hash="find-heading" className={style.back}>
         {words.back}
       </Link>
