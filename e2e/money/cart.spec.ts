@@ -2,7 +2,7 @@ import { expect, type Page, type Request } from '@playwright/test'
 import { axe, axeInBothLooks } from '../support/axe.ts'
 import { addRegistration, addToCart, openPerson } from '../support/buying.ts'
 import { signIn } from '../support/people.ts'
-import { pressPay } from '../support/press-pay.ts'
+import { pressByFrame, pressPay } from '../support/press-pay.ts'
 import { test } from '../support/site.ts'
 import { sayWhoPays } from '../support/who-pays.ts'
 
@@ -179,6 +179,7 @@ test('a payment with unknown result is waited for, over a reload, and paid once'
 
 test('removing says what goes along, and can be undone by keyboard @phone', async ({ page }) => {
   await signIn(page, 'parent3@mail.example')
+  await startEmpty(page)
   await openPerson(page, /Siggy Vinter/)
   await addRegistration(page, /Junior/)
   await addToCart(page, 'Provincial Umpire - Port Arbutus')
@@ -206,6 +207,7 @@ test('without anything in the cart there is nothing to check out @phone', async 
 
 test('cart and checkout are accessible in both themes, on a phone and on a desk', async ({ page }) => {
   await signIn(page, 'ump16@mail.example')
+  await startEmpty(page)
   await openPerson(page, /Eamon Redfern/)
   await addToCart(page, 'Provincial Umpire - Port Arbutus')
   await openCart(page)
@@ -214,7 +216,7 @@ test('cart and checkout are accessible in both themes, on a phone and on a desk'
   await page.getByRole('link', { name: 'Check out' }).click()
   await expect(page.frameLocator('iframe').getByLabel('Card number')).toBeVisible()
   await axeInBothLooks(page)
-  await page.getByRole('button', { name: 'Change who pays' }).click()
+  await pressByFrame(page.getByRole('button', { name: 'Change who pays' }))
   await page.getByLabel('Street address').fill('')
   await pressPay(page)
   await expect(page.getByLabel('Street address')).toBeFocused()

@@ -110,7 +110,7 @@ test('every navigation begins at the top of the page, also with the back button'
   // Lower than any page: one that fits the window is at its top by itself.
   await page.setViewportSize({ width: 1280, height: 300 })
   await page.goto('/')
-  await page.getByRole('heading', { level: 3, name: 'Tournaments' }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { level: 3, name: 'Coaches and umpires' }).scrollIntoViewIfNeeded()
   await expect.poll(() => scrolled(page)).toBeGreaterThan(500)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create Account' }).click()

@@ -1,4 +1,4 @@
-import { memo, Suspense, use, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, Suspense, use, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isBeingPainted } from '#api/painting.ts'
 import { session } from '#api/session.ts'
 import { useIsPainted } from '#state/use-is-painted.ts'
@@ -31,10 +31,24 @@ export const FoundWhenNear = memo((props: FoundProps) => {
 
 function Behind({ gate, ...props }: FoundProps & { gate: Gate }) {
   if (!gate.isOpen()) use(gate.opened)
+  // A button that was pressed while the list was only painted does now what it says.
+  useLayoutEffect(() => {
+    const { pressed } = gate
+    gate.isTaken = true
+    gate.pressed = null
+    pressed?.click()
+  }, [gate])
   return <FoundOffers {...props} />
 }
 
-type Gate = { isOpen(): boolean; opened: Promise<void>; open(): void }
+type Gate = {
+  isOpen(): boolean
+  opened: Promise<void>
+  open(): void
+  /** React has the list, and hears of every press itself. */
+  isTaken: boolean
+  pressed: HTMLButtonElement | null
+}
 
 function makeGate(isOpenAtOnce: boolean): Gate {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -46,6 +60,8 @@ function makeGate(isOpenAtOnce: boolean): Gate {
       isOpen = true
       resolve()
     },
+    isTaken: false,
+    pressed: null,
   }
 }
 
@@ -59,10 +75,15 @@ function openWhenNear(place: HTMLElement, gate: Gate): () => void {
   )
   observer.observe(place)
   for (const touch of TOUCHES) place.addEventListener(touch, gate.open)
+  const press = ({ target }: Event) => {
+    if (!gate.isTaken && target instanceof Element) gate.pressed = target.closest('button')
+  }
+  place.addEventListener('click', press)
   const leave = [locale.subscribe(gate.open), session.subscribe(gate.open)]
   return () => {
     observer.disconnect()
     for (const touch of TOUCHES) place.removeEventListener(touch, gate.open)
+    place.removeEventListener('click', press)
     for (const end of leave) end()
   }
 }
