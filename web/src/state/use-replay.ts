@@ -15,11 +15,17 @@ export function useReplay<Part extends Element>(): RefObject<Part | null> {
   const part = useRef<Part>(null)
   useLayoutEffect(() => {
     const touched = window.touchedBefore ?? []
-    const here = touched.filter((element) => part.current?.contains(element))
+    const here = touched.filter((element) => isOf(part.current, element))
     window.touchedBefore = touched.filter((element) => !here.includes(element))
     for (const element of here) replay(element)
   }, [])
   return part
+}
+
+/** A part within it that is taken over later does its own. */
+function isOf(part: Element | null, element: Element): boolean {
+  const later = element.closest('[data-later]')
+  return Boolean(part?.contains(element)) && (later === null || later.contains(part))
 }
 
 function replay(element: Element): void {

@@ -1,7 +1,8 @@
-import { memo, Suspense, use, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { memo, Suspense, use, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isBeingPainted } from '#api/painting.ts'
 import { session } from '#api/session.ts'
 import { useIsPainted } from '#state/use-is-painted.ts'
+import { useReplay } from '#state/use-replay.ts'
 import { locale } from '#words/locale.ts'
 import { FoundOffers, type FoundProps } from './FoundOffers.tsx'
 
@@ -16,7 +17,11 @@ export const FoundWhenNear = memo((props: FoundProps) => {
   const [gate] = useState(() => makeGate(!isPainted || isBeingPainted()))
   const first = useRef(props)
   if (first.current !== props) gate.open()
-  useEffect(() => (place.current && !gate.isOpen() ? openWhenNear(place.current, gate) : undefined), [gate])
+  // At once: from here on nobody else remembers what is pressed.
+  useLayoutEffect(
+    () => (place.current && !gate.isTaken ? openWhenNear(place.current, gate) : undefined),
+    [gate],
+  )
   // The same as long as the props are: an element of its own would be a change.
   const found = useMemo(
     () => (
@@ -26,7 +31,11 @@ export const FoundWhenNear = memo((props: FoundProps) => {
     ),
     [gate, props],
   )
-  return <div ref={place}>{found}</div>
+  return (
+    <div ref={place} data-later>
+      {found}
+    </div>
+  )
 })
 
 function Behind({ gate, ...props }: FoundProps & { gate: Gate }) {
@@ -38,7 +47,11 @@ function Behind({ gate, ...props }: FoundProps & { gate: Gate }) {
     gate.pressed = null
     pressed?.click()
   }, [gate])
-  return <FoundOffers {...props} />
+  return (
+    <div ref={useReplay<HTMLDivElement>()}>
+      <FoundOffers {...props} />
+    </div>
+  )
 }
 
 type Gate = {
