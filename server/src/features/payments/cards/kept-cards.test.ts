@@ -91,7 +91,7 @@ test('a plan that is begun with a kept card has it for its instalments; taken of
   const course = [await planning.item(family, 'Signe', 'Course', 'UMP-PRO-HS')]
   planning.at('2025-02-07T12:00')
   expect((await keeping.buyWith(family, course, { kept_card: id })).status).toBe(402)
-  await planning.chargeAt('2024-10-15T12:00')
+  await planning.chargeAt('2024-11-15T12:00')
   expect(await planning.charged()).toEqual([10_000])
 })
 
