@@ -36,6 +36,10 @@ const longOnes = [
   'server/src/features/books/events/event-storm.postgres.test.ts',
   'server/src/platform/http/openapi/generated-client.test.ts',
   'server/src/features/waiting/line/wait-rush.postgres.test.ts',
+  'server/src/features/books/reviews/decided-again.test.ts',
+  'server/src/features/documents/proving/verify-evidence.test.ts',
+  'server/src/features/participants/linking/lost-answers.test.ts',
+  'server/src/features/tournaments/team-races.postgres.test.ts',
   'server/src/features/books/restore/restore-{old-keys,given-back,cancelled-again,credit,on-stripe,lost-purchase,mails,club-payment}.postgres.test.ts',
 ]
 const leftOut = process.env.TEST_LONG === 'yes' ? [] : longOnes
