@@ -17,9 +17,9 @@ async function contentsOf({ url }: Copy): Promise<unknown[]> {
       ({ tablename }) =>
         `select '${tablename}' as name, md5(string_agg(t::text, '' order by t::text)) from ${tablename} t`,
     )
-    const contents = await client.query(digests.join(' union all '))
+    const contents = await client.query(`${digests.join(' union all ')} order by name`)
     const sequences = await client.query(
-      "select sequencename, last_value from pg_sequences where schemaname = 'public'",
+      "select sequencename, last_value from pg_sequences where schemaname = 'public' order by sequencename",
     )
     return [...contents.rows, ...sequences.rows]
   })
