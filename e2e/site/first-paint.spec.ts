@@ -75,6 +75,18 @@ test('what is typed, chosen and pressed before the scripts run is not lost', asy
   await expect(page.getByText('3 offers found')).toBeVisible()
 })
 
+test('who has scrolled before the scripts run stays there', async ({ page }) => {
+  const scripts = await holdScripts(page)
+  await page.goto('/', DRAWN)
+  const adults = page.getByRole('heading', { level: 3, name: 'Adults' })
+  await adults.evaluate((heading) => heading.scrollIntoView())
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(500)
+  scripts.resolve()
+  await takenOver(page, 'main h4')
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+})
+
 test('a chosen theme and language are there before the scripts, after a reload', async ({ page }) => {
   await page.goto('/')
   await takenOver(page, 'footer')

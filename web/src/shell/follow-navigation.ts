@@ -1,5 +1,6 @@
 import { isScreen } from '@centrepass/contract/screens'
 import type { AnyRouter } from '@tanstack/react-router'
+import { painting } from '../api/painting.ts'
 import { site } from '../api/site-configuration.ts'
 import { locale, wordsNow } from '../words/locale.ts'
 import { titleWords } from '../words/title-words.ts'
@@ -18,6 +19,8 @@ export function followNavigation(router: AnyRouter): void {
     setTitle()
     // Searching a list or opening a dialog changes the address too, but is not a journey.
     if (!pathChanged) return
+    // Who reads a painted page stays where they are when the site takes it over: the browser has led them there.
+    if (!fromLocation && painting()) return
     toTheTop(router.state.location.hash)
     if (fromLocation) document.getElementById('content')?.focus({ preventScroll: true })
   })
