@@ -20,6 +20,7 @@ import * as values from './ground/values.ts'
 import * as invoices from './invoices/invoices.ts'
 import * as notifications from './notifications/notifications.ts'
 import * as openingAlerts from './notifications/opening-alerts.ts'
+import * as officeGrants from './office/grants.ts'
 import * as officeOfferings from './office/offerings.ts'
 import * as officeTasks from './office/office-tasks.ts'
 import * as secondPair from './office/second-pair.ts'
@@ -146,8 +147,8 @@ export const features = {
   office: {
     title: 'Office',
     description:
-      'The tasks that the site leaves for the office, what waits for a second person, and how many spots there are.',
-    modules: [officeTasks, officeOfferings, secondPair],
+      'The tasks that the site leaves for the office, what waits for a second person, how many spots there are, and who has which role.',
+    modules: [officeTasks, officeOfferings, secondPair, officeGrants],
   },
   site: {
     title: 'Site',

@@ -1,6 +1,6 @@
 import type { CallOff } from '@centrepass/contract/refunds/call-offs'
 import type { CreditNoteOutcome } from '@centrepass/contract/refunds/credit-notes'
-import { office } from '#server/test/access/office.ts'
+import { allRolesFor, office } from '#server/test/access/office.ts'
 import { callingOffAt } from '#server/test/acting/calling-off.ts'
 import { correctingAt } from '#server/test/acting/correcting.ts'
 import type { Site } from '#server/test/site.ts'
@@ -15,7 +15,7 @@ export const colleague = { authorization: `Bearer ${COLLEAGUE}` }
 /** A second administrator, signed in with a fresh factor for as long as a soak takes. */
 export const signInColleague = ({ database }: Site): Promise<void> =>
   database.script(`
-    update accounts set staff_role = 'admin' where email = 'masters@mail.example';
+    ${allRolesFor('masters@mail.example')};
     with session as (
       insert into sessions (account_id, user_agent, expires_at, factor_at, proved_at)
       select id, 'colleague', later, later, later

@@ -39,6 +39,7 @@ export const listLostFactors = endpoint({
   method: 'GET',
   path: '/api/operations/lost-factors',
   access: 'office',
+  verb: 'factor.decide',
   summary: 'Requests to remove a lost second factor that are not finished, the oldest first.',
   answer: z.array(LostFactor),
 })
@@ -47,6 +48,7 @@ export const decideLostFactor = endpoint({
   method: 'POST',
   path: '/api/operations/lost-factors/:id',
   access: 'office',
+  verb: 'factor.decide',
   summary: 'Proposes, confirms or refuses the removal of a lost second factor.',
   details:
     'One person proposes and writes how they checked the caller; another confirms. Then a waiting time begins: 72 hours for people of the office, 24 hours for families.',

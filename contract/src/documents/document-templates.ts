@@ -20,6 +20,7 @@ export const publishDocumentTemplate = endpoint({
   method: 'POST',
   path: '/api/operations/document-templates/:code',
   access: 'office',
+  verb: 'document.publish',
   summary: 'Publishes new words of a document, and asks those again whom they concern.',
   params: z.strictObject({ code: z.string().regex(/^[A-Z0-9-]{1,40}$/) }),
   body: z.strictObject({

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
+import type { ScopeKind } from '../office/roles.ts'
+import type { OfficeVerb } from '../office/verbs.ts'
 
 /**
- * Who may make a call. `operations` is a machine holding the operations token, never a person; `office` is an
- * administrator who is signed in, or such a machine.
+ * Who may make a call. `operations` is a machine holding the operations token, never a person; `office` is a
+ * person of the office whose role has the verb that the call names; `upkeep` is either of them.
  */
 export type Access = 'open' | 'account' | 'office' | 'upkeep' | 'operations'
 
@@ -19,11 +21,22 @@ export type Tried =
   | 'document_number'
   | 'calendar_address'
 
+type ByOffice = {
+  access: 'office' | 'upkeep'
+  /** What a role must allow. */
+  verb: OfficeVerb
+  /** A role for one of these is enough: the call then answers about that one alone. Else the role is for everything. */
+  scopes?: readonly ScopeKind[]
+}
+type ByOthers = { access: Exclude<Access, ByOffice['access']>; verb?: undefined; scopes?: undefined }
+type By = ByOffice | ByOthers
+
 /** One HTTP call, said once. The server mounts it with `serve`, the browser makes it with `call`. */
-export type Endpoint = {
+export type Endpoint = Described & By
+
+type Described = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: `/api/${string}`
-  access: Access
   /** One sentence for the API page. */
   summary: string
   /** What a client needs to know beyond the summary. */
@@ -66,17 +79,15 @@ type MediaType =
  * A call whose body or answer is not JSON in our envelope: a file, a page, a message from a provider. Its route is
  * written by hand and mounted with `rawRoute`.
  */
-export type RawEndpoint = Pick<
-  Endpoint,
-  'method' | 'access' | 'summary' | 'details' | 'params' | 'query' | 'tries'
-> & {
-  path: `/${string}`
-  /** The body, where the call takes one; without a schema it is text or bytes. */
-  takes?: { type: string; description: string; schema?: z.ZodType }
-  /** Headers that the caller has to send, and what they hold. */
-  headers?: Record<string, string>
-  answers: { type: MediaType; description: string; schema?: z.ZodType }
-}
+export type RawEndpoint = Pick<Described, 'method' | 'summary' | 'details' | 'params' | 'query' | 'tries'> &
+  By & {
+    path: `/${string}`
+    /** The body, where the call takes one; without a schema it is text or bytes. */
+    takes?: { type: string; description: string; schema?: z.ZodType }
+    /** Headers that the caller has to send, and what they hold. */
+    headers?: Record<string, string>
+    answers: { type: MediaType; description: string; schema?: z.ZodType }
+  }
 
 export function rawEndpoint<const E extends RawEndpoint>(definition: E): E {
   return definition

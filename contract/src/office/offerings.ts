@@ -25,6 +25,7 @@ export const listOfficeOfferings = endpoint({
   method: 'GET',
   path: '/api/office/offerings',
   access: 'office',
+  verb: 'list.read',
   summary: 'What has limited spots, those over their limit first; with `state=over` these alone.',
   query: z.strictObject({ state: z.enum(['all', 'over']).default('all'), ...pageQuery }),
   answer: z.array(OfficeOffering),
@@ -35,6 +36,7 @@ export const changeCapacity = endpoint({
   method: 'PATCH',
   path: '/api/office/offerings/:id',
   access: 'office',
+  verb: 'list.run',
   summary: 'Changes how many spots there are, also to fewer than are taken. Nothing that is taken is lost.',
   params: z.strictObject({ id: IdParam }),
   body: z.strictObject({

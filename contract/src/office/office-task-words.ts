@@ -12,6 +12,10 @@ export const officeTaskWords = {
     fr: 'Le bureau doit accepter les modifications',
   },
   erasure_asked: { en: 'Request for an erasure', fr: 'Demande d’effacement' },
+  grant_waits: {
+    en: 'Role for a second person to agree to',
+    fr: 'Rôle à faire approuver par une autre personne',
+  },
   guardian_ending: { en: 'Request to end a guardian’s link', fr: 'Demande de fin d’un lien de tuteur' },
   link_objection: { en: 'Objection to a link', fr: 'Opposition à un lien' },
   link_review: { en: 'Request for a link', fr: 'Demande de lien' },

@@ -25,6 +25,7 @@ export const listOfficeTasks = endpoint({
   method: 'GET',
   path: '/api/operations/tasks',
   access: 'office',
+  verb: 'office.enter',
   summary: 'The tasks of the office, the oldest first: those that are open, or those that are done.',
   query: z.strictObject({
     kind: z.enum(officeTaskKinds).optional(),
@@ -39,6 +40,7 @@ export const closeOfficeTask = endpoint({
   method: 'POST',
   path: '/api/operations/tasks/:id/close',
   access: 'office',
+  verb: 'task.close',
   summary: 'Closes a task with a reason. A request that has a decision of its own is decided instead.',
   params: z.strictObject({ id: IdParam }),
   body: z.strictObject({

@@ -1,8 +1,18 @@
 import { centsOf } from '../ground/money.ts'
+import type { OfficeVerb } from './verbs.ts'
 
 /** What the office does with money that a second person may have to confirm. */
 export const deedKinds = ['credit_note', 'refund_exception', 'write_off', 'move', 'call_off'] as const
 export type DeedKind = (typeof deedKinds)[number]
+
+/** Who confirms it must be allowed to do it. */
+export const deedVerbs: Record<DeedKind, OfficeVerb> = {
+  credit_note: 'invoice.correct',
+  refund_exception: 'invoice.refund',
+  write_off: 'invoice.write_off',
+  move: 'change.move',
+  call_off: 'change.call_off',
+}
 
 /** Why a second person has to confirm it: its amount, or because the refund policy is set aside. */
 export const whysSecondPair = ['above_limit', 'policy_set_aside'] as const

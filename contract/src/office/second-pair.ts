@@ -27,6 +27,7 @@ export const listProposals = endpoint({
   method: 'GET',
   path: '/api/office/proposals',
   access: 'office',
+  verb: 'change.decide',
   summary: 'What waits for a second person of the office, the oldest first.',
   answer: z.array(Proposal),
 })
@@ -35,6 +36,7 @@ export const decideProposal = endpoint({
   method: 'POST',
   path: '/api/office/proposals/:id',
   access: 'office',
+  verb: 'change.decide',
   summary: 'Confirms a proposal of another person, which carries it out, or refuses it.',
   details:
     'You cannot confirm your own proposal; if you refuse it, you take it back. We check the proposal again first. If something has changed, we refuse the confirmation and keep the proposal.',

@@ -79,6 +79,7 @@ export const listPapersToCheck = endpoint({
   method: 'GET',
   path: '/api/office/papers',
   access: 'office',
+  verb: 'paper.check',
   summary: 'Papers that wait for the office, the oldest first, without those of the reader’s own family.',
   answer: z.array(OfficePaper),
 })
@@ -89,6 +90,7 @@ export const openPaperAsOffice = rawEndpoint({
   method: 'POST',
   path: '/api/office/papers/:id/open',
   access: 'office',
+  verb: 'paper.check',
   summary: 'The file of a paper, opened with a reason, which is recorded.',
   params: ofPerson,
   takes: { type: 'application/json', description: 'Why it is opened.', schema: z.strictObject({ reason }) },
@@ -99,6 +101,7 @@ export const decidePaper = endpoint({
   method: 'POST',
   path: '/api/office/papers/:id',
   access: 'office',
+  verb: 'paper.check',
   summary: 'Accepts a paper, or refuses it with a reason. The family is told once.',
   details:
     'A record check is accepted with the day it was cleared and its last day; a registration that waits for it goes on. The file of a refused paper is removed.',

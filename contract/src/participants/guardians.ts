@@ -34,6 +34,7 @@ export const endGuardianByOffice = endpoint({
   method: 'POST',
   path: '/api/operations/guardian-links/end',
   access: 'office',
+  verb: 'link.decide',
   summary: 'Ends the link between an account and a participant, also that of the last guardian.',
   body: z.strictObject({ participant_number: plainText(40), account_email: plainText(254), reason }),
   /** Whose link to whom has ended, so that a slip is seen at once. */
@@ -44,6 +45,7 @@ export const listGuardianEndings = endpoint({
   method: 'GET',
   path: '/api/operations/guardian-endings',
   access: 'office',
+  verb: 'link.decide',
   summary: 'Links of other guardians that guardians ask the office to end, the oldest first.',
   answer: z.array(
     z.object({
@@ -60,6 +62,7 @@ export const decideGuardianEnding = endpoint({
   method: 'POST',
   path: '/api/operations/guardian-endings/:id',
   access: 'office',
+  verb: 'link.decide',
   summary: 'Ends such a link, or leaves it as it is.',
   params: idParams,
   body: z.strictObject({ decision: z.enum(['end', 'keep']), reason }),
@@ -70,6 +73,7 @@ export const listUnconfirmedContacts = endpoint({
   method: 'GET',
   path: '/api/operations/guardian-contacts',
   access: 'office',
+  verb: 'link.decide',
   summary: 'Guardian contacts that no adult has confirmed, the oldest first.',
   answer: z.array(
     z.object({
@@ -87,6 +91,7 @@ export const decideUnconfirmedContact = endpoint({
   method: 'POST',
   path: '/api/operations/guardian-contacts/:id',
   access: 'office',
+  verb: 'link.decide',
   summary: 'Confirms a guardian contact, who can then sign by email, or refuses it.',
   params: idParams,
   body: z.strictObject({ decision: z.enum(['confirm', 'refuse']) }),

@@ -15,6 +15,7 @@ export const listLinkObjections = endpoint({
   method: 'GET',
   path: '/api/office/link-objections',
   access: 'office',
+  verb: 'link.decide',
   summary: 'Objections to new links that wait for the office, the oldest first. The links are on hold.',
   answer: z.array(
     z.object({
@@ -34,6 +35,7 @@ export const decideLinkObjection = endpoint({
   method: 'POST',
   path: '/api/office/link-objections/:id',
   access: 'office',
+  verb: 'link.decide',
   summary: 'Lifts the hold from a link that was objected to, or ends the link.',
   params: idParams,
   body: z.strictObject({ decision: z.enum(['lift', 'end']), reason }),
@@ -44,6 +46,7 @@ export const listLinkReviews = endpoint({
   method: 'GET',
   path: '/api/office/link-reviews',
   access: 'office',
+  verb: 'link.decide',
   summary: 'Requests for a link that only the office can decide, or that were declined, the oldest first.',
   answer: z.array(
     z.object({
@@ -69,6 +72,7 @@ export const decideLinkReview = endpoint({
   method: 'POST',
   path: '/api/office/link-reviews/:id',
   access: 'office',
+  verb: 'link.decide',
   summary: 'Makes the link that was asked for, or refuses it.',
   params: idParams,
   body: z.strictObject({
@@ -88,6 +92,7 @@ export const listCustodyFreezes = endpoint({
   method: 'GET',
   path: '/api/office/custody-freezes',
   access: 'office',
+  verb: 'link.decide',
   summary: 'Custody freezes that were not lifted, the oldest first.',
   answer: z.array(
     z.object({
@@ -107,6 +112,7 @@ export const putCustodyFreeze = endpoint({
   method: 'POST',
   path: '/api/office/custody-freezes',
   access: 'office',
+  verb: 'link.decide',
   summary: 'From now on nothing about this minor changes without the office.',
   body: z.strictObject({ participant_number: plainText(40), reason, until: PlainDate.nullable() }),
   /** Whom the number named, so that a slip is seen at once. */
@@ -117,6 +123,7 @@ export const liftCustodyFreeze = endpoint({
   method: 'POST',
   path: '/api/office/custody-freezes/:id/lift',
   access: 'office',
+  verb: 'link.decide',
   summary: 'Lifts a custody freeze.',
   params: idParams,
   body: z.strictObject({ reason }),

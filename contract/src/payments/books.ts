@@ -19,6 +19,7 @@ export const listMoneyDifferences = endpoint({
   method: 'GET',
   path: '/api/operations/money-differences',
   access: 'office',
+  verb: 'books.read',
   summary: 'Which days were compared with the card provider, and what did not agree.',
   answer: z.object({
     days: z.array(z.object({ day: PlainDate, compared_at: Instant, entries: z.int(), differences: z.int() })),
@@ -57,6 +58,7 @@ export const listUnknownMoney = endpoint({
   method: 'GET',
   path: '/api/operations/unknown-money',
   access: 'office',
+  verb: 'books.read',
   summary: 'Charges and refunds of ours that only the card provider knows, after a restore.',
   answer: UnknownMoneyReport,
   duringMaintenance: true,
@@ -66,6 +68,7 @@ export const acceptUnknownMoney = endpoint({
   method: 'POST',
   path: '/api/operations/unknown-money',
   access: 'office',
+  verb: 'books.close',
   summary: 'The office has settled these entries by hand: charging goes on when none is left open.',
   body: z.object({
     ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(400),
@@ -79,6 +82,7 @@ export const downloadRemittance = rawEndpoint({
   method: 'GET',
   path: '/api/operations/remittance',
   access: 'office',
+  verb: 'books.read',
   summary: 'What the national body is owed for one month, as a CSV file.',
   query: z.object({
     month: z

@@ -31,6 +31,7 @@ export const listDisputes = endpoint({
   method: 'GET',
   path: '/api/office/disputes',
   access: 'office',
+  verb: 'invoice.read',
   summary:
     'Disputed payments, open ones first, then the newest: how much, until when the bank waits, and the file for it.',
   answer: z.array(OfficeDispute),
@@ -40,6 +41,7 @@ export const downloadDisputeFile = rawEndpoint({
   method: 'GET',
   path: '/api/office/disputes/:dispute/file',
   access: 'office',
+  verb: 'review.decide',
   summary: 'Everything that a bank asks for about a disputed payment, as one PDF.',
   details:
     'What was sold to whom and when, how it was paid, what was signed, what happened and what was given back, with the invoice and the signed documents attached. Nothing about health or screening is in it. Each reading is recorded.',

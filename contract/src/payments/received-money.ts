@@ -37,6 +37,7 @@ export const getReceivedMoney = endpoint({
   method: 'GET',
   path: '/api/operations/invoices/:id/received-money',
   access: 'office',
+  verb: 'invoice.read',
   summary: 'What arrived for an invoice since it was issued, and what is still open.',
   params,
   answer: InvoiceMoney,
@@ -46,6 +47,7 @@ export const receiveMoney = endpoint({
   method: 'POST',
   path: '/api/operations/invoices/:id/received-money',
   access: 'office',
+  verb: 'invoice.receive',
   summary: 'Records money that arrived in cash, by cheque or by transfer: all that is open, or a part of it.',
   params,
   body: z
@@ -71,6 +73,7 @@ export const takeBackMoney = endpoint({
   method: 'POST',
   path: '/api/operations/received-money/:id/take-back',
   access: 'office',
+  verb: 'invoice.receive',
   summary: 'Takes a wrong entry back. The entry stays in the list, with the reason.',
   params,
   body: z.strictObject({

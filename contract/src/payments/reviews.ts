@@ -51,6 +51,7 @@ export const listPaymentReviews = endpoint({
   method: 'GET',
   path: '/api/office/payment-reviews',
   access: 'office',
+  verb: 'review.decide',
   summary:
     'Payments that are not over, the oldest first: why, what the card provider says now, and what ends them when.',
   answer: z.array(PaymentReview),
@@ -60,6 +61,7 @@ export const decidePaymentReview = endpoint({
   method: 'POST',
   path: '/api/office/payment-reviews/:id',
   access: 'office',
+  verb: 'review.decide',
   summary:
     'Ends a payment that is not over: it counts, it goes back, or nothing was taken. Only what the card provider confirms at this moment is done.',
   params: idParams,
@@ -83,6 +85,7 @@ export const listRefundReviews = endpoint({
   method: 'GET',
   path: '/api/office/refund-reviews',
   access: 'office',
+  verb: 'review.decide',
   summary: 'Refunds that are not over or came back, the oldest first: why, and what ends them when.',
   answer: z.array(RefundReview),
 })
@@ -91,6 +94,7 @@ export const decideRefundReview = endpoint({
   method: 'POST',
   path: '/api/office/refund-reviews/:id',
   access: 'office',
+  verb: 'review.decide',
   summary:
     'Ends a refund that is not over: the family has the money already, it is sent again, or it becomes a credit. The card provider is asked first.',
   params: idParams,

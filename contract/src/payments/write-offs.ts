@@ -23,6 +23,7 @@ export const listWriteOffs = endpoint({
   method: 'GET',
   path: '/api/operations/invoices/:id/write-offs',
   access: 'office',
+  verb: 'invoice.read',
   summary: 'What was written off of an invoice, and what is still open.',
   params: z.strictObject({ id: IdParam }),
   answer: z.object({ open: Money, write_offs: z.array(WriteOff) }),
@@ -32,6 +33,7 @@ export const writeOff = endpoint({
   method: 'POST',
   path: '/api/operations/write-offs',
   access: 'office',
+  verb: 'invoice.write_off',
   summary: 'Gives up what an invoice, a plan, an account or a club still owes: all of it or a part.',
   details:
     'The oldest invoice and instalment first. From then on nothing of it is charged, reminded or suspended for. Above the limit of the association it is a proposal that another person confirms.',
@@ -55,6 +57,7 @@ export const takeBackWriteOff = endpoint({
   method: 'POST',
   path: '/api/operations/write-offs/:id/take-back',
   access: 'office',
+  verb: 'invoice.write_off',
   summary:
     'Takes a write-off back, while nothing else has happened with the invoice. The money is owed again.',
   params: z.strictObject({ id: IdParam }),

@@ -1,17 +1,14 @@
 import type { Locale } from '../refusals/say.ts'
 import { auditMoneyWords } from './audit-money-words.ts'
+import { auditOfficeWords } from './audit-office-words.ts'
 import { auditWaitWords } from './audit-wait-words.ts'
 
 /** Everything that the record of who did what can say. A person reads it in the file of their data. */
 export const auditWords = {
   ...auditMoneyWords,
+  ...auditOfficeWords,
   ...auditWaitWords,
-  'account.appointed_administrator': { en: 'Made a person of the office', fr: 'Nommé au bureau' },
   'account.created': { en: 'Account created', fr: 'Compte créé' },
-  'account.dismissed_administrator': {
-    en: 'No longer a person of the office',
-    fr: 'Ne fait plus partie du bureau',
-  },
   'account.email_changed': { en: 'Email address changed', fr: 'Adresse courriel changée' },
   'account.other_sessions_ended': { en: 'Other browsers signed out', fr: 'Autres navigateurs déconnectés' },
   'account.password_reset': { en: 'New password set', fr: 'Nouveau mot de passe défini' },
@@ -161,11 +158,6 @@ export const auditWords = {
   'mail.refused': { en: 'An address refused our email', fr: 'Une adresse a refusé notre courriel' },
   'mail.unsubscribed': { en: 'Emails of a topic turned off', fr: 'Courriels d’un sujet désactivés' },
   'offering.limit_changed': { en: 'Number of spots changed', fr: 'Nombre de places changé' },
-  'office.called': {
-    en: 'A person of the office opened or changed something',
-    fr: 'Une personne du bureau a ouvert ou modifié quelque chose',
-  },
-  'office_task.closed': { en: 'Task of the office closed', fr: 'Tâche du bureau close' },
   'operations.called': { en: 'Maintenance call', fr: 'Appel de maintenance' },
   'operations.refused': { en: 'Maintenance call refused', fr: 'Appel de maintenance refusé' },
   'operations.token_in_use': { en: 'Maintenance token in use', fr: 'Jeton de maintenance utilisé' },

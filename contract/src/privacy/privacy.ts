@@ -140,6 +140,7 @@ export const listErasuresForOffice = endpoint({
   method: 'GET',
   path: '/api/operations/erasures',
   access: 'office',
+  verb: 'privacy.decide',
   summary: 'Erasures that wait for the office, the oldest first.',
   answer: z.array(ErasureForOffice),
 })
@@ -148,6 +149,7 @@ export const decideErasure = endpoint({
   method: 'POST',
   path: '/api/operations/erasures/:id',
   access: 'office',
+  verb: 'privacy.decide',
   summary: 'Erases, or refuses to, with a reason that the family reads.',
   params: accountParams,
   body: z.strictObject({

@@ -78,6 +78,7 @@ export const listCallOffs = endpoint({
   method: 'GET',
   path: '/api/operations/call-offs',
   access: 'office',
+  verb: 'change.call_off',
   summary: 'The newest hundred courses and programs that were called off, and how far that is.',
   answer: z.array(CallOff),
 })
@@ -86,6 +87,7 @@ export const previewCallOff = endpoint({
   method: 'GET',
   path: '/api/operations/call-offs/preview',
   access: 'office',
+  verb: 'change.call_off',
   summary: 'Whom calling off a course or program would concern. Changes nothing.',
   query: z.strictObject({ product_type: CalledType, product: IdParam }),
   answer: CallOffPreview,
@@ -95,6 +97,7 @@ export const startCallOff = endpoint({
   method: 'POST',
   path: '/api/operations/call-offs',
   access: 'office',
+  verb: 'change.call_off',
   summary:
     'Calls off a course or program: sales stop at once, and a job gives everyone all their money back.',
   details:
@@ -118,6 +121,7 @@ export const getCallOff = endpoint({
   method: 'GET',
   path: '/api/operations/call-offs/:id',
   access: 'office',
+  verb: 'change.call_off',
   summary: 'How far calling off is: how many are done, wait or failed, with the code and the person.',
   params,
   answer: CallOffDetails,
@@ -127,6 +131,7 @@ export const stepCallOff = endpoint({
   method: 'POST',
   path: '/api/operations/call-offs/:id',
   access: 'office',
+  verb: 'change.call_off',
   summary: 'Stops calling off, lets it go on, or tries again what failed.',
   details: 'What is done stays done, and sales stay stopped. The same step again changes nothing.',
   params,

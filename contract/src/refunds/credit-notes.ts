@@ -50,6 +50,7 @@ export const listCreditNotes = endpoint({
   method: 'GET',
   path: '/api/operations/invoices/:id/credit-notes',
   access: 'office',
+  verb: 'invoice.read',
   summary: 'The credit notes of an invoice, the oldest first, and by how much each row can still be lowered.',
   params,
   answer: z.object({
@@ -62,6 +63,7 @@ export const giveCreditNote = endpoint({
   method: 'POST',
   path: '/api/operations/invoices/:id/credit-notes',
   access: 'office',
+  verb: 'invoice.correct',
   summary: 'Lowers a row of an issued invoice by a credit note with a number of its own.',
   details:
     'What is still owed for the row is lowered first; the rest goes back to the card, becomes a credit, or is sent to the club by the office. Above the limit of the association it is a proposal that another person confirms.',
@@ -75,6 +77,7 @@ export const refundByException = endpoint({
   method: 'POST',
   path: '/api/operations/invoices/:id/exceptional-refunds',
   access: 'office',
+  verb: 'invoice.refund',
   summary:
     'Proposes to give back more than the refund policy gives, with or without ending the participation.',
   details:

@@ -45,6 +45,7 @@ export const previewMove = endpoint({
   method: 'GET',
   path: '/api/operations/invoices/:id/move',
   access: 'office',
+  verb: 'change.move',
   summary: 'What moving a row of this invoice to another product would do, to the cent. Changes nothing.',
   params,
   query: z.strictObject({
@@ -65,6 +66,7 @@ export const moveRow = endpoint({
   method: 'POST',
   path: '/api/operations/invoices/:id/move',
   access: 'office',
+  verb: 'change.move',
   summary: 'Moves a paid row of this invoice to another product of its kind, with exactly the effects shown.',
   details:
     'The person has to be eligible as for a purchase of the family, and is refused with the same codes. The other product is on an invoice of its own, paid by what was paid before.',

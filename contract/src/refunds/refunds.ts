@@ -172,6 +172,7 @@ export const listWaitingCancellations = endpoint({
   method: 'GET',
   path: '/api/operations/cancellations',
   access: 'office',
+  verb: 'change.decide',
   summary: 'Requests that wait for the office, the oldest first.',
   answer: z.array(
     z.object({ ...Cancellation.shape, invoice_number: z.string(), position: z.int(), note: z.string() }),
@@ -182,6 +183,7 @@ export const decideCancellation = endpoint({
   method: 'POST',
   path: '/api/operations/cancellations/:id',
   access: 'office',
+  verb: 'change.decide',
   summary: 'Approves a request that waits for the office, or refuses it.',
   params: z.strictObject({ id: IdParam }),
   body: z.strictObject({ decision: z.enum(['approve', 'refuse']) }),

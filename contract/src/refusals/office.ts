@@ -7,6 +7,37 @@ export const officeRefusals = refusals({
     en: 'This is about you or your family. Another person of the office has to decide it.',
     fr: 'Cela vous concerne, ou concerne votre famille. Une autre personne du bureau doit en décider.',
   },
+  no_grant: {
+    error: 'not_allowed',
+    en: 'Your role in the office does not include this.',
+    fr: 'Votre rôle au bureau ne permet pas cela.',
+  },
+  role_held: {
+    error: 'refused',
+    en: 'This person has this role already.',
+    fr: 'Cette personne a déjà ce rôle.',
+  },
+  role_decided: {
+    error: 'refused',
+    en: 'This role was already agreed to.',
+    fr: 'Ce rôle a déjà été approuvé.',
+  },
+  role_ended: { error: 'refused', en: 'This role has ended already.', fr: 'Ce rôle a déjà pris fin.' },
+  last_administrator: {
+    error: 'refused',
+    en: 'The last administrator stays. Appoint another first.',
+    fr: 'Il doit rester un administrateur. Nommez d’abord une autre personne.',
+  },
+  account_not_open: {
+    error: 'refused',
+    en: 'The account with this address is locked or closed.',
+    fr: 'Le compte de cette adresse est bloqué ou fermé.',
+  },
+  decide_grant: {
+    error: 'refused',
+    en: 'Agree to the role or refuse it instead. That closes the task.',
+    fr: 'Approuvez plutôt le rôle, ou refusez-le. La tâche sera alors fermée.',
+  },
   no_limit: {
     error: 'refused',
     en: 'This has no limit of spots, so none can be set while people buy it.',

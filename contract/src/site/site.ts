@@ -102,6 +102,7 @@ export const setStatus = endpoint({
   method: 'POST',
   path: '/api/status/',
   access: 'upkeep',
+  verb: 'site.run',
   summary: 'Puts the site into maintenance, or back into service.',
   body: z.strictObject({ value: SettableStatus }),
   answer: SiteStatus,

@@ -35,6 +35,7 @@ export const getClubMoney = endpoint({
   method: 'GET',
   path: '/api/operations/teams/:id/club-refund',
   access: 'office',
+  verb: 'club.bill',
   summary: 'What a club paid for a withdrawn team, what the policy gives back, and what went back.',
   params: teamParams,
   answer: ClubMoney,
@@ -44,6 +45,7 @@ export const refundClub = endpoint({
   method: 'POST',
   path: '/api/operations/teams/:id/club-refund',
   access: 'office',
+  verb: 'club.bill',
   summary:
     'Writes down that a club got money back for a withdrawn team; once for each task, and at most what it paid.',
   params: teamParams,

@@ -139,6 +139,7 @@ export const listRosterChanges = endpoint({
   method: 'GET',
   path: '/api/operations/roster-changes',
   access: 'office',
+  verb: 'team.decide',
   summary: 'Changes of locked rosters that managers ask for, the oldest first.',
   answer: z.array(
     z.object({ id: Id, team_id: Id, team_name: z.string(), note: z.string(), asked_at: Instant }),
@@ -149,6 +150,7 @@ export const decideRosterChange = endpoint({
   method: 'POST',
   path: '/api/operations/roster-changes/:id',
   access: 'office',
+  verb: 'team.decide',
   summary: 'Opens the roster once more for two days, or leaves it locked.',
   params: teamParams,
   body: z.strictObject({ decision: z.enum(['approve', 'refuse']) }),

@@ -109,6 +109,7 @@ export const markTeamPaid = endpoint({
   method: 'POST',
   path: '/api/operations/teams/:id/paid',
   access: 'office',
+  verb: 'club.bill',
   summary: 'The club has paid its invoice: the team is confirmed.',
   params: teamParams,
   /** What arrived: refused where something else is open. */
@@ -120,6 +121,7 @@ export const lowerBill = endpoint({
   method: 'POST',
   path: '/api/operations/teams/:id/bill',
   access: 'office',
+  verb: 'club.bill',
   summary: 'Lowers the open invoice of a club whose team is withdrawn to what was agreed with the club.',
   params: teamParams,
   body: z.strictObject({

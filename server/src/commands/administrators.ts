@@ -1,8 +1,10 @@
-import { administrators } from '../features/accounts/administrators/administrators.queries.ts'
+import { type OfficeRole, roleNames } from '@centrepass/contract/office/roles'
+import { administrators } from '../features/accounts/grants/administrators.queries.ts'
 import {
+  addRoles,
   appointAdministrator,
   dismissAdministrator,
-} from '../features/accounts/administrators/appoint-administrator.ts'
+} from '../features/accounts/grants/appoint-administrator.ts'
 import { accountLetters } from '../features/accounts/record/account-emails.ts'
 import { clockOf } from '../features/site/clock-of.ts'
 import { associationOf } from '../features/site/site.queries.ts'
@@ -11,7 +13,8 @@ import { asCommand } from './as-command.ts'
 
 const USAGE = `npm run administrators                                          lists them
 npm run administrators -- appoint ana@office.example Ana Silva  and, in French, FR behind it
-npm run administrators -- dismiss ana@office.example`
+npm run administrators -- give ana@office.example registrar,finance  more roles
+npm run administrators -- dismiss ana@office.example            ends all their roles`
 
 const LANGUAGES = ['EN', 'FR']
 
@@ -26,6 +29,12 @@ await asCommand(async ({ database, config }, words) => {
     await appointAdministrator(deps, { email, first_name, last_name, language })
     return `${email} is now an administrator. The worker will send them an email.`
   }
+  if (verb === 'give' && isAddress(email) && first_name && !last_name) {
+    const roles = first_name.split(',').filter(isRole)
+    if (roles.length !== first_name.split(',').length) throw new Error(`Roles: ${roleNames.join(', ')}`)
+    await addRoles(database.db, email, roles)
+    return `${email} now has: ${roles.join(', ')}.`
+  }
   if (verb === 'dismiss' && isAddress(email) && !first_name) {
     await dismissAdministrator(database.db, email)
     return `${email} is no longer an administrator and is signed out everywhere.`
@@ -33,6 +42,8 @@ await asCommand(async ({ database, config }, words) => {
   if (verb) throw new Error(USAGE)
   return listOf(database)
 })
+
+const isRole = (word: string): word is OfficeRole => roleNames.some((role) => role === word)
 
 function isAddress(text: string): boolean {
   return /^[^\s@]+@[^\s@]+$/.test(text)

@@ -1,6 +1,6 @@
+import { type OfficeRole, onlyFor } from '@centrepass/contract/office/roles'
 import clubs from '#demo-data/clubs.json' with { type: 'json' }
 import programs from '#demo-data/programs.json' with { type: 'json' }
-import type { StaffRole } from '#platform/database/tables/people'
 import { fixtures } from './demo-fixtures.ts'
 import { demoSeason, officeTime } from './demo-time.ts'
 import type { Fixture, FixturePerson } from './fixture.ts'
@@ -10,7 +10,8 @@ import { contactOf } from './people/draw-person.ts'
 import type { Random } from './people/seeded-random.ts'
 import { clubId, register } from './sales/demo-registrations.ts'
 
-const STAFF: [role: StaffRole, login: string, first: string, last: string][] = [
+// Two of those that the second pair of eyes is for.
+const STAFF: [role: OfficeRole, login: string, first: string, last: string][] = [
   ['registrar', 'registrar', 'Robin', 'Ashdown'],
   ['finance', 'finance', 'Gail', 'Lindqvist'],
   ['programs', 'programs', 'Devon', 'Mahoney'],
@@ -18,6 +19,10 @@ const STAFF: [role: StaffRole, login: string, first: string, last: string][] = [
   ['club_registrar', 'clubs', 'Jo', 'Faulkner'],
   ['auditor', 'auditor', 'Piotr', 'Wojcik'],
   ['admin', 'admin', 'Sasha', 'Kinsella'],
+  ['screening', 'screening', 'Hana', 'Okafor'],
+  ['board', 'board', 'Elliot', 'Marsh'],
+  ['finance', 'treasurer', 'Noor', 'Haddad'],
+  ['admin', 'president', 'Lise', 'Tremblay'],
 ]
 
 /** People with a name and a story of their own, for demonstrations and tests; added after the 300. */
@@ -27,10 +32,16 @@ export function addFixtures(roll: Roll, random: Random): void {
     const rows = addFixture(roll, random, fixture, children.get(fixture.sharesWith ?? '') ?? [])
     children.set(fixture.login, rows)
   }
-  for (const [staff_role, login, first_name, last_name] of STAFF) {
+  for (const [role, login, first_name, last_name] of STAFF) {
     const email = `${login}@cedarcoastfieldhockey.example`
     const created_at = officeTime('2024-07-02T09:00')
-    addAccount(roll, { email, first_name, last_name, status: 'active', staff_role, created_at })
+    const person = { email, first_name, last_name, status: 'active', is_office: true } as const
+    const account = addAccount(roll, { ...person, created_at })
+    roll.grants.push({
+      ...{ account_id: account.id, role, given_at: created_at, counts_from: created_at },
+      ...(onlyFor(role) === 'club' && { club_id: clubId('ARB') }),
+      reason: 'Appointed by the board for the season.',
+    })
   }
 }
 

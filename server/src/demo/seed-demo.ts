@@ -3,6 +3,7 @@ import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#platform/database/client'
 import * as catalogue from '#platform/database/tables/catalogue'
 import * as signing from '#platform/database/tables/documents'
+import { officeGrants } from '#platform/database/tables/grants'
 import * as people from '#platform/database/tables/people'
 import { paymentSchedules } from '#platform/database/tables/plans'
 import * as purchases from '#platform/database/tables/purchases'
@@ -118,6 +119,7 @@ async function insertPeople(insert: Insert, products: ReturnType<typeof catalogu
     people.accounts,
     roll.accounts.map((account) => ({ ...account, password_hash })),
   )
+  await insert(officeGrants, roll.grants)
   await insert(people.participants, roll.participants)
   await insert(people.participantProfiles, roll.profiles)
   await insert(people.participantConfidential, roll.confidential)

@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from '#features/accounts/accounts.routes'
 import { factorLetters } from '#features/accounts/factors/factor-letters'
 import { factorRoutes } from '#features/accounts/factors.routes'
-import { accountLetters, type Letters } from '#features/accounts/record/account-emails'
+import { grantRoutes } from '#features/accounts/grants.routes'
 import { cookieName } from '#features/accounts/sessions/refresh-cookie'
 import { bookRoutes } from '#features/books/books.routes'
 import { calendarRoutes } from '#features/calendar/calendar.routes'
@@ -43,7 +43,6 @@ import { waitingRoutes } from '#features/waiting/waiting.routes'
 import { sandboxPages } from '#platform/card-payments/sandbox/pages/sandbox-pages'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
-import { clubs } from '#platform/database/tables/catalogue'
 import { admit } from '#platform/http/admit'
 import { countTries } from '#platform/http/count-tries'
 import { drainable } from '#platform/http/drainable'
@@ -68,6 +67,7 @@ import { gatesOf } from './gates.ts'
 import { watched } from './gauges.ts'
 import { paintPages } from './painting/paint-pages.ts'
 import type { Purchasing } from './purchasing.ts'
+import { readLetters } from './read-letters.ts'
 import { signingOf } from './signing.ts'
 
 /** `purchasing` brings the database and the clock along: buying needs them with the card provider. */
@@ -189,6 +189,7 @@ async function peopleFloor(
   }
   accountRoutes(app, accountDeps)
   factorRoutes(app, accountDeps)
+  grantRoutes(app, accountDeps)
   const people = { db, clock, keys, letters: participantLetters(association, config.publicUrl) }
   for (const mount of [participantRoutes, linkRoutes, guardianRoutes]) mount(app, people)
 }
@@ -235,15 +236,6 @@ async function readConfiguration(db: Database, config: Config, clock: Clock): Pr
   const association = await requireAssociation(db)
   // The stored document holds more than pages are told; parsing leaves the rest behind.
   return SiteConfiguration.parse(siteConfiguration(association, config, clock.offsetMs))
-}
-
-async function readLetters(db: Database, { publicUrl }: Config): Promise<Letters> {
-  const names = await db.select({ name: clubs.name }).from(clubs)
-  return accountLetters(
-    await requireAssociation(db),
-    publicUrl,
-    names.map(({ name }) => name),
-  )
 }
 
 /** The addresses that Stripe's own script loads and calls in the browser: its frames, and a bank's page among them. */

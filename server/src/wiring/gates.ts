@@ -1,7 +1,9 @@
+import { grantsThatAllow } from '@centrepass/contract/office/roles'
 import type { FastifyRequest } from 'fastify'
-import { administratorByAccessToken } from '#features/accounts/administrators/administrators.queries'
 import { actorByAccessToken } from '#features/accounts/sessions/session-tokens'
+import { grantsOf } from '#features/office/grants/grants.queries'
 import type { Database } from '#platform/database/client'
+import { Failure } from '#platform/failure'
 import { accountGate, type Gates, operationsGate, upkeepGate } from '#platform/http/admit'
 import { requireOfficeFactor } from '#platform/http/recent-factor'
 import { record } from '#platform/record'
@@ -10,16 +12,23 @@ import { ASKED_BY_PAGES } from './asked-by-pages.ts'
 /** Decides who may make which call, in every process. What the office and the machines do is recorded. */
 export function gatesOf(db: Database, operationsToken: string): Gates {
   const operations = operationsGate(operationsToken)
-  const administrator = accountGate((token) => administratorByAccessToken(db, token))
+  const person = accountGate((token, request) =>
+    actorByAccessToken(db, token, { isPerson: !ASKED_BY_PAGES.has(nameOf(request)) }),
+  )
 
   const office: Gates['office'] = async (request) => {
-    const actor = await administrator(request).catch(async (error) => {
+    const actor = await person(request).catch(async (error) => {
       await noteMachine(request)
       throw error
     })
+    const grants = grantsThatAllow(await grantsOf(db, actor.accountId), neededFor(request))
+    if (grants.length === 0) {
+      await record(db, actor.accountId, 'office.refused', callOf(request))
+      throw new Failure('no_grant')
+    }
     requireOfficeFactor(actor, request.method !== 'GET')
     await record(db, actor.accountId, 'office.called', callOf(request))
-    return actor
+    return { ...actor, grants }
   }
   /** A machine that tries a call about people or money: its token is in wrong hands, or in a wrong script. */
   const noteMachine = async (request: FastifyRequest) => {
@@ -28,9 +37,7 @@ export function gatesOf(db: Database, operationsToken: string): Gates {
   }
 
   return {
-    account: accountGate((token, request) =>
-      actorByAccessToken(db, token, { isPerson: !ASKED_BY_PAGES.has(nameOf(request)) }),
-    ),
+    account: person,
     operations,
     office,
     upkeep: upkeepGate(async (request) => {
@@ -39,6 +46,13 @@ export function gatesOf(db: Database, operationsToken: string): Gates {
       return machine
     }, office),
   }
+}
+
+/** A call without a verb would be open to no one, and must not be open to everyone. */
+function neededFor({ routeOptions: { config } }: FastifyRequest) {
+  const { verb, scopes } = config.endpoint ?? config.raw ?? {}
+  if (!verb) throw new Error('A call of the office has no verb.')
+  return { verb, scopes }
 }
 
 const nameOf = ({ method, routeOptions }: Pick<FastifyRequest, 'method' | 'routeOptions'>) =>

@@ -57,6 +57,19 @@ export const officeAccess: Record<string, AccessRow> = {
     ...{ all: 401, administrator: 200, body: { email: 'club@mail.example', reason: 'They called.' } },
   },
   'POST /api/operations/teams/:id/club-invoice': { all: 401, administrator: 404 },
+  'GET /api/office/me': { all: 401, administrator: 200 },
+  'GET /api/office/grants': { all: 401, administrator: 200 },
+  'POST /api/office/grants': {
+    ...{ all: 401, administrator: 200 },
+    body: {
+      ...{ email: 'new-officer@mail.example', first_name: 'Ana', last_name: 'Silva', role: 'registrar' },
+      ...{ scope: null, until: null, reason: 'For the season.' },
+    },
+  },
+  'POST /api/office/grants/:id': {
+    ...{ all: 401, administrator: 422, body: { decision: 'agree', reason: 'Yes.' } },
+  },
+  'POST /api/office/grants/:id/end': { all: 401, administrator: 200, body: { reason: 'It is over.' } },
   'GET /api/office/offerings': { all: 401, administrator: 200 },
   'PATCH /api/office/offerings/:id': {
     ...{ all: 401, administrator: 200, body: { limit: 50, reason: 'A smaller hall.' } },

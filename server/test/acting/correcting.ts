@@ -5,7 +5,7 @@ import type { CreditNoteOutcome, listCreditNotes } from '@centrepass/contract/re
 import type { z } from 'zod'
 import { carryOutProposals } from '#features/office/second-pair/carry-out-proposals'
 import { deedsOf } from '#wiring/deeds'
-import { office } from '../access/office.ts'
+import { allRolesFor, office } from '../access/office.ts'
 import { mailsTo, signedIn } from '../people.ts'
 import type { Site } from '../site.ts'
 import type { startWorld } from '../world.ts'
@@ -70,9 +70,7 @@ export function correctingIn(world: World) {
     ...correctingAt(world),
     /** Another administrator, signed in. */
     async colleague() {
-      await world.database.script(
-        `update accounts set staff_role = 'admin' where email = 'masters@mail.example'`,
-      )
+      await world.database.script(allRolesFor('masters@mail.example'))
       return (await signedIn(world, 'masters@mail.example')).bearer
     },
     /** One person decides alone up to here. */

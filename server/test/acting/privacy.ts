@@ -4,6 +4,7 @@ import { carryOutErasures } from '#features/privacy/erasing/carry-out-erasures'
 import { erasureLetters } from '#features/privacy/erasing/erasure-emails'
 import { seasonAt } from '#features/site/season-at'
 import { requireAssociation } from '#features/site/site.queries'
+import { allRolesFor } from '../access/office.ts'
 import { DEMO, signedIn } from '../people.ts'
 import { DEMO_TODAY } from '../settable-clock.ts'
 import type { startWorld } from '../world.ts'
@@ -54,9 +55,7 @@ export function privacyIn(world: World) {
     },
     /** A person of the office. */
     async office(): Promise<Person> {
-      await world.database.script(
-        `update accounts set staff_role = 'admin' where email = 'masters@mail.example'`,
-      )
+      await world.database.script(allRolesFor('masters@mail.example'))
       return signedIn(world, 'masters@mail.example')
     },
     /** A second guardian of a person. */

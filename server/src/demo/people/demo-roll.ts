@@ -1,4 +1,5 @@
 import variables from '#demo-data/variables.json' with { type: 'json' }
+import type { officeGrants } from '#platform/database/tables/grants'
 import type {
   accounts,
   enrolments,
@@ -16,6 +17,7 @@ type ProfileRow = typeof participantProfiles.$inferInsert
 type ConfidentialRow = typeof participantConfidential.$inferInsert
 type GuardianshipRow = typeof guardianships.$inferInsert
 type EnrolmentRow = typeof enrolments.$inferInsert
+type GrantRow = typeof officeGrants.$inferInsert
 type CreditRow = typeof credits.$inferInsert
 export type RegistrationRow = typeof registrations.$inferInsert
 
@@ -31,6 +33,7 @@ export type Roll = {
   registrations: RegistrationRow[]
   enrolments: EnrolmentRow[]
   credits: CreditRow[]
+  grants: GrantRow[]
 }
 
 export const emptyRoll = (): Roll => ({
@@ -43,6 +46,7 @@ export const emptyRoll = (): Roll => ({
   registrations: [],
   enrolments: [],
   credits: [],
+  grants: [],
 })
 
 export function addAccount(roll: Roll, account: Omit<AccountRow, 'id'>): AccountRow {

@@ -28,7 +28,7 @@ export async function profileReadings(
         case when r.reader = ${accountId} then 'you'
           when e.subject ->> 'as' = 'team_manager' then 'team_manager'
           when g.confirmed_at is not null then 'guardian'
-          when r.reader is null or a.staff_role is not null then 'office'
+          when r.reader is null or a.is_office then 'office'
           else 'former_guardian' end as who,
         case when r.reader <> ${accountId} and g.confirmed_at is not null then a.first_name end as name
       ) who

@@ -1,10 +1,13 @@
 import type { Access } from '@centrepass/contract/ground/endpoint'
+import type { Grant } from '@centrepass/contract/office/roles'
 import type { FastifyRequest } from 'fastify'
 import { notFound } from '../failure.ts'
 import type { Proof } from './recent-factor.ts'
 
 /** Without a proof where no session asked: a program or a test that acts for an account. */
 export type AccountActor = { kind: 'account'; accountId: number; sessionId: number; proof?: Proof }
+/** A person of the office, with the grants that allow the call they make. */
+export type OfficeActor = AccountActor & { grants: readonly Grant[] }
 type OperationsActor = { kind: 'operations' }
 
 /** The caller, as a value that travels to the verbs. */
@@ -12,11 +15,13 @@ export type Actor = AccountActor | OperationsActor
 
 export type ActorFor<A extends Access> = A extends 'open'
   ? null
-  : A extends 'account' | 'office'
+  : A extends 'account'
     ? AccountActor
-    : A extends 'upkeep'
-      ? Actor
-      : OperationsActor
+    : A extends 'office'
+      ? OfficeActor
+      : A extends 'upkeep'
+        ? Actor
+        : OperationsActor
 
 const actors = new WeakMap<FastifyRequest, Actor>()
 

@@ -1,6 +1,7 @@
 import { forgetOldChallenges } from '#features/accounts/factors/challenges'
 import { factorLetters } from '#features/accounts/factors/factor-letters'
 import { forgetOldDevices } from '#features/accounts/factors/remembered-devices'
+import { turnGrants } from '#features/accounts/grants/give-grant'
 import { carryOutLostFactors } from '#features/accounts/lost-factors/carry-out-lost-factors'
 import { forgetOldSessions } from '#features/accounts/sessions/forget-old-sessions'
 import { forgetOldValidations } from '#features/cart/places/release-holds'
@@ -21,6 +22,7 @@ import { forgetOldAnswers } from '#platform/http/idempotency/stored-answers'
 import { forgetOldAssets, keepAssets } from '#platform/http/pages/published-assets'
 import type { Job } from '#platform/jobs/job-record'
 import { forgetOldAttempts } from '#platform/security/limit-attempts'
+import { readLetters } from '../read-letters.ts'
 import { documentJobs } from './document-jobs.ts'
 import { emailJobs } from './email-jobs.ts'
 import type { JobParts } from './job-parts.ts'
@@ -41,6 +43,7 @@ export function jobsOf(parts: JobParts): Job[] {
     ...emailJobs(parts),
     ...privacyJobs(parts),
     carryOutLostFactorsJob(parts),
+    turnGrantsJob(parts),
     ...forgettingJobs(db),
     ...(config.paymentProvider === 'sandbox' ? sandboxJobs(purchasing) : []),
   ]
@@ -53,6 +56,12 @@ const carryOutLostFactorsJob = ({ purchasing: { db, configuration }, config }: J
     const { association } = await configuration()
     await carryOutLostFactors({ db, factorLetters: factorLetters(association, config.publicUrl) })
   },
+})
+
+const turnGrantsJob = ({ purchasing: { db }, config }: JobParts): Job => ({
+  name: 'turn-grants',
+  everyMs: 5 * MINUTE,
+  work: async () => turnGrants({ db, letters: await readLetters(db, config) }),
 })
 
 const keepAssetsJob = (db: Database, names: string[]): Job => ({

@@ -47,7 +47,7 @@ export async function noteRemovedFactor(
   accountId: number,
 ): Promise<void> {
   const account = await keepHasFactor(tx, accountId)
-  if (account.staff_role && !account.has_factor) throw new Failure('last_factor_stays')
+  if (account.is_office && !account.has_factor) throw new Failure('last_factor_stays')
   if (!account.has_factor) await removeRecoveryCodes(tx, accountId)
   await queueEmail(tx, account.email, factorLetters.factorRemoved(account.language))
 }

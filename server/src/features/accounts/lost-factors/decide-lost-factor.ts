@@ -53,8 +53,8 @@ async function confirm(tx: Database, { factorLetters }: FactorDeps, { request, w
   const { id, account_id } = request
   if (!request.proposed_at || request.confirmed_at) throw wrongStep()
   if (request.proposed_by === who) throw new Failure('lost_factor_second_person')
-  const { staff_role } = await accountRow(tx, account_id)
-  const hours = staff_role ? HOURS.office : HOURS.family
+  const { is_office } = await accountRow(tx, account_id)
+  const hours = is_office ? HOURS.office : HOURS.family
   await tx
     .update(lostFactors)
     .set({

@@ -45,7 +45,7 @@ function present({ request: row, account, phone }: Found, actor: AccountActor): 
   return {
     ...{ id: row.id, account_id: row.account_id, caller_check: row.caller_check },
     ...{ first_name: account.first_name, last_name: account.last_name, email: account.email, phone },
-    is_office: account.staff_role !== null,
+    is_office: account.is_office,
     state: row.confirmed_at ? 'confirmed' : row.proposed_at ? 'proposed' : 'asked',
     asked_at: row.asked_at.toISOString(),
     may_confirm: row.proposed_at !== null && row.confirmed_at === null && isOther,

@@ -2,6 +2,7 @@ import type { LostFactor } from '@centrepass/contract/accounts/lost-factors'
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import { expect, test } from 'vitest'
 import { requireAssociation } from '#features/site/site.queries'
+import { rolesFor } from '#test/access/office'
 import { factorsIn, type Session } from '#test/acting/factors'
 import { linkMailedTo, mailsTo, sessionIn } from '#test/people'
 import { OPERATIONS_TOKEN, startWorld } from '#test/world'
@@ -17,7 +18,7 @@ const NOTE = 'Called back at the telephone number on file; knew the invoice.'
 /** A person of the office with a factor of their own. */
 async function officer() {
   const { session } = await acting.newcomer()
-  await world.database.script(`update accounts set staff_role = 'admin' where id = ${session.accountId}`)
+  await world.database.script(rolesFor(session.accountId, ['admin']))
   await acting.addAuthenticator(session)
   return session
 }
@@ -28,7 +29,7 @@ async function loser({ isOffice = false } = {}) {
   const { person, session } = await acting.newcomer()
   const factor = await acting.addAuthenticator(session)
   if (isOffice) {
-    await world.database.script(`update accounts set staff_role = 'finance' where id = ${session.accountId}`)
+    await world.database.script(rolesFor(session.accountId, ['finance']))
   }
   const { token } = await acting.secondStep(person.email, person.password)
   expect((await world.post('/api/auth/second-step/lost', { token })).status).toBe(200)
@@ -112,7 +113,7 @@ test('the office reads where to reach the person, which is recorded, and the num
      order by id desc limit 1`,
   )
   expect(JSON.stringify(row?.subject)).toContain('lost-factors')
-  expect((await world.get('/api/operations/lost-factors', session.bearer)).status).toBe(401)
+  expect((await world.get('/api/operations/lost-factors', session.bearer)).status).toBe(403)
   await decide(first, id, 'refuse')
 })
 

@@ -24,50 +24,6 @@ export const accountEmailWords = nameLetters('account', {
       note: ours.fr('quelqu’un a créé un compte avec cette adresse. Si ce n’était pas vous, ne faites rien'),
     },
   },
-  appointedFirst: {
-    en: {
-      subject: 'You are an administrator of {name}',
-      greeting: hello.en,
-      paragraphs: [
-        'You are now an administrator of the registration site of {name}. Please choose your password to begin.',
-        'The link works for three days. After that, choose Forgot Password? on the sign-in page.',
-      ],
-      label: 'Choose my password',
-      note: ours.en('you were made an administrator. If you did not expect it, please tell the office'),
-    },
-    fr: {
-      subject: 'Vous administrez le site de {name}',
-      greeting: hello.fr,
-      paragraphs: [
-        'Vous administrez maintenant le site d’inscription de {name}. Veuillez choisir votre mot de passe pour commencer.',
-        'Le lien fonctionne pendant trois jours. Ensuite, choisissez Mot de passe oublié? sur la page de connexion.',
-      ],
-      label: 'Choisir mon mot de passe',
-      note: ours.fr(
-        'l’administration du site vous a été confiée. Si vous ne vous y attendiez pas, veuillez en informer le bureau',
-      ),
-    },
-  },
-  appointed: {
-    en: {
-      subject: 'You are an administrator of {name}',
-      greeting: hello.en,
-      paragraphs: ['You are now an administrator of the registration site of {name}. You sign in as before.'],
-      label: 'Sign in',
-      note: ours.en('you were made an administrator. If you did not expect it, please tell the office'),
-    },
-    fr: {
-      subject: 'Vous administrez le site de {name}',
-      greeting: hello.fr,
-      paragraphs: [
-        'Vous administrez maintenant le site d’inscription de {name}. Vous vous connectez comme avant.',
-      ],
-      label: 'Me connecter',
-      note: ours.fr(
-        'l’administration du site vous a été confiée. Si vous ne vous y attendiez pas, veuillez en informer le bureau',
-      ),
-    },
-  },
   accountExists: {
     en: {
       subject: 'You already have an account with {name}',

@@ -1,8 +1,9 @@
 import type { Association } from '@centrepass/contract/site/site'
 import { letterWriter } from '#platform/mail/letter-writer'
 import type { MailedSecret } from '#platform/mail/queue-email'
+import { roleLetters } from '../grants/role-emails.ts'
 import { accountEmailWords } from './account-email-words.ts'
-import { APPOINTED_MINUTES, RESET_MINUTES, VERIFY_MINUTES } from './link-minutes.ts'
+import { RESET_MINUTES, VERIFY_MINUTES } from './link-minutes.ts'
 import { signInAlarmWords } from './sign-in-alarm-words.ts'
 
 /** Every email about an account, in the reader's language. Links are built from the configured address alone. */
@@ -47,14 +48,7 @@ export function accountLetters(association: Sender, publicUrl: string, clubNames
         url: resetUrl(accountId, code),
         secret: { code, validMinutes: RESET_MINUTES },
       }),
-    /** With the secret of a link when there is no password yet. */
-    appointed: (language: string, accountId: number, code: string | null) =>
-      code === null
-        ? letter(language, 'appointed', `${publicUrl}/account/login`)
-        : secretLetter(language, 'appointedFirst', {
-            url: resetUrl(accountId, code),
-            secret: { code, validMinutes: APPOINTED_MINUTES },
-          }),
+    ...roleLetters(write, { office: `${publicUrl}/office`, resetUrl }),
     passwordChanged: (language: string) => letter(language, 'passwordChanged', `${publicUrl}/account/login`),
     confirmNewEmail: (language: string, accountId: number, code: string) =>
       secretLetter(language, 'confirmNewEmail', {

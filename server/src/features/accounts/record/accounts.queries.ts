@@ -64,7 +64,7 @@ export async function accountById(db: Database, accountId: number): Promise<Acco
       held: moneyOf(held_cents),
     })),
     tournament_teams,
-    second_factor: account.has_factor ? 'on' : account.staff_role ? 'missing' : 'off',
+    second_factor: account.has_factor ? 'on' : account.is_office ? 'missing' : 'off',
     has_unseen_codes: account.has_unseen_codes,
   }
 }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { appointAdministrator } from '#features/accounts/administrators/appoint-administrator'
+import { appointAdministrator } from '#features/accounts/grants/appoint-administrator'
 import { accountLetters } from '#features/accounts/record/account-emails'
 import { requireAssociation } from '#features/site/site.queries'
 import { linkMailedTo, newAddress, newPerson, signedIn, verifiedPerson } from '#test/people'

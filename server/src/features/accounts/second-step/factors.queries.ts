@@ -27,7 +27,7 @@ export async function factorsOf(
   const recovery_codes_left = await codesLeft(db, accountId)
   const ways = await waysOf(deps, account)
   return {
-    is_required: account.staff_role !== null,
+    is_required: account.is_office,
     passkeys: own.map(presentPasskey),
     authenticator: setUpAt && { set_up_at: setUpAt.toISOString() },
     recovery_codes_left,
@@ -38,7 +38,7 @@ export async function factorsOf(
 }
 
 type Way = 'passkey' | 'authenticator' | 'recovery' | 'email'
-type Holder = { id: number; has_factor: boolean; staff_role: string | null }
+type Holder = { id: number; has_factor: boolean; is_office: boolean }
 
 /** How this account can pass a second step; none: there is no second step. */
 export async function waysOf({ db, config }: FactorDeps, account: Holder, tx = db): Promise<Way[]> {
@@ -56,8 +56,8 @@ export async function waysOf({ db, config }: FactorDeps, account: Holder, tx = d
 }
 
 /** In the demonstration the office's people get a code by email, since visitors have no phone of theirs. */
-const standsIn = ({ isDemo }: { isDemo: boolean }, { staff_role }: Holder): Way[] =>
-  isDemo && staff_role ? ['email'] : []
+const standsIn = ({ isDemo }: { isDemo: boolean }, { is_office }: Holder): Way[] =>
+  isDemo && is_office ? ['email'] : []
 
 async function authenticatorSince(db: Database, accountId: number): Promise<Date | null> {
   const [row] = await db.select().from(accountFactors).where(eq(accountFactors.account_id, accountId))

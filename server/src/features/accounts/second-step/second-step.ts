@@ -23,7 +23,7 @@ import { closeFound } from './found-again.ts'
 export function beginWith(deps: FactorDeps, deviceToken: string): Begin {
   return async (tx, account, { userAgent, device }) => {
     const ways = await waysOf(deps, account, tx)
-    const isOffice = account.staff_role !== null
+    const isOffice = account.is_office
     const isKnown = !isOffice && (await isRemembered(tx, account.id, deviceToken))
     if (ways.length === 0 || isKnown) {
       await record(tx, account.id, 'account.signed_in')
@@ -99,12 +99,12 @@ async function passedBy(
   { userAgent, device }: Visitor,
   remember: boolean,
 ): Promise<Passed> {
-  const { staff_role } = await accountRow(tx, accountId)
+  const { is_office } = await accountRow(tx, accountId)
   await closeFound(tx, accountId)
   await record(tx, accountId, 'account.signed_in', { factor: 'yes' })
   await keepDevice(tx, accountId, device)
   const tokens = await startSession(tx, accountId, userAgent, { withFactor: true })
   // The office's people are asked each time, so that a stolen laptop is not enough.
-  const isKept = remember && staff_role === null
+  const isKept = remember && !is_office
   return { tokens, deviceToken: isKept ? await rememberDevice(tx, accountId, userAgent) : null }
 }

@@ -1,5 +1,6 @@
 import type { ErrorAnswer } from '@centrepass/contract/ground/errors'
 import { expect, test } from 'vitest'
+import { rolesFor } from '#test/access/office'
 import { factorsIn } from '#test/acting/factors'
 import { signedIn } from '#test/people'
 import { startWorld } from '#test/world'
@@ -65,7 +66,7 @@ test.each([
 
 test('an administrator without a factor in this session makes no call of the office', async () => {
   const { person, session } = await acting.newcomer()
-  await world.database.script(`update accounts set staff_role = 'admin' where id = ${session.accountId}`)
+  await world.database.script(rolesFor(session.accountId, ['admin']))
   const ask = () => world.get<ErrorAnswer>('/api/operations/tasks', session.bearer)
   const refused = await ask()
   expect([refused.status, refused.body.error]).toEqual([403, 'factor_needed'])
@@ -88,7 +89,7 @@ test('an office call that changes something needs a factor of the last ten minut
 test('people of the office keep one factor', async () => {
   const { session } = await acting.newcomer()
   await acting.addAuthenticator(session)
-  await world.database.script(`update accounts set staff_role = 'finance' where id = ${session.accountId}`)
+  await world.database.script(rolesFor(session.accountId, ['finance']))
   const reply = await world.remove<ErrorAnswer>(acting.own(session, 'authenticator'), session.bearer)
   expect([reply.status, reply.body.code]).toEqual([422, 'last_factor_stays'])
 })

@@ -126,7 +126,7 @@ test('who is made an administrator in the middle of a long session has no longer
   const person = await verifiedPerson(world, newPerson())
   const session = await signedIn(world, person.email, person.password)
   await world.database.script(`update accounts
-    set staff_role = 'admin', password_changed_at = now() - interval '1 day' where id = ${session.accountId}`)
+    set is_office = true, password_changed_at = now() - interval '1 day' where id = ${session.accountId}`)
   await ago('started_at', '13 hours', session)
   expect(await refresh(session)).toBe(401)
 })

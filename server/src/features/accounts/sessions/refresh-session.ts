@@ -45,7 +45,7 @@ async function lockedSession(tx: Database, token: string) {
       account_id: sessions.account_id,
       email: accounts.email,
       language: accounts.language,
-      isStaff: sql<boolean>`${accounts.staff_role} is not null`,
+      isStaff: sql<boolean>`${accounts.is_office}`,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.account_id))
@@ -57,7 +57,7 @@ async function lockedSession(tx: Database, token: string) {
         eq(accounts.status, 'active'),
         // Also for an administrator who was appointed in the middle of a longer session.
         or(
-          isNull(accounts.staff_role),
+          eq(accounts.is_office, false),
           and(
             gt(sessions.started_at, sql`now() - ${STAFF_LENGTH}`),
             gt(sessions.last_used_at, sql`now() - ${STAFF_IDLE}`),

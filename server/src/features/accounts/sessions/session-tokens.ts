@@ -42,8 +42,7 @@ export async function startSession(
   return { accountId, refreshToken, ...(await giveAccess(tx, session.id)) }
 }
 
-const isStaff = (accountId: number) =>
-  sql`(select staff_role is not null from accounts where id = ${accountId})`
+const isStaff = (accountId: number) => sql`(select is_office from accounts where id = ${accountId})`
 
 export async function giveAccess(tx: Database, sessionId: number) {
   const accessToken = newSecret()
@@ -60,10 +59,10 @@ const secondsSince = (at: AnyColumn) => sql`extract(epoch from now() - ${at})::f
 
 /** Most families have given no proof beside their password: their every call then reads one empty column. */
 const proof = sql<(Proof & { isStaff: boolean; idle: number }) | null>`case
-  when ${accounts.has_factor} or ${accounts.staff_role} is not null or ${sessions.proved_at} is not null
+  when ${accounts.has_factor} or ${accounts.is_office} or ${sessions.proved_at} is not null
   then json_build_object(
     'hasFactor', ${accounts.has_factor}, 'factorAge', ${secondsSince(sessions.factor_at)},
-    'provedAge', ${secondsSince(sessions.proved_at)}, 'isStaff', ${accounts.staff_role} is not null,
+    'provedAge', ${secondsSince(sessions.proved_at)}, 'isStaff', ${accounts.is_office},
     'idle', ${secondsSince(sessions.last_used_at)})
   end`
 
@@ -80,7 +79,7 @@ const readActor = statement((db) =>
         gt(sessions.expires_at, sql`now()`),
         isNull(sessions.ended_at),
         eq(accounts.status, 'active'),
-        or(isNull(accounts.staff_role), gt(sessions.last_used_at, sql`now() - ${STAFF_IDLE}`)),
+        or(eq(accounts.is_office, false), gt(sessions.last_used_at, sql`now() - ${STAFF_IDLE}`)),
       ),
     ),
 )

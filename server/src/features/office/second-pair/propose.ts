@@ -10,7 +10,8 @@ import { Failure } from '#platform/failure'
 import type { AccountActor } from '#platform/http/actor'
 import { queueEmails } from '#platform/mail/queue-email'
 import { recordChange } from '#platform/record'
-import { activeAdministrators, hasSecondPerson } from './administrators.queries.ts'
+import { officersIn } from '../grants/grants.queries.ts'
+import { hasSecondPerson } from './administrators.queries.ts'
 import type { PairDeps, ProposalRow } from './pair-deps.ts'
 import { numbersOf, proposalById } from './proposals.queries.ts'
 
@@ -53,7 +54,7 @@ export async function letItWait(
     .set({ due_at: sql`now() + make_interval(hours => ${WAITING_HOURS})` })
     .where(eq(officeProposals.id, proposal.id))
   const story = await storyOf(tx, proposal)
-  const all = await activeAdministrators(tx)
+  const all = await officersIn(tx, ['admin'])
   await queueEmails(
     tx,
     all.map(({ email, language }) => ({ to: email, email: letters.waits(language, story) })),

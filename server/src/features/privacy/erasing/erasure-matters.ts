@@ -61,7 +61,7 @@ export async function erasureMatters(
             or exists (select from team_members m where m.team_id = t.id and m.participant_id = ${p}))) as teams,
       (select count(*)::int from guardianships where ${isAccount} and account_id = ${accountId}
           and relation = 'guardian') as dependants,
-      (select ${isAccount} and staff_role is not null from accounts where id = ${accountId}) as has_role`,
+      (select ${isAccount} and is_office from accounts where id = ${accountId}) as has_role`,
   )
   if (!facts) return []
   const isMinor = facts.birthdate !== null && minorOn(facts.birthdate, today, ageOfMajority)

@@ -216,18 +216,32 @@ export const peopleEntries: Entry[] = [
     shown: ['status', 'asked_at', 'due_at', 'decided_at', 'done_at'],
   },
   {
+    ...{ table: 'office_grants', group: 'account' },
+    account: {
+      rows: '(account_id = :a or given_by = :a or agreed_by = :a or ended_by = :a)',
+      ...{ seen: OF_ACCOUNT, erase: 'audit' },
+    },
+    shown: ['role', 'reason', 'given_at', 'until', 'ended_at'],
+  },
+  {
     ...{ table: 'accounts', group: 'account' },
     account: {
       rows: 'id = :a',
       erase: {
         ...{ email: `'erased-' || id || '@erased.invalid'`, pending_email: 'null', password_hash: 'null' },
-        ...{ first_name: `'Erased'`, last_name: `'Erased'`, status: `'closed'`, staff_role: 'null' },
+        ...{
+          first_name: `'Erased'`,
+          last_name: `'Erased'`,
+          status: `'closed'`,
+          staff_role: 'null',
+          is_office: 'false',
+        },
         ...{ email_refused_at: 'null', has_factor: 'false' },
         ...{ wants_news: 'false', wants_reminders: 'false', wants_teams: 'false', language: `'EN'` },
       },
     },
     shown: [
-      ...['email', 'pending_email', 'first_name', 'last_name', 'status', 'language', 'staff_role'],
+      ...['email', 'pending_email', 'first_name', 'last_name', 'status', 'language', 'is_office'],
       ...['created_at', 'terms_agreed_at', 'password_changed_at'],
       ...['wants_news', 'wants_reminders', 'wants_teams'],
     ],

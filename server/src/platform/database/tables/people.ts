@@ -16,15 +16,6 @@ import { clubs, courses, programs, registrationOptions } from './catalogue.ts'
 import { zones } from './site.ts'
 
 export type AccountStatus = 'unverified' | 'active' | 'locked' | 'closed'
-export type StaffRole =
-  | 'registrar'
-  | 'finance'
-  | 'programs'
-  | 'tournaments'
-  | 'club_registrar'
-  | 'auditor'
-  | 'admin'
-
 export type RegistrationStatus =
   | 'pending_payment'
   | 'pending_documents'
@@ -61,7 +52,10 @@ export const accounts = pgTable('accounts', {
   status: text().$type<AccountStatus>().notNull(),
   password_hash: text(),
   language: text().notNull().default('EN'),
-  staff_role: text().$type<StaffRole>(),
+  /** Read by the release before the roles that are given one by one; goes with the next. */
+  staff_role: text(),
+  /** Whether a grant of the office counts for it: `office_grants` says which. */
+  is_office: boolean().notNull().default(false),
   created_at: timestamp({ withTimezone: true }).notNull(),
   pending_email: text(),
   /** When a mail server said for good that it knows no such mailbox. */

@@ -1,4 +1,9 @@
+import { officeRoles, roleNames } from '@centrepass/contract/office/roles'
 import type { Locale } from '@centrepass/contract/refusals/say'
+
+const roleValues = Object.fromEntries(
+  roleNames.map((role) => [`role ${role}`, { en: officeRoles[role].en, fr: officeRoles[role].fr }]),
+)
 
 /** Codes as words, by field and code. A table may have its own: `table.field code`. */
 export const codedWords: Record<string, Record<Locale, string>> = {
@@ -23,13 +28,8 @@ export const codedWords: Record<string, Record<Locale, string>> = {
   'media_type image/jpeg': { en: 'Photo (JPEG)', fr: 'Photo (JPEG)' },
   'media_type image/png': { en: 'Picture (PNG)', fr: 'Image (PNG)' },
   'media_type image/webp': { en: 'Picture (WebP)', fr: 'Image (WebP)' },
-  'staff_role registrar': { en: 'Registrar', fr: 'Registraire' },
-  'staff_role finance': { en: 'Finance', fr: 'Finances' },
-  'staff_role programs': { en: 'Programs', fr: 'Programmes' },
-  'staff_role tournaments': { en: 'Tournaments', fr: 'Tournois' },
-  'staff_role club_registrar': { en: 'Club registrar', fr: 'Registraire de club' },
-  'staff_role auditor': { en: 'Auditor', fr: 'Vérificateur' },
-  'staff_role admin': { en: 'Administrator', fr: 'Administrateur' },
+  // The words of the page that gives them.
+  ...roleValues,
   'next_time_text keep-card-1': {
     en: 'Keep this card for next time (first text)',
     fr: 'Conserver cette carte pour la prochaine fois (premier texte)',

@@ -6,7 +6,7 @@ import { accountLetters } from '../record/account-emails.ts'
 import { administrators } from './administrators.queries.ts'
 import { appointAdministrator, dismissAdministrator } from './appoint-administrator.ts'
 
-const OFFICE_CALL = '/api/operations/cancellations'
+const OFFICE_CALL = '/api/office/grants'
 const PASSWORD = 'a whole sentence as a password'
 
 let world: Awaited<ReturnType<typeof startWorld>>
@@ -40,7 +40,7 @@ test('an administrator who is new chooses a password by the emailed link and doe
   const email = newAddress()
   await appoint(email)
   expect(await subjectsTo(email)).toEqual([
-    'You are an administrator of Cedar Coast Field Hockey Association',
+    'Your role in the office of Cedar Coast Field Hockey Association: Administrator',
   ])
   const { bearer, accountId } = await begin(email)
   expect((await world.get(OFFICE_CALL, bearer)).status).toBe(200)
@@ -54,18 +54,18 @@ test('the email is in the administrator’s language', async () => {
   const email = newAddress()
   await appoint(email, 'FR')
   expect(await subjectsTo(email)).toEqual([
-    'Vous administrez le site de Cedar Coast Field Hockey Association',
+    'Votre rôle au bureau de Cedar Coast Field Hockey Association : Administrateur',
   ])
 })
 
 test('a person who has an account keeps their password and is told', async () => {
   const person = await verifiedPerson(world)
   const { bearer } = await signedIn(world, person.email, person.password)
-  expect((await world.get(OFFICE_CALL, bearer)).status).toBe(401)
+  expect((await world.get(OFFICE_CALL, bearer)).status).toBe(403)
   await appoint(person.email)
   // This session has shown no second factor; the next sign-in asks for one.
   expect((await world.get(OFFICE_CALL, bearer)).status).toBe(403)
-  expect((await linkMailedTo(world, person.email)).path).toBe('/account/login')
+  expect((await linkMailedTo(world, person.email)).path).toBe('/office')
   const again = await signedIn(world, person.email, person.password)
   expect((await world.get(OFFICE_CALL, again.bearer)).status).toBe(200)
 })

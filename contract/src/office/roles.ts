@@ -1,0 +1,122 @@
+import type { Locale } from '../refusals/say.ts'
+import { type OfficeVerb, officeVerbs } from './verbs.ts'
+
+/** What a grant may be limited to. */
+export const scopeKinds = ['club', 'tournament', 'program'] as const
+export type ScopeKind = (typeof scopeKinds)[number]
+
+type Role = {
+  en: string
+  fr: string
+  verbs: readonly OfficeVerb[]
+  /** The role is given for one of these, never for everything. */
+  only?: ScopeKind
+  /** Another person of the office has to confirm who gets it. */
+  strong?: true
+}
+
+const EVERYWHERE: OfficeVerb[] = ['office.enter', 'task.close']
+const PEOPLE: OfficeVerb[] = ['person.find', 'person.read']
+const READS: OfficeVerb[] = [
+  ...(['person.find', 'person.read', 'invoice.read', 'books.read', 'list.read', 'team.read'] as const),
+  ...(['club.read', 'grant.read', 'site.read', 'record.read', 'totals.read'] as const),
+]
+
+/** Bundles of verbs. The page that gives roles, the navigation, every call and its tests read this table. */
+export const officeRoles = {
+  registrar: {
+    ...{ en: 'Registrar', fr: 'Registraire' },
+    verbs: [
+      ...[...EVERYWHERE, ...PEOPLE],
+      ...(['person.correct', 'person.note', 'person.merge', 'person.view_as', 'account.help'] as const),
+      ...(['link.decide', 'factor.decide', 'paper.check', 'document.publish', 'invoice.read'] as const),
+      ...(['medical.open', 'list.read', 'team.read', 'totals.read', 'privacy.decide'] as const),
+    ],
+  },
+  screening: {
+    ...{ en: 'Screening officer', fr: 'Responsable du filtrage' },
+    verbs: [...EVERYWHERE, ...PEOPLE, 'paper.check', 'screening.check'],
+  },
+  finance: {
+    ...{ en: 'Finance', fr: 'Finances' },
+    verbs: [
+      ...[...EVERYWHERE, ...PEOPLE],
+      ...(['person.note', 'invoice.read', 'invoice.receive', 'invoice.correct', 'invoice.refund'] as const),
+      ...(['invoice.write_off', 'credit.give', 'change.decide', 'change.move', 'change.call_off'] as const),
+      ...(['review.decide', 'books.read', 'books.close', 'club.read', 'club.bill', 'totals.read'] as const),
+    ],
+    strong: true,
+  },
+  programs: {
+    ...{ en: 'Programs', fr: 'Programmes' },
+    verbs: [...EVERYWHERE, ...PEOPLE, 'person.note', 'list.read', 'list.run', 'totals.read'],
+  },
+  tournaments: {
+    ...{ en: 'Tournaments', fr: 'Tournois' },
+    verbs: [...EVERYWHERE, ...PEOPLE, 'person.note', 'team.read', 'team.decide', 'club.read', 'totals.read'],
+  },
+  club_registrar: {
+    ...{ en: 'Club registrar', fr: 'Registraire de club' },
+    verbs: ['office.enter', ...PEOPLE, 'team.read', 'club.read'],
+    only: 'club',
+  },
+  auditor: { ...{ en: 'Auditor', fr: 'Vérificateur' }, verbs: ['office.enter', ...READS] },
+  board: { ...{ en: 'Board member', fr: 'Membre du conseil' }, verbs: ['office.enter', 'totals.read'] },
+  admin: {
+    ...{ en: 'Administrator', fr: 'Administrateur' },
+    verbs: [
+      ...[...EVERYWHERE, ...PEOPLE],
+      ...(['account.help', 'factor.decide', 'grant.read', 'grant.give', 'site.read', 'site.run'] as const),
+      ...(['record.read', 'privacy.decide', 'totals.read'] as const),
+    ],
+    strong: true,
+  },
+} as const satisfies Record<string, Role>
+export type OfficeRole = keyof typeof officeRoles
+// Object.keys forgets what it was given.
+export const roleNames = Object.keys(officeRoles) as [OfficeRole, ...OfficeRole[]]
+
+export const isStrong = (role: OfficeRole): boolean => 'strong' in officeRoles[role]
+
+/** The one thing the role must be limited to, where it may not be given for everything. */
+export const onlyFor = (role: OfficeRole): ScopeKind | null => {
+  const found: Role = officeRoles[role]
+  return found.only ?? null
+}
+
+export const roleHas = (role: OfficeRole, verb: OfficeVerb): boolean =>
+  (officeRoles[role].verbs as readonly OfficeVerb[]).includes(verb)
+
+/** What someone with these roles may do. */
+export const verbsOf = (roles: readonly OfficeRole[]): OfficeVerb[] =>
+  (Object.keys(officeVerbs) as OfficeVerb[]).filter((verb) => roles.some((role) => roleHas(role, verb)))
+
+export const roleIn = (locale: Locale, role: OfficeRole): string => officeRoles[role][locale]
+
+/** A role as it was given: without any of the three it is for everything. */
+export type Grant = {
+  role: OfficeRole
+  club_id: number | null
+  tournament_id: number | null
+  program_id: number | null
+}
+
+/** What the grant is limited to. */
+export function scopeOf({
+  club_id,
+  tournament_id,
+  program_id,
+}: Grant): { kind: ScopeKind; id: number } | null {
+  if (club_id !== null) return { kind: 'club', id: club_id }
+  if (tournament_id !== null) return { kind: 'tournament', id: tournament_id }
+  return program_id === null ? null : { kind: 'program', id: program_id }
+}
+
+type Needed = { verb: OfficeVerb; scopes?: readonly ScopeKind[] | undefined }
+
+/** Those of the grants that allow a call. One for a club alone does not allow what is about everyone. */
+export const grantsThatAllow = (grants: readonly Grant[], { verb, scopes = [] }: Needed): Grant[] =>
+  grants.filter((grant) => {
+    const scope = scopeOf(grant)
+    return roleHas(grant.role, verb) && (scope === null || scopes.includes(scope.kind))
+  })

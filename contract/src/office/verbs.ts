@@ -1,0 +1,79 @@
+import type { Locale } from '../refusals/say.ts'
+
+/**
+ * What a person of the office may be allowed to do, in the words of the page that gives roles. Every call of the office
+ * names one of them, and a role is a bundle of them.
+ */
+export const officeVerbs = {
+  'office.enter': { en: 'Open the office', fr: 'Ouvrir le bureau' },
+  'task.close': { en: 'Take, put off and close tasks', fr: 'Prendre, reporter et fermer des tâches' },
+  'totals.read': { en: 'See totals of the season', fr: 'Voir les totaux de la saison' },
+  'person.find': { en: 'Find people', fr: 'Trouver des personnes' },
+  'person.read': { en: 'Read a person’s page', fr: 'Lire la page d’une personne' },
+  'person.correct': { en: 'Correct a person’s record', fr: 'Corriger le dossier d’une personne' },
+  'person.note': { en: 'Write notes about a person', fr: 'Écrire des notes sur une personne' },
+  'person.merge': { en: 'Join two records of one person', fr: 'Réunir deux dossiers d’une personne' },
+  'person.view_as': {
+    en: 'See the site as a family sees it',
+    fr: 'Voir le site comme une famille le voit',
+  },
+  'account.help': {
+    en: 'Unlock an account, end its sessions, send its emails again',
+    fr: 'Débloquer un compte, fermer ses sessions, renvoyer ses courriels',
+  },
+  'link.decide': {
+    en: 'Decide links, guardians and custody freezes',
+    fr: 'Décider des liens, des tuteurs et des gels de garde',
+  },
+  'factor.decide': { en: 'Decide about a lost second factor', fr: 'Décider d’un second facteur perdu' },
+  'paper.check': {
+    en: 'Check certificates and proofs of age',
+    fr: 'Vérifier les certificats et les preuves d’âge',
+  },
+  'screening.check': {
+    en: 'Check record checks and doctor’s notes',
+    fr: 'Vérifier les antécédents et les notes de médecin',
+  },
+  'medical.open': { en: 'Open medical information', fr: 'Ouvrir des renseignements médicaux' },
+  'document.publish': { en: 'Publish documents to sign', fr: 'Publier des documents à signer' },
+  'invoice.read': { en: 'Read invoices and payments', fr: 'Lire les factures et les paiements' },
+  'invoice.receive': {
+    en: 'Take money by cash, cheque or transfer',
+    fr: 'Recevoir de l’argent comptant, par chèque ou par virement',
+  },
+  'invoice.correct': { en: 'Give credit notes', fr: 'Faire des notes de crédit' },
+  'invoice.refund': { en: 'Refund by exception', fr: 'Rembourser par exception' },
+  'invoice.write_off': { en: 'Write off what is owed', fr: 'Radier ce qui est dû' },
+  'credit.give': { en: 'Give and move credits', fr: 'Accorder et transférer des crédits' },
+  'change.decide': { en: 'Decide requests to cancel', fr: 'Décider des demandes d’annulation' },
+  'change.move': { en: 'Move a person to another product', fr: 'Passer une personne à un autre produit' },
+  'change.call_off': {
+    en: 'Call off a program or a course',
+    fr: 'Annuler tout un programme ou tout un cours',
+  },
+  'review.decide': {
+    en: 'Decide payments and refunds without a clear answer',
+    fr: 'Décider des paiements et des remboursements sans réponse claire',
+  },
+  'books.read': { en: 'Read the books', fr: 'Lire les livres comptables' },
+  'books.close': {
+    en: 'Explain differences to the payment provider',
+    fr: 'Expliquer les écarts avec le fournisseur de paiement',
+  },
+  'list.read': { en: 'Read lists and wait lists', fr: 'Lire les listes et les listes d’attente' },
+  'list.run': { en: 'Run wait lists and change limits', fr: 'Gérer les listes d’attente et les limites' },
+  'team.read': { en: 'Read teams and rosters', fr: 'Lire les équipes et leurs listes' },
+  'team.decide': { en: 'Decide roster changes', fr: 'Décider des changements de liste' },
+  'club.read': { en: 'Read a club’s statement', fr: 'Lire le relevé d’un club' },
+  'club.bill': { en: 'Bill clubs', fr: 'Facturer les clubs' },
+  'grant.read': { en: 'See who has which role', fr: 'Voir qui a quel rôle' },
+  'grant.give': { en: 'Give and end roles', fr: 'Donner et retirer des rôles' },
+  'site.read': { en: 'See how the site is doing', fr: 'Voir l’état du site' },
+  'site.run': {
+    en: 'Close the site, change its settings, try failed work again',
+    fr: 'Fermer le site, changer ses réglages, relancer ce qui a échoué',
+  },
+  'record.read': { en: 'Read who did what', fr: 'Lire qui a fait quoi' },
+  'privacy.decide': { en: 'Decide erasures', fr: 'Décider des effacements' },
+} as const satisfies Record<string, Record<Locale, string>>
+export type OfficeVerb = keyof typeof officeVerbs

@@ -1,0 +1,21 @@
+/** What the record says of the office's own work and people. */
+export const auditOfficeWords = {
+  // Written before roles were given one by one.
+  'account.appointed_administrator': { en: 'Made a person of the office', fr: 'Nommé au bureau' },
+  'account.dismissed_administrator': {
+    en: 'No longer a person of the office',
+    fr: 'Ne fait plus partie du bureau',
+  },
+  'grant.agreed': { en: 'Role in the office agreed to', fr: 'Rôle au bureau approuvé' },
+  'grant.ended': { en: 'Role in the office ended', fr: 'Rôle au bureau retiré' },
+  'grant.given': { en: 'Role in the office given', fr: 'Rôle au bureau donné' },
+  'office.called': {
+    en: 'A person of the office opened or changed something',
+    fr: 'Une personne du bureau a ouvert ou modifié quelque chose',
+  },
+  'office.refused': {
+    en: 'A call of the office was refused for want of a role',
+    fr: 'Un appel du bureau a été refusé faute de rôle',
+  },
+  'office_task.closed': { en: 'Task of the office closed', fr: 'Tâche du bureau close' },
+} as const

@@ -1,0 +1,96 @@
+import type { OfficeGrant, Officer } from '@centrepass/contract/office/grants'
+import { type Grant, scopeOf, verbsOf } from '@centrepass/contract/office/roles'
+import { sql } from 'drizzle-orm'
+import { grantsOf } from '#features/office/grants/grants.queries'
+import type { Database } from '#platform/database/client'
+import { rowsOf } from '#platform/database/rows-of'
+import type { OfficeActor } from '#platform/http/actor'
+import { accountRow } from '../record/account-row.ts'
+
+type Row = Grant &
+  Pick<OfficeGrant, 'id' | 'reason' | 'given_by' | 'state'> & {
+    scope_name: string | null
+    until: Date | null
+    given_at: Date
+    due_at: Date | null
+    giver: number | null
+    account: Omit<Officer, 'is_you' | 'grants' | 'last_seen_at'> & { last_seen_at: string | null }
+  }
+
+/** The people of the office, or one of them, in the order in which they came. */
+export async function listOfficers(db: Database, actor: OfficeActor, only?: number): Promise<Officer[]> {
+  const rows = await rowsOf<Row>(
+    db,
+    sql`
+    select g.id, g.role, g.club_id, g.tournament_id, g.program_id, g.until, g.reason, g.given_at, g.due_at,
+      coalesce(c.name, t.name, p.name) as scope_name, g.given_by as giver,
+      b.first_name || ' ' || b.last_name as given_by,
+      case when g.counts_from is null then 'waits' else 'counts' end as state,
+      jsonb_build_object('account_id', a.id, 'name', a.first_name || ' ' || a.last_name, 'email', a.email,
+        'second_factor', a.has_factor,
+        'last_seen_at', (select max(s.last_used_at) from sessions s where s.account_id = a.id)) as account
+    from office_grants g
+    join accounts a on a.id = g.account_id
+    left join accounts b on b.id = g.given_by
+    left join clubs c on c.id = g.club_id
+    left join tournaments t on t.id = g.tournament_id
+    left join programs p on p.id = g.program_id
+    where g.ended_at is null and (g.until is null or g.until > now())
+      and (${only ?? null}::int is null or a.id = ${only ?? null})
+    order by a.id, g.id`,
+  )
+  const officers = new Map<number, Officer>()
+  for (const row of rows) {
+    const { account } = row
+    const known = officers.get(account.account_id)
+    const grants = [...(known?.grants ?? []), presentGrant(row, actor)]
+    officers.set(account.account_id, {
+      ...account,
+      last_seen_at: account.last_seen_at && new Date(account.last_seen_at).toISOString(),
+      is_you: account.account_id === actor.accountId,
+      grants,
+    })
+  }
+  return [...officers.values()]
+}
+
+function presentGrant(row: Row, { accountId }: OfficeActor): OfficeGrant {
+  const { id, role, reason, given_by, state, giver, account } = row
+  return {
+    ...{ id, role, reason, given_by, state, scope: namedScope(row) },
+    until: isoOf(row.until),
+    given_at: new Date(row.given_at).toISOString(),
+    due_at: isoOf(row.due_at),
+    may_agree: state === 'waits' && giver !== accountId && account.account_id !== accountId,
+  }
+}
+
+const isoOf = (at: Date | null) => (at === null ? null : new Date(at).toISOString())
+
+function namedScope(row: Row) {
+  const scope = scopeOf(row)
+  return scope && { ...scope, name: row.scope_name ?? '' }
+}
+
+/** After a change of their roles. Without any left they are no longer in the list. */
+export async function officerById(db: Database, actor: OfficeActor, accountId: number): Promise<Officer> {
+  const [found] = await listOfficers(db, actor, accountId)
+  if (found) return found
+  const { id, first_name, last_name, email, has_factor } = await accountRow(db, accountId)
+  return {
+    ...{ account_id: id, name: `${first_name} ${last_name}`, email, second_factor: has_factor },
+    ...{ last_seen_at: null, is_you: id === actor.accountId, grants: [] },
+  }
+}
+
+/** What the caller may do, for the navigation. */
+export async function ownOffice(db: Database, actor: OfficeActor) {
+  const [own] = await listOfficers(db, actor, actor.accountId)
+  const grants = (own?.grants ?? []).filter(({ state }) => state === 'counts')
+  const held = await grantsOf(db, actor.accountId)
+  return {
+    name: own?.name ?? '',
+    verbs: verbsOf(held.map(({ role }) => role)),
+    grants: grants.map(({ role, scope, until }) => ({ role, scope, until })),
+  }
+}
