@@ -40,6 +40,8 @@ import * as reviews from './payments/reviews.ts'
 import * as sandbox from './payments/sandbox.ts'
 import * as schedules from './payments/schedules.ts'
 import * as writeOffs from './payments/write-offs.ts'
+import * as findPeople from './people/find-people.ts'
+import * as personPage from './people/person-page.ts'
 import * as privacy from './privacy/privacy.ts'
 import * as callOffs from './refunds/call-offs.ts'
 import * as creditNotes from './refunds/credit-notes.ts'
@@ -144,6 +146,11 @@ export const features = {
     modules: [privacy],
   },
   todo: { title: 'To do', description: 'What a family has to do next.', modules: [todo] },
+  people: {
+    title: 'People',
+    description: 'The office finds people, reads what stands about them and writes notes.',
+    modules: [findPeople, personPage],
+  },
   office: {
     title: 'Office',
     description:

@@ -9,6 +9,8 @@ export const auditOfficeWords = {
   'grant.agreed': { en: 'Role in the office agreed to', fr: 'Rôle au bureau approuvé' },
   'grant.ended': { en: 'Role in the office ended', fr: 'Rôle au bureau retiré' },
   'grant.given': { en: 'Role in the office given', fr: 'Rôle au bureau donné' },
+  'person_note.removed': { en: 'Note of the office removed', fr: 'Note du bureau retirée' },
+  'person_note.written': { en: 'Note of the office written', fr: 'Note du bureau écrite' },
   'office.called': {
     en: 'A person of the office opened or changed something',
     fr: 'Une personne du bureau a ouvert ou modifié quelque chose',

@@ -12,6 +12,11 @@ export const officeRefusals = refusals({
     en: 'Your role in the office does not include this.',
     fr: 'Votre rôle au bureau ne permet pas cela.',
   },
+  note_of_another: {
+    error: 'not_allowed',
+    en: 'Only the person who wrote a note can remove it.',
+    fr: 'Seule la personne qui a écrit une note peut la retirer.',
+  },
   role_held: {
     error: 'refused',
     en: 'This person has this role already.',

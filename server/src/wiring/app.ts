@@ -24,6 +24,7 @@ import { participantRoutes } from '#features/participants/participants.routes'
 import { participantLetters } from '#features/participants/record/participant-emails'
 import { requireConfirmed } from '#features/participants/record/participants.queries'
 import { paymentRoutes } from '#features/payments/payments.routes'
+import { peopleRoutes } from '#features/people/people.routes'
 import { erasureLetters } from '#features/privacy/erasing/erasure-emails'
 import { privacyRoutes } from '#features/privacy/privacy.routes'
 import { refundRoutes } from '#features/refunds/refunds.routes'
@@ -221,6 +222,7 @@ function buyingFloor(app: FastifyInstance, purchasing: Purchasing): void {
 /** The office's tasks, and what a second person of it has to confirm. */
 function officeFloor(app: FastifyInstance, purchasing: Purchasing): void {
   officeRoutes(app, purchasing)
+  peopleRoutes(app, purchasing)
   secondPairRoutes(app, { ...purchasing, deeds: deedsOf(purchasing) })
 }
 

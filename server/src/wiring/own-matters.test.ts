@@ -40,6 +40,7 @@ const clear = () =>
   world.database.script(`delete from office_tasks; delete from link_requests; delete from link_objections;
     delete from custody_freezes; delete from unconfirmed_contacts; delete from erasure_requests;
     delete from lost_factors; delete from roster_changes; delete from papers; delete from office_proposals;
+    delete from office_grants where counts_from is null;
     delete from payments where starts_with(provider_key, 'own-matter-');
     delete from refunds where starts_with(provider_key, 'own-matter-'); delete from cancellations where status = 'waiting'`)
 afterEach(clear)

@@ -57,6 +57,11 @@ export const officeAccess: Record<string, AccessRow> = {
     ...{ all: 401, administrator: 200, body: { email: 'club@mail.example', reason: 'They called.' } },
   },
   'POST /api/operations/teams/:id/club-invoice': { all: 401, administrator: 404 },
+  'POST /api/office/find': { all: 401, administrator: 200, body: { text: 'Nobody Nowhere' } },
+  'GET /api/office/people/:id': { all: 401, administrator: 200 },
+  'GET /api/office/people/:id/events': { all: 401, administrator: 200 },
+  'POST /api/office/people/:id/notes': { all: 401, administrator: 200, body: { text: 'Called.' } },
+  'POST /api/office/notes/:id/remove': { all: 401, administrator: 200 },
   'GET /api/office/me': { all: 401, administrator: 200 },
   'GET /api/office/grants': { all: 401, administrator: 200 },
   'POST /api/office/grants': {

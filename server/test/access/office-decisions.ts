@@ -1,3 +1,5 @@
+import { roleDecisions } from './office-roles.ts'
+
 /** A guardian of the children of others, beside the account that a record names. */
 export const maren = `select id from accounts where email = 'parent3@mail.example'`
 
@@ -5,7 +7,7 @@ export const maren = `select id from accounts where email = 'parent3@mail.exampl
 export type Parties = { account: number; person: number; team: number }
 /** The number of a person. */
 type NumberOf = (person: number) => Promise<unknown>
-type Decision = {
+export type Decision = {
   /** Which of the parties a record of this kind has. */
   has: readonly (keyof Parties)[]
   /** A statement that makes the record and returns its id; none where the call names its parties itself. */
@@ -17,6 +19,10 @@ type Decision = {
 
 /** Calls of the office that decide about no person, and why. */
 export const aboutNobody: Record<string, string> = {
+  'POST /api/office/find': 'changes nothing, and leaves the own family out',
+  'POST /api/office/notes/:id/remove': 'a note that the officer wrote',
+  'POST /api/office/grants': 'names its person by address, and refuses the own one',
+  'POST /api/office/grants/:id/end': 'a role; to give up the own one is allowed',
   'PATCH /api/office/offerings/:id': 'the number of spots for everybody',
   'POST /api/operations/call-offs':
     'a course or program for everybody; the record names the officer’s own family',
@@ -164,6 +170,7 @@ export const officeDecisions: Record<string, Decision> = {
     body: { decision: 'refuse', reason: 'Checked.' },
     list: '/api/operations/erasures',
   },
+  ...roleDecisions,
   'POST /api/operations/lost-factors/:id': {
     has: ['account'],
     make: ({ account }) => `insert into lost_factors (account_id) values (${account}) returning id`,

@@ -2,6 +2,7 @@ import { accountFields } from './accounts.ts'
 import { catalogueFields } from './catalogue.ts'
 import { documentFields } from './documents.ts'
 import { moneyFields } from './money.ts'
+import { officeFields } from './office.ts'
 import { officeMoneyFields } from './office-money.ts'
 import { peopleFields } from './people.ts'
 import { siteFields } from './site.ts'
@@ -13,6 +14,7 @@ import { waitingFields } from './waiting.ts'
  * the owner is the shape, the field around it or, at the top of a body or an answer, the call. For the server only.
  */
 export const fields: Readonly<Record<string, string>> = {
+  ...officeFields,
   ...waitingFields,
   ...peopleFields,
   ...accountFields,

@@ -20,6 +20,7 @@ const LEADS_TO: readonly [key: string, account: string, person: string, from: st
   ['custody_freeze_id', 'null', 't.participant_id', 'custody_freezes t'],
   ['contact_id', 't.set_by', 't.participant_id', 'unconfirmed_contacts t'],
   ['lost_factor_id', 't.account_id', 'null', 'lost_factors t'],
+  ['office_grant_id', 't.account_id', 'null', 'office_grants t'],
   ['erasure_id', 't.account_id', 't.participant_id', 'erasure_requests t'],
   [
     ...(['cancellation_id', 't.account_id', 'r.participant_id'] as const),

@@ -4,6 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { finishTasks } from '#features/office/close-task'
 import { officersWho } from '#features/office/grants/grants.queries'
 import { markOffice } from '#features/office/grants/mark-office'
+import { refuseOwnMatter } from '#features/office/own-matters'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/client'
 import { clubs, programs } from '#platform/database/tables/catalogue'
@@ -104,18 +105,19 @@ async function begin(tx: Database, letters: Letters, { id, account_id, role }: G
 
 type Decision = { id: number; decision: 'agree' | 'refuse'; reason: string }
 
-/** Another administrator agrees, or anyone refuses. Neither who gave the role nor who gets it can agree. */
+/** Another administrator agrees, or refuses; who gave the role may take it back. Its holder decides nothing about it. */
 export async function decideGrant({ db, letters }: GrantDeps, actor: AccountActor, decided: Decision) {
   const { id, decision, reason } = decided
   return db.transaction(async (tx) => {
     const grant = await lockGrant(tx, id)
+    await refuseOwnMatter(tx, actor, { office_grant_id: id })
     if (grant.counts_from !== null) throw new Failure('role_decided')
     if (decision === 'refuse') {
       await finishTasks(tx, { kinds: ['grant_waits'], subject: { office_grant_id: id } })
       await endRole(tx, grant, { by: actor.accountId, reason })
       return grant.account_id
     }
-    if ([grant.given_by, grant.account_id].includes(actor.accountId)) throw new Failure('second_person')
+    if (grant.given_by === actor.accountId) throw new Failure('second_person')
     await tx
       .update(officeGrants)
       .set({ counts_from: sql`now()`, agreed_by: actor.accountId })

@@ -3,6 +3,7 @@ import type { Entry } from './entry.ts'
 export const OF_PERSON = 'participant_id = :p'
 export const OF_ACCOUNT = 'account_id = :a'
 const DECRYPTED = 'Shown decrypted, in a section of its own.'
+const SAME_AS_RECORD = 'The words of the record once more, for the search of the office.'
 export const SHORT = 'A secret or its hash that is of use for hours, and says nothing about a person.'
 
 /** The details of a row may hold a person's own words; that something happened stays. */
@@ -214,6 +215,18 @@ export const peopleEntries: Entry[] = [
     participant: { rows: OF_PERSON, erase: 'audit' },
     account: { rows: '(account_id = :a or decided_by = :a)', erase: 'audit' },
     shown: ['status', 'asked_at', 'due_at', 'decided_at', 'done_at'],
+  },
+  {
+    ...{ table: 'person_notes', group: 'person' },
+    participant: { rows: OF_PERSON, erase: 'delete' },
+    // What the office noted is about the person, not about who wrote it down.
+    account: { rows: 'account_id = :a', seen: 'false', erase: 'audit' },
+    shown: ['text', 'written_at'],
+  },
+  {
+    ...{ table: 'person_words', group: 'person', shown: { never: SAME_AS_RECORD } },
+    participant: { rows: OF_PERSON, erase: 'delete' },
+    account: { rows: OF_ACCOUNT, erase: 'delete' },
   },
   {
     ...{ table: 'office_grants', group: 'account' },

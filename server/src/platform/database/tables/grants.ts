@@ -1,7 +1,7 @@
 import type { OfficeRole } from '@centrepass/contract/office/roles'
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { clubs, programs } from './catalogue.ts'
-import { accounts } from './people.ts'
+import { accounts, participants } from './people.ts'
 import { tournaments } from './tournaments.ts'
 
 const instant = () => timestamp({ withTimezone: true })
@@ -25,4 +25,16 @@ export const officeGrants = pgTable('office_grants', {
   agreed_by: accountId(),
   ended_at: instant(),
   ended_by: accountId(),
+})
+
+/** What the office notes about a person, for itself. */
+export const personNotes = pgTable('person_notes', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  participant_id: integer()
+    .notNull()
+    .references(() => participants.id),
+  account_id: accountId().notNull(),
+  text: text().notNull(),
+  written_at: instant().notNull().defaultNow(),
+  removed_at: instant(),
 })

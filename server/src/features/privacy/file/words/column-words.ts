@@ -80,6 +80,7 @@ export const columnWords: Record<string, Record<Locale, string>> = {
   },
   emergency_contact_1: { en: 'First emergency contact', fr: 'Première personne à joindre en cas d’urgence' },
   emergency_contact_2: { en: 'Second emergency contact', fr: 'Seconde personne à joindre en cas d’urgence' },
+  written_at: { en: 'Written', fr: 'Écrit' },
   given_at: { en: 'Given', fr: 'Donné' },
   until: { en: 'Until', fr: 'Jusqu’au' },
   ended_at: { en: 'Ended', fr: 'Fin' },

@@ -1,0 +1,22 @@
+/** The office: who may do what, and people as it sees them. */
+export const officeFields = {
+  verbs: 'What the caller may do.',
+  scope: 'The one club, tournament or program that a role is for; null is everything.',
+  given_by: 'Who gave it; null where it was the command line.',
+  may_agree: 'Whether the caller may agree to it: neither who gave it nor who gets it can.',
+  last_seen_at: 'When a session was last used, in UTC; null where there is none.',
+  has_more: 'Whether there are more than the answer shows.',
+  meant: 'What was searched instead, because no record has what was typed; null where something fitted.',
+  age: 'The age in whole years today.',
+  accounts: 'The accounts that act for the person.',
+  by: 'Who did it; null where the site did.',
+  is_minor: 'Whether the person is under the age of majority.',
+  is_frozen: 'Whether a custody freeze stands: nothing changes without the office.',
+  is_erased: 'Whether the record was erased; only its number is left.',
+  zone: 'The zone where the person lives.',
+  enrolments: 'Programs and courses, the newest first.',
+  teams: 'Teams, the newest first.',
+  papers: 'Papers that were sent for the person, the newest first.',
+  emails: 'The newest emails to the addresses of the person and their accounts.',
+  notes: 'Notes of the office, the newest first; null where the caller may not read them.',
+}

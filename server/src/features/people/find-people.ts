@@ -1,0 +1,135 @@
+import { moneyOf } from '@centrepass/contract/ground/money'
+import { roleHas } from '@centrepass/contract/office/roles'
+import type { OfficeVerb } from '@centrepass/contract/office/verbs'
+import type { FoundPerson, findAnything } from '@centrepass/contract/people/find-people'
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { grantsOf } from '#features/office/grants/grants.queries'
+import { withoutOwnMatters } from '#features/office/own-matters'
+import type { Database } from '#platform/database/client'
+import { rowsOf } from '#platform/database/rows-of'
+import type { OfficeActor } from '#platform/http/actor'
+import { clubsOf, isInClubs } from './in-scope.ts'
+
+type Found = z.output<typeof findAnything.answer>
+type Search = { db: Database; actor: OfficeActor; today: string }
+
+const MOST = 20
+/** Words of one letter alone fit half of all people. */
+const SHORTEST = 2
+const MOST_WORDS = 6
+
+/** One box for everything: people, and what the caller may also read. */
+export async function findByWords(search: Search, text: string): Promise<Found> {
+  const { db, actor } = search
+  const words = await wordsIn(db, text)
+  const held = await grantsOf(db, actor.accountId)
+  const may = (verb: OfficeVerb) => clubsOf(actor) === null && held.some(({ role }) => roleHas(role, verb))
+  const { ids, meant } = await idsFor(search, words)
+  const people = await peopleBy(search, ids)
+  return {
+    ...{ people: people.slice(0, MOST), has_more: ids.length > MOST, meant },
+    invoices: may('invoice.read') ? await invoicesNamed(db, text) : [],
+    teams: may('team.read') && words.length > 0 ? await teamsNamed(db, words) : [],
+  }
+}
+
+async function wordsIn(db: Database, text: string): Promise<string[]> {
+  // A whole address is one word of the record; so is a telephone number, however it is written.
+  const whole = text.trim().toLowerCase()
+  if (/^\S+@\S+$/.test(whole)) return [whole]
+  const digits = whole.replace(/[^0-9]/g, '')
+  if (/^[0-9 ()+.-]{7,}$/.test(whole)) return [digits.length > 7 ? digits.slice(-7) : digits]
+  const [row] = await rowsOf<{ words: string[] }>(db, sql`select search_words(${text}) as words`)
+  return (row?.words ?? []).slice(0, MOST_WORDS)
+}
+
+/** Those who fit every word; where none do, what was probably meant is tried. */
+async function idsFor(search: Search, words: string[]): Promise<{ ids: number[]; meant: string | null }> {
+  if (!words.some((word) => [...word].length >= SHORTEST)) return { ids: [], meant: null }
+  const ids = await fitting(search, words)
+  if (ids.length > 0) return { ids, meant: null }
+  const meant = await Promise.all(words.map((word) => nearest(search.db, word)))
+  if (meant.every((word, at) => word === words[at])) return { ids: [], meant: null }
+  const near = await fitting(search, meant)
+  return { ids: near, meant: near.length > 0 ? meant.join(' ') : null }
+}
+
+async function fitting({ db, actor }: Search, words: string[]): Promise<number[]> {
+  const each = words.map(withWord)
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`select p.id from participants p
+      join (${sql.join(each, sql` intersect `)}) fits on fits.id = p.id
+      where p.erased_at is null and ${isInClubs(clubsOf(actor))}
+      order by lower(p.last_name), lower(p.first_name), p.id limit ${MOST + 1}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** On the person's own record, or on that of an account that acts for them. */
+function withWord(word: string): SQL {
+  const from = `${word.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`(select participant_id as id from person_words where word like ${from} and participant_id is not null
+    union
+    select g.participant_id from person_words w join guardianships g on g.account_id = w.account_id
+    where w.word like ${from} and g.confirmed_at is not null)`
+}
+
+/** The word of our records that shares most with what was typed; the same where none is near. */
+async function nearest(db: Database, word: string): Promise<string> {
+  const [found] = await rowsOf<{ word: string }>(
+    db,
+    sql`select word from (
+        select k.word, (select count(*) from unnest(k.threes) t where t = any (letter_threes(${word}))) as alike,
+          cardinality(k.threes) as size
+        from known_words k where k.threes && letter_threes(${word})
+          and length(k.word) between ${word.length - 2} and ${word.length + 2}
+      ) near
+      where alike * 5 >= size * 2
+      order by alike::float / greatest(size, ${word.length}) desc, word limit 1`,
+  )
+  return found?.word ?? word
+}
+
+async function peopleBy({ db, actor, today }: Search, ids: number[]): Promise<FoundPerson[]> {
+  if (ids.length === 0) return []
+  const rows = await rowsOf<FoundPerson>(
+    db,
+    sql`select p.id, p.participant_number, concat_ws(' ', p.first_name, p.last_name) as name,
+        p.birthdate::text as birthdate, extract(year from age(${today}::date, p.birthdate))::int as age, c.name as club, d.city,
+        array(select a.first_name || ' ' || a.last_name from guardianships g join accounts a on a.id = g.account_id
+          where g.participant_id = p.id and g.confirmed_at is not null order by g.id) as accounts
+      from participants p
+      left join clubs c on c.id = p.club_id
+      left join participant_profiles d on d.participant_id = p.id
+      where p.id in ${ids} order by lower(p.last_name), lower(p.first_name), p.id`,
+  )
+  const isClub = clubsOf(actor) !== null
+  const people = rows.map((row) => (isClub ? { ...row, birthdate: null } : row))
+  // Their own family is a colleague's to look after.
+  return withoutOwnMatters(db, actor, people, ({ id }) => ({ participant_id: id }))
+}
+
+async function invoicesNamed(db: Database, text: string): Promise<Found['invoices']> {
+  const number = text.trim().toUpperCase()
+  if (!/[0-9]{3,}/.test(number)) return []
+  const rows = await rowsOf<{ id: number; number: string; account: string; cents: number; status: string }>(
+    db,
+    sql`select i.id, i.number, a.first_name || ' ' || a.last_name as account, i.total_cents as cents, i.status
+      from invoices i join accounts a on a.id = i.account_id
+      where i.number = ${number} or i.number = ${`INV-${number}`} order by i.id limit 5`,
+  )
+  return rows.map(({ cents, ...row }) => ({ ...row, total: moneyOf(cents) }))
+}
+
+const teamsNamed = (db: Database, words: string[]): Promise<Found['teams']> =>
+  rowsOf(
+    db,
+    sql`select t.id, t.name, o.name as tournament from teams t join tournaments o on o.id = t.tournament_id
+      where search_words(t.name) @> ${sql`array[${sql.join(
+        words.map((word) => sql`${word}`),
+        sql`, `,
+      )}]::text[]`}
+      order by t.id desc limit 5`,
+  )

@@ -1,0 +1,36 @@
+import * as find from '@centrepass/contract/people/find-people'
+import * as page from '@centrepass/contract/people/person-page'
+import type { FastifyInstance } from 'fastify'
+import { seasonAt } from '#features/site/season-at'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/client'
+import type { OfficeActor } from '#platform/http/actor'
+import { serve } from '#platform/http/serve'
+import { findByWords } from './find-people.ts'
+import { personEvents } from './person-events.queries.ts'
+import { addNote, removeNote } from './person-notes.ts'
+import { personPage } from './person-page.queries.ts'
+
+/** The office finds people and reads what stands about them. */
+export function peopleRoutes(app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }): void {
+  const asking = async (actor: OfficeActor) => ({ db, actor, season: await seasonAt(db, clock) })
+
+  serve(app, find.findAnything, async ({ actor, body }) => {
+    const { today } = await seasonAt(db, clock)
+    return findByWords({ db, actor, today }, body.text)
+  })
+  serve(app, page.getPersonPage, async ({ actor, params }) => personPage(await asking(actor), params.id))
+  serve(app, page.listPersonEvents, async ({ actor, params, locale }) =>
+    personEvents(await asking(actor), params.id, locale),
+  )
+  serve(app, page.addPersonNote, async ({ actor, params, body }) => {
+    const asked = await asking(actor)
+    await personPage(asked, params.id)
+    await addNote(asked, { id: params.id, text: body.text })
+    return personPage(asked, params.id)
+  })
+  serve(app, page.removePersonNote, async ({ actor, params }) => {
+    const asked = await asking(actor)
+    return personPage(asked, await removeNote(asked, params.id))
+  })
+}

@@ -1,0 +1,32 @@
+import type { PersonEvent } from '@centrepass/contract/people/person-page'
+import { type AuditAction, auditWords } from '@centrepass/contract/privacy/audit-words'
+import type { Locale } from '@centrepass/contract/refusals/say'
+import { sql } from 'drizzle-orm'
+import { refuseOwnMatter } from '#features/office/own-matters'
+import { rowsOf } from '#platform/database/rows-of'
+import { type Asking, iso } from './person-page.queries.ts'
+
+const MOST = 200
+
+type Row = { at: string; action: AuditAction; by: string | null; reason: string | null }
+
+/** The timeline of a person. Reading a page is in the record too, but no part of the story. */
+export async function personEvents(
+  { db, actor }: Asking,
+  id: number,
+  locale: Locale,
+): Promise<PersonEvent[]> {
+  await refuseOwnMatter(db, actor, { participant_id: id })
+  const rows = await rowsOf<Row>(
+    db,
+    sql`select e.at, e.action, a.first_name || ' ' || a.last_name as by, e.reason
+      from audit_events e left join accounts a on a.id = coalesce(e.by_account_id, e.account_id)
+      where e.subject ? 'participant_id' and (e.subject ->> 'participant_id')::int = ${id}
+        and e.action <> 'office.called'
+      order by e.id desc limit ${MOST}`,
+  )
+  return rows.map(({ at, action, by, reason }) => ({
+    ...{ at: iso(at), by, reason },
+    what: auditWords[action]?.[locale] ?? action,
+  }))
+}
