@@ -1,7 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sendRefunds } from '#features/refunds/giving-back/send-refunds'
 import { office } from '#test/access/office'
-import { lowering, proposal, takingBackWriteOff, writingOff } from '#test/access/office-corrections'
+import {
+  lowering,
+  proposal,
+  takingBackWriteOff,
+  unknownMoney,
+  writingOff,
+} from '#test/access/office-corrections'
 import { maren, officeDecisions, type Parties } from '#test/access/office-decisions'
 import { roleWays } from '#test/access/office-roles'
 import { waitOffer, waitRequest } from '#test/access/office-waiting'
@@ -99,15 +105,7 @@ const ways: Record<string, (() => Promise<Asked>)[]> = {
       body: { version: '2026-1', body: { en: words, fr: words } },
     }),
   ],
-  'POST /api/operations/unknown-money': [
-    async () => {
-      await world.database.script(`insert into unknown_money
-        (provider, kind, provider_ref, key, amount_cents, currency, happened_at, why)
-        values ('sandbox', 'charge', 'ch_1', 'k', 100, 'CAD', now(), 'No such purchase')`)
-      const ids = [Number(await newest('id', 'unknown_money'))]
-      return { path: '/api/operations/unknown-money', body: { ids, note: reason } }
-    },
-  ],
+  'POST /api/operations/unknown-money': [() => unknownMoney(world)],
   ...roleWays({ decision: (which, body) => decision(which, body), world: () => world }),
   'POST /api/status/': [async () => ({ path: '/api/status/', body: { value: 'on' } })],
 }

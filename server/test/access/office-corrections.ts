@@ -46,3 +46,12 @@ export async function takingBackWriteOff(): Promise<Asked & { in: World }> {
   const [given] = await world.database.rows('select id from write_offs')
   return { in: world, path: `/api/operations/write-offs/${given?.id}/take-back`, body: { reason } }
 }
+
+/** A charge of the provider that no purchase of ours explains. */
+export async function unknownMoney(world: World) {
+  await world.database.script(`insert into unknown_money
+    (provider, kind, provider_ref, key, amount_cents, currency, happened_at, why)
+    values ('sandbox', 'charge', 'ch_1', 'k', 100, 'CAD', now(), 'No such purchase')`)
+  const [entry] = await world.database.rows('select max(id) as id from unknown_money')
+  return { path: '/api/operations/unknown-money', body: { ids: [Number(entry?.id)], note: reason } }
+}

@@ -49,7 +49,8 @@ async function idsFor(search: Search, words: string[]): Promise<{ ids: number[];
   if (!words.some((word) => [...word].length >= SHORTEST)) return { ids: [], meant: null }
   const ids = await fitting(search, words)
   if (ids.length > 0) return { ids, meant: null }
-  const meant = await Promise.all(words.map((word) => nearest(search.db, word)))
+  const meant: string[] = []
+  for (const word of words) meant.push(await nearest(search.db, word))
   if (meant.every((word, at) => word === words[at])) return { ids: [], meant: null }
   const near = await fitting(search, meant)
   return { ids: near, meant: near.length > 0 ? meant.join(' ') : null }

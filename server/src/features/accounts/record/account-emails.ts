@@ -1,9 +1,9 @@
 import type { Association } from '@centrepass/contract/site/site'
 import { letterWriter } from '#platform/mail/letter-writer'
 import type { MailedSecret } from '#platform/mail/queue-email'
-import { roleLetters } from '../grants/role-emails.ts'
 import { accountEmailWords } from './account-email-words.ts'
 import { RESET_MINUTES, VERIFY_MINUTES } from './link-minutes.ts'
+import { roleLetters } from './role-emails.ts'
 import { signInAlarmWords } from './sign-in-alarm-words.ts'
 
 /** Every email about an account, in the reader's language. Links are built from the configured address alone. */

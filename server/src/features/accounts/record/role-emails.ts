@@ -1,7 +1,7 @@
 import { type OfficeRole, roleIn } from '@centrepass/contract/office/roles'
 import { WAITING_HOURS } from '@centrepass/contract/office/second-pair-rules'
 import type { WriteLetter } from '#platform/mail/letter-writer'
-import { APPOINTED_MINUTES } from '../record/link-minutes.ts'
+import { APPOINTED_MINUTES } from './link-minutes.ts'
 import { roleEmailWords as words } from './role-email-words.ts'
 
 type Urls = { office: string; resetUrl: (accountId: number, code: string) => string }
